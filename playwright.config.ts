@@ -1,0 +1,60 @@
+import { randomBytes } from "node:crypto";
+import os from "node:os";
+import path from "node:path";
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./scripts/lib/browser.mjs";
+import { emptyVariables } from "./scripts/lib/environment.mjs";
+import { freePort } from "./scripts/lib/ports.mjs";
+
+// Playwright reads this file again in each worker. What is chosen here once travels there in the environment, where
+// the tests find it too.
+process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_DATA_DIR ??= temporaryFolder();
+process.env.E2E_MAIL_DIR ??= path.join(process.env.E2E_DATA_DIR, "mail");
+process.env.E2E_BASE_URL ??= `http://localhost:${process.env.E2E_PORT}`;
+process.env.E2E_BROWSER ??= JSON.stringify(await findBrowser());
+
+function temporaryFolder(): string {
+  // Only named here, since other tools load this file too; the server makes it. One level down, because the master
+  // key is written beside the data folder.
+  return path.join(os.tmpdir(), `test-browser-${randomBytes(6).toString("hex")}`, "data");
+}
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results",
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  // A login costs a quarter of a second of work by design, and many times that where the machine is busy.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  use: {
+    baseURL: process.env.E2E_BASE_URL,
+    launchOptions: JSON.parse(process.env.E2E_BROWSER),
+    locale: "en-US",
+    timezoneId: "Asia/Kathmandu",
+    trace: "retain-on-failure",
+  },
+  projects: [
+    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: "phone",
+      grep: /@phone/,
+      use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+    },
+  ],
+  webServer: {
+    command: "node scripts/start.mjs start",
+    url: `${process.env.E2E_BASE_URL}/api/ready`,
+    timeout: 180_000,
+    // Killed outright, it would leave its database running.
+    gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
+    env: {
+      ...emptyVariables(),
+      PORT: process.env.E2E_PORT,
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      SIGN_UPS_PER_CLIENT_PER_HOUR: "10000",
+    },
+  },
+});

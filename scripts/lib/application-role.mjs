@@ -1,0 +1,30 @@
+import pg from "pg";
+
+/**
+ * Makes the role that `url` names, unless it is there: it may log in, and do nothing but with what it owns. Then the
+ * database that `url` names, owned by that role.
+ * @param {string | URL} superuserUrl the same server, any database @param {string | URL} url
+ */
+export async function ensureDatabase(superuserUrl, url) {
+  const { username, password, pathname } = new URL(url);
+  const [role, database] = [username, pathname.slice(1)].map(decodeURIComponent);
+  const client = new pg.Client(String(superuserUrl));
+  await client.connect();
+  try {
+    const roles = await client.query("SELECT FROM pg_roles WHERE rolname = $1", [role]);
+    if (!roles.rowCount) {
+      const secret = pg.escapeLiteral(decodeURIComponent(password));
+      await client.query(
+        `CREATE ROLE ${pg.escapeIdentifier(role)} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD ${secret}`,
+      );
+    }
+    const databases = await client.query("SELECT FROM pg_database WHERE datname = $1", [database]);
+    if (!databases.rowCount) {
+      await client.query(
+        `CREATE DATABASE ${pg.escapeIdentifier(database)} OWNER ${pg.escapeIdentifier(role)}`,
+      );
+    }
+  } finally {
+    await client.end();
+  }
+}

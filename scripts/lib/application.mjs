@@ -1,0 +1,60 @@
+import path from "node:path";
+import { buildApplication, generateClient, NEXT } from "./build.mjs";
+import { runCommand } from "./command.mjs";
+import { claimDataFolder, openDatabase } from "./database.mjs";
+import { parseVariables } from "./environment.mjs";
+import { isPortFree } from "./ports.mjs";
+import { runQuietly, sleep } from "./processes.mjs";
+import { step } from "./progress.mjs";
+import { ROOT, StartError } from "./root.mjs";
+import { inWorkshop } from "./workshop.mjs";
+
+/**
+ * From installed packages to a running application, until it is told to stop.
+ * @param {string} mode demo, start or dev
+ * @param {import("./main.mjs").Script} script
+ */
+export async function startApplication(mode, script) {
+  const { signal } = script;
+  const env = await parseVariables(mode);
+  await claimDataFolder(env, script);
+  if (!(await isPortFree(env.HOST, env.PORT))) throw new StartError(portTakenMessage(env, mode));
+  await inWorkshop(signal, () => generateClient(signal));
+  const opened = await step("Starting the database", () => openDatabase(env, script), signal);
+  const variables = { ...opened, NODE_ENV: mode === "dev" ? "development" : "production" };
+  const logins =
+    mode === "demo" ? await step("Preparing the demo", () => seed(variables, signal), signal) : "";
+  if (mode !== "dev") await inWorkshop(signal, () => buildApplication(signal));
+  void announce(env, logins || mailNote(env), signal);
+  const command = [process.execPath, NEXT, mode === "dev" ? "dev" : "start"];
+  return runCommand([...command, "-H", env.HOST, "-p", String(env.PORT)], variables, signal);
+}
+
+function portTakenMessage({ PORT }, mode) {
+  const command = mode === "start" ? "npm start" : `npm run ${mode}`;
+  return `Port ${PORT} is taken by another program. Choose another one: PORT=${PORT + 1} ${command}`;
+}
+
+/** @returns what the seed printed: the logins */
+function seed(env, signal) {
+  // The condition makes "server-only" importable outside of Next.
+  const args = ["--import", "tsx", "--conditions=react-server", "prisma/seed.ts"];
+  return runQuietly(process.execPath, args, { cwd: ROOT, env, signal });
+}
+
+/** Where to look for the first mail, without which nobody can sign up. */
+function mailNote({ RESEND_API_KEY, SMTP_URL, DATA_DIR, APP_URL }) {
+  if (RESEND_API_KEY || SMTP_URL) return `Sign up at ${APP_URL}/register`;
+  const folder = path.relative(ROOT, path.join(DATA_DIR, "mail"));
+  return `Sign up at ${APP_URL}/register. Mail is written to ${folder}, and its links are printed here.`;
+}
+
+/** Last of all, so that the address and the logins are what stays on the screen. */
+async function announce({ HOST, PORT, APP_URL }, logins, signal) {
+  const health = `http://${HOST.includes(":") ? `[${HOST}]` : HOST}:${PORT}/api/health`;
+  while (!signal.aborted) {
+    const answer = await fetch(health, { signal }).catch(() => null);
+    if (answer) return console.log(`\nReady: ${APP_URL}   (Ctrl-C stops it)\n${logins}`);
+    await sleep(100);
+  }
+}

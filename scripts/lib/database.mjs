@@ -1,0 +1,80 @@
+import { existsSync, mkdirSync, statSync } from "node:fs";
+import path from "node:path";
+import { migrate } from "../migrate.mjs";
+import { claim } from "./claim.mjs";
+import { clusterExists, locateCluster } from "./cluster.mjs";
+import { masterKeyVariables } from "./master-key.mjs";
+import { startPostgres } from "./postgres.mjs";
+import { ROOT, StartError } from "./root.mjs";
+
+/** @typedef {import("../../lib/env").Env} Env @typedef {import("./main.mjs").Script} Script */
+
+/**
+ * Makes this process the only one that starts anything on the data folder.
+ * @param {Env} env @param {Script} script
+ */
+export async function claimDataFolder({ DATA_DIR, APP_URL }, { defer }) {
+  makeDataFolder(DATA_DIR);
+  const claimed = await claim(DATA_DIR, { url: APP_URL });
+  if ("owner" in claimed) {
+    const { pid, url } = claimed.owner;
+    const name = path.relative(ROOT, DATA_DIR);
+    throw new StartError(
+      `The data folder ${name.startsWith("..") ? DATA_DIR : name} is in use by process ${pid} (${url}). ` +
+        "Stop that one, or set DATA_DIR to another folder.",
+    );
+  }
+  defer(claimed.release);
+}
+
+function makeDataFolder(folder) {
+  try {
+    // Under /proc and the like, Node's own recursive mkdir never ends.
+    if (!existsSync(path.dirname(folder))) mkdirSync(path.dirname(folder), { recursive: true });
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) mkdirSync(folder);
+  } catch (error) {
+    throw new StartError(`DATA_DIR: ${folder} cannot be made a folder: ${error.code ?? error.message}`);
+  }
+}
+
+/**
+ * Makes the database ready: the one in DATABASE_URL, or our own in the data folder, which is claimed.
+ * @param {Env} env @param {Script} script
+ * @returns {Promise<NodeJS.ProcessEnv>} the environment of the application
+ */
+export async function openDatabase(env, script) {
+  const database = env.DATABASE_URL
+    ? { DATABASE_URL: env.DATABASE_URL, ...masterKeyVariables({ env, canCreate: false }) }
+    : await startDatabase(env, script);
+  script.signal.throwIfAborted();
+  const applied = await migrateOrExplain(database.DATABASE_URL);
+  if (applied.length > 0) console.log(`Migrations applied: ${applied.join(", ")}`);
+  const { DATA_DIR, APP_URL, PORT, HOST } = env;
+  return { ...process.env, DATA_DIR, APP_URL, PORT: String(PORT), HOST, ...database };
+}
+
+/**
+ * Starts our own database in the claimed data folder, and stops it in the end.
+ * @param {Env} env @param {Script} script
+ */
+export async function startDatabase(env, { defer, fail }) {
+  const cluster = locateCluster(env.DATA_DIR, env.EMBEDDED_PG_USER);
+  const existingCluster = clusterExists(cluster) ? cluster.folder : undefined;
+  const key = masterKeyVariables({ env, canCreate: true, existingCluster });
+  const server = await startPostgres(cluster, {
+    onRestart: () => console.warn("The database had died. It is back."),
+    onLost: fail,
+  });
+  defer(server.stop);
+  return { DATABASE_URL: server.url, ...key };
+}
+
+async function migrateOrExplain(url) {
+  try {
+    return await migrate(url);
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    const { host, pathname } = new URL(url);
+    throw new StartError(`DATABASE_URL: ${host}${pathname} does not answer: ${error.message || error.code}`);
+  }
+}

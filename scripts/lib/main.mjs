@@ -1,0 +1,61 @@
+import { readFileSync } from "node:fs";
+import { StartError } from "./root.mjs";
+
+/**
+ * Runs a script to its end. Ctrl-C, SIGTERM and the end of npm abort `signal`; whatever was deferred is undone, last
+ * first, before the process exits: with 0 when it was told to stop, 1 after an error, else with what `work` returns.
+ * `fail` ends it from outside of `work`.
+ * @typedef {{ signal: AbortSignal, defer: (undo: () => unknown) => void, fail: (error: Error) => void }} Script
+ * @param {(script: Script) => Promise<number | void>} work
+ */
+export async function main(work) {
+  const controller = new AbortController();
+  const { signal } = controller;
+  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(name, () => controller.abort());
+  abortWhenOrphaned(controller);
+
+  const deferred = [];
+  let code = 0;
+  const fail = (error) => {
+    report(error);
+    code = 1;
+    controller.abort();
+  };
+  try {
+    const result = await work({ signal, defer: (undo) => deferred.push(undo), fail });
+    code ||= result ?? 0;
+  } catch (error) {
+    if (!signal.aborted) fail(error);
+  }
+  for (const undo of deferred.reverse()) {
+    try {
+      await undo();
+    } catch (error) {
+      fail(error);
+    }
+  }
+  process.exit(code);
+}
+
+/** npm does not always pass SIGTERM on, and dies alone; so may the shell that it puts between itself and us. */
+function abortWhenOrphaned(controller) {
+  if (!process.env.npm_lifecycle_event || process.platform === "win32") return;
+  const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`;
+  const atStart = ancestors();
+  setInterval(() => {
+    if (ancestors() !== atStart) controller.abort();
+  }, 500).unref();
+}
+
+/** Known on Linux alone; elsewhere only the nearest parent is watched. */
+function parentOf(pid) {
+  try {
+    return /\) \w (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, "utf8"))?.[1];
+  } catch {
+    return undefined;
+  }
+}
+
+function report(error) {
+  console.error(error instanceof StartError ? error.message : error);
+}

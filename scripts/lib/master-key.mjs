@@ -1,0 +1,69 @@
+import { randomBytes } from "node:crypto";
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeSync,
+} from "node:fs";
+import path from "node:path";
+import { StartError } from "./root.mjs";
+
+const KEY_BYTES = 32;
+
+/**
+ * The variables that carry the master key to the application. The key lies outside the data folder, so that a copy
+ * of the data alone names no author.
+ * @param {{ env: { DATA_DIR: string, MASTER_KEY?: string, MASTER_KEY_FILE?: string }, canCreate: boolean, existingCluster?: string }} given
+ *   canCreate: the database is our own; existingCluster: where it lies, if it has been filled already
+ */
+export function masterKeyVariables({ env, canCreate, existingCluster }) {
+  if (env.MASTER_KEY) return { MASTER_KEY: env.MASTER_KEY };
+  const file = path.resolve(env.MASTER_KEY_FILE ?? (canCreate ? `${env.DATA_DIR}.key` : ""));
+  if (!canCreate && !env.MASTER_KEY_FILE) {
+    throw new StartError(
+      "MASTER_KEY or MASTER_KEY_FILE is needed with a DATABASE_URL. Make one, once, and keep it:\n" +
+        `  node -p 'crypto.randomBytes(32).toString("base64url")' > master.key && chmod 600 master.key`,
+    );
+  }
+  if (!path.relative(env.DATA_DIR, file).startsWith("..")) {
+    throw new StartError(
+      "MASTER_KEY_FILE must lie outside DATA_DIR: whoever copies the data must not get the key.",
+    );
+  }
+  if (existsSync(file)) checkKeyFile(file);
+  else if (!canCreate) throw new StartError(`MASTER_KEY_FILE: there is no file ${file}.`);
+  else if (existingCluster) throw new StartError(lostKeyMessage(file, existingCluster));
+  else createKeyFile(file);
+  return { MASTER_KEY_FILE: file };
+}
+
+function checkKeyFile(file) {
+  if (Buffer.from(readFileSync(file, "utf8").trim(), "base64url").length !== KEY_BYTES) {
+    throw new StartError(`The master key in ${file} is not ${KEY_BYTES} bytes in base64url.`);
+  }
+  if (process.platform !== "win32" && statSync(file).mode & 0o077) {
+    throw new StartError(`Other accounts can read the master key. Run: chmod 600 ${file}`);
+  }
+}
+
+function lostKeyMessage(file, cluster) {
+  return (
+    `The master key ${file} is missing, but its database is there (${cluster}).\n` +
+    "With a new key nobody would reach the reviews they wrote, so nothing is started. Put the key back" +
+    ` (or set MASTER_KEY), or delete ${cluster} to begin anew.`
+  );
+}
+
+/** Whole and on the disk, or not there at all: the database is made after it and depends on it. */
+function createKeyFile(file) {
+  const unfinished = `${file}.new`;
+  const handle = openSync(unfinished, "w", 0o600);
+  writeSync(handle, `${randomBytes(KEY_BYTES).toString("base64url")}\n`);
+  fsyncSync(handle);
+  closeSync(handle);
+  renameSync(unfinished, file);
+}

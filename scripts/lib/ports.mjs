@@ -1,0 +1,34 @@
+import { once } from "node:events";
+import net from "node:net";
+import { StartError } from "./root.mjs";
+
+/** A port on loopback that is free now. */
+export async function freePort() {
+  const server = net.createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** @param {string} host as in HOST @param {number} port */
+export async function isPortFree(host, port) {
+  // 'localhost' is two addresses, and a program on either of them would answer some of the visitors.
+  const addresses = host === "localhost" ? ["127.0.0.1", "::1"] : [host];
+  const free = await Promise.all(addresses.map((address) => canListen(address, port)));
+  return free.every(Boolean);
+}
+
+function canListen(host, port) {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer();
+    server.once("error", (error) => {
+      if (error.code === "EADDRINUSE") resolve(false);
+      // A machine without IPv6 has no ::1.
+      else if (host === "::1") resolve(true);
+      else
+        reject(new StartError(`HOST: ${host}:${port} cannot be listened on: ${error.code ?? error.message}`));
+    });
+    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(true)));
+  });
+}

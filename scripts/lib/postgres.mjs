@@ -1,0 +1,173 @@
+import { spawn } from "node:child_process";
+import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { ensureDatabase } from "./application-role.mjs";
+import { postgresBinaries, serverEnvironment } from "./binaries.mjs";
+import { applicationUrl, createCluster, passwordFileOf, superuserUrl } from "./cluster.mjs";
+import { freePort } from "./ports.mjs";
+import { isRunning, runQuietly, sleep } from "./processes.mjs";
+import { StartError } from "./root.mjs";
+
+const START_TIMEOUT_MS = 60_000;
+const POSTGRES = /^postgres/;
+
+// By default PostgreSQL writes failing statements with their values into its log; a review's text is one.
+const SETTINGS = {
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+  timezone: "UTC",
+  log_timezone: "UTC",
+  log_statement: "none",
+  log_min_error_statement: "panic",
+  log_error_verbosity: "terse",
+  log_min_duration_statement: "-1",
+  log_connections: "off",
+  track_commit_timestamp: "off",
+  archive_mode: "off",
+  // The write-ahead log has old texts and sessions side by side: it holds no more than a restart needs, and a segment
+  // that is done with is deleted, not kept under another name with its contents.
+  wal_level: "minimal",
+  max_wal_senders: "0",
+  wal_recycle: "off",
+  min_wal_size: "32MB",
+  max_wal_size: "128MB",
+};
+
+// Of a server that was asked with a name or a password that it does not know.
+const REFUSED = new Set(["28P01", "28000"]);
+
+/**
+ * Starts the cluster, made first where there is none, and starts it again when something kills it.
+ * The caller owns the data folder (claim.mjs), so a server that runs there already is a killed start's orphan.
+ * @param {ReturnType<typeof import("./cluster.mjs").locateCluster>} cluster
+ * @param {{ settings?: Record<string, string>, onRestart?: () => void, onLost?: (error: Error) => void }} [options]
+ * @returns {Promise<{ url: string, superuserUrl: string, port: number, stop: () => Promise<void> }>} `url` is the application's
+ */
+export async function startPostgres(cluster, { settings = {}, onRestart, onLost } = {}) {
+  await createCluster(cluster);
+  await stopPostgres(cluster);
+  const port = await freePort();
+  // Before anything runs, since this fails where the password is missing.
+  const urls = { url: applicationUrl(cluster, port), superuserUrl: superuserUrl(cluster, port) };
+  let stopping = false;
+  let restarted = Promise.resolve();
+  const start = async () => {
+    const server = await launch(cluster, port, settings);
+    server.once("exit", () => {
+      // The same port, so that the application's pool finds it again by itself.
+      if (!stopping) restarted = start().then(onRestart, onLost);
+    });
+  };
+  await start();
+  await ensureDatabase(urls.superuserUrl, urls.url);
+  return {
+    port,
+    ...urls,
+    stop: async () => {
+      stopping = true;
+      await restarted;
+      await stopPostgres(cluster);
+    },
+  };
+}
+
+/** The addresses of what runs on the cluster, whoever started it, or null. */
+export function runningServer(cluster) {
+  const { pid, port } = readPidFile(cluster);
+  if (!pid || !isRunning(pid, POSTGRES)) return null;
+  return { url: applicationUrl(cluster, port), superuserUrl: superuserUrl(cluster, port) };
+}
+
+/** Stops what runs on the cluster: sessions are cut, nothing acknowledged is lost. */
+export async function stopPostgres(cluster) {
+  const { pid } = readPidFile(cluster);
+  if (!pid) return;
+  // PostgreSQL would take a zombie, or a stranger with the same number, for a living server.
+  if (!isRunning(pid, POSTGRES)) return rmSync(pidFileOf(cluster), { force: true });
+  const pgCtl = postgresBinaries(cluster.account)("pg_ctl");
+  const args = ["stop", "-D", cluster.folder, "-m", "fast", "-w", "-t", "30"];
+  const { account, home } = cluster;
+  await runQuietly(pgCtl, args, { cwd: home, env: serverEnvironment(), account }).catch((error) => {
+    // It went by itself in between.
+    if (isRunning(pid, POSTGRES)) throw error;
+  });
+}
+
+function pidFileOf(cluster) {
+  return path.join(cluster.folder, "postmaster.pid");
+}
+
+function readPidFile(cluster) {
+  const file = pidFileOf(cluster);
+  const [pid, , , port] = existsSync(file) ? readFileSync(file, "utf8").split("\n").map(Number) : [];
+  return { pid, port };
+}
+
+/** One postmaster, ready for connections. Tries again while the remains of a killed one are in the way. */
+async function launch(cluster, port, settings) {
+  const log = path.join(cluster.home, "postgres.log");
+  const giveUpAt = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
+    const server = spawnServer(cluster, port, settings, log);
+    const hasExited = () => !server.pid || server.exitCode !== null || server.signalCode !== null;
+    while (!hasExited() && Date.now() < giveUpAt) {
+      const state = await ask(cluster, port);
+      if (state === "ready") return server;
+      if (state === "refused") await giveUpRefused(cluster);
+      await sleep(30);
+    }
+    server.kill("SIGKILL");
+    const said = readFileSync(log, "utf8").trim();
+    if (Date.now() >= giveUpAt || !/still in use|could not bind|lock file/i.test(said)) {
+      throw new StartError(`PostgreSQL did not start (its log is ${log}):\n${said.slice(-1500)}`);
+    }
+    await sleep(250);
+  }
+}
+
+function spawnServer(cluster, port, settings, log) {
+  const { account, folder, home } = cluster;
+  const options = Object.entries({ ...SETTINGS, port, ...settings }).flatMap(([name, value]) => [
+    "-c",
+    `${name}=${value}`,
+  ]);
+  const output = openSync(log, "w", 0o600);
+  const server = spawn(postgresBinaries(account)("postgres"), ["-D", folder, ...options], {
+    cwd: home,
+    env: serverEnvironment(),
+    windowsHide: true,
+    stdio: ["ignore", output, output],
+    // Its own process group: Ctrl-C must reach it through us, after the application has finished.
+    detached: process.platform !== "win32",
+    ...(account && { uid: account.uid, gid: account.gid }),
+  });
+  closeSync(output);
+  server.once("error", (error) => writeFileSync(log, error.message));
+  return server;
+}
+
+/** @returns {Promise<"ready" | "refused" | "away">} */
+async function ask(cluster, port) {
+  const client = new pg.Client({
+    connectionString: superuserUrl(cluster, port),
+    connectionTimeoutMillis: 2000,
+  });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return "ready";
+  } catch (error) {
+    return REFUSED.has(error.code) ? "refused" : "away";
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function giveUpRefused(cluster) {
+  await stopPostgres(cluster);
+  throw new StartError(
+    `The database in ${cluster.folder} refuses the password in ${passwordFileOf(cluster)}. ` +
+      "Bring back the file that belongs to it, or set DATA_DIR to another folder.",
+  );
+}

@@ -1,0 +1,19 @@
+import { claimWhenFree } from "./claim.mjs";
+import { ROOT } from "./root.mjs";
+
+/**
+ * Keeps two starts from installing, generating or building on top of each other.
+ * @template T
+ * @param {AbortSignal} signal @param {() => Promise<T>} work @returns {Promise<T>}
+ */
+export async function inWorkshop(signal, work) {
+  const { release } = await claimWhenFree(ROOT, {
+    signal,
+    onWait: ({ pid }) => console.log(`Process ${pid} is installing or building here. Waiting for it.`),
+  });
+  try {
+    return await work();
+  } finally {
+    await release();
+  }
+}

@@ -1,0 +1,115 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createEmptyDatabase, type Database } from "../tests/database";
+import { migrate } from "./migrate.mjs";
+
+let database: Database;
+let folder: string;
+beforeEach(async () => {
+  database = await createEmptyDatabase();
+  folder = mkdtempSync(path.join(os.tmpdir(), "test-migrations-"));
+});
+afterEach(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+function write(name: string, sql: string): void {
+  mkdirSync(path.join(folder, name), { recursive: true });
+  writeFileSync(path.join(folder, name, "migration.sql"), sql);
+}
+
+async function read(sql: string): Promise<unknown[]> {
+  const client = new pg.Client(database.url);
+  await client.connect();
+  const { rows } = await client.query(sql);
+  await client.end();
+  return rows;
+}
+
+function prisma(
+  args: string[],
+  variables: Record<string, string> = {},
+): { status: number | null; output: string } {
+  const cli = path.resolve("node_modules", "prisma", "build", "index.js");
+  const env = { ...process.env, DATABASE_URL: database.url, CHECKPOINT_DISABLE: "1", ...variables };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], { env, encoding: "utf8" });
+  return { status, output: stdout + stderr };
+}
+
+it("applies everything once, and nothing the second time", async () => {
+  expect((await migrate(database.url)).length).toBeGreaterThan(0);
+  expect(await migrate(database.url)).toEqual([]);
+});
+
+it("applies each migration once when six start together", async () => {
+  write("1_a", "CREATE TABLE a (id int); INSERT INTO a VALUES (1);");
+  write("2_b", "INSERT INTO a VALUES (2);");
+  const results = await Promise.all(Array.from({ length: 6 }, () => migrate(database.url, { folder })));
+  expect(results.filter((names) => names.length > 0)).toEqual([["1_a", "2_b"]]);
+  expect(await read("SELECT id FROM a ORDER BY id")).toEqual([{ id: 1 }, { id: 2 }]);
+});
+
+it("leaves a database that Prisma's own command finds up to date", async () => {
+  expect(prisma(["migrate", "status"])).toMatchObject({ status: 1 });
+  await migrate(database.url);
+  const { status, output } = prisma(["migrate", "status"]);
+  expect(output).toContain("Database schema is up to date!");
+  expect(status).toBe(0);
+});
+
+it("has nothing to do, and nothing to warn of, after Prisma's own command", async () => {
+  expect(prisma(["migrate", "deploy"])).toMatchObject({ status: 0 });
+  const warnings: string[] = [];
+  expect(await migrate(database.url, { warn: (line: string) => warnings.push(line) })).toEqual([]);
+  expect(warnings).toEqual([]);
+});
+
+it("finds the schema file and the migrations equal", async () => {
+  const shadow = await createEmptyDatabase();
+  const args = [
+    "--from-migrations",
+    "prisma/migrations",
+    "--to-schema",
+    "prisma/schema.prisma",
+    "--exit-code",
+  ];
+  const result = prisma(["migrate", "diff", ...args], { SHADOW_DATABASE_URL: shadow.url });
+  await shadow.drop();
+  expect(result).toMatchObject({ status: 0 });
+});
+
+it("undoes a failing migration, names it, and says on the next start how to go on", async () => {
+  write("1_good", "CREATE TABLE good (id int);");
+  write("2_bad", "CREATE TABLE bad (id int); SELECT nonsense;");
+  const message = 'column "nonsense" does not exist';
+  await expect(migrate(database.url, { folder })).rejects.toThrow(`The migration 2_bad failed: ${message}`);
+  expect(await read("SELECT to_regclass('good') IS NOT NULL AS good, to_regclass('bad') AS bad")).toEqual([
+    { good: true, bad: null },
+  ]);
+  await expect(migrate(database.url, { folder })).rejects.toThrow(
+    `The migration 2_bad failed earlier: ${message}\nRepair the database, then run: npx prisma migrate resolve`,
+  );
+});
+
+it("leaves tables alone that are not its own", async () => {
+  await read("CREATE TABLE invoices (id int)");
+  await expect(migrate(database.url)).rejects.toThrow("holds tables that are not this product's");
+});
+
+it("warns of a migration that was changed after it was applied, but not of other line ends", async () => {
+  const warnings: string[] = [];
+  const warn = (line: string) => warnings.push(line);
+  write("1_a", "CREATE TABLE a (\n  id int\n);\n");
+  await migrate(database.url, { folder, warn });
+  write("1_a", "CREATE TABLE a (\r\n  id int\r\n);\r\n");
+  await migrate(database.url, { folder, warn });
+  expect(warnings).toEqual([]);
+  write("1_a", "CREATE TABLE a (id bigint);\n");
+  await migrate(database.url, { folder, warn });
+  expect(warnings).toEqual(["The migration 1_a was changed after it was applied to this database."]);
+});

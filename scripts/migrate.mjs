@@ -1,0 +1,129 @@
+import { createHash, randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { ROOT, StartError } from "./lib/root.mjs";
+
+// Prisma's own number, so that its command and this one wait for each other.
+const PRISMA_MIGRATE_LOCK = 72_707_369;
+
+// Prisma's own table, letter by letter, so that both can be used on one database in turn.
+const MIGRATIONS_TABLE = `CREATE TABLE _prisma_migrations (
+  id VARCHAR(36) PRIMARY KEY NOT NULL,
+  checksum VARCHAR(64) NOT NULL,
+  finished_at TIMESTAMPTZ,
+  migration_name VARCHAR(255) NOT NULL,
+  logs TEXT,
+  rolled_back_at TIMESTAMPTZ,
+  started_at TIMESTAMPTZ NOT NULL DEFAULT now(),
+  applied_steps_count INTEGER NOT NULL DEFAULT 0
+)`;
+
+/**
+ * What `prisma migrate deploy` does, without Prisma's engine: applies what is missing, in order of name.
+ * Many at once wait for each other.
+ * @param {string} url @param {{ folder?: string, warn?: (line: string) => void }} [options]
+ * @returns {Promise<string[]>} the names that were applied now
+ */
+export async function migrate(
+  url,
+  { folder = path.join(ROOT, "prisma", "migrations"), warn = console.warn } = {},
+) {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 15_000,
+    application_name: "migrate",
+  });
+  // A lost connection rejects the query in hand; without a listener it would end the process as well.
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    const selectSchema = () => client.query("SET search_path = public");
+    await client.query("SELECT pg_advisory_lock($1)", [PRISMA_MIGRATE_LOCK]);
+    await selectSchema();
+    const written = readMigrations(folder);
+    const applied = await listApplied(client);
+    for (const line of differences(written, applied)) warn(line);
+    const missing = written.filter(({ name }) => !applied.some((one) => one.name === name));
+    for (const migration of missing) {
+      await apply(client, migration);
+      // A migration may have set its own.
+      await selectSchema();
+    }
+    return missing.map(({ name }) => name);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function readMigrations(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => ({ name, sql: readFileSync(path.join(folder, name, "migration.sql"), "utf8") }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+async function listApplied(client) {
+  const { rows: tables } = await client.query("SELECT tablename FROM pg_tables WHERE schemaname = 'public'");
+  if (!tables.some(({ tablename }) => tablename === "_prisma_migrations")) {
+    if (tables.length > 0) {
+      throw new StartError(
+        "The database's schema 'public' holds tables that are not this product's. " +
+          "Give DATABASE_URL an empty database.",
+      );
+    }
+    await client.query(MIGRATIONS_TABLE);
+  }
+  const { rows } = await client.query(
+    "SELECT migration_name AS name, checksum, finished_at, logs FROM _prisma_migrations WHERE rolled_back_at IS NULL",
+  );
+  const failed = rows.find((row) => !row.finished_at);
+  if (failed) {
+    throw new StartError(
+      `The migration ${failed.name} failed earlier${failed.logs ? `: ${failed.logs}` : " (it was cut short)"}\n` +
+        `Repair the database, then run: npx prisma migrate resolve --rolled-back ${failed.name} (with DATABASE_URL set)`,
+    );
+  }
+  return rows;
+}
+
+function differences(written, applied) {
+  const changed = written
+    .filter(({ name, sql }) =>
+      applied.some((one) => one.name === name && !checksums(sql).includes(one.checksum)),
+    )
+    .map(({ name }) => `The migration ${name} was changed after it was applied to this database.`);
+  const unknown = applied
+    .filter(({ name }) => !written.some((one) => one.name === name))
+    .map(({ name }) => `The database has the migration ${name}, which this version does not know.`);
+  return [...changed, ...unknown];
+}
+
+/** Of the text as it is, and with either kind of line end: git may have changed them on the way. */
+function checksums(sql) {
+  const unix = sql.replaceAll("\r\n", "\n");
+  return [sql, unix, unix.replaceAll("\n", "\r\n")].map((text) =>
+    createHash("sha256").update(text).digest("hex"),
+  );
+}
+
+async function apply(client, { name, sql }) {
+  const id = randomUUID();
+  await client.query("INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ($1, $2, $3)", [
+    id,
+    checksums(sql)[0],
+    name,
+  ]);
+  try {
+    // Without parameters the whole file goes as one message, which PostgreSQL runs as one transaction.
+    await client.query(sql);
+  } catch (error) {
+    await client.query("ROLLBACK");
+    await client.query("UPDATE _prisma_migrations SET logs = $2 WHERE id = $1", [id, error.message]);
+    throw new StartError(`The migration ${name} failed: ${error.message}`);
+  }
+  await client.query(
+    "UPDATE _prisma_migrations SET finished_at = now(), applied_steps_count = 1 WHERE id = $1",
+    [id],
+  );
+}

@@ -1,0 +1,15 @@
+import { runCommand } from "./lib/command.mjs";
+import { claimDataFolder, openDatabase } from "./lib/database.mjs";
+import { loadDotEnv, parseVariables } from "./lib/environment.mjs";
+import { main } from "./lib/main.mjs";
+import { StartError } from "./lib/root.mjs";
+
+// node scripts/with-database.mjs <command ...>: the database of `npm run dev`, migrated, and the command beside it.
+main(async (script) => {
+  const command = process.argv.slice(2);
+  if (command.length === 0) throw new StartError("Usage: node scripts/with-database.mjs <command ...>");
+  loadDotEnv();
+  const env = await parseVariables("dev");
+  await claimDataFolder(env, script);
+  return runCommand(command, await openDatabase(env, script), script.signal);
+});

@@ -1,0 +1,75 @@
+import path from "node:path";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+// An odd zone, a quarter of an hour off the hour, so that a date in the wrong one shows.
+process.env.TZ = "Asia/Kathmandu";
+
+const EVERYWHERE_BUT = ["**/node_modules/**", "**/.next/**", "**/.data/**", "tests/e2e/**", "tests/bench/**"];
+const DATABASE_TESTS = ["**/*.db.test.ts", "tests/attacks/**/*.test.ts"];
+const FAULT_TESTS = ["tests/faults/**/*.test.ts"];
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: {
+    alias: {
+      "@": path.resolve(import.meta.dirname),
+      // Outside Next the package throws on import by design.
+      "server-only": path.resolve(import.meta.dirname, "tests", "empty.ts"),
+      // Next has a request only where its own server made one; tests/requests.ts makes them here.
+      "next/headers": path.resolve(import.meta.dirname, "tests", "next-headers.ts"),
+    },
+  },
+  test: {
+    pool: "threads",
+    setupFiles: ["tests/setup.ts"],
+    exclude: EVERYWHERE_BUT,
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
+    // next-auth imports "next/server" without its extension, which Node alone does not find.
+    server: { deps: { inline: ["next-auth"] } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["**/*.test.ts"],
+          exclude: [...EVERYWHERE_BUT, ...DATABASE_TESTS, ...FAULT_TESTS],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "db",
+          include: DATABASE_TESTS,
+          globalSetup: ["tests/database.ts"],
+          setupFiles: ["tests/own-database.ts"],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "component",
+          include: ["**/*.test.tsx"],
+          environment: "jsdom",
+          setupFiles: ["tests/component.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "faults",
+          include: FAULT_TESTS,
+          // They start and kill processes by the dozen, and want the machine for themselves.
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
