@@ -1,0 +1,16 @@
+import { MailLayout, type MailTemplate, mailText } from "@/emails/layout";
+import { BRAND } from "@/lib/brand";
+
+export function resetPasswordMail({ firstName, link }: { firstName: string; link: string }): MailTemplate {
+  const parts = {
+    title: "Reset your password",
+    paragraphs: [
+      `Hello ${firstName},`,
+      `somebody, perhaps you, asked for a new password for your ${BRAND} account. The link works once, and for 60 minutes.`,
+      "A reset by mail locks your earlier submissions: they stay published, but Your Submissions no longer lists them. If you still know your password, log in with it instead.",
+    ],
+    action: { label: "Reset Password", link },
+    note: "If it was not you, do not open the link. Nothing changes without it.",
+  };
+  return { subject: parts.title, react: <MailLayout {...parts} />, text: mailText(parts) };
+}

@@ -1,0 +1,125 @@
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type {
+  Account,
+  AddressInput,
+  LoginInput,
+  RegisterInput,
+  ResetPasswordInput,
+} from "@/lib/accounts/schema";
+import { forgetSignIn, rememberSignIn } from "@/lib/auth/auth-storage";
+import { leavePage } from "@/lib/auth/leave-page";
+import { fetchJson, RequestError } from "@/lib/http/fetch-json";
+import { paths } from "@/lib/paths";
+
+// The answers are not parsed here: every page of the shell asks who is signed in, and zod would weigh on all of them.
+type Message = { message: string };
+
+/** Whoever is signed in, or null; a failed check is null too, without noise (E2). */
+export const viewerQuery = queryOptions({
+  queryKey: ["accounts", "viewer"],
+  queryFn: async ({ signal }) => {
+    try {
+      const account = (await fetchJson("/api/me", { signal })) as Account;
+      rememberSignIn(account);
+      return account;
+    } catch (error) {
+      if (error instanceof RequestError && error.status === 401) forgetSignIn();
+      if (error instanceof RequestError) return null;
+      throw error;
+    }
+  },
+});
+
+/** The account of whoever is signed in; null when nobody is, undefined while that is not known. */
+export function useViewer(): Account | null | undefined {
+  return useQuery(viewerQuery).data;
+}
+
+export function useLogin() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: LoginInput) =>
+      (await fetchJson("/api/login", { method: "POST", body: input })) as { user: Account },
+    onSuccess: ({ user }) => {
+      queryClient.getQueryCache().clear();
+      queryClient.setQueryData(viewerQuery.queryKey, user);
+      rememberSignIn(user);
+    },
+  });
+}
+
+/** Ends the session, forgets every cached answer and loads the login page. */
+export function useLogout() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => keepingTheme(() => fetchJson("/api/logout", { method: "POST" })),
+    onSuccess: () => {
+      forgetViewer(queryClient);
+      leavePage(paths.login);
+    },
+  });
+}
+
+export function useRegister() {
+  return useMutation({
+    mutationFn: async (input: RegisterInput) =>
+      (await fetchJson("/api/register", { method: "POST", body: input })) as Message,
+  });
+}
+
+export function useForgotPassword() {
+  return useMutation({
+    mutationFn: async (input: AddressInput) =>
+      (await fetchJson("/api/forgot-password", { method: "POST", body: input })) as Message,
+  });
+}
+
+export function useResendVerification() {
+  return useMutation({
+    mutationFn: async (input: AddressInput) =>
+      (await fetchJson("/api/resend-verification", { method: "POST", body: input })) as Message,
+  });
+}
+
+/** The address whose password the token of a link may set. */
+export function useResetEmail(token: string) {
+  return useQuery({
+    queryKey: ["accounts", "reset", token],
+    queryFn: async ({ signal }) =>
+      (await fetchJson(`/api/verify-reset-token/${encodeURIComponent(token)}`, { signal })) as {
+        email: string;
+      },
+    // Asked anew each time: a link works for an hour, and once.
+    gcTime: 0,
+  });
+}
+
+export function useResetPassword() {
+  return useMutation({
+    mutationFn: async (input: ResetPasswordInput) =>
+      (await fetchJson("/api/reset-password", { method: "POST", body: input })) as Message,
+  });
+}
+
+export function useVerifyEmail() {
+  return useMutation({
+    mutationFn: async (token: string) =>
+      (await fetchJson(`/api/verify-email?${new URLSearchParams({ token })}`)) as Message,
+  });
+}
+
+/** Drops all that this tab keeps of whoever was signed in: cached answers, drafts, and the mirror for other tabs. */
+export function forgetViewer(queryClient: QueryClient): void {
+  // First, because dropping an answer that was a 401 would otherwise be heard as another sign-out.
+  forgetSignIn();
+  queryClient.clear();
+  window.sessionStorage.clear();
+}
+
+/** The logout has the browser clear its storage (SEC-S6); light or dark says nothing about anybody, so it stays. */
+async function keepingTheme<T>(send: () => Promise<T>): Promise<T> {
+  const theme = window.localStorage.getItem("theme");
+  const answer = await send();
+  if (theme) window.localStorage.setItem("theme", theme);
+  return answer;
+}

@@ -1,0 +1,129 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { GET, PUT } from "@/app/api/me/route";
+import { db } from "@/lib/db/client";
+import { makeCompany, makeUser } from "@/tests/factories";
+import { call, signIn } from "@/tests/requests";
+
+const ALLOWED = [
+  "firstName",
+  "lastName",
+  "anonymousName",
+  "title",
+  "department",
+  "areReviewsPublic",
+  "emailNotificationsEnabled",
+];
+
+async function signedIn(overrides: Parameters<typeof makeUser>[0] = {}) {
+  const user = await makeUser(overrides);
+  const cookies = await signIn(user);
+  return {
+    user,
+    cookies,
+    put: (body: unknown) => call(PUT, { method: "PUT", body, cookies }),
+    row: () => db.user.findUniqueOrThrow({ where: { id: user.id } }),
+  };
+}
+
+describe("GET /api/me (D1)", () => {
+  it("gives the account, the month of sign-up and no secret field", async () => {
+    const company = await makeCompany({ name: "Northwind" });
+    const { cookies, user } = await signedIn({ company, anonymousName: "Heron", title: "Engineer" });
+    const response = await call(GET, { cookies });
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(await response.json()).toEqual({
+      id: user.id,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      email: user.email,
+      title: "Engineer",
+      department: null,
+      companyId: company.id,
+      company: { name: "Northwind" },
+      anonymousName: "Heron",
+      areReviewsPublic: false,
+      emailNotificationsEnabled: true,
+      averageRating: 0,
+      totalReviews: 0,
+      isAdmin: false,
+      isVerified: true,
+      authProvider: "email",
+      createdAt: expect.stringMatching(/^\d{4}-\d{2}-01$/),
+    });
+  });
+
+  it("answers 401 to a visitor", async () => {
+    const response = await call(GET);
+    expect(response.status).toBe(401);
+    expect(await response.json()).toEqual({ message: "Please log in to continue." });
+  });
+});
+
+describe("PUT /api/me (D2)", () => {
+  it("changes what is given, stores the anonymous name sealed, and answers the account", async () => {
+    const { put, row } = await signedIn();
+    const changes = { firstName: "Zoé", anonymousName: "Heron", areReviewsPublic: true };
+    const response = await put(changes);
+    expect(await response.json()).toMatchObject(changes);
+    const stored = await row();
+    expect(stored).toMatchObject({ firstName: "Zoé", areReviewsPublic: true });
+    expect(Buffer.from(stored.anonymousName ?? []).toString("latin1")).not.toContain("Heron");
+  });
+
+  it("drops what is empty, null or undefined", async () => {
+    const { put, row } = await signedIn({
+      title: "Engineer",
+      department: "Platform",
+      anonymousName: "Heron",
+    });
+    const before = await row();
+    const response = await put({
+      firstName: "",
+      lastName: "  ",
+      title: null,
+      department: "",
+      anonymousName: "",
+    });
+    expect(response.status).toBe(200);
+    expect(await row()).toEqual(before);
+  });
+
+  it.each([{ firstName: 5 }, { areReviewsPublic: "yes" }, { title: ["x"] }, { lastName: "x".repeat(81) }])(
+    "answers 400 to %j",
+    async (body) => {
+      const { put, row } = await signedIn();
+      const before = await row();
+      expect((await put(body)).status).toBe(400);
+      expect(await row()).toEqual(before);
+    },
+  );
+
+  it("ignores every field that is not its own (SEC-C6)", async () => {
+    const { put, row, user } = await signedIn();
+    const before = await row();
+    const others = [...Object.keys(before).filter((key) => !ALLOWED.includes(key)), "company", "__proto__"];
+    await fc.assert(
+      fc.asyncProperty(fc.dictionary(fc.constantFrom(...others), fc.jsonValue()), async (body) => {
+        expect((await put(JSON.stringify(body))).status).toBe(200);
+        expect(await row()).toEqual(before);
+      }),
+      { numRuns: 40 },
+    );
+    await put({ isAdmin: true, id: crypto.randomUUID(), email: "x@y.example", title: "Lead" });
+    expect(await row()).toEqual({ ...before, title: "Lead" });
+    expect(await db.user.count({ where: { id: user.id } })).toBe(1);
+  });
+
+  it("changes nobody else", async () => {
+    const other = await makeUser();
+    const { put } = await signedIn();
+    await put({ id: other.id, firstName: "Mallory" });
+    expect(await db.user.findUniqueOrThrow({ where: { id: other.id } })).toEqual(other);
+  });
+
+  it("answers 401 to a visitor and changes nothing", async () => {
+    const response = await call(PUT, { method: "PUT", body: { firstName: "Mallory" } });
+    expect(response.status).toBe(401);
+  });
+});

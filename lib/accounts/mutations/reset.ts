@@ -1,0 +1,78 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { mailKey, renewVerification } from "@/lib/accounts/mutations";
+import { deadResetLink, requireResetEmail } from "@/lib/accounts/queries";
+import { resetExpiry } from "@/lib/accounts/rules";
+import type { ResetPasswordInput } from "@/lib/accounts/schema";
+import { forgiveLoginFailures } from "@/lib/auth/credentials";
+import { hashPassword } from "@/lib/auth/password";
+import { endSessionsOf } from "@/lib/auth/sessions";
+import { createToken, hashToken } from "@/lib/auth/tokens";
+import { db } from "@/lib/db/client";
+import { clientKey } from "@/lib/http/client-key";
+import { inEvenTime } from "@/lib/http/even-time";
+import { isWithinLimit, resetLimit } from "@/lib/http/rate-limit";
+import { enqueueMail, kickMailWorker } from "@/lib/mail/outbox";
+
+/**
+ * Mails a link that sets a new password, and voids the one before (D7). Says the same of every address (SEC-A4, SEC-R7).
+ * An account that was never verified gets its verification link instead: a reset proves nothing of the address.
+ */
+export function requestPasswordReset(email: string, now: Date): Promise<void> {
+  return inEvenTime(async () => {
+    const key = mailKey(email);
+    const isAllowed = (await isWithinLimit("resetPause", key)) && (await isWithinLimit("resetMail", key));
+    if (!isAllowed) return;
+    const { token, hash } = createToken();
+    await db.$transaction(async (tx) => {
+      const [user] = await tx.user.updateManyAndReturn({
+        where: { email, isVerified: true },
+        data: { resetToken: hash, resetTokenExpiry: resetExpiry(now) },
+        select: { id: true, firstName: true },
+      });
+      if (!user) return renewVerification(tx, email, now);
+      const payload = { to: email, firstName: user.firstName, token };
+      await enqueueMail(tx, { kind: "reset-password", recipientId: user.id, payload });
+    });
+    kickMailWorker();
+  });
+}
+
+/**
+ * Sets the password of the token's account once, ends all its sessions and tells its address (D9, SEC-S2, SEC-E4).
+ * Rotates the salt, because the employer owns the work mailbox: what the account submitted before is found by nobody
+ * who comes in this way (docs/anonymity.md, 'Reset by mail').
+ * `client` is what the limits of a login know the browser by, which may log in at once.
+ * @throws AppError invalid with `field` when the token is unknown, used, replaced or expired.
+ */
+export async function resetPassword(
+  { token, password }: ResetPasswordInput,
+  client: string,
+  now: Date,
+): Promise<void> {
+  // Asked before the password is hashed, which is work that a dead link must not cause.
+  const { email } = await requireResetEmail(token, now);
+  const hashedPassword = await hashPassword(password);
+  const { id } = await db.$transaction(async (tx) => {
+    // Of parallel uses one finds the token, and the others wait for it and find none.
+    const [user] = await tx.user.updateManyAndReturn({
+      where: { resetToken: hashToken(token), resetTokenExpiry: { gt: now }, isVerified: true },
+      data: {
+        hashedPassword,
+        authorSalt: new Uint8Array(randomBytes(16)),
+        resetToken: null,
+        resetTokenExpiry: null,
+      },
+      select: { id: true, firstName: true },
+    });
+    if (!user) throw deadResetLink();
+    await endSessionsOf(tx, user.id);
+    const payload = { to: email, firstName: user.firstName };
+    await enqueueMail(tx, { kind: "password-changed", recipientId: user.id, payload });
+    return user;
+  });
+  await forgiveLoginFailures(email, client);
+  // Else the limit would tell whoever came in by mail how many reviews were sent today.
+  await resetLimit("review", clientKey(new Headers(), id));
+  kickMailWorker();
+}

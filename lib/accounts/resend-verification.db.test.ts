@@ -1,0 +1,74 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { POST } from "@/app/api/resend-verification/route";
+import { GET as verifyEmail } from "@/app/api/verify-email/route";
+import { createToken, hashToken } from "@/lib/auth/tokens";
+import { db } from "@/lib/db/client";
+import { makeUser } from "@/tests/factories";
+import { waitingMails } from "@/tests/mails";
+import { call } from "@/tests/requests";
+
+const HOUR_MS = 60 * 60 * 1000;
+const ASKED = {
+  status: 200,
+  body: { message: "If this address waits to be verified, a new link is on its way to it." },
+};
+
+async function resend(email: unknown) {
+  const response = await call(POST, { method: "POST", body: { email } });
+  return { status: response.status, body: await response.json() };
+}
+
+async function makeUnverified() {
+  const { token, hash } = createToken();
+  const verificationTokenExpiry = new Date(Date.now() - HOUR_MS);
+  return {
+    ...(await makeUser({ isVerified: false, verificationToken: hash, verificationTokenExpiry })),
+    token,
+  };
+}
+
+const verify = async (token: string) => (await call(verifyEmail, { url: `/?token=${token}` })).status;
+
+afterEach(() => vi.useRealTimers());
+
+describe("POST /api/resend-verification (D6)", () => {
+  it("mails a new token for 24 hours, stored as its hash, which voids the one before (SEC-A7)", async () => {
+    const user = await makeUnverified();
+    expect(await resend(user.email.toUpperCase())).toEqual(ASKED);
+    const [mail, ...others] = await waitingMails(user.email);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ kind: "verify-email", firstName: user.firstName });
+    const row = await db.user.findUniqueOrThrow({ where: { id: user.id } });
+    expect(Buffer.from(row.verificationToken ?? [])).toEqual(Buffer.from(hashToken(mail.token)));
+    const hours = ((row.verificationTokenExpiry?.getTime() ?? 0) - Date.now()) / HOUR_MS;
+    expect(hours).toBeGreaterThan(23.9);
+    expect(hours).toBeLessThanOrEqual(25);
+    expect([await verify(user.token), await verify(mail.token)]).toEqual([400, 200]);
+  });
+
+  it("answers verified and unknown addresses the same, and mails neither (SEC-A4)", async () => {
+    const user = await makeUser();
+    const before = await db.outboxMessage.count();
+    expect(await resend(user.email)).toEqual(ASKED);
+    expect(await resend("nobody@northwind.example")).toEqual(ASKED);
+    expect(await db.outboxMessage.count()).toBe(before);
+    expect(await db.user.findUniqueOrThrow({ where: { id: user.id } })).toEqual(user);
+  });
+
+  it("mails an address once in 5 minutes and 5 times a day, and says the same past it (SEC-R7)", async () => {
+    const user = await makeUnverified();
+    const answers = [await resend(user.email), await resend(user.email)];
+    expect(await waitingMails(user.email)).toHaveLength(1);
+    vi.useFakeTimers({ toFake: ["Date"] });
+    for (let i = 0; i < 6; i++) {
+      vi.setSystemTime(Date.now() + HOUR_MS / 10);
+      answers.push(await resend(user.email));
+    }
+    expect(await waitingMails(user.email)).toHaveLength(5);
+    expect(answers).toEqual(answers.map(() => ASKED));
+  });
+
+  it.each(["", "amara@", null])("says of %j: Invalid email address (E1)", async (email) => {
+    expect(await resend(email)).toEqual({ status: 400, body: { message: "Invalid email address" } });
+  });
+});

@@ -1,0 +1,356 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { POST as forgotPassword } from "@/app/api/forgot-password/route";
+import { POST as login } from "@/app/api/login/route";
+import { GET as me } from "@/app/api/me/route";
+import { POST as resetPassword } from "@/app/api/reset-password/route";
+import { POST as submitReview } from "@/app/api/reviews/route";
+import { GET as submitted } from "@/app/api/reviews/submitted/route";
+import { GET as verifyResetToken } from "@/app/api/verify-reset-token/[token]/route";
+import { createToken, hashToken } from "@/lib/auth/tokens";
+import { db } from "@/lib/db/client";
+import { composeMail } from "@/lib/mail/compose";
+import { makeCompany, makeReview, makeUser } from "@/tests/factories";
+import { waitingMails } from "@/tests/mails";
+import { CookieJar, call, signIn } from "@/tests/requests";
+
+const MINUTE_MS = 60_000;
+const ASKED = {
+  status: 200,
+  body: { message: "If this address has an account, a mail with the next step is on its way to it." },
+};
+const DONE = {
+  status: 200,
+  body: { message: "Your password has been reset. You can now log in with the new one." },
+};
+const DEAD = {
+  status: 400,
+  body: {
+    message: "This password reset link is invalid or has expired. Please request a new one.",
+    field: "token",
+  },
+};
+const oldPassword = "the old password";
+const newPassword = "a whole new one";
+
+const outcome = async (response: Response) => ({ status: response.status, body: await response.json() });
+const rowOf = (id: string) => db.user.findUniqueOrThrow({ where: { id } });
+
+async function forgot(email: unknown, headers: Record<string, string> = {}) {
+  return outcome(await call(forgotPassword, { method: "POST", body: { email }, headers }));
+}
+
+async function reset(token: unknown, password = newPassword, cookies = new CookieJar()) {
+  return outcome(await call(resetPassword, { method: "POST", body: { token, password }, cookies }));
+}
+
+async function check(token: string) {
+  return outcome(await call(verifyResetToken, { params: { token } }));
+}
+
+async function logIn(email: string, password: string) {
+  return (await call(login, { method: "POST", body: { email, password } })).status;
+}
+
+/** An account with a link that works, as the mail to it has it. */
+async function makeForgetful(overrides: Parameters<typeof makeUser>[0] = {}) {
+  const { token, hash } = createToken();
+  const resetTokenExpiry = new Date(Date.now() + 60 * MINUTE_MS);
+  const user = await makeUser({ password: oldPassword, resetToken: hash, resetTokenExpiry, ...overrides });
+  return { ...user, token };
+}
+
+/** Moves the clock on, for the limits and the tokens alike. */
+function pass(minutes: number): void {
+  const now = Date.now() + minutes * MINUTE_MS;
+  if (vi.isFakeTimers()) vi.setSystemTime(now);
+  else vi.useFakeTimers({ toFake: ["Date"], now });
+}
+
+afterEach(() => vi.useRealTimers());
+
+describe("POST /api/forgot-password (D7)", () => {
+  it("mails a token that works for 60 minutes, and stores its hash alone (SEC-A7)", async () => {
+    const user = await makeUser({ password: oldPassword });
+    expect(await forgot(` ${user.email.toUpperCase()} `)).toEqual(ASKED);
+    const [mail, ...others] = await waitingMails(user.email);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ kind: "reset-password", firstName: user.firstName });
+    expect(mail.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    const row = await rowOf(user.id);
+    expect(Buffer.from(row.resetToken ?? [])).toEqual(Buffer.from(hashToken(mail.token)));
+    const minutes = ((row.resetTokenExpiry?.getTime() ?? 0) - Date.now()) / MINUTE_MS;
+    expect(minutes).toBeGreaterThan(59);
+    expect(minutes).toBeLessThanOrEqual(60);
+    expect({ ...row, resetToken: null, resetTokenExpiry: null }).toEqual(user);
+  });
+
+  it("answers an unknown address the same, and mails nobody (SEC-A4)", async () => {
+    const before = await db.outboxMessage.count();
+    expect(await forgot("nobody@northwind.example")).toEqual(ASKED);
+    expect(await db.outboxMessage.count()).toBe(before);
+  });
+
+  it("sends the verification mail to an account that was never verified, and no reset", async () => {
+    const user = await makeUser({ isVerified: false });
+    expect(await forgot(user.email)).toEqual(ASKED);
+    const [mail, ...others] = await waitingMails(user.email);
+    expect(others).toEqual([]);
+    expect(mail.kind).toBe("verify-email");
+    const row = await rowOf(user.id);
+    expect(row).toMatchObject({ isVerified: false, resetToken: null, resetTokenExpiry: null });
+    expect(Buffer.from(row.verificationToken ?? [])).toEqual(Buffer.from(hashToken(mail.token)));
+  });
+
+  it("voids the link before (SEC-A7)", async () => {
+    const user = await makeForgetful();
+    await forgot(user.email);
+    const [mail] = await waitingMails(user.email);
+    expect(await reset(user.token)).toEqual(DEAD);
+    expect(await reset(mail.token)).toEqual(DONE);
+  });
+
+  it("mails an address once in 5 minutes and 5 times a day, and says the same past it (SEC-R7)", async () => {
+    const user = await makeUser();
+    const answers = [await forgot(user.email), await forgot(user.email)];
+    expect(await waitingMails(user.email)).toHaveLength(1);
+    const tokenBefore = (await rowOf(user.id)).resetToken;
+    pass(4);
+    answers.push(await forgot(user.email));
+    expect((await rowOf(user.id)).resetToken).toEqual(tokenBefore);
+    for (let i = 0; i < 6; i++) {
+      pass(6);
+      answers.push(await forgot(user.email));
+    }
+    expect(await waitingMails(user.email)).toHaveLength(5);
+    pass(24 * 60);
+    answers.push(await forgot(user.email));
+    expect(await waitingMails(user.email)).toHaveLength(6);
+    expect(answers).toEqual(answers.map(() => ASKED));
+  });
+
+  it("limits what one client may ask for, over many addresses", async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 61 }, async (_, i) => {
+        const body = { email: `spray${i}@northwind.example` };
+        return (await call(forgotPassword, { method: "POST", body, client: "sprayer" })).status;
+      }),
+    );
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+
+  it("reaches an account that wants no notifications (SEC-E3)", async () => {
+    const user = await makeUser({ emailNotificationsEnabled: false });
+    await db.unsubscribedEmail.create({ data: { email: user.email, createdAt: new Date() } });
+    await forgot(user.email);
+    expect(await waitingMails(user.email)).toHaveLength(1);
+  });
+
+  it("links to APP_URL, whatever a request calls this site, and says what a reset costs (SEC-X5)", async () => {
+    const user = await makeUser({ firstName: "<b>Eve</b>\r\nBcc: x@evil.example" });
+    await forgot(user.email, { host: "evil.example", "x-forwarded-host": "evil.example" });
+    const [{ kind, ...payload }] = await waitingMails(user.email);
+    const mail = await composeMail(kind, payload);
+    expect(mail.link).toBe(`http://localhost:3000/reset-password?token=${payload.token}`);
+    expect(mail.text).toContain(mail.link);
+    expect(mail.html).not.toMatch(/<b>Eve|http:\/\/evil/);
+    for (const body of [mail.text, mail.html]) {
+      expect(body).toContain(
+        "A reset by mail locks your earlier submissions: they stay published, but Your Submissions no longer lists them.",
+      );
+    }
+  });
+
+  it.each(["", "amara@", null, 5])("says of %j: Invalid email address (E1)", async (email) => {
+    expect(await forgot(email)).toEqual({ status: 400, body: { message: "Invalid email address" } });
+  });
+});
+
+describe("GET /api/verify-reset-token/{token} (D8)", () => {
+  it("gives the address and nothing else, again and again, and changes nothing", async () => {
+    const user = await makeForgetful();
+    const before = await rowOf(user.id);
+    for (let i = 0; i < 2; i++) {
+      expect(await check(user.token)).toEqual({ status: 200, body: { email: user.email } });
+    }
+    expect(await rowOf(user.id)).toEqual(before);
+  });
+
+  it("refuses an expired, an unknown and a malformed token alike, as the reset does (E2)", async () => {
+    const user = await makeForgetful();
+    pass(61);
+    const tokens = [user.token, createToken().token, "short", "", "\u0000", "a".repeat(5000)];
+    for (const token of tokens) {
+      expect(await check(token)).toEqual(DEAD);
+      expect(await reset(token)).toEqual(DEAD);
+    }
+    expect(await logIn(user.email, oldPassword)).toBe(200);
+  });
+});
+
+describe("POST /api/reset-password (D9)", () => {
+  it("sets the password, once, and verifies nothing that was not verified", async () => {
+    const user = await makeForgetful();
+    expect(await reset(user.token)).toEqual(DONE);
+    expect(await logIn(user.email, oldPassword)).toBe(401);
+    expect(await logIn(user.email, newPassword)).toBe(200);
+    expect(await reset(user.token, "another again")).toEqual(DEAD);
+    expect(await check(user.token)).toEqual(DEAD);
+    expect(await logIn(user.email, newPassword)).toBe(200);
+    const unverified = await makeForgetful({ isVerified: false });
+    expect(await reset(unverified.token)).toEqual(DEAD);
+    expect(await rowOf(unverified.id)).toMatchObject({ isVerified: false });
+  });
+
+  it("has effect once under twenty parallel uses (SEC-A7)", async () => {
+    const user = await makeForgetful();
+    const passwords = Array.from({ length: 20 }, (_, i) => `parallel password ${i}`);
+    const answers = await Promise.all(passwords.map((password) => reset(user.token, password)));
+    const winners = passwords.filter((_, i) => answers[i]?.status === 200);
+    expect(winners).toHaveLength(1);
+    expect(answers.filter((answer) => answer.status === 400)).toEqual(Array(19).fill(DEAD));
+    expect(await logIn(user.email, winners[0] ?? "")).toBe(200);
+    expect(await waitingMails(user.email)).toHaveLength(1);
+  });
+
+  it("ends every session of the account at once, and no other's (SEC-S2)", async () => {
+    const user = await makeForgetful();
+    const browsers = [await signIn(user), await signIn(user)];
+    const bystander = await signIn(await makeUser());
+    await reset(user.token);
+    const statusOfMe = async (cookies: CookieJar) => (await call(me, { cookies })).status;
+    expect(await Promise.all(browsers.map(statusOfMe))).toEqual([401, 401]);
+    expect(await statusOfMe(bystander)).toBe(200);
+    expect(await db.session.count({ where: { userId: user.id } })).toBe(0);
+  });
+
+  it("logs the browser out that it is made in, whoever that is signed in as", async () => {
+    const user = await makeForgetful();
+    const other = await makeUser();
+    const cookies = await signIn(other);
+    await reset(user.token, newPassword, cookies);
+    expect(cookies.get("session")).toBeUndefined();
+    expect(await db.session.count({ where: { userId: other.id } })).toBe(0);
+  });
+
+  it("tells the account by mail, with a link to set another (SEC-E4)", async () => {
+    const user = await makeForgetful();
+    await reset(user.token);
+    const [{ kind, ...payload }, ...others] = await waitingMails(user.email);
+    expect(others).toEqual([]);
+    expect(kind).toBe("password-changed");
+    const mail = await composeMail(kind, payload);
+    expect(mail).toMatchObject({ to: user.email, subject: "Your password was changed" });
+    expect(mail.text).toContain("http://localhost:3000/forgot-password");
+    expect(mail.text).not.toContain(newPassword);
+  });
+
+  it("changes nothing and tells nobody when it is refused", async () => {
+    const user = await makeForgetful();
+    const cookies = await signIn(user);
+    const before = await rowOf(user.id);
+    expect((await reset(user.token, "short")).status).toBe(400);
+    expect(await reset(createToken().token)).toEqual(DEAD);
+    expect(await rowOf(user.id)).toEqual(before);
+    expect((await call(me, { cookies })).status).toBe(200);
+    expect(await waitingMails(user.email)).toEqual([]);
+  });
+
+  it("gives an account that was slowed down its tries back", async () => {
+    const user = await makeForgetful();
+    // A new client each time, so it is the limit of the account that is used up.
+    for (let i = 0; i < 101; i++) await logIn(user.email, "wrong");
+    expect(await logIn(user.email, oldPassword)).toBe(429);
+    await reset(user.token);
+    expect(await logIn(user.email, newPassword)).toBe(200);
+  });
+
+  it.each(["five5", "x".repeat(129), 5, null])("refuses the password %j (E1)", async (password) => {
+    const user = await makeForgetful();
+    const body = { token: user.token, password };
+    const { status, body: answer } = await outcome(await call(resetPassword, { method: "POST", body }));
+    expect(status).toBe(400);
+    expect(answer.message).toMatch(/^Password must be at (least 6|most 128) characters$/);
+    expect(await check(user.token)).toMatchObject({ status: 200 });
+  });
+});
+
+describe("what was submitted before a reset by mail", () => {
+  it("stays published, and is found by nobody who comes in that way", async () => {
+    const author = await makeForgetful();
+    const review = await makeReview({ author, leader: await makeUser() });
+    const list = async (cookies: CookieJar) => (await call(submitted, { cookies })).json();
+    expect(await list(await signIn(author))).toMatchObject([{ id: review.id }]);
+    await reset(author.token);
+    expect(await list(await signIn(author))).toEqual([]);
+    expect(await db.review.findUniqueOrThrow({ where: { id: review.id } })).toEqual(review);
+    const row = await rowOf(author.id);
+    expect(row.authorSalt).toHaveLength(16);
+    expect(row.authorSalt).not.toEqual(author.authorSalt);
+  });
+
+  it("is not betrayed by sending it again: the author gets the answer that anybody gets", async () => {
+    const company = await makeCompany();
+    const leader = await makeUser({ company });
+    const [author, stranger] = [await makeForgetful({ company }), await makeUser({ company })];
+    const review = await makeReview({ author, leader, text: "Explains decisions before they are final." });
+    await reset(author.token);
+    const { companyId, revieweeId, communicationRating, supportRating, growthRating } = review;
+    const body = {
+      companyId,
+      revieweeId,
+      communicationRating,
+      supportRating,
+      growthRating,
+      overallRating: review.overallRating,
+      reviewText: review.reviewText,
+    };
+    const send = async (user: { id: string }) => {
+      const cookies = await signIn(user);
+      return outcome(await call(submitReview, { method: "POST", body, cookies }));
+    };
+    const [again, strangers] = [await send(author), await send(stranger)];
+    expect(again.body.id).not.toBe(review.id);
+    expect({ ...again, body: { ...again.body, id: null } }).toEqual({
+      ...strangers,
+      body: { ...strangers.body, id: null },
+    });
+  });
+
+  it("is not counted by the limit of reviews a day (SEC-R3)", async () => {
+    const author = await makeForgetful();
+    const companies = await Promise.all(Array.from({ length: 4 }, () => makeCompany()));
+    let sent = 0;
+    const send = async (user: { id: string }, words: string) => {
+      const ratings = { communicationRating: 4, supportRating: 3, growthRating: 5, overallRating: 4 };
+      // Each company three times at the most, which is a limit of its own.
+      const company = companies[sent++ % companies.length];
+      const body = { companyId: company?.id, ...ratings, reviewText: `Plans the ${words} well ahead.` };
+      return (await call(submitReview, { method: "POST", body, cookies: await signIn(user) })).status;
+    };
+    const words = [
+      "spring",
+      "summer",
+      "autumn",
+      "winter",
+      "day",
+      "week",
+      "month",
+      "quarter",
+      "year",
+      "decade",
+    ];
+    for (const word of words) expect(await send(author, word)).toBe(201);
+    expect(await send(author, "century")).toBe(429);
+    await reset(author.token);
+    expect(await send(author, "century")).toBe(201);
+  });
+
+  it("does not keep the account from submitting, nor from finding what it submits from then on", async () => {
+    const author = await makeForgetful();
+    await makeReview({ author });
+    await reset(author.token);
+    const later = await makeReview({ author: await rowOf(author.id) });
+    const answer = await call(submitted, { cookies: await signIn(author) });
+    expect(await answer.json()).toMatchObject([{ id: later.id }]);
+  });
+});

@@ -1,0 +1,116 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { GET } from "@/app/api/verify-email/route";
+import { forgetExpiredTokens } from "@/lib/accounts/mutations";
+import { createToken } from "@/lib/auth/tokens";
+import { db } from "@/lib/db/client";
+import { makeUser } from "@/tests/factories";
+import { call } from "@/tests/requests";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const VERIFIED = { status: 200, body: { message: "Email verified successfully. You can now log in." } };
+const REFUSED = { status: 400, body: { message: "Invalid verification link" } };
+
+async function makeUnverified(email: string) {
+  const { token, hash } = createToken();
+  const user = await makeUser({
+    email,
+    isVerified: false,
+    verificationToken: hash,
+    verificationTokenExpiry: new Date(Date.now() + DAY_MS),
+  });
+  return { ...user, token };
+}
+
+async function verify(token: string) {
+  const response = await call(GET, { url: `/api/verify-email?token=${encodeURIComponent(token)}` });
+  return { status: response.status, body: await response.json() };
+}
+
+afterEach(() => vi.useRealTimers());
+
+describe("forgetExpiredTokens", () => {
+  it("takes away the links that no longer work and the times beside them, and no other", async () => {
+    const [old, fresh] = await Promise.all([
+      makeUser({ verificationToken: createToken().hash, verificationTokenExpiry: new Date(Date.now() - 1) }),
+      makeUser({ resetToken: createToken().hash, resetTokenExpiry: new Date(Date.now() + DAY_MS) }),
+    ]);
+    await forgetExpiredTokens(new Date());
+    const rowOf = (id: string) => db.user.findUniqueOrThrow({ where: { id } });
+    expect(await rowOf(old.id)).toMatchObject({ verificationToken: null, verificationTokenExpiry: null });
+    expect((await rowOf(fresh.id)).resetToken).not.toBeNull();
+    await db.user.deleteMany();
+    await db.company.deleteMany();
+  });
+});
+
+describe("GET /api/verify-email (D10)", () => {
+  it("verifies, makes the company of the registrable domain and counts its member", async () => {
+    const user = await makeUnverified("a@mail.northwind-traders.co.uk");
+    expect(await db.company.count()).toBe(0);
+    expect(await verify(user.token)).toEqual(VERIFIED);
+    expect(
+      await db.user.findUniqueOrThrow({ where: { id: user.id }, include: { company: true } }),
+    ).toMatchObject({
+      isVerified: true,
+      company: { name: "Northwind Traders", domain: "northwind-traders.co.uk", verifiedMemberCount: 1 },
+    });
+  });
+
+  it("joins colleagues, at a sub-domain too, to one company (B1.6)", async () => {
+    const users = await Promise.all(
+      ["one@contoso.example", "two@eu.contoso.example"].map((email) => makeUnverified(email)),
+    );
+    await Promise.all(users.map((user) => verify(user.token)));
+    const companies = await db.company.findMany({ where: { domain: { contains: "contoso" } } });
+    expect(companies).toMatchObject([{ domain: "contoso.example", verifiedMemberCount: 2 }]);
+  });
+
+  it("names a company by its domain too where another domain has the name", async () => {
+    const first = await makeUnverified("a@fabrikam-labs.example");
+    const second = await makeUnverified("a@fabrikam-labs.test");
+    await verify(first.token);
+    await verify(second.token);
+    const names = await db.company.findMany({
+      where: { domain: { startsWith: "fabrikam-labs" } },
+      orderBy: { domain: "asc" },
+      select: { name: true },
+    });
+    expect(names).toEqual([{ name: "Fabrikam Labs" }, { name: "Fabrikam Labs (fabrikam-labs.test)" }]);
+  });
+
+  it("has effect once under twenty parallel uses, and answers all of them the same (SEC-A7, SEC-A9)", async () => {
+    const user = await makeUnverified("a@wingtip.example");
+    const answers = await Promise.all(Array.from({ length: 20 }, () => verify(user.token)));
+    expect(answers).toEqual(Array.from({ length: 20 }, () => VERIFIED));
+    const company = await db.company.findUniqueOrThrow({ where: { domain: "wingtip.example" } });
+    expect(company.verifiedMemberCount).toBe(1);
+  });
+
+  it("survives being opened again until the token expires (SEC-A9)", async () => {
+    const user = await makeUnverified("a@adatum.example");
+    expect(await verify(user.token)).toEqual(VERIFIED);
+    expect(await verify(user.token)).toEqual(VERIFIED);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + DAY_MS + 1000 });
+    expect(await verify(user.token)).toEqual(REFUSED);
+    expect(await db.user.findUniqueOrThrow({ where: { id: user.id } })).toMatchObject({ isVerified: true });
+  });
+
+  it("refuses an expired, a replaced, an unknown and a malformed token alike (E2)", async () => {
+    const user = await makeUnverified("late@adatum.example");
+    const replacement = createToken();
+    await db.user.update({ where: { id: user.id }, data: { verificationToken: replacement.hash } });
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + DAY_MS + 1000 });
+    const tokens = [
+      user.token,
+      replacement.token,
+      createToken().token,
+      "short",
+      "",
+      "\u0000",
+      "a".repeat(5000),
+    ];
+    expect(await Promise.all(tokens.map(verify))).toEqual(tokens.map(() => REFUSED));
+    expect((await call(GET, { url: "/api/verify-email" })).status).toBe(400);
+    expect(await db.user.findUniqueOrThrow({ where: { id: user.id } })).toMatchObject({ isVerified: false });
+  });
+});

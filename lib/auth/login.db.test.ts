@@ -1,0 +1,277 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { GET as authGet, POST as authPost } from "@/app/api/auth/[...nextauth]/route";
+import { POST as login } from "@/app/api/login/route";
+import { GET as me } from "@/app/api/me/route";
+import { hashPassword, verifyPassword } from "@/lib/auth/password";
+import { db } from "@/lib/db/client";
+import { makeUser } from "@/tests/factories";
+import { CookieJar, call } from "@/tests/requests";
+
+const password = "correct horse";
+const WRONG = { status: 401, body: { message: "Invalid email or password" } };
+
+async function logIn(
+  body: unknown,
+  options: { cookies?: CookieJar; client?: string; headers?: Record<string, string> } = {},
+) {
+  const response = await call(login, { method: "POST", body, ...options });
+  return { status: response.status, body: await response.json(), response };
+}
+
+const outcome = ({ status, body }: { status: number; body: unknown }) => ({ status, body });
+
+afterEach(() => vi.useRealTimers());
+
+describe("POST /api/login (D4)", () => {
+  it("answers the account and a cookie that HttpOnly and SameSite guard (SEC-S1)", async () => {
+    const user = await makeUser({ password });
+    const cookies = new CookieJar();
+    const { status, body, response } = await logIn(
+      { email: user.email.toUpperCase(), password },
+      { cookies },
+    );
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { user: { id: user.id, email: user.email } },
+    });
+    expect(JSON.stringify(body)).not.toMatch(/hash|salt|token/i);
+    const cookie = response.headers.getSetCookie().find((text) => text.startsWith("session=")) ?? "";
+    expect(cookie).toMatch(/; Path=\/;.*HttpOnly.*SameSite=lax/i);
+    expect(cookie).not.toMatch(/Domain|Secure/i);
+    expect(await (await call(me, { cookies })).json()).toMatchObject({ id: user.id });
+    expect(cookies.toString()).toMatch(/^session=[^;]+$/);
+  });
+
+  it("keeps only the hash of the session id, and an expiry on a Monday", async () => {
+    const user = await makeUser({ password });
+    const cookies = new CookieJar();
+    await logIn({ email: user.email, password }, { cookies });
+    const [row] = await db.session.findMany({ where: { userId: user.id } });
+    const claims = JSON.parse(
+      Buffer.from(cookies.get("session")?.split(".")[1] ?? "", "base64url").toString(),
+    );
+    expect(row?.sid).toHaveLength(32);
+    expect(Buffer.from(row?.sid ?? []).toString("base64url")).not.toBe(claims.sid);
+    expect(row?.expire.getUTCDay()).toBe(1);
+    expect(row?.expire.toISOString()).toMatch(/T00:00:00\.000Z$/);
+  });
+
+  it("says the same of a wrong password and of an unknown address (SEC-A4)", async () => {
+    const user = await makeUser({ password });
+    expect(outcome(await logIn({ email: user.email, password: "wrong" }))).toEqual(WRONG);
+    expect(outcome(await logIn({ email: "nobody@northwind.example", password }))).toEqual(WRONG);
+  });
+
+  it("says that the address is unverified only after the right password (SEC-A1)", async () => {
+    const user = await makeUser({ password, isVerified: false });
+    expect(outcome(await logIn({ email: user.email, password: "wrong" }))).toEqual(WRONG);
+    const cookies = new CookieJar();
+    expect(outcome(await logIn({ email: user.email, password }, { cookies }))).toEqual({
+      status: 403,
+      body: { message: "Please verify your email before logging in", reason: "unverified" },
+    });
+    expect(cookies.toString()).not.toContain("session");
+    expect(await db.session.count({ where: { userId: user.id } })).toBe(0);
+  });
+
+  it.each([
+    [{ email: "x", password }, "Invalid email address"],
+    [{ password }, "Invalid email address"],
+    [{ email: "a@northwind.example", password: "" }, "Password is required"],
+    [{ email: "a@northwind.example" }, "Password is required"],
+  ])("answers 400 to %j: %s (E1)", async (body, message) => {
+    expect(outcome(await logIn(body))).toEqual({ status: 400, body: { message } });
+  });
+
+  it("slows a client down after ten failures, for the right password too, and lets it in later (SEC-A6)", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const user = await makeUser({ password });
+    const client = { client: "one" };
+    for (let i = 0; i < 10; i++) await logIn({ email: user.email, password: `wrong ${i}` }, client);
+    const limited = await logIn({ email: user.email, password }, client);
+    expect(outcome(limited)).toEqual({
+      status: 429,
+      body: { message: expect.stringMatching(/^Too many attempts\. Please try again in 1[45] minutes\.$/) },
+    });
+    expect(Number(limited.response.headers.get("retry-after"))).toBeGreaterThan(800);
+    vi.setSystemTime(Date.now() + 16 * 60 * 1000);
+    expect((await logIn({ email: user.email, password }, client)).status).toBe(200);
+  });
+
+  it("keeps nobody out because somebody elsewhere guesses (SEC-A6)", async () => {
+    const user = await makeUser({ password });
+    for (let i = 0; i < 20; i++) await logIn({ email: user.email, password: "wrong" }, { client: "guesser" });
+    expect((await logIn({ email: user.email, password }, { client: "owner" })).status).toBe(200);
+  });
+
+  it("slows guessing of one account from many places (SEC-A6)", async () => {
+    const email = "sought@northwind.example";
+    const statuses = [];
+    for (let i = 0; i < 101; i++) statuses.push((await logIn({ email, password: "wrong" })).status);
+    expect(statuses.indexOf(429)).toBe(100);
+  });
+
+  it("slows unknown addresses down alike, so that the limit tells nothing (SEC-A4)", async () => {
+    const email = "ghost@northwind.example";
+    const answers = [];
+    for (let i = 0; i < 11; i++) answers.push((await logIn({ email, password }, { client: "ghost" })).status);
+    expect(answers).toEqual([...Array(10).fill(401), 429]);
+  });
+
+  it("does not let a burst of guesses past the limit (SEC-A6)", async () => {
+    const user = await makeUser({ password });
+    const guesses = Array.from({ length: 30 }, (_, i) =>
+      logIn({ email: user.email, password: `guess ${i}` }, { client: "burst" }),
+    );
+    const statuses = (await Promise.all(guesses)).map((answer) => answer.status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+  });
+
+  it("gives an account its tries back after the right password", async () => {
+    const user = await makeUser({ password });
+    for (let round = 0; round < 3; round++) {
+      for (let i = 0; i < 6; i++) await logIn({ email: user.email, password: "wrong" });
+      expect((await logIn({ email: user.email, password })).status).toBe(200);
+    }
+  });
+
+  it("limits one client over many accounts", async () => {
+    const statuses = [];
+    for (let i = 0; i < 101; i++) {
+      statuses.push(
+        (await logIn({ email: `spray${i}@northwind.example`, password }, { client: "spray" })).status,
+      );
+    }
+    expect(statuses.indexOf(429)).toBe(100);
+  });
+
+  it("ends the session that the browser had before", async () => {
+    const user = await makeUser({ password });
+    const cookies = new CookieJar();
+    await logIn({ email: user.email, password }, { cookies });
+    const before = cookies.get("session");
+    await logIn({ email: user.email, password }, { cookies });
+    expect(cookies.get("session")).not.toBe(before);
+    expect(await db.session.count({ where: { userId: user.id } })).toBe(1);
+  });
+
+  it("never takes a refused login for a good one, whatever next-auth is told to do with its errors", async () => {
+    const user = await makeUser({ password });
+    const headers = { "x-auth-return-redirect": "1", "x-forwarded-host": "][" };
+    expect(outcome(await logIn({ email: user.email, password: "wrong" }, { headers }))).toEqual(WRONG);
+    expect((await logIn({ email: user.email, password }, { headers })).status).toBe(200);
+  });
+
+  it("refuses another site, and anything but JSON (SEC-S4)", async () => {
+    const user = await makeUser({ password });
+    const body = { email: user.email, password };
+    expect((await logIn(body, { headers: { origin: "https://evil.example" } })).status).toBe(403);
+    expect((await logIn(body, { headers: { "content-type": "text/plain" } })).status).toBe(415);
+  });
+});
+
+describe("the door of next-auth (SEC-A10)", () => {
+  async function throughTheDoor(credentials: Record<string, string>, cookies = new CookieJar()) {
+    const csrf = await call(authGet, { url: "/api/auth/csrf", cookies });
+    const { csrfToken } = await csrf.json();
+    const body = new URLSearchParams({ ...credentials, csrfToken }).toString();
+    const response = await call(authPost, {
+      method: "POST",
+      url: "/api/auth/callback/credentials",
+      body,
+      cookies,
+      client: "door",
+      headers: {
+        "content-type": "application/x-www-form-urlencoded",
+        "content-length": String(body.length),
+      },
+    });
+    return { response, location: response.headers.get("location"), session: cookies.get("session") };
+  }
+
+  it("lets the right password in with the same kind of session", async () => {
+    const user = await makeUser({ password });
+    const { location, session } = await throughTheDoor({
+      email: user.email,
+      password,
+      callbackUrl: "https://evil.example/",
+    });
+    expect(location).toBe("http://localhost:3000/dashboard");
+    const cookies = new CookieJar().set("session", session ?? "");
+    expect((await call(me, { cookies })).status).toBe(200);
+  });
+
+  it("refuses the wrong password, the unverified, and counts into the same limit", async () => {
+    const user = await makeUser({ password });
+    for (let i = 0; i < 10; i++) {
+      const { session } = await throughTheDoor({ email: user.email, password: "wrong" });
+      expect(session).toBeUndefined();
+    }
+    expect(await throughTheDoor({ email: user.email, password })).toMatchObject({
+      session: undefined,
+      location: "http://localhost:3000/login?error=CredentialsSignin&code=tooMany",
+    });
+    expect((await logIn({ email: user.email, password }, { client: "door" })).status).toBe(429);
+    const unverified = await makeUser({ password, isVerified: false });
+    expect(await throughTheDoor({ email: unverified.email, password })).toMatchObject({ session: undefined });
+  });
+
+  it("wants its CSRF token", async () => {
+    const user = await makeUser({ password });
+    const cookies = new CookieJar();
+    const response = await call(authPost, {
+      method: "POST",
+      url: "/api/auth/callback/credentials",
+      body: { email: user.email, password },
+      cookies,
+      headers: { "content-length": "80" },
+    });
+    expect(response.status).toBeLessThan(500);
+    expect(cookies.get("session")).toBeUndefined();
+  });
+
+  it.each(["session", "signout", "signin", "providers", "error", "verify-request", "callback/x"])(
+    "keeps /api/auth/%s shut",
+    async (path) => {
+      const url = `/api/auth/${path}`;
+      expect((await call(authGet, { url })).status).toBe(404);
+      expect((await call(authPost, { method: "POST", url })).status).toBe(404);
+    },
+  );
+
+  it("refuses a large body, and one of unknown length (SEC-I5)", async () => {
+    const url = "/api/auth/callback/credentials";
+    const headers = { "content-length": "70000" };
+    expect((await call(authPost, { method: "POST", url, headers })).status).toBe(413);
+    expect((await call(authPost, { method: "POST", url, body: "{}" })).status).toBe(413);
+  });
+
+  it("answers no 5xx to broken cookies of its own (SEC-S5)", async () => {
+    const cookies = new CookieJar().set("login-callback", "%%%").set("authjs.csrf-token", "|||");
+    expect((await call(authGet, { url: "/api/auth/csrf", cookies })).status).toBeLessThan(500);
+  });
+});
+
+describe("passwords (SEC-A2)", () => {
+  it("tells apart two that differ at byte 73, and two that differ after a NUL", async () => {
+    const long = await hashPassword(`${"x".repeat(72)}a`);
+    expect(await verifyPassword(`${"x".repeat(72)}a`, long)).toBe(true);
+    expect(await verifyPassword(`${"x".repeat(72)}b`, long)).toBe(false);
+    const withNul = await hashPassword("abc\u0000def");
+    expect(await verifyPassword("abc\u0000xyz", withNul)).toBe(false);
+    expect(await verifyPassword("abc\u0000def", withNul)).toBe(true);
+  });
+
+  it("matches nothing where there is no hash", async () => {
+    expect(await verifyPassword("", null)).toBe(false);
+  });
+
+  it("asks to come back when too many wait, and recovers (SEC-A5)", async () => {
+    const results = await Promise.allSettled(Array.from({ length: 60 }, () => hashPassword("x")));
+    const refused = results.filter((result) => result.status === "rejected");
+    expect(refused).toHaveLength(20);
+    expect(refused[0]?.reason).toMatchObject({ code: "unavailable", retryAfterSeconds: 5 });
+    expect(await verifyPassword("x", await hashPassword("x"))).toBe(true);
+  });
+});

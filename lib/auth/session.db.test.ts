@@ -1,0 +1,196 @@
+import fc from "fast-check";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { POST as logout } from "@/app/api/logout/route";
+import { GET as me } from "@/app/api/me/route";
+import { GET as sessionExpired } from "@/app/api/session-expired/route";
+import { encodeSession } from "@/lib/auth/session-token";
+import { createSession, deleteExpiredSessions, endSessionsOf, sessionRowExpiry } from "@/lib/auth/sessions";
+import { getViewer, requireViewer } from "@/lib/auth/viewer";
+import { db } from "@/lib/db/client";
+import { makeUser } from "@/tests/factories";
+import { asRequest, CookieJar, call, signIn } from "@/tests/requests";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const statusOfMe = async (cookies: CookieJar) => (await call(me, { cookies })).status;
+
+/** Where `requireViewer` sends a browser; null when it lets it in. */
+async function sentTo(cookies: CookieJar, returnTo: string): Promise<string | null> {
+  try {
+    await asRequest(cookies, () => requireViewer(returnTo));
+    return null;
+  } catch (error) {
+    const [, , location] = (error as { digest: string }).digest.split(";");
+    return location ?? null;
+  }
+}
+
+afterEach(() => vi.useRealTimers());
+
+describe("deleteExpiredSessions", () => {
+  it("deletes the rows of sessions that are over, and no other", async () => {
+    const user = await makeUser();
+    const long = new Date(Date.now() - 60 * DAY_MS);
+    await createSession(user.id, long);
+    const cookies = await signIn(user);
+    expect(await deleteExpiredSessions(new Date())).toBe(1);
+    expect(await statusOfMe(cookies)).toBe(200);
+  });
+});
+
+describe("a session", () => {
+  it("belongs to its account, with isAdmin as the database has it now (SEC-S3)", async () => {
+    const user = await makeUser();
+    const cookies = await signIn(user);
+    expect(await asRequest(cookies, getViewer)).toEqual({
+      id: user.id,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      email: user.email,
+      companyId: user.companyId,
+      isAdmin: false,
+    });
+    await db.user.update({ where: { id: user.id }, data: { isAdmin: true } });
+    expect(await asRequest(cookies, getViewer)).toMatchObject({ isAdmin: true });
+  });
+
+  it("is none while the account is not verified", async () => {
+    const user = await makeUser({ isVerified: false });
+    expect(await statusOfMe(await signIn(user))).toBe(401);
+  });
+
+  it("ends after a week without a visit (SEC-S3)", async () => {
+    const cookies = await signIn(await makeUser(), new Date(Date.now() - 7 * DAY_MS - 2000));
+    expect(await statusOfMe(cookies)).toBe(401);
+    const visited = await signIn(await makeUser(), new Date(Date.now() - 7 * DAY_MS + 60_000));
+    expect(await statusOfMe(visited)).toBe(200);
+  });
+
+  it("ends a month after the login, however often it was visited (SEC-S3)", async () => {
+    const user = await makeUser();
+    const session = await createSession(user.id, new Date(Date.now() - 30 * DAY_MS + 60_000));
+    const cookies = new CookieJar().set("session", encodeSession(session, new Date()));
+    expect(await statusOfMe(cookies)).toBe(200);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 120_000 });
+    expect(await statusOfMe(cookies)).toBe(401);
+  });
+
+  it("ends with its row", async () => {
+    const user = await makeUser();
+    const cookies = await signIn(user);
+    await db.session.updateMany({
+      where: { userId: user.id },
+      data: { expire: new Date(Date.now() - 1000) },
+    });
+    expect(await statusOfMe(cookies)).toBe(401);
+  });
+
+  it("of another account cannot be borrowed by changing the claims", async () => {
+    const [owner, other] = [await makeUser(), await makeUser()];
+    const session = await createSession(owner.id, new Date());
+    const forged = encodeSession({ ...session, sub: other.id }, new Date());
+    expect(await statusOfMe(new CookieJar().set("session", forged))).toBe(401);
+  });
+
+  it("has a row that ends on the first Monday a month or more from now", () => {
+    const rounded = (now: string) => sessionRowExpiry(new Date(now)).toISOString();
+    expect(rounded("2026-11-21T10:00:00Z")).toBe("2026-12-28T00:00:00.000Z");
+    expect(rounded("2026-11-21T00:00:00Z")).toBe("2026-12-21T00:00:00.000Z");
+    expect(rounded("2026-11-21T00:00:00.001Z")).toBe("2026-12-28T00:00:00.000Z");
+    expect(rounded("2026-11-22T00:00:01Z")).toBe("2026-12-28T00:00:00.000Z");
+    expect(rounded("2026-10-31T00:00:00Z")).toBe("2026-11-30T00:00:00.000Z");
+  });
+});
+
+describe("a malformed cookie (SEC-S5)", () => {
+  it("is 401, whatever it holds", async () => {
+    const good = (await signIn(await makeUser())).get("session") ?? "";
+    const cookie = fc.oneof(
+      fc.string(),
+      fc.base64String(),
+      fc.tuple(fc.base64String(), fc.base64String(), fc.base64String()).map((parts) => parts.join(".")),
+      fc.nat({ max: good.length - 1 }).map((at) => good.slice(0, at)),
+      fc.constantFrom(
+        `${good}.`,
+        `.${good}`,
+        `${good.split(".").slice(0, 2).join(".")}.`,
+        "..",
+        "%00",
+        "a".repeat(9000),
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(cookie, async (value) => {
+        const cookies = new CookieJar().set("session", encodeURIComponent(value));
+        expect(await statusOfMe(cookies)).toBe(401);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe("POST /api/logout", () => {
+  it("ends the session at once, for a copied cookie too, and has the browser forget (SEC-S2, SEC-S6)", async () => {
+    const cookies = await signIn(await makeUser());
+    const copied = new CookieJar().set("session", cookies.get("session") ?? "");
+    const response = await call(logout, { method: "POST", cookies });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("clear-site-data")).toBe('"cache", "storage"');
+    expect(cookies.get("session")).toBeUndefined();
+    expect(await statusOfMe(copied)).toBe(401);
+  });
+
+  it("ends this browser's session only", async () => {
+    const user = await makeUser();
+    const [here, elsewhere] = [await signIn(user), await signIn(user)];
+    await call(logout, { method: "POST", cookies: here });
+    expect(await statusOfMe(elsewhere)).toBe(200);
+  });
+
+  it("is fine with nobody signed in, and refuses another site (SEC-S4)", async () => {
+    expect((await call(logout, { method: "POST" })).status).toBe(200);
+    const cookies = await signIn(await makeUser());
+    const headers = { "sec-fetch-site": "cross-site" };
+    expect((await call(logout, { method: "POST", cookies, headers })).status).toBe(403);
+    expect(await statusOfMe(cookies)).toBe(200);
+  });
+});
+
+describe("endSessionsOf", () => {
+  it("ends every session of one account when the transaction commits, and no other (SEC-S2)", async () => {
+    const [user, other] = [await makeUser(), await makeUser()];
+    const browsers = [await signIn(user), await signIn(user)];
+    const bystander = await signIn(other);
+    await db.$transaction((tx) => endSessionsOf(tx, user.id));
+    expect(await Promise.all(browsers.map(statusOfMe))).toEqual([401, 401]);
+    expect(await statusOfMe(bystander)).toBe(200);
+  });
+});
+
+describe("requireViewer (B2.1)", () => {
+  it("lets the signed-in in and sends a visitor to the login, and back after it", async () => {
+    expect(await sentTo(await signIn(await makeUser()), "/submissions")).toBeNull();
+    expect(await sentTo(new CookieJar(), "/submissions?page=2")).toBe(
+      "/login?next=%2Fsubmissions%3Fpage%3D2",
+    );
+  });
+
+  it("sends a cookie whose session was ended to where it is cleared, so that nothing goes round", async () => {
+    const user = await makeUser();
+    const cookies = await signIn(user);
+    await db.session.deleteMany({ where: { userId: user.id } });
+    const url = await sentTo(cookies, "/dashboard");
+    expect(url).toBe("/api/session-expired?next=%2Fdashboard");
+    const response = await call(sessionExpired, { url: url ?? "", cookies });
+    expect(response.headers.get("location")).toBe("/login?next=%2Fdashboard");
+    expect(cookies.get("session")).toBeUndefined();
+  });
+
+  it("leaves a live session alone at /api/session-expired, and leads to no other site", async () => {
+    const cookies = await signIn(await makeUser());
+    const url = `/api/session-expired?next=${encodeURIComponent("//evil.example")}`;
+    const response = await call(sessionExpired, { url, cookies });
+    expect(response.headers.get("location")).toBe("/dashboard");
+    expect(await statusOfMe(cookies)).toBe(200);
+  });
+});

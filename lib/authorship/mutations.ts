@@ -1,0 +1,38 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import type { Viewer } from "@/lib/auth/viewer";
+import { listTagsOf } from "@/lib/authorship/queries";
+import { db } from "@/lib/db/client";
+import { AppError } from "@/lib/errors";
+
+const KEY_BYTES = 32;
+const UNLINK_TRIES = 2;
+
+/**
+ * Unlinks a review of the viewer from the account, for good (docs/anonymity.md, 'Cut loose'). No row of the author
+ * is touched, and the sums of leader and company stay as they are.
+ * @throws AppError notFound for a review that is not, or no longer, the viewer's.
+ */
+export async function unlinkReview(viewer: Viewer, id: string): Promise<void> {
+  const isMine = { id, authorTag: { in: await listTagsOf(viewer) } };
+  // Twice, because a review that the nightly seal is writing again cannot be found until that is done.
+  for (let tries = 0; tries < UNLINK_TRIES; tries++) {
+    const { count } = await db.review.updateMany({
+      where: isMine,
+      data: {
+        authorTag: randomKey(),
+        // Keyed with the author's id, so with the master key it would still name them, as would the name they chose.
+        submissionHash: randomKey(),
+        displayName: null,
+        // This statement gives the row a transaction id and a place of its own, which the next seal takes off again.
+        sealed: false,
+      },
+    });
+    if (count > 0) return;
+  }
+  throw new AppError("notFound", "That review is not among your submissions. Please reload the page.");
+}
+
+function randomKey(): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(randomBytes(KEY_BYTES));
+}

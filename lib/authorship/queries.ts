@@ -1,0 +1,88 @@
+import "server-only";
+import { randomInt } from "node:crypto";
+import type { Viewer } from "@/lib/auth/viewer";
+import { hmacParts, keyedHash } from "@/lib/crypto/keys";
+import { db } from "@/lib/db/client";
+
+/** Slots in a block, and how many of them are used before the next block is begun (docs/anonymity.md). */
+export const BLOCK_SLOTS = 64;
+export const BLOCK_FILL = 48;
+
+// A block is begun only once each block before it has 48, so only unlinking all of a block makes a gap; a longer one
+// than this takes 192 unlinkings, each confirmed. Blocks asked for together: one round trip for fewer than 49 reviews.
+const EMPTY_BLOCKS_TO_STOP = 4;
+const BLOCKS_AT_ONCE = EMPTY_BLOCKS_TO_STOP + 1;
+
+/** What an author's tags are made from: nothing of it is ever stored beside a review. */
+export type Author = { id: string; authorSalt: Uint8Array };
+
+type Tag = Uint8Array<ArrayBuffer>;
+
+/** A tag of this author that no review has; another submission may still take it first. */
+export async function findFreeTag(author: Author): Promise<Tag> {
+  for (let block = 0; ; block++) {
+    const tags = tagsOfBlock(author, block);
+    const used = await findUsed(tags);
+    if (used.size >= BLOCK_FILL) continue;
+    const free = tags.filter((tag) => !used.has(toHex(tag)));
+    // Random, because with 'the next free one' submissions at the same moment all want the same slot.
+    const tag = free[randomInt(free.length)];
+    if (tag) return tag;
+  }
+}
+
+/** The tags of all reviews that the viewer submitted and did not unlink: what makes a review theirs. */
+export async function listTagsOf(viewer: Viewer): Promise<Tag[]> {
+  const author = await db.user.findUniqueOrThrow({
+    where: { id: viewer.id },
+    select: { id: true, authorSalt: true },
+  });
+  return listUsedTags(author);
+}
+
+/** As `listTagsOf`, of an author whose salt is at hand. */
+export async function listUsedTags(author: Author): Promise<Tag[]> {
+  const found: Tag[] = [];
+  let emptyBlocks = 0;
+  for (let first = 0; emptyBlocks < EMPTY_BLOCKS_TO_STOP; first += BLOCKS_AT_ONCE) {
+    const blocks = Array.from({ length: BLOCKS_AT_ONCE }, (_, index) => tagsOfBlock(author, first + index));
+    const used = await findUsed(blocks.flat());
+    for (const block of blocks) {
+      const mine = block.filter((tag) => used.has(toHex(tag)));
+      found.push(...mine);
+      emptyBlocks = mine.length === 0 ? emptyBlocks + 1 : 0;
+    }
+  }
+  return found;
+}
+
+/** The 64 tags of a block (0, 1, 2 …), by slot, 32 bytes each: `HMAC(HMAC(author/v1, salt, id), slot)`. */
+export function tagsOfBlock(author: Author, block: number): Tag[] {
+  const key = keyedHash("author/v1", author.authorSalt, author.id);
+  return Array.from({ length: BLOCK_SLOTS }, (_, index) => {
+    const slot = Buffer.alloc(4);
+    slot.writeUInt32BE(block * BLOCK_SLOTS + index);
+    return new Uint8Array(hmacParts(key, [slot]));
+  });
+}
+
+/** What a submission is, beside whose: its target, the four ratings in their order, and the text as it was normalised. */
+export type Submitted = { kind: string; subject: string; ratings: readonly number[]; text: string };
+
+/**
+ * 32 bytes by which the same submission is known again. The salt is part of it: whoever takes an account over by a
+ * reset of its password, which changes the salt, cannot try texts to find out which of them the account once sent.
+ */
+export function submissionHashOf(author: Author, { kind, subject, ratings, text }: Submitted): Tag {
+  const parts = [kind, subject, ratings.join(","), text];
+  return new Uint8Array(keyedHash("submission/v1", author.authorSalt, author.id, ...parts));
+}
+
+async function findUsed(tags: Tag[]): Promise<Set<string>> {
+  const rows = await db.review.findMany({ where: { authorTag: { in: tags } }, select: { authorTag: true } });
+  return new Set(rows.map((row) => toHex(row.authorTag)));
+}
+
+function toHex(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString("hex");
+}

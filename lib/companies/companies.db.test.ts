@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { GET as GET_COMPANY } from "@/app/api/companies/[id]/route";
+import { GET as GET_COMPANIES } from "@/app/api/companies/route";
+import { GET as GET_METRICS } from "@/app/api/dashboard/metrics/route";
+import type { Company } from "@/prisma/generated/client";
+import { makeCompany, makeReview, makeUser } from "@/tests/factories";
+import { type CookieJar, call, signIn } from "@/tests/requests";
+
+let harbour: Company;
+let cookies: CookieJar;
+
+beforeAll(async () => {
+  harbour = await makeCompany({ name: "Harbour 100%", industry: "Logistics", size: "medium" });
+  const orchard = await makeCompany({ name: "Orchard Press", industry: "Publishing" });
+  await makeCompany({ name: "Quiet Mill" });
+  cookies = await signIn(await makeUser({ company: orchard }));
+  const leader = await makeUser({ company: harbour, areReviewsPublic: true });
+  const reticent = await makeUser({ company: harbour });
+  await makeReview({ leader: reticent, ratings: { overallRating: 1 } });
+  for (const overallRating of [5, 4]) await makeReview({ leader, ratings: { overallRating } });
+  await makeReview({ company: orchard, ratings: { overallRating: 3 } });
+  await makeReview({ company: orchard, ratings: { overallRating: 1 }, state: "HELD" });
+});
+
+describe("GET /api/companies (D14)", () => {
+  const names = async (search: string) => {
+    const url = `/api/companies?${new URLSearchParams({ search })}`;
+    const list = (await (await call(GET_COMPANIES, { cookies, url })).json()) as Company[];
+    return list.map((company) => company.name);
+  };
+
+  it("finds by name or industry, words taken literally", async () => {
+    expect(await names("harb")).toEqual(["Harbour 100%"]);
+    expect(await names("publish")).toEqual(["Orchard Press"]);
+    expect(await names("100%")).toEqual(["Harbour 100%"]);
+    expect(await names("%%")).toEqual([]);
+    expect(await names("harb\0")).toEqual(["Harbour 100%"]);
+  });
+
+  it("lists all by name without a search", async () => {
+    expect(await names("")).toEqual(["Harbour 100%", "Orchard Press", "Quiet Mill"]);
+  });
+});
+
+describe("GET /api/companies/{id} (D15)", () => {
+  it("gives one with its figures, or says that there is none", async () => {
+    const found = await call(GET_COMPANY, { cookies, params: { id: harbour.id } });
+    expect(await found.json()).toMatchObject({ name: "Harbour 100%", averageRating: 4.5, totalReviews: 2 });
+    const none = await call(GET_COMPANY, { cookies, params: { id: "00000000-0000-4000-8000-000000000000" } });
+    expect([none.status, await none.json()]).toEqual([404, { message: "Failed to fetch company" }]);
+  });
+});
+
+describe("GET /api/dashboard/metrics (D24)", () => {
+  it("sums what everybody may read and verified people, and lists companies with reviews best first", async () => {
+    const metrics = (await (await call(GET_METRICS, { cookies })).json()) as { topRatedCompanies: Company[] };
+    expect(metrics).toMatchObject({ totalCompanies: 3, totalReviews: 3, averageRating: 4, totalUsers: 3 });
+    expect(metrics.topRatedCompanies.map((company) => company.name)).toEqual([
+      "Harbour 100%",
+      "Orchard Press",
+    ]);
+  });
+});

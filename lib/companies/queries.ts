@@ -1,0 +1,57 @@
+import "server-only";
+import type { Viewer } from "@/lib/auth/viewer";
+import { type Company, type CompanySearch, company } from "@/lib/companies/schema";
+import { db } from "@/lib/db/client";
+import { likeLiteral } from "@/lib/db/literal";
+import { AppError } from "@/lib/errors";
+import type { Prisma } from "@/prisma/generated/client";
+
+const LIST_MAX = 100;
+const TOP_RATED_MAX = 5;
+
+const columns = {
+  id: true,
+  name: true,
+  domain: true,
+  industry: true,
+  description: true,
+  website: true,
+  size: true,
+  averageRating: true,
+  totalReviews: true,
+  createdAt: true,
+} satisfies Prisma.CompanySelect;
+
+/** Companies by name, or those whose name or industry has the words (D14); 100 at most. */
+export async function listCompanies(_viewer: Viewer, { search }: CompanySearch): Promise<Company[]> {
+  const contains = search && { contains: likeLiteral(search), mode: "insensitive" as const };
+  const rows = await db.company.findMany({
+    where: contains ? { OR: [{ name: contains }, { industry: contains }] } : {},
+    select: columns,
+    orderBy: [{ name: "asc" }],
+    take: LIST_MAX,
+  });
+  return rows.map(toCompany);
+}
+
+/** @throws AppError notFound */
+export async function requireCompany(_viewer: Viewer, id: string): Promise<Company> {
+  const row = await db.company.findUnique({ where: { id }, select: columns });
+  if (!row) throw new AppError("notFound", "Failed to fetch company");
+  return toCompany(row);
+}
+
+/** The five companies with the best average, among those with reviews (B4.4). */
+export async function listTopRatedCompanies(_viewer: Viewer): Promise<Company[]> {
+  const rows = await db.company.findMany({
+    where: { totalReviews: { gt: 0 } },
+    select: columns,
+    orderBy: [{ averageRating: "desc" }, { totalReviews: "desc" }, { name: "asc" }],
+    take: TOP_RATED_MAX,
+  });
+  return rows.map(toCompany);
+}
+
+function toCompany(row: Prisma.CompanyGetPayload<{ select: typeof columns }>): Company {
+  return company.parse({ ...row, createdAt: row.createdAt.toISOString().slice(0, 10) });
+}

@@ -1,0 +1,62 @@
+import "server-only";
+import { createHmac, hkdfSync } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { env } from "@/lib/env";
+
+/** One key for each use, so that a leak of one says nothing about another (docs/anonymity.md, 'Keys'). */
+export type KeyLabel =
+  | "author/v1"
+  | "submission/v1"
+  | "field/v1"
+  | "email-index/v1"
+  | "session/v1"
+  | "password/v1"
+  | "fingerprint/v1";
+
+const derived = new Map<KeyLabel, Buffer>();
+
+function masterKey(): Buffer {
+  const text =
+    env.MASTER_KEY ?? (env.MASTER_KEY_FILE ? readFileSync(env.MASTER_KEY_FILE, "utf8").trim() : "");
+  const key = Buffer.from(text, "base64url");
+  if (key.length !== 32) {
+    throw new Error(
+      "The master key is missing or is not 32 bytes. Set MASTER_KEY or MASTER_KEY_FILE (see .env.example).",
+    );
+  }
+  return key;
+}
+
+/** 32 bytes, HKDF-SHA256 (RFC 5869) of the master key with the label as info. */
+export function deriveKey(label: KeyLabel): Buffer {
+  const known = derived.get(label);
+  if (known) return known;
+  const key = Buffer.from(hkdfSync("sha256", masterKey(), "", label, 32));
+  derived.set(label, key);
+  return key;
+}
+
+/**
+ * HMAC-SHA256 over the parts under the label's key, 32 bytes.
+ * Each part is preceded by its length, so that ("ab", "c") and ("a", "bc") differ.
+ */
+export function keyedHash(label: KeyLabel, ...parts: (string | Uint8Array)[]): Buffer {
+  return hmacParts(deriveKey(label), parts);
+}
+
+/** How a row is found by an address that it does not hold in the clear, 32 bytes. */
+export function emailIndex(email: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(keyedHash("email-index/v1", email));
+}
+
+/** As `keyedHash`, under a key that the caller holds. */
+export function hmacParts(key: Uint8Array, parts: (string | Uint8Array)[]): Buffer {
+  const hmac = createHmac("sha256", key);
+  for (const part of parts) {
+    const bytes = typeof part === "string" ? Buffer.from(part, "utf8") : part;
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(bytes.length);
+    hmac.update(length).update(bytes);
+  }
+  return hmac.digest();
+}

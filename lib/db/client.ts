@@ -1,0 +1,40 @@
+import "server-only";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { env } from "@/lib/env";
+import { type Prisma, PrismaClient } from "@/prisma/generated/client";
+
+const CONNECT_TIMEOUT_MS = 5_000;
+// Three seconds is past the slowest honest query by far, and keeps a stuck one from holding the pool (SEC-Q4).
+const STATEMENT_TIMEOUT_MS = 3_000;
+
+/** The client inside a transaction. */
+export type Transaction = Prisma.TransactionClient;
+
+function connect(): PrismaClient {
+  if (!env.DATABASE_URL) {
+    throw new Error(
+      "DATABASE_URL is not set. Start through `npm run dev`, `npm start` or `npm run demo`, or set it.",
+    );
+  }
+  const adapter = new PrismaPg({
+    connectionString: env.DATABASE_URL,
+    max: env.DATABASE_POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: "application",
+  });
+  // Minimal, because a full Prisma error repeats the values of the query (docs/anonymity.md, 'PostgreSQL').
+  return new PrismaClient({ adapter, errorFormat: "minimal", log: [] });
+}
+
+const kept = globalThis as { prisma?: PrismaClient };
+
+/** One client a process, made on first use: the build imports this file without a database. */
+export const db: PrismaClient = new Proxy({} as PrismaClient, {
+  get: (_target, key) => {
+    kept.prisma ??= connect();
+    const value: unknown = Reflect.get(kept.prisma, key, kept.prisma);
+    return typeof value === "function" ? value.bind(kept.prisma) : value;
+  },
+});

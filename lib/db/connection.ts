@@ -1,0 +1,22 @@
+import "server-only";
+import pg from "pg";
+import { env } from "@/lib/env";
+
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/** Runs `work` on a connection of its own, without the pool's statement timeout; for background jobs. */
+export async function withConnection<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    connectionString: env.DATABASE_URL,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: "background-job",
+  });
+  // Without a listener, a connection that is cut while idle ends the process.
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,54 @@
+import pg from "pg";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { GET as health } from "@/app/api/health/route";
+import { GET as ready } from "@/app/api/ready/route";
+import { db } from "@/lib/db/client";
+import { isOwnMasterKey } from "@/lib/db/mutations";
+import { listTalkativeSettings } from "@/lib/db/queries";
+import { serverUrl } from "@/tests/database";
+import { call } from "@/tests/requests";
+
+const name = new URL(process.env.DATABASE_URL ?? "").pathname.slice(1);
+
+async function asOwner(statement: string): Promise<void> {
+  const client = new pg.Client(serverUrl());
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+afterEach(async () => {
+  await asOwner(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
+  await asOwner(`ALTER DATABASE ${name} RESET ALL`);
+});
+
+describe("GET /api/health and GET /api/ready", () => {
+  it("tell the process from its database", async () => {
+    expect([(await call(health)).status, (await call(ready)).status]).toEqual([200, 200]);
+    await asOwner(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+    await asOwner(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`);
+    const refused = await call(ready);
+    expect([(await call(health)).status, refused.status]).toEqual([200, 503]);
+    expect(refused.headers.get("Retry-After")).toBe("5");
+    expect(await refused.json()).toEqual({ message: "The database cannot be reached." });
+    await asOwner(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
+    await vi.waitFor(async () => expect((await call(ready)).status).toBe(200), { timeout: 5_000 });
+  });
+});
+
+describe("listTalkativeSettings", () => {
+  it("finds nothing to say of the embedded settings, and names each that prints statements", async () => {
+    expect(await listTalkativeSettings()).toEqual([]);
+    await asOwner(`ALTER DATABASE ${name} SET log_statement = 'all'`);
+    await asOwner(`ALTER DATABASE ${name} SET log_min_duration_statement = 100`);
+    expect(await listTalkativeSettings()).toEqual(["log_min_duration_statement=100", "log_statement=all"]);
+  });
+});
+
+describe("isOwnMasterKey", () => {
+  it("knows the key that the database was begun with, and no other", async () => {
+    expect(await isOwnMasterKey()).toBe(true);
+    expect(await isOwnMasterKey()).toBe(true);
+    await db.setting.update({ where: { key: "master-key-fingerprint" }, data: { value: "another key's" } });
+    expect(await isOwnMasterKey()).toBe(false);
+  });
+});

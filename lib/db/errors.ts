@@ -1,0 +1,20 @@
+// What Prisma (P1xxx, P2024, P2028), PostgreSQL (class 08, 53, 57) and Node say when the database cannot be had.
+const UNAVAILABLE =
+  /^(P1001|P1002|P1008|P1017|P2024|P2028|08\w{3}|53\w{3}|57014|57P0\d|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE)$/;
+// pg gives these no code.
+const UNAVAILABLE_TEXT =
+  /timeout exceeded when trying to connect|Connection terminated|is not queryable|ECONNREFUSED|DatabaseNotReachable|SocketTimeout|ConnectionClosed/;
+
+function codesOf(error: unknown, depth = 0): string[] {
+  if (depth > 4 || typeof error !== "object" || error === null) return [];
+  const { code, cause, meta, originalCode, kind } = error as Record<string, unknown>;
+  const driver = typeof meta === "object" && meta !== null ? Object.values(meta) : [];
+  const own = [code, originalCode, kind].filter((value): value is string => typeof value === "string");
+  return [...own, ...[cause, ...driver].flatMap((inner) => codesOf(inner, depth + 1))];
+}
+
+/** Whether the error means that the database is away, full or too slow, and that the same call may work later. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (codesOf(error).some((code) => UNAVAILABLE.test(code) || UNAVAILABLE_TEXT.test(code))) return true;
+  return error instanceof Error && UNAVAILABLE_TEXT.test(error.message);
+}

@@ -1,0 +1,16 @@
+import "server-only";
+import { keyedHash } from "@/lib/crypto/keys";
+import { db } from "@/lib/db/client";
+
+const FINGERPRINT = "master-key-fingerprint";
+
+/**
+ * Whether this database was begun with the master key in use; remembers the key's fingerprint on first use.
+ * With another key every author would lose their submissions without a word.
+ */
+export async function isOwnMasterKey(): Promise<boolean> {
+  const fingerprint = keyedHash("fingerprint/v1").toString("hex");
+  await db.setting.createMany({ data: { key: FINGERPRINT, value: fingerprint }, skipDuplicates: true });
+  const { value } = await db.setting.findUniqueOrThrow({ where: { key: FINGERPRINT } });
+  return value === fingerprint;
+}

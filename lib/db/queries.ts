@@ -1,0 +1,46 @@
+import "server-only";
+import { db } from "@/lib/db/client";
+import { withConnection } from "@/lib/db/connection";
+import { AppError } from "@/lib/errors";
+
+const REACHABLE_WITHIN_MS = 3_000;
+
+// What PostgreSQL must not print or keep: each would put texts or exact times beside the tables (docs/anonymity.md).
+const QUIET_SETTINGS: Record<string, readonly string[]> = {
+  log_statement: ["none"],
+  log_min_error_statement: ["log", "fatal", "panic"],
+  log_error_verbosity: ["terse"],
+  log_min_duration_statement: ["-1"],
+  log_connections: ["off", ""],
+  track_commit_timestamp: ["off"],
+  archive_mode: ["off"],
+};
+
+/** @throws AppError unavailable when the database does not answer within three seconds. */
+export async function requireReachable(): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error("no answer")), REACHABLE_WITHIN_MS);
+  });
+  try {
+    await Promise.race([db.$queryRaw`SELECT 1`, tooLate]);
+  } catch {
+    throw new AppError("unavailable", "The database cannot be reached.", { retryAfterSeconds: 5 });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The settings under which this database would print or keep what it should not, as 'name=value'. */
+export async function listTalkativeSettings(): Promise<string[]> {
+  const { rows } = await withConnection((client) =>
+    client.query<{ name: string; setting: string }>(
+      "SELECT name, setting FROM pg_settings WHERE name = ANY($1)",
+      [Object.keys(QUIET_SETTINGS)],
+    ),
+  );
+  return rows
+    .filter(({ name, setting }) => !QUIET_SETTINGS[name]?.includes(setting))
+    .map(({ name, setting }) => `${name}=${setting}`)
+    .sort();
+}

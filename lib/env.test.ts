@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { EnvError, parseEnv } from "@/lib/env";
+
+describe("parseEnv", () => {
+  it("needs nothing", () => {
+    expect(parseEnv({})).toMatchObject({ PORT: 3000, HOST: "localhost", APP_URL: "http://localhost:3000" });
+  });
+
+  it("takes an empty variable as not set", () => {
+    expect(parseEnv({ PORT: "", DATABASE_URL: "" }).PORT).toBe(3000);
+  });
+
+  it("refuses an address of a schema, which the application would not look into", () => {
+    expect(() => parseEnv({ DATABASE_URL: "postgresql://localhost/app?schema=own" })).toThrow(
+      /DATABASE_URL: must not/,
+    );
+  });
+
+  it("takes a contact address, and refuses what is none", () => {
+    expect(parseEnv({ CONTACT_EMAIL: "help@harrow.example" }).CONTACT_EMAIL).toBe("help@harrow.example");
+    expect(() => parseEnv({ CONTACT_EMAIL: "help desk" })).toThrow("CONTACT_EMAIL: must be a mail address");
+  });
+
+  it("follows the port in the default address", () => {
+    expect(parseEnv({ PORT: "4100" }).APP_URL).toBe("http://localhost:4100");
+  });
+
+  it("names every wrong variable, one a line", () => {
+    const source = {
+      PORT: "99999",
+      DATABASE_URL: "mysql://x",
+      MASTER_KEY: "short",
+      NOTIFICATION_SLOTS_UTC: "25:00",
+    };
+    expect(() => parseEnv(source)).toThrow(EnvError);
+    try {
+      parseEnv(source);
+    } catch (error) {
+      const lines = (error as Error).message.split("\n");
+      expect(lines.map((line) => line.split(":")[0])).toEqual([
+        "PORT",
+        "DATABASE_URL",
+        "MASTER_KEY",
+        "NOTIFICATION_SLOTS_UTC",
+      ]);
+      expect(lines[1]).toBe("DATABASE_URL: must start with postgresql://");
+    }
+  });
+});

@@ -1,0 +1,99 @@
+import path from "node:path";
+import { z } from "zod";
+import { BRAND } from "@/lib/brand";
+
+/** A variable has a wrong value. `message` has one line for each, fit to be shown as it is. */
+export class EnvError extends Error {
+  override name = "EnvError";
+}
+
+const PORT_MESSAGE = "must be a whole number from 1 to 65535";
+const port = z.coerce.number(PORT_MESSAGE).int(PORT_MESSAGE).min(1, PORT_MESSAGE).max(65_535, PORT_MESSAGE);
+const count = z.coerce.number("must be a whole number").int("must be a whole number").min(0);
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "times of day in UTC, such as 09:00,17:00");
+
+// Prisma's own addition to an address, which PostgreSQL's driver does not know.
+function namesNoSchema(url: string): boolean {
+  return !URL.canParse(url) || !new URL(url).searchParams.has("schema");
+}
+
+const variables = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default("localhost"),
+  APP_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: "must be an http or https address, such as https://reviews.example.com",
+    })
+    .optional(),
+  CONTACT_EMAIL: z.email({ error: "must be a mail address, such as help@example.com" }).optional(),
+  DATA_DIR: z.string().min(1).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "must start with postgresql://" })
+    .refine(namesNoSchema, "must not have ?schema=; the tables go into 'public' of a database of their own")
+    .optional(),
+  DATABASE_POOL_SIZE: count.min(1).max(500).default(10),
+  EMBEDDED_PG_USER: z.string().min(1).optional(),
+  MASTER_KEY: z
+    .string()
+    .refine((value) => Buffer.from(value, "base64url").length === 32, "must be 32 bytes in base64url")
+    .optional(),
+  MASTER_KEY_FILE: z.string().min(1).optional(),
+  RESEND_API_KEY: z.string().min(1).optional(),
+  RESEND_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must start with smtp:// or smtps://" }).optional(),
+  MAIL_FROM: z.string().min(3).default(`${BRAND} <no-reply@localhost>`),
+  NOTIFICATION_SLOTS_UTC: z
+    .string()
+    .default("09:00,17:00")
+    .transform((value) => value.split(",").map((slot) => slot.trim()))
+    .pipe(z.array(time).min(1)),
+  TRUST_PROXY: count.max(10).default(0),
+  LOGIN_FAILURES_PER_QUARTER_HOUR: count.min(1).default(10),
+  SIGN_UPS_PER_CLIENT_PER_HOUR: count.min(1).default(20),
+  VERIFICATION_MAILS_PER_ADDRESS_PER_DAY: count.min(1).default(5),
+  RESET_MAILS_PER_ADDRESS_PER_DAY: count.min(1).default(5),
+  MINUTES_BETWEEN_MAILS_TO_ADDRESS: count.min(1).default(5),
+  MAIL_REQUESTS_PER_CLIENT_PER_HOUR: count.min(1).default(60),
+  REVIEWS_PER_ACCOUNT_PER_DAY: count.min(1).default(10),
+  REVIEWS_PER_ACCOUNT_AND_TARGET_PER_DAY: count.min(1).default(3),
+  SEARCHES_PER_ACCOUNT_PER_MINUTE: count.min(1).default(60),
+  READS_PER_CLIENT_PER_MINUTE: count.min(1).default(600),
+  WRITES_PER_CLIENT_PER_MINUTE: count.min(1).default(60),
+});
+
+export type Env = Omit<z.infer<typeof variables>, "APP_URL" | "DATA_DIR"> & {
+  APP_URL: string;
+  DATA_DIR: string;
+};
+
+/**
+ * Reads the variables of `.env.example` from `source`.
+ * An empty string counts as not set, because that is how most hosts spell it.
+ * @throws EnvError that names every wrong variable.
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`);
+    throw new EnvError([...new Set(lines)].join("\n"));
+  }
+  const { APP_URL, DATA_DIR, ...rest } = parsed.data;
+  return {
+    ...rest,
+    APP_URL: (APP_URL ?? `http://localhost:${rest.PORT}`).replace(/\/+$/, ""),
+    DATA_DIR: path.resolve(/* turbopackIgnore: true */ DATA_DIR ?? path.join(".data", "dev")),
+  };
+}
+
+let parsed: Env | undefined;
+
+/** The variables, parsed on first use, so that a build needs none of them. */
+export const env: Env = new Proxy({} as Env, {
+  get: (_target, key: string) => {
+    parsed ??= parseEnv(process.env);
+    return parsed[key as keyof Env];
+  },
+});

@@ -1,0 +1,39 @@
+/** Every way in which the product says no, and the HTTP status of each. */
+export const ERROR_STATUS = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  notFound: 404,
+  tooLarge: 413,
+  unsupportedMedia: 415,
+  rejected: 422,
+  tooMany: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+type Extra = {
+  /** Seconds until it is worth trying again; sent as Retry-After. */
+  retryAfterSeconds?: number;
+  /** More for the body beside `message`, such as the marked words of a rejected review. */
+  details?: Record<string, unknown>;
+};
+
+/** An outcome that the person in front of the screen is told of, in `message`. */
+export class AppError extends Error {
+  override name = "AppError";
+  readonly retryAfterSeconds?: number;
+  readonly details?: Record<string, unknown>;
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    extra: Extra = {},
+  ) {
+    super(message);
+    this.retryAfterSeconds = extra.retryAfterSeconds;
+    this.details = extra.details;
+  }
+}

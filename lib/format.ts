@@ -1,0 +1,65 @@
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
+/** A twelfth of the mean Gregorian year. */
+const MONTH_DAYS = 30.436875;
+/** From here on a count of weeks says less than a count of months. */
+const WEEKS_SHOWN = 5;
+
+const ago = new Intl.RelativeTimeFormat("en", { numeric: "always" });
+const counted = new Intl.NumberFormat("en");
+const longDate = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+const characters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
+/** How long ago a week was: 'Recently' for the running week and for a missing or unreadable date. */
+export function relativeWeek(weekMonday: string | Date | null, now: Date): string {
+  const then = toTime(weekMonday);
+  if (then === null) return "Recently";
+  const weeks = Math.round((mondayOf(now.getTime()) - mondayOf(then)) / WEEK_MS);
+  if (weeks < 1) return "Recently";
+  if (weeks <= WEEKS_SHOWN) return ago.format(-weeks, "week");
+  const months = Math.floor((weeks * 7) / MONTH_DAYS);
+  return months < 12 ? ago.format(-months, "month") : ago.format(-Math.floor(months / 12), "year");
+}
+
+/** The week of a date in words, 'Week of 16 November 2026'; null for a missing or unreadable date. */
+export function weekOf(date: string | Date | null): string | null {
+  const time = toTime(date);
+  return time === null ? null : `Week of ${longDate.format(mondayOf(time))}`;
+}
+
+/** An average to one decimal, halves rounded up: 4.25 is '4.3'. */
+export function formatAverage(average: number): string {
+  return (Math.round(average * 10) / 10).toFixed(1);
+}
+
+/** An average of `count` ratings as '4.3/5', or 'N/A' when there are none. */
+export function formatGrowthScore(average: number, count: number): string {
+  return count > 0 ? `${formatAverage(average)}/5` : "N/A";
+}
+
+/** A whole number with separators: '48,210'. */
+export function formatCount(count: number): string {
+  return counted.format(count);
+}
+
+/** The first letter of each name in capitals, or '?' where there is none. */
+export function initials(firstName: string, lastName: string): string {
+  return firstCharacter(firstName) + firstCharacter(lastName) || "?";
+}
+
+function toTime(date: string | Date | null): number | null {
+  if (date === null) return null;
+  const time = new Date(date).getTime();
+  return Number.isNaN(time) ? null : time;
+}
+
+/** Midnight UTC of the Monday before or on `time`; 1 January 1970 was a Thursday. */
+function mondayOf(time: number): number {
+  const days = Math.floor(time / DAY_MS);
+  return (days - ((((days + 3) % 7) + 7) % 7)) * DAY_MS;
+}
+
+function firstCharacter(name: string): string {
+  const [first] = characters.segment(name.trim());
+  return first ? first.segment.toLocaleUpperCase("en") : "";
+}

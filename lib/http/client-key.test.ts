@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { clientKey, networkOf } from "@/lib/http/client-key";
+
+describe("networkOf", () => {
+  it.each([
+    ["203.0.113.7", "203.0.113.7"],
+    ["::ffff:203.0.113.7", "203.0.113.7"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+    ["2001:DB8:1:2::9", "2001:db8:1:2"],
+    ["2001:db8::9", "2001:db8:0:0"],
+    ["fe80::1%eth0", "fe80:0:0:0"],
+    ["::1", "0:0:0:0"],
+    ["not an address", "not an address"],
+  ])("takes %s as %s", (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});
+
+describe("clientKey (SEC-R1)", () => {
+  const from = (headers: Record<string, string>) => clientKey(new Headers(headers), null);
+
+  it("knows a client by the socket, whatever forwarded header it sends", () => {
+    const plain = from({ "x-client-address": "203.0.113.7" });
+    expect(from({ "x-client-address": "203.0.113.7", "x-forwarded-for": "198.51.100.1" })).toBe(plain);
+    expect(from({ "x-client-address": "203.0.113.8" })).not.toBe(plain);
+    expect(plain).not.toContain("203");
+  });
+
+  it("knows an account wherever it comes from, under a salt that changes every day", () => {
+    const headers = new Headers({ "x-client-address": "203.0.113.7" });
+    const now = Date.now();
+    expect(clientKey(headers, "account", now)).toBe(clientKey(new Headers(), "account", now));
+    const today = clientKey(headers, "account", now);
+    expect(clientKey(headers, "account", now + 25 * 60 * 60 * 1000)).not.toBe(today);
+  });
+});

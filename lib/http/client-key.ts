@@ -1,0 +1,55 @@
+import "server-only";
+import { createHmac, randomBytes } from "node:crypto";
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage } from "node:http";
+import { isIP } from "node:net";
+import { env } from "@/lib/env";
+
+const PEER_HEADER = "x-client-address";
+const SALT_LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+const kept = globalThis as { clientSalt?: { bytes: Buffer; until: number }; isMarkingPeers?: boolean };
+
+/**
+ * Puts the address of the socket into a header of every request, over anything that the client sent there.
+ * A route handler never sees the socket, and the framework takes a sent X-Forwarded-For at its word.
+ */
+export function markPeers(): void {
+  if (kept.isMarkingPeers) return;
+  kept.isMarkingPeers = true;
+  subscribe("http.server.request.start", (message) => {
+    const { request } = message as { request: IncomingMessage };
+    request.headers[PEER_HEADER] = request.socket.remoteAddress ?? "";
+  });
+}
+
+/**
+ * What a rate limit knows a client by: an HMAC under a random salt that lives in memory for a day (SEC-R1).
+ * `subject` is an account id where there is one, else the address counts.
+ */
+export function clientKey(headers: Headers, subject: string | null, now = Date.now()): string {
+  if (!kept.clientSalt || kept.clientSalt.until < now) {
+    kept.clientSalt = { bytes: randomBytes(32), until: now + SALT_LIFETIME_MS };
+  }
+  const name = subject ? `account:${subject}` : `address:${addressOf(headers)}`;
+  return createHmac("sha256", kept.clientSalt.bytes).update(name).digest("base64url");
+}
+
+function addressOf(headers: Headers): string {
+  const hops = (headers.get("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim());
+  const hop = env.TRUST_PROXY > 0 ? hops.at(-env.TRUST_PROXY) : undefined;
+  return networkOf(hop || (headers.get(PEER_HEADER) ?? ""));
+}
+
+/** An IPv4 address as it is; of an IPv6 address the /64, which is what one household or machine is given. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped || isIP(address) !== 6) return mapped ?? address;
+  const [head = "", tail] = address.toLowerCase().split("%")[0]?.split("::") ?? [];
+  const [front, back] = [head, tail ?? ""].map((part) => part.split(":").filter(Boolean)) as [
+    string[],
+    string[],
+  ];
+  const zeros = tail === undefined ? [] : Array<string>(8 - front.length - back.length).fill("0");
+  return [...front, ...zeros, ...back].slice(0, 4).join(":");
+}

@@ -1,0 +1,51 @@
+/** An answer that says no. `details` is the body beside `message`. */
+export class RequestError extends Error {
+  override name = "RequestError";
+
+  constructor(
+    message: string,
+    readonly status: number,
+    readonly details: Record<string, unknown> = {},
+  ) {
+    super(message);
+  }
+}
+
+type Options = { method?: "GET" | "POST" | "PUT" | "DELETE"; body?: unknown; signal?: AbortSignal };
+
+async function send(url: string, { method = "GET", body, signal }: Options): Promise<Response> {
+  try {
+    return await fetch(url, {
+      method,
+      signal,
+      credentials: "same-origin",
+      // Every state-changing call is JSON, with or without a body (SEC-S4).
+      headers: method === "GET" ? undefined : { "Content-Type": "application/json" },
+      body: method === "GET" ? undefined : JSON.stringify(body ?? {}),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new RequestError("We could not reach the server. Check your connection and try again.", 0);
+  }
+}
+
+/**
+ * Calls an endpoint and gives its JSON with the response, for callers that also read headers.
+ * @throws RequestError with the message of the answer.
+ */
+export async function fetchResponse(
+  url: string,
+  options: Options = {},
+): Promise<{ json: unknown; headers: Headers }> {
+  const response = await send(url, options);
+  const json: unknown = await response.json().catch(() => null);
+  if (response.ok) return { json, headers: response.headers };
+  const { message, ...details } = (json ?? {}) as { message?: unknown };
+  const text = typeof message === "string" ? message : "Something went wrong. Please try again.";
+  throw new RequestError(text, response.status, details);
+}
+
+/** Calls an endpoint and gives its JSON. @throws RequestError with the message of the answer. */
+export async function fetchJson(url: string, options: Options = {}): Promise<unknown> {
+  return (await fetchResponse(url, options)).json;
+}

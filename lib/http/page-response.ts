@@ -1,0 +1,27 @@
+import "server-only";
+
+/** A list as an array, with the total in X-Total-Count and the neighbouring pages in Link (RFC 8288). */
+export function pageResponse<T>(
+  request: Request,
+  { items, total, pageSize }: { items: T[]; total: number; pageSize: number },
+  { page }: { page?: number },
+): Response {
+  const headers = new Headers({ "Cache-Control": "no-store", "X-Total-Count": String(total) });
+  const links = page ? pageLinks(new URL(request.url), page, Math.max(1, Math.ceil(total / pageSize))) : "";
+  if (links) headers.set("Link", links);
+  return Response.json(items, { headers });
+}
+
+function pageLinks(url: URL, page: number, last: number): string {
+  const link = (target: number, relation: string) => {
+    const params = new URLSearchParams(url.searchParams);
+    params.set("page", String(target));
+    return `<${url.pathname}?${params}>; rel="${relation}"`;
+  };
+  return [
+    link(1, "first"),
+    ...(page > 1 ? [link(Math.min(page - 1, last), "prev")] : []),
+    ...(page < last ? [link(page + 1, "next")] : []),
+    link(last, "last"),
+  ].join(", ");
+}

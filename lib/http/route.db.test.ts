@@ -1,0 +1,150 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { AppError } from "@/lib/errors";
+import { BODY_MAX_BYTES, route } from "@/lib/http/route";
+import { makeUser } from "@/tests/factories";
+import { type CookieJar, call, signIn } from "@/tests/requests";
+
+const echo = route({ access: "public", body: z.object({ text: z.string() }), handle: ({ body }) => body });
+const forViewers = route({ access: "viewer", handle: ({ viewer }) => ({ id: viewer.id }) });
+const forAdmins = route({ access: "admin", handle: () => "in" });
+
+async function post(
+  headers: Record<string, string> = {},
+  body: unknown = { text: "hello" },
+): Promise<number> {
+  return (await call(echo, { method: "POST", body, headers })).status;
+}
+
+describe("route", () => {
+  it("answers what the handler gives, never cached", async () => {
+    const response = await call(echo, { method: "POST", body: { text: "hello", more: 1 } });
+    expect(await response.json()).toEqual({ text: "hello" });
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+  });
+
+  it("lets a visitor, a user and an administrator exactly where they may go (A2, A4)", async () => {
+    const [user, admin] = [await signIn(await makeUser()), await signIn(await makeUser({ isAdmin: true }))];
+    const status = async (handler: typeof forViewers, cookies?: CookieJar) =>
+      (await call(handler, { cookies })).status;
+    expect([await status(forViewers), await status(forViewers, user)]).toEqual([401, 200]);
+    expect([await status(forAdmins), await status(forAdmins, user), await status(forAdmins, admin)]).toEqual([
+      401, 403, 200,
+    ]);
+  });
+
+  it("treats an unverified account and any malformed cookie as a visitor (SEC-S5)", async () => {
+    const unverified = await signIn(await makeUser({ isVerified: false }));
+    expect((await call(forViewers, { cookies: unverified })).status).toBe(401);
+    const name = [...(await signIn(await makeUser())).toString().split("=")][0] ?? "";
+    await fc.assert(
+      fc.asyncProperty(fc.stringMatching(/^[\x21-\x7e]{0,200}$/), async (value) => {
+        const response = await call(forViewers, {
+          headers: { cookie: `${name}=${value}`, authorization: `Bearer ${value}` },
+        });
+        expect(response.status).toBe(401);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("wants JSON from the same origin for anything that changes state (SEC-S4)", async () => {
+    expect(await post()).toBe(200);
+    expect(await post({ origin: "http://localhost:3000", "sec-fetch-site": "same-origin" })).toBe(200);
+    expect(await post({ "content-type": "application/json; charset=utf-8" })).toBe(200);
+    expect(await post({ "content-type": "text/plain" })).toBe(415);
+    expect(await post({ "content-type": "application/x-www-form-urlencoded" })).toBe(415);
+    expect(await post({ origin: "https://evil.example" })).toBe(403);
+    expect(await post({ origin: "null" })).toBe(403);
+    expect(await post({ "sec-fetch-site": "cross-site" })).toBe(403);
+    expect(await post({ "sec-fetch-site": "same-site" })).toBe(403);
+  });
+
+  it("refuses more than 64 KB, also where no length is sent, without reading it all (SEC-I5)", async () => {
+    expect(await post({}, { text: "x".repeat(BODY_MAX_BYTES) })).toBe(413);
+    let sent = 0;
+    const endless = new ReadableStream({
+      pull(controller) {
+        sent += 16_384;
+        controller.enqueue(new Uint8Array(16_384).fill(32));
+      },
+    });
+    const headers = { "content-type": "application/json" };
+    // `duplex` is not in the browser's types, and Node wants it for a stream.
+    const init = { method: "POST", headers, body: endless, duplex: "half" };
+    const request = new Request("http://localhost:3000/", init);
+    const response = await echo(request, { params: Promise.resolve({}) });
+    expect(response.status).toBe(413);
+    expect(sent).toBeLessThan(4 * BODY_MAX_BYTES);
+  });
+
+  it("never answers 5xx to a body, whatever it is (SEC-I1)", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.json(), fc.string()), async (body) => {
+        expect((await call(echo, { method: "POST", body })).status).toBeLessThan(500);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("says what is wrong as { message } alone", async () => {
+    const response = await call(echo, { method: "POST", body: "{" });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ message: "The request is not valid JSON." });
+  });
+
+  it("sends the wait and the details of a refusal", async () => {
+    const refusing = route({
+      access: "public",
+      handle: () => {
+        throw new AppError("tooMany", "Later.", { retryAfterSeconds: 7, details: { marks: [] } });
+      },
+    });
+    const response = await call(refusing);
+    expect([response.status, response.headers.get("Retry-After")]).toEqual([429, "7"]);
+    expect(await response.json()).toEqual({ message: "Later.", marks: [] });
+  });
+
+  it("has nothing at a malformed id, as at an unknown one", async () => {
+    const byId = route({
+      access: "public",
+      params: z.object({ id: z.uuid("No such thing.") }),
+      handle: () => 1,
+    });
+    const response = await call(byId, { params: { id: "7" } });
+    expect([response.status, await response.json()]).toEqual([404, { message: "No such thing." }]);
+  });
+
+  it("takes an answer that does not fit its schema as our own fault, not as the caller's", async () => {
+    const misfit = route({ access: "public", handle: () => z.string().parse(7) });
+    const { write } = process.stderr;
+    process.stderr.write = (() => true) as typeof write;
+    const response = await call(misfit).finally(() => {
+      process.stderr.write = write;
+    });
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain("expected string");
+  });
+
+  it("tells nothing of an unknown error, and logs no message of it (SEC-H2)", async () => {
+    const breaking = route({
+      access: "public",
+      handle: () => {
+        throw new Error("secret of kim@fjordline.example");
+      },
+    });
+    const lines: string[] = [];
+    const { write } = process.stderr;
+    process.stderr.write = ((line: string) => lines.push(line) > 0) as typeof write;
+    const response = await call(breaking).finally(() => {
+      process.stderr.write = write;
+    });
+    expect(response.status).toBe(500);
+    expect(await response.json()).toEqual({
+      message: "Something went wrong on our side. Nothing was lost; please try again.",
+    });
+    expect(lines.join("")).toContain('"event":"request-failed"');
+    expect(lines.join("")).not.toContain("kim@fjordline.example");
+  });
+});

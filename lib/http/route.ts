@@ -1,0 +1,117 @@
+import "server-only";
+import type { z } from "zod";
+import { getViewer, type Viewer } from "@/lib/auth/viewer";
+import { AppError, type ErrorCode } from "@/lib/errors";
+import { clientKey } from "@/lib/http/client-key";
+import { errorResponse } from "@/lib/http/error-response";
+import { type RateLimitName, takeFromLimit } from "@/lib/http/rate-limit";
+
+/** The largest body that is read, in bytes (SEC-I5). */
+export const BODY_MAX_BYTES = 64 * 1024;
+
+type Access = "public" | "viewer" | "admin";
+// A public endpoint does not ask who is there, so that it answers without the database.
+type ViewerOf<A extends Access> = A extends "public" ? null : Viewer;
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Schema = z.ZodType | undefined;
+
+type Definition<A extends Access, P extends Schema, Q extends Schema, B extends Schema> = {
+  access: A;
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** Which limit each call takes from, by account where there is one and by address otherwise. */
+  rateLimit?: RateLimitName;
+  handle: (call: {
+    request: Request;
+    viewer: ViewerOf<A>;
+    params: Output<P>;
+    query: Output<Q>;
+    body: Output<B>;
+    /** What a limit inside the domain may know this client by. */
+    client: string;
+  }) => Promise<unknown> | unknown;
+};
+
+type Context = { params: Promise<Record<string, string | string[] | undefined>> };
+
+/**
+ * The one way to make an endpoint: gates, limits, parses, delegates, answers, and maps what is thrown
+ * to `{ "message" }`. `handle` gives the JSON to answer, or a Response to send as it is.
+ */
+export function route<A extends Access, P extends Schema, Q extends Schema, B extends Schema>(
+  definition: Definition<A, P, Q, B>,
+) {
+  return async (request: Request, context: Context): Promise<Response> => {
+    try {
+      if (request.method !== "GET" && request.method !== "HEAD") requireSameOrigin(request);
+      const viewer = definition.access === "public" ? null : await requireAccess(definition.access);
+      const client = clientKey(request.headers, viewer?.id ?? null);
+      if (definition.rateLimit) await takeFromLimit(definition.rateLimit, client);
+      const [params, body] = await Promise.all([context?.params, definition.body && readJson(request)]);
+      const query = Object.fromEntries(new URL(request.url).searchParams);
+      const answer = await definition.handle({
+        request,
+        viewer: viewer as ViewerOf<A>,
+        params: parse(definition.params, params, "notFound"),
+        query: parse(definition.query, query),
+        body: parse(definition.body, body),
+        client,
+      });
+      if (answer instanceof Response) return answer;
+      return Response.json(answer ?? null, { headers: { "Cache-Control": "no-store" } });
+    } catch (error) {
+      return errorResponse(error);
+    }
+  };
+}
+
+// Only what came in is the caller's fault: a schema that an answer does not fit is ours, and stays unknown.
+function parse<S extends Schema>(
+  schema: S | undefined,
+  input: unknown,
+  code: ErrorCode = "invalid",
+): Output<S> {
+  const parsed = schema?.safeParse(input);
+  if (parsed?.error) throw new AppError(code, parsed.error.issues[0]?.message ?? "The request is not valid.");
+  return parsed?.data as Output<S>;
+}
+
+async function requireAccess(access: "viewer" | "admin"): Promise<Viewer> {
+  const viewer = await getViewer();
+  if (!viewer) throw new AppError("unauthenticated", "Please log in to continue.");
+  if (access === "admin" && !viewer.isAdmin) throw new AppError("forbidden", "Access denied");
+  return viewer;
+}
+
+/** SEC-S4: a page of another site can neither send JSON nor hide where it comes from. */
+function requireSameOrigin(request: Request): void {
+  const { headers } = request;
+  if (!/^application\/json\s*(;|$)/i.test(headers.get("content-type") ?? "")) {
+    throw new AppError("unsupportedMedia", "Send JSON, with the content type application/json.");
+  }
+  const site = headers.get("sec-fetch-site");
+  const origin = headers.get("origin");
+  const isForeign =
+    (site !== null && site !== "same-origin" && site !== "none") ||
+    (origin !== null && !(URL.canParse(origin) && new URL(origin).host === headers.get("host")));
+  if (isForeign) throw new AppError("forbidden", "This request came from another site and was not accepted.");
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  const tooLarge = new AppError("tooLarge", "That is more than we can take at once. Please shorten it.");
+  if (Number(request.headers.get("content-length") ?? 0) > BODY_MAX_BYTES) throw tooLarge;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length;
+    // Thrown inside the loop, which cancels the stream: the rest is never read (SEC-I5).
+    if (size > BODY_MAX_BYTES) throw tooLarge;
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks)));
+  } catch {
+    throw new AppError("invalid", "The request is not valid JSON.");
+  }
+}

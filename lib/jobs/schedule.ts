@@ -1,0 +1,38 @@
+import "server-only";
+import { forgetExpiredTokens } from "@/lib/accounts/mutations";
+import { deleteExpiredSessions } from "@/lib/auth/sessions";
+import { sealReviews } from "@/lib/jobs/seal";
+import { errorDetails, log } from "@/lib/log";
+import { startMailWorker } from "@/lib/mail/outbox";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const RETRY_MS = 60 * 1000;
+// A little into the new day, so that clocks which differ by seconds agree on what 'today' is.
+const AFTER_MIDNIGHT_MS = 5 * 60 * 1000;
+
+/** Milliseconds until the next night's run, five minutes past midnight UTC. */
+export function untilNightly(now: Date): number {
+  const intoDay = now.getTime() % DAY_MS;
+  return ((AFTER_MIDNIGHT_MS - intoDay + DAY_MS - 1) % DAY_MS) + 1;
+}
+
+/** Starts the background jobs of this process: the mail worker, and the nightly work now and every night. */
+export function startJobs(): void {
+  startMailWorker();
+  void runNightly();
+}
+
+async function runNightly(): Promise<void> {
+  let wait = RETRY_MS;
+  try {
+    const now = new Date();
+    await deleteExpiredSessions(now);
+    await forgetExpiredTokens(now);
+    const count = await sealReviews(now);
+    if (count) log("sealed", { count });
+    wait = untilNightly(now);
+  } catch (error) {
+    log("job-failed", { job: "nightly", ...errorDetails(error) });
+  }
+  setTimeout(runNightly, wait).unref();
+}

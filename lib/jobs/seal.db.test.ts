@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "@/lib/db/client";
+import { withConnection } from "@/lib/db/connection";
+import { sealReviews } from "@/lib/jobs/seal";
+import { weekOf } from "@/lib/reviews/rules";
+import { makeCompany, makeReview, makeUser } from "@/tests/factories";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NOON = new Date("2026-11-19T12:00:00Z");
+const daysAgo = (days: number) => new Date(NOON.getTime() - days * DAY_MS);
+
+beforeEach(async () => {
+  await db.review.deleteMany();
+});
+
+/** Everything of every review that the seal must not change. */
+async function contents(): Promise<unknown[]> {
+  return db.review.findMany({
+    omit: { createdAt: true, visibleAt: true, sealed: true },
+    orderBy: { id: "asc" },
+  });
+}
+
+async function makeReviews(count: number): Promise<void> {
+  const [author, company] = await Promise.all([makeUser(), makeCompany()]);
+  for (let index = 0; index < count; index++) {
+    await makeReview({ author, company, createdAt: daysAgo(1 + (index % 13)) });
+  }
+}
+
+describe("sealReviews", () => {
+  it("takes the time of what is older than today to the Monday of its week, and nothing else of it", async () => {
+    await makeReviews(20);
+    const before = await contents();
+    expect(await sealReviews(NOON)).toBe(20);
+    expect(await contents()).toEqual(before);
+    for (const row of await db.review.findMany()) {
+      expect(row.sealed).toBe(true);
+      expect(row.createdAt.toISOString()).toBe(`${weekOf(row.createdAt)}T00:00:00.000Z`);
+      expect(row.visibleAt).toEqual(row.createdAt);
+    }
+  });
+
+  it("leaves today's reviews exact, so that newest first is true until the night", async () => {
+    const company = await makeCompany();
+    const { id } = await makeReview({ company, createdAt: NOON });
+    expect(await sealReviews(NOON)).toBe(0);
+    expect(await db.review.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      sealed: false,
+      createdAt: NOON,
+    });
+  });
+
+  it("keeps the moment of what is still to become visible", async () => {
+    const company = await makeCompany();
+    const { id } = await makeReview({ company, createdAt: daysAgo(2) });
+    const visibleAt = new Date(NOON.getTime() + 60 * 60 * 1000);
+    await db.review.update({ where: { id }, data: { visibleAt } });
+    await sealReviews(NOON);
+    expect(await db.review.findUniqueOrThrow({ where: { id } })).toMatchObject({ sealed: true, visibleAt });
+  });
+
+  it("leaves no exact time in the planner's statistics", async () => {
+    await makeReviews(60);
+    await db.$executeRaw`ANALYZE "reviews"`;
+    await sealReviews(NOON);
+    const rows = await db.$queryRaw<{ bounds: string | null }[]>`
+      SELECT concat_ws(' ', histogram_bounds::text, most_common_vals::text) AS "bounds" FROM pg_stats
+      WHERE tablename = 'reviews' AND attname IN ('createdAt', 'visibleAt')`;
+    expect(rows).toHaveLength(2);
+    for (const { bounds } of rows) expect(bounds).not.toMatch(/\d\d:\d\d:\d\d\.\d|12:00:00/);
+  });
+
+  it("finds nothing to do the second time", async () => {
+    await makeReviews(5);
+    expect(await sealReviews(NOON)).toBe(5);
+    expect(await sealReviews(NOON)).toBe(0);
+  });
+
+  it("writes the whole week again under one transaction id, night after night", async () => {
+    const company = await makeCompany();
+    for (const days of [3, 2, 1]) {
+      await makeReview({ company, createdAt: daysAgo(days) });
+      await sealReviews(daysAgo(days - 1));
+    }
+    const rows = await db.$queryRaw<{ xmin: string }[]>`SELECT DISTINCT xmin::text FROM "reviews"`;
+    expect(rows).toHaveLength(1);
+  });
+
+  it("writes its own week alone for a new review, and all of them once a sealed one was unlinked", async () => {
+    const transactions = async () =>
+      (await db.$queryRaw<unknown[]>`SELECT DISTINCT xmin::text FROM "reviews"`).length;
+    const company = await makeCompany();
+    const old = await makeReview({ company, createdAt: daysAgo(20) });
+    await makeReview({ company, createdAt: daysAgo(9) });
+    await sealReviews(daysAgo(1));
+    await makeReview({ company, createdAt: daysAgo(1) });
+    expect(await sealReviews(NOON)).toBe(1);
+    expect(await transactions()).toBe(2);
+    await db.review.update({ where: { id: old.id }, data: { sealed: false } });
+    expect(await sealReviews(NOON)).toBe(1);
+    expect(await transactions()).toBe(1);
+    expect(await db.review.findUniqueOrThrow({ where: { id: old.id } })).toMatchObject({ sealed: true });
+  });
+
+  it("lets one machine seal at a time", async () => {
+    await makeReviews(30);
+    const counts = await Promise.all([sealReviews(NOON), sealReviews(NOON), sealReviews(NOON)]);
+    expect(counts.filter((count) => count === 30)).toHaveLength(1);
+    expect(await db.review.count()).toBe(30);
+  });
+
+  it("killed 50 times at random moments loses and doubles nothing (SEC-Q9)", async () => {
+    await makeReviews(120);
+    const before = await contents();
+    let cut = 0;
+    for (let round = 0; round < 50; round++) {
+      await db.review.updateMany({ data: { sealed: false } });
+      const sealing = sealReviews(NOON).catch(() => "cut");
+      const killing = withConnection(async (client) => {
+        await client.query("SELECT pg_sleep($1)", [Math.random() * 0.03]);
+        await client.query(
+          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+           WHERE application_name = 'background-job' AND pid <> pg_backend_pid() AND datname = current_database()`,
+        );
+      });
+      if ((await sealing) === "cut") cut++;
+      await killing;
+      expect(await contents()).toEqual(before);
+    }
+    expect(cut).toBeGreaterThan(0);
+    await sealReviews(NOON);
+    expect(await contents()).toEqual(before);
+  });
+});

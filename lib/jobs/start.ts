@@ -1,0 +1,36 @@
+import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
+import { isOwnMasterKey } from "@/lib/db/mutations";
+import { listTalkativeSettings } from "@/lib/db/queries";
+import { markPeers } from "@/lib/http/client-key";
+import { startJobs } from "@/lib/jobs/schedule";
+import { errorDetails, log } from "@/lib/log";
+
+const RETRY_MS = 1_000;
+
+/**
+ * What a server process does before its first request. Waits for the database, however long that takes: a review
+ * stored under a key that is not this database's would be lost to its author.
+ */
+export async function startProcess(): Promise<void> {
+  markPeers();
+  for (;;) {
+    try {
+      await checkDatabase();
+      break;
+    } catch (error) {
+      log("database-unavailable", errorDetails(error));
+      await sleep(RETRY_MS);
+    }
+  }
+  startJobs();
+}
+
+async function checkDatabase(): Promise<void> {
+  if (!(await isOwnMasterKey())) {
+    log("wrong-master-key", { remedy: "Start with the MASTER_KEY that this database was begun with." });
+    process.exit(1);
+  }
+  const settings = await listTalkativeSettings();
+  if (settings.length > 0) log("database-logs-statements", { settings: settings.join(" ") });
+}

@@ -1,0 +1,21 @@
+import { queryOptions } from "@tanstack/react-query";
+import { fetchJson } from "@/lib/http/fetch-json";
+import { leaderList } from "@/lib/leaders/schema";
+
+type Search = { q: string; companyId?: string; excludeUserId?: string };
+
+/** Leaders whose first or last name begins with the words; nothing is asked for an empty one (B3.3). */
+export function leaderSearchQuery({ q, companyId, excludeUserId }: Search) {
+  const term = q.trim();
+  const params = new URLSearchParams({
+    q: term,
+    ...(companyId && { companyId }),
+    ...(excludeUserId && { excludeUserId }),
+  });
+  return queryOptions({
+    queryKey: ["leaders", { q: term, companyId, excludeUserId }],
+    queryFn: async ({ signal }) =>
+      leaderList.parse(await fetchJson(`/api/leaders/search?${params}`, { signal })),
+    enabled: term !== "",
+  });
+}

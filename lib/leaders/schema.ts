@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { searchTerm } from "@/lib/search/schema";
+
+export const leaderSearch = z.object({
+  q: searchTerm.default(""),
+  companyId: z.uuid().optional(),
+  excludeUserId: z.uuid().optional(),
+});
+export type LeaderSearch = z.infer<typeof leaderSearch>;
+
+/** A leader as found (C7). The average is null where the leader keeps their feedback private, or has none. */
+export const leader = z.object({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  title: z.string().nullable(),
+  companyId: z.uuid(),
+  companyName: z.string(),
+  averageRating: z.number().nullable(),
+});
+export type Leader = z.infer<typeof leader>;
+
+export const leaderList = z.array(leader);
+
+/** A leader's details (D23). */
+export const leaderDetails = leader.extend({
+  department: z.string().nullable(),
+  areReviewsPublic: z.boolean(),
+  totalReviews: z.int().nullable(),
+});
+export type LeaderDetails = z.infer<typeof leaderDetails>;

@@ -1,0 +1,36 @@
+/** Everything the application ever logs; nothing else may be added to a line (SEC-L1, docs/anonymity.md). */
+export type LogEvent =
+  | "request-failed"
+  | "database-unavailable"
+  | "mail-failed"
+  | "mail-dead"
+  | "job-failed"
+  | "sealed"
+  | "database-logs-statements"
+  | "wrong-master-key";
+
+type Details = { [key: string]: string | number | boolean | undefined };
+
+/** Writes one JSON line to standard error; JSON escaping keeps a value from forging a line. */
+export function log(event: LogEvent, details: Details = {}): void {
+  process.stderr.write(`${JSON.stringify({ event, ...details })}\n`);
+}
+
+/** What may be logged of an unknown error: its class, code and stack frames, never its message. */
+export function errorDetails(error: unknown): Details {
+  if (!(error instanceof Error)) return { error: typeof error };
+  // The message goes first, since a line of it may look like a frame.
+  const frames = error.stack
+    ?.replace(error.message, "")
+    .split("\n")
+    .filter((line) => /^\s+at /.test(line));
+  const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
+  return {
+    error: error.name,
+    code,
+    at: frames
+      ?.slice(0, 6)
+      .map((frame) => frame.trim())
+      .join(" < "),
+  };
+}

@@ -1,0 +1,200 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import PostalMime from "postal-mime";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { db } from "@/lib/db/client";
+import { env } from "@/lib/env";
+import { deliverDueMail } from "@/lib/mail/deliver";
+import { enqueueFeedbackReceived, enqueueMail, kickMailWorker, startMailWorker } from "@/lib/mail/outbox";
+import * as send from "@/lib/mail/send";
+import { makeUser } from "@/tests/factories";
+
+const MINUTE_MS = 60_000;
+const now = new Date("2026-11-21T12:00:00Z");
+const folder = () => path.join(env.DATA_DIR, "mail");
+const later = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS);
+
+async function delivered() {
+  if (!existsSync(folder())) return [];
+  const files = readdirSync(folder()).toSorted();
+  return Promise.all(files.map((file) => PostalMime.parse(readFileSync(path.join(folder(), file)))));
+}
+
+async function enqueueVerification(to: string, firstName = "Amara") {
+  const payload = { to, firstName, token: "T".repeat(43) };
+  await db.$transaction((tx) => enqueueMail(tx, { kind: "verify-email", payload, notBefore: now }));
+}
+
+const enqueueFeedback = (leader: { id: string }, at = now) =>
+  db.$transaction((tx) => enqueueFeedbackReceived(tx, leader.id, at));
+
+beforeEach(async () => {
+  vi.spyOn(process.stdout, "write").mockImplementation(() => true);
+  await db.outboxMessage.deleteMany();
+  rmSync(folder(), { recursive: true, force: true });
+});
+
+afterEach(() => vi.useRealTimers());
+
+describe("the outbox (SEC-E1)", () => {
+  it("sends a mail once, and keeps nothing of it", async () => {
+    await enqueueVerification("a@northwind.example");
+    expect(await deliverDueMail(now)).toBe(1);
+    expect(await deliverDueMail(now)).toBe(0);
+    expect(await db.outboxMessage.count()).toBe(0);
+    const [mail] = await delivered();
+    expect(mail).toMatchObject({
+      to: [{ address: "a@northwind.example" }],
+      subject: "Verify your email address",
+    });
+    const link = `http://localhost:3000/verify-email?token=${"T".repeat(43)}`;
+    expect(mail?.text).toContain(link);
+    expect(mail?.html).toContain(`href="${link}"`);
+  });
+
+  it("holds the token sealed while it waits", async () => {
+    await enqueueVerification("a@northwind.example");
+    const [row] = await db.outboxMessage.findMany();
+    expect(Buffer.from(row?.payload ?? []).toString("latin1")).not.toMatch(/TTTT|northwind/);
+  });
+
+  it("has no mail of a transaction that was rolled back", async () => {
+    const failing = db.$transaction(async (tx) => {
+      await enqueueMail(tx, { kind: "already-registered", payload: { to: "a@northwind.example" } });
+      throw new Error("no");
+    });
+    await expect(failing).rejects.toThrow("no");
+    expect(await db.outboxMessage.count()).toBe(0);
+  });
+
+  it("sends twenty mails once each from five machines at once", async () => {
+    for (let i = 0; i < 20; i++) await enqueueVerification(`n${i}@northwind.example`);
+    const counts = await Promise.all(Array.from({ length: 5 }, () => deliverDueMail(now)));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(20);
+    const addresses = (await delivered()).map((mail) => mail.to?.[0]?.address);
+    expect(new Set(addresses)).toHaveLength(20);
+    expect(addresses).toHaveLength(20);
+  });
+
+  it("tries again after 1, 5 and 30 minutes, 2, 6 and 24 hours with one key, and then gives up", async () => {
+    vi.spyOn(process.stderr, "write").mockImplementation(() => true);
+    const sending = vi.spyOn(send, "sendMail").mockRejectedValue(new Error("provider down"));
+    await enqueueVerification("a@northwind.example");
+    const [row] = await db.outboxMessage.findMany();
+    let at = now;
+    for (const minutes of [1, 5, 30, 120, 360, 1440]) {
+      await deliverDueMail(at);
+      const next = new Date(at.getTime() + minutes * MINUTE_MS);
+      expect((await db.outboxMessage.findFirstOrThrow()).notBefore).toEqual(next);
+      expect(await deliverDueMail(new Date(next.getTime() - 1))).toBe(0);
+      at = next;
+    }
+    await deliverDueMail(at);
+    expect(await db.outboxMessage.findFirstOrThrow()).toMatchObject({ attempts: 7, failedAt: at });
+    await deliverDueMail(new Date(at.getTime() + 100 * 1440 * MINUTE_MS));
+    expect(sending).toHaveBeenCalledTimes(7);
+    expect(new Set(sending.mock.calls.map(([mail]) => mail.idempotencyKey))).toEqual(new Set([row?.id]));
+  });
+
+  it("logs a failure without address, name, text or token (SEC-L1)", async () => {
+    const logged = vi.spyOn(process.stderr, "write").mockImplementation(() => true);
+    vi.spyOn(send, "sendMail").mockRejectedValue(new Error("550 amara@northwind.example refused"));
+    await enqueueVerification("amara@northwind.example");
+    await deliverDueMail(now);
+    const text = logged.mock.calls.map(([line]) => String(line)).join("");
+    expect(text).toContain('"event":"mail-failed"');
+    expect(text).not.toMatch(/northwind|Amara|TTTT|550/);
+  });
+
+  it("takes up what another machine left half done, once its lease is over", async () => {
+    await enqueueVerification("a@northwind.example");
+    vi.spyOn(send, "sendMail").mockImplementationOnce(() => new Promise(() => {}));
+    void deliverDueMail(now);
+    await vi.waitFor(() => expect(send.sendMail).toHaveBeenCalledOnce());
+    expect(await deliverDueMail(later(4))).toBe(0);
+    expect(await deliverDueMail(later(5))).toBe(1);
+    expect(await db.outboxMessage.count()).toBe(0);
+  });
+
+  it("writes names as text, whatever they hold (SEC-X5)", async () => {
+    await enqueueVerification("a@northwind.example", '<img src=x onerror="alert(1)"> Bcc: b@evil.example');
+    await deliverDueMail(now);
+    const [mail] = await delivered();
+    expect(mail?.html).not.toContain("<img");
+    expect(mail?.html).toContain("&lt;img src=x");
+    expect(mail?.subject).toBe("Verify your email address");
+    expect(mail?.bcc ?? []).toEqual([]);
+  });
+});
+
+describe("the notification of feedback", () => {
+  it("leaves at the next slot, one mail for many reviews, and says nothing about them", async () => {
+    const leader = await makeUser({ email: "lead@northwind.example" });
+    for (const minutes of [0, 1, 120]) await enqueueFeedback(leader, later(minutes));
+    const rows = await db.outboxMessage.findMany();
+    expect(rows.every((row) => row.payload === null)).toBe(true);
+    expect(new Set(rows.map((row) => row.notBefore.toISOString()))).toEqual(
+      new Set(["2026-11-21T17:00:00.000Z"]),
+    );
+    expect(await deliverDueMail(new Date("2026-11-21T16:59:59Z"))).toBe(0);
+    expect(await deliverDueMail(new Date("2026-11-21T17:00:00Z"))).toBe(1);
+    expect(await db.outboxMessage.count()).toBe(0);
+    const [mail, ...others] = await delivered();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to: [{ address: leader.email }], subject: "You have new feedback" });
+    expect(mail?.text).toContain("http://localhost:3000/leader-reviews");
+    expect(`${mail?.subject} ${mail?.text?.replace(/http:\S+/g, "")}`).not.toMatch(
+      /\d|one|two|three|several|today/i,
+    );
+    expect(mail?.text).not.toContain(leader.firstName);
+  });
+
+  it("is the same mail for one review as for three", async () => {
+    const [one, three] = [await makeUser(), await makeUser()];
+    await enqueueFeedback(one);
+    for (let i = 0; i < 3; i++) await enqueueFeedback(three);
+    await deliverDueMail(later(24 * 60));
+    const bodies = (await delivered()).map((mail) => [mail.subject, mail.text, mail.html]);
+    expect(bodies).toHaveLength(2);
+    expect(bodies[0]).toEqual(bodies[1]);
+  });
+
+  it("is not sent to whoever switched it off or unsubscribed; other mail still is (SEC-E3)", async () => {
+    const off = await makeUser({ emailNotificationsEnabled: false });
+    const unsubscribed = await makeUser({ email: "gone@northwind.example" });
+    await db.unsubscribedEmail.create({ data: { email: unsubscribed.email, createdAt: now } });
+    await enqueueFeedback(off);
+    await enqueueFeedback(unsubscribed);
+    await enqueueVerification(unsubscribed.email);
+    expect(await deliverDueMail(later(24 * 60))).toBe(1);
+    expect((await delivered()).map((mail) => mail.subject)).toEqual(["Verify your email address"]);
+    expect(await db.outboxMessage.count()).toBe(0);
+  });
+
+  it("is one mail a leader from five machines at once", async () => {
+    const leaders = await Promise.all(Array.from({ length: 6 }, () => makeUser()));
+    for (const leader of [...leaders, ...leaders, ...leaders]) await enqueueFeedback(leader);
+    await Promise.all(Array.from({ length: 5 }, () => deliverDueMail(later(24 * 60))));
+    await deliverDueMail(later(24 * 60));
+    expect(await delivered()).toHaveLength(6);
+  });
+
+  it("goes with the account", async () => {
+    const leader = await makeUser();
+    await enqueueFeedback(leader);
+    await db.user.delete({ where: { id: leader.id } });
+    expect(await db.outboxMessage.count()).toBe(0);
+  });
+});
+
+describe("the worker", () => {
+  it("delivers at once when it is kicked", async () => {
+    startMailWorker();
+    await db.$transaction((tx) =>
+      enqueueMail(tx, { kind: "already-registered", payload: { to: "a@northwind.example" } }),
+    );
+    kickMailWorker();
+    await vi.waitFor(async () => expect(await delivered()).toHaveLength(1));
+    await vi.waitFor(async () => expect(await db.outboxMessage.count()).toBe(0));
+  });
+});

@@ -1,0 +1,176 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import PostalMime from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { BRAND } from "@/lib/brand";
+import type { Mail } from "@/lib/mail/send";
+
+const mail: Mail = {
+  to: "amara@northwind.example",
+  subject: "Verify your email address",
+  html: "<p>Hello &lt;b&gt;</p>",
+  text: "Hello",
+  idempotencyKey: "4b8d3a52-0c7e-4b0e-9a57-6f2d7f0f6f11",
+  link: "http://localhost:3000/verify-email?token=abc",
+};
+
+let folder: string;
+let closers: (() => unknown)[] = [];
+
+/** `lib/mail/send.ts` as it is with these variables. */
+async function load(variables: Record<string, string> = {}) {
+  vi.resetModules();
+  const all = {
+    APP_URL: "http://localhost:3000",
+    DATA_DIR: folder,
+    MAIL_FROM: `${BRAND} <no-reply@reviews.example>`,
+    RESEND_API_KEY: "",
+    SMTP_URL: "",
+    ...variables,
+  };
+  for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value);
+  return import("@/lib/mail/send");
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), "mail-"));
+});
+
+afterEach(async () => {
+  await Promise.all(closers.map((close) => close()));
+  closers = [];
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe("mail to files", () => {
+  it("writes one private file a mail, in the order sent, and prints the link", async () => {
+    const printed = vi.spyOn(process.stdout, "write").mockImplementation(() => true);
+    const { sendMail } = await load();
+    await sendMail(mail);
+    await sendMail({ ...mail, to: "second@northwind.example", idempotencyKey: "second" });
+    const files = readdirSync(path.join(folder, "mail"));
+    expect(files).toHaveLength(2);
+    expect(files.toSorted()).toEqual(
+      files.toSorted((a, b) => (a.includes("second") ? 1 : b.includes("second") ? -1 : 0)),
+    );
+    expect(printed.mock.calls[0]?.[0]).toBe(`Mail for ${mail.to}: ${mail.link}\n`);
+    expect(statSync(path.join(folder, "mail")).mode & 0o777).toBe(0o700);
+    expect(statSync(path.join(folder, "mail", files[0] ?? "")).mode & 0o777).toBe(0o600);
+    const message = await PostalMime.parse(
+      readFileSync(path.join(folder, "mail", files.toSorted()[0] ?? "")),
+    );
+    expect(message).toMatchObject({
+      from: { name: BRAND, address: "no-reply@reviews.example" },
+      to: [{ address: mail.to }],
+      subject: mail.subject,
+    });
+    expect(message.html?.trim()).toBe(mail.html);
+    expect(message.text?.trim()).toBe(mail.text);
+  });
+
+  it("takes a hostile address as one address, and adds no header (SEC-X5)", async () => {
+    vi.spyOn(process.stdout, "write").mockImplementation(() => true);
+    const { sendMail } = await load();
+    await sendMail({
+      ...mail,
+      to: "a@northwind.example\r\nBcc: b@evil.example",
+      subject: "Hello\r\nBcc: c@evil.example",
+    });
+    const [file = ""] = readdirSync(path.join(folder, "mail"));
+    const message = await PostalMime.parse(readFileSync(path.join(folder, "mail", file)));
+    expect(message.bcc ?? []).toEqual([]);
+    expect(message.headers.map((header) => header.key)).not.toContain("bcc");
+  });
+});
+
+describe("mail by SMTP", () => {
+  async function sink(onMail: (raw: string, recipients: string[]) => Error | null) {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ["STARTTLS"],
+      logger: false,
+      onData(stream, session, callback) {
+        const chunks: Buffer[] = [];
+        stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+        stream.on("end", () => {
+          const to = session.envelope.rcptTo.map((recipient) => recipient.address);
+          callback(onMail(Buffer.concat(chunks).toString(), to));
+        });
+      },
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    closers.push(() => new Promise<void>((resolve) => server.close(resolve)));
+    return `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  }
+
+  it("reaches the server with both parts, and the key as Message-ID", async () => {
+    const received: { raw: string; to: string[] }[] = [];
+    const url = await sink((raw, to) => {
+      received.push({ raw, to });
+      return null;
+    });
+    const { sendMail } = await load({ SMTP_URL: url });
+    await sendMail(mail);
+    expect(received).toHaveLength(1);
+    expect(received[0]?.to).toEqual([mail.to]);
+    const message = await PostalMime.parse(received[0]?.raw ?? "");
+    expect(message).toMatchObject({ subject: mail.subject, messageId: `<${mail.idempotencyKey}@localhost>` });
+    expect(message.html?.trim()).toBe(mail.html);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("throws when the server does not take it", async () => {
+    const url = await sink(() => Object.assign(new Error("no"), { responseCode: 451 }));
+    const { sendMail } = await load({ SMTP_URL: url });
+    await expect(sendMail(mail)).rejects.toThrow();
+  });
+});
+
+describe("mail by Resend", () => {
+  async function resend(status: number, body: unknown) {
+    const received: { url?: string; headers: Record<string, unknown>; body: Record<string, unknown> }[] = [];
+    const server = createServer(async (request, response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk);
+      received.push({
+        url: request.url,
+        headers: request.headers,
+        body: JSON.parse(Buffer.concat(chunks).toString()),
+      });
+      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    closers.push(() => server.close());
+    return { received, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  }
+
+  it("is called with the key of the mail (SEC-E1)", async () => {
+    const { received, url } = await resend(200, { id: "1" });
+    const { sendMail } = await load({ RESEND_API_KEY: "re_test", RESEND_BASE_URL: url });
+    await sendMail(mail);
+    expect(received).toMatchObject([
+      {
+        url: "/emails",
+        headers: { authorization: "Bearer re_test", "idempotency-key": mail.idempotencyKey },
+        body: { to: mail.to, subject: mail.subject, html: mail.html, text: mail.text },
+      },
+    ]);
+  });
+
+  it("throws when it refuses, and repeats nothing of the mail", async () => {
+    const { url } = await resend(422, {
+      name: "validation_error",
+      message: `bad ${mail.to}`,
+      statusCode: 422,
+    });
+    const { sendMail } = await load({ RESEND_API_KEY: "re_test", RESEND_BASE_URL: url });
+    await expect(sendMail(mail)).rejects.toMatchObject({
+      code: "validation_error",
+      message: /^(?!.*amara).*$/,
+    });
+  });
+});

@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { findIdentifyingWords } from "@/lib/moderation/identifying";
+
+// Half-surrogates too. (fast-check's own "binary" unit takes seconds to set up.)
+const codePoint = fc.integer({ min: 0, max: 0x10ffff }).map((point) => String.fromCodePoint(point));
+
+function wordsIn(text: string) {
+  return findIdentifyingWords(text).map(({ start, end }) => text.slice(start, end));
+}
+
+describe("words that could identify the author", () => {
+  it.each([
+    ["I was the only woman on the team and he knew it.", "I was the only woman on the team"],
+    ["As the only parent I had no choice.", "As the only parent"],
+    ["I'm the youngest in the group, so I say little.", "I'm the youngest in the group"],
+    ["When I came back from parental leave, my desk was gone.", "came back from parental leave"],
+    ["He changed after my sick leave.", "after my sick leave"],
+    ["When I returned from maternity leave he had given my team away.", "returned from maternity leave"],
+    ["In my first week he shouted at me.", "my first week"],
+    ["Nothing has improved since I joined in 2021.", "since I joined in 2021"],
+    ["I left in March 2022 because of him.", "I left in March 2022"],
+    ["It happened on 12 May 2023 in front of clients.", "on 12 May 2023"],
+    ["On 2023-05-12 we had the talk.", "On 2023-05-12"],
+    ["In March 2024 everything changed.", "In March 2024"],
+    ["Last Tuesday he cancelled again.", "Last Tuesday"],
+    ["In our 1:1 on Thursday he laughed.", "In our 1:1 on Thursday"],
+    ["She blocked my promotion twice.", "my promotion"],
+    ["In my role as the release manager I saw it all.", "In my role as the release manager"],
+    ["I am the lead of payments.", "I am the lead of payments"],
+    ["As the only designer here, I never had a say.", "As the only designer"],
+    ["He told my wife that I work too little.", "my wife"],
+    ["I’m Polish, and he made jokes about it.", "I’m Polish"],
+    ["As a Muslim I could not join the wine tasting.", "As a Muslim"],
+    ["I was pregnant and got no project.", "I was pregnant"],
+    ["He mocked my accent.", "my accent"],
+    ["He compared me with Priya Raman all the time.", "Priya Raman"],
+    ["John Smith from accounting saw it.", "John Smith"],
+    ["We were a team of three women and he knew it.", "a team of three women"],
+    ["In our team of four nobody dared to speak.", "In our team of four"],
+    ["I am one of two designers here.", "one of two designers"],
+    ["Ring me on 020 7946 0000 for more.", "020 7946 0000"],
+    ["Write to ada@nordkai.example for more.", "ada@nordkai.example"],
+    ["Write to John Smith@nordkai.example for more.", "Smith@nordkai.example"],
+  ])("marks '%s'", (text, words) => {
+    expect(wordsIn(text)).toContain(words);
+  });
+
+  it.each([
+    "Great boss, clear goals, kind feedback.",
+    "He only listens to the loudest people in the room.",
+    "Communication could be better. Planning is weak.",
+    "She may be strict, but she is fair.",
+    "We march from meeting to meeting.",
+    "The first thing you notice is the silence.",
+    "Support from above is missing. Growth is slow.",
+    "He is German and very direct.",
+    "Best team I have worked with.",
+    "Toxic culture, and it starts at the top.",
+    "A team of twelve, led with calm.",
+    "Three of the four goals were met, on time.",
+    "He @mentions the whole channel @ 7am, at 9.5 of 10.",
+  ])("leaves '%s' alone", (text) => {
+    expect(wordsIn(text)).toEqual([]);
+  });
+
+  it("says in one short sentence why", () => {
+    expect(findIdentifyingWords("I was the only woman on the team.")).toEqual([
+      { start: 0, end: 32, why: "Only one person may fit this description." },
+    ]);
+  });
+
+  it.each(["Call 020 7946 0000 now.", "Mail bo＠harrowvale．example now."])(
+    "says that '%s' will be refused",
+    (text) => {
+      expect(findIdentifyingWords(text).map(({ why }) => why)).toEqual([
+        "This will be refused when you send it.",
+      ]);
+    },
+  );
+
+  it("marks stretches of the text that are in order and do not overlap, whatever the text", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: codePoint, maxLength: 300 }), (text) => {
+        let end = 0;
+        for (const mark of findIdentifyingWords(text)) {
+          expect(mark.start).toBeGreaterThanOrEqual(end);
+          expect(mark.end).toBeGreaterThan(mark.start);
+          end = mark.end;
+        }
+        expect(end).toBeLessThanOrEqual(text.length);
+      }),
+    );
+  });
+});

@@ -1,0 +1,118 @@
+import { toPlain } from "@/lib/moderation/rules/canonical";
+import { findMailboxes } from "@/lib/moderation/rules/mailboxes";
+import { findPhones } from "@/lib/moderation/rules/numbers";
+
+/**
+ * Words that could tell a reader who wrote the text, for a warning on the author's own device before submitting.
+ * A hint and never a gate: it errs on the side of pointing. Offsets are UTF-16, `end` exclusive; marks are in order
+ * and do not overlap.
+ */
+export function findIdentifyingWords(text: string): { start: number; end: number; why: string }[] {
+  const found = HINTS.flatMap(({ pattern, why }) =>
+    [...text.matchAll(pattern)].map(({ index, 0: { length } }) => ({
+      start: index,
+      end: index + length,
+      why,
+    })),
+  );
+  const refused = findRefused(text);
+  const hints = found.filter((mark) =>
+    refused.every(({ start, end }) => mark.end <= start || mark.start >= end),
+  );
+  const longestFirst = [...refused, ...hints].sort((a, b) => a.start - b.start || b.end - a.end);
+  let end = 0;
+  return longestFirst.filter((mark) => {
+    if (mark.start < end) return false;
+    end = mark.end;
+    return true;
+  });
+}
+
+function findRefused(text: string) {
+  const plain = toPlain(text);
+  return [...findPhones(plain), ...findMailboxes(plain)].map(({ start, end }) => ({
+    start,
+    end,
+    why: "This will be refused when you send it.",
+  }));
+}
+
+const MONTH =
+  "(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\\.?";
+const DAY = "(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)";
+const YEAR = "(?:19|20)\\d{2}";
+const TIME = `(?:${MONTH}(?: ${YEAR})?|${YEAR}|${DAY}|(?:last|this) (?:spring|summer|autumn|fall|winter|year|month|week))`;
+const I_AM = "(?:i am|i'm|i was|as)";
+const NATION =
+  "american|british|english|irish|scottish|french|german|spanish|italian|portuguese|polish|romanian|ukrainian|russian|greek|turkish|dutch|swedish|norwegian|danish|indian|nepali|nepalese|pakistani|bangladeshi|sri lankan|chinese|japanese|korean|vietnamese|filipin[oa]|indonesian|arab|iranian|israeli|egyptian|nigerian|kenyan|african|brazilian|mexican|canadian|australian|asian|latin[oa]|black|white";
+const BELIEF =
+  "muslim|christian|catholic|hindu|buddhist|jewish|sikh|atheist|gay|lesbian|bisexual|trans|transgender|queer|non-binary";
+const HEALTH =
+  "pregnant|deaf|blind|disabled|autistic|dyslexic|diabetic|epileptic|in a wheelchair|on the spectrum|on chemo(?:therapy)?|in rehab";
+const ROLE =
+  "lead|head|director|manager|supervisor|architect|recruiter|accountant|analyst|designer|developer|engineer|intern|apprentice|trainee|assistant|nurse|receptionist|tester|coordinator";
+const ABSENCE =
+  "(?:(?:parental|maternity|paternity|sick|medical|family|compassionate|unpaid|bereavement) )?leave|sabbatical|surgery|burn-?out|hospital|furlough|secondment";
+
+const FEW = "(?:two|three|four|five|six|seven|[2-7])";
+const PEOPLE =
+  "people|persons|women|men|girls|guys|mothers|fathers|parents|interns|apprentices|trainees|juniors|seniors|engineers|developers|designers|analysts|accountants|recruiters|nurses|testers|assistants|foreigners";
+
+const HINTS = [
+  hint(
+    `(?:(?:in|on|from) )?(?:(?:our|my|a|the|this) )?(?:\\p{L}+ )?(?:team|group|department|office|crew|unit) of (?:only |just )?${FEW}(?: (?:\\p{L}+ )?(?:${PEOPLE}))?|(?:one of|we(?: are|'re| were)) (?:only |just )?(?:the |us )?(?:only |just )?${FEW} (?:\\p{L}+ )?(?:${PEOPLE})|(?:the|us) ${FEW} (?:${PEOPLE}) (?:in|on|of|at) (?:the|our|this) \\p{L}+`,
+    "In a small group it is easy to tell who wrote this.",
+  ),
+  hint(
+    `(?:as |being |i(?:'m| am| was) )?the (?:only|sole|first|youngest|oldest|last remaining) (?:\\p{L}+ ){0,2}(?:in|on|of|at|from|who) (?:the |my |our |this |his |her )?\\p{L}+|(?:as|being) the (?:only|sole|first|youngest|oldest) \\p{L}+|i(?:'m| am| was) the (?:only|sole|first|youngest|oldest)(?: \\p{L}+)?`,
+    "Only one person may fit this description.",
+  ),
+  hint(
+    `(?:came|come|got|went|returned|return|was|am|been|coming|returning) (?:back )?(?:from|on|off) (?:my )?(?:${ABSENCE})|(?:before|after|during) my (?:${ABSENCE})|my (?:(?:parental|maternity|paternity|sick|medical) leave|sabbatical|surgery|burn-?out)`,
+    "Colleagues know who was away and when.",
+  ),
+  hint(
+    "my (?:very )?(?:first|last|second|final) (?:day|week|month|year|quarter)|my (?:notice period|exit interview|resignation|probation|onboarding|interview|start date|anniversary)|(?:since|when|after|before) i (?:first )?(?:joined|started|left|was hired|was transferred|resigned|quit)(?: (?:here|in|the team|the company|as))*(?: " +
+      TIME +
+      ")?|i (?:joined|started|left|was hired|was transferred|resigned|quit) (?:here |the team |the company |as an? \\p{L}+ )?(?:in |on )?" +
+      TIME,
+    "When you joined or left can point to you.",
+  ),
+  hint(
+    `(?:on |in )?(?:(?:the )?\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}(?:,? ${YEAR})?|${MONTH} \\d{1,2}(?:st|nd|rd|th)?(?:,? ${YEAR})?|${MONTH},? ${YEAR}|\\d{4}-\\d{1,2}-\\d{1,2}|\\d{1,2}[./]\\d{1,2}[./]\\d{2,4})|(?:last|this past|on) ${DAY}|yesterday|this morning`,
+    "A date lets people look up who was there.",
+  ),
+  hint(
+    `(?:in|during|at|after|before) (?:our|my) (?:(?:last|first|weekly|monthly|annual|yearly|mid-year) )?(?:1:1|1-1|1 on 1|one[- ](?:on|to)[- ]one|appraisal|performance review|review meeting|salary review|catch-?up)s?(?: (?:on|in|last) ${TIME})?`,
+    "The leader may remember this conversation.",
+  ),
+  hint(
+    "my (?:promotion|demotion|pay rise|raise|transfer|bonus|pip|performance improvement plan|complaint|grievance|warning|award)|i (?:was|got|had been) (?:promoted|demoted|transferred|laid off|fired|put on a pip)|when i complained|i reported (?:him|her|this|it) to hr",
+    "This happened to few people.",
+  ),
+  hint(
+    `(?:in )?my (?:role|job|position|work|title) (?:as|is|was) (?:an?|the)? ?\\p{L}+(?: \\p{L}+)?|${I_AM} (?:the|an?|one of the) (?:\\p{L}+ ){0,2}(?:${ROLE})s?(?: of \\p{L}+)?`,
+    "Your role may be enough to tell who you are.",
+  ),
+  hint(
+    "my (?:wife|husband|partner|kids?|child|children|son|daughter|baby|newborn|twins|mother|mum|mom|father|dad|parents|family|wedding|divorce|fianc[eé]e?)",
+    "Your family may be known at work.",
+  ),
+  hint(
+    `(?:i am|i'm|i was|being|as) (?:(?:an?|the|one of the) )?(?:\\p{L}+ )?(?:${NATION}|${BELIEF}|${HEALTH})|as an? (?:single (?:mother|father|parent|mum|mom|dad)|immigrant|foreigner|veteran|mother|father|woman|person of colou?r)|my (?:pregnancy|disability|diagnosis|religion|faith|accent|nationality|visa|illness|cancer|adhd|autism|depression|wheelchair|ramadan|prayer)|i(?: am|'m) from \\p{L}+`,
+    "Few people may share this with you.",
+  ),
+  // Case matters here: two capitalised words inside a sentence, the first of them no ordinary opener.
+  {
+    pattern:
+      /(?<=[\p{Ll}\d,;:"'(] ?)(?<![\p{L}])(?!(?:The|This|That|My|Our|His|Her|It|I|And|But|New|San|North|South|East|West|Great|Project|Team|Google|Microsoft|Machine|Human|Monday|Tuesday|Wednesday|Thursday|Friday) )\p{Lu}\p{Ll}{1,20}(?:-\p{Lu}\p{Ll}{1,20})? (?:\p{Lu}\. )?\p{Lu}[\p{L}'’-]{1,20}(?!\p{L})|^\p{Lu}\p{Ll}{1,20} \p{Lu}\p{Ll}{2,20}(?= (?:from|in|and|told|said|left|who|was|is|knows|saw)(?!\p{L}))/gu,
+    why: "A name points to people who know the story.",
+  },
+];
+
+function hint(pattern: string, why: string) {
+  return {
+    pattern: new RegExp(`(?<![\\p{L}\\d])(?:${pattern.replaceAll("'", "['’]")})(?![\\p{L}\\d])`, "giu"),
+    why,
+  };
+}

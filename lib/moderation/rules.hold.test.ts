@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+import { moderateReview } from "@/lib/moderation/rules";
+import type { ModerationKind } from "@/lib/moderation/schema";
+
+const HELD: [text: string, ...reasons: ModerationKind[]][] = [
+  ["The man is an idiot and everybody in the building knows it.", "insult"],
+  ["Total moron. Do not join.", "insult"],
+  ["He is a scumbag who smiles while he cuts your bonus.", "insult"],
+  ["My boss is a piece of garbage.", "insult"],
+  ["She is just a fat pig who eats our budget.", "insult"],
+  ["What a clown. Every week a new strategy.", "insult"],
+  ["He's such a loser that even his own boss avoids him.", "insult"],
+  ["Our director is a snake.", "insult"],
+  ["She is stupid and it costs us customers.", "insult"],
+  ["You pathetic little man, you know what you did.", "insult"],
+  ["A liar through and through.", "insult"],
+  ["The founder is a psychopath and the board is asleep.", "insult"],
+  ["Only a 1diot would plan like this.", "insult"],
+  ["A manager who is a waste of space.", "insult"],
+  ["The VP is a creep, ask anyone on the third floor.", "insult"],
+  ["He stole money from the travel budget.", "crime"],
+  ["She embezzled for years before anyone looked.", "crime"],
+  ["The whole bonus scheme is fraud.", "crime"],
+  ["He takes bribes from suppliers, that is how contracts are given.", "crime"],
+  ["He sexually harassed two women on my team.", "crime"],
+  ["There was a sexual assault at the summer party and he covered it up.", "crime"],
+  ["Everyone knows about the insider trading before the merger.", "crime"],
+  ["He forged my signature on the timesheets.", "crime"],
+  ["The finance lead is cooking the books.", "crime"],
+  ["She blackmailed an intern with private photos.", "crime"],
+  ["He slapped a colleague during the inventory.", "crime"],
+  ["They are laundering money through the training company.", "crime"],
+  ["He groped me at the offsite.", "crime"],
+  ["Kickbacks from the caterer pay for his car.", "crime"],
+  ["Firing people on sick leave is illegal, and they do it monthly.", "crime"],
+  ["He belongs in jail.", "crime"],
+  ["The CEO is a crook and so is his brother.", "crime"],
+  ["He was arrested for tax evasion last spring.", "crime"],
+  ['He shouted "I will kill you" at a driver in the yard.', "crime"],
+  ["She threatened to kill my dog if I resigned.", "crime"],
+  ["He uses cocaine in the office toilets.", "crime"],
+  ["John Smith from accounting does all the work.", "named-person"],
+  ["The real problem is Priya Raman, who sits next to her.", "named-person"],
+  ["Ask Michael O'Connor in legal what happened.", "named-person"],
+  ["He promoted his friend Grace Lee over four better people.", "named-person"],
+  ["It was José García who saved the quarter, not him.", "named-person"],
+  ["Jean-Paul Dupont left because of this.", "named-person"],
+  ["She hired Anna van der Berg without an interview.", "named-person"],
+  ["my colleague sarah johnson was bullied out of the team", "named-person"],
+  ["Wang Wei was the only one who spoke up.", "named-person"],
+  ["Mary Ann Peters did my review instead of my manager.", "named-person"],
+  ["He yelled at Robert J. Miller in front of customers.", "named-person"],
+  ["Bishal Thapa was sent home for asking.", "named-person"],
+  ["Olga Petrova said that he is a thief.", "crime", "named-person"],
+  ["He is an idiot and he stole from the till.", "insult", "crime"],
+];
+
+it.each(HELD)("%s waits for a person: %s %s", (text, ...reasons) => {
+  const decision = moderateReview({ text, knownNames: ["Anita Sharma"], recentTexts: [], recentCount: 0 });
+  expect(decision).toEqual({ outcome: "hold", reasons });
+});

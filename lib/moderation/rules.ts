@@ -1,0 +1,99 @@
+import { toLetters, toPlain } from "@/lib/moderation/rules/canonical";
+import { findEmails, findLinks } from "@/lib/moderation/rules/contacts";
+import { isNearDuplicate } from "@/lib/moderation/rules/duplicates";
+import { findGibberish } from "@/lib/moderation/rules/gibberish";
+import { findNamedPersons } from "@/lib/moderation/rules/names";
+import { findCards, findPhones } from "@/lib/moderation/rules/numbers";
+import { findCrimes, findInsults, findThreats } from "@/lib/moderation/rules/phrases";
+import { findProfanity } from "@/lib/moderation/rules/profanity";
+import type { ModerationDecision, ModerationKind, TextMark } from "@/lib/moderation/schema";
+
+/** From this many reviews of one target within an hour on, a person looks at the next ones. */
+export const BURST_REVIEWS_PER_HOUR = 10;
+
+type ReviewToModerate = {
+  text: string;
+  /** Full names of the reviewee and names of the company: naming them is fine. */
+  knownNames: string[];
+  /** Other reviews of the same target. */
+  recentTexts: string[];
+  /** Reviews of the target in the last hour, this one not counted. */
+  recentCount: number;
+};
+
+/** Being negative is never a reason: only the kinds of `ModerationKind` are. */
+export function moderateReview({
+  text,
+  knownNames,
+  recentTexts,
+  recentCount,
+}: ReviewToModerate): ModerationDecision {
+  const plain = toPlain(text);
+  const letters = toLetters(plain);
+  const threats = findThreats(letters);
+  const marks = withoutOverlaps([
+    ...findCards(plain),
+    ...findEmails(plain),
+    ...findLinks(plain, knownNames),
+    ...findPhones(plain),
+    ...findProfanity(plain, letters, knownNames),
+    ...threats.filter(({ kind }) => kind === "threat"),
+  ]);
+  if (marks.length === 0) marks.push(...findGibberish(plain));
+  if (marks.length > 0) return { outcome: "reject", message: toMessage(text, marks), marks };
+
+  const reasons: ModerationKind[] = [];
+  if (findInsults(letters).length > 0) reasons.push("insult");
+  if (threats.length > 0 || findCrimes(letters).length > 0) reasons.push("crime");
+  if (findNamedPersons(plain, knownNames).length > 0) reasons.push("named-person");
+  if (recentCount >= BURST_REVIEWS_PER_HOUR) reasons.push("burst");
+  if (isNearDuplicate(text, recentTexts)) reasons.push("near-duplicate");
+  return reasons.length > 0 ? { outcome: "hold", reasons } : { outcome: "accept" };
+}
+
+/** In order of place. Of two that overlap the longer stays, of equals the one named first. */
+function withoutOverlaps(marks: TextMark[]) {
+  const kept: TextMark[] = [];
+  for (const mark of marks.toSorted((a, b) => b.end - b.start - (a.end - a.start))) {
+    if (kept.every((other) => mark.end <= other.start || mark.start >= other.end)) kept.push(mark);
+  }
+  return kept.sort((a, b) => a.start - b.start);
+}
+
+const WORDING: Partial<Record<ModerationKind, [one: string, many: string]>> = {
+  profanity: ["the swear word", "the swear words"],
+  slur: ["the slur", "the slurs"],
+  email: ["the email address", "the email addresses"],
+  phone: ["the phone number", "the phone numbers"],
+  link: ["the link", "the links"],
+  card: ["the card number", "the card numbers"],
+  threat: ["the threat", "the threats"],
+};
+
+const QUOTES_PER_KIND = 3;
+const QUOTE_MAX_LENGTH = 40;
+
+function toMessage(text: string, marks: TextMark[]) {
+  const parts = [...new Set(marks.map(({ kind }) => kind))].map((kind) => {
+    const ofKind = marks.filter((mark) => mark.kind === kind);
+    const words = [...new Set(ofKind.map(({ start, end }) => quote(text.slice(start, end))))];
+    const [one, many] = WORDING[kind] ?? ["", ""];
+    const more = words.length - QUOTES_PER_KIND;
+    const quoted = inWords(more > 0 ? [...words.slice(0, QUOTES_PER_KIND), `${more} more`] : words);
+    return `${words.length === 1 ? one : many} ${quoted}`.trim();
+  });
+  // Gibberish is looked for last, so it never stands beside another kind.
+  if (marks.some(({ kind }) => kind === "gibberish")) {
+    return `Please write ${inWords(parts)} as words that a reader can follow. Your text is still here.`;
+  }
+  return `Please take out ${inWords(parts)}. Your text is still here.`;
+}
+
+function quote(words: string) {
+  const letters = Array.from(words.replace(/\s+/gu, " ").trim());
+  return `'${letters.length > QUOTE_MAX_LENGTH ? `${letters.slice(0, QUOTE_MAX_LENGTH).join("")}…` : letters.join("")}'`;
+}
+
+function inWords(parts: string[]) {
+  return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+}

@@ -1,0 +1,181 @@
+import type { ModerationKind, TextMark } from "@/lib/moderation/schema";
+import { LOOK_ALIKES } from "@/lib/moderation/words/look-alikes";
+
+/** Text whose every UTF-16 unit remembers the stretch `[starts[i], ends[i])` of the original it came from. */
+export type MappedText = { text: string; starts: number[]; ends: number[] };
+
+/** NFKC, digits of every script as 0-9, plain quotes and dashes, single spaces, nothing invisible. Case is kept. */
+export function toPlain(original: string): MappedText {
+  const plain = new MappedTextBuilder();
+  for (const cluster of original.matchAll(/.\p{M}*/gsu)) {
+    const start = cluster.index;
+    const end = start + cluster[0].length;
+    if (/^[!-_a-~]$/.test(cluster[0])) {
+      plain.add(cluster[0], start, end);
+      continue;
+    }
+    if (/[\s\u2800]/u.test(cluster[0])) {
+      if (!plain.text.endsWith(" ")) plain.add(" ", start, end);
+      continue;
+    }
+    const normal = cluster[0].normalize("NFKC");
+    // A sign that stands for a whole phrase (U+FDFA makes 18 letters) is kept, or 2,000 of them would be a book.
+    for (const char of normal.length > cluster[0].length * 4 ? cluster[0] : normal) {
+      if (INVISIBLE.test(char) || /^[\u0300-\u036f\u20d0-\u20ff]$/.test(char)) continue;
+      plain.add(PUNCTUATION[char] ?? toAsciiDigit(char), start, end);
+    }
+  }
+  return plain;
+}
+
+/**
+ * The lower-case reading of plain text that words are looked up in: accents dropped where the text is mostly
+ * unaccented, look-alike letters and leetspeak resolved inside words, spelt-out words ("f u c k") joined.
+ * `one` is what a 1 or a bar between letters stands for.
+ */
+export function toLetters(plain: MappedText, one: "i" | "l" = "i"): MappedText {
+  const isMostlyLatin = share(plain.text, /\p{Script=Latin}/gu) >= 0.5;
+  const dropsAccents = isMostlyLatin && share(plain.text, /[a-z]/gi) >= 0.75;
+  const letters = new MappedTextBuilder();
+  let at = 0;
+  for (const piece of plain.text.match(/\S+|\s+/gu) ?? []) {
+    const isOrdinary = /^[a-z',.;:?"()\s-]+$/i.test(piece);
+    for (const char of isOrdinary
+      ? lowerCase(piece)
+      : readWord(piece, { one, isMostlyLatin, dropsAccents })) {
+      letters.add(char.text, plain.starts[at + char.from] ?? 0, plain.ends[at + char.to - 1] ?? 0);
+    }
+    at += piece.length;
+  }
+  return joinSpeltOut(letters);
+}
+
+export function toMark(mapped: MappedText, from: number, to: number, kind: ModerationKind): TextMark {
+  return { start: mapped.starts[from] ?? 0, end: mapped.ends[to - 1] ?? 0, kind };
+}
+
+// Zero-width, bidirectional and other format characters, variation selectors, and the fillers that draw nothing.
+const INVISIBLE = /[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
+
+const PUNCTUATION: Record<string, string> = {
+  "‘": "'",
+  "’": "'",
+  "‛": "'",
+  "`": "'",
+  "´": "'",
+  "“": '"',
+  "”": '"',
+  "„": '"',
+  "«": '"',
+  "»": '"',
+  "‐": "-",
+  "‑": "-",
+  "‒": "-",
+  "–": "-",
+  "—": "-",
+  "−": "-",
+  "⁄": "/",
+  "∕": "/",
+  "∗": "*",
+  "⋆": "*",
+  "․": ".",
+};
+
+const LEET: Record<string, string> = {
+  "0": "o",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "6": "g",
+  "7": "t",
+  "8": "b",
+  "9": "g",
+  "@": "a",
+  $: "s",
+  "€": "e",
+  "£": "l",
+  "+": "t",
+};
+
+class MappedTextBuilder implements MappedText {
+  text = "";
+  starts: number[] = [];
+  ends: number[] = [];
+
+  add(text: string, start: number, end: number) {
+    this.text += text;
+    for (let i = 0; i < text.length; i++) {
+      this.starts.push(start);
+      this.ends.push(end);
+    }
+  }
+}
+
+function toAsciiDigit(char: string) {
+  if (!/^\p{Nd}$/u.test(char)) return char;
+  const point = char.codePointAt(0) ?? 0;
+  // Unicode keeps each script's digits in one run of ten, so the distance to the run's start is the value.
+  let zero = point;
+  while (point - zero < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero--;
+  return String(point - zero);
+}
+
+function share(text: string, letter: RegExp) {
+  const all = text.match(/\p{L}/gu)?.length ?? 0;
+  return all === 0 ? 0 : (text.match(letter)?.length ?? 0) / all;
+}
+
+function lowerCase(word: string) {
+  return Array.from(word.toLowerCase(), (text, from) => ({ text, from, to: from + 1 }));
+}
+
+type Reading = { one: "i" | "l"; isMostlyLatin: boolean; dropsAccents: boolean };
+
+function readWord(word: string, { one, isMostlyLatin, dropsAccents }: Reading) {
+  const chars: { text: string; from: number; to: number }[] = [];
+  const latin = word.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  const digits = word.match(/\d/g)?.length ?? 0;
+  const foreign = word.match(/[\p{L}\p{So}]/gu)?.filter((char) => !/\p{Script=Latin}/u.test(char)) ?? [];
+  const isDisguised =
+    foreign.length > 0 &&
+    (latin > 0 || isMostlyLatin) &&
+    foreign.every((char) => char.toLowerCase() in LOOK_ALIKES);
+  const letterCount = latin + (isDisguised ? foreign.length : 0);
+  const isLeet = letterCount > 0 && digits <= letterCount * 1.5;
+  // A closing '!' is punctuation, and so is one between two sentences ("good!But"); the others may be letters.
+  const lastLetter = word.search(/(?<![^\p{L}\d])[^\p{L}\d]*$/u);
+  let from = 0;
+  for (const char of word) {
+    const to = from + char.length;
+    let text = char.toLowerCase();
+    if (isDisguised) text = LOOK_ALIKES[text] ?? text;
+    if (dropsAccents && text > "~") text = LOOK_ALIKES[text] ?? text.normalize("NFD").replace(/\p{M}/gu, "");
+    const isOne =
+      text === "1" ||
+      text === "|" ||
+      (text === "!" && !/^\p{Ll}!\p{Lu}/u.test(word.slice(from - 1, from + 2)));
+    if (isLeet && isOne && from < lastLetter) text = one;
+    else if (isLeet && !(text === "+" && from >= lastLetter)) text = LEET[text] ?? text;
+    chars.push({ text, from, to });
+    from = to;
+  }
+  return chars;
+}
+
+/** "f u c k" and "f.u.c.k": three or more single letters with up to three non-letters between two of them. */
+function joinSpeltOut(letters: MappedText): MappedText {
+  const joined = new MappedTextBuilder();
+  let copied = 0;
+  const copy = (to: number, keep: RegExp) => {
+    for (; copied < to; copied++) {
+      const char = letters.text[copied] ?? "";
+      if (keep.test(char)) joined.add(char, letters.starts[copied] ?? 0, letters.ends[copied] ?? 0);
+    }
+  };
+  for (const run of letters.text.matchAll(/(?<![\p{L}\d])\p{L}(?:[^\p{L}\d]{1,3}\p{L}(?![\p{L}\d])){2,}/gu)) {
+    copy(run.index, /./s);
+    copy(run.index + run[0].length, /[\p{L}\p{Cs}]/u);
+  }
+  copy(letters.text.length, /./s);
+  return joined;
+}

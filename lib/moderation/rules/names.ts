@@ -1,0 +1,88 @@
+import { type MappedText, toMark } from "@/lib/moderation/rules/canonical";
+import type { TextMark } from "@/lib/moderation/schema";
+import { AMBIGUOUS_NAMES, GIVEN_NAMES } from "@/lib/moderation/words/given-names";
+import { NOT_SURNAMES, PUBLIC_NAMES, SURNAMES, WORD_SURNAMES } from "@/lib/moderation/words/surnames";
+
+/** Persons named in full, other than the `known` ones: a common given name with a surname after it, or before. */
+export function findNamedPersons(plain: MappedText, known: string[]): TextMark[] {
+  const words = [...plain.text.matchAll(WORD)].map((match) => toWord(match, plain.text));
+  const knownNames = known.map((name) => new Set(fold(name).match(/\p{L}+/gu)));
+  const capitals = words.filter((word) => word.isCapital).length;
+  // In a heading or a text all in capitals, a capital says nothing.
+  const capitalsCount = words.length < 5 || capitals < words.length * 0.85;
+  return words.flatMap((first, i) => {
+    const last = words[lastOfName(words, i)];
+    if (!last || !isName(first, last, capitalsCount)) return [];
+    const tokens = [first.folded, last.folded];
+    if (PUBLIC_NAMES.has(tokens.join(" ")) || knownNames.some((name) => isSamePerson(name, tokens)))
+      return [];
+    return toMark(plain, first.from, last.to, "named-person");
+  });
+}
+
+type Word = {
+  folded: string;
+  from: number;
+  to: number;
+  isCapital: boolean;
+  isMiddle: boolean;
+  hasNext: boolean;
+};
+
+const WORD = /\p{L}+(?:['-]\p{L}+)*/gu;
+const PARTICLE = /^(?:van|von|der|den|de|la|del|della|da|dos|di|bin|al|el|ter|\p{L})$/u;
+
+function toWord({ 0: word, index }: RegExpExecArray, text: string): Word {
+  const to = index + word.length;
+  const folded = fold(word).replace(/'s?$/, "");
+  return {
+    folded,
+    from: index,
+    to: /'s$/i.test(word) ? to - 2 : to,
+    isCapital: /^\p{Lu}['\p{L}-]*\p{Ll}/u.test(word),
+    isMiddle: PARTICLE.test(folded),
+    hasNext: text.startsWith(" ", to) || (folded.length === 1 && text.startsWith(". ", to)),
+  };
+}
+
+/** Skips what stands between the two: an initial, "van der", or a second given name. */
+function lastOfName(words: Word[], i: number) {
+  let at = i;
+  while (at - i < 3 && words[at]?.hasNext) {
+    at++;
+    const [word, next] = [words[at], words[at + 1]];
+    if (!word) break;
+    const isSecondName = word.isCapital && GIVEN_NAMES.has(word.folded) && word.hasNext && next?.isCapital;
+    if (!word.isMiddle && !isSecondName) return at;
+  }
+  return at === i ? -1 : at;
+}
+
+function isName(first: Word, last: Word, capitalsCount: boolean) {
+  if (NOT_SURNAMES.has(last.folded) || last.folded.length < 2) return false;
+  const given = first.folded.split("-")[0] ?? "";
+  const isSurname = last.folded.split("-").some((part) => SURNAMES.has(part));
+  const hasCapitals = capitalsCount && first.isCapital && last.isCapital;
+  if (GIVEN_NAMES.has(given)) {
+    return hasCapitals
+      ? isSurname || !GIVEN_NAMES.has(last.folded)
+      : isSurname && !WORD_SURNAMES.has(last.folded);
+  }
+  if (AMBIGUOUS_NAMES.has(given)) return hasCapitals && isSurname;
+  // Surname first, as in much of Asia.
+  const isWord = given.length > 2 && WORD_SURNAMES.has(given);
+  return hasCapitals && SURNAMES.has(given) && !isWord && GIVEN_NAMES.has(last.folded);
+}
+
+/** Both names, or the surname with a given name that starts alike ("Jon" for "Jonathan"). */
+function isSamePerson(known: Set<string>, [first = "", last = ""]: string[]) {
+  const tokens = [...first.split("-"), ...last.split("-")];
+  if (tokens.every((token) => known.has(token))) return true;
+  return (
+    known.has(last) && [...known].some((token) => token !== last && token.slice(0, 2) === first.slice(0, 2))
+  );
+}
+
+function fold(name: string) {
+  return name.normalize("NFD").replace(/\p{M}/gu, "").replace(/ł/gi, "l").replace(/ø/gi, "o").toLowerCase();
+}

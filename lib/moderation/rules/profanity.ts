@@ -1,0 +1,139 @@
+import {
+  collapseDuplicatesTransformer,
+  DataSet,
+  englishDataset,
+  parseRawPattern,
+  RegExpMatcher,
+} from "obscenity";
+import { type MappedText, toLetters, toMark } from "@/lib/moderation/rules/canonical";
+import type { TextMark } from "@/lib/moderation/schema";
+import {
+  ALSO_NAMES,
+  DROPPED_ENTRIES,
+  ENGLISH_ONLY,
+  INNOCENT,
+  MASKED_STEMS,
+  SLUR_ENTRIES,
+  SLUR_PATTERNS,
+  SWEAR_PATTERNS,
+} from "@/lib/moderation/words/profanity";
+
+/** Swear words and slurs, each marked as the whole word it stands in. `names` may be written with a capital. */
+export function findProfanity(plain: MappedText, letters: MappedText, names: string[]): TextMark[] {
+  const readings = /[1!|]/.test(plain.text) ? [letters, toLetters(plain, "l")] : [letters];
+  const words = [...readings.flatMap(findListed), ...readings.flatMap(findSplit), ...findMasked(plain)];
+  const isEnglish = readsAsEnglish(plain.text);
+  const capitalised = new Set(
+    names.flatMap((name) => name.split(/\s+/)).filter((name) => /^\p{Lu}/u.test(name)),
+  );
+  return words
+    .filter(({ written, word }) => {
+      if (!isEnglish && ENGLISH_ONLY.has(word)) return false;
+      return !(/^\p{Lu}\p{Ll}/u.test(written) && (ALSO_NAMES.has(word) || capitalised.has(written)));
+    })
+    .map(({ mark }) => mark);
+
+  function findListed(reading: MappedText) {
+    return matcher.getAllMatches(reading.text).flatMap((match) => {
+      const [from, to] = toWholeWord(reading.text, match.startIndex, match.endIndex + 1);
+      const word = reading.text.slice(from, to);
+      // A boundary in the list is an ASCII one; a foreign letter beside the match means another, innocent word.
+      if (/[^\p{ASCII}\P{L}]/u.test(word)) return [];
+      const entry = dataset.getPayloadWithPhraseMetadata(match).phraseMetadata?.originalWord ?? "";
+      const mark = toMark(reading, from, to, SLURS.has(entry) ? "slur" : "profanity");
+      return { mark, word, written: writtenAt(plain, mark) };
+    });
+  }
+}
+
+const SLURS = new Set([...SLUR_PATTERNS, ...SLUR_ENTRIES]);
+
+const dataset = new DataSet<{ originalWord: string }>()
+  .addAll(englishDataset)
+  .removePhrasesIf((phrase) => DROPPED_ENTRIES.has(phrase.metadata?.originalWord ?? ""));
+for (const entry of [...SWEAR_PATTERNS, ...SLUR_PATTERNS]) {
+  dataset.addPhrase((phrase) => {
+    const innocent = entry === SWEAR_PATTERNS[0] ? INNOCENT : [];
+    for (const words of innocent) phrase.addWhitelistedTerm(words);
+    return phrase.setMetadata({ originalWord: entry }).addPattern(parseRawPattern(entry));
+  });
+}
+
+const matcher = new RegExpMatcher({
+  ...dataset.build(),
+  // The canonical form has already done the folding; the list itself is written for collapsed repeats.
+  blacklistMatcherTransformers: [
+    collapseDuplicatesTransformer({
+      defaultThreshold: 1,
+      customThresholds: new Map(Array.from("begols", (letter) => [letter, 2])),
+    }),
+  ],
+});
+
+const MASKED = MASKED_STEMS.map((stem) => ({ stem, letters: Array.from(stem) }));
+const COMPOUND = /\p{L}{3}[^\p{L}]+\p{L}{3}/u;
+const MASK = /[*#@$%!?_.\-+~^&=]/;
+
+/** Words with signs inside them in the place of letters, or between them. */
+function findMasked(plain: MappedText) {
+  return [...plain.text.matchAll(/(?<!\S)[^\p{L}]{0,3}(\p{L}[^\s,;:"()/]{2,30})/gu)].flatMap((match) => {
+    const chunk = match[1] ?? "";
+    const masked = chunk.replace(/[^\p{L}\d*#]+$/u, "");
+    if (!MASK.test(masked)) return [];
+    const lower = masked.toLowerCase();
+    const joined = lower.replace(/[^\p{L}\d]/gu, "");
+    const found = MASKED.find(({ stem, letters }) => {
+      // "fu.ck": the sign splits the word itself. Two long halves ("cock-tail") are an ordinary compound.
+      if (joined.startsWith(stem) && !lower.startsWith(stem) && !COMPOUND.test(lower)) return true;
+      // "f*ck", "s**t": the first letter and one more are there, and every other one or its mask.
+      const isMasked = letters.map((letter, i) => lower[i] !== letter && MASK.test(lower[i] ?? ""));
+      return (
+        letters.every((letter, i) => lower[i] === letter || (i > 0 && isMasked[i])) &&
+        isMasked.includes(true) &&
+        isMasked.slice(1).includes(false)
+      );
+    });
+    if (!found && !/^f\*{3}(?:ing|er|ed)?$/.test(lower)) return [];
+    const from = match.index + match[0].length - chunk.length;
+    const kind = /^(?:nigg|fagg)/.test(found?.stem ?? "") ? "slur" : "profanity";
+    const mark = toMark(plain, from, from + masked.length, kind);
+    return { mark, word: found?.stem ?? "fuck", written: masked };
+  });
+}
+
+const SPLIT = new RegExp(
+  `(?<!\\p{L})(?:${["fuck", "cunt", "bitch"]
+    .map((stem) => Array.from(stem).join("[^\\p{L}\\d]{0,3}"))
+    .join("|")})(?:s|er|ed|ing|es|y)?(?!\\p{L})`,
+  "gu",
+);
+
+/** The strongest words cut in two or three ("fu ck", "b itch"). */
+function findSplit(letters: MappedText) {
+  return [...letters.text.matchAll(SPLIT)].map((match) => ({
+    mark: toMark(letters, match.index, match.index + match[0].length, "profanity"),
+    word: match[0],
+    written: match[0],
+  }));
+}
+
+function toWholeWord(text: string, from: number, to: number): [number, number] {
+  const before = /[\p{L}\p{M}\d]*$/u.exec(text.slice(Math.max(0, from - 40), from))?.[0].length ?? 0;
+  const after = /^[\p{L}\p{M}\d]*/u.exec(text.slice(to, to + 40))?.[0].length ?? 0;
+  return [from - before, to + after];
+}
+
+function writtenAt(plain: MappedText, mark: TextMark) {
+  return plain.text.slice(plain.starts.indexOf(mark.start), plain.ends.lastIndexOf(mark.end) + 1);
+}
+
+// Only words that the neighbouring languages do not share ("in", "was" and "so" are German too).
+const ENGLISH =
+  /(?<![\p{L}'])(?:the|and|or|but|is|are|were|he|she|they|you|we|it|this|that|my|your|his|of|to|for|with|not|who|what|has|have)(?![\p{L}'])/gu;
+
+/** A text of eight words or more reads as English if one word in twelve is one of English's commonest. */
+function readsAsEnglish(text: string) {
+  const words = text.match(/\p{L}+/gu)?.length ?? 0;
+  if (words < 8) return true;
+  return (text.toLowerCase().match(ENGLISH)?.length ?? 0) * 12 >= words;
+}

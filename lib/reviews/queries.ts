@@ -1,0 +1,220 @@
+import "server-only";
+import type { Viewer } from "@/lib/auth/viewer";
+import { listTagsOf } from "@/lib/authorship/queries";
+import { openField } from "@/lib/crypto/seal-box";
+import { db } from "@/lib/db/client";
+import { likeLiteral } from "@/lib/db/literal";
+import { maskEmail, toStats, weekOf } from "@/lib/reviews/rules";
+import {
+  LIST_PAGE_SIZE,
+  LIST_PAGE_SIZE_MAX,
+  RECENT_ON_DASHBOARD,
+  type Review,
+  type ReviewFilter,
+  type ReviewSort,
+  type ReviewStats,
+  type ReviewTargetFilter,
+  review,
+  type SubmittedReview,
+  submittedReview,
+} from "@/lib/reviews/schema";
+import type { Prisma } from "@/prisma/generated/client";
+
+/** One page of a list with the number of all that match, and of those that a page takes. */
+export type Page<T> = { items: T[]; total: number; pageSize: number };
+
+const COMPARED_TEXTS_MAX = 200;
+
+const columns = {
+  id: true,
+  companyId: true,
+  revieweeId: true,
+  communicationRating: true,
+  supportRating: true,
+  growthRating: true,
+  overallRating: true,
+  reviewText: true,
+  isVerified: true,
+  isModerated: true,
+  createdAt: true,
+  displayName: true,
+  company: { select: { name: true } },
+  reviewee: { select: { firstName: true, lastName: true } },
+} satisfies Prisma.ReviewSelect;
+
+const submittedColumns = {
+  ...columns,
+  state: true,
+  unregisteredLeaderEmail: true,
+} satisfies Prisma.ReviewSelect;
+
+type Row = Prisma.ReviewGetPayload<{ select: typeof columns }>;
+type SubmittedRow = Prisma.ReviewGetPayload<{ select: typeof submittedColumns }>;
+
+/** The reviews about the viewer that are out (D17). */
+export async function listReceivedReviews(viewer: Viewer, filter: ReviewFilter): Promise<Page<Review>> {
+  return listPage(and(receivedBy(viewer), matching(filter)), filter);
+}
+
+/** Counts over the same reviews as `listReceivedReviews`, whatever its page. */
+export async function getReceivedStats(viewer: Viewer, filter: ReviewFilter): Promise<ReviewStats> {
+  return countByOverall(and(receivedBy(viewer), matching(filter)));
+}
+
+/** The viewer's own submissions in every state, found by their tags (D18). */
+export async function listSubmittedReviews(
+  viewer: Viewer,
+  filter: ReviewFilter,
+): Promise<Page<SubmittedReview>> {
+  const where = and(await submittedBy(viewer), matching(filter));
+  const [rows, total] = await Promise.all([
+    db.review.findMany({ where, select: submittedColumns, ...slice(filter) }),
+    db.review.count({ where }),
+  ]);
+  return { items: rows.map(toSubmittedReview), total, pageSize: pageSizeOf(filter) };
+}
+
+/** Counts over the same reviews as `listSubmittedReviews`, whatever its page. */
+export async function getSubmittedStats(viewer: Viewer, filter: ReviewFilter): Promise<ReviewStats> {
+  return countByOverall(and(await submittedBy(viewer), matching(filter)));
+}
+
+/** What the viewer may read about one company or one leader (D16); nothing where it is kept private. */
+export async function listReviewsOf(viewer: Viewer, filter: ReviewTargetFilter): Promise<Page<Review>> {
+  const target = filter.leaderId ? { revieweeId: filter.leaderId } : { companyId: filter.companyId ?? "" };
+  return listPage(and(target, visibleTo(viewer), matching(filter)), filter);
+}
+
+/** The newest reviews of leaders who let everybody read theirs (D19). */
+export async function listRecentReviews(_viewer: Viewer): Promise<Review[]> {
+  const rows = await db.review.findMany({
+    where: and(isOut(), { reviewee: { areReviewsPublic: true } }),
+    select: columns,
+    orderBy: orderOf("newest"),
+    take: RECENT_ON_DASHBOARD,
+  });
+  return rows.map(toReview);
+}
+
+/** One review as its author reads it, by the hash of the submission; null where there is none. */
+export async function getReviewBySubmission(
+  submissionHash: Uint8Array<ArrayBuffer>,
+): Promise<SubmittedReview | null> {
+  const row = await db.review.findUnique({ where: { submissionHash }, select: submittedColumns });
+  return row && toSubmittedReview(row);
+}
+
+/**
+ * The newest texts about a target that this author may read anyway, or wrote. Others must not be compared with: being
+ * told that one's text resembles a private review would be reading it by trial.
+ */
+export async function listReadableTexts(author: Viewer, where: Prisma.ReviewWhereInput): Promise<string[]> {
+  const readable = { OR: [visibleTo(author), await submittedBy(author)] };
+  const rows = await db.review.findMany({
+    where: and(where, readable),
+    select: { reviewText: true },
+    orderBy: { createdAt: "desc" },
+    take: COMPARED_TEXTS_MAX,
+  });
+  return rows.map((row) => row.reviewText);
+}
+
+function isOut(): Prisma.ReviewWhereInput {
+  return { state: "PUBLISHED", visibleAt: { lte: new Date() } };
+}
+
+function receivedBy(viewer: Viewer): Prisma.ReviewWhereInput {
+  return { ...isOut(), revieweeId: viewer.id };
+}
+
+async function submittedBy(viewer: Viewer): Promise<Prisma.ReviewWhereInput> {
+  return { authorTag: { in: await listTagsOf(viewer) } };
+}
+
+// A review of an address that is not registered has no reader but its author until that leader comes.
+function visibleTo(viewer: Viewer): Prisma.ReviewWhereInput {
+  return {
+    ...isOut(),
+    OR: [
+      { revieweeId: null, unregisteredLeaderIndex: null },
+      { revieweeId: viewer.id },
+      { reviewee: { areReviewsPublic: true } },
+    ],
+  };
+}
+
+function and(...conditions: Prisma.ReviewWhereInput[]): Prisma.ReviewWhereInput {
+  return { AND: conditions };
+}
+
+/** Every word of the search stands somewhere in the review: in its text, its company or its leader's name. */
+function matching({ q = "", minRating }: ReviewFilter): Prisma.ReviewWhereInput {
+  const words = q.split(/\s+/).filter(Boolean);
+  return { ...(minRating && { overallRating: { gte: minRating } }), AND: words.map(mentions) };
+}
+
+function mentions(word: string): Prisma.ReviewWhereInput {
+  const contains = { contains: likeLiteral(word), mode: "insensitive" as const };
+  return {
+    OR: [
+      { reviewText: contains },
+      { company: { name: contains } },
+      { reviewee: { OR: [{ firstName: contains }, { lastName: contains }] } },
+    ],
+  };
+}
+
+function orderOf(sort: ReviewSort): Prisma.ReviewOrderByWithRelationInput[] {
+  // After the seal a whole week has one createdAt; the random id makes the order of its reviews stable.
+  const newestFirst: Prisma.ReviewOrderByWithRelationInput[] = [{ createdAt: "desc" }, { id: "asc" }];
+  switch (sort) {
+    case "newest":
+      return newestFirst;
+    case "oldest":
+      return [{ createdAt: "asc" }, { id: "asc" }];
+    case "highest-rated":
+      return [{ overallRating: "desc" }, ...newestFirst];
+    case "lowest-rated":
+      return [{ overallRating: "asc" }, ...newestFirst];
+  }
+}
+
+function pageSizeOf({ page, pageSize }: ReviewFilter): number {
+  return pageSize ?? (page ? LIST_PAGE_SIZE : LIST_PAGE_SIZE_MAX);
+}
+
+function slice(filter: ReviewFilter) {
+  const take = pageSizeOf(filter);
+  return { orderBy: orderOf(filter.sort), skip: ((filter.page ?? 1) - 1) * take, take };
+}
+
+async function listPage(where: Prisma.ReviewWhereInput, filter: ReviewFilter): Promise<Page<Review>> {
+  const [rows, total] = await Promise.all([
+    db.review.findMany({ where, select: columns, ...slice(filter) }),
+    db.review.count({ where }),
+  ]);
+  return { items: rows.map(toReview), total, pageSize: pageSizeOf(filter) };
+}
+
+async function countByOverall(where: Prisma.ReviewWhereInput): Promise<ReviewStats> {
+  const groups = await db.review.groupBy({ by: ["overallRating"], where, _count: { _all: true } });
+  const counts = [1, 2, 3, 4, 5].map(
+    (overall) => groups.find((group) => group.overallRating === overall)?._count._all ?? 0,
+  );
+  return toStats(counts);
+}
+
+// Parsed on the way out: the schema drops what a row has and a reader must not.
+function toReview(row: Row): Review {
+  return review.parse(shown(row));
+}
+
+function toSubmittedReview(row: SubmittedRow): SubmittedReview {
+  const sealed = row.unregisteredLeaderEmail;
+  const unregisteredLeader = sealed ? maskEmail(openField(sealed, row.id)) : null;
+  return submittedReview.parse({ ...shown(row), state: row.state, unregisteredLeader });
+}
+
+function shown(row: Row) {
+  return { ...row, createdAt: weekOf(row.createdAt), reviewer: { anonymousName: row.displayName } };
+}

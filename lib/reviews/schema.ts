@@ -1,0 +1,143 @@
+import { z } from "zod";
+import { emailAddress } from "@/lib/accounts/schema";
+import { ratings } from "@/lib/ratings/schema";
+import { searchTerm } from "@/lib/search/schema";
+
+export const REVIEW_TEXT_MIN = 10;
+export const REVIEW_TEXT_MAX = 2000;
+export const LIST_PAGE_SIZE = 5;
+export const LIST_PAGE_SIZE_MAX = 100;
+export const RECENT_ON_DASHBOARD = 3;
+
+/** Length in code points, as PostgreSQL counts it. */
+export function textLength(text: string): number {
+  return [...text].length;
+}
+
+const reviewText = z
+  .string("Please write your review")
+  .transform((text) => text.replace(/\r\n?/g, "\n").trim())
+  .refine(
+    (text) => textLength(text) >= REVIEW_TEXT_MIN,
+    `Your review needs at least ${REVIEW_TEXT_MIN} characters`,
+  )
+  .refine(
+    (text) => textLength(text) <= REVIEW_TEXT_MAX,
+    `Your review can have at most ${REVIEW_TEXT_MAX} characters`,
+  )
+  // NUL cannot be stored, and half a surrogate pair is no character.
+  .refine(
+    (text) => !text.includes("\0") && text.isWellFormed(),
+    "Your review has characters that cannot be stored",
+  );
+
+const optionalId = z
+  .union([z.literal(""), z.null(), z.uuid("Choose one from the list")])
+  .optional()
+  .transform((id) => id || null);
+
+const optionalEmail = z
+  .union([z.literal(""), z.null(), emailAddress("Invalid email address")])
+  .optional()
+  .transform((email) => email || null);
+
+const reviewFields = z.object({
+  companyId: optionalId,
+  revieweeId: optionalId,
+  unregisteredLeaderEmail: optionalEmail,
+  ...ratings.shape,
+  reviewText,
+});
+
+type Target = { companyId: string | null; revieweeId: string | null; unregisteredLeaderEmail: string | null };
+const hasTarget = (input: Target) => Boolean(input.companyId || input.unregisteredLeaderEmail);
+const hasCompanyOfLeader = (input: Target) => !input.revieweeId || Boolean(input.companyId);
+
+/** A review as submitted (D20). Unknown keys are dropped. */
+export const reviewInput = reviewFields
+  .refine(hasCompanyOfLeader, {
+    path: ["companyId"],
+    message: "companyId is required when reviewing a signed-up leader",
+  })
+  .refine(hasTarget, {
+    path: ["companyId"],
+    message: "Either companyId or unregisteredLeaderEmail is required",
+  });
+export type ReviewInput = z.infer<typeof reviewInput>;
+
+/** The same bounds with the form's own words (E1). */
+export const reviewForm = reviewFields.refine(hasTarget, {
+  path: ["companyId"],
+  message: "Please select a company or enter an unregistered leader email.",
+});
+export type ReviewFormValues = z.input<typeof reviewForm>;
+
+export const reviewSort = z.enum(["newest", "oldest", "highest-rated", "lowest-rated"]);
+export type ReviewSort = z.infer<typeof reviewSort>;
+
+const listFields = {
+  q: searchTerm.optional(),
+  sort: reviewSort.default("newest"),
+  minRating: z.coerce.number().int().min(1).max(5).optional(),
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  pageSize: z.coerce.number().int().min(1).max(LIST_PAGE_SIZE_MAX).optional(),
+};
+
+/** Search, sort, filter and page of a list of reviews, as they stand in a URL. */
+export const reviewFilter = z.object(listFields);
+export type ReviewFilter = z.infer<typeof reviewFilter>;
+
+/**
+ * The filter of a screen from whatever stands in its address: a wrong value there means the default, and pages are of five.
+ * Server and browser both use it, so that they ask under the same query key.
+ */
+export const screenFilter = z.object({
+  q: listFields.q.catch(undefined).transform((q) => q || undefined),
+  sort: listFields.sort.catch("newest"),
+  minRating: listFields.minRating.catch(undefined),
+  page: listFields.page.catch(undefined).transform((page) => page ?? 1),
+  pageSize: z.literal(LIST_PAGE_SIZE).catch(LIST_PAGE_SIZE),
+});
+
+/** Which reviews to list: of a company, or of a leader (D16). */
+export const reviewTargetFilter = z
+  .object({ ...listFields, companyId: z.uuid().optional(), leaderId: z.uuid().optional() })
+  .refine(
+    (filter) => Boolean(filter.companyId) !== Boolean(filter.leaderId),
+    "Give either companyId or leaderId",
+  );
+export type ReviewTargetFilter = z.infer<typeof reviewTargetFilter>;
+
+/** A review as read by anybody (C6). */
+export const review = z.object({
+  id: z.uuid(),
+  companyId: z.uuid(),
+  revieweeId: z.uuid().nullable(),
+  ...ratings.shape,
+  reviewText: z.string(),
+  isVerified: z.boolean(),
+  isModerated: z.boolean(),
+  /** The Monday of its week, YYYY-MM-DD, to everybody. */
+  createdAt: z.iso.date(),
+  reviewer: z.object({ anonymousName: z.string().nullable() }),
+  company: z.object({ name: z.string() }),
+  reviewee: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
+});
+export type Review = z.infer<typeof review>;
+
+/** A review as its author reads it: also whether it is out yet, and a masked address of an unregistered leader. */
+export const submittedReview = review.extend({
+  state: z.enum(["PUBLISHED", "HELD", "REMOVED"]),
+  unregisteredLeader: z.string().nullable(),
+});
+export type SubmittedReview = z.infer<typeof submittedReview>;
+
+/** Counts over a whole filtered list; `counts` has the number of overall ratings 1 to 5, in that order. */
+export const reviewStats = z.object({
+  total: z.int(),
+  averageRating: z.number(),
+  positive: z.int(),
+  negative: z.int(),
+  counts: z.array(z.int()).length(5),
+});
+export type ReviewStats = z.infer<typeof reviewStats>;

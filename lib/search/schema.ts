@@ -1,0 +1,13 @@
+import { z } from "zod";
+
+/** The longest search that is taken, in characters. */
+export const SEARCH_TERM_MAX = 100;
+
+/** What somebody searches for, taken literally (SEC-I3). PostgreSQL has no NUL in text, so it finds nothing and goes. */
+export const searchTerm = z
+  .string()
+  .transform((term) => term.replaceAll("\0", "").toWellFormed().trim())
+  .refine(
+    (term) => term.length <= SEARCH_TERM_MAX,
+    `Please search for at most ${SEARCH_TERM_MAX} characters`,
+  );

@@ -1,0 +1,152 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { listUsedTags } from "@/lib/authorship/queries";
+import { isWorkDomain, registrableDomain } from "@/lib/companies/rules";
+import { db } from "@/lib/db/client";
+import { moderateReview } from "@/lib/moderation/rules";
+import { ratingBand } from "@/lib/ratings/rules";
+import { DUPLICATE_WINDOW_DAYS, VERIFIED_BADGE_MEMBERS, weekOf } from "@/lib/reviews/rules";
+import { REVIEW_TEXT_MAX, REVIEW_TEXT_MIN, textLength } from "@/lib/reviews/schema";
+import { recountAggregates } from "@/tests/factories";
+import { LOGINS } from "./companies";
+import { fillDemo, planDemo } from "./fill";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const now = new Date();
+
+beforeAll(() => fillDemo("amber-kettle-orchard", now), 120_000);
+
+const listReviews = () => db.review.findMany({ include: { company: true, reviewee: true } });
+
+describe("the demo", () => {
+  it("has 12 companies, 60 people and 400 reviews", async () => {
+    const counts = await Promise.all([db.company.count(), db.user.count(), db.review.count()]);
+    expect(counts).toEqual([12, 60, 400]);
+    expect(await db.user.count({ where: { isVerified: true, companyId: { not: null } } })).toBe(60);
+  });
+
+  it("has everybody at a work address of their company", async () => {
+    const people = await db.user.findMany({ include: { company: true } });
+    for (const { email, company } of people) {
+      expect(registrableDomain(email)).toBe(company?.domain);
+      expect(isWorkDomain(company?.domain ?? "")).toBe(true);
+    }
+  });
+
+  it("has leaders public and private, and reviews of every kind, state and rating", async () => {
+    const reviews = await listReviews();
+    const leaders = await db.user.findMany({ where: { totalReviews: { gt: 0 } } });
+    const publicLeaders = leaders.filter((leader) => leader.areReviewsPublic).length;
+    expect(Math.abs(publicLeaders - leaders.length / 2)).toBeLessThan(4);
+    expect(new Set(reviews.map(({ overallRating }) => overallRating))).toEqual(new Set([1, 2, 3, 4, 5]));
+    expect(new Set(reviews.map(({ state }) => state))).toEqual(new Set(["PUBLISHED", "HELD", "REMOVED"]));
+    const ofCompanies = reviews.filter((review) => !review.revieweeId && !review.unregisteredLeaderIndex);
+    expect(ofCompanies.length).toBeGreaterThan(50);
+    expect(reviews.filter((review) => review.unregisteredLeaderIndex)).toHaveLength(8);
+    expect(reviews.filter((review) => review.displayName).length).toBeGreaterThan(10);
+  });
+
+  it("has companies with enough members for the badge and companies without", async () => {
+    const companies = await db.company.findMany();
+    const isLarge = ({ verifiedMemberCount }: { verifiedMemberCount: number }) =>
+      verifiedMemberCount >= VERIFIED_BADGE_MEMBERS;
+    expect(companies.filter(isLarge).length).toBeGreaterThan(3);
+    expect(companies.filter((company) => !isLarge(company)).length).toBeGreaterThan(3);
+    const verified = (await listReviews()).filter(({ isVerified }) => isVerified);
+    expect(verified.length).toBeGreaterThan(100);
+    expect(verified.filter(({ company }) => !isLarge(company))).toEqual([]);
+  });
+
+  it("has aggregates that equal a recount", async () => {
+    const { stored, recounted } = await recountAggregates();
+    expect(stored).toEqual(recounted);
+  });
+
+  it("lets every author find exactly their own reviews", async () => {
+    const planned = new Map(planDemo(now).planned.map(({ text, author }) => [text, author]));
+    const people = await db.user.findMany();
+    const found = new Map<string, string>();
+    for (const person of people) {
+      const authorTag = { in: await listUsedTags(person) };
+      const own = await db.review.findMany({ where: { authorTag } });
+      for (const { reviewText } of own) found.set(reviewText, person.email);
+    }
+    const expected = [...planned].filter(([, author]) => author !== null);
+    expect(found).toEqual(new Map(expected));
+    expect(expected.length).toBeGreaterThan(200);
+    expect(expected.length).toBeLessThan(400);
+  });
+
+  it("has nobody write about themselves, or before they came", async () => {
+    const { people, planned } = planDemo(now);
+    const came = new Map((await db.user.findMany()).map(({ email, createdAt }) => [email, createdAt]));
+    expect(people).toHaveLength(came.size);
+    for (const { author, subject, createdAt } of planned) {
+      expect(author).not.toBe(subject.name);
+      if (author) expect(createdAt.getTime()).toBeGreaterThan(came.get(author)?.getTime() ?? Number.NaN);
+    }
+  });
+
+  it("has reviews over two years, about twenty in two weeks, some today, and seals the older ones", async () => {
+    const reviews = await listReviews();
+    const midnight = new Date(now.toISOString().slice(0, 10));
+    const ages = planDemo(now).planned.map(({ createdAt }) => (now.getTime() - createdAt.getTime()) / DAY_MS);
+    expect(Math.max(...ages)).toBeGreaterThan(650);
+    expect(Math.max(...ages)).toBeLessThan(732);
+    expect(ages.filter((age) => age < 14)).toHaveLength(20);
+    const unsealed = reviews.filter(({ sealed }) => !sealed);
+    expect(unsealed).toHaveLength(4);
+    for (const { createdAt } of unsealed) {
+      expect(createdAt >= midnight && createdAt <= now).toBe(true);
+    }
+    for (const { createdAt, visibleAt } of reviews.filter(({ sealed }) => sealed)) {
+      expect(createdAt.toISOString()).toBe(`${weekOf(createdAt)}T00:00:00.000Z`);
+      expect(visibleAt).toEqual(createdAt);
+    }
+  });
+
+  it("says no text twice, within the bounds of a review", async () => {
+    const texts = (await listReviews()).map(({ reviewText }) => reviewText);
+    expect(new Set(texts).size).toBe(texts.length);
+    const lengths = texts.map(textLength);
+    expect(Math.min(...lengths)).toBeGreaterThanOrEqual(REVIEW_TEXT_MIN);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(REVIEW_TEXT_MAX);
+    expect(Math.max(...lengths)).toBeGreaterThan(REVIEW_TEXT_MAX - 150);
+  });
+
+  it("has moderation accept all that is published and hold the rest, for the reasons stored", async () => {
+    const reviews = await listReviews();
+    for (const { id, reviewText, reviewee, company, createdAt, ...review } of reviews) {
+      const isNeighbour = (other: (typeof reviews)[number]) =>
+        other.id !== id &&
+        other.companyId === review.companyId &&
+        other.revieweeId === review.revieweeId &&
+        Math.abs(other.createdAt.getTime() - createdAt.getTime()) <= DUPLICATE_WINDOW_DAYS * DAY_MS;
+      const decision = moderateReview({
+        text: reviewText,
+        knownNames: [reviewee ? `${reviewee.firstName} ${reviewee.lastName}` : "", company.name],
+        recentTexts: reviews.filter(isNeighbour).map((other) => other.reviewText),
+        recentCount: 0,
+      });
+      expect(decision.outcome, reviewText).toBe(review.state === "PUBLISHED" ? "accept" : "hold");
+      if (review.state === "HELD") expect(decision).toMatchObject({ reasons: review.holdReasons });
+    }
+  });
+
+  it("has three logins with something to see", async () => {
+    const [member, leader, administrator] = await Promise.all(
+      [LOGINS.member, LOGINS.leader, LOGINS.administrator].map((email) =>
+        db.user.findUniqueOrThrow({ where: { email }, include: { receivedReviews: true } }),
+      ),
+    );
+    if (!member || !leader || !administrator) throw new Error("A login is missing");
+    const submitted = await db.review.findMany({ where: { authorTag: { in: await listUsedTags(member) } } });
+    expect(submitted).toHaveLength(8);
+    expect(new Set(submitted.map(({ state }) => state)).size).toBe(3);
+    expect(leader.totalReviews).toBe(30);
+    expect(leader.areReviewsPublic).toBe(true);
+    const bands = leader.receivedReviews.map(({ overallRating }) => ratingBand(overallRating));
+    expect(new Set(bands)).toEqual(new Set(["positive", "neutral", "negative"]));
+    expect(leader.receivedReviews.some(({ sealed }) => !sealed)).toBe(true);
+    expect(await db.user.findMany({ where: { isAdmin: true } })).toMatchObject([{ id: administrator.id }]);
+  });
+});

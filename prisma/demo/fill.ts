@@ -1,0 +1,101 @@
+import "server-only";
+import { hashPassword } from "@/lib/auth/password";
+import { moderateReview } from "@/lib/moderation/rules";
+import { makeCompany, makeReviews, makeUser } from "@/tests/factories";
+import type { ReviewOptions } from "@/tests/review-rows";
+import { COMPANIES, LOGINS } from "./companies";
+import { listPeople, type Person } from "./people";
+import { joinedAt, type PlannedReview, planReviews } from "./plan";
+import { createRandom } from "./random";
+
+// Any number; it decides who wrote what about whom.
+const SEED = 20_250_311;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Company = Awaited<ReturnType<typeof makeCompany>>;
+type User = Awaited<ReturnType<typeof makeUser>>;
+type World = { companies: Map<string, Company>; users: Map<string, User>; midnight: number };
+
+/** Puts the whole demo into an empty database. Everybody gets the same password. */
+export async function fillDemo(password: string, now: Date): Promise<void> {
+  const { people, planned } = planDemo(now);
+  const companies = await makeCompanies(now);
+  const users = await makeMembers(people, companies, { hashedPassword: await hashPassword(password), now });
+  const world = { companies, users, midnight: Math.floor(now.getTime() / DAY_MS) * DAY_MS };
+  await makeReviews(planned.map((review) => toOptions(review, world)));
+}
+
+/** The same people and reviews for the same `now`. */
+export function planDemo(now: Date): { people: Person[]; planned: PlannedReview[] } {
+  const random = createRandom(SEED);
+  const people = listPeople(random);
+  return { people, planned: planReviews(random, people, now) };
+}
+
+async function makeCompanies(now: Date): Promise<World["companies"]> {
+  const made = await Promise.all(
+    COMPANIES.map(({ ageMonths, members: _members, reviews: _reviews, ...columns }) =>
+      makeCompany({
+        ...columns,
+        website: `https://www.${columns.domain}`,
+        createdAt: joinedAt(ageMonths, now),
+      }),
+    ),
+  );
+  return new Map(made.map((company) => [company.domain, company]));
+}
+
+async function makeMembers(
+  people: Person[],
+  companies: World["companies"],
+  { hashedPassword, now }: { hashedPassword: string; now: Date },
+): Promise<World["users"]> {
+  const users = new Map<string, User>();
+  // One after the other, because members of one company wait for its row anyway.
+  for (const person of people) {
+    const user = await makeUser({
+      company: known(companies, person.domain),
+      hashedPassword,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      email: person.email,
+      title: person.title,
+      department: person.department || null,
+      areReviewsPublic: person.isPublic,
+      isAdmin: person.email === LOGINS.administrator,
+      anonymousName: person.anonymousName,
+      createdAt: joinedAt(person.months, now),
+    });
+    users.set(user.email, user);
+  }
+  return users;
+}
+
+function toOptions(review: PlannedReview, { companies, users, midnight }: World): ReviewOptions {
+  const { subject, state, text, ratings, createdAt } = review;
+  const company = known(companies, subject.domain);
+  return {
+    author: review.author ? known(users, review.author) : null,
+    ...(subject.kind === "leader" && { leader: known(users, subject.name) }),
+    ...(subject.kind === "company" && { company }),
+    ...(subject.kind === "unregistered" && { unregisteredLeaderEmail: subject.name }),
+    ratings,
+    text,
+    state,
+    ...(state === "HELD" && { holdReasons: reasonsToHold(text) }),
+    createdAt,
+    sealed: createdAt.getTime() < midnight,
+  };
+}
+
+function reasonsToHold(text: string): string[] {
+  const decision = moderateReview({ text, knownNames: [], recentTexts: [], recentCount: 0 });
+  if (decision.outcome !== "hold") throw new Error(`Moderation does not hold: ${text}`);
+  return decision.reasons;
+}
+
+function known<T>(map: Map<string, T>, key: string): T {
+  const value = map.get(key);
+  if (!value) throw new Error(`The demo does not know ${key}`);
+  return value;
+}
