@@ -1,0 +1,20 @@
+import { RecentReviewsSkeleton } from "@/components/dashboard/recent-reviews";
+import { PageHeader } from "@/components/layout/page-header";
+import { StatStripSkeleton } from "@/components/reviews/stat-strip-skeleton";
+import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import { TAGLINE } from "@/lib/brand";
+
+export default function DashboardLoading() {
+  return (
+    <>
+      <PageHeader title="Dashboard" lede={TAGLINE} />
+      <SkeletonGroup className="grid gap-6">
+        <StatStripSkeleton />
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+          <RecentReviewsSkeleton />
+          <Skeleton className="h-96 rounded-xl" />
+        </div>
+      </SkeletonGroup>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { Shell } from "@/components/layout/shell";
+import { getViewer } from "@/lib/auth/viewer";
+
+export const metadata: Metadata = { robots: { index: false, follow: false } };
+
+/** The frame only. Each page is its own gate: a layout does not run again on navigation. */
+export default async function AppLayout({ children }: { children: ReactNode }) {
+  const viewer = await getViewer();
+  const account = viewer && {
+    firstName: viewer.firstName,
+    lastName: viewer.lastName,
+    email: viewer.email,
+  };
+  return <Shell account={account}>{children}</Shell>;
+}

@@ -1,0 +1,36 @@
+import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { PageHeader } from "@/components/layout/page-header";
+import { IdentityCard } from "@/components/leaders/identity-card";
+import { ReceivedReviews } from "@/components/reviews/received-reviews";
+import { requireAccount } from "@/lib/accounts/queries";
+import { requireViewer } from "@/lib/auth/viewer";
+import { getQueryClient } from "@/lib/http/query-client";
+import { paths } from "@/lib/paths";
+import { receivedReviewsQuery, receivedStatsQuery } from "@/lib/reviews/api";
+import { getReceivedStats, listReceivedReviews } from "@/lib/reviews/queries";
+import { screenFilter } from "@/lib/reviews/schema";
+
+export const metadata: Metadata = { title: "Your Feedback" };
+
+export default async function LeaderReviewsPage({ searchParams }: PageProps<"/leader-reviews">) {
+  const viewer = await requireViewer(paths.leaderReviews);
+  const filter = screenFilter.parse(await searchParams);
+  const [account, reviews, stats] = await Promise.all([
+    requireAccount(viewer),
+    listReceivedReviews(viewer, filter),
+    getReceivedStats(viewer, filter),
+  ]);
+  const client = getQueryClient();
+  client.setQueryData(receivedReviewsQuery(filter).queryKey, reviews);
+  client.setQueryData(receivedStatsQuery(filter).queryKey, stats);
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <PageHeader title="Your Feedback" lede="What people wrote about working with you." />
+      <div className="grid gap-6">
+        <IdentityCard account={account} />
+        <ReceivedReviews />
+      </div>
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,13 @@
+import { PageHeader } from "@/components/layout/page-header";
+import { ReviewScreenSkeleton } from "@/components/reviews/review-list-skeleton";
+
+export default function SubmissionsLoading() {
+  return (
+    <>
+      <PageHeader title="Your Submissions" lede="What you wrote. This list is shown to your account alone." />
+      <div className="grid gap-6">
+        <ReviewScreenSkeleton />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { redirect } from "next/navigation";
+import { AccountCard } from "@/components/accounts/account-card";
+import { RegisterForm } from "@/components/accounts/register-form";
+import { StoredNote } from "@/components/accounts/stored-note";
+import { buttonVariants } from "@/components/ui/button";
+import { getViewer } from "@/lib/auth/viewer";
+import { paths } from "@/lib/paths";
+
+export const metadata: Metadata = { title: "Sign up" };
+
+export default async function RegisterPage() {
+  if (await getViewer()) redirect(paths.dashboard);
+  return (
+    <AccountCard
+      title="Create your account"
+      lead="With your work address, so that reviews come from people who are there."
+      footer={
+        <div className="grid gap-5">
+          <p>
+            Have an account already?{" "}
+            <Link href={paths.login} className={buttonVariants({ variant: "link", size: "inline" })}>
+              Log in
+            </Link>
+          </p>
+          <StoredNote />
+        </div>
+      }
+    >
+      <RegisterForm />
+    </AccountCard>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Metadata } from "next";
+import { ResetPassword } from "@/components/accounts/reset-password";
+
+export const metadata: Metadata = {
+  title: "Reset your password",
+  robots: { index: false, follow: false },
+  referrer: "no-referrer",
+};
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+// Rendered for each request, as it reads its query, and so sent with `no-store` (SEC-A8).
+export default async function ResetPasswordPage({ searchParams }: Props) {
+  const { token } = await searchParams;
+  return <ResetPassword token={typeof token === "string" && token ? token : null} />;
+}

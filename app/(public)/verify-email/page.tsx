@@ -1,0 +1,16 @@
+import type { Metadata } from "next";
+import { VerifyEmail } from "@/components/accounts/verify-email";
+
+export const metadata: Metadata = {
+  title: "Verify your email",
+  robots: { index: false, follow: false },
+  referrer: "no-referrer",
+};
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+// Rendered for each request, as it reads its query, and so sent with `no-store` (SEC-A8).
+export default async function VerifyEmailPage({ searchParams }: Props) {
+  const { token } = await searchParams;
+  return <VerifyEmail token={typeof token === "string" && token ? token : null} />;
+}

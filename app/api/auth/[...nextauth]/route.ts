@@ -1,0 +1,34 @@
+import type { NextRequest } from "next/server";
+import { handlers } from "@/lib/auth/options";
+import { AppError } from "@/lib/errors";
+import { errorResponse } from "@/lib/http/error-response";
+import { BODY_MAX_BYTES } from "@/lib/http/route";
+
+/** What of next-auth is in use. The rest, such as its own session and sign-out, would go round our rules (SEC-A10). */
+const OPEN = new Set(["GET /api/auth/csrf", "POST /api/auth/callback/credentials"]);
+
+async function handle(request: NextRequest): Promise<Response> {
+  try {
+    const { pathname } = new URL(request.url);
+    if (!OPEN.has(`${request.method} ${pathname}`)) {
+      throw new AppError("notFound", "There is nothing here.");
+    }
+    requireSmallBody(request);
+    const answer = await handlers[request.method === "POST" ? "POST" : "GET"](request);
+    // What next-auth cannot read, such as a broken cookie of its own, is no fault of the server.
+    if (answer.status >= 500) throw new AppError("invalid", "The request is not valid.");
+    return answer;
+  } catch (error) {
+    return errorResponse(error);
+  }
+}
+
+/** next-auth reads a body whole, so one that does not say how long it is, is refused too (SEC-I5). */
+function requireSmallBody(request: NextRequest): void {
+  const length = Number(request.headers.get("content-length") ?? (request.body ? Number.NaN : 0));
+  if (!(length <= BODY_MAX_BYTES)) {
+    throw new AppError("tooLarge", "That is more than we can take at once. Please shorten it.");
+  }
+}
+
+export { handle as GET, handle as POST };

@@ -1,0 +1,10 @@
+import { route } from "@/lib/http/route";
+import { searchLeaders } from "@/lib/leaders/queries";
+import { leaderSearch } from "@/lib/leaders/schema";
+
+export const GET = route({
+  access: "viewer",
+  query: leaderSearch,
+  rateLimit: "search",
+  handle: ({ viewer, query }) => searchLeaders(viewer, query),
+});

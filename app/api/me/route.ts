@@ -1,0 +1,17 @@
+import { updateAccount } from "@/lib/accounts/mutations";
+import { requireAccount } from "@/lib/accounts/queries";
+import { accountChanges } from "@/lib/accounts/schema";
+import { route } from "@/lib/http/route";
+
+export const GET = route({
+  access: "viewer",
+  rateLimit: "read",
+  handle: ({ viewer }) => requireAccount(viewer),
+});
+
+export const PUT = route({
+  access: "viewer",
+  body: accountChanges,
+  rateLimit: "write",
+  handle: ({ viewer, body }) => updateAccount(viewer, body),
+});

@@ -1,0 +1,13 @@
+import { resendVerification } from "@/lib/accounts/mutations";
+import { addressInput } from "@/lib/accounts/schema";
+import { route } from "@/lib/http/route";
+
+export const POST = route({
+  access: "public",
+  body: addressInput,
+  rateLimit: "mailRequest",
+  handle: async ({ body }) => {
+    await resendVerification(body.email, new Date());
+    return { message: "If this address waits to be verified, a new link is on its way to it." };
+  },
+});

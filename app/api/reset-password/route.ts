@@ -1,0 +1,16 @@
+import { resetPassword } from "@/lib/accounts/mutations/reset";
+import { resetPasswordInput } from "@/lib/accounts/schema";
+import { logOut } from "@/lib/auth/sessions";
+import { route } from "@/lib/http/route";
+
+export const POST = route({
+  access: "public",
+  body: resetPasswordInput,
+  rateLimit: "token",
+  handle: async ({ body, client }) => {
+    await resetPassword(body, client, new Date());
+    // Whoever this browser was signed in as, it goes to the login next.
+    await logOut();
+    return { message: "Your password has been reset. You can now log in with the new one." };
+  },
+});

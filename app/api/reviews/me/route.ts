@@ -1,0 +1,12 @@
+import { pageResponse } from "@/lib/http/page-response";
+import { route } from "@/lib/http/route";
+import { listReceivedReviews } from "@/lib/reviews/queries";
+import { reviewFilter } from "@/lib/reviews/schema";
+
+export const GET = route({
+  access: "viewer",
+  query: reviewFilter,
+  rateLimit: "read",
+  handle: async ({ request, viewer, query }) =>
+    pageResponse(request, await listReceivedReviews(viewer, query), query),
+});

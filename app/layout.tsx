@@ -1,0 +1,33 @@
+import type { Metadata, Viewport } from "next";
+import type { ReactNode } from "react";
+import { fontVariables } from "@/app/fonts";
+import { Providers } from "@/app/providers";
+import { BRAND, TAGLINE } from "@/lib/brand";
+import "@/app/globals.css";
+
+export const metadata: Metadata = {
+  title: { default: `${BRAND}: ${TAGLINE}`, template: `%s | ${BRAND}` },
+  description:
+    "Anonymous ratings and reviews of the people you work for. The leader reads what you wrote and cannot see who wrote it.",
+  applicationName: BRAND,
+  icons: { icon: "/icon.svg" },
+};
+
+export const viewport: Viewport = {
+  colorScheme: "light dark",
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#f6faf9" },
+    { media: "(prefers-color-scheme: dark)", color: "#0d1718" },
+  ],
+};
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    // The theme is set on this element before React wakes, so the two may differ.
+    <html lang="en" className={fontVariables} suppressHydrationWarning>
+      <body className="min-h-dvh antialiased">
+        <Providers>{children}</Providers>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import { QueryClientProvider } from "@tanstack/react-query";
+import { ThemeProvider } from "next-themes";
+import { NuqsAdapter } from "nuqs/adapters/next/app";
+import type { ReactNode } from "react";
+import { AuthSync } from "@/components/accounts/auth-sync";
+import { ScrollToTop } from "@/components/layout/scroll-to-top";
+import { Toaster } from "@/components/ui/toaster";
+import { getQueryClient } from "@/lib/http/query-client";
+
+export function Providers({ children }: { children: ReactNode }) {
+  return (
+    <ThemeProvider attribute="class" defaultTheme="system" enableSystem disableTransitionOnChange>
+      <QueryClientProvider client={getQueryClient()}>
+        <NuqsAdapter>{children}</NuqsAdapter>
+        <AuthSync />
+        <ScrollToTop />
+        <Toaster />
+      </QueryClientProvider>
+    </ThemeProvider>
+  );
+}

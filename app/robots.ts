@@ -1,0 +1,14 @@
+import type { MetadataRoute } from "next";
+import { env } from "@/lib/env";
+import { listedPaths } from "@/lib/paths";
+
+export const dynamic = "force-dynamic";
+
+/** The public pages and what they are drawn with; nothing else is for search engines. */
+export default function robots(): MetadataRoute.Robots {
+  const pages = listedPaths.map((path) => `${path}$`);
+  return {
+    rules: { userAgent: "*", allow: [...pages, "/_next/static/", "/*.svg$"], disallow: "/" },
+    sitemap: `${env.APP_URL}/sitemap.xml`,
+  };
+}

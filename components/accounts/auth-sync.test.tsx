@@ -1,0 +1,147 @@
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { AuthSync } from "@/components/accounts/auth-sync";
+import { useLogout, useViewer } from "@/lib/accounts/api";
+import { AUTH_STORAGE_KEY, authStorage, rememberSignIn } from "@/lib/auth/auth-storage";
+import { leavePage } from "@/lib/auth/leave-page";
+import { fetchJson } from "@/lib/http/fetch-json";
+import { makeQueryClient } from "@/lib/http/query-client";
+
+vi.mock("@/lib/auth/leave-page", () => ({ leavePage: vi.fn() }));
+
+const user = {
+  id: "1",
+  firstName: "Amara",
+  lastName: "Okafor",
+  email: "a@northwind.example",
+  isAdmin: false,
+};
+const fetched = vi.fn();
+const stored = () => JSON.parse(window.localStorage.getItem(AUTH_STORAGE_KEY) ?? "null")?.state;
+
+function Page() {
+  const logout = useLogout();
+  const reviews = useQuery({ queryKey: ["reviews"], queryFn: () => fetchJson("/api/reviews/me") });
+  return (
+    <>
+      <AuthSync />
+      <p>{reviews.isError ? "failed" : "shown"}</p>
+      <button type="button" onClick={() => logout.mutate()}>
+        Logout
+      </button>
+    </>
+  );
+}
+
+function Viewer() {
+  const viewer = useViewer();
+  return <p>{viewer === undefined ? "unknown" : (viewer?.firstName ?? "nobody")}</p>;
+}
+
+function show(page = <Page />) {
+  const queryClient = makeQueryClient();
+  render(<QueryClientProvider client={queryClient}>{page}</QueryClientProvider>);
+  return queryClient;
+}
+
+beforeEach(() => {
+  fetched.mockReset().mockImplementation(async () => Response.json([]));
+  vi.mocked(leavePage).mockReset();
+  vi.stubGlobal("fetch", fetched);
+  window.sessionStorage.clear();
+  rememberSignIn(user);
+});
+
+describe("logging out", () => {
+  it("forgets the user, every cached answer and every draft, and loads the login (E4, SEC-S6)", async () => {
+    const queryClient = show();
+    window.sessionStorage.setItem("draft", "what I think of my boss");
+    window.localStorage.setItem("theme", "dark");
+    queryClient.setQueryData(["submissions"], ["mine"]);
+    await userEvent.click(screen.getByRole("button", { name: "Logout" }));
+    await waitFor(() => expect(leavePage).toHaveBeenCalledWith("/login"));
+    expect(stored()).toEqual({ user: null });
+    expect(queryClient.getQueryData(["submissions"])).toBeUndefined();
+    expect(window.sessionStorage).toHaveLength(0);
+    expect(window.localStorage.getItem("theme")).toBe("dark");
+  });
+
+  it("changes nothing when the server could not be reached", async () => {
+    show();
+    fetched.mockRejectedValue(new TypeError("fetch failed"));
+    await userEvent.click(screen.getByRole("button", { name: "Logout" }));
+    await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
+    expect(stored()).toEqual({ user });
+    expect(leavePage).not.toHaveBeenCalled();
+  });
+});
+
+describe("a tab", () => {
+  it("that is signed out by another goes to the login", () => {
+    show();
+    window.localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify({ state: { user: null }, version: 0 }));
+    window.dispatchEvent(new StorageEvent("storage", { key: AUTH_STORAGE_KEY }));
+    expect(leavePage).toHaveBeenCalledWith("/login");
+    expect(authStorage.getState().user).toBeNull();
+  });
+
+  it("follows when the whole storage is cleared, as Clear-Site-Data does", () => {
+    show();
+    window.localStorage.clear();
+    window.dispatchEvent(new StorageEvent("storage", { key: null }));
+    expect(leavePage).toHaveBeenCalledWith("/login");
+  });
+
+  it("stays when another key changes, or another tab signs in", () => {
+    show();
+    window.dispatchEvent(new StorageEvent("storage", { key: "theme" }));
+    const next = { ...user, firstName: "Zoé" };
+    window.localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify({ state: { user: next }, version: 0 }));
+    window.dispatchEvent(new StorageEvent("storage", { key: AUTH_STORAGE_KEY }));
+    expect(leavePage).not.toHaveBeenCalled();
+    expect(authStorage.getState().user).toEqual(next);
+  });
+
+  it("takes unreadable storage for signed out", () => {
+    show();
+    window.localStorage.setItem(AUTH_STORAGE_KEY, "{");
+    window.dispatchEvent(new StorageEvent("storage", { key: AUTH_STORAGE_KEY }));
+    expect(leavePage).toHaveBeenCalledWith("/login");
+  });
+
+  it("whose call is answered with 401 forgets who was signed in, and comes back after the login (SEC-S6)", async () => {
+    window.history.replaceState(null, "", "/leader-reviews?page=2");
+    fetched.mockImplementation(async () => Response.json({ message: "Please log in." }, { status: 401 }));
+    show();
+    await waitFor(() => expect(leavePage).toHaveBeenCalledWith("/login?next=%2Fleader-reviews%3Fpage%3D2"));
+    expect(leavePage).toHaveBeenCalledOnce();
+    expect(stored()).toEqual({ user: null });
+  });
+
+  it("of a visitor stays where it is on a 401", async () => {
+    authStorage.setState({ user: null });
+    fetched.mockImplementation(async () => Response.json({ message: "Please log in." }, { status: 401 }));
+    show();
+    expect(await screen.findByText("failed")).toBeDefined();
+    expect(leavePage).not.toHaveBeenCalled();
+  });
+});
+
+describe("useViewer", () => {
+  it("gives the account, and renews the mirror", async () => {
+    fetched.mockImplementation(async () => Response.json({ ...user, firstName: "Zoé" }));
+    show(<Viewer />);
+    expect(screen.getByText("unknown")).toBeDefined();
+    expect(await screen.findByText("Zoé")).toBeDefined();
+    expect(stored().user.firstName).toBe("Zoé");
+  });
+
+  it.each([401, 503])("is nobody after a failed check of %i, without noise (E2)", async (status) => {
+    fetched.mockImplementation(async () => Response.json({ message: "no" }, { status }));
+    show(<Viewer />);
+    expect(await screen.findByText("nobody")).toBeDefined();
+    expect(stored().user === null).toBe(status === 401);
+  });
+});

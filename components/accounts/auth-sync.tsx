@@ -1,0 +1,61 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { forgetViewer } from "@/lib/accounts/api";
+import { AUTH_STORAGE_KEY, authStorage } from "@/lib/auth/auth-storage";
+import { leavePage } from "@/lib/auth/leave-page";
+import { loginPath } from "@/lib/auth/next-path";
+import { RequestError } from "@/lib/http/fetch-json";
+import { paths } from "@/lib/paths";
+
+/**
+ * Keeps this tab in step with the session: a 401 from any endpoint, or a logout in another tab, makes it forget
+ * what it holds and go to the login (SEC-S6). Shown nowhere; belongs inside the query provider, once.
+ */
+export function AuthSync() {
+  const queryClient = useQueryClient();
+
+  useEffect(() => {
+    void authStorage.persist.rehydrate();
+
+    function signOut(path: string) {
+      if (authStorage.getState().user === null) return;
+      forgetViewer(queryClient);
+      leavePage(path);
+    }
+
+    function handleStorage({ key }: StorageEvent) {
+      // A key of null means that all of the storage was cleared.
+      if (key !== AUTH_STORAGE_KEY && key !== null) return;
+      const isStillSignedIn = readsAsSignedIn(window.localStorage.getItem(AUTH_STORAGE_KEY));
+      if (isStillSignedIn) void authStorage.persist.rehydrate();
+      else signOut(paths.login);
+    }
+
+    function handleError(error: unknown) {
+      const { pathname, search } = window.location;
+      if (error instanceof RequestError && error.status === 401) signOut(loginPath(pathname + search));
+    }
+
+    window.addEventListener("storage", handleStorage);
+    const stops = [
+      () => window.removeEventListener("storage", handleStorage),
+      queryClient.getQueryCache().subscribe(({ query }) => handleError(query.state.error)),
+      queryClient.getMutationCache().subscribe(({ mutation }) => handleError(mutation?.state.error)),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [queryClient]);
+
+  return null;
+}
+
+function readsAsSignedIn(stored: string | null): boolean {
+  try {
+    return Boolean(JSON.parse(stored ?? "null")?.state?.user);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,19 @@
+"use client";
+
+import { AddressForm } from "@/components/accounts/address-form";
+import { MailSent } from "@/components/accounts/mail-sent";
+import { useForgotPassword } from "@/lib/accounts/api";
+
+export function ForgotPassword() {
+  const { mutate, data, error, isPending } = useForgotPassword();
+  if (data) return <MailSent message={data.message} />;
+  return (
+    <AddressForm
+      action="Send Reset Link"
+      pendingAction="Sending…"
+      onSend={(input) => mutate(input)}
+      isPending={isPending}
+      error={error}
+    />
+  );
+}

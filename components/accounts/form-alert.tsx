@@ -1,0 +1,14 @@
+import { CircleAlert } from "lucide-react";
+
+/** What went wrong with a whole form, or what has to be done before it. Stays, where a toast would go. */
+export function FormAlert({ title, children }: { title: string; children: string }) {
+  return (
+    <div role="alert" className="flex gap-3 rounded-lg border border-destructive bg-negative-tint p-4">
+      <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-destructive" />
+      <div className="min-w-0">
+        <p className="font-semibold">{title}</p>
+        <p className="mt-0.5">{children}</p>
+      </div>
+    </div>
+  );
+}

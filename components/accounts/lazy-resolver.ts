@@ -1,0 +1,20 @@
+import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
+
+const NOT_LOADED = {
+  type: "load",
+  message: "We could not load what checks this form. Check your connection and try again.",
+};
+
+/**
+ * A resolver whose schema is fetched when the form is first used, since zod is a third of the page otherwise.
+ * `load` may be called earlier, on focus, to have it ready.
+ */
+export function lazyResolver<Values extends FieldValues, Output>(
+  load: () => Promise<Resolver<Values, unknown, Output>>,
+): Resolver<Values, unknown, Output> {
+  return async (values, context, options) => {
+    const resolver = await load().catch(() => null);
+    if (resolver) return resolver(values, context, options);
+    return { values: {}, errors: { root: NOT_LOADED } as FieldErrors<Values> };
+  };
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { useForm } from "react-hook-form";
+import { FormAlert } from "@/components/accounts/form-alert";
+import { lazyResolver } from "@/components/accounts/lazy-resolver";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { PasswordInput } from "@/components/ui/password-input";
+import { toast } from "@/components/ui/use-toast";
+import { forgetViewer, useLogin } from "@/lib/accounts/api";
+import type { LoginInput } from "@/lib/accounts/schema";
+import { RequestError } from "@/lib/http/fetch-json";
+
+const loadResolver = () => import("@/components/accounts/resolvers").then((module) => module.loginResolver);
+
+type LoginFormProps = {
+  /** A path of this site, checked. */
+  next: string;
+  /** Whether the page was opened to say that the address must be verified first. */
+  isUnverified: boolean;
+  /** Whether somebody comes from signing up. */
+  isNew?: boolean;
+};
+
+export function LoginForm({ next, isUnverified, isNew = false }: LoginFormProps) {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const login = useLogin();
+  const form = useForm<LoginInput, unknown, LoginInput>({
+    resolver: lazyResolver(loadResolver),
+    defaultValues: { email: "", password: "" },
+  });
+  const { errors, isSubmitting, isSubmitted } = form.formState;
+  // Still pending after the answer, until the next page is there.
+  const isPending = isSubmitting || login.isPending || login.isSuccess;
+
+  // This page is shown to nobody who is signed in, so what the browser still remembers is over.
+  useEffect(() => forgetViewer(queryClient), [queryClient]);
+
+  function handleValid(input: LoginInput) {
+    login.mutate(input, {
+      onSuccess: () => {
+        toast({ title: "Logged in" });
+        // Replaced, because somebody who goes back to this page would be taken for signed out.
+        router.replace(next);
+      },
+    });
+  }
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onFocus={() => void loadResolver().catch(() => {})}
+      onSubmit={form.handleSubmit(handleValid, () => login.reset())}
+      className="grid gap-5"
+    >
+      {isNew && (
+        <p className="rounded-lg bg-accent px-4 py-3 text-accent-foreground">
+          We mailed a link to your address. Open it to verify your account.
+        </p>
+      )}
+      <LoginAlert error={login.error} isUnverified={isUnverified && !isSubmitted && login.isIdle} />
+      {errors.root?.message && <FormAlert title="Error">{errors.root.message}</FormAlert>}
+      <Field label="Email" error={errors.email?.message}>
+        <Input type="email" autoComplete="username" autoCapitalize="none" {...form.register("email")} />
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        <PasswordInput autoComplete="current-password" {...form.register("password")} />
+      </Field>
+      <Button type="submit" isPending={isPending}>
+        {isPending ? "Logging in…" : "Log in"}
+      </Button>
+    </form>
+  );
+}
+
+function LoginAlert({ error, isUnverified }: { error: Error | null; isUnverified: boolean }) {
+  if (isUnverified || (error instanceof RequestError && error.details.reason === "unverified")) {
+    return (
+      <FormAlert title="Email Verification Required">
+        Please check your email and click the verification link before logging in.
+      </FormAlert>
+    );
+  }
+  return error && <FormAlert title="Error">{error.message}</FormAlert>;
+}

@@ -1,0 +1,129 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { FormAlert } from "@/components/accounts/form-alert";
+import { lazyResolver } from "@/components/accounts/lazy-resolver";
+import { Button } from "@/components/ui/button";
+import { CheckboxField } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { NewTabLink } from "@/components/ui/new-tab-link";
+import { PasswordInput } from "@/components/ui/password-input";
+import { toast } from "@/components/ui/use-toast";
+import { useRegister } from "@/lib/accounts/api";
+import type { RegisterInput, registerInput } from "@/lib/accounts/schema";
+import { RequestError } from "@/lib/http/fetch-json";
+import { paths } from "@/lib/paths";
+
+type RegisterValues = z.input<typeof registerInput>;
+
+const loadResolver = () =>
+  import("@/components/accounts/resolvers").then((module) => module.registerResolver);
+
+const EMPTY: RegisterValues = {
+  firstName: "",
+  lastName: "",
+  email: "",
+  password: "",
+  title: "",
+  department: "",
+  agreedToTerms: false,
+};
+
+export function RegisterForm() {
+  const router = useRouter();
+  const register = useRegister();
+  const form = useForm<RegisterValues, unknown, RegisterInput>({
+    resolver: lazyResolver(loadResolver),
+    defaultValues: EMPTY,
+  });
+  const { errors, isSubmitting } = form.formState;
+  const isPending = isSubmitting || register.isPending || register.isSuccess;
+
+  function handleValid(input: RegisterInput) {
+    register.mutate(input, {
+      onSuccess: ({ message }) => {
+        toast({ title: "Account created successfully!", description: message });
+        router.push(`${paths.login}?registered=1`);
+      },
+      onError: (error) => {
+        const { message } = error;
+        if (isAboutEmail(error)) form.setError("email", { type: "server", message }, { shouldFocus: true });
+        else form.setError("root", { type: "server", message });
+      },
+    });
+  }
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onFocus={() => void loadResolver().catch(() => {})}
+      onSubmit={form.handleSubmit(handleValid)}
+      className="grid gap-5"
+    >
+      {errors.root?.message && <FormAlert title="Error">{errors.root.message}</FormAlert>}
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <Field label="First name" error={errors.firstName?.message}>
+          <Input autoComplete="given-name" {...form.register("firstName")} />
+        </Field>
+        <Field label="Last name" error={errors.lastName?.message}>
+          <Input autoComplete="family-name" {...form.register("lastName")} />
+        </Field>
+      </div>
+      <Field
+        label="Email"
+        error={errors.email?.message}
+        description="Your work address: it tells us which company you belong to."
+      >
+        <Input type="email" autoComplete="email" autoCapitalize="none" {...form.register("email")} />
+      </Field>
+      <Field
+        label="Password"
+        error={errors.password?.message}
+        description={errors.password ? undefined : "At least 6 characters."}
+      >
+        <PasswordInput autoComplete="new-password" {...form.register("password")} />
+      </Field>
+      <Field label="Job title" error={errors.title?.message}>
+        <Input autoComplete="organization-title" {...form.register("title")} />
+      </Field>
+      <Field label="Department" aside="Optional" error={errors.department?.message}>
+        <Input autoComplete="off" {...form.register("department")} />
+      </Field>
+      <CheckboxField
+        label={
+          <>
+            I agree to the{" "}
+            <a
+              href={paths.terms}
+              target="_blank"
+              rel="noopener"
+              className="text-primary underline underline-offset-4 hover:decoration-2"
+            >
+              Terms and Conditions
+            </a>
+          </>
+        }
+        description={
+          <>
+            They and the <NewTabLink href={paths.privacy}>Privacy Policy</NewTabLink> open in a new tab. What
+            you typed stays here.
+          </>
+        }
+        error={errors.agreedToTerms?.message}
+        {...form.register("agreedToTerms")}
+      />
+      <Button type="submit" isPending={isPending}>
+        {isPending ? "Creating your account…" : "Sign Up"}
+      </Button>
+    </form>
+  );
+}
+
+/** The check of the domain is the server's, whose list would be too much for a browser. */
+function isAboutEmail(error: Error): boolean {
+  return error instanceof RequestError && error.details.field === "email";
+}

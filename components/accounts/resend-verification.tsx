@@ -1,0 +1,20 @@
+"use client";
+
+import { AddressForm } from "@/components/accounts/address-form";
+import { MailSent } from "@/components/accounts/mail-sent";
+import { toast } from "@/components/ui/use-toast";
+import { useResendVerification } from "@/lib/accounts/api";
+
+export function ResendVerification() {
+  const { mutate, data, error, isPending } = useResendVerification();
+  if (data) return <MailSent message={data.message} />;
+  return (
+    <AddressForm
+      action="Resend Verification Email"
+      pendingAction="Sending…"
+      onSend={(input) => mutate(input, { onSuccess: () => toast({ title: "Verification Email Sent" }) })}
+      isPending={isPending}
+      error={error}
+    />
+  );
+}

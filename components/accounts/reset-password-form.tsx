@@ -1,0 +1,86 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useForm } from "react-hook-form";
+import { FormAlert } from "@/components/accounts/form-alert";
+import { lazyResolver } from "@/components/accounts/lazy-resolver";
+import { LockNote } from "@/components/accounts/lock-note";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { PasswordInput } from "@/components/ui/password-input";
+import { toast } from "@/components/ui/use-toast";
+import { useResetPassword } from "@/lib/accounts/api";
+import type { ResetPasswordForm as Values } from "@/lib/accounts/schema";
+import { RequestError } from "@/lib/http/fetch-json";
+import { paths } from "@/lib/paths";
+
+const loadResolver = () =>
+  import("@/components/accounts/resolvers").then((module) => module.resetPasswordResolver);
+
+type ResetPasswordFormProps = {
+  token: string;
+  /** Whose password it is. */
+  email: string;
+  onDeadLink: () => void;
+};
+
+export function ResetPasswordForm({ token, email, onDeadLink }: ResetPasswordFormProps) {
+  const router = useRouter();
+  const reset = useResetPassword();
+  const form = useForm<Values, unknown, Values>({
+    resolver: lazyResolver(loadResolver),
+    defaultValues: { password: "", confirmPassword: "" },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const isPending = isSubmitting || reset.isPending || reset.isSuccess;
+
+  function handleValid({ password }: Values) {
+    reset.mutate(
+      { token, password },
+      {
+        onSuccess: ({ message }) => {
+          toast({ title: "Password Reset Successful", description: message });
+          router.replace(paths.login);
+        },
+        onError: (error) => {
+          if (isAboutLink(error)) onDeadLink();
+          else form.setError("root", { type: "server", message: error.message });
+        },
+      },
+    );
+  }
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onFocus={() => void loadResolver().catch(() => {})}
+      onSubmit={form.handleSubmit(handleValid)}
+      className="grid gap-5"
+    >
+      {errors.root?.message && <FormAlert title="Error">{errors.root.message}</FormAlert>}
+      <LockNote />
+      <Field label="Email">
+        <Input type="email" autoComplete="username" readOnly value={email} />
+      </Field>
+      <Field
+        label="New password"
+        error={errors.password?.message}
+        description={errors.password ? undefined : "At least 6 characters."}
+      >
+        <PasswordInput autoComplete="new-password" {...form.register("password")} />
+      </Field>
+      <Field label="Confirm password" error={errors.confirmPassword?.message}>
+        <PasswordInput autoComplete="new-password" {...form.register("confirmPassword")} />
+      </Field>
+      <Button type="submit" isPending={isPending}>
+        {isPending ? "Resetting…" : "Reset Password"}
+      </Button>
+    </form>
+  );
+}
+
+function isAboutLink(error: Error): boolean {
+  return error instanceof RequestError && error.details.field === "token";
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { AccountCard } from "@/components/accounts/account-card";
+import { FormAlert } from "@/components/accounts/form-alert";
+import { ResetPasswordForm } from "@/components/accounts/reset-password-form";
+import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+import { toast } from "@/components/ui/use-toast";
+import { useResetEmail } from "@/lib/accounts/api";
+import { RequestError } from "@/lib/http/fetch-json";
+import { paths } from "@/lib/paths";
+
+const NO_LINK = { title: "Invalid Reset Link", description: "The reset link is missing or invalid." };
+const DEAD_LINK = {
+  title: "Invalid or Expired Link",
+  description: "This password reset link is invalid or has expired. Please request a new one.",
+};
+
+/** B1.5: checks the link, and asks for the new password only once it is known to work. */
+export function ResetPassword({ token: given }: { token: string | null }) {
+  // Kept here, because it leaves the address bar, and with it the history and any referrer (SEC-A8).
+  const [token] = useState(given);
+
+  useEffect(() => window.history.replaceState(null, "", paths.resetPassword), []);
+
+  return (
+    <AccountCard
+      title="Reset your password"
+      lead="Every browser that is logged in to your account is logged out."
+    >
+      {token ? <CheckedLink token={token} /> : <Leaving to={paths.login} because={NO_LINK} />}
+    </AccountCard>
+  );
+}
+
+function CheckedLink({ token }: { token: string }) {
+  const { data, error, refetch, isFetching } = useResetEmail(token);
+  // Set when the link stops working while the form is open.
+  const [isDead, setIsDead] = useState(false);
+  if (isDead || (error instanceof RequestError && error.status === 400)) {
+    return <Leaving to={paths.forgotPassword} because={DEAD_LINK} />;
+  }
+  if (data) return <ResetPasswordForm token={token} email={data.email} onDeadLink={() => setIsDead(true)} />;
+  if (isFetching || !error) return <Checking />;
+  return (
+    <div className="grid gap-5">
+      <FormAlert title="Error">{error.message}</FormAlert>
+      <Button onClick={() => void refetch()}>Try Again</Button>
+    </div>
+  );
+}
+
+function Leaving({ to, because }: { to: string; because: typeof NO_LINK }) {
+  const router = useRouter();
+  useEffect(() => {
+    toast({ ...because, variant: "destructive" });
+    router.replace(to);
+  }, [router, to, because]);
+  return <p className="text-muted-foreground">{because.description}</p>;
+}
+
+function Checking() {
+  return (
+    <p role="status" className="flex items-center gap-2 text-muted-foreground">
+      <Spinner />
+      Checking the link…
+    </p>
+  );
+}

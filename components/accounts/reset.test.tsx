@@ -1,0 +1,193 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ForgotPassword } from "@/components/accounts/forgot-password";
+import { ResendVerification } from "@/components/accounts/resend-verification";
+import { ResetPassword } from "@/components/accounts/reset-password";
+import { dismissToast } from "@/components/ui/use-toast";
+import { type Answer, renderScreen, toastText } from "@/tests/screen";
+
+const router = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn() }));
+vi.mock("next/navigation", () => ({ useRouter: () => router }));
+
+const refuse = (status: number, body: unknown) => () => Response.json(body, { status });
+const never = () => new Promise(() => {});
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const alertText = async () => (await screen.findByRole("alert")).textContent;
+
+async function enter(label: string, text: string): Promise<void> {
+  await userEvent.click(screen.getByLabelText(label));
+  await userEvent.paste(text);
+}
+
+beforeEach(() => {
+  router.push.mockReset();
+  router.replace.mockReset();
+});
+
+afterEach(() => dismissToast());
+
+describe.each([
+  {
+    name: "the forgot password form (B1.4)",
+    page: <ForgotPassword />,
+    endpoint: "POST /api/forgot-password",
+    button: "Send Reset Link",
+    toast: "",
+  },
+  {
+    name: "the resend verification form (B1.7)",
+    page: <ResendVerification />,
+    endpoint: "POST /api/resend-verification",
+    button: "Resend Verification Email",
+    toast: "Verification Email Sent",
+  },
+])("$name", ({ page, endpoint, button, toast }) => {
+  async function send(email: string, answer: Answer = () => ({ message: "It is on its way." })) {
+    const { calls } = renderScreen(page, { answers: { [endpoint]: answer } });
+    await enter("Email", email);
+    await press(button);
+    return calls;
+  }
+
+  it.each(["", "amara@"])(
+    "says of %j: Invalid email address, and keeps what was typed (E1)",
+    async (email) => {
+      const calls = await send(email);
+      expect(await alertText()).toBe("Invalid email address");
+      expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe(email);
+      expect(calls).toEqual([]);
+    },
+  );
+
+  it("sends the address and says what the server says (E3)", async () => {
+    const calls = await send("amara@northwind.example");
+    expect((await screen.findByRole("status")).textContent).toContain("It is on its way.");
+    expect(calls).toMatchObject([{ name: endpoint, body: { email: "amara@northwind.example" } }]);
+    expect(toastText()).toBe(toast);
+    expect(screen.queryByRole("button", { name: button })).toBeNull();
+  });
+
+  it("shows a refusal under 'Error', and keeps what was typed (E2)", async () => {
+    await send("amara@northwind.example", refuse(503, { message: "Please try again in a few seconds." }));
+    expect(await alertText()).toBe("ErrorPlease try again in a few seconds.");
+    expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("amara@northwind.example");
+  });
+
+  it("cannot be sent twice", async () => {
+    await send("amara@northwind.example", never);
+    expect((await screen.findByRole<HTMLButtonElement>("button", { name: "Sending…" })).disabled).toBe(true);
+  });
+});
+
+describe("the reset password page (B1.5)", () => {
+  const CHECK = "GET /api/verify-reset-token/abc";
+  const RESET = "POST /api/reset-password";
+  const DEAD =
+    "Invalid or Expired LinkThis password reset link is invalid or has expired. Please request a new one.";
+  const dead = refuse(400, { message: "dead", field: "token" });
+
+  async function open(answers: Record<string, Answer>) {
+    window.history.replaceState(null, "", "/reset-password?token=abc");
+    const { calls } = renderScreen(<ResetPassword token="abc" />, {
+      answers: { [CHECK]: () => ({ email: "amara@northwind.example" }), ...answers },
+    });
+    return calls;
+  }
+
+  async function choose(
+    password: string,
+    confirmation: string,
+    answer: Answer = () => ({ message: "Done." }),
+  ) {
+    const calls = await open({ [RESET]: answer });
+    await screen.findByLabelText("New password");
+    await enter("New password", password);
+    await enter("Confirm password", confirmation);
+    await press("Reset Password");
+    return calls;
+  }
+
+  it("warns without a token, and goes to the login (E2)", async () => {
+    renderScreen(<ResetPassword token={null} />);
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/login"));
+    expect(toastText()).toBe("Invalid Reset LinkThe reset link is missing or invalid.");
+    expect(screen.queryByLabelText("New password")).toBeNull();
+  });
+
+  it("warns of a bad or expired token, and goes to ask for another (E2)", async () => {
+    await open({ [CHECK]: dead });
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/forgot-password"));
+    expect(toastText()).toBe(DEAD);
+    expect(screen.queryByLabelText("New password")).toBeNull();
+  });
+
+  it("takes the token out of the address bar and names the account", async () => {
+    await open({});
+    expect((await screen.findByLabelText<HTMLInputElement>("Email")).value).toBe("amara@northwind.example");
+    expect(window.location.search).toBe("");
+    expect(router.replace).not.toHaveBeenCalled();
+  });
+
+  it("says what a reset costs before it is done", async () => {
+    await open({});
+    const note = await screen.findByRole("region", { name: "Before you go on" });
+    expect(note.textContent).toContain(
+      "A reset by mail locks your earlier submissions: they stay published, but Your Submissions no longer lists them.",
+    );
+  });
+
+  it("lets one check the link again where the fault was ours", async () => {
+    let isAway = true;
+    await open({
+      [CHECK]: () =>
+        isAway
+          ? Response.json({ message: "We cannot reach our database." }, { status: 503 })
+          : { email: "amara@northwind.example" },
+    });
+    expect(await alertText()).toBe("ErrorWe cannot reach our database.");
+    isAway = false;
+    await press("Try Again");
+    expect(await screen.findByLabelText("New password")).toBeDefined();
+    expect(router.replace).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["five5", "five5", ["Password must be at least 6 characters", "Password must be at least 6 characters"]],
+    ["long enough", "long enougj", ["Passwords don't match"]],
+  ])("says of %j and %j what is wrong, and sends nothing (E1)", async (password, confirmation, messages) => {
+    const calls = await choose(password, confirmation);
+    await screen.findAllByRole("alert");
+    expect(screen.getAllByRole("alert").map((alert) => alert.textContent)).toEqual(messages);
+    expect(screen.getByLabelText("Confirm password").getAttribute("aria-invalid")).toBe("true");
+    expect(calls.map((call) => call.name)).toEqual([CHECK]);
+  });
+
+  it("sends the new password once, says 'Password Reset Successful' and goes to the login (E3, E4)", async () => {
+    const calls = await choose("a whole new one", "a whole new one");
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/login"));
+    expect(toastText()).toContain("Password Reset Successful");
+    expect(calls.at(-1)).toMatchObject({
+      name: RESET,
+      body: { token: "abc", password: "a whole new one" },
+    });
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Resetting…" }).disabled).toBe(true);
+  });
+
+  it("warns and goes to ask for another when the link dies while the form is open (E2)", async () => {
+    await choose("a whole new one", "a whole new one", dead);
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/forgot-password"));
+    expect(toastText()).toBe(DEAD);
+  });
+
+  it("shows any other refusal under 'Error', and keeps what was typed (E2)", async () => {
+    await choose(
+      "a whole new one",
+      "a whole new one",
+      refuse(503, { message: "Many people are logging in." }),
+    );
+    expect(await alertText()).toBe("ErrorMany people are logging in.");
+    expect(screen.getByLabelText<HTMLInputElement>("New password").value).toBe("a whole new one");
+    expect(router.replace).not.toHaveBeenCalled();
+  });
+});

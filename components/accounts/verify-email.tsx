@@ -1,0 +1,75 @@
+"use client";
+
+import Link from "next/link";
+import { useEffect, useState } from "react";
+import { AccountCard } from "@/components/accounts/account-card";
+import { FormAlert } from "@/components/accounts/form-alert";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { toast } from "@/components/ui/use-toast";
+import { useVerifyEmail } from "@/lib/accounts/api";
+import { RequestError } from "@/lib/http/fetch-json";
+import { paths } from "@/lib/paths";
+
+/** The states of B1.6: ready, verifying, success, error. Without a token there is only the last. */
+export function VerifyEmail({ token: given }: { token: string | null }) {
+  // Kept here, because it leaves the address bar, and with it the history and any referrer (SEC-A8).
+  const [token] = useState(given);
+  const verification = useVerifyEmail();
+
+  useEffect(() => window.history.replaceState(null, "", paths.verifyEmail), []);
+
+  if (!token) return <Failed message="Invalid verification link" />;
+  if (verification.isSuccess) return <Verified />;
+  if (verification.isError) {
+    const { error, reset } = verification;
+    const isOurFault = error instanceof RequestError && (error.status === 0 || error.status >= 500);
+    const message = error.message || "Failed to verify email";
+    return <Failed message={message} onRetry={isOurFault ? reset : undefined} />;
+  }
+  return (
+    <AccountCard
+      title="Verify your email"
+      lead="One step is left: confirm that the address you signed up with is yours."
+    >
+      <Button
+        className="w-full"
+        isPending={verification.isPending}
+        onClick={() => verification.mutate(token, { onSuccess: () => toast({ title: "Email Verified" }) })}
+      >
+        {verification.isPending ? "Verifying…" : "Verify Email"}
+      </Button>
+    </AccountCard>
+  );
+}
+
+function Verified() {
+  return (
+    <AccountCard title="Your email is verified" lead="Your account is ready. You can log in now.">
+      <Button asChild className="w-full">
+        <Link href={paths.login}>Go to Login</Link>
+      </Button>
+    </AccountCard>
+  );
+}
+
+function Failed({ message, onRetry }: { message: string; onRetry?: () => void }) {
+  return (
+    <AccountCard
+      title="Verify your email"
+      lead="A link works for 24 hours, and only the newest one does. Ask for another, or register again with the same address."
+      footer={
+        <Link href={paths.resendVerification} className={buttonVariants({ variant: "link", size: "inline" })}>
+          Resend verification email
+        </Link>
+      }
+    >
+      <div className="grid gap-5">
+        <FormAlert title="Verification Failed">{message}</FormAlert>
+        {onRetry && <Button onClick={onRetry}>Try Again</Button>}
+        <Button asChild variant={onRetry ? "outline" : "default"}>
+          <Link href={paths.register}>Register Again</Link>
+        </Button>
+      </div>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,33 @@
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+
+// Each is held by a test in tests/attacks (docs/anonymity.md, 'What the site says').
+const TRUTHS = [
+  "It is stored without its author's name, email, account number or IP address.",
+  "Once a day has passed, its date is no finer than the week.",
+  "A copy of the database alone does not show who wrote it.",
+];
+
+export function HowItIsProtected() {
+  return (
+    <Card aria-labelledby="how-it-is-protected">
+      <CardHeader>
+        <CardTitle id="how-it-is-protected">How a review is protected</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <ol className="grid gap-3">
+          {TRUTHS.map((truth, index) => (
+            <li key={truth} className="flex gap-3">
+              <span aria-hidden className="figures font-heading text-primary">
+                {index + 1}
+              </span>
+              <span>{truth}</span>
+            </li>
+          ))}
+        </ol>
+        <p className="mt-4 border-t pt-4 text-muted-foreground text-sm">
+          In a small team people may still guess from what is written.
+        </p>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { ReviewDialog } from "@/components/reviews/review-dialog";
+import { ReviewHeading, ReviewMeta } from "@/components/reviews/review-meta";
+import { Button } from "@/components/ui/button";
+import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+import { EmptyState, EmptyStateText, EmptyStateTitle } from "@/components/ui/empty-state";
+import { RatingBar } from "@/components/ui/rating-bar";
+import { Skeleton } from "@/components/ui/skeleton";
+import { ratingBand } from "@/lib/ratings/rules";
+import { recentReviewsQuery } from "@/lib/reviews/api";
+import { RECENT_ON_DASHBOARD, type Review } from "@/lib/reviews/schema";
+
+/** The newest public reviews, and the way to write one (B4.2). */
+export function RecentReviews() {
+  const { data: reviews = [] } = useQuery(recentReviewsQuery);
+  return (
+    <Card aria-labelledby="recent-reviews">
+      <CardHeader>
+        <CardTitle id="recent-reviews">Recent Leader Reviews</CardTitle>
+        <ReviewDialog>
+          <Button>Submit Anonymous Feedback</Button>
+        </ReviewDialog>
+      </CardHeader>
+      {reviews.length === 0 ? (
+        <EmptyState>
+          <EmptyStateTitle>No reviews available</EmptyStateTitle>
+          <EmptyStateText>
+            Reviews of leaders who let everybody read theirs appear here. Yours can be the first.
+          </EmptyStateText>
+        </EmptyState>
+      ) : (
+        <ul className="divide-y">
+          {reviews.slice(0, RECENT_ON_DASHBOARD).map((review) => (
+            <li key={review.id}>
+              <RecentReview review={review} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function RecentReview({ review }: { review: Review }) {
+  return (
+    <article className="flex gap-4 px-4 py-[1.125rem] sm:px-5">
+      <RatingBar band={ratingBand(review.overallRating)} />
+      <div className="min-w-0">
+        <ReviewHeading review={review} />
+        <ReviewMeta review={review} />
+        <p className="mt-2 line-clamp-3 max-w-measure [overflow-wrap:anywhere]">{review.reviewText}</p>
+      </div>
+    </article>
+  );
+}
+
+export function RecentReviewsSkeleton() {
+  return <Skeleton className="h-[50rem] rounded-xl sm:h-[46rem] md:h-[38.5rem] xl:h-[33rem]" />;
+}

@@ -1,0 +1,140 @@
+import type { Part } from "@/components/documents/long-read";
+import { RuledTable } from "@/components/documents/ruled-table";
+import { STORED_REVIEW } from "@/components/documents/stored-review";
+
+/** How a review is kept: the first half of /how-anonymity-works. */
+export const designParts: readonly Part[] = [
+  { id: "stored", title: "What is stored, and what is not", body: <Stored /> },
+  { id: "example", title: "One review, column by column", body: <Example /> },
+  { id: "tag", title: "How it finds its way back to you", body: <Tag /> },
+  { id: "seal", title: "The seal, every night", body: <Seal /> },
+  { id: "unlink", title: "Cutting a review loose", body: <Unlink /> },
+];
+
+function Stored() {
+  return (
+    <>
+      <p>
+        To write a review you sign in, so the site knows who you are at that moment. What matters is what it
+        keeps afterwards.
+      </p>
+      <h3>Stored with a review</h3>
+      <ul>
+        <li>your text and your four ratings;</li>
+        <li>the company, and the leader if it is about one;</li>
+        <li>a name, only if you have chosen one to sign with;</li>
+        <li>when it was sent, cut back to the week once the day has passed;</li>
+        <li>whether you work there, if enough colleagues are members that this says little about you;</li>
+        <li>two keyed values, which say nothing to anybody without the key.</li>
+      </ul>
+      <h3>Not stored with it</h3>
+      <ul>
+        <li>your name, email address, account number, title or department;</li>
+        <li>your IP address, browser or device;</li>
+        <li>which of your other reviews it belongs with: each has a tag of its own.</li>
+      </ul>
+      <h3>Not stored on your account either</h3>
+      <p>
+        Your account keeps no date that could be laid beside a review: no last login, no last change, no count
+        of what you have written, and of your sign-up only the month. The end of a session is kept as a
+        Monday. When a link that you got by mail ends is forgotten in the night after. Storing a review
+        changes nothing on your account at all. Only the memory of the running program counts, for a day, how
+        many reviews an account has sent and about whom, under a keyed value that is forgotten afterwards.
+      </p>
+    </>
+  );
+}
+
+function Example() {
+  return (
+    <>
+      <p>
+        Suppose you work at Harrow Lane Instruments. On Tuesday 10 March at 14:32 you write about Maren Oduya,
+        who leads your team. This is the whole row as it stands in the database the next day. Company and
+        leader are written out here; the row holds their numbers. The names are invented.
+      </p>
+      <RuledTable
+        caption="The stored row of the example review"
+        head={["Column", "In the example", "What it means"]}
+        rows={STORED_REVIEW.map(({ columns, example, meaning }) => ({
+          name: columns.join(", "),
+          cells: [example, meaning],
+        }))}
+      />
+      <p>
+        Saving it changes at most three other rows: the totals of the leader, the totals of the company if the
+        leader’s reviews are public, and a note that mail is due to the leader. None of them is yours. A
+        review of a company, or one that is held, changes fewer.
+      </p>
+    </>
+  );
+}
+
+function Tag() {
+  return (
+    <>
+      <p>
+        You can still find your own reviews. The site does it without a list of who wrote what: when you open
+        Your Submissions, it works out the tags that <em>your</em> reviews would have, and asks the database
+        which of them exist.
+      </p>
+      <p>
+        Working them out takes two things: a random value on your account, and a key of 32 bytes that is kept
+        outside the database, in a file of its own or in the settings of the server. With the database alone
+        nobody can work them out, however much computing they bring, because the key cannot be guessed. With
+        both, they can. That is the limit of the design, and why the key and the database should be kept
+        apart.
+      </p>
+      <p>
+        Two reviews by one person share no tag. Somebody who learns that one is yours has not learned which
+        others are. A name that you choose to sign with undoes this: the same name on two reviews ties them
+        together.
+      </p>
+      <p>
+        One thing needs no key: whoever can open your account, on a screen left unlocked or with your
+        password, sees Your Submissions as you do.
+      </p>
+    </>
+  );
+}
+
+function Seal() {
+  return (
+    <>
+      <p>
+        An exact time is nearly a name. Anybody with a log of who used the network when could lay the two side
+        by side. So nobody is ever shown a time finer than the week, you included, and soon the database does
+        not have one either.
+      </p>
+      <p>
+        Every night, shortly after midnight UTC, the reviews of the days before are taken out of their table.
+        Their times become the Monday of the week. Then they are written back in random order, together with
+        what that week already had. Putting them back matters as much as the date: a database also records the
+        order of its rows and which were saved together, and both would show the day. For the same reason the
+        rows of people, companies, sessions and waiting mail are written again every night, all at once and in
+        the order of random numbers.
+      </p>
+      <p>
+        Until that night the tables hold the exact time of today’s reviews. Copies of the database made before
+        the seal, and disk space not yet written over, can hold it for longer. Whoever runs the site is told
+        to make copies after the seal and to encrypt the disk.
+      </p>
+    </>
+  );
+}
+
+function Unlink() {
+  return (
+    <>
+      <p>
+        ‘Unlink from my account’, in Your Submissions, replaces what ties the review to you by random values.
+        It stays where it is and keeps counting, but from then on nobody can find its author from what is
+        stored: not the operator with the key, and not you.
+      </p>
+      <p>
+        It cannot be undone. The review leaves Your Submissions, and you can no longer prove that you wrote
+        it. A name that you signed with is taken off it. Copies of the database made before are not changed.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import Link from "next/link";
+import { LIMITS } from "@/components/documents/limits";
+import type { Part } from "@/components/documents/long-read";
+import { ReadersTable } from "@/components/documents/readers-table";
+import { RuledTable } from "@/components/documents/ruled-table";
+import { paths } from "@/lib/paths";
+
+/** Who reads it and what remains: the second half of /how-anonymity-works. */
+export const readerParts: readonly Part[] = [
+  { id: "readers", title: "Who can see what", body: <ReadersTable /> },
+  { id: "mail", title: "What the leader gets by mail", body: <LeaderMail /> },
+  { id: "employer", title: "What an employer can see", body: <Employer /> },
+  { id: "writing", title: "What to leave out", body: <Writing /> },
+  { id: "not-promised", title: "What is not promised", body: <NotPromised /> },
+  { id: "proof", title: "How it is proved", body: <Proof /> },
+];
+
+function LeaderMail() {
+  return (
+    <>
+      <p>
+        A sentence that says that there is feedback, and a link to read it. The mail has no text, no score, no
+        name, no time and no number of reviews.
+      </p>
+      <p>
+        It does not leave when you write. It waits for the next fixed hour, by default 09:00 or 17:00 UTC, and
+        everything that came in before then is one mail. So the hour of the mail says little about the hour of
+        the review. On the site itself a new review is there at once.
+      </p>
+    </>
+  );
+}
+
+function Employer() {
+  return (
+    <>
+      <p>
+        Whoever runs the network or the computer that you write on can see that this site was visited and
+        when. On a computer that the employer manages, they may be able to see the screen and the keys as
+        well. Nothing on this site can change that. If it worries you, write on your own device and your own
+        connection, and not in the hour in which something happened.
+      </p>
+      <p>
+        You sign up with your work address, and your employer can read that mailbox. They can learn from it
+        that you have an account, as anybody who is signed in can by looking up your name. No mail to you says
+        what you wrote, or that you wrote anything.
+      </p>
+      <p>
+        Whoever reads that mailbox can also have your password reset by mail, and log in. That is why a reset
+        locks what was submitted before it: those reviews stay published, and Your Submissions no longer lists
+        them, for you neither. All sessions end, and a mail tells that the password was changed.
+      </p>
+      <p>
+        On the site itself a company has no view of its own. Its people read what any other user reads:
+        reviews of the company, reviews that a leader has made public, and averages.
+      </p>
+    </>
+  );
+}
+
+const EXAMPLES: readonly [string, string][] = [
+  [
+    "As the only woman on the platform team, I …",
+    "What only one person could say. Leave it out: the point stands without it.",
+  ],
+  [
+    "When I came back from leave in March …",
+    "A date or an event narrows it to whoever was there. ‘After an absence’ is enough.",
+  ],
+  [
+    "In our meeting on Thursday, he told me …",
+    "Whoever was in that meeting knows. Describe what usually happens.",
+  ],
+  [
+    "My customer, Oriel, left because …",
+    "A name of a customer, a project or a colleague points at the desk it belongs to.",
+  ],
+  ["Per my last mail: kindly revert.", "Your turns of phrase are known to those who read your mail daily."],
+];
+
+function Writing() {
+  return (
+    <>
+      <p>
+        Words give away more than systems do. Before you send, the form marks words that could identify you:
+        names, dates, ‘the only’, a return from leave. It does so on your own device, sends nothing for it,
+        and never stops you. It finds the obvious cases. Only you know the others.
+      </p>
+      <RuledTable
+        caption="What to leave out of a review"
+        head={["You might write", "What it gives away"]}
+        rows={EXAMPLES.map(([written, reason]) => ({ name: `‘${written}’`, cells: [reason] }))}
+      />
+      <p>
+        Think of how many could have written it. In a team of four, a careful review is still one of four. You
+        can also wait: the week is shown, and a week in which nothing happened says less.
+      </p>
+    </>
+  );
+}
+
+function NotPromised() {
+  return (
+    <>
+      <ul>
+        {LIMITS.map((limit) => (
+          <li key={limit}>{limit}</li>
+        ))}
+        <li>
+          Until the night’s seal the tables hold the exact time of today’s reviews. Somebody who has them the
+          same day, and a log of who used the network when, can compare the two.
+        </li>
+        <li>
+          A leader sees a new review as soon as it is published. One who looks often, and knows who was at a
+          desk then, can guess.
+        </li>
+        <li>Copies of the database from before the seal, or before you unlinked, keep what they held.</li>
+        <li>
+          A court or an authority can demand what the operator has. For a review that is not cut loose, that
+          can include its author.
+        </li>
+      </ul>
+      <p>
+        What the operator may do with it is in the <Link href={paths.privacy}>Privacy Policy</Link> and the{" "}
+        <Link href={paths.terms}>Terms and Conditions</Link>.
+      </p>
+    </>
+  );
+}
+
+function Proof() {
+  return (
+    <>
+      <p>
+        The main claims about the database are attacks that the project runs on itself, on a real PostgreSQL,
+        with the rest of its tests. They are in the folder <code>tests/attacks</code> of the source code.
+      </p>
+      <RuledTable
+        caption="The attacks"
+        head={["The attack", "What it must not find"]}
+        rows={[
+          {
+            name: "Steal every table",
+            cells: [
+              "50 people, 200 reviews. No number, address or secret of a person stands in a review, but that of the leader it is about. No common hash of author, target and text, plain or under guessed keys, gives a stored value. The same guesses name every author where the hash has no key, so the attack is known to work.",
+            ],
+          },
+          {
+            name: "Compare before and after",
+            cells: [
+              "One submission changes one row each of the reviews, the leader, the company and the mail that waits; the company’s only if the leader’s reviews are public. The author’s row is the same to the last byte, the database’s own notes on it included.",
+            ],
+          },
+          {
+            name: "Know exactly who wrote when",
+            cells: [
+              "Three weeks of four teams. A thief with a perfect log of the network tries the order of the rows, the database’s notes and the times. After the seal none does better than guessing among those who wrote that week, within three standard deviations. Without it all three name authors. The rows of people, companies, sessions and waiting mail do not show who was there when either.",
+            ],
+          },
+          {
+            name: "Tie two reviews together",
+            cells: [
+              "Two reviews by one author share nothing but what everybody can see: whom they are about, and the week.",
+            ],
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import Link from "next/link";
+import { designParts } from "@/components/documents/anonymity-design";
+import { readerParts } from "@/components/documents/anonymity-readers";
+import { LongRead } from "@/components/documents/long-read";
+import { paths } from "@/lib/paths";
+
+export function HowAnonymityWorks() {
+  return (
+    <LongRead
+      title="How anonymity works"
+      lede="What is kept of a review, who can read it, what could still give you away, and how each claim is tested. Read it before you write."
+      summary={<ShortAnswer />}
+      parts={[...designParts, ...readerParts]}
+    />
+  );
+}
+
+function ShortAnswer() {
+  return (
+    <>
+      <h2 className="font-heading text-lg">The short answer</h2>
+      <p>
+        A review is stored without your name, email, account number or IP address, and with no date finer than
+        the week once a day has passed. The leader, the company, other users and the admin screens cannot see
+        who wrote it. A copy of the database alone does not show it.
+      </p>
+      <p>
+        Three things are not promised. Whoever runs this site, with the database <em>and</em> the key, or by
+        changing the running program, can find the author of a review that is not cut loose from its account.
+        An employer can see that the site was visited. And in a small team people may guess from what is
+        written.
+      </p>
+      <p>
+        You can cut a review loose for good with ‘Unlink from my account’ in{" "}
+        <Link href={paths.submissions}>Your Submissions</Link>.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { render, screen, within } from "@testing-library/react";
+import type { ReactElement } from "react";
+import { describe, expect, it } from "vitest";
+import { HowAnonymityWorks } from "@/components/documents/anonymity";
+import { Privacy } from "@/components/documents/privacy";
+import { STORED_REVIEW } from "@/components/documents/stored-review";
+import { Terms } from "@/components/documents/terms";
+import { PublicFooter } from "@/components/layout/public-footer";
+import { WhatIsStored } from "@/components/reviews/what-is-stored";
+import { AUTH_STORAGE_KEY } from "@/lib/auth/auth-storage";
+import { listedPaths } from "@/lib/paths";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const FORBIDDEN =
+  /100\s?% anonym|untrace?able|cannot be traced|(fully|completely|totally|truly|perfectly) anonym|guarantees? (your )?anonymity|no (personally )?identifying (information|data)|impossible to (identify|trace)|nobody can ever/i;
+
+const pages: [string, ReactElement][] = [
+  ["/terms", <Terms key="terms" contactEmail={undefined} />],
+  ["/privacy", <Privacy key="privacy" contactEmail={undefined} />],
+  ["/how-anonymity-works", <HowAnonymityWorks key="anonymity" />],
+];
+
+function textOf(page: ReactElement): string {
+  return (render(page).container.textContent ?? "").replace(/\s+/g, " ");
+}
+
+describe.each(pages)("%s", (_path, page) => {
+  it("has one title, and lists its numbered parts", () => {
+    const { container } = render(page);
+    expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
+    const parts = Array.from(container.querySelectorAll("section"), (section) => `#${section.id}`);
+    const [narrow, wide] = Array.from(container.querySelectorAll("nav ol"), (list) =>
+      Array.from(list.querySelectorAll("a"), (link) => link.getAttribute("href")),
+    );
+    expect(parts.length).toBeGreaterThan(9);
+    expect([narrow, wide]).toEqual([parts, parts]);
+    expect(new Set(parts).size).toBe(parts.length);
+  });
+
+  it("promises nothing that anonymity cannot keep", () => {
+    expect(textOf(page)).not.toMatch(FORBIDDEN);
+  });
+
+  it("leads only to pages that are there", () => {
+    render(page);
+    for (const link of within(screen.getByRole("article")).getAllByRole("link")) {
+      const href = link.getAttribute("href") ?? "";
+      if (href.startsWith("#")) continue;
+      const isThere = ["(public)", "(app)"].some((group) =>
+        existsSync(path.join(ROOT, "app", group, href, "page.tsx")),
+      );
+      expect(isThere, href).toBe(true);
+    }
+  });
+});
+
+describe("the legal pages (B1.8)", () => {
+  it.each(pages.slice(0, 2))("%s leads back to registration", (_path, page) => {
+    render(page);
+    expect(screen.getByRole("link", { name: "Back to registration" }).getAttribute("href")).toBe("/register");
+  });
+
+  it("cap liability at 100 USD and set the age at 18", () => {
+    const text = textOf(<Terms contactEmail={undefined} />);
+    expect(text).toContain("limited to 100 US dollars (USD 100) in total");
+    expect(text).toContain("at least 18 years old");
+  });
+
+  it.each([Terms, Privacy])("name the operator's address where it is set, and say so where not", (Page) => {
+    const { unmount } = render(<Page contactEmail="help@harrow.example" />);
+    expect(screen.getByRole("link", { name: "help@harrow.example" }).getAttribute("href")).toBe(
+      "mailto:help@harrow.example",
+    );
+    unmount();
+    expect(textOf(<Page contactEmail={undefined} />)).toContain("They have not put a contact address here");
+  });
+
+  it("name all that is kept in the browser", () => {
+    render(<Privacy contactEmail={undefined} />);
+    const table = screen.getByRole("table", { name: "What is kept on your device" });
+    const names = within(table)
+      .getAllByRole("rowheader")
+      .map((cell) => cell.textContent);
+    expect(names).toEqual(["session", AUTH_STORAGE_KEY, "theme", "review-draft"]);
+  });
+});
+
+describe("how anonymity works", () => {
+  it("shows every column of a stored review, and no other", () => {
+    const schema = readFileSync(path.join(ROOT, "prisma", "schema.prisma"), "utf8");
+    const [, model = ""] = /^model Review \{\n(.*?)^\}/ms.exec(schema) ?? [];
+    const columns = Array.from(
+      model.matchAll(/^ {2}(\w+)\s+(?!Company|User)[A-Z]\w+/gm),
+      ([, name = ""]) => name,
+    );
+    expect(columns).toContain("authorTag");
+    expect(STORED_REVIEW.flatMap((row) => row.columns).toSorted()).toEqual(columns.toSorted());
+  });
+
+  it("says what is true of the system, and what is not promised", () => {
+    const text = textOf(<HowAnonymityWorks />);
+    for (const statement of [
+      "stored without your name, email, account number or IP address",
+      "no date finer than the week once a day has passed",
+      "The leader, the company, other users and the admin screens cannot see who wrote it",
+      "A copy of the database alone does not show it",
+      "can find the author of a review that is not cut loose",
+      "An employer can see that the site was visited",
+      "in a small team people may guess from what is written",
+    ]) {
+      expect(text).toContain(statement);
+    }
+  });
+});
+
+describe("the way to these pages", () => {
+  it("is in the footer", () => {
+    render(<PublicFooter />);
+    const hrefs = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+    expect(hrefs).toEqual(expect.arrayContaining(["/terms", "/privacy", "/how-anonymity-works"]));
+  });
+
+  it("is beside the review, in a new tab, so that the draft stays", () => {
+    render(<WhatIsStored />);
+    const link = screen.getByRole<HTMLAnchorElement>("link", { name: /^How anonymity works/ });
+    expect([link.getAttribute("href"), link.target, link.rel]).toEqual([
+      "/how-anonymity-works",
+      "_blank",
+      "noopener",
+    ]);
+  });
+
+  it("is open to search engines", () => {
+    expect(listedPaths).toEqual(expect.arrayContaining(pages.map(([href]) => href)));
+  });
+});
+
+it("no page, part or mail has a phrase that anonymity cannot keep", () => {
+  const sources = ["app", "components", "emails", "lib"]
+    .flatMap((folder) =>
+      readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true }).map((entry) =>
+        path.join(entry.parentPath, entry.name),
+      ),
+    )
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file));
+  expect(sources.length).toBeGreaterThan(150);
+  const found = sources.filter((file) =>
+    FORBIDDEN.test(readFileSync(file, "utf8").replaceAll('{" "}', " ").replace(/\s+/g, " ")),
+  );
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,125 @@
+import { ArrowLeft, ChevronDown } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { cn } from "@/lib/utils";
+
+export type Part = { id: string; title: string; body: ReactNode };
+
+type LongReadProps = {
+  title: string;
+  lede: ReactNode;
+  /** What a reader in a hurry takes away, above the first part. */
+  summary: ReactNode;
+  parts: readonly Part[];
+  back?: { href: string; label: string };
+  /** A line in small type under the title. */
+  note?: string;
+};
+
+const COLUMNS = "mx-auto grid max-w-content gap-x-16 px-4 md:px-8 lg:grid-cols-[15rem_minmax(0,1fr)]";
+
+/** A page that is read rather than operated: numbered parts in a narrow column, their list beside or above them. */
+export function LongRead({ title, lede, summary, parts, back, note }: LongReadProps) {
+  return (
+    <article>
+      <header className="relative isolate overflow-hidden border-b bg-sidebar">
+        <span
+          aria-hidden
+          className="weave-rosette pointer-events-none absolute top-1/2 right-0 -z-10 hidden size-[30rem] translate-x-1/3 -translate-y-1/2 opacity-(--weave-opacity) lg:block"
+        />
+        <div className={cn(COLUMNS, "gap-y-3 py-9 md:py-14")}>
+          <div>
+            {back && (
+              <Link
+                href={back.href}
+                className="inline-flex min-h-10 items-center gap-2 text-primary text-sm underline-offset-4 hover:underline pointer-coarse:min-h-11"
+              >
+                <ArrowLeft aria-hidden className="size-4" />
+                {back.label}
+              </Link>
+            )}
+          </div>
+          <div>
+            <h1 className="max-w-[20ch] font-heading text-hero tracking-tight">{title}</h1>
+            <p className="mt-4 max-w-column text-pretty text-lg leading-relaxed">{lede}</p>
+            {note && <p className="mt-4 text-muted-foreground text-sm">{note}</p>}
+          </div>
+        </div>
+      </header>
+      <div className={cn(COLUMNS, "pt-8 pb-16 md:pb-24 lg:pt-12")}>
+        <Contents parts={parts} />
+        <div className="min-w-0">
+          <Prose className="max-w-[39.5rem] rounded-xl border bg-card p-5 shadow-card sm:p-7">
+            {summary}
+          </Prose>
+          {parts.map(({ id, title, body }, index) => (
+            <section
+              key={id}
+              id={id}
+              aria-labelledby={`${id}-title`}
+              className="mt-12 scroll-mt-8 border-t pt-8 md:mt-14"
+            >
+              <h2 id={`${id}-title`} className="flex gap-3 font-heading text-2xl">
+                <span className="figures text-primary">{index + 1}</span>
+                {title}
+              </h2>
+              <Prose className="mt-4">{body}</Prose>
+            </section>
+          ))}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** On wide screens the list stays in view beside the text; on narrow ones it is folded away above it. */
+function Contents({ parts }: { parts: readonly Part[] }) {
+  const list = (
+    <ol className="border-l">
+      {parts.map(({ id, title }, index) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className="-ml-px flex min-h-9 gap-2.5 border-transparent border-l-2 py-1.5 pl-4 text-muted-foreground text-sm leading-6 hover:border-primary hover:text-foreground pointer-coarse:min-h-11 pointer-coarse:items-center"
+          >
+            <span className="figures w-5 shrink-0">{index + 1}</span>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+  return (
+    <nav aria-label="On this page" className="mb-8 lg:sticky lg:top-8 lg:mb-0 lg:self-start">
+      <details className="group rounded-lg border bg-card lg:hidden">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 px-4 font-semibold text-[0.9375rem] [&::-webkit-details-marker]:hidden">
+          On this page
+          <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+        </summary>
+        <div className="px-4 pb-4">{list}</div>
+      </details>
+      <div className="hidden lg:block">
+        <p className="mb-3 font-semibold text-sm">On this page</p>
+        {list}
+      </div>
+    </nav>
+  );
+}
+
+/** The look of running text. Tables may use the whole width; lines of text keep to the measure. */
+function Prose({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div
+      className={cn(
+        "[&>*+*]:mt-4 [&>h3]:mt-8 [&>h3]:font-heading [&>h3]:text-lg [&>h3+*]:mt-2",
+        "[&>p]:max-w-column [&>ul]:max-w-column [&>dl]:max-w-column",
+        "[&>ul]:list-disc [&>ul]:space-y-2 [&>ul]:pl-5 [&>ul]:marker:text-primary",
+        "[&_p>a]:text-primary [&_p>a]:underline [&_p>a]:underline-offset-4 [&_li>a]:text-primary [&_li>a]:underline [&_li>a]:underline-offset-4",
+        "[&_code]:rounded-sm [&_code]:bg-muted [&_code]:px-1 [&_code]:py-0.5 [&_code]:text-[0.875em] [&_code]:[overflow-wrap:anywhere]",
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { RuledTable } from "@/components/documents/ruled-table";
+
+const KEPT = [
+  {
+    name: "Your account",
+    what: "First and last name, work email, job title, department, company, whether you have agreed to the terms, your settings, a name to sign with if you chose one, and the month of sign-up.",
+    why: "To run your account and to let people find whom they want to review. Basis: the contract with you.",
+    until: "Until the account is deleted.",
+  },
+  {
+    name: "Your password",
+    what: "A salted bcrypt hash, made with the key. The password itself is not stored.",
+    why: "To let you and nobody else in. Basis: the contract.",
+    until: "Until it is replaced, or the account is deleted.",
+  },
+  {
+    name: "The links that verify your address and set a new password",
+    what: "The SHA-256 hash of the token, and when the link ends.",
+    why: "To know that the address is yours. Basis: the contract.",
+    until:
+      "One works for 24 hours, to the next full hour; the other for 60 minutes and once. What is left of it is deleted in the night after, or when a new link replaces it.",
+  },
+  {
+    name: "Your sessions",
+    what: "The hash of a random number, your account, and an end rounded up to a Monday.",
+    why: "To keep you signed in, and to end that at once. Basis: the contract.",
+    until:
+      "Until you log out. Unused, one stops working after 7 days, and after 30 days in any case; what is left of it opens nothing, and is deleted in the night after that Monday.",
+  },
+  {
+    name: "Reviews that you write",
+    what: "The text, the ratings, whom they are about, the week, and two keyed values. Without your name, email, account number or IP address.",
+    why: "They are what the site is for. Basis: the contract.",
+    until: "Until they are deleted. The exact time goes in the night that follows.",
+  },
+  {
+    name: "Reviews about you",
+    what: "The same, and totals and averages of them, which count for your company too if you make them public. If you have no account, your address, encrypted.",
+    why: "So that you and, if you wish, others can learn from them. Basis: the legitimate interest of the people you lead in saying what they think, and yours in hearing it.",
+    until: "Until they are removed or your account is deleted.",
+  },
+  {
+    name: "Mail that waits to leave",
+    what: "Your address, your first name and the link, encrypted. For mail about new feedback, only that it is due to you.",
+    why: "To send it even after a failure. Basis: the contract.",
+    until: "Deleted once sent. What fails seven times stays, encrypted, until the operator deletes it.",
+  },
+  {
+    name: "Counts against abuse",
+    what: "Keyed values of an account, an IP address or an email address, and with that of an account whom its reviews of the day are about, in memory and never on disk.",
+    why: "To slow down guessed passwords, floods and copied directories. Basis: the legitimate interest in a site that works.",
+    until: "At most 24 hours, or until the program is started again.",
+  },
+  {
+    name: "Logs",
+    what: "Events from a fixed list, such as a failed job, with the place in the program. No address, browser, page, mail address or text.",
+    why: "To find faults. Basis: the legitimate interest in a site that works.",
+    until: "As long as the operator keeps them. They hold nothing about you.",
+  },
+];
+
+/** Everything that the server keeps; true of prisma/schema.prisma, lib/http/rate-limit.ts and lib/log.ts. */
+export function KeptTable() {
+  return (
+    <>
+      <RuledTable
+        caption="What is kept, why, and for how long"
+        head={["Data", "What it is", "Why", "How long"]}
+        rows={KEPT.map(({ name, what, why, until }) => ({ name, cells: [what, why, until] }))}
+      />
+      <p>
+        Copies that the operator makes against loss can hold all of it for as long as they are kept. Apart
+        from what is said here nothing is deleted by itself.
+      </p>
+    </>
+  );
+}
+
+const ON_DEVICE = [
+  {
+    name: "session",
+    where: "Cookie; over https it is called __Host-session",
+    what: "Says, signed, which session and account you are. Scripts cannot read it. Set when you log in.",
+    until: "7 days after your last visit, 30 days after you logged in, or when you log out",
+  },
+  {
+    name: "auth-storage",
+    where: "localStorage",
+    what: "Your name, email address, account number and whether you are an administrator, so that your other tabs know that you are signed in.",
+    until: "Emptied when you log out or your session ends",
+  },
+  {
+    name: "theme",
+    where: "localStorage",
+    what: "Whether you chose light or dark.",
+    until: "Until you clear it",
+  },
+  {
+    name: "review-draft",
+    where: "sessionStorage of one tab",
+    what: "The review that you are writing. It is not sent anywhere until you submit it.",
+    until: "Until you submit it, log out or close the tab",
+  },
+];
+
+/** Everything that the browser keeps for the site. */
+export function OnYourDevice() {
+  return (
+    <>
+      <p>
+        All of it is needed for what you ask the site to do, and none of it follows you elsewhere. That is why
+        no banner asks for your consent.
+      </p>
+      <RuledTable
+        caption="What is kept on your device"
+        head={["Name", "Where", "What it is for", "How long"]}
+        rows={ON_DEVICE.map(({ name, where, what, until }) => ({ name, cells: [where, what, until] }))}
+      />
+    </>
+  );
+}

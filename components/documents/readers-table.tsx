@@ -1,0 +1,63 @@
+import { Badge } from "@/components/ui/badge";
+
+const READERS = [
+  { who: "The leader", sees: "The ratings, the text and the week of every review they receive." },
+  {
+    who: "The company",
+    sees: "Reviews of the company, reviews that its leaders have made public, and averages of these. From its own network it can see that this site was visited.",
+  },
+  {
+    who: "Other users",
+    sees: "Reviews of companies, reviews that a leader has made public, and averages of these.",
+  },
+  { who: "Administrators", sees: "Reviews. No screen of theirs shows who wrote one." },
+  {
+    who: "A thief with a copy of the database",
+    sees: "Every review as stored. The key that ties one to its author is not in there.",
+  },
+  {
+    who: "Whoever runs the service, with the database and the key",
+    sees: "All of the above, and the author of a review that has not been cut loose from its account.",
+    canFindAuthor: true,
+  },
+];
+
+/** Who can read what of a review, and who can find its author. */
+export function ReadersTable() {
+  return (
+    <table className="block w-full border-y text-left md:table">
+      <thead className="sr-only md:not-sr-only md:table-header-group">
+        <tr className="border-b text-muted-foreground text-sm">
+          <th scope="col" className="w-[28%] py-3 pr-6 font-semibold">
+            Who
+          </th>
+          <th scope="col" className="py-3 pr-6 font-semibold">
+            What they can see
+          </th>
+          <th scope="col" className="py-3 font-semibold">
+            The author
+          </th>
+        </tr>
+      </thead>
+      <tbody className="block divide-y md:table-row-group">
+        {READERS.map(({ who, sees, canFindAuthor }) => (
+          <tr key={who} className="grid gap-2 py-5 md:table-row md:py-0">
+            <th
+              scope="row"
+              className="font-heading text-[1.0625rem] leading-snug md:py-4 md:pr-6 md:align-top"
+            >
+              {who}
+            </th>
+            <td className="text-muted-foreground md:py-4 md:pr-6 md:align-top">{sees}</td>
+            <td className="md:py-4 md:align-top">
+              <span className="mr-2 text-muted-foreground text-sm md:hidden">The author</span>
+              <Badge variant={canFindAuthor ? "negative" : "positive"}>
+                {canFindAuthor ? "Can be found" : "Not shown"}
+              </Badge>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+
+type RuledTableProps = {
+  /** Names the table for those who do not see it. */
+  caption: string;
+  head: readonly [string, ...string[]];
+  rows: readonly { name: string; cells: readonly ReactNode[] }[];
+};
+
+/** A table with rules and no boxes. On a phone each row becomes a short list under its name. */
+export function RuledTable({ caption, head: [first, ...others], rows }: RuledTableProps) {
+  return (
+    <table className="block w-full border-y text-left text-[0.9375rem] leading-relaxed md:table">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="sr-only md:not-sr-only md:table-header-group">
+        <tr className="border-b text-muted-foreground text-sm">
+          {[first, ...others].map((name) => (
+            <th key={name} scope="col" className="py-3 pr-5 font-semibold last:pr-0">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="block divide-y md:table-row-group">
+        {rows.map(({ name, cells }) => (
+          <tr key={name} className="grid gap-1.5 py-4 md:table-row">
+            <th
+              scope="row"
+              className="font-semibold [overflow-wrap:anywhere] md:w-[26%] md:py-3.5 md:pr-5 md:align-top"
+            >
+              {name}
+            </th>
+            {cells.map((cell, index) => (
+              <td
+                key={others[index]}
+                className="min-w-0 [overflow-wrap:anywhere] md:py-3.5 md:pr-5 md:align-top md:last:pr-0"
+              >
+                <span className="mr-2 text-muted-foreground text-sm md:hidden">{others[index]}:</span>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

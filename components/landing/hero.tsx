@@ -1,0 +1,36 @@
+import Link from "next/link";
+import { SampleReview } from "@/components/landing/sample-review";
+import { sections } from "@/components/landing/sections";
+import { Button } from "@/components/ui/button";
+import { paths } from "@/lib/paths";
+
+export function Hero() {
+  return (
+    <section className="relative isolate overflow-hidden border-b">
+      <span
+        aria-hidden
+        className="weave-band pointer-events-none absolute inset-x-0 bottom-0 -z-10 h-[36rem] lg:h-full"
+      />
+      <div className="mx-auto grid max-w-content items-center gap-x-16 gap-y-12 px-4 py-14 md:px-8 md:py-20 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:py-24">
+        <div>
+          <h1 className="max-w-[15ch] text-pretty font-heading text-hero tracking-tight">
+            Say it plainly. Keep your name out of it.
+          </h1>
+          <p className="mt-5 max-w-[34rem] text-lg leading-relaxed">
+            Anonymous ratings and reviews for the people who lead you. They read what you wrote and cannot see
+            who wrote it. What is stored, and what is not, stands below in plain words.
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <Button asChild size="lg">
+              <Link href={paths.register}>Get Started</Link>
+            </Button>
+            <Button asChild size="lg" variant="outline">
+              <a href={`#${sections.whoSeesWhat.id}`}>See who can see what</a>
+            </Button>
+          </div>
+        </div>
+        <SampleReview />
+      </div>
+    </section>
+  );
+}

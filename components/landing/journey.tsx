@@ -1,0 +1,67 @@
+import { Section } from "@/components/landing/section";
+import { sections } from "@/components/landing/sections";
+
+const STEPS = [
+  {
+    title: "You write it",
+    text: "Four ratings from one to five, and up to 2,000 characters of your own words. You choose the leader, or enter the work email of one who is not here yet.",
+    stored: "Nothing yet.",
+    notStored: "The ratings and the text stay in your browser until you submit them.",
+  },
+  {
+    title: "You submit it",
+    text: "It is checked for quality and safety, then filed. Beside it goes a keyed mark that lets you find your own reviews again; the key is kept outside the database.",
+    stored:
+      "Ratings, text, leader, company, time, the keyed mark, and a name only if you chose one to sign with.",
+    notStored: "Your name, email, account number or IP address.",
+  },
+  {
+    title: "The day passes",
+    text: "Once a day has passed, the date is cut back to the week.",
+    stored: "The week.",
+    notStored: "The day and the hour. They are removed.",
+  },
+  {
+    title: "The leader reads it",
+    text: "They see the ratings, the text and the week, and ‘Anonymous’ where a name would stand. The company and other users cannot read it until they make their reviews public.",
+    stored: "Totals and averages for the leader and the company.",
+    notStored: "Nothing about you is added.",
+  },
+];
+
+/** How a review travels, and what is kept of it at each step. */
+export function Journey() {
+  return (
+    <Section
+      {...sections.journey}
+      lede="Four steps from your browser to your leader, with what the record keeps at each of them."
+    >
+      <ol className="divide-y border-y">
+        {STEPS.map((step, index) => (
+          <li
+            key={step.title}
+            className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-3 gap-y-4 py-6 md:grid-cols-[2.5rem_minmax(0,1fr)_minmax(0,1fr)] md:gap-x-8"
+          >
+            <span aria-hidden className="figures font-heading text-2xl text-primary leading-none">
+              {index + 1}
+            </span>
+            <div>
+              <h3 className="font-heading text-lg">{step.title}</h3>
+              <p className="mt-1.5 text-muted-foreground">{step.text}</p>
+            </div>
+            <dl className="col-start-2 grid gap-3 self-start border-l-2 border-l-accent pl-4 text-[0.9375rem] md:col-start-3">
+              <div>
+                <dt className="font-semibold text-sm">Stored</dt>
+                <dd>{step.stored}</dd>
+              </div>
+              <div>
+                <dt className="font-semibold text-sm">Not stored</dt>
+                <dd>{step.notStored}</dd>
+              </div>
+            </dl>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

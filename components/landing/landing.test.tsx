@@ -1,0 +1,68 @@
+import { render, screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { ClosingCall } from "@/components/landing/closing-call";
+import { Hero } from "@/components/landing/hero";
+import { Journey } from "@/components/landing/journey";
+import { Pitches } from "@/components/landing/pitches";
+import { WhoSeesWhat } from "@/components/landing/who-sees-what";
+import { PublicFooter } from "@/components/layout/public-footer";
+import { PublicHeader } from "@/components/layout/public-header";
+
+const landing = (
+  <>
+    <PublicHeader />
+    <Hero />
+    <Journey />
+    <WhoSeesWhat />
+    <Pitches />
+    <ClosingCall />
+    <PublicFooter />
+  </>
+);
+
+describe("The landing page", () => {
+  it("has Login, Sign Up and Get Started (B1.1)", () => {
+    render(landing);
+    expect(screen.getByRole("link", { name: "Login" }).getAttribute("href")).toBe("/login");
+    expect(screen.getByRole("link", { name: "Sign Up" }).getAttribute("href")).toBe("/register");
+    expect(screen.getAllByRole("link", { name: "Get Started" })[0]?.getAttribute("href")).toBe("/register");
+  });
+
+  it("makes its five pitches (B1.1)", () => {
+    render(<Pitches />);
+    expect(screen.getAllByRole("term").map((term) => term.textContent)).toEqual([
+      "Anonymous accolades",
+      "Constructive feedback",
+      "Portable achievements",
+      "Privacy control",
+      "Inviting leaders",
+    ]);
+  });
+
+  it("says who can find an author, and who cannot", () => {
+    render(<WhoSeesWhat />);
+    const rows = within(screen.getByRole("table")).getAllByRole("row").slice(1);
+    expect(rows).toHaveLength(6);
+    expect(rows.filter((row) => row.textContent?.endsWith("Can be found"))).toEqual([
+      screen.getByRole("row", { name: /^Whoever runs the service/ }),
+    ]);
+  });
+
+  it("promises nothing that anonymity cannot keep", () => {
+    const { container } = render(landing);
+    const text = container.textContent ?? "";
+    expect(text).not.toMatch(/100%|untraceable|fully anonymous|completely anonymous|no identifying/i);
+    expect(text).toMatch(/An employer can see that the site was visited/);
+  });
+
+  it("leads only to parts that are there", () => {
+    const { container } = render(landing);
+    const fragments = screen
+      .getAllByRole("link")
+      .map((link) => link.getAttribute("href")?.split("#")[1])
+      .filter((fragment) => fragment !== undefined);
+    expect(fragments).toHaveLength(4);
+    for (const fragment of fragments)
+      expect(container.querySelector(`#${fragment}`), fragment).not.toBeNull();
+  });
+});

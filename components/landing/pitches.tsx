@@ -1,0 +1,43 @@
+import { Section } from "@/components/landing/section";
+import { sections } from "@/components/landing/sections";
+
+const PITCHES = [
+  {
+    title: "Anonymous accolades",
+    text: "Thank a leader who earned it without anyone taking it for flattery. Praise without a name asks for nothing in return.",
+  },
+  {
+    title: "Constructive feedback",
+    text: "Communication, support, growth and overall, each rated by itself, with room to say why. Specific enough to act on.",
+  },
+  {
+    title: "Portable achievements",
+    text: "What your teams say of you belongs to your working life, not to one employer. It is kept in one place, through every change of team and employer.",
+  },
+  {
+    title: "Privacy control",
+    text: "The reviews you receive are yours to read, and other users cannot. They start out private, and stay so unless you decide otherwise.",
+  },
+  {
+    title: "Inviting leaders",
+    text: "Is your leader not here yet? Write to their work email all the same. What you write is kept for them, without your name, until they join.",
+  },
+];
+
+export function Pitches() {
+  return (
+    <Section
+      {...sections.pitches}
+      lede="For the people who are led, and for the leaders who would rather know."
+    >
+      <dl className="divide-y border-y">
+        {PITCHES.map(({ title, text }) => (
+          <div key={title} className="grid gap-x-8 gap-y-1.5 py-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+            <dt className="font-heading text-lg">{title}</dt>
+            <dd className="text-muted-foreground">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

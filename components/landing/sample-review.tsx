@@ -1,0 +1,83 @@
+import { Check, X } from "lucide-react";
+import { Badge } from "@/components/ui/badge";
+import { RatingBar } from "@/components/ui/rating-bar";
+import { StarRating } from "@/components/ui/star-rating";
+
+const RATINGS = [
+  { label: "Communication", value: 4 },
+  { label: "Support", value: 5 },
+  { label: "Growth", value: 4 },
+];
+
+/** An invented review as its leader would see it, with what the record holds of it. */
+export function SampleReview() {
+  return (
+    <figure aria-labelledby="sample-review" className="min-w-0 rounded-xl border bg-card shadow-card">
+      <figcaption
+        id="sample-review"
+        className="flex items-center justify-between gap-3 border-b px-5 py-3 text-muted-foreground text-sm sm:px-6"
+      >
+        A review, as the leader sees it
+        <Badge variant="accent">Example</Badge>
+      </figcaption>
+      <div className="flex gap-4 px-5 py-5 sm:px-6">
+        <RatingBar band="positive" />
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-semibold">Anonymous</span>
+            <Badge variant="positive">Overall 4/5</Badge>
+            <StarRating value={4} />
+          </p>
+          <p className="mt-0.5 flex flex-wrap gap-x-1.5 text-muted-foreground text-sm">
+            <span>Harrow Lane Instruments</span>{" "}
+            <span>
+              <Dot /> about Maren Oduya
+            </span>{" "}
+            <span>
+              <Dot /> 2 weeks ago
+            </span>
+          </p>
+          <blockquote className="mt-3 text-[1.0625rem] leading-relaxed">
+            Says what she wants in the first sentence and then leaves us room. When the launch slipped she
+            told the board herself. I would like to hear about changes of plan before they reach the wider
+            meeting.
+          </blockquote>
+          <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-sm">
+            {RATINGS.map(({ label, value }) => (
+              <div key={label}>
+                <dt className="text-muted-foreground">{label}</dt>
+                <dd>
+                  <StarRating value={value} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+      <dl className="grid border-t text-sm sm:grid-cols-2 sm:divide-x">
+        <div className="px-5 py-4 sm:px-6">
+          <dt className="flex items-center gap-1.5 font-semibold">
+            <Check aria-hidden className="size-4 text-positive-text" />
+            Stored with it
+          </dt>
+          <dd className="mt-1 text-muted-foreground">Ratings, text, leader, company and the week.</dd>
+        </div>
+        <div className="border-t px-5 py-4 sm:border-t-0 sm:px-6">
+          <dt className="flex items-center gap-1.5 font-semibold">
+            <X aria-hidden className="size-4 text-negative-text" />
+            Not stored with it
+          </dt>
+          <dd className="mt-1 text-muted-foreground">Author’s name, email, account number or IP address.</dd>
+        </div>
+      </dl>
+    </figure>
+  );
+}
+
+function Dot() {
+  return (
+    <span aria-hidden className="mr-0.5">
+      ·
+    </span>
+  );
+}

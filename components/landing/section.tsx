@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+
+type SectionProps = { id: string; title: string; lede: ReactNode; children: ReactNode };
+
+/** A part of the landing page: what it is about at the left, the matter itself at the right. */
+export function Section({ id, title, lede, children }: SectionProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-6 border-b">
+      <div className="mx-auto grid max-w-content gap-x-14 gap-y-8 px-4 py-14 md:px-8 md:py-20 lg:grid-cols-[18rem_minmax(0,1fr)]">
+        <header className="lg:sticky lg:top-10 lg:self-start">
+          <h2 id={`${id}-title`} className="font-heading text-2xl">
+            {title}
+          </h2>
+          <p className="mt-3 max-w-measure text-muted-foreground">{lede}</p>
+        </header>
+        <div className="min-w-0">{children}</div>
+      </div>
+    </section>
+  );
+}

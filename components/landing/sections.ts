@@ -1,0 +1,13 @@
+import { paths } from "@/lib/paths";
+
+/** The parts of the landing page that the footer leads to. */
+export const sections = {
+  journey: { id: "how-a-review-travels", title: "How a review travels" },
+  whoSeesWhat: { id: "who-can-see-what", title: "Who can see what" },
+  pitches: { id: "what-it-is-for", title: "What it is for" },
+} as const;
+
+export const sectionLinks = Object.values(sections).map(({ id, title }) => ({
+  href: `${paths.home}#${id}`,
+  title,
+}));

@@ -1,0 +1,30 @@
+import Link from "next/link";
+import { LIMITS } from "@/components/documents/limits";
+import { ReadersTable } from "@/components/documents/readers-table";
+import { Section } from "@/components/landing/section";
+import { sections } from "@/components/landing/sections";
+import { buttonVariants } from "@/components/ui/button";
+import { paths } from "@/lib/paths";
+
+/** The comparison that the whole product rests on, its limits included. */
+export function WhoSeesWhat() {
+  return (
+    <Section
+      {...sections.whoSeesWhat}
+      lede="Anonymity is only worth something when its limits are written beside it. Here are both."
+    >
+      <ReadersTable />
+      <h3 className="mt-12 font-heading text-lg">What is not promised</h3>
+      <ul className="mt-3 max-w-measure list-disc space-y-2 pl-5 text-muted-foreground marker:text-primary">
+        {LIMITS.map((limit) => (
+          <li key={limit}>{limit}</li>
+        ))}
+      </ul>
+      <p className="mt-8">
+        <Link href={paths.howAnonymityWorks} className={buttonVariants({ variant: "link", size: "inline" })}>
+          How anonymity works, column by column
+        </Link>
+      </p>
+    </Section>
+  );
+}

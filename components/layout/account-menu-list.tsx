@@ -1,0 +1,63 @@
+"use client";
+
+import { LogOut } from "lucide-react";
+import { DropdownMenu } from "radix-ui";
+import type { AccountHolder } from "@/components/layout/account-menu";
+import { ThemeChoice } from "@/components/layout/theme-choice";
+import { Spinner } from "@/components/ui/spinner";
+import { toast } from "@/components/ui/use-toast";
+import { useLogout } from "@/lib/accounts/api";
+
+export const menuItemClasses =
+  "flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-3 text-[0.9375rem] outline-none data-disabled:opacity-55 data-highlighted:bg-accent data-highlighted:text-accent-foreground pointer-coarse:min-h-11 [&_svg]:size-4";
+
+type AccountMenuListProps = { account: AccountHolder; onClose: () => void; onCloseFocus: () => void };
+
+/** What 'My Account' opens: who is signed in, the theme, and the way out. */
+export default function AccountMenuList({ account, onClose, onCloseFocus }: AccountMenuListProps) {
+  const logout = useLogout();
+
+  function handleLogout(event: Event) {
+    // The menu stays until the page is left, and says so meanwhile.
+    event.preventDefault();
+    logout.mutate(undefined, {
+      onError: ({ message }) => toast({ title: "Error", description: message, variant: "destructive" }),
+    });
+  }
+
+  return (
+    <DropdownMenu.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DropdownMenu.Trigger asChild>
+        <span aria-hidden className="pointer-events-none absolute inset-0" />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={6}
+          collisionPadding={12}
+          aria-labelledby={undefined}
+          aria-label="My Account"
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            onCloseFocus();
+          }}
+          className="fade-in-0 z-50 w-72 max-w-[calc(100vw-1.5rem)] animate-in rounded-xl border bg-popover p-1.5 text-popover-foreground shadow-lg duration-150"
+        >
+          <DropdownMenu.Label className="min-w-0 px-3 py-2">
+            <span className="block truncate font-semibold">
+              {account.firstName} {account.lastName}
+            </span>
+            <span className="block truncate text-muted-foreground text-sm">{account.email}</span>
+          </DropdownMenu.Label>
+          <DropdownMenu.Separator className="my-1.5 h-px bg-border" />
+          <ThemeChoice />
+          <DropdownMenu.Separator className="my-1.5 h-px bg-border" />
+          <DropdownMenu.Item className={menuItemClasses} disabled={logout.isPending} onSelect={handleLogout}>
+            {logout.isPending ? <Spinner /> : <LogOut aria-hidden />}
+            Logout
+          </DropdownMenu.Item>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { Menu } from "lucide-react";
+import { usePathname } from "next/navigation";
+import { useState } from "react";
+import { BrandMark } from "@/components/layout/brand";
+import { Navigation } from "@/components/layout/navigation";
+import { PrivacyIndicators } from "@/components/layout/privacy-indicators";
+import { Button } from "@/components/ui/button";
+import { Sheet, SheetContent, SheetTrigger } from "@/components/ui/sheet";
+import { BRAND } from "@/lib/brand";
+
+/** The menu button and its drawer, below 768 px (B3.2). */
+export function MobileMenu() {
+  const pathname = usePathname();
+  // Open on one page only: whatever leads to another, the browser's back button too, closes it.
+  const [openOn, setOpenOn] = useState<string | null>(null);
+
+  return (
+    <Sheet open={openOn === pathname} onOpenChange={(isOpen) => setOpenOn(isOpen ? pathname : null)}>
+      <SheetTrigger asChild>
+        <Button variant="ghost" size="icon" aria-label="Menu" className="-ml-2 md:hidden">
+          <Menu aria-hidden />
+        </Button>
+      </SheetTrigger>
+      <SheetContent
+        title="Menu"
+        header={
+          <span aria-hidden className="flex items-center gap-2.5 font-heading text-lg">
+            <BrandMark className="size-7 text-primary" />
+            {BRAND}
+          </span>
+        }
+      >
+        <Navigation onNavigate={() => setOpenOn(null)} />
+        <PrivacyIndicators className="mt-auto grid border-t px-6 py-5" />
+      </SheetContent>
+    </Sheet>
+  );
+}

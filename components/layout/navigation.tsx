@@ -1,0 +1,36 @@
+"use client";
+
+import { LayoutDashboard, type LucideIcon, MessageSquareText, PenLine } from "lucide-react";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { paths } from "@/lib/paths";
+
+const ENTRIES: { href: string; label: string; icon: LucideIcon }[] = [
+  { href: paths.dashboard, label: "Dashboard", icon: LayoutDashboard },
+  { href: paths.leaderReviews, label: "Your Feedback", icon: MessageSquareText },
+  { href: paths.submissions, label: "Your Submissions", icon: PenLine },
+];
+
+/** The signed-in pages (B2.2). `onNavigate` is told of every choice, that of the page in view too. */
+export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
+  const pathname = usePathname();
+  return (
+    <nav aria-label="Main" className="px-3 py-4">
+      <ul className="grid gap-1">
+        {ENTRIES.map(({ href, label, icon: Icon }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              onClick={onNavigate}
+              aria-current={pathname === href ? "page" : undefined}
+              className="relative flex min-h-11 items-center gap-3 rounded-lg px-3 font-medium text-[0.9375rem] transition-colors duration-150 before:absolute before:inset-y-2.5 before:left-0 before:w-[3px] before:rounded-full hover:bg-muted aria-[current=page]:bg-accent aria-[current=page]:font-semibold aria-[current=page]:text-accent-foreground aria-[current=page]:before:bg-primary"
+            >
+              <Icon aria-hidden className="size-[18px] shrink-0 opacity-80" />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

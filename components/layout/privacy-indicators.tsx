@@ -1,0 +1,18 @@
+import { EyeOff, ShieldCheck } from "lucide-react";
+import { cn } from "@/lib/utils";
+
+/** The two standing words about privacy (B3.1). */
+export function PrivacyIndicators({ className }: { className?: string }) {
+  return (
+    <ul className={cn("gap-x-5 gap-y-2 whitespace-nowrap text-muted-foreground text-sm", className)}>
+      <li className="flex items-center gap-1.5">
+        <EyeOff aria-hidden className="size-4 text-primary" />
+        Anonymous Mode
+      </li>
+      <li className="flex items-center gap-1.5">
+        <ShieldCheck aria-hidden className="size-4 text-primary" />
+        Enterprise Secure
+      </li>
+    </ul>
+  );
+}

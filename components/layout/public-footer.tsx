@@ -1,0 +1,42 @@
+import Link from "next/link";
+import { sectionLinks } from "@/components/landing/sections";
+import { BrandMark } from "@/components/layout/brand";
+import { BRAND, TAGLINE } from "@/lib/brand";
+import { paths } from "@/lib/paths";
+
+const LINKS = [
+  ...sectionLinks,
+  { href: paths.howAnonymityWorks, title: "How anonymity works" },
+  { href: paths.terms, title: "Terms" },
+  { href: paths.privacy, title: "Privacy" },
+];
+
+export function PublicFooter() {
+  return (
+    <footer className="border-t bg-sidebar">
+      <div className="mx-auto flex max-w-content flex-wrap items-center justify-between gap-x-10 gap-y-5 px-4 py-8 md:px-8">
+        <div className="flex items-center gap-3">
+          <BrandMark className="size-8 text-primary" />
+          <p className="leading-snug">
+            <span className="block font-heading">{BRAND}</span>
+            <span className="text-muted-foreground text-sm">{TAGLINE}</span>
+          </p>
+        </div>
+        <nav aria-label="About">
+          <ul className="flex flex-wrap gap-x-6 gap-y-1">
+            {LINKS.map(({ href, title }) => (
+              <li key={href}>
+                <Link
+                  href={href}
+                  className="inline-flex min-h-10 items-center text-muted-foreground text-sm underline-offset-4 hover:text-foreground hover:underline"
+                >
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}

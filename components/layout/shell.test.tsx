@@ -1,0 +1,106 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactElement } from "react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { Shell } from "@/components/layout/shell";
+import { leavePage } from "@/lib/auth/leave-page";
+import { BRAND } from "@/lib/brand";
+import { makeQueryClient } from "@/lib/http/query-client";
+
+const location = vi.hoisted(() => ({ pathname: "/dashboard" }));
+vi.mock("next/navigation", () => ({ usePathname: () => location.pathname }));
+vi.mock("@/lib/auth/leave-page", () => ({ leavePage: vi.fn() }));
+
+const ACCOUNT = { firstName: "Maren", lastName: "Oduya", email: "maren@example.com" };
+const shell = (
+  <Shell account={ACCOUNT}>
+    <h1>Dashboard</h1>
+  </Shell>
+);
+
+function renderShell(element: ReactElement = shell) {
+  const client = makeQueryClient();
+  const inClient = (inner: ReactElement) => (
+    <QueryClientProvider client={client}>{inner}</QueryClientProvider>
+  );
+  const { rerender } = render(inClient(element));
+  return { again: () => rerender(inClient(<Shell account={ACCOUNT}>{null}</Shell>)) };
+}
+
+beforeEach(() => {
+  location.pathname = "/dashboard";
+});
+
+describe("Shell", () => {
+  it("has the brand and the privacy indicators in its bar (B3.1)", () => {
+    renderShell();
+    const bar = within(screen.getByRole("banner"));
+    expect(bar.getAllByRole("link", { name: BRAND })[0]).toHaveProperty("pathname", "/dashboard");
+    expect(bar.getByText("Anonymous Mode")).toBeTruthy();
+    expect(bar.getByText("Enterprise Secure")).toBeTruthy();
+  });
+
+  it("leads to the signed-in pages and marks the one in view (B2.2)", () => {
+    location.pathname = "/submissions";
+    renderShell();
+    const links = within(screen.getByRole("navigation", { name: "Main" })).getAllByRole("link");
+    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["Dashboard", "/dashboard"],
+      ["Your Feedback", "/leader-reviews"],
+      ["Your Submissions", "/submissions"],
+    ]);
+    expect(screen.getByRole("link", { current: "page" }).textContent).toBe("Your Submissions");
+  });
+
+  it("opens its drawer by the menu button and closes it when the page changes (B3.2)", async () => {
+    const { again } = renderShell();
+    await userEvent.click(screen.getByRole("button", { name: "Menu" }));
+    const drawer = screen.getByRole("dialog", { name: "Menu" });
+    expect(within(drawer).getByRole("link", { name: "Your Feedback" })).toBeTruthy();
+    location.pathname = "/leader-reviews";
+    again();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("shows no account menu to nobody", () => {
+    renderShell(<Shell account={null}>{null}</Shell>);
+    expect(screen.queryByRole("button", { name: "My Account" })).toBeNull();
+  });
+});
+
+describe("My Account (B3.1)", () => {
+  it("says who is signed in and offers three themes", async () => {
+    renderShell();
+    await userEvent.click(screen.getByRole("button", { name: "My Account" }));
+    const menu = await screen.findByRole("menu", { name: "My Account" });
+    expect(within(menu).getByText("Maren Oduya")).toBeTruthy();
+    expect(within(menu).getByText("maren@example.com")).toBeTruthy();
+    expect(
+      within(menu)
+        .getAllByRole("menuitemradio")
+        .map((item) => item.textContent),
+    ).toEqual(["System", "Light", "Dark"]);
+  });
+
+  it("gives the focus back on Escape", async () => {
+    renderShell();
+    const button = screen.getByRole("button", { name: "My Account" });
+    button.focus();
+    await userEvent.keyboard("{ArrowDown}");
+    await screen.findByRole("menu");
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(document.activeElement).toBe(button));
+    expect(screen.queryByRole("menu")).toBeNull();
+  });
+
+  it("logs out (E4)", async () => {
+    const fetch = vi.fn(async () => Response.json({ message: "Logged out" }));
+    vi.stubGlobal("fetch", fetch);
+    renderShell();
+    await userEvent.click(screen.getByRole("button", { name: "My Account" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Logout" }));
+    await waitFor(() => expect(leavePage).toHaveBeenCalledWith("/login"));
+    expect(fetch).toHaveBeenCalledExactlyOnceWith("/api/logout", expect.objectContaining({ method: "POST" }));
+  });
+});

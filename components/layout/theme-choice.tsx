@@ -1,0 +1,36 @@
+"use client";
+
+import { Monitor, Moon, Sun } from "lucide-react";
+import { useTheme } from "next-themes";
+import { DropdownMenu } from "radix-ui";
+
+const THEMES = [
+  { value: "system", label: "System", icon: Monitor },
+  { value: "light", label: "Light", icon: Sun },
+  { value: "dark", label: "Dark", icon: Moon },
+];
+
+/** System, light or dark, in a menu that stays open so that the change is seen. */
+export function ThemeChoice() {
+  const { theme, setTheme } = useTheme();
+  return (
+    <DropdownMenu.RadioGroup
+      aria-label="Theme"
+      value={theme}
+      onValueChange={setTheme}
+      className="grid grid-cols-3 gap-1"
+    >
+      {THEMES.map(({ value, label, icon: Icon }) => (
+        <DropdownMenu.RadioItem
+          key={value}
+          value={value}
+          onSelect={(event) => event.preventDefault()}
+          className="grid cursor-pointer justify-items-center gap-1 rounded-md border border-transparent py-2 text-sm outline-none data-highlighted:bg-muted data-[state=checked]:border-primary data-[state=checked]:bg-accent data-[state=checked]:font-semibold data-[state=checked]:text-accent-foreground data-highlighted:outline-2 data-highlighted:outline-ring"
+        >
+          <Icon aria-hidden className="size-4" />
+          {label}
+        </DropdownMenu.RadioItem>
+      ))}
+    </DropdownMenu.RadioGroup>
+  );
+}

@@ -1,0 +1,51 @@
+import { Eye, EyeOff } from "lucide-react";
+import { Avatar } from "@/components/ui/avatar";
+import { Card } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Account } from "@/lib/accounts/schema";
+import { initials } from "@/lib/format";
+
+type IdentityCardProps = {
+  account: Pick<Account, "firstName" | "lastName" | "title" | "department" | "company" | "areReviewsPublic">;
+};
+
+/** Whom the feedback is about, and who can read it (B5.2). */
+export function IdentityCard({ account }: IdentityCardProps) {
+  const { firstName, lastName, title, department, company, areReviewsPublic } = account;
+  const role = [title, department].filter(Boolean).join(", ");
+  return (
+    <Card className="flex flex-wrap items-center gap-4 p-4 sm:p-5">
+      <Avatar initials={initials(firstName, lastName)} className="size-14 text-lg" />
+      <div className="min-w-0 flex-1 basis-48 [overflow-wrap:anywhere]">
+        <h2 className="font-heading text-lg">
+          {firstName} {lastName}
+        </h2>
+        {role && <p>{role}</p>}
+        {company && <p className="text-muted-foreground">{company.name}</p>}
+      </div>
+      <p className="flex basis-full items-center gap-2 text-muted-foreground text-sm sm:max-w-56 sm:basis-auto">
+        {areReviewsPublic ? (
+          <Eye aria-hidden className="size-4 shrink-0" />
+        ) : (
+          <EyeOff aria-hidden className="size-4 shrink-0" />
+        )}
+        {areReviewsPublic
+          ? "Public: every signed-in user can read this feedback"
+          : "Private: other users cannot read this feedback"}
+      </p>
+    </Card>
+  );
+}
+
+export function IdentityCardSkeleton() {
+  return (
+    <Card className="flex min-h-44 items-center gap-4 p-4 sm:p-5 lg:min-h-0">
+      <Skeleton className="size-14" />
+      <div className="grid min-h-[4.6rem] flex-1 content-center gap-2">
+        <Skeleton className="h-5 w-48" />
+        <Skeleton className="h-4 w-64 max-w-full" />
+        <Skeleton className="h-4 w-40" />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+export type Mark = { start: number; end: number };
+
+type Piece = { start: number; text: string; isMarked: boolean };
+
+/** `text` with the words between the marks' offsets (UTF-16, `end` exclusive) highlighted. */
+export function MarkedText({ text, marks }: { text: string; marks: readonly Mark[] }) {
+  return splitAtMarks(text, marks).map((piece) =>
+    piece.isMarked ? (
+      <mark key={piece.start} className="rounded-sm bg-negative-tint px-0.5 font-semibold text-negative-text">
+        {piece.text}
+      </mark>
+    ) : (
+      <span key={piece.start}>{piece.text}</span>
+    ),
+  );
+}
+
+/** The text in order as marked and unmarked pieces; marks may overlap, and what lies outside the text is cut off. */
+export function splitAtMarks(text: string, marks: readonly Mark[]): Piece[] {
+  const pieces: Piece[] = [];
+  let from = 0;
+  const add = (to: number, isMarked: boolean) => {
+    if (to <= from) return;
+    pieces.push({ start: from, text: text.slice(from, to), isMarked });
+    from = to;
+  };
+  for (const { start, end } of marks.toSorted((a, b) => a.start - b.start)) {
+    add(Math.min(start, text.length), false);
+    add(Math.min(end, text.length), true);
+  }
+  add(text.length, false);
+  return pieces;
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { splitAtMarks } from "@/components/reviews/marked-text";
+import { findMarked, toRejection } from "@/components/reviews/rejection";
+import { RequestError } from "@/lib/http/fetch-json";
+
+const marks = [{ start: 0, end: 4, kind: "profanity" as const }];
+
+describe("toRejection", () => {
+  it("takes message and marks from the refusal", () => {
+    const error = new RequestError("Please take out 'damn'.", 422, { marks });
+    expect(toRejection(error, "damn fine")).toEqual({
+      message: "Please take out 'damn'.",
+      text: "damn fine",
+      marks,
+    });
+  });
+
+  it.each([
+    ["no error", null],
+    ["an error without marks", new RequestError("Too many", 429, {})],
+    ["marks that are none", new RequestError("?", 422, { marks: [{ start: "0" }] })],
+    ["an error of another kind", new TypeError("x")],
+  ])("is null for %s", (_name, error) => {
+    expect(toRejection(error, "damn fine")).toBeNull();
+  });
+});
+
+describe("findMarked", () => {
+  const rejection = { text: "damn fine, damn", marks };
+
+  it("counts the spaces that sending cut off", () => {
+    expect(findMarked(rejection, "\n  damn fine, damn ")).toEqual({ start: 3, end: 7 });
+  });
+
+  it("finds the words where they were moved to", () => {
+    expect(findMarked(rejection, "A really damn fine lead")).toEqual({ start: 9, end: 13 });
+  });
+
+  it("is null once they are gone", () => {
+    expect(findMarked(rejection, "fine")).toBeNull();
+  });
+});
+
+describe("splitAtMarks", () => {
+  const words = (text: string, given: { start: number; end: number }[]) =>
+    splitAtMarks(text, given).map((piece) => (piece.isMarked ? `[${piece.text}]` : piece.text));
+
+  it("marks the words and leaves nothing out", () => {
+    expect(
+      words("one two three", [
+        { start: 8, end: 13 },
+        { start: 0, end: 3 },
+      ]),
+    ).toEqual(["[one]", " two ", "[three]"]);
+  });
+
+  it("joins marks that overlap and cuts those that reach past the end", () => {
+    expect(
+      words("abcdef", [
+        { start: 1, end: 4 },
+        { start: 2, end: 3 },
+        { start: 3, end: 99 },
+      ]).join(""),
+    ).toBe("a[bcd][ef]");
+  });
+});

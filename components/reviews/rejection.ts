@@ -1,0 +1,47 @@
+import { z } from "zod";
+import type { UncheckedReview } from "@/components/reviews/review-form-state";
+import { RequestError } from "@/lib/http/fetch-json";
+import { type TextMark, textMark } from "@/lib/moderation/schema";
+
+/** A text that moderation refused, as it was sent, with the words it objects to. */
+export type Rejection = { message: string; text: string; marks: TextMark[] };
+
+const refusal = z.object({ marks: z.array(textMark).min(1) });
+
+/** Null where the error is another one. */
+export function toRejection(error: Error | null, sentText: string | undefined): Rejection | null {
+  if (!(error instanceof RequestError) || sentText === undefined) return null;
+  const parsed = refusal.safeParse(error.details);
+  return parsed.success ? { message: error.message, text: sentText, marks: parsed.data.marks } : null;
+}
+
+type FieldRefusal = { field: "unregisteredLeaderEmail" | "revieweeId"; message: string };
+
+/** What the server says of the leader, at the field that names them; null where it is about something else. */
+export function toFieldRefusal(
+  error: Error,
+  { unregisteredLeaderEmail, revieweeId }: Pick<UncheckedReview, "unregisteredLeaderEmail" | "revieweeId">,
+): FieldRefusal | null {
+  if (!(error instanceof RequestError) || error.status !== 400) return null;
+  const { message } = error;
+  if (unregisteredLeaderEmail) return { field: "unregisteredLeaderEmail", message };
+  return revieweeId ? { field: "revieweeId", message } : null;
+}
+
+/**
+ * Where the first marked words stand in the text box now, or null where they are gone.
+ * What was sent had the spaces around it cut off, and the author may have written on since.
+ */
+export function findMarked(
+  rejection: Pick<Rejection, "text" | "marks">,
+  current: string,
+): { start: number; end: number } | null {
+  for (const { start, end } of rejection.marks) {
+    const words = rejection.text.slice(start, end);
+    const shift = current.length - current.trimStart().length;
+    const isInPlace = current.startsWith(words, start + shift);
+    const at = isInPlace ? start + shift : current.indexOf(words);
+    if (at >= 0) return { start: at, end: at + words.length };
+  }
+  return null;
+}

@@ -1,0 +1,75 @@
+import { ShieldCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { ReviewHeading, ReviewMeta } from "@/components/reviews/review-meta";
+import { RatingBar } from "@/components/ui/rating-bar";
+import { Skeleton } from "@/components/ui/skeleton";
+import { StarRating } from "@/components/ui/star-rating";
+import { ratingBand } from "@/lib/ratings/rules";
+import type { Review } from "@/lib/reviews/schema";
+
+type ReviewCardProps = {
+  review: Review;
+  /** Instead of the signed-up leader's name. */
+  leader?: string | null;
+  /** Stands between the heading and the text. */
+  children?: ReactNode;
+  /** What can be done with it, at its end. */
+  actions?: ReactNode;
+};
+
+/** A review as a row of a list (B5.3). */
+export function ReviewCard({ review, leader, children, actions }: ReviewCardProps) {
+  return (
+    <article className="flex gap-4 px-4 py-5 sm:px-5">
+      <RatingBar band={ratingBand(review.overallRating)} />
+      <div className="@container min-w-0 flex-1">
+        <ReviewHeading review={review} />
+        <ReviewMeta review={review} leader={leader} />
+        {children}
+        <p className="mt-2.5 max-w-measure whitespace-pre-line [overflow-wrap:anywhere]">
+          {review.reviewText}
+        </p>
+        <div className="mt-3.5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-muted-foreground text-sm">
+          <dl className="grid gap-x-6 gap-y-1 @xl:flex @xl:flex-wrap">
+            <PartRating name="Communication" value={review.communicationRating} />
+            <PartRating name="Support" value={review.supportRating} />
+            <PartRating name="Growth" value={review.growthRating} />
+          </dl>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+            <span className="inline-flex items-center gap-1.5">
+              <ShieldCheck aria-hidden className="size-4 text-primary" />
+              Privacy Protected
+            </span>
+            {actions}
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function PartRating({ name, value }: { name: string; value: number }) {
+  return (
+    <div className="flex items-center gap-2">
+      <dt className="w-28 @xl:w-auto">{name}</dt>
+      <dd>
+        <StarRating value={value} className="[&_svg]:size-3.5" />
+      </dd>
+    </div>
+  );
+}
+
+export function ReviewCardSkeleton() {
+  return (
+    <div className="flex min-h-[22.5rem] gap-4 px-4 py-5 sm:px-5 md:min-h-[18rem] lg:min-h-[16rem] xl:min-h-[11.5rem]">
+      <Skeleton className="w-1 self-stretch rounded-full" />
+      <div className="flex-1">
+        <Skeleton className="h-6 w-64 max-w-full" />
+        <Skeleton className="mt-1 h-4 w-48 max-w-full" />
+        <Skeleton className="mt-3 h-5 w-full max-w-measure" />
+        <Skeleton className="mt-1.5 h-5 w-3/5" />
+        <Skeleton className="mt-3.5 h-5 w-96 max-w-full" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import {
+  initialState,
+  reviewFormRules,
+  withCompany,
+  withCompanyText,
+  withLeader,
+  withUnregisteredEmail,
+} from "@/components/reviews/review-form-state";
+import { priya, solen } from "@/tests/samples";
+
+const filled = {
+  ...initialState({ leader: priya }),
+  communicationRating: 5,
+  supportRating: 4,
+  growthRating: 3,
+  overallRating: 4,
+  reviewText: "Explains decisions before they land.",
+};
+
+function faults(changes: Partial<typeof filled>) {
+  const parsed = reviewFormRules.safeParse({ ...filled, ...changes });
+  return parsed.success ? [] : parsed.error.issues.map((issue) => [issue.path[0], issue.message]);
+}
+
+describe("the target of a review (B10.2)", () => {
+  it("a signed-up leader brings their company and clears the address", () => {
+    expect(withLeader(priya)).toEqual({
+      companyId: solen.id,
+      companyText: "Solen Health",
+      revieweeId: priya.id,
+      leaderText: "Priya Raman",
+      unregisteredLeaderEmail: "",
+    });
+  });
+
+  it("an address clears leader and company", () => {
+    expect(withUnregisteredEmail("kim@fjord.example")).toEqual({
+      companyId: "",
+      companyText: "",
+      revieweeId: "",
+      leaderText: "",
+      unregisteredLeaderEmail: "kim@fjord.example",
+    });
+  });
+
+  it("clearing the company's text clears its id, and the leader with it", () => {
+    expect(withCompanyText("")).toEqual({ companyId: "", companyText: "", revieweeId: "", leaderText: "" });
+  });
+
+  it("another company clears the leader, the same one keeps them", () => {
+    expect(withCompany(solen, { companyId: "another" })).toMatchObject({ revieweeId: "", leaderText: "" });
+    expect(withCompany(solen, { companyId: solen.id })).not.toHaveProperty("revieweeId");
+  });
+});
+
+describe("the rules of the form (E1)", () => {
+  it("lets a filled form through", () => {
+    expect(faults({})).toEqual([]);
+  });
+
+  it("asks for a company or an address", () => {
+    expect(faults({ companyId: "", revieweeId: "", leaderText: "" })).toEqual([
+      ["companyId", "Please select a company or enter an unregistered leader email."],
+    ]);
+  });
+
+  it("does not drop a leader who was typed and not chosen", () => {
+    expect(faults({ revieweeId: "", leaderText: "Priya" })).toEqual([
+      ["revieweeId", "Please choose a leader from the list, or clear this field."],
+    ]);
+  });
+
+  it("takes 0 for a rating that is not given", () => {
+    expect(faults({ growthRating: 0 })).toEqual([["growthRating", "Choose a rating from 1 to 5"]]);
+  });
+});

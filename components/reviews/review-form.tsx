@@ -1,0 +1,105 @@
+"use client";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useMemo } from "react";
+import { useForm } from "react-hook-form";
+import { toFieldRefusal, toRejection } from "@/components/reviews/rejection";
+import { type DraftPlace, keepDraft, readDraft } from "@/components/reviews/review-draft";
+import {
+  type CheckedReview,
+  firstOpenField,
+  initialState,
+  type ReviewPrefill,
+  reviewFormRules,
+  reviewFormState,
+  type UncheckedReview,
+} from "@/components/reviews/review-form-state";
+import { RatingFields } from "@/components/reviews/review-rating-fields";
+import { TargetFields } from "@/components/reviews/review-target-fields";
+import { ReviewTextField } from "@/components/reviews/review-text-field";
+import { SubmitProgress } from "@/components/reviews/submit-progress";
+import { ShownName, WhatIsStored } from "@/components/reviews/what-is-stored";
+import { Button } from "@/components/ui/button";
+import type { Account } from "@/lib/accounts/schema";
+import { cn } from "@/lib/utils";
+
+const columnClasses = "sm:min-h-0 sm:overflow-y-auto sm:overscroll-contain";
+
+type ReviewFormProps = {
+  author: Pick<Account, "id" | "anonymousName"> | null;
+  prefill: ReviewPrefill;
+  draft: DraftPlace;
+  onSubmit: (review: CheckedReview) => void;
+  isPending: boolean;
+  /** Why the last try was refused. */
+  error: Error | null;
+  /** The text of the last try, as it was sent. */
+  sentText?: string;
+};
+
+export function ReviewForm({
+  author,
+  prefill,
+  draft,
+  onSubmit,
+  isPending,
+  error,
+  sentText,
+}: ReviewFormProps) {
+  const { ownerId, target } = draft;
+  const form = useForm<UncheckedReview, unknown, CheckedReview>({
+    resolver: zodResolver(reviewFormRules),
+    defaultValues: readDraft(draft) ?? initialState(prefill),
+  });
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepDraft({ ownerId, target }, reviewFormState.parse(values)),
+      }),
+    [form, ownerId, target],
+  );
+  const rejection = useMemo(() => toRejection(error, sentText), [error, sentText]);
+  useEffect(() => form.setFocus(firstOpenField(form.getValues())), [form]);
+  useEffect(() => {
+    // A form that is disabled drops the focus, so a refusal gives it back; of refused words their block does.
+    if (!error || rejection) return;
+    const refusal = toFieldRefusal(error, form.getValues());
+    if (refusal) form.setError(refusal.field, { message: refusal.message }, { shouldFocus: true });
+    else form.setFocus("reviewText");
+  }, [error, rejection, form]);
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(onSubmit)}
+      className="flex min-h-0 flex-1 flex-col sm:grid sm:grid-cols-[minmax(0,1fr)_minmax(15rem,19rem)] sm:grid-rows-[minmax(0,1fr)_auto]"
+    >
+      {/* One part that scrolls on a phone, two beside each other above that. */}
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain sm:contents">
+        <div className={cn(columnClasses, "sm:row-span-2")}>
+          <fieldset disabled={isPending} className="grid gap-6 px-4 py-5 sm:px-6">
+            <legend className="sr-only">Your review</legend>
+            <TargetFields form={form} excludeUserId={author?.id} isDisabled={isPending} />
+            <RatingFields form={form} />
+            <ReviewTextField form={form} rejection={rejection} />
+          </fieldset>
+        </div>
+        <div className={cn(columnClasses, "border-t bg-muted/50 sm:border-t-0 sm:border-l")}>
+          <div className="grid gap-5 px-4 py-5 sm:px-5">
+            <WhatIsStored />
+            <ShownName name={author?.anonymousName ?? null} />
+          </div>
+        </div>
+      </div>
+      <div className="grid border-t bg-muted/50 px-4 py-3 sm:col-start-2 sm:rounded-br-xl sm:border-l sm:px-5">
+        <Button type="submit" isPending={isPending}>
+          Submit Review
+        </Button>
+        <SubmitProgress isPending={isPending} />
+        {!isPending && (
+          <p className="mt-2 text-center text-muted-foreground text-sm">Draft kept on this device only</p>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from "@/components/ui/button";
+import { EmptyState, EmptyStateAction, EmptyStateText, EmptyStateTitle } from "@/components/ui/empty-state";
+
+export function NoMatch({ title, onClear }: { title: string; onClear: () => void }) {
+  return (
+    <EmptyState>
+      <EmptyStateTitle>{title}</EmptyStateTitle>
+      <EmptyStateText>Try adjusting your search or filters</EmptyStateText>
+      <EmptyStateAction>
+        <Button variant="outline" onClick={onClear}>
+          Clear search and filters
+        </Button>
+      </EmptyStateAction>
+    </EmptyState>
+  );
+}
+
+export function PastTheEnd({ onGoToStart }: { onGoToStart: () => void }) {
+  return (
+    <EmptyState>
+      <EmptyStateTitle>Nothing on this page</EmptyStateTitle>
+      <EmptyStateText>The list is shorter than this page number.</EmptyStateText>
+      <EmptyStateAction>
+        <Button variant="outline" onClick={onGoToStart}>
+          Go to the first page
+        </Button>
+      </EmptyStateAction>
+    </EmptyState>
+  );
+}
+
+export function ListError({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <EmptyState role="alert">
+      <EmptyStateTitle>This list could not be loaded</EmptyStateTitle>
+      <EmptyStateText>{message} Your search and filters are kept.</EmptyStateText>
+      <EmptyStateAction>
+        <Button variant="outline" onClick={onRetry}>
+          Retry
+        </Button>
+      </EmptyStateAction>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,77 @@
+"use client";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { ReviewListSkeleton } from "@/components/reviews/review-list-skeleton";
+import { ListError, NoMatch, PastTheEnd } from "@/components/reviews/review-list-states";
+import { ReviewToolbar } from "@/components/reviews/review-toolbar";
+import type { ReviewFilterState } from "@/components/reviews/use-review-filter";
+import { Card, CardFooter } from "@/components/ui/card";
+import { Pagination } from "@/components/ui/pagination";
+import { formatCount } from "@/lib/format";
+import { cn } from "@/lib/utils";
+
+type ListPage<T> = { items: T[]; total: number };
+
+type ReviewListProps<T> = {
+  label: string;
+  state: ReviewFilterState;
+  result: UseQueryResult<ListPage<T>>;
+  renderItem: (item: T) => ReactNode;
+  /** The title where nothing matches, and the whole state where there is none yet. */
+  emptyTitle: string;
+  noneYet: ReactNode;
+};
+
+/** A filtered list of reviews with its toolbar and pages, in every state it can be in. */
+export function ReviewList<T extends { id: string }>({ label, state, result, ...shown }: ReviewListProps<T>) {
+  const isUntouched = !state.isNarrowed && state.filter.page === 1;
+  const isNoneYet = isUntouched && result.data?.total === 0;
+  return (
+    <Card aria-label={label}>
+      <h2 className="sr-only">{label}</h2>
+      {!isNoneYet && <ReviewToolbar state={state} />}
+      <div aria-busy={result.isFetching} className={cn(result.isPlaceholderData && "opacity-60")}>
+        <ListBody state={state} result={result} {...shown} />
+      </div>
+    </Card>
+  );
+}
+
+function ListBody<T extends { id: string }>({
+  state,
+  result,
+  renderItem,
+  emptyTitle,
+  noneYet,
+}: Omit<ReviewListProps<T>, "label">) {
+  const { filter, isNarrowed, goToPage, clear } = state;
+  if (result.isError)
+    return <ListError message={result.error.message} onRetry={() => void result.refetch()} />;
+  if (!result.data) return <ReviewListSkeleton />;
+  const { items, total } = result.data;
+  if (total === 0) return isNarrowed ? <NoMatch title={emptyTitle} onClear={clear} /> : noneYet;
+  if (items.length === 0) return <PastTheEnd onGoToStart={() => goToPage(1)} />;
+  const first = (filter.page - 1) * filter.pageSize + 1;
+  return (
+    <>
+      <ul className="divide-y">
+        {items.map((item) => (
+          <li key={item.id}>{renderItem(item)}</li>
+        ))}
+      </ul>
+      <CardFooter className="justify-between py-3">
+        <p role="status" className="figures text-muted-foreground text-sm">
+          {/* While the next page is on its way, its numbers would stand under this page's reviews. */}
+          {!result.isPlaceholderData &&
+            `${formatCount(first)} to ${formatCount(first + items.length - 1)} of ${formatCount(total)}`}
+        </p>
+        <Pagination
+          page={filter.page}
+          pageCount={Math.ceil(total / filter.pageSize)}
+          onPageChange={goToPage}
+          className="gap-x-4"
+        />
+      </CardFooter>
+    </>
+  );
+}

@@ -1,0 +1,226 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { ReceivedReviews } from "@/components/reviews/received-reviews";
+import { SubmittedReviews } from "@/components/reviews/submitted-reviews";
+import { aReview, maya, noStats, someStats } from "@/tests/samples";
+import { type Answer, listAnswer, renderScreen } from "@/tests/screen";
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const ME = "GET /api/reviews/me";
+const SUBMITTED = "GET /api/reviews/submitted";
+
+function drawReceived(answers: Record<string, Answer> = {}, searchParams = "") {
+  const drawn = renderScreen(<ReceivedReviews />, {
+    searchParams,
+    answers: { [ME]: () => listAnswer([aReview], 7), [`${ME}/stats`]: () => someStats, ...answers },
+  });
+  const asked = () =>
+    drawn.calls.filter((call) => call.name === ME).map((call) => call.url.searchParams.toString());
+  return { user: userEvent.setup(), asked, ...drawn };
+}
+
+function drawSubmitted(answers: Record<string, Answer>) {
+  return renderScreen(<SubmittedReviews />, {
+    answers: { "GET /api/me": () => maya, [`${SUBMITTED}/stats`]: () => noStats, ...answers },
+  });
+}
+
+const search = () => screen.getByPlaceholderText<HTMLInputElement>("Search Leadership Feedback...");
+const figure = (label: string) =>
+  screen.getByText(label, { selector: "dt" }).closest("div")?.querySelector("dd")?.textContent;
+
+describe("Your Feedback (B5)", () => {
+  it("shows a review with all its parts (B5.3)", async () => {
+    drawReceived({
+      [ME]: () => listAnswer([{ ...aReview, isVerified: true, reviewer: { anonymousName: "Quiet Heron" } }]),
+    });
+    const card = within(await screen.findByRole("article"));
+    expect(card.getByRole("heading").textContent).toBe("Quiet Heron");
+    expect(card.getByText("Overall 4/5")).toBeTruthy();
+    expect(card.getByText(/Solen Health/).closest("p")?.textContent).toMatch(
+      /^Solen Health·Priya Raman·\d+ years ago$/,
+    );
+    const rating = (name: string) =>
+      card.getByText(name).closest("div")?.querySelector("[role=img]")?.getAttribute("aria-label");
+    expect(["Communication", "Support", "Growth"].map(rating)).toEqual([
+      "5 out of 5",
+      "3 out of 5",
+      "4 out of 5",
+    ]);
+    expect(card.getByText(aReview.reviewText)).toBeTruthy();
+    expect(card.getByText("Verified")).toBeTruthy();
+    expect(card.getByText("Privacy Protected")).toBeTruthy();
+    expect(card.queryByText(/LinkedIn/)).toBeNull();
+  });
+
+  it.each([
+    [5, "positive"],
+    [4, "positive"],
+    [3, "neutral"],
+    [2, "negative"],
+  ])("has the bar of an overall of %s in the colour %s (F)", async (overallRating, band) => {
+    drawReceived({ [ME]: () => listAnswer([{ ...aReview, overallRating }]) });
+    const card = await screen.findByRole("article");
+    expect(card.querySelector("[data-band]")?.getAttribute("data-band")).toBe(band);
+  });
+
+  it("names an author without a name 'Anonymous' and leaves 'Verified' out (F)", async () => {
+    drawReceived();
+    expect((await screen.findByRole("heading", { level: 3 })).textContent).toBe("Anonymous");
+    expect(screen.queryByText("Verified")).toBeNull();
+  });
+
+  it("shows the figures, each average with its number and spread (B5.4)", async () => {
+    drawReceived();
+    await waitFor(() => expect(figure("Feedbacks Received")).toBe("7"));
+    expect(figure("Growth Score")).toBe("3.9/5");
+    expect(screen.getByText("average of 7, from 2 to 5")).toBeTruthy();
+    expect(figure("Positive Feedback")).toBe("5");
+    expect(figure("Anonymous")).toBe("100%");
+  });
+
+  it("says that it is loading", () => {
+    drawReceived({ [ME]: () => new Promise(() => {}) });
+    expect(screen.getByText("Loading")).toBeTruthy();
+  });
+
+  it("says why there is none yet, without a toolbar (B5.5)", async () => {
+    drawReceived({ [ME]: () => listAnswer([]), [`${ME}/stats`]: () => noStats });
+    expect(await screen.findByRole("heading", { name: "No Feedback Found" })).toBeTruthy();
+    expect(screen.queryByText("Try adjusting your search or filters")).toBeNull();
+    expect(screen.queryByPlaceholderText("Search Leadership Feedback...")).toBeNull();
+    expect(figure("Growth Score")).toBe("N/A");
+  });
+
+  it("says what to do where nothing matches, and clears it (B5.5)", async () => {
+    const { user, addresses } = drawReceived(
+      { [ME]: ({ url }) => listAnswer(url.searchParams.has("q") ? [] : [aReview]) },
+      "?q=zebra&minRating=4&sort=oldest",
+    );
+    expect(await screen.findByText("Try adjusting your search or filters")).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "No Feedback Found" })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Clear search and filters" }));
+    expect(addresses.at(-1)?.queryString).toBe("?sort=oldest");
+    expect(await screen.findByRole("article")).toBeTruthy();
+    expect(search().value).toBe("");
+  });
+
+  it("on an error keeps the filters and can be tried again", async () => {
+    let isDown = true;
+    const { user, asked } = drawReceived(
+      {
+        [ME]: () =>
+          isDown
+            ? Response.json({ message: "We cannot reach our database." }, { status: 503 })
+            : listAnswer([aReview]),
+      },
+      "?minRating=3",
+    );
+    expect((await screen.findByRole("alert")).textContent).toContain("We cannot reach our database.");
+    expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Filter by rating" }).value).toBe("3");
+    isDown = false;
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByRole("article")).toBeTruthy();
+    expect(new Set(asked()).size).toBe(1);
+  });
+});
+
+describe("search, sort, rating and page in the address", () => {
+  it("asks for what the address says, and for defaults where it says nonsense", async () => {
+    const { asked } = drawReceived({}, "?q=plan&sort=lowest-rated&minRating=9&page=two");
+    await screen.findByRole("article");
+    expect(asked()).toEqual(["q=plan&sort=lowest-rated&page=1&pageSize=5"]);
+    expect(search().value).toBe("plan");
+  });
+
+  it("searches 300 ms after the last key, in place of the entry in the history (B3.3)", async () => {
+    const { user, asked, addresses } = drawReceived({}, "?page=2");
+    await screen.findByRole("article");
+    await user.type(search(), "plan");
+    await waitFor(() => expect(addresses).toHaveLength(1));
+    expect(addresses[0]?.queryString).toBe("?q=plan");
+    expect(addresses[0]?.options.history).toBe("replace");
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    expect(asked()[1]).toBe("q=plan&sort=newest&page=1&pageSize=5");
+  });
+
+  it("sorts and filters as a new entry, from page 1, and leaves defaults out", async () => {
+    const { user, addresses } = drawReceived({}, "?page=2");
+    await screen.findByRole("article");
+    const sort = screen.getByRole("combobox", { name: "Sort" });
+    expect(
+      within(sort)
+        .getAllByRole("option")
+        .map((option) => option.textContent),
+    ).toEqual(["Newest First", "Oldest First", "Highest Rated", "Lowest Rated"]);
+    await user.selectOptions(sort, "Highest Rated");
+    const rating = screen.getByRole("combobox", { name: "Filter by rating" });
+    expect(
+      within(rating)
+        .getAllByRole("option")
+        .map((option) => option.textContent),
+    ).toEqual(["All Ratings", "4+ Stars", "3+ Stars", "2+ Stars", "1+ Stars"]);
+    await user.selectOptions(rating, "4+ Stars");
+    await user.selectOptions(sort, "Newest First");
+    await user.selectOptions(rating, "All Ratings");
+    expect(addresses.map((update) => update.queryString)).toEqual([
+      "?sort=highest-rated",
+      "?sort=highest-rated&minRating=4",
+      "?minRating=4",
+      "",
+    ]);
+    expect(new Set(addresses.map((update) => update.options.history))).toEqual(new Set(["push"]));
+  });
+
+  it("turns the page, with the old one in sight until the new one is there", async () => {
+    let release = (_answer: Response) => {};
+    const { user, addresses } = drawReceived({
+      [ME]: ({ url }) =>
+        url.searchParams.get("page") === "2"
+          ? new Promise<Response>((resolve) => {
+              release = resolve;
+            })
+          : listAnswer([aReview], 7),
+    });
+    expect((await screen.findByText("1 to 1 of 7")).getAttribute("role")).toBe("status");
+    await user.click(screen.getByRole("button", { name: "Next page" }));
+    expect(addresses.at(-1)?.queryString).toBe("?page=2");
+    expect(addresses.at(-1)?.options.history).toBe("push");
+    expect(screen.getByText(aReview.reviewText)).toBeTruthy();
+    release(listAnswer([{ ...aReview, reviewText: "On the second page." }], 7));
+    expect(await screen.findByText("On the second page.")).toBeTruthy();
+  });
+
+  it("leads back from a page past the end", async () => {
+    const { user, addresses } = drawReceived({ [ME]: () => listAnswer([], 7) }, "?page=40");
+    await user.click(await screen.findByRole("button", { name: "Go to the first page" }));
+    expect(addresses.at(-1)?.queryString).toBe("");
+  });
+});
+
+describe("Your Submissions (B6)", () => {
+  it("has its own figures, empty title and first step", async () => {
+    drawSubmitted({ [SUBMITTED]: () => listAnswer([]) });
+    expect(await screen.findByRole("heading", { name: "No Submissions Found" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Submit Your First Review" })).toBeTruthy();
+    for (const label of ["Feedbacks Submitted", "Average Rating Given", "Positive Feedback", "Anonymous"]) {
+      expect(screen.getByText(label)).toBeTruthy();
+    }
+  });
+
+  it("says what waits for a moderator, what was removed, and about whom a review is", async () => {
+    const items = [
+      { ...aReview, state: "HELD" },
+      { ...aReview, id: maya.id, state: "REMOVED", reviewee: null, unregisteredLeader: "k•••@fjord.example" },
+    ];
+    drawSubmitted({ [SUBMITTED]: () => listAnswer(items) });
+    const [held, removed] = await screen.findAllByRole("article");
+    expect(held?.textContent).toContain("Waiting for a moderator");
+    expect(held?.textContent).toContain("This is normal");
+    expect(held?.textContent).toContain("Priya Raman");
+    expect(removed?.textContent).toContain("Removed");
+    expect(removed?.textContent).toContain("k•••@fjord.example");
+  });
+});

@@ -1,0 +1,92 @@
+"use client";
+import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
+import { CompanyPicker } from "@/components/companies/company-picker";
+import { LeaderPicker } from "@/components/leaders/leader-picker";
+import {
+  type CheckedReview,
+  type ReviewTarget,
+  type UncheckedReview,
+  withCompany,
+  withCompanyText,
+  withLeader,
+  withLeaderText,
+  withUnregisteredEmail,
+} from "@/components/reviews/review-form-state";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+
+export type ReviewFormApi = UseFormReturn<UncheckedReview, unknown, CheckedReview>;
+
+type TargetFieldsProps = { form: ReviewFormApi; excludeUserId?: string; isDisabled: boolean };
+
+/** Company, leader, or the address of a leader who has not signed up; each clears what it rules out (B10.2). */
+export function TargetFields({ form, excludeUserId, isDisabled }: TargetFieldsProps) {
+  const { control, formState, register, setValue, trigger } = form;
+  const { companyId, companyText, leaderText, unregisteredLeaderEmail } = useWatch({ control });
+  const { errors, isSubmitted } = formState;
+
+  function change(changes: Partial<ReviewTarget>) {
+    for (const [name, value] of Object.entries(changes)) setValue(name as keyof ReviewTarget, value);
+    if (isSubmitted) void trigger(["companyId", "revieweeId", "unregisteredLeaderEmail"]);
+  }
+
+  return (
+    <div className="grid gap-4">
+      {/* Hidden, not gone, so that the first wrong field stays the first in the form's order. */}
+      <div hidden={Boolean(unregisteredLeaderEmail)} className="grid items-start gap-4 lg:grid-cols-2">
+        <Controller
+          control={control}
+          name="companyId"
+          render={({ field }) => (
+            <CompanyPicker
+              text={companyText ?? ""}
+              onTextChange={(text) => change(withCompanyText(text))}
+              onChoose={(company) => change(withCompany(company, form.getValues()))}
+              onBlur={field.onBlur}
+              error={errors.companyId?.message}
+              disabled={isDisabled}
+              ref={field.ref}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="revieweeId"
+          render={({ field }) => (
+            <LeaderPicker
+              text={leaderText ?? ""}
+              onTextChange={(text) => change(withLeaderText(text))}
+              onChoose={(leader) => change(withLeader(leader))}
+              companyId={companyId || undefined}
+              excludeUserId={excludeUserId}
+              onBlur={field.onBlur}
+              error={errors.revieweeId?.message}
+              disabled={isDisabled}
+              ref={field.ref}
+            />
+          )}
+        />
+      </div>
+      <Field
+        label="Unregistered leader email"
+        aside="Optional"
+        description={
+          unregisteredLeaderEmail
+            ? "Their company is known by the address. Clear it to choose a company or a leader instead."
+            : "The work address of somebody who has not signed up here."
+        }
+        error={errors.unregisteredLeaderEmail?.message}
+      >
+        <Input
+          type="email"
+          autoComplete="off"
+          placeholder="name@company.com"
+          {...register("unregisteredLeaderEmail", {
+            onChange: (event: { target: { value: string } }) =>
+              change(withUnregisteredEmail(event.target.value)),
+          })}
+        />
+      </Field>
+    </div>
+  );
+}

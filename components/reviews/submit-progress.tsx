@@ -1,0 +1,18 @@
+"use client";
+import { useTurningMessage } from "@/components/reviews/use-turning-message";
+import { Progress } from "@/components/ui/progress";
+
+/** What is under way while a review is being sent (B10.3). The region is always there, so that it is read out. */
+export function SubmitProgress({ isPending }: { isPending: boolean }) {
+  return <div role="status">{isPending && <TurningMessage />}</div>;
+}
+
+function TurningMessage() {
+  const { message, step, steps } = useTurningMessage();
+  return (
+    <div className="mt-2 grid gap-2">
+      <p className="font-medium text-sm">{message}</p>
+      <Progress value={(step / steps) * 100} label="Submission" />
+    </div>
+  );
+}

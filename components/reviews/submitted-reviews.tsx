@@ -1,0 +1,48 @@
+"use client";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { ReviewDialog } from "@/components/reviews/review-dialog";
+import { ReviewList } from "@/components/reviews/review-list";
+import { ReviewStatsStrip } from "@/components/reviews/review-stats-strip";
+import { SubmittedReviewCard } from "@/components/reviews/submitted-review-card";
+import { useReviewFilter } from "@/components/reviews/use-review-filter";
+import { Button } from "@/components/ui/button";
+import { EmptyState, EmptyStateAction, EmptyStateText, EmptyStateTitle } from "@/components/ui/empty-state";
+import { submittedReviewsQuery, submittedStatsQuery } from "@/lib/reviews/api";
+
+/** What the viewer submitted, with its figures (B6). */
+export function SubmittedReviews() {
+  const state = useReviewFilter();
+  const reviews = useQuery({ ...submittedReviewsQuery(state.filter), placeholderData: keepPreviousData });
+  const stats = useQuery({ ...submittedStatsQuery(state.filter), placeholderData: keepPreviousData });
+  return (
+    <>
+      <ReviewStatsStrip
+        label="Figures of your submissions"
+        stats={stats.data}
+        isNarrowed={state.isNarrowed}
+        totalLabel="Feedbacks Submitted"
+        averageLabel="Average Rating Given"
+      />
+      <ReviewList
+        label="Reviews you submitted"
+        state={state}
+        result={reviews}
+        renderItem={(review) => <SubmittedReviewCard review={review} />}
+        emptyTitle="No Submissions Found"
+        noneYet={
+          <EmptyState>
+            <EmptyStateTitle>No Submissions Found</EmptyStateTitle>
+            <EmptyStateText>
+              You have not reviewed anybody yet. What you submit is listed here, and only you see the list.
+            </EmptyStateText>
+            <EmptyStateAction>
+              <ReviewDialog>
+                <Button>Submit Your First Review</Button>
+              </ReviewDialog>
+            </EmptyStateAction>
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

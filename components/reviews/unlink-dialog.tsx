@@ -1,0 +1,112 @@
+"use client";
+import { Unlink } from "lucide-react";
+import { useRef, useState } from "react";
+import { MAIN_ID } from "@/components/layout/skip-link";
+import { Button } from "@/components/ui/button";
+import {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+  DialogTrigger,
+} from "@/components/ui/dialog";
+import { toast } from "@/components/ui/use-toast";
+import { RequestError } from "@/lib/http/fetch-json";
+import { useUnlinkReview } from "@/lib/reviews/api";
+import type { SubmittedReview } from "@/lib/reviews/schema";
+
+type UnlinkDialogProps = { review: Pick<SubmittedReview, "id" | "state" | "reviewText" | "reviewer"> };
+
+/** The action 'Unlink from my account', and what it asks first: nobody can take it back (docs/anonymity.md). */
+export function UnlinkDialog({ review }: UnlinkDialogProps) {
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const keepButton = useRef<HTMLButtonElement>(null);
+  const unlink = useUnlinkReview();
+
+  async function unlinkForGood() {
+    try {
+      // Awaited here, because a callback of `mutate` is dropped when the review leaves the list, and this dialog with it.
+      await unlink.mutateAsync(review.id);
+      toast({ title: "Unlinked", description: "This review no longer belongs to any account." });
+    } catch (error) {
+      toast({ title: "Error", description: errorMessage(error), variant: "destructive" });
+    }
+    setOpen(false);
+  }
+
+  return (
+    <Dialog open={isOpen} onOpenChange={(willBeOpen) => !unlink.isPending && setOpen(willBeOpen)}>
+      <DialogTrigger asChild>
+        <Button
+          ref={opener}
+          variant="link"
+          size="inline"
+          className="min-h-6 gap-1.5 font-normal text-muted-foreground text-sm no-underline hover:text-foreground hover:underline hover:decoration-1 pointer-coarse:min-h-11"
+        >
+          <Unlink aria-hidden />
+          Unlink from my account
+        </Button>
+      </DialogTrigger>
+      <DialogContent
+        role="alertdialog"
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          keepButton.current?.focus();
+        }}
+        onCloseAutoFocus={(event) => {
+          if (opener.current) return;
+          // It left the page with its review, so the focus goes to what the page is about.
+          event.preventDefault();
+          document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+        }}
+      >
+        <DialogHeader>
+          <DialogTitle>Unlink this review from your account?</DialogTitle>
+        </DialogHeader>
+        <DialogBody className="grid gap-4">
+          <blockquote className="line-clamp-2 border-l-2 pl-3 text-muted-foreground [overflow-wrap:anywhere]">
+            {review.reviewText}
+          </blockquote>
+          <DialogDescription asChild className="text-base text-foreground">
+            <ul className="grid list-disc gap-2 pl-5">
+              <li>{WHAT_STAYS[review.state]}</li>
+              {review.reviewer.anonymousName && (
+                <li>It loses the name ‘{review.reviewer.anonymousName}’ and reads ‘Anonymous’.</li>
+              )}
+              <li>It leaves Your Submissions, where you will never find it again.</li>
+              <li>
+                Nobody can undo this or tie the review to your account again: not you, and not whoever runs
+                the service. Only backups made before now keep the link, until they are deleted.
+              </li>
+            </ul>
+          </DialogDescription>
+        </DialogBody>
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button ref={keepButton} variant="outline" disabled={unlink.isPending}>
+              Keep it linked
+            </Button>
+          </DialogClose>
+          <Button variant="destructive" isPending={unlink.isPending} onClick={unlinkForGood}>
+            Unlink for good
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const WHAT_STAYS: Record<SubmittedReview["state"], string> = {
+  PUBLISHED: "The review stays published, and its ratings still count.",
+  HELD: "A moderator still decides about the review. You will not see what they decide.",
+  REMOVED: "The review stays taken down.",
+};
+
+function errorMessage(error: unknown): string {
+  return error instanceof RequestError ? error.message : "Failed to unlink the review";
+}

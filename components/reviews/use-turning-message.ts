@@ -1,0 +1,24 @@
+"use client";
+import { useEffect, useState } from "react";
+
+const TURN_MS = 2000;
+
+export const SUBMIT_MESSAGES = [
+  "Submitting your review...",
+  "Checking content for quality and safety...",
+  "Processing through moderation system...",
+  "Finalizing your submission...",
+] as const;
+
+/** The step that shows while a submission is pending, turning every 2 s and staying at the last (B10.3). */
+export function useTurningMessage(): { message: string; step: number; steps: number } {
+  const [index, setIndex] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(
+      () => setIndex((current) => Math.min(current + 1, SUBMIT_MESSAGES.length - 1)),
+      TURN_MS,
+    );
+    return () => clearInterval(timer);
+  }, []);
+  return { message: SUBMIT_MESSAGES[index] ?? "", step: index + 1, steps: SUBMIT_MESSAGES.length };
+}

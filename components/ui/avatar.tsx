@@ -1,0 +1,16 @@
+import { cn } from "@/lib/utils";
+
+/** Initials on a tint. Silent: the name stands beside it. */
+export function Avatar({ initials, className }: { initials: string; className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={cn(
+        "inline-grid size-10 shrink-0 select-none place-items-center rounded-lg bg-accent font-heading text-[0.9375rem] text-accent-foreground",
+        className,
+      )}
+    >
+      {initials}
+    </span>
+  );
+}

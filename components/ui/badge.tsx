@@ -1,0 +1,31 @@
+import { cva, type VariantProps } from "class-variance-authority";
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/utils";
+
+const badgeVariants = cva(
+  "figures inline-flex h-[22px] shrink-0 items-center gap-1 rounded-md px-2 font-semibold text-xs whitespace-nowrap [&_svg]:size-3.5",
+  {
+    variants: {
+      variant: {
+        positive: "bg-positive-tint text-positive-text",
+        neutral: "bg-neutral-tint text-neutral-text",
+        negative: "bg-negative-tint text-negative-text",
+        accent: "bg-accent text-accent-foreground",
+        outline: "border font-medium text-muted-foreground",
+        startup: "bg-startup-tint text-startup-text",
+        small: "bg-small-tint text-small-text",
+        medium: "bg-positive-tint text-positive-text",
+        large: "bg-neutral-tint text-neutral-text",
+        enterprise: "bg-negative-tint text-negative-text",
+        other: "bg-other-tint text-other-text",
+      },
+    },
+    defaultVariants: { variant: "outline" },
+  },
+);
+
+export type BadgeVariant = NonNullable<VariantProps<typeof badgeVariants>["variant"]>;
+
+export function Badge({ variant, className, ...props }: ComponentProps<"span"> & { variant?: BadgeVariant }) {
+  return <span className={cn(badgeVariants({ variant }), className)} {...props} />;
+}

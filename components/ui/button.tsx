@@ -1,0 +1,64 @@
+import { cva, type VariantProps } from "class-variance-authority";
+import { Slot } from "radix-ui";
+import type { ComponentProps } from "react";
+import { Spinner } from "@/components/ui/spinner";
+import { cn } from "@/lib/utils";
+
+export const buttonVariants = cva(
+  "inline-flex shrink-0 items-center justify-center gap-2 rounded-lg font-semibold text-[0.9375rem] whitespace-nowrap transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0",
+  {
+    variants: {
+      variant: {
+        default:
+          "bg-primary text-primary-foreground enabled:hover:bg-primary-hover [a]:hover:bg-primary-hover",
+        outline: "border border-input bg-card text-foreground enabled:hover:bg-muted [a]:hover:bg-muted",
+        ghost: "text-foreground enabled:hover:bg-muted [a]:hover:bg-muted",
+        destructive: "bg-destructive text-destructive-foreground enabled:hover:opacity-90",
+        link: "text-primary underline decoration-1 underline-offset-4 hover:decoration-2",
+      },
+      size: {
+        default: "h-10 px-4 pointer-coarse:h-11",
+        lg: "h-12 px-6 text-base",
+        icon: "size-10 pointer-coarse:size-11 [&_svg]:size-5",
+        inline: "h-auto",
+      },
+    },
+    defaultVariants: { variant: "default", size: "default" },
+  },
+);
+
+type ButtonProps = ComponentProps<"button"> &
+  VariantProps<typeof buttonVariants> & {
+    /** Gives the look to the one child, such as a link. */
+    asChild?: boolean;
+    /** Disabled, with a spinner before the text. */
+    isPending?: boolean;
+  };
+
+/** A push button. In a form the one that sends it needs `type="submit"`. */
+export function Button({
+  className,
+  variant,
+  size,
+  asChild,
+  isPending,
+  disabled,
+  children,
+  type = "button",
+  ...props
+}: ButtonProps) {
+  const classes = cn(buttonVariants({ variant, size }), className);
+  if (asChild) {
+    return (
+      <Slot.Root className={classes} {...props}>
+        {children}
+      </Slot.Root>
+    );
+  }
+  return (
+    <button type={type} className={classes} disabled={disabled || isPending} {...props}>
+      {isPending && <Spinner />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/utils";
+
+export function Card({ className, ...props }: ComponentProps<"section">) {
+  return (
+    <section
+      className={cn("min-w-0 rounded-xl border bg-card text-card-foreground shadow-card", className)}
+      {...props}
+    />
+  );
+}
+
+/** Title at the left, action at the right, a rule below. */
+export function CardHeader({ className, ...props }: ComponentProps<"header">) {
+  return (
+    <header
+      className={cn(
+        "flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b px-4 py-4 sm:px-5",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export function CardTitle({ className, children, ...props }: ComponentProps<"h2">) {
+  return (
+    <h2 className={cn("font-heading text-lg", className)} {...props}>
+      {children}
+    </h2>
+  );
+}
+
+export function CardContent({ className, ...props }: ComponentProps<"div">) {
+  return <div className={cn("p-4 sm:p-5", className)} {...props} />;
+}
+
+/** A list of ruled rows; its items are `CardRow`. */
+export function CardRows({ className, ...props }: ComponentProps<"ul">) {
+  return <ul className={cn("divide-y", className)} {...props} />;
+}
+
+export function CardRow({ className, ...props }: ComponentProps<"li">) {
+  return <li className={cn("min-h-12 px-4 py-3 sm:px-5", className)} {...props} />;
+}
+
+export function CardFooter({ className, ...props }: ComponentProps<"footer">) {
+  return (
+    <footer
+      className={cn("flex flex-wrap items-center gap-3 border-t px-4 py-4 sm:px-5", className)}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { describe, expect, it, vi } from "vitest";
+import { Combobox } from "@/components/ui/combobox";
+import { Dialog, DialogContent, DialogTitle } from "@/components/ui/dialog";
+
+const LEADERS = ["Maren Oduya", "Marek Pine", "Mary Stone"];
+
+type HarnessProps = { items?: string[]; isLoading?: boolean; onSelect?: (name: string) => void };
+
+function Harness({ items = LEADERS, isLoading, onSelect = () => {} }: HarnessProps) {
+  const [query, setQuery] = useState("");
+  return (
+    <Combobox
+      aria-label="Leader"
+      query={query}
+      onQueryChange={setQuery}
+      items={items}
+      isLoading={isLoading}
+      getKey={(name) => name}
+      renderItem={(name) => <span>{name}</span>}
+      onSelect={(name) => {
+        setQuery(name);
+        onSelect(name);
+      }}
+    />
+  );
+}
+
+const box = () => screen.getByRole("combobox", { name: "Leader" });
+const activeOption = () => document.getElementById(box().getAttribute("aria-activedescendant") ?? "");
+
+describe("Combobox", () => {
+  it("opens on typing, not on an empty box (B3.3)", async () => {
+    render(<Harness />);
+    await userEvent.click(box());
+    expect(screen.queryByRole("listbox")).toBeNull();
+    await userEvent.type(box(), "mar");
+    expect(screen.getAllByRole("option")).toHaveLength(3);
+    expect(box()).toHaveProperty("ariaExpanded", "true");
+  });
+
+  it("is walked through with the arrows, round the ends, and chosen from with Enter", async () => {
+    const onSelect = vi.fn();
+    render(<Harness onSelect={onSelect} />);
+    await userEvent.type(box(), "mar{ArrowDown}");
+    expect(activeOption()?.textContent).toBe("Maren Oduya");
+    await userEvent.keyboard("{ArrowUp}");
+    expect(activeOption()?.textContent).toBe("Mary Stone");
+    await userEvent.keyboard("{Enter}");
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith("Mary Stone");
+    expect(screen.queryByRole("listbox")).toBeNull();
+    expect(box()).toHaveProperty("value", "Mary Stone");
+  });
+
+  it("is chosen from with a press, and keeps the focus", async () => {
+    const onSelect = vi.fn();
+    render(<Harness onSelect={onSelect} />);
+    await userEvent.type(box(), "mar");
+    await userEvent.click(screen.getByRole("option", { name: "Marek Pine" }));
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith("Marek Pine");
+    expect(document.activeElement).toBe(box());
+  });
+
+  it("says 'Searching...' and 'No results found.' (B3.4)", async () => {
+    const { rerender } = render(<Harness items={[]} isLoading />);
+    await userEvent.type(box(), "zzz");
+    expect(screen.getByRole("status").textContent).toBe("Searching...");
+    rerender(<Harness items={[]} />);
+    expect(screen.getByRole("status").textContent).toBe("No results found.");
+  });
+
+  it("closes on Escape, and a dialog around it only on the next one", async () => {
+    const onOpenChange = vi.fn();
+    render(
+      <Dialog open onOpenChange={onOpenChange}>
+        <DialogContent aria-describedby={undefined}>
+          <DialogTitle>Review</DialogTitle>
+          <Harness />
+        </DialogContent>
+      </Dialog>,
+    );
+    await userEvent.type(box(), "mar{Escape}");
+    expect(screen.queryByRole("listbox")).toBeNull();
+    expect(onOpenChange).not.toHaveBeenCalled();
+    await userEvent.keyboard("{Escape}");
+    expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
+  });
+
+  it("outlives the focus by 200 ms, so that a press on it counts (B3.3)", () => {
+    vi.useFakeTimers();
+    render(<Harness />);
+    fireEvent.focus(box());
+    fireEvent.change(box(), { target: { value: "mar" } });
+    fireEvent.blur(box());
+    act(() => vi.advanceTimersByTime(199));
+    expect(screen.queryByRole("listbox")).not.toBeNull();
+    act(() => vi.advanceTimersByTime(1));
+    expect(screen.queryByRole("listbox")).toBeNull();
+    vi.useRealTimers();
+  });
+
+  it("is emptied by its cross", async () => {
+    render(<Harness />);
+    await userEvent.type(box(), "mar");
+    await userEvent.click(screen.getByRole("button", { name: "Clear" }));
+    expect(box()).toHaveProperty("value", "");
+    expect(screen.queryByRole("button", { name: "Clear" })).toBeNull();
+  });
+});

@@ -1,0 +1,89 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { Button } from "@/components/ui/button";
+import { Progress } from "@/components/ui/progress";
+import { RelativeWeek } from "@/components/ui/relative-week";
+import { Stat, StatStrip } from "@/components/ui/stat-strip";
+import { SwitchField } from "@/components/ui/switch";
+
+describe("Button", () => {
+  it("takes no second press while something is pending", async () => {
+    const onClick = vi.fn();
+    render(
+      <Button isPending onClick={onClick}>
+        Send
+      </Button>,
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Send" }));
+    expect(onClick).not.toHaveBeenCalled();
+  });
+
+  it("lends its look to a link", () => {
+    render(
+      <Button asChild>
+        <a href="/login">Login</a>
+      </Button>,
+    );
+    expect(screen.getByRole("link", { name: "Login" }).className).toContain("bg-primary");
+  });
+});
+
+describe("SwitchField", () => {
+  it("is named, described and switched by its words", async () => {
+    const onCheckedChange = vi.fn();
+    render(
+      <SwitchField
+        label="Public reviews"
+        description="Everybody signed in can read them."
+        checked={false}
+        onCheckedChange={onCheckedChange}
+      />,
+    );
+    const control = screen.getByRole("switch", { name: "Public reviews", checked: false });
+    expect(document.getElementById(control.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
+      "Everybody signed in can read them.",
+    );
+    await userEvent.click(screen.getByText("Public reviews"));
+    expect(onCheckedChange).toHaveBeenCalledExactlyOnceWith(true);
+  });
+});
+
+describe("StatStrip", () => {
+  it("explains a figure behind a button that the keyboard reaches", async () => {
+    render(
+      <StatStrip label="Totals">
+        <Stat label="Anonymous" value="100%" tooltip="Reviews shown without a real name." />
+      </StatStrip>,
+    );
+    expect(screen.getByRole("region", { name: "Totals" })).toBeTruthy();
+    expect(screen.getByRole("definition").textContent).toBe("100%");
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "About Anonymous" }));
+    expect((await screen.findByRole("tooltip")).textContent).toBe("Reviews shown without a real name.");
+  });
+});
+
+describe("Progress", () => {
+  it("stays between nothing and all", () => {
+    const { rerender } = render(<Progress label="Submitting" value={25} />);
+    const bar = screen.getByRole("progressbar", { name: "Submitting" });
+    expect(bar.getAttribute("aria-valuenow")).toBe("25");
+    rerender(<Progress label="Submitting" value={140} />);
+    expect(bar.getAttribute("aria-valuenow")).toBe("100");
+  });
+});
+
+describe("RelativeWeek", () => {
+  const now = new Date("2026-11-18T10:00:00Z");
+
+  it("says how long ago, with the exact week beside it", () => {
+    render(<RelativeWeek week="2026-11-02" now={now} />);
+    expect(screen.getByText("2 weeks ago").title).toBe("Week of 2 November 2026");
+  });
+
+  it("says 'Recently' where the date is missing (F)", () => {
+    render(<RelativeWeek week={null} now={now} />);
+    expect(screen.getByText("Recently").hasAttribute("title")).toBe(false);
+  });
+});

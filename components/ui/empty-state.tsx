@@ -1,0 +1,34 @@
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/utils";
+
+/** Says why there is nothing and what to do next. */
+export function EmptyState({ className, children, ...props }: ComponentProps<"div">) {
+  return (
+    <div
+      className={cn("relative isolate overflow-hidden px-5 py-14 text-center sm:py-16", className)}
+      {...props}
+    >
+      <span
+        aria-hidden
+        className="weave-rosette pointer-events-none absolute top-1/2 left-1/2 -z-10 hidden size-96 -translate-x-1/2 -translate-y-1/2 opacity-10 sm:block"
+      />
+      <div className="mx-auto grid max-w-md justify-items-center gap-2">{children}</div>
+    </div>
+  );
+}
+
+export function EmptyStateTitle({ className, children, ...props }: ComponentProps<"h2">) {
+  return (
+    <h2 className={cn("font-heading text-lg", className)} {...props}>
+      {children}
+    </h2>
+  );
+}
+
+export function EmptyStateText({ className, ...props }: ComponentProps<"p">) {
+  return <p className={cn("text-muted-foreground", className)} {...props} />;
+}
+
+export function EmptyStateAction({ className, ...props }: ComponentProps<"div">) {
+  return <div className={cn("mt-4 flex flex-wrap justify-center gap-3", className)} {...props} />;
+}

@@ -1,0 +1,22 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import type { ComponentProps } from "react";
+import { controlClasses, useFieldControl } from "@/components/ui/field";
+import { cn } from "@/lib/utils";
+
+/** The browser's own select; its children are `option` elements. Outside a Field it needs an `aria-label`. */
+export function NativeSelect({ className, ...props }: ComponentProps<"select">) {
+  return (
+    <span className={cn("relative inline-block w-full", className)}>
+      <select
+        className={cn(controlClasses, "h-10 appearance-none truncate pr-9 pointer-coarse:h-11")}
+        {...useFieldControl(props)}
+      />
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted-foreground"
+      />
+    </span>
+  );
+}

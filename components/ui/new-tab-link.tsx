@@ -1,0 +1,26 @@
+import { ArrowUpRight } from "lucide-react";
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/utils";
+
+/** A link out of a form: what was typed stays in this tab. */
+export function NewTabLink({
+  className,
+  children,
+  ...props
+}: Omit<ComponentProps<"a">, "target" | "rel"> & { href: string }) {
+  return (
+    <a
+      target="_blank"
+      rel="noopener"
+      className={cn(
+        "whitespace-nowrap text-primary underline underline-offset-4 hover:decoration-2",
+        className,
+      )}
+      {...props}
+    >
+      {children}
+      <ArrowUpRight aria-hidden className="ml-0.5 inline size-3.5 align-[-0.125em]" />
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}

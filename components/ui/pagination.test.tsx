@@ -1,0 +1,39 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { Pagination } from "@/components/ui/pagination";
+
+const shown = () => screen.getAllByRole("listitem").map((item) => item.textContent);
+
+describe("Pagination", () => {
+  it("is absent where there is one page or none", () => {
+    const { container } = render(<Pagination page={1} pageCount={1} onPageChange={() => {}} />);
+    expect(container.childElementCount).toBe(0);
+  });
+
+  it.each([
+    [1, 2, ["1", "2"]],
+    [2, 5, ["1", "2", "3", "4", "5"]],
+    [1, 9, ["1", "2", "3", "4", "…", "9"]],
+    [4, 9, ["1", "2", "3", "4", "5", "…", "9"]],
+    [5, 9, ["1", "…", "4", "5", "6", "…", "9"]],
+    [9, 9, ["1", "…", "6", "7", "8", "9"]],
+  ])("on page %d of %d shows %j", (page, pageCount, expected) => {
+    render(<Pagination page={page} pageCount={pageCount} onPageChange={() => {}} />);
+    expect(shown()).toEqual(expected);
+    expect(screen.getByText(`Page ${page} of ${pageCount}`)).toBeTruthy();
+    expect(screen.getByRole("button", { current: "page" }).textContent).toBe(`${page}`);
+  });
+
+  it("goes to the neighbours and to a number, and no further than the ends", async () => {
+    const onPageChange = vi.fn();
+    const { rerender } = render(<Pagination page={1} pageCount={3} onPageChange={onPageChange} />);
+    expect(screen.getByRole("button", { name: "Previous page" })).toHaveProperty("disabled", true);
+    await userEvent.click(screen.getByRole("button", { name: "Next page" }));
+    await userEvent.click(screen.getByRole("button", { name: "Page 3" }));
+    rerender(<Pagination page={3} pageCount={3} onPageChange={onPageChange} />);
+    expect(screen.getByRole("button", { name: "Next page" })).toHaveProperty("disabled", true);
+    await userEvent.click(screen.getByRole("button", { name: "Previous page" }));
+    expect(onPageChange.mock.calls).toEqual([[2], [3], [2]]);
+  });
+});

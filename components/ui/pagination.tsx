@@ -1,0 +1,90 @@
+"use client";
+
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/lib/utils";
+
+type PaginationProps = {
+  /** From 1. */
+  page: number;
+  pageCount: number;
+  onPageChange: (page: number) => void;
+  className?: string;
+};
+
+/** Previous, the pages around this one, next, and 'Page x of y'. Nothing where there is one page. */
+export function Pagination({ page, pageCount, onPageChange, className }: PaginationProps) {
+  if (pageCount <= 1) return null;
+  return (
+    <nav
+      aria-label="Pagination"
+      className={cn("flex flex-wrap items-center justify-between gap-3", className)}
+    >
+      <p aria-live="polite" className="figures text-muted-foreground text-sm">
+        Page {page} of {pageCount}
+      </p>
+      <div className="flex items-center gap-1">
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Previous page"
+          disabled={page <= 1}
+          onClick={() => onPageChange(page - 1)}
+        >
+          <ChevronLeft aria-hidden />
+        </Button>
+        <ol className="hidden items-center gap-1 sm:flex">
+          {pagesAround(page, pageCount).map((entry) => (
+            <li key={entry.key}>
+              {entry.page === null ? (
+                <span className="inline-block w-6 text-center text-muted-foreground">…</span>
+              ) : (
+                <PageButton page={entry.page} current={page} onPageChange={onPageChange} />
+              )}
+            </li>
+          ))}
+        </ol>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Next page"
+          disabled={page >= pageCount}
+          onClick={() => onPageChange(page + 1)}
+        >
+          <ChevronRight aria-hidden />
+        </Button>
+      </div>
+    </nav>
+  );
+}
+
+type PageButtonProps = { page: number; current: number; onPageChange: (page: number) => void };
+
+function PageButton({ page, current, onPageChange }: PageButtonProps) {
+  const isCurrent = page === current;
+  return (
+    <Button
+      variant="ghost"
+      aria-label={`Page ${page}`}
+      aria-current={isCurrent ? "page" : undefined}
+      className={cn("figures min-w-10 px-2", isCurrent && "bg-accent text-accent-foreground")}
+      onClick={() => onPageChange(page)}
+    >
+      {page}
+    </Button>
+  );
+}
+
+type Entry = { key: string; page: number | null };
+
+/** First, last and the neighbours of `page`; a null page is a gap. A gap of one page is that page. */
+function pagesAround(page: number, pageCount: number): Entry[] {
+  const from = Math.max(2, Math.min(page - 1, pageCount - 3));
+  const to = Math.min(pageCount - 1, Math.max(page + 1, 4));
+  const entries: Entry[] = [{ key: "1", page: 1 }];
+  if (from > 2) entries.push({ key: "before", page: from === 3 ? 2 : null });
+  for (let number = from; number <= to; number++) entries.push({ key: `${number}`, page: number });
+  if (to < pageCount - 1) entries.push({ key: "after", page: to === pageCount - 2 ? pageCount - 1 : null });
+  entries.push({ key: `${pageCount}`, page: pageCount });
+  return entries;
+}

@@ -1,0 +1,13 @@
+import { relativeWeek, weekOf } from "@/lib/format";
+
+/** When a review was written, to the week and no finer; the exact week in the tooltip. */
+export function RelativeWeek({ week, now = new Date() }: { week: string | null; now?: Date }) {
+  const label = weekOf(week);
+  const words = relativeWeek(week, now);
+  if (!week || !label) return <span>{words}</span>;
+  return (
+    <time dateTime={week} title={label} suppressHydrationWarning>
+      {words}
+    </time>
+  );
+}

@@ -1,0 +1,61 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Controller, useForm } from "react-hook-form";
+import { describe, expect, it, vi } from "vitest";
+import { StarRatingInput } from "@/components/ui/star-rating-input";
+
+function RatingForm({ onSubmit }: { onSubmit: (values: { overallRating: number }) => void }) {
+  const form = useForm({ defaultValues: { overallRating: 0 } });
+  return (
+    <form onSubmit={form.handleSubmit(onSubmit)}>
+      <Controller
+        control={form.control}
+        name="overallRating"
+        rules={{ min: { value: 1, message: "Choose a rating from 1 to 5" } }}
+        render={({ field, fieldState }) => (
+          <StarRatingInput legend="Overall" error={fieldState.error?.message} {...field} />
+        )}
+      />
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
+describe("StarRatingInput", () => {
+  it("is a group of five radios with a word each, none chosen at 0", () => {
+    render(<StarRatingInput legend="Support" value={0} onChange={() => {}} />);
+    const group = screen.getByRole("group", { name: "Support" });
+    expect([...group.querySelectorAll("label")].map((label) => label.textContent)).toEqual([
+      "1 out of 5, Poor",
+      "2 out of 5, Fair",
+      "3 out of 5, Good",
+      "4 out of 5, Very good",
+      "5 out of 5, Excellent",
+    ]);
+    expect(screen.queryByRole("radio", { checked: true })).toBeNull();
+  });
+
+  it("gives the form a number", async () => {
+    const onSubmit = vi.fn();
+    render(<RatingForm onSubmit={(values) => onSubmit(values)} />);
+    await userEvent.click(screen.getByRole("radio", { name: "4 out of 5, Very good" }));
+    await userEvent.click(screen.getByRole("button", { name: "Send" }));
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ overallRating: 4 });
+  });
+
+  it("is reached and changed with the keyboard", async () => {
+    // The arrow keys of user-event ask for it, and jsdom has none.
+    vi.stubGlobal("CSS", { escape: (name: string) => name });
+    render(<RatingForm onSubmit={() => {}} />);
+    await userEvent.tab();
+    await userEvent.keyboard("[Space][ArrowRight]");
+    expect(screen.getByRole("radio", { checked: true })).toHaveProperty("value", "2");
+  });
+
+  it("says what is wrong and takes the focus when the form is sent without it", async () => {
+    render(<RatingForm onSubmit={() => {}} />);
+    await userEvent.click(screen.getByRole("button", { name: "Send" }));
+    expect((await screen.findByRole("alert")).textContent).toBe("Choose a rating from 1 to 5");
+    expect(document.activeElement).toBe(screen.getByRole("radio", { name: "1 out of 5, Poor" }));
+  });
+});

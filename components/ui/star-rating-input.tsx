@@ -1,0 +1,81 @@
+"use client";
+
+import { type Ref, useId, useState } from "react";
+import { FieldError } from "@/components/ui/field";
+import { Star } from "@/components/ui/star-rating";
+import { cn } from "@/lib/utils";
+
+export const RATING_WORDS = ["Poor", "Fair", "Good", "Very good", "Excellent"] as const;
+
+type StarRatingInputProps = {
+  legend: string;
+  /** 0 while nothing is chosen. */
+  value: number;
+  onChange: (value: number) => void;
+  onBlur?: () => void;
+  name?: string;
+  error?: string;
+  disabled?: boolean;
+  /** The radio that takes the focus when the form finds fault. */
+  ref?: Ref<HTMLInputElement>;
+  className?: string;
+};
+
+/** Five native radios that look like stars. Takes the `field` of react-hook-form's Controller as it is. */
+export function StarRatingInput({
+  legend,
+  value,
+  onChange,
+  onBlur,
+  name,
+  error,
+  disabled,
+  ref,
+  className,
+}: StarRatingInputProps) {
+  const id = useId();
+  const [hovered, setHovered] = useState(0);
+  const shown = hovered || value;
+  return (
+    <fieldset
+      disabled={disabled}
+      aria-describedby={error ? `${id}-error` : undefined}
+      className={cn("min-w-0 disabled:opacity-55", className)}
+    >
+      <legend className="font-medium text-[0.9375rem]">{legend}</legend>
+      {/* By the free space around the first star in its square. */}
+      <div className="-ml-2.5 flex items-center">
+        {RATING_WORDS.map((word, index) => {
+          const star = index + 1;
+          const isFocusTarget = star === Math.max(1, value);
+          return (
+            // The hover swaps the star's drawing; a press on a drawing that is gone by its release would be no click.
+            <label
+              key={word}
+              className="inline-grid size-11 place-items-center rounded-lg has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:-outline-offset-2 [&_svg]:pointer-events-none [&_svg]:size-7"
+              onPointerEnter={(event) => event.pointerType === "mouse" && !disabled && setHovered(star)}
+              onPointerLeave={() => setHovered(0)}
+            >
+              <input
+                type="radio"
+                ref={isFocusTarget ? ref : undefined}
+                name={name ?? id}
+                value={star}
+                checked={value === star}
+                onChange={() => onChange(star)}
+                onBlur={onBlur}
+                className="sr-only"
+              />
+              <span className="sr-only">{`${star} out of 5, ${word}`}</span>
+              <Star fill={star <= shown ? 1 : 0} />
+            </label>
+          );
+        })}
+        <span aria-hidden className="ml-2 min-w-[5.5rem] text-muted-foreground text-sm">
+          {RATING_WORDS[shown - 1] ?? "Not rated"}
+        </span>
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
+  );
+}

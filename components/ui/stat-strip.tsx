@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { InfoTip } from "@/components/ui/tooltip";
+import { cn } from "@/lib/utils";
+
+/** Up to four figures in one ruled strip; its children are `Stat`. */
+export function StatStrip({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section
+      aria-label={label}
+      className={cn("@container overflow-hidden rounded-xl border bg-card shadow-card", className)}
+    >
+      {/* The rules are the gaps, so that they hold for any number of rows. */}
+      <dl className="grid grid-cols-2 gap-x-px bg-border @3xl:auto-cols-fr @3xl:grid-flow-col @3xl:grid-cols-none @3xl:grid-rows-[auto_auto_auto]">
+        {children}
+      </dl>
+    </section>
+  );
+}
+
+type StatProps = {
+  label: string;
+  value: ReactNode;
+  /** Small print below the figure. */
+  detail?: ReactNode;
+  /** What exactly is counted, behind an info button. */
+  tooltip?: string;
+};
+
+export function Stat({ label, value, detail, tooltip }: StatProps) {
+  return (
+    <div className="row-span-3 grid grid-rows-subgrid content-start gap-y-1 bg-card px-4 py-4 sm:px-5 @max-3xl:not-nth-[-n+2]:border-t">
+      <dt className="flex items-start justify-between gap-2 text-muted-foreground text-sm">
+        {label}
+        {tooltip && <InfoTip label={`About ${label}`}>{tooltip}</InfoTip>}
+      </dt>
+      <dd className="figures font-heading text-3xl">{value}</dd>
+      {detail !== undefined && <dd className="text-muted-foreground text-sm">{detail}</dd>}
+    </div>
+  );
+}

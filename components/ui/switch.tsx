@@ -1,0 +1,49 @@
+"use client";
+
+import { Switch as Primitive } from "radix-ui";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { cn } from "@/lib/utils";
+
+type SwitchProps = ComponentProps<typeof Primitive.Root>;
+
+/** On or off, at once. Alone it needs an `aria-label`. */
+export function Switch({ className, ...props }: SwitchProps) {
+  return (
+    <Primitive.Root
+      className={cn(
+        "relative h-6 w-11 shrink-0 rounded-full border border-input bg-muted transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 data-[state=checked]:border-primary data-[state=checked]:bg-primary",
+        className,
+      )}
+      {...props}
+    >
+      <Primitive.Thumb className="absolute top-[3px] left-[3px] size-4 rounded-full bg-input data-[state=checked]:left-[23px] data-[state=checked]:bg-primary-foreground" />
+    </Primitive.Root>
+  );
+}
+
+type SwitchFieldProps = SwitchProps & { label: ReactNode; description?: ReactNode };
+
+/** A row with the words at the left and the switch at the right. */
+export function SwitchField({ label, description, className, ...props }: SwitchFieldProps) {
+  const id = useId();
+  return (
+    <div className={cn("flex min-h-12 items-start justify-between gap-6", className)}>
+      <div className="min-w-0">
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        {description && (
+          <p id={`${id}-description`} className="text-muted-foreground text-sm">
+            {description}
+          </p>
+        )}
+      </div>
+      <Switch
+        id={id}
+        aria-describedby={description ? `${id}-description` : undefined}
+        className="mt-0.5"
+        {...props}
+      />
+    </div>
+  );
+}

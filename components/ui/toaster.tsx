@@ -1,0 +1,55 @@
+"use client";
+
+import * as Primitive from "@radix-ui/react-toast";
+import { X } from "lucide-react";
+import { dismissToast, useToast } from "@/components/ui/use-toast";
+import { cn } from "@/lib/utils";
+
+/** Where toasts appear, clear of the buttons that send a form: one at a time, 5 s, swiped away to the right, F8 moves focus there (spec F). */
+export function Toaster() {
+  const toast = useToast();
+  return (
+    <Primitive.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+      {toast && (
+        <Primitive.Root
+          key={toast.id}
+          open={toast.isOpen}
+          onOpenChange={(isOpen) => !isOpen && dismissToast()}
+          type="foreground"
+          className={cn(
+            "pointer-events-auto flex items-start gap-3 rounded-xl border bg-popover py-3 pr-2 pl-3 text-popover-foreground shadow-lg duration-150",
+            "data-[state=closed]:fade-out-0 data-[state=open]:fade-in-0 data-[state=closed]:animate-out data-[state=open]:animate-in",
+            "data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x)",
+          )}
+        >
+          <span
+            aria-hidden
+            className={cn(
+              "w-1 self-stretch rounded-full",
+              toast.variant === "destructive" ? "bg-destructive" : "bg-primary",
+            )}
+          />
+          <div className="min-w-0 flex-1 py-1">
+            <Primitive.Title className="font-semibold text-[0.9375rem]">{toast.title}</Primitive.Title>
+            {toast.description && (
+              <Primitive.Description className="text-muted-foreground text-sm">
+                {toast.description}
+              </Primitive.Description>
+            )}
+          </div>
+          <Primitive.Close
+            aria-label="Dismiss"
+            className="inline-grid size-9 shrink-0 place-items-center rounded-lg hover:bg-muted"
+          >
+            <X aria-hidden className="size-4" />
+          </Primitive.Close>
+        </Primitive.Root>
+      )}
+      <Primitive.Viewport
+        hotkey={["F8"]}
+        label="Notifications ({hotkey})"
+        className="fixed inset-x-0 top-16 z-60 mx-auto flex w-full max-w-md flex-col gap-2 p-3 sm:top-20 sm:right-0 sm:left-auto sm:mx-0 sm:p-4"
+      />
+    </Primitive.Provider>
+  );
+}

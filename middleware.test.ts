@@ -1,0 +1,70 @@
+import { randomBytes } from "node:crypto";
+import { NextRequest } from "next/server";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+const MASTER_KEY = randomBytes(32).toString("base64url");
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+async function visit(path: string, signedInDaysAgo?: number) {
+  const { encodeSession } = await import("@/lib/auth/session-token");
+  const { middleware } = await import("@/middleware");
+  const request = new NextRequest(new URL(path, "http://localhost:3000"));
+  if (signedInDaysAgo !== undefined) {
+    const then = new Date(Date.now() - signedInDaysAgo * DAY_MS);
+    const session = { sub: "someone", sid: "abc", start: Math.floor(then.getTime() / 1000) };
+    request.cookies.set("session", encodeSession(session, then));
+  }
+  const response = middleware(request);
+  const location = response.headers.get("location");
+  return {
+    to: location?.replace("http://localhost:3000", "") ?? null,
+    cookie: response.cookies.get("session"),
+  };
+}
+
+beforeEach(() => {
+  vi.stubEnv("APP_URL", "http://localhost:3000");
+  vi.stubEnv("MASTER_KEY", MASTER_KEY);
+});
+
+describe("middleware", () => {
+  it.each(["/dashboard", "/leader-reviews?page=2", "/submissions/x"])(
+    "sends a visitor of %s to the login, and back after it (B2.1)",
+    async (path) => {
+      expect((await visit(path)).to).toBe(`/login?next=${encodeURIComponent(path)}`);
+    },
+  );
+
+  it.each(["/", "/login", "/register", "/verify-email?token=x", "/dashboards"])(
+    "lets a visitor see %s",
+    async (path) => {
+      expect((await visit(path)).to).toBeNull();
+    },
+  );
+
+  it.each([
+    ["/", "/dashboard"],
+    ["/login", "/dashboard"],
+    ["/register", "/dashboard"],
+    ["/login?next=%2Fsubmissions", "/submissions"],
+    ["/login?next=%2F%2Fevil.example", "/dashboard"],
+  ])("sends the signed-in from %s to %s (B1.1)", async (path, to) => {
+    expect((await visit(path, 0)).to).toBe(to);
+  });
+
+  it("lets the signed-in see their pages, and keeps a young cookie as it is", async () => {
+    expect(await visit("/dashboard", 0.5)).toEqual({ to: null, cookie: undefined });
+  });
+
+  it("issues a cookie older than a day again, no longer than a month after the login (SEC-S3)", async () => {
+    const { cookie } = await visit("/dashboard", 2);
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: "lax", path: "/" });
+    const days = (Number(cookie?.expires) - Date.now()) / DAY_MS;
+    expect(days).toBeGreaterThan(6.9);
+    expect(days).toBeLessThanOrEqual(7);
+  });
+
+  it("takes an expired cookie for none", async () => {
+    expect((await visit("/dashboard", 8)).to).toBe("/login?next=%2Fdashboard");
+  });
+});
