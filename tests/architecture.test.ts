@@ -1,0 +1,233 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { parseEnv as parseDotEnv } from "node:util";
+import { describe, expect, it } from "vitest";
+import { BRAND } from "@/lib/brand";
+import { parseEnv } from "@/lib/env";
+
+// Holds the source tree to ARCHITECTURE.md. A failure lists the places and says what to do there.
+const ROOT = path.resolve(import.meta.dirname, "..");
+const WORDS = ["schema", "rules", "queries", "mutations", "api"];
+const NO_DOMAIN = ["auth", "crypto", "db", "http", "jobs", "mail"];
+// Beside the five words: the word lists of moderation, and what marks identifying words before anything is sent.
+const DECIDED = ["moderation/words", "moderation/identifying.ts"];
+const NOT_BY_ROUTE = "app/api/auth/[...nextauth]/route.ts";
+const MAY_USE_DATABASE =
+  /^lib\/((auth|db|jobs)\/|[a-z-]+\/(queries|mutations)(\.ts|\/[a-z-]+\.ts)$|mail\/(outbox|deliver)\.ts$)/;
+
+const all = ["app", "components", "emails", "lib", "prisma", "scripts", "tests"]
+  .flatMap(filesIn)
+  .filter((file) => /\.(tsx?|mjs)$/.test(file) && !file.startsWith("prisma/generated/"));
+const product = all
+  .filter((file) => /^(app|components|emails|lib)\//.test(file) && !/\.test\.tsx?$/.test(file))
+  .concat("instrumentation.ts", "middleware.ts");
+const domains = readdirSync(path.join(ROOT, "lib"), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !NO_DOMAIN.includes(entry.name))
+  .map((entry) => entry.name);
+const aDomain = `^lib/(${domains.join("|")})/`;
+
+function filesIn(folder: string): string[] {
+  return readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
+}
+
+function read(file: string): string {
+  return readFileSync(path.join(ROOT, file), "utf8");
+}
+
+function found(text: string, pattern: RegExp): string[] {
+  return Array.from(text.matchAll(pattern), ([, first = ""]) => first);
+}
+
+/** What a file imports: packages by name, the project's own files by their path from its root. */
+function importsOf(file: string): string[] {
+  return found(read(file), /\b(?:from|import)\s*\(?\s*"([^"]+)"/g).map((name) =>
+    name.startsWith(".") ? path.posix.join(path.posix.dirname(file), name) : name.replace(/^@\//, ""),
+  );
+}
+
+function importing(files: string[], forbidden: RegExp | string): string[] {
+  return files.flatMap((file) =>
+    importsOf(file)
+      .filter((name) => new RegExp(forbidden).test(name))
+      .map((name) => `${file} imports ${name}`),
+  );
+}
+
+function within(...folders: string[]): string[] {
+  return product.filter((file) => folders.some((folder) => file.startsWith(`${folder}/`)));
+}
+
+function without(...folders: string[]): string[] {
+  return product.filter((file) => !within(...folders).includes(file));
+}
+
+function named(...words: string[]): string[] {
+  return within("lib").filter((file) => words.includes(path.posix.basename(file.split("/")[2] ?? "", ".ts")));
+}
+
+function rule(name: string, remedy: string, places: () => string[]): void {
+  it(name, () => expect(places(), remedy).toEqual([]));
+}
+
+describe("imports", () => {
+  rule("nothing imports app", "app only wires: move what is shared to components or lib.", () =>
+    importing(without("app"), "^app/"),
+  );
+  rule("lib imports no component", "lib is the product without React components: turn it round.", () =>
+    importing(within("lib"), "^components/"),
+  );
+  rule(
+    "what the browser gets imports neither queries, mutations nor the database",
+    "Read in the page and pass it down, or call the endpoint through api.ts.",
+    () =>
+      importing(
+        within("components").concat(named("schema", "rules", "api")),
+        /\/(queries|mutations)(\/[a-z-]+)?$|^lib\/db\/|^prisma\//,
+      ),
+  );
+  rule("components/ui knows no domain", "Pass it in, or move the component to its domain's folder.", () =>
+    importing(within("components/ui"), `${aDomain}|^components/(?!ui/)`),
+  );
+  rule("only lib/mail imports emails", "Enqueue the mail through lib/mail/outbox.ts.", () =>
+    importing(without("emails", "lib/mail"), "^emails/"),
+  );
+  rule("emails know no domain", "Pass the mail what it says.", () =>
+    importing(within("emails"), `${aDomain}|^components/`),
+  );
+  rule(
+    "only queries, mutations, jobs, the outbox, lib/auth and lib/db use the database client",
+    "Put the read into queries.ts and the write into mutations.ts.",
+    () =>
+      importing(
+        product.filter((file) => !MAY_USE_DATABASE.test(file)),
+        /^lib\/db\/(client|connection)$|^prisma\/generated|^pg$/,
+      ),
+  );
+  rule(
+    "domains do not import each other in a circle",
+    "Move what both need to the one that knows less, or to a third.",
+    () => domains.flatMap((domain) => circlesFrom([domain])),
+  );
+});
+
+/** Every way from the trail's last domain back to its first, told once, with a file for each step. */
+function circlesFrom(trail: [string, ...string[]], steps: string[] = []): string[] {
+  const here = trail.at(-1) ?? trail[0];
+  const ways = new Map<string, string>();
+  for (const place of importing(within(`lib/${here}`), aDomain)) {
+    const [file = "", , name = ""] = place.split(" ");
+    ways.set(name.split("/")[1] ?? "", file);
+  }
+  return [...ways].flatMap(([next, file]) => {
+    const walked = [...steps, `${file} -> ${next}`];
+    if (next === trail[0]) return next === here ? [] : [walked.join(", ")];
+    return next < trail[0] || trail.includes(next) ? [] : circlesFrom([...trail, next], walked);
+  });
+}
+
+describe("the five words", () => {
+  rule(
+    "are all that a domain folder of lib holds",
+    `Use ${WORDS.join(", ")} (a folder of that name where one grows long), or write a decision record.`,
+    () =>
+      domains.flatMap((domain) =>
+        readdirSync(path.join(ROOT, "lib", domain))
+          .filter((name) => !/\.test\.tsx?$/.test(name))
+          .filter((name) => !WORDS.includes(path.basename(name, ".ts")))
+          .filter((name) => !DECIDED.includes(`${domain}/${name}`))
+          .map((name) => `lib/${domain}/${name}`),
+      ),
+  );
+  rule("queries and mutations are for the server", 'Make import "server-only" the first line.', () =>
+    named("queries", "mutations").filter((file) => !read(file).startsWith('import "server-only";\n')),
+  );
+  rule("schema, rules and api carry no directive", "Remove it: pages on the server read them too.", () =>
+    named("schema", "rules", "api").filter((file) => /^\s*"use \w+"/m.test(read(file))),
+  );
+});
+
+describe("endpoints", () => {
+  const files = within("app").filter((file) => file.endsWith("/route.ts") && file !== NOT_BY_ROUTE);
+  rule(
+    "are made by route() and export nothing else",
+    "Export handlers made by route() of lib/http/route.ts: it gates, limits, parses and maps errors.",
+    () =>
+      files.flatMap((file) => {
+        const exported = found(read(file), /^(export .*)$/gm);
+        const foreign = exported.filter((line) => !/^export const [A-Z]+ = route\(/.test(line));
+        const isByRoute = exported.length > 0 && importsOf(file).includes("lib/http/route");
+        return isByRoute ? foreign.map((line) => `${file}: ${line}`) : [file];
+      }),
+  );
+  rule(
+    "are the one write path: no server action, no cache directive",
+    "Write a route handler (docs/decisions/0002-one-write-path.md).",
+    () => product.filter((file) => /^\s*"use (server|cache)/m.test(read(file))),
+  );
+});
+
+describe("one place for each thing", () => {
+  rule("only lib/env.ts reads the environment", "Add the variable to lib/env.ts and import env.", () =>
+    product.filter((file) => {
+      // An assignment hands a value to a library; NEXT_RUNTIME is the framework's own word to instrumentation.ts.
+      const allowed = file === "instrumentation.ts" ? /process\.env\.NEXT_RUNTIME/g : /process\.env\.\w+ = /g;
+      return file !== "lib/env.ts" && read(file).replace(allowed, "").includes("process.env");
+    }),
+  );
+  it("lib/env.ts and .env.example have the same variables and defaults", () => {
+    const [, fields = ""] = /z\.object\(\{\n(.*?)^\}\);/ms.exec(read("lib/env.ts")) ?? [];
+    const documented = parseDotEnv(found(read(".env.example"), /^# ([A-Z][A-Z0-9_]*=.*)$/gm).join("\n"));
+    const known = found(fields, /^ {2}([A-Z][A-Z0-9_]*):/gm);
+    expect(Object.keys(documented).sort(), "Name the same in lib/env.ts (-) and .env.example (+).").toEqual(
+      known.sort(),
+    );
+    expect(parseEnv(documented), "Give the same default in lib/env.ts (-) and .env.example (+).").toEqual(
+      parseEnv({}),
+    );
+  });
+  rule(
+    "only lib/brand.ts spells the product's name",
+    "Import BRAND, or use a word that outlives the name.",
+    () => {
+      const isSpelled = (file: string) => read(file).toLowerCase().includes(BRAND.toLowerCase());
+      return product.filter((file) => file !== "lib/brand.ts" && isSpelled(file));
+    },
+  );
+  rule("nothing sets HTML as a string (SEC-X1)", "Render text and elements.", () =>
+    product.filter((file) => read(file).includes("dangerouslySetInnerHTML")),
+  );
+});
+
+describe("names", () => {
+  rule("files and folders are kebab-case", "Rename: words in lower case, with hyphens.", () => {
+    const plain = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*$/;
+    const ofNext = /^(\([a-z-]+\)|\[(\.\.\.)?[a-zA-Z]+\])$/;
+    return all.filter((file) => !file.split("/").every((name) => plain.test(name) || ofNext.test(name)));
+  });
+  rule("the documents name only files and commands that exist", "Correct the document.", () => {
+    const documents = ["README.md", "ARCHITECTURE.md", ...filesIn("docs")].filter((file) =>
+      /\.md$/.test(file),
+    );
+    const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+    return documents.flatMap((document) => {
+      const files = /`((?:app|components|docs|emails|lib|prisma|scripts|tests)\/[\w./()[\]-]+)`/g;
+      const lost = found(read(document), files).filter((name) => !existsSync(path.join(ROOT, name)));
+      const unknown = found(read(document), /\bnpm run ([\w-]+)/g).filter((name) => !scripts[name]);
+      return [...lost, ...unknown].map((name) => `${document}: ${name}`);
+    });
+  });
+  rule("docs/security.md cites each test that names a requirement, and no other", "Correct its row.", () => {
+    const tests = [...all, ...readdirSync(ROOT)].filter((file) => /\.(test|spec)\.tsx?$/.test(file));
+    const naming = tests.flatMap((file) =>
+      found(read(file), /(SEC-[A-Z]\d+)/g).map((id) => `${id}: \`${file}\``),
+    );
+    const citing = found(read("docs/security.md"), /^\| (SEC-.*)$/gm).flatMap((row) =>
+      found(row, /(`[^`]+\.(?:test|spec)\.tsx?`)/g).map((file) => `${row.split(" ")[0]}: ${file}`),
+    );
+    const uncited = naming.filter((pair) => !citing.includes(pair)).map((pair) => `${pair} is not cited`);
+    const unnamed = citing.filter((pair) => !naming.includes(pair)).map((pair) => `${pair} does not name it`);
+    return [...new Set([...uncited, ...unnamed])];
+  });
+});

@@ -1,0 +1,139 @@
+import { createHash, createHmac } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { BRAND } from "@/lib/brand";
+import { normaliseText } from "@/lib/reviews/rules";
+import {
+  type Dump,
+  makePeople,
+  type Person,
+  rowsOf,
+  type StolenRow,
+  steal,
+  submitAs,
+  textNumber,
+} from "./world";
+
+// docs/anonymity.md, proof 1: what a thief with a copy of the database can name.
+const PEOPLE = 50;
+const REVIEWS = 200;
+const HASHED_REVIEWS = 40;
+const ALGORITHMS = ["md5", "sha1", "sha256", "sha512"];
+const KEYS = ["", "secret", "changeme", "author/v1", "submission/v1", "field/v1", BRAND, BRAND.toLowerCase()];
+const SEPARATORS = ["", ":", "|"];
+
+let people: Person[];
+let dump: Dump;
+const authorOf = new Map<string, Person>();
+
+beforeAll(async () => {
+  people = await makePeople(PEOPLE, 5);
+  for (let index = 0; index < REVIEWS; index++) {
+    const author = people[index % PEOPLE] as Person;
+    const round = Math.floor(index / PEOPLE);
+    const colleagues = people.filter((person) => person.companyId === author.companyId && person !== author);
+    const leader = colleagues[round % colleagues.length] as Person;
+    const target = round === 3 ? {} : { revieweeId: leader.id };
+    const review = await submitAs(author, {
+      ...target,
+      companyId: author.companyId,
+      reviewText: textNumber(index),
+    });
+    authorOf.set(review.id, author);
+  }
+  dump = await steal();
+}, 120_000);
+
+/** Everything that stands in a row, as text and, for bytes, also as raw characters. */
+function valuesOf(row: StolenRow, except: string[] = []): string[] {
+  return Object.entries(row)
+    .filter(([column, value]) => value !== null && !except.includes(column))
+    .map(([, value]) => (value ?? "").toLowerCase());
+}
+
+/** All that a thief would try: hashes, plain and keyed, over what is known of an author and a review. */
+function* guesses(person: Person, row: StolenRow): Generator<string> {
+  const salt = Buffer.from(person.authorSalt);
+  const users = [person.id, person.email];
+  const targets = [row.revieweeId ?? row.companyId ?? "", ""];
+  const texts = [row.reviewText ?? "", normaliseText(row.reviewText ?? ""), ""];
+  for (const user of users) {
+    for (const target of targets) {
+      for (const text of texts) {
+        for (const separator of SEPARATORS) {
+          const subject = [user, target, text].filter(Boolean).join(separator);
+          for (const algorithm of ALGORITHMS) yield createHash(algorithm).update(subject).digest("hex");
+          for (const key of KEYS) yield createHmac("sha256", key).update(subject).digest("hex");
+          yield createHmac("sha256", salt).update(subject).digest("hex");
+          yield createHash("sha256").update(salt).update(subject).digest("hex");
+        }
+      }
+    }
+  }
+}
+
+function namedBy(rows: StolenRow[], columns: string[]): number {
+  return rows.filter((row) => {
+    const stored = columns.map((column) => (row[column] ?? "").replace(/^\\x/, ""));
+    const author = people.find((person) => {
+      for (const guess of guesses(person, row)) if (stored.includes(guess)) return true;
+      return false;
+    });
+    return author !== undefined && author === authorOf.get(row.id ?? "");
+  }).length;
+}
+
+describe("a thief with the whole database", () => {
+  it("finds every submission stored", () => {
+    expect(rowsOf(dump, "reviews")).toHaveLength(REVIEWS);
+    expect(authorOf.size).toBe(REVIEWS);
+  });
+
+  it("finds no user id, address or salt in any review, but the leader it is about", () => {
+    const known = people.flatMap((person) => [
+      person.id.toLowerCase(),
+      person.id.replaceAll("-", "").toLowerCase(),
+      person.email.toLowerCase(),
+      Buffer.from(person.email).toString("hex"),
+      Buffer.from(person.authorSalt).toString("hex"),
+      Buffer.from(person.authorSalt).toString("base64").toLowerCase(),
+    ]);
+    const leaders = new Set(people.map((person) => person.id));
+    for (const row of rowsOf(dump, "reviews")) {
+      expect(row.revieweeId === null || leaders.has(row.revieweeId ?? "")).toBe(true);
+      expect(row.revieweeId).not.toBe(authorOf.get(row.id ?? "")?.id);
+      const values = valuesOf(row, ["revieweeId"]).join("\n");
+      expect(known.filter((value) => values.includes(value))).toEqual([]);
+    }
+  });
+
+  it("finds no review, tag or hash in any row that belongs to a person", () => {
+    const keys = rowsOf(dump, "reviews").flatMap((row) =>
+      [row.id, row.authorTag, row.submissionHash].map((value) => (value ?? "").replace(/^\\x/, "")),
+    );
+    for (const table of ["users", "sessions", "outbox_messages", "settings"]) {
+      const values = rowsOf(dump, table)
+        .flatMap((row) => valuesOf(row))
+        .join("\n");
+      expect(keys.filter((key) => values.includes(key))).toEqual([]);
+    }
+  });
+
+  it("gets no stored column out of any common hash over user, target and text", () => {
+    const rows = rowsOf(dump, "reviews").slice(0, HASHED_REVIEWS);
+    expect(namedBy(rows, ["authorTag", "submissionHash", "id"])).toBe(0);
+  });
+
+  it("would name everybody with the same guesses if the hash had no key", () => {
+    const weak = rowsOf(dump, "reviews")
+      .slice(0, HASHED_REVIEWS)
+      .map((row) => {
+        const subject = [
+          authorOf.get(row.id ?? "")?.id,
+          row.revieweeId ?? row.companyId,
+          row.reviewText,
+        ].join(":");
+        return { ...row, submissionHash: `\\x${createHash("sha256").update(subject).digest("hex")}` };
+      });
+    expect(namedBy(weak, ["submissionHash"])).toBe(HASHED_REVIEWS);
+  });
+});

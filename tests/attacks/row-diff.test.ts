@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { db } from "@/lib/db/client";
+import { changes, type Dump, makePeople, type Person, rowsOf, steal, submitAs, textNumber } from "./world";
+
+// docs/anonymity.md, proof 2: what one submission changes, `xmin` and place included.
+
+describe("one submission", () => {
+  it("changes the review, the leader, the company and the outbox, and no row of the author", async () => {
+    const [author, leader] = (await makePeople(2, 2)) as [Person, Person];
+    await db.user.update({ where: { id: leader.id }, data: { areReviewsPublic: true } });
+    const before = await steal();
+    const review = await submitAs(author, {
+      revieweeId: leader.id,
+      companyId: leader.companyId,
+      reviewText: textNumber(1),
+    });
+    const after = await steal();
+    const found = changes(before, after);
+
+    expect(Object.keys(found).sort()).toEqual(["companies", "outbox_messages", "reviews", "users"]);
+    expect(found.reviews).toEqual({ added: [review.id], changed: [], gone: [] });
+    expect(found.users).toEqual({ added: [], changed: [leader.id], gone: [] });
+    expect(found.companies).toEqual({ added: [], changed: [leader.companyId], gone: [] });
+    expect(found.outbox_messages).toMatchObject({ changed: [], gone: [] });
+    expect(found.outbox_messages?.added).toHaveLength(1);
+
+    const rowOf = (dump: Dump) => rowsOf(dump, "users").find((row) => row.id === author.id);
+    expect(rowOf(before)).toBeDefined();
+    expect(rowOf(after)).toEqual(rowOf(before));
+    const outbox = JSON.stringify(rowsOf(after, "outbox_messages"));
+    expect(outbox).not.toContain(author.id);
+    expect(outbox).not.toContain(review.id);
+  });
+
+  it("about a leader who keeps their feedback private changes not even the company", async () => {
+    const [author, leader] = (await makePeople(2, 2)) as [Person, Person];
+    const before = await steal();
+    await submitAs(author, { revieweeId: leader.id, companyId: leader.companyId, reviewText: textNumber(9) });
+    expect(Object.keys(changes(before, await steal())).sort()).toEqual([
+      "outbox_messages",
+      "reviews",
+      "users",
+    ]);
+  });
+
+  it("sent a second time changes nothing at all", async () => {
+    const [author, leader] = (await makePeople(2, 2)) as [Person, Person];
+    const input = { revieweeId: leader.id, companyId: leader.companyId, reviewText: textNumber(2) };
+    const first = await submitAs(author, input);
+    const before = await steal();
+    const second = await submitAs(author, input);
+    expect(second).toEqual(first);
+    expect(changes(before, await steal())).toEqual({});
+  });
+});

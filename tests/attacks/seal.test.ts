@@ -1,0 +1,164 @@
+import { describe, expect, it } from "vitest";
+import { sealReviews } from "@/lib/jobs/seal";
+import { makeReview } from "../factories";
+import { signIn } from "../requests";
+import {
+  type Dump,
+  makePeople,
+  type Person,
+  rowsOf,
+  type StolenRow,
+  steal,
+  submitAs,
+  textNumber,
+} from "./world";
+
+// docs/anonymity.md, proof 3. The thief also has the employer's network log: who sent something, exactly when.
+const DAY_MS = 24 * 60 * 60 * 1000;
+const WEEKS = 3;
+const TEAM = 8;
+const TEAMS = 4;
+const A_DAY = 10;
+const WORLDS = 3;
+const FIRST_MONDAY = Date.parse("2026-09-07T00:00:00Z");
+
+type Sent = { reviewId: string; author: Person; at: number };
+type Attack = (rows: StolenRow[], log: Sent[]) => Map<string, Person>;
+
+/** Whoever stands at the same place in the log as the review in the thief's own order of the rows. */
+function byOrder(order: (row: StolenRow) => number): Attack {
+  return (rows, log) => {
+    const inOrder = [...rows].sort((a, b) => order(a) - order(b));
+    const sent = [...log].sort((a, b) => a.at - b.at);
+    return new Map(inOrder.map((row, index) => [row.id ?? "", (sent[index] as Sent).author]));
+  };
+}
+
+const place = (row: StolenRow) => {
+  const [page = 0, item = 0] = row.ctid.slice(1, -1).split(",").map(Number);
+  return page * 1_000 + item;
+};
+
+/** Whoever sent something nearest to the time that stands in the review. */
+const byTime: Attack = (rows, log) =>
+  new Map(
+    rows.map((row) => {
+      const at = Date.parse(row.createdAt ?? "");
+      const nearest = log.reduce((best, sent) =>
+        Math.abs(sent.at - at) < Math.abs(best.at - at) ? sent : best,
+      );
+      return [row.id ?? "", nearest.author];
+    }),
+  );
+
+const ATTACKS: Record<string, Attack> = {
+  "row order": byOrder(place),
+  xmin: byOrder((row) => Number(row.xmin)),
+  time: byTime,
+};
+
+/** Three weeks of four teams, day by day, sealed each night (or never). */
+async function live({ sealed }: { sealed: boolean }): Promise<{ rows: StolenRow[]; log: Sent[] }> {
+  const people = await makePeople(TEAM * TEAMS, TEAM);
+  const log: Sent[] = [];
+  for (let day = 0; day < WEEKS * 7; day++) {
+    const midnight = FIRST_MONDAY + day * DAY_MS;
+    for (let index = 0; index < A_DAY; index++) {
+      const author = people[Math.floor(Math.random() * people.length)] as Person;
+      const at = midnight + (index + Math.random()) * (DAY_MS / A_DAY);
+      const { id } = await makeReview({
+        author,
+        companyId: author.companyId ?? undefined,
+        text: textNumber(log.length),
+        createdAt: new Date(at),
+      });
+      log.push({ reviewId: id, author, at });
+    }
+    if (sealed) await sealReviews(new Date(midnight + DAY_MS));
+  }
+  const own = new Set(log.map((sent) => sent.reviewId));
+  return { rows: rowsOf(await steal(), "reviews").filter((row) => own.has(row.id ?? "")), log };
+}
+
+/** How many standard deviations the attack is above guessing among those of the team who wrote in that week. */
+function advantage({ rows, log }: { rows: StolenRow[]; log: Sent[] }, attack: Attack): number {
+  const weekOf = (at: number) => Math.floor((at - FIRST_MONDAY) / (7 * DAY_MS));
+  const groups = new Map<string, Sent[]>();
+  for (const sent of log) {
+    const key = `${sent.author.companyId} ${weekOf(sent.at)}`;
+    groups.set(key, [...(groups.get(key) ?? []), sent]);
+  }
+  let hits = 0;
+  let expected = 0;
+  let variance = 0;
+  for (const group of groups.values()) {
+    const ids = new Set(group.map((sent) => sent.reviewId));
+    const named = attack(
+      rows.filter((row) => ids.has(row.id ?? "")),
+      group,
+    );
+    for (const sent of group) {
+      const chance = group.filter((other) => other.author.id === sent.author.id).length / group.length;
+      if (named.get(sent.reviewId)?.id === sent.author.id) hits++;
+      expected += chance;
+      variance += chance * (1 - chance);
+    }
+  }
+  return (hits - expected) / Math.sqrt(variance);
+}
+
+function median(values: number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+describe("a thief with the live database and the network log", () => {
+  it("names authors by row order, xmin and time where nothing is sealed", async () => {
+    const world = await live({ sealed: false });
+    for (const [name, attack] of Object.entries(ATTACKS))
+      expect(advantage(world, attack), name).toBeGreaterThan(10);
+  }, 60_000);
+
+  it("does no better than guessing, within three sigma, after the nightly seal", async () => {
+    // The median of three worlds: one alone would pass three sigma by chance every few hundred runs.
+    const worlds = [];
+    for (let world = 0; world < WORLDS; world++) worlds.push(await live({ sealed: true }));
+    for (const [name, attack] of Object.entries(ATTACKS)) {
+      expect(median(worlds.map((world) => advantage(world, attack))), name).toBeLessThanOrEqual(3);
+    }
+  }, 120_000);
+});
+
+describe("a thief who looks past the reviews", () => {
+  it("finds no trace of who was here when in people, companies, sessions and waiting mail", async () => {
+    const people = await makePeople(TEAM * TEAMS, TEAM);
+    for (const [index, author] of people.entries()) {
+      await signIn(author);
+      const leader = people[(index + 1) % people.length] as Person;
+      if (leader.companyId !== author.companyId) continue;
+      await submitAs(author, {
+        revieweeId: leader.id,
+        companyId: leader.companyId,
+        reviewText: textNumber(index),
+      });
+    }
+    const keys = { users: "id", companies: "id", sessions: "sid", outbox_messages: "id" };
+    const traces = (dump: Dump) =>
+      Object.entries(keys).map(([table, key]) => {
+        const rows = rowsOf(dump, table);
+        const order = rows.map((row) => row[key] ?? "");
+        return {
+          table,
+          transactions: new Set(rows.map((row) => row.xmin)).size,
+          isInOrderOfRandomKeys: order.join() === [...order].sort().join(),
+        };
+      });
+    for (const { transactions, isInOrderOfRandomKeys } of traces(await steal())) {
+      expect(transactions).toBeGreaterThan(1);
+      expect(isInOrderOfRandomKeys).toBe(false);
+    }
+    await sealReviews(new Date());
+    expect(traces(await steal())).toEqual(
+      Object.keys(keys).map((table) => ({ table, transactions: 1, isInOrderOfRandomKeys: true })),
+    );
+  }, 60_000);
+});

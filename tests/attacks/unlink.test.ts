@@ -1,0 +1,151 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Viewer } from "@/lib/auth/viewer";
+import { unlinkReview } from "@/lib/authorship/mutations";
+import { submissionHashOf, tagsOfBlock } from "@/lib/authorship/queries";
+import { openField } from "@/lib/crypto/seal-box";
+import { db } from "@/lib/db/client";
+import { sealReviews } from "@/lib/jobs/seal";
+import { normaliseText } from "@/lib/reviews/rules";
+import { makeReview, makeUser } from "../factories";
+import { changes, makePeople, type Person, rowsOf, type StolenRow, steal, textNumber } from "./world";
+
+// docs/anonymity.md, proof 5: what is left of the author of a review that was cut loose.
+const DAY_MS = 24 * 60 * 60 * 1000;
+const FIRST_MONDAY = Date.parse("2026-09-07T00:00:00Z");
+/** How many reviews each week has; the weeks of two are what hiding within a week alone would give away. */
+const WEEKS = [2, 24, 12, 2];
+const ROUNDS = 24;
+const BLOCKS = 4;
+const RATINGS = ["communicationRating", "supportRating", "growthRating", "overallRating"];
+
+type Linked = { id: string; author: Person };
+
+let people: Person[];
+const linked: Linked[] = [];
+let today = FIRST_MONDAY + WEEKS.length * 7 * DAY_MS;
+
+const unlink = ({ id, author }: Linked) => unlinkReview(author as unknown as Viewer, id);
+const takeOne = () => linked.splice(Math.floor(Math.random() * linked.length), 1)[0] as Linked;
+const stolenReviews = async () => rowsOf(await steal(), "reviews");
+const find = (rows: StolenRow[], { id }: Linked) => rows.find((row) => row.id === id) as StolenRow;
+
+async function nextNight(): Promise<void> {
+  today += DAY_MS;
+  await sealReviews(new Date(today));
+}
+
+beforeAll(async () => {
+  people = await makePeople(6, 3);
+  for (const [week, count] of WEEKS.entries()) {
+    for (let index = 0; index < count; index++) {
+      const author = people[index % people.length] as Person;
+      const createdAt = new Date(FIRST_MONDAY + (week * 7 + (index % 7)) * DAY_MS + index);
+      const text = textNumber(linked.length);
+      const { id } = await makeReview({ author, companyId: author.companyId ?? undefined, text, createdAt });
+      linked.push({ id, author });
+    }
+    await sealReviews(new Date(FIRST_MONDAY + (week + 1) * 7 * DAY_MS));
+  }
+  await nextNight();
+}, 60_000);
+
+/** Whom the master key, every salt and the public columns of the row lead to: by tag, by hash and by name. */
+function namedByKey(row: StolenRow): Record<"tag" | "hash" | "name", Person[]> {
+  const isStored = (column: string, bytes: Uint8Array) =>
+    row[column] === `\\x${Buffer.from(bytes).toString("hex")}`;
+  const submitted = {
+    kind: row.revieweeId ? "leader" : "company",
+    subject: row.revieweeId ?? row.companyId ?? "",
+    ratings: RATINGS.map((column) => Number(row[column])),
+    text: normaliseText(row.reviewText ?? ""),
+  };
+  const tags = (person: Person) =>
+    Array.from({ length: BLOCKS }, (_, block) => tagsOfBlock(person, block)).flat();
+  return {
+    tag: people.filter((person) => tags(person).some((tag) => isStored("authorTag", tag))),
+    hash: people.filter((person) => isStored("submissionHash", submissionHashOf(person, submitted))),
+    name: people.filter(
+      ({ id, anonymousName }) => anonymousName && openField(anonymousName, id) === row.displayName,
+    ),
+  };
+}
+
+describe("a review that was unlinked", () => {
+  it("differs from before in its keys alone, and no other row in anything", async () => {
+    const one = takeOne();
+    const before = await steal();
+    await unlink(one);
+    const after = await steal();
+    expect(changes(before, after)).toEqual({ reviews: { added: [], changed: [one.id], gone: [] } });
+    const [old, fresh] = [before, after].map((dump) => find(rowsOf(dump, "reviews"), one));
+    const changed = Object.keys(fresh ?? {}).filter((column) => fresh?.[column] !== old?.[column]);
+    expect(changed.sort()).toEqual(["authorTag", "ctid", "sealed", "submissionHash", "xmin"]);
+    await nextNight();
+  });
+
+  it("leads to nobody, not even with the master key, by tag, hash or name", async () => {
+    const named = await makeUser({
+      company: { id: people[0]?.companyId ?? "" },
+      anonymousName: "Quiet Heron",
+    });
+    people.push(named);
+    const { id } = await makeReview({
+      author: named,
+      companyId: named.companyId ?? undefined,
+      text: textNumber(90),
+    });
+    const all = [{ id, author: named }, takeOne(), takeOne()];
+    const before = await stolenReviews();
+    for (const { id, author } of all) {
+      const name = author === named ? [author] : [];
+      expect(namedByKey(find(before, { id, author }))).toEqual({ tag: [author], hash: [author], name });
+    }
+    for (const one of all) await unlink(one);
+    const after = await stolenReviews();
+    for (const one of all) {
+      expect(namedByKey(find(after, one))).toEqual({ tag: [], hash: [], name: [] });
+    }
+    await db.review.delete({ where: { id } });
+    await nextNight();
+  });
+
+  it("is told by xmin and place until the next seal, and by neither afterwards", async () => {
+    await nextNight();
+    const places: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const one = takeOne();
+      await unlink(one);
+      const fresh = await stolenReviews();
+      const newest = Math.max(...fresh.map((row) => Number(row.xmin)));
+      const touched = fresh.filter((row) => Number(row.xmin) === newest);
+      expect(touched.map((row) => [row.id, row.sealed])).toEqual([[one.id, "false"]]);
+
+      await nextNight();
+      const rows = await stolenReviews();
+      // Over all weeks, those of a single author included: not even the week of the review is told.
+      expect(new Set(rows.map((row) => `${row.xmin} ${row.sealed}`)).size).toBe(1);
+      places.push(rows.findIndex((row) => row.id === one.id));
+    }
+    // 24 random places among 40 rows agree in 7 of their pairs, and in more than 20 once in 70,000 runs.
+    const pairs = places.flatMap((place, index) => places.slice(index + 1).map((other) => place === other));
+    expect(pairs.filter(Boolean).length).toBeLessThanOrEqual(20);
+  });
+
+  it("that was not sealed yet keeps its time until the seal, which takes it with its week", async () => {
+    const author = people[0] as Person;
+    const createdAt = new Date(today + 5_000_000);
+    const { id } = await makeReview({
+      author,
+      companyId: author.companyId ?? undefined,
+      text: textNumber(91),
+      createdAt,
+    });
+    await unlink({ id, author });
+    expect(await db.review.findUnique({ where: { id } })).toMatchObject({ createdAt, sealed: false });
+    await nextNight();
+    const row = await db.review.findUniqueOrThrow({ where: { id } });
+    expect(row.sealed).toBe(true);
+    expect(row.createdAt.getUTCDay()).toBe(1);
+    expect(row.createdAt.toISOString()).toMatch(/T00:00:00\.000Z$/);
+  });
+});

@@ -1,0 +1,109 @@
+import pg from "pg";
+import type { Viewer } from "@/lib/auth/viewer";
+import { submitReview } from "@/lib/reviews/mutations";
+import { type ReviewFormValues, reviewInput, type SubmittedReview } from "@/lib/reviews/schema";
+import { makeCompany, makeUser } from "../factories";
+
+export type Person = Awaited<ReturnType<typeof makeUser>>;
+/** One row as a thief reads it: every column as PostgreSQL prints it, plus where and by which transaction it stands. */
+export type StolenRow = { ctid: string; xmin: string; [column: string]: string | null };
+export type Dump = Map<string, StolenRow[]>;
+
+const OPENINGS = [
+  "Every planning round",
+  "In our weekly meeting",
+  "During the migration",
+  "When priorities moved",
+  "On call",
+];
+const MIDDLES = [
+  "the reasons were explained",
+  "nobody knew who decides",
+  "the team was heard",
+  "credit was shared",
+];
+const ENDINGS = [
+  "and it showed in the result.",
+  "which saved us a month.",
+  "so people stopped asking.",
+  "without being asked.",
+];
+
+/** Distinct, unremarkable texts that moderation has nothing against. */
+export function textNumber(index: number): string {
+  const pick = (list: string[], step: number) => list[Math.floor(index / step) % list.length] ?? "";
+  const facts = `Seen over ${index + 2} sprints with ${((index * 7) % 11) + 2} colleagues`;
+  return `${pick(OPENINGS, 1)} ${pick(MIDDLES, OPENINGS.length)} ${pick(ENDINGS, 3)} ${facts}.`;
+}
+
+/** `count` verified people in companies of `perCompany`. */
+export async function makePeople(count: number, perCompany: number): Promise<Person[]> {
+  const people: Person[] = [];
+  let company = await makeCompany();
+  for (let index = 0; index < count; index++) {
+    if (index > 0 && index % perCompany === 0) company = await makeCompany();
+    people.push(await makeUser({ companyId: company.id }));
+  }
+  return people;
+}
+
+/** Submits as the person would, through the product's own path below the endpoint. */
+export async function submitAs(author: Person, input: Partial<ReviewFormValues>): Promise<SubmittedReview> {
+  const ratings = { communicationRating: 4, supportRating: 3, growthRating: 5, overallRating: 4 };
+  return submitReview(author as unknown as Viewer, reviewInput.parse({ ...ratings, ...input }), author.id);
+}
+
+/** Everything that lies in the database, table by table in the order of the file, as a thief with a copy has it. */
+export async function steal(): Promise<Dump> {
+  const client = new pg.Client(process.env.DATABASE_URL);
+  await client.connect();
+  try {
+    const tables = await client.query<{ name: string }>(
+      "SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace",
+    );
+    const dump: Dump = new Map();
+    for (const { name } of tables.rows) {
+      const columns = await client.query<{ name: string }>(
+        "SELECT attname AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped",
+        [`public.${pg.escapeIdentifier(name)}`],
+      );
+      const list = columns.rows.map((column) => `${pg.escapeIdentifier(column.name)}::text`);
+      const { rows } = await client.query<StolenRow>(
+        `SELECT ctid::text, xmin::text, ${list.join(", ")} FROM ${pg.escapeIdentifier(name)} AS "stolen" ORDER BY "stolen".ctid`,
+      );
+      dump.set(name, rows);
+    }
+    return dump;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The rows of one stolen table. */
+export function rowsOf(dump: Dump, table: string): StolenRow[] {
+  const rows = dump.get(table);
+  if (!rows) throw new Error(`There is no table ${table}`);
+  return rows;
+}
+
+type Changes = { added: string[]; changed: string[]; gone: string[] };
+
+/** The keys of the rows that are new, gone, or differ in anything, `xmin` and place included, by table. */
+export function changes(before: Dump, after: Dump): Record<string, Changes> {
+  const found: Record<string, Changes> = {};
+  for (const [table, rows] of after) {
+    const old = new Map((before.get(table) ?? []).map((row) => [keyOf(row), JSON.stringify(row)]));
+    const fresh = new Map(rows.map((row) => [keyOf(row), JSON.stringify(row)]));
+    const added = [...fresh.keys()].filter((key) => !old.has(key));
+    const gone = [...old.keys()].filter((key) => !fresh.has(key));
+    const changed = [...fresh]
+      .filter(([key, row]) => old.has(key) && old.get(key) !== row)
+      .map(([key]) => key);
+    if (added.length + gone.length + changed.length > 0) found[table] = { added, changed, gone };
+  }
+  return found;
+}
+
+function keyOf(row: StolenRow): string {
+  return row.id ?? row.sid ?? row.key ?? row.ctid;
+}

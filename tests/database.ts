@@ -1,0 +1,111 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { ensureDatabase } from "../scripts/lib/application-role.mjs";
+import { locateCluster } from "../scripts/lib/cluster.mjs";
+import { startPostgres } from "../scripts/lib/postgres.mjs";
+import { migrate } from "../scripts/migrate.mjs";
+
+/** The superuser, any database: for what a test does to the server. The product never has this address. */
+export function serverUrl(database = "postgres"): string {
+  return withDatabase(process.env.TEST_DATABASE_URL ?? "", database);
+}
+
+/** The product's own role, which owns the test databases and nothing else. */
+function applicationUrl(database: string): string {
+  return withDatabase(process.env.TEST_APPLICATION_URL ?? "", database);
+}
+
+function withDatabase(text: string, database: string): string {
+  const url = new URL(text);
+  url.pathname = `/${database}`;
+  return url.toString();
+}
+
+export type Database = { url: string; drop: () => Promise<unknown> };
+
+/** A new database like the migrated template, and how to get rid of it. */
+export function createDatabase(): Promise<Database> {
+  return createFrom(process.env.TEST_DATABASE_TEMPLATE ?? "");
+}
+
+/** A new database with nothing in it. */
+export function createEmptyDatabase(): Promise<Database> {
+  return createFrom("template0");
+}
+
+async function createFrom(template: string): Promise<Database> {
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  const url = applicationUrl(name);
+  await onServer(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${ownerIn(url)}`);
+  return { url, drop: () => onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+}
+
+function ownerIn(url: string): string {
+  const { username } = new URL(url);
+  return username ? pg.escapeIdentifier(decodeURIComponent(username)) : "DEFAULT";
+}
+
+async function onServer<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> {
+  const client = new pg.Client(serverUrl());
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Vitest's global setup: one server, one ordinary role and one migrated template for the run. */
+export default async function startServer(): Promise<() => Promise<void>> {
+  const leaveServer = process.env.TEST_DATABASE_URL ? await borrowServer() : await startEmbedded();
+  const name = `template_${randomBytes(8).toString("hex")}`;
+  process.env.TEST_DATABASE_TEMPLATE = name;
+  const template = applicationUrl(name);
+  await onServer(`CREATE DATABASE ${name} OWNER ${ownerIn(template)}`);
+  await migrate(template);
+  return async () => {
+    await onServer(`DROP DATABASE ${name}`);
+    await leaveServer();
+  };
+}
+
+/** A server that runs already: with a role of our own, where we may make one. */
+async function borrowServer(): Promise<() => Promise<void>> {
+  process.env.TEST_APPLICATION_URL = serverUrl();
+  const [we] = await onServer<{ rolsuper: boolean }>(
+    "SELECT rolsuper FROM pg_roles WHERE rolname = current_user",
+  );
+  if (!we?.rolsuper) return async () => {};
+  const url = new URL(serverUrl());
+  url.username = `test_${randomBytes(8).toString("hex")}`;
+  url.password = randomBytes(16).toString("hex");
+  await ensureDatabase(serverUrl(), url);
+  process.env.TEST_APPLICATION_URL = url.toString();
+  return async () => {
+    await onServer(`DROP ROLE ${url.username}`);
+  };
+}
+
+async function startEmbedded(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "test-database-"));
+  // PostgreSQL runs as another account when the tests run as root, and must reach its files.
+  chmodSync(folder, 0o711);
+  // Nothing here outlives the run, so it need not reach the disk.
+  const settings = {
+    fsync: "off",
+    full_page_writes: "off",
+    synchronous_commit: "off",
+    max_connections: "200",
+  };
+  const server = await startPostgres(locateCluster(folder), { settings });
+  process.env.TEST_DATABASE_URL = server.superuserUrl;
+  process.env.TEST_APPLICATION_URL = server.url;
+  return async () => {
+    await server.stop();
+    delete process.env.TEST_DATABASE_URL;
+    rmSync(folder, { recursive: true });
+  };
+}

@@ -1,0 +1,68 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { joinQuickly, newDomain, newPerson, signInQuickly } from "./people";
+
+const PUBLIC_PAGES = [
+  "/",
+  "/login",
+  "/register",
+  "/verify-email",
+  "/terms",
+  "/privacy",
+  "/how-anonymity-works",
+  "/forgot-password",
+  "/resend-verification",
+  "/no-such-page",
+];
+const SIGNED_IN_PAGES = ["/dashboard", "/leader-reviews", "/submissions"];
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  return violations.flatMap((found) => found.nodes.map((node) => `${found.id}: ${node.target.join(" ")}`));
+}
+
+async function isWiderThanScreen(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test("public pages have no axe violation and no sideways scroll @phone", async ({ page }) => {
+      for (const path of PUBLIC_PAGES) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        expect(await violations(page), path).toEqual([]);
+        expect(await isWiderThanScreen(page), path).toBe(false);
+      }
+    });
+
+    test("signed-in pages and the review dialog have no axe violation and no sideways scroll @phone", async ({
+      page,
+      request,
+    }) => {
+      const person = newPerson(newDomain(), "Ada");
+      await joinQuickly(request, person);
+      await signInQuickly(page, person);
+      for (const path of SIGNED_IN_PAGES) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        expect(await violations(page), path).toEqual([]);
+        expect(await isWiderThanScreen(page), path).toBe(false);
+      }
+      await page.goto("/dashboard");
+      await page.getByRole("button", { name: "Submit Anonymous Feedback" }).first().click();
+      const dialog = page.getByRole("dialog");
+      await expect(dialog.getByLabel("Your review")).toBeVisible();
+      expect(await violations(page), "dialog").toEqual([]);
+    });
+  });
+}
+
+test("an unknown path says so (B)", async ({ page }) => {
+  const response = await page.goto("/no-such-page");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText("404 Page Not Found")).toBeVisible();
+});

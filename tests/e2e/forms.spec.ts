@@ -1,0 +1,116 @@
+import { expect, type Page, test } from "@playwright/test";
+import { joinQuickly, newDomain, newPerson, type Person, signInQuickly } from "./people";
+
+async function openDialog(page: Page, person: Person) {
+  await signInQuickly(page, person);
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Submit Anonymous Feedback" }).first().click();
+  return page.getByRole("dialog", { name: "Submit Anonymous Review" });
+}
+
+test("registration names every wrong field and keeps what was typed (E1)", async ({ page }) => {
+  await page.goto("/register");
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: "Sign Up" }).click();
+  for (const message of [
+    "First name is required",
+    "Last name is required",
+    "Invalid email address",
+    "Password must be at least 6 characters",
+    "Job title is required",
+    "You must agree to the Terms and Conditions",
+  ]) {
+    await expect(main.getByText(message)).toBeVisible();
+  }
+  await page.getByLabel("First name").fill("Amara");
+  await page.getByLabel("Last name").fill("Nilsen");
+  await page.getByLabel("Email").fill("amara.nilsen@gmail.com");
+  await page.getByLabel("Password", { exact: true }).fill("quiet-harbour-lamp");
+  await page.getByLabel("Job title").fill("Engineer");
+  await page.getByLabel("I agree to the Terms and Conditions").check();
+  await main.getByRole("button", { name: "Sign Up" }).click();
+  await expect(main.getByText("Please use your work email address")).toBeVisible();
+  await expect(page.getByLabel("First name")).toHaveValue("Amara");
+  await expect(page.getByLabel("Email")).toHaveValue("amara.nilsen@gmail.com");
+  await expect(page.getByLabel("Job title")).toHaveValue("Engineer");
+});
+
+test("login says the same for a wrong password and an unknown address, and what to do before verification (E2)", async ({
+  page,
+  request,
+}) => {
+  const person = newPerson(newDomain(), "Ivo");
+  await page.goto("/login");
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: "Log In", exact: false }).click();
+  await expect(main.getByText("Invalid email address")).toBeVisible();
+  await expect(main.getByText("Password is required")).toBeVisible();
+  await request.post("/api/register", { data: { ...person, agreedToTerms: true } });
+  for (const [email, password] of [
+    [person.email, "not-the-password"],
+    [`nobody@${newDomain()}`, person.password],
+  ] as const) {
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await main.getByRole("button", { name: "Log In", exact: false }).click();
+    await expect(main.getByText("Invalid email or password")).toBeVisible();
+    await expect(page.getByLabel("Email")).toHaveValue(email);
+    await page.reload();
+  }
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await main.getByRole("button", { name: "Log In", exact: false }).click();
+  await expect(main.getByText("Email Verification Required")).toBeVisible();
+  await expect(
+    main.getByText("Please check your email and click the verification link before logging in."),
+  ).toBeVisible();
+});
+
+test("the review dialog marks rejected words, keeps everything typed, and takes the corrected text @phone", async ({
+  page,
+  request,
+}) => {
+  const person = newPerson(newDomain(), "Mira");
+  await joinQuickly(request, person);
+  const dialog = await openDialog(page, person);
+
+  await dialog.getByRole("button", { name: /Submit/ }).click();
+  await expect(
+    dialog.getByText("Please select a company or enter an unregistered leader email."),
+  ).toBeVisible();
+  await expect(dialog.getByText("Your review needs at least 10 characters")).toBeVisible();
+  await expect(dialog.getByText("Choose a rating from 1 to 5")).toHaveCount(4);
+
+  await dialog.getByLabel("Unregistered leader email").fill(`kim.berg@${newDomain()}`);
+  await expect(dialog.getByRole("combobox", { name: "Leader" })).toBeHidden();
+  for (const legend of ["Communication", "Support", "Growth", "Overall"]) {
+    await dialog.getByRole("group", { name: legend }).locator("label", { hasText: "3 out of 5" }).click();
+  }
+  const text = "Clear in meetings. Reach me at mira@fjordline.com about the rest.";
+  await dialog.getByLabel("Your review").fill(text);
+  await dialog.getByRole("button", { name: /Submit/ }).click();
+  await expect(dialog.locator("mark", { hasText: "mira@fjordline.com" }).first()).toBeVisible();
+  await expect(dialog.getByLabel("Your review")).toHaveValue(text);
+  await expect(
+    dialog.getByRole("group", { name: "Overall" }).getByRole("radio", { name: /3 out of 5/ }),
+  ).toBeChecked();
+
+  await dialog.getByLabel("Your review").fill("Clear in meetings, and follows up in writing.");
+  await dialog.getByRole("button", { name: /Submit/ }).click();
+  await expect(page.getByText("Review Submitted").first()).toBeVisible();
+  await page.goto("/submissions");
+  await expect(page.getByText("Clear in meetings, and follows up in writing.")).toBeVisible();
+  await expect(page.getByText(/k•••@fjordline-/).first()).toBeVisible();
+});
+
+test("a verification link that is none says so, and leaves the address bar (B1.6, SEC-A8)", async ({
+  page,
+}) => {
+  await page.goto("/verify-email");
+  await expect(page.getByText("Invalid verification link")).toBeVisible();
+  await page.goto(`/verify-email?token=${"x".repeat(43)}`);
+  await page.getByRole("button", { name: "Verify Email" }).click();
+  await expect(page.getByText("Verification Failed")).toBeVisible();
+  expect(page.url()).not.toContain("token");
+  await expect(page.getByRole("link", { name: "Register Again" })).toBeVisible();
+});

@@ -1,0 +1,157 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import {
+  joinQuickly,
+  logIn,
+  newDomain,
+  newPerson,
+  type Person,
+  register,
+  signInQuickly,
+  verify,
+} from "./people";
+
+/** Another text each time: on the dashboard of one run stand the reviews of all its journeys. */
+function newText(): string {
+  const sprints = 2 + Math.floor(Math.random() * 100_000);
+  return `Explains every change of plan before it lands, seen over ${sprints} sprints.`;
+}
+
+async function inOwnBrowser<T>(browser: Browser, visit: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.newContext();
+  try {
+    return await visit(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+async function rate(page: Page, legend: string, word: string): Promise<void> {
+  await page.getByRole("group", { name: legend }).locator("label", { hasText: word }).click();
+}
+
+async function review(page: Page, leader: Person, text: string): Promise<void> {
+  await page.getByRole("button", { name: "Submit Anonymous Feedback" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Submit Anonymous Review" });
+  await dialog.getByRole("combobox", { name: "Leader" }).fill(leader.firstName);
+  await dialog.getByRole("option", { name: new RegExp(leader.firstName) }).click();
+  for (const legend of ["Communication", "Support", "Growth"]) await rate(page, legend, "4 out of 5");
+  await rate(page, "Overall", "5 out of 5");
+  await dialog.getByLabel("Your review").fill(text);
+  await dialog.getByRole("button", { name: /Submit/ }).click();
+  await expect(
+    page.getByText("Your anonymous review has been submitted successfully.").first(),
+  ).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
+
+test("two colleagues: register, verify by mail, log in, review, read, and nobody else until it is public @phone", async ({
+  browser,
+  page,
+  request,
+}) => {
+  const text = newText();
+  const domain = newDomain();
+  const author = newPerson(domain, "Amara", "Nilsen");
+  const leader = newPerson(domain, `Lena${domain.slice(10, 18)}`);
+  const third = newPerson(domain, "Theo", "Marsh");
+
+  await register(page, author);
+  await verify(page, author);
+  await inOwnBrowser(browser, async (other) => {
+    await register(other, leader);
+    await verify(other, leader);
+  });
+
+  await logIn(page, author);
+  await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
+  await review(page, leader, text);
+  await page.goto("/submissions");
+  await expect(page.getByText(text)).toBeVisible();
+  await expect(page.getByText(`${leader.firstName} ${leader.lastName}`).first()).toBeVisible();
+  await page.goto("/leader-reviews");
+  await expect(page.getByText("No Feedback Found")).toBeVisible();
+
+  const leaderId = await inOwnBrowser(browser, async (other) => {
+    await logIn(other, leader);
+    await other.goto("/leader-reviews");
+    await expect(other.getByText(text)).toBeVisible();
+    await expect(other.getByText("Overall 5/5")).toBeVisible();
+    await expect(other.getByRole("main")).not.toContainText(author.lastName);
+    return ((await (await other.request.get("/api/me")).json()) as { id: string }).id;
+  });
+
+  await joinQuickly(request, third);
+  await inOwnBrowser(browser, async (other) => {
+    await signInQuickly(other, third);
+    const read = async () => (await other.request.get(`/api/reviews?leaderId=${leaderId}`)).text();
+    expect(await read()).toBe("[]");
+    await inOwnBrowser(browser, async (leaders) => {
+      await signInQuickly(leaders, leader);
+      const answer = await leaders.request.put("/api/me", { data: { areReviewsPublic: true } });
+      expect(answer.status()).toBe(200);
+    });
+    expect(await read()).toContain(text);
+    await other.goto("/dashboard");
+    await expect(other.getByText(text)).toBeVisible();
+    await expect(other.getByRole("main")).not.toContainText(author.lastName);
+  });
+});
+
+test("an author unlinks a review: it leaves their submissions for good and stays with the leader @phone", async ({
+  browser,
+  page,
+  request,
+}) => {
+  const text = newText();
+  const domain = newDomain();
+  const author = newPerson(domain, "Ines");
+  const leader = newPerson(domain, `Ravi${domain.slice(10, 18)}`);
+  await joinQuickly(request, author);
+  await joinQuickly(request, leader);
+  await signInQuickly(page, author);
+  await page.goto("/dashboard");
+  await review(page, leader, text);
+
+  await page.goto("/submissions");
+  await page.getByRole("button", { name: "Unlink from my account" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Unlink this review from your account?" });
+  await expect(dialog.getByRole("button", { name: "Keep it linked" })).toBeFocused();
+  await dialog.getByRole("button", { name: "Keep it linked" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(text)).toBeVisible();
+  await page.getByRole("button", { name: "Unlink from my account" }).click();
+  await dialog.getByRole("button", { name: "Unlink for good" }).click();
+  await expect(page.getByText("This review no longer belongs to any account.").first()).toBeVisible();
+  await expect(page.getByText("No Submissions Found")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("No Submissions Found")).toBeVisible();
+
+  await inOwnBrowser(browser, async (other) => {
+    await signInQuickly(other, leader);
+    await other.goto("/leader-reviews");
+    await expect(other.getByText(text)).toBeVisible();
+  });
+});
+
+test("logging out ends the session on the server at once, and the way back leads through login", async ({
+  page,
+  request,
+}) => {
+  const person = newPerson(newDomain(), "Nadia");
+  await joinQuickly(request, person);
+  await signInQuickly(page, person);
+  await page.goto("/submissions");
+  const cookies = await page.context().cookies();
+  await page.getByRole("button", { name: "My Account" }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await page.evaluate(() => localStorage.getItem("auth-storage") ?? "")).not.toContain(person.email);
+  await page.context().addCookies(cookies);
+  expect((await page.request.get("/api/me")).status()).toBe(401);
+  await page.goto("/submissions");
+  await expect(page).toHaveURL(/\/login\?next=%2Fsubmissions/);
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("main").getByRole("button", { name: "Log In", exact: false }).click();
+  await expect(page).toHaveURL(/\/submissions/);
+});

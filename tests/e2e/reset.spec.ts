@@ -1,0 +1,151 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import {
+  joinQuickly,
+  logIn,
+  newDomain,
+  newPerson,
+  type Person,
+  readMail,
+  resetLink,
+  signInQuickly,
+  verificationLink,
+} from "./people";
+
+const LOCKED =
+  "A reset by mail locks your earlier submissions: they stay published, but Your Submissions no longer lists them.";
+
+/** The hosts that the page asks for anything, and the referrers that it sends, from now on. */
+function listen(page: Page) {
+  const hosts = new Set<string>();
+  const referrers = new Set<string>();
+  page.on("request", (request) => {
+    hosts.add(new URL(request.url()).host);
+    const { referer } = request.headers();
+    if (referer) referrers.add(referer);
+  });
+  return { hosts, referrers };
+}
+
+async function askForLink(page: Page, person: Person): Promise<string> {
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(page.getByText(LOCKED)).toBeVisible();
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByRole("button", { name: "Send Reset Link" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Check your email" })).toBeVisible();
+  return resetLink(person.email);
+}
+
+async function setPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel("New password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Reset Password" }).click();
+}
+
+test("from a forgotten password by mail to a new one; old sessions, the old password and the link are over (B1.4, B1.5) @phone", async ({
+  browser,
+  page,
+  request,
+}) => {
+  const person = newPerson(newDomain(), "Runa");
+  await joinQuickly(request, person);
+  const elsewhere = await browser.newContext();
+  const otherPage = await elsewhere.newPage();
+  await signInQuickly(otherPage, person);
+  await otherPage.goto("/dashboard");
+
+  const link = await askForLink(page, person);
+  await page.goto(link);
+  await expect(page.getByText(LOCKED)).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(person.email);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await setPassword(page, "short");
+  await expect(page.getByText("Password must be at least 6 characters")).toHaveCount(2);
+  const renewed = { ...person, password: "another-quiet-harbour" };
+  await setPassword(page, renewed.password);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText("Password Reset Successful").first()).toBeVisible();
+
+  expect((await elsewhere.request.get("/api/me")).status()).toBe(401);
+  await otherPage.goto("/submissions");
+  await expect(otherPage).toHaveURL(/\/login/);
+  await elsewhere.close();
+
+  const { email, password } = person;
+  expect((await request.post("/api/login", { data: { email, password } })).status()).toBe(401);
+  await logIn(page, renewed);
+  expect((await readMail(person.email, "Your password was changed")).text).toContain("/forgot-password");
+
+  await page.context().clearCookies();
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/forgot-password$/);
+  await expect(page.getByText("Invalid or Expired Link").first()).toBeVisible();
+});
+
+test("a browser that is still signed in can reset, and comes out at the login", async ({ page, request }) => {
+  const person = newPerson(newDomain(), "Ines");
+  await joinQuickly(request, person);
+  await signInQuickly(page, person);
+  await request.post("/api/forgot-password", { data: { email: person.email } });
+  await page.goto(await resetLink(person.email));
+  await setPassword(page, "another-quiet-harbour");
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText("Password Reset Successful").first()).toBeVisible();
+  expect((await page.context().cookies()).filter(({ name }) => name === "session")).toEqual([]);
+  await logIn(page, { ...person, password: "another-quiet-harbour" });
+});
+
+test("a reset page without a link warns and goes to the login (E2)", async ({ page }) => {
+  await page.goto("/reset-password");
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText("Invalid Reset Link").first()).toBeVisible();
+  await expect(page.getByText("The reset link is missing or invalid.").first()).toBeVisible();
+});
+
+test("the links of mails keep their token to this site (SEC-A8)", async ({ page, request }) => {
+  const person = newPerson(newDomain(), "Sven");
+  await joinQuickly(request, person);
+  await request.post("/api/forgot-password", { data: { email: person.email } });
+  for (const link of [await verificationLink(person.email), await resetLink(person.email)]) {
+    const { hosts, referrers } = listen(page);
+    const response = await page.goto(link);
+    expect(response?.headers()["cache-control"]).toContain("no-store");
+    expect(response?.headers()["referrer-policy"]).toBe("no-referrer");
+    await expect(page.getByRole("button", { name: /Verify Email|Reset Password/ })).toBeVisible();
+    expect(page.url()).not.toContain("token");
+    await page.getByRole("link", { name: "Login", exact: true }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    expect([...hosts]).toEqual([new URL(page.url()).host]);
+    expect([...referrers].filter((referrer) => referrer.includes("token"))).toEqual([]);
+    await page.goBack();
+    expect(page.url()).not.toContain("token");
+  }
+});
+
+test("a lost verification mail is sent again, and the new link alone works (B1.7)", async ({
+  page,
+  request,
+}) => {
+  const person = newPerson(newDomain(), "Tove");
+  await request.post("/api/register", { data: { ...person, agreedToTerms: true } });
+  const first = await verificationLink(person.email);
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Send it again" }).click();
+  // The login page has an Email of its own, which would be filled while the link is still on its way.
+  await expect(page).toHaveURL(/\/resend-verification$/);
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByRole("button", { name: "Resend Verification Email" }).click();
+  await expect(page.getByText("Verification Email Sent").first()).toBeVisible();
+  await expect.poll(() => verificationLink(person.email)).not.toBe(first);
+  for (const [link, outcome] of [
+    [first, "Invalid verification link"],
+    [await verificationLink(person.email), "Your email is verified"],
+  ] as const) {
+    await page.goto(link);
+    await page.getByRole("button", { name: "Verify Email" }).click();
+    await expect(page.getByText(outcome)).toBeVisible();
+  }
+  await page.getByRole("link", { name: "Go to Login" }).click();
+  await logIn(page, person);
+});

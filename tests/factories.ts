@@ -1,0 +1,161 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { hashPassword } from "@/lib/auth/password";
+import { firstOfMonth } from "@/lib/companies/rules";
+import { sealField } from "@/lib/crypto/seal-box";
+import { db } from "@/lib/db/client";
+import type { Company, Prisma, Review, User } from "@/prisma/generated/client";
+import { PATIENT, type ReviewOptions, type Submission, storeTogether, toSubmission } from "./review-rows";
+
+const TAG_TRIES = 10;
+
+// Unlike any other name in this database, and in one that another process fills at the same time.
+let made = 0;
+function unique(): string {
+  made += 1;
+  return `${made}-${randomBytes(4).toString("hex")}`;
+}
+
+export async function makeCompany(
+  overrides: Partial<Prisma.CompanyUncheckedCreateInput> = {},
+): Promise<Company> {
+  const suffix = unique();
+  return db.company.create({
+    data: {
+      name: `Company ${suffix}`,
+      domain: `company-${suffix}.example`,
+      createdAt: firstOfMonth(new Date()),
+      ...overrides,
+    },
+  });
+}
+
+type UserOverrides = Omit<Partial<Prisma.UserUncheckedCreateInput>, "anonymousName"> & {
+  company?: Pick<Company, "id">;
+  /** Plain; stored sealed. */
+  anonymousName?: string;
+  /** Hashed only when given, because hashing is slow. */
+  password?: string;
+};
+
+/** A verified member of a company of their own, or of the given one; an unverified one has none, as in the product. */
+export async function makeUser(overrides: UserOverrides = {}): Promise<User> {
+  const { company, anonymousName, password, ...columns } = overrides;
+  const id = columns.id ?? randomUUID();
+  const isVerified = columns.isVerified ?? true;
+  const companyId =
+    columns.companyId === undefined && isVerified ? (company ?? (await makeCompany())).id : columns.companyId;
+  const hashedPassword = password === undefined ? null : await hashPassword(password);
+  return db.$transaction(async (tx) => {
+    const user = await tx.user.create({
+      data: {
+        firstName: "Test",
+        lastName: "Person",
+        email: `person-${unique()}@company.example`,
+        authorSalt: new Uint8Array(randomBytes(16)),
+        agreedToTerms: true,
+        createdAt: firstOfMonth(new Date()),
+        hashedPassword,
+        ...columns,
+        id,
+        isVerified,
+        companyId: companyId ?? null,
+        anonymousName: anonymousName === undefined ? null : sealField(anonymousName, id),
+      },
+    });
+    if (user.isVerified && user.companyId) {
+      await tx.company.update({
+        where: { id: user.companyId },
+        data: { verifiedMemberCount: { increment: 1 } },
+      });
+    }
+    return user;
+  }, PATIENT);
+}
+
+/**
+ * A review as the product stores it, counted into the aggregates where it is published.
+ * Puts nothing into the outbox, and asks neither moderation nor a limit.
+ */
+export async function makeReview(options: ReviewOptions = {}): Promise<Review> {
+  const submission = await prepare(options);
+  for (let tries = 0; tries < TAG_TRIES; tries++) {
+    if (await storeTogether([submission])) {
+      return db.review.findUniqueOrThrow({ where: { id: submission.columns.id } });
+    }
+  }
+  throw new Error("This submission is there already");
+}
+
+/** As `makeReview` for each, in a few transactions, for hundreds of them. */
+export async function makeReviews(list: ReviewOptions[]): Promise<void> {
+  let waiting = await Promise.all(list.map(prepare));
+  while (waiting.length > 0) {
+    // One of each author at a time: their next free tag is known only once this one is seen to be used.
+    const round = waiting.filter(
+      ({ author }, index) =>
+        !author || waiting.findIndex((other) => other.author?.id === author.id) === index,
+    );
+    waiting = waiting.filter((submission) => !round.includes(submission));
+    if (!(await storeTogether(round))) throw new Error("One of these submissions is there already");
+  }
+}
+
+async function prepare(options: ReviewOptions): Promise<Submission> {
+  const { leader, company, companyId, unregisteredLeaderEmail } = options;
+  const hasTarget = leader || company || companyId || unregisteredLeaderEmail;
+  return toSubmission({
+    text: `Explains decisions before they are final, ${unique()}.`,
+    ...options,
+    ...(!hasTarget && { leader: await makeUser() }),
+  });
+}
+
+export type Aggregates = {
+  id: string;
+  totalReviews: number;
+  averageRating: number;
+  communicationSum: number;
+  supportSum: number;
+  growthSum: number;
+  overallSum: number;
+  overallCounts: number[];
+  /** Null for a person. */
+  verifiedMemberCount: number | null;
+};
+
+/** What people and companies have stored about their reviews, and the same counted again: the two must be equal. */
+export async function recountAggregates(): Promise<{ stored: Aggregates[]; recounted: Aggregates[] }> {
+  const [stored, recounted] = await Promise.all([
+    db.$queryRaw<Aggregates[]>`
+      SELECT "id", "totalReviews", "averageRating", "communicationSum", "supportSum", "growthSum", "overallSum",
+        "overallCounts", NULL::int AS "verifiedMemberCount" FROM "users"
+      UNION ALL
+      SELECT "id", "totalReviews", "averageRating", "communicationSum", "supportSum", "growthSum", "overallSum",
+        "overallCounts", "verifiedMemberCount" FROM "companies"
+      ORDER BY "id"`,
+    db.$queryRaw<Aggregates[]>`
+      WITH "subjects" AS (
+        SELECT "id", NULL::int AS "verifiedMemberCount" FROM "users"
+        UNION ALL
+        SELECT c."id", (SELECT count(*)::int FROM "users" u WHERE u."companyId" = c."id" AND u."isVerified")
+        FROM "companies" c)
+      SELECT s."id",
+        count(r."id")::int AS "totalReviews",
+        COALESCE(sum(r."overallRating")::double precision / NULLIF(count(r."id"), 0), 0) AS "averageRating",
+        COALESCE(sum(r."communicationRating"), 0)::int AS "communicationSum",
+        COALESCE(sum(r."supportRating"), 0)::int AS "supportSum",
+        COALESCE(sum(r."growthRating"), 0)::int AS "growthSum",
+        COALESCE(sum(r."overallRating"), 0)::int AS "overallSum",
+        ARRAY(SELECT count(*) FILTER (WHERE given = stars)::int
+          FROM generate_series(1, 5) AS stars, unnest(array_agg(r."overallRating")) AS given
+          GROUP BY stars ORDER BY stars) AS "overallCounts",
+        s."verifiedMemberCount"
+      FROM "subjects" s
+      LEFT JOIN "reviews" r ON r."state" = 'PUBLISHED' AND r."unregisteredLeaderIndex" IS NULL AND (
+        s."id" = r."revieweeId" OR s."id" = r."companyId" AND (r."revieweeId" IS NULL OR EXISTS (
+          SELECT FROM "users" u WHERE u."id" = r."revieweeId" AND u."areReviewsPublic")))
+      GROUP BY s."id", s."verifiedMemberCount"
+      ORDER BY s."id"`,
+  ]);
+  return { stored, recounted };
+}

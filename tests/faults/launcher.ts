@@ -1,0 +1,131 @@
+import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { locateCluster } from "../../scripts/lib/cluster.mjs";
+import { freePort } from "../../scripts/lib/ports.mjs";
+import { isRunning } from "../../scripts/lib/processes.mjs";
+
+export const ROOT = path.resolve(import.meta.dirname, "..", "..");
+const GIVE_UP_AFTER_MS = 60_000;
+
+const folders: string[] = [];
+const running = new Set<ChildProcess>();
+
+/** A folder for one test, that PostgreSQL's account can reach where the tests run as root. */
+export function makeFolder(mode = 0o711): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "test-faults-"));
+  folders.push(folder);
+  chmodSync(folder, mode);
+  return folder;
+}
+
+/** For afterEach: nothing that a test started stays behind. */
+export async function cleanUp(): Promise<void> {
+  for (const child of running) child.kill("SIGKILL");
+  for (const folder of folders.splice(0)) {
+    const { home } = locateCluster(path.join(folder, "data"));
+    const postgres = postmasterPid(folder);
+    if (postgres && isRunning(postgres, /^postgres/)) {
+      process.kill(postgres, "SIGQUIT");
+      await gone(postgres);
+    }
+    for (const one of [folder, home]) rmSync(one, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+export type Start = {
+  child: ChildProcess;
+  port: number;
+  /** What it has printed so far. */
+  output: () => string;
+  /** Its exit code, or the signal that ended it. */
+  ended: Promise<number | string>;
+  /** Its stand-in's answer, as soon as there is one. */
+  answer: (method?: "GET" | "POST") => Promise<{ pid: number; stored: number }>;
+};
+
+type Variables = Record<string, string | undefined>;
+type Options = {
+  env?: Variables;
+  /** Node, where the account of `spawnOptions` cannot run this one. */
+  program?: string;
+  args?: string[];
+  spawnOptions?: SpawnOptions;
+};
+
+/** Starts a launcher on `<folder>/data`: the stand-in's, or the script and arguments in `args`. */
+export async function start(
+  folder: string,
+  { env, program = process.execPath, args = standIn(program), spawnOptions }: Options = {},
+): Promise<Start> {
+  const port = Number(env?.PORT ?? (await freePort()));
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    env: { ...bareEnvironment(), DATA_DIR: path.join(folder, "data"), PORT: String(port), ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+    ...spawnOptions,
+  });
+  running.add(child);
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part) => (printed += String(part)));
+  const ended = once(child, "close").then(([code, signal]: (number | string)[]) => {
+    running.delete(child);
+    return code ?? signal ?? "";
+  });
+  const output = () => printed;
+  const answer = (method = "GET") =>
+    eventually(async () => {
+      if (child.exitCode !== null) throw new Error(`The launcher has ended:\n${printed}`);
+      const response = await fetch(`http://127.0.0.1:${port}`, { method });
+      if (!response.ok) throw new Error(await response.text());
+      return response.json();
+    });
+  return { child, port, output, ended, answer };
+}
+
+function standIn(node: string): string[] {
+  return ["scripts/with-database.mjs", node, "tests/faults/stand-in.mjs"];
+}
+
+/** The environment without what the test run itself has set for the application. */
+function bareEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, HOME } = process.env;
+  const names = ["DATABASE_URL", "MASTER_KEY", "MASTER_KEY_FILE", "APP_URL", "HOST", "EMBEDDED_PG_USER"];
+  // A test must never install: that would empty node_modules under everything else that runs here.
+  const npm_execpath = path.join(ROOT, "tests", "faults", "no-npm-in-tests.js");
+  return {
+    PATH,
+    HOME,
+    npm_execpath,
+    NODE_ENV: "test",
+    ...Object.fromEntries(names.map((name) => [name, ""])),
+  };
+}
+
+/** What `attempt` gives once it stops throwing. */
+export async function eventually<T>(attempt: () => T | Promise<T>): Promise<T> {
+  const giveUpAt = Date.now() + GIVE_UP_AFTER_MS;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (Date.now() > giveUpAt) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+/** 0 where none runs. */
+export function postmasterPid(folder: string): number {
+  const file = path.join(locateCluster(path.join(folder, "data")).folder, "postmaster.pid");
+  return existsSync(file) ? Number.parseInt(readFileSync(file, "utf8"), 10) : 0;
+}
+
+/** Resolves once the process is gone. */
+export function gone(pid: number): Promise<void> {
+  return eventually(() => {
+    if (isRunning(pid, /./)) throw new Error(`Process ${pid} is still there.`);
+  });
+}

@@ -1,0 +1,115 @@
+import { once } from "node:events";
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import net from "node:net";
+import path from "node:path";
+import { afterEach, expect, it } from "vitest";
+import { freePort } from "../../scripts/lib/ports.mjs";
+import { cleanUp, makeFolder, start } from "./launcher";
+
+afterEach(cleanUp);
+
+const REAL_START = ["scripts/start.mjs", "start"];
+
+it("lets one of six starts at once serve; the others say who it is and exit (SEC-Q10)", async () => {
+  const folder = makeFolder();
+  const six = await Promise.all(Array.from({ length: 6 }, () => start(folder)));
+  const losers = await firstFive(six.map(({ ended }, index) => ended.then((code) => ({ code, index }))));
+  const winner = six.find((_, index) => losers.every((loser) => loser.index !== index));
+  expect(losers.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1]);
+  for (const { index } of losers) {
+    expect(six[index]?.output()).toContain(`is in use by process ${winner?.child.pid} (`);
+  }
+  expect(await winner?.answer("POST")).toMatchObject({ stored: 1 });
+});
+
+async function firstFive<T>(promises: Promise<T>[]): Promise<T[]> {
+  const settled: T[] = [];
+  await new Promise<void>((resolve) => {
+    for (const promise of promises) promise.then((value) => settled.push(value) === 5 && resolve());
+  });
+  return settled;
+}
+
+it("says which port is taken and how to choose another, before anything is built", async () => {
+  const other = net.createServer().listen(await freePort(), "127.0.0.1");
+  await once(other, "listening");
+  const { port } = other.address() as net.AddressInfo;
+  const launcher = await start(makeFolder(), { args: REAL_START, env: { PORT: String(port) } });
+  expect(await launcher.ended).toBe(1);
+  expect(launcher.output()).toBe(
+    `Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start\n`,
+  );
+  other.close();
+});
+
+it("names each wrong variable on a line of its own", async () => {
+  const env = { PORT: "port", DATABASE_URL: "mysql://localhost/x" };
+  const launcher = await start(makeFolder(), { args: REAL_START, env: { ...env, PORT: "70000" } });
+  expect(await launcher.ended).toBe(1);
+  expect(launcher.output()).toMatch(/^PORT: .+\nDATABASE_URL: .+\n$/);
+});
+
+it("makes a master key of 32 bytes beside the data folder, for the owner alone (SEC-K1)", async () => {
+  const folder = makeFolder();
+  await (await start(folder)).answer();
+  const key = path.join(folder, "data.key");
+  expect(Buffer.from(readFileSync(key, "utf8").trim(), "base64url")).toHaveLength(32);
+  expect(statSync(key).mode & 0o777).toBe(0o600);
+});
+
+it("refuses to start on an existing database whose master key is missing (SEC-K1)", async () => {
+  const folder = makeFolder();
+  const first = await start(folder);
+  await first.answer();
+  first.child.kill("SIGTERM");
+  await first.ended;
+  const key = path.join(folder, "data.key");
+  const kept = readFileSync(key, "utf8");
+  rmSync(key);
+
+  const second = await start(folder);
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toContain(`The master key ${key} is missing, but its database is there`);
+  expect(existsSync(key)).toBe(false);
+
+  writeFileSync(key, kept, { mode: 0o600 });
+  await (await start(folder)).answer();
+});
+
+it("refuses a master key that others can read, is broken, or lies in the data folder (SEC-K1)", async () => {
+  const folder = makeFolder();
+  const key = path.join(folder, "data.key");
+  const refusal = async (env: Record<string, string> = {}) => {
+    const launcher = await start(folder, { env });
+    expect(await launcher.ended).toBe(1);
+    return launcher.output();
+  };
+  writeFileSync(key, "c2hvcnQ\n", { mode: 0o600 });
+  expect(await refusal()).toContain("is not 32 bytes");
+  rmSync(key);
+  writeFileSync(key, `${"A".repeat(43)}\n`, { mode: 0o644 });
+  expect(await refusal()).toContain(`chmod 600 ${key}`);
+  expect(await refusal({ MASTER_KEY_FILE: path.join(folder, "data", "key") })).toContain("outside DATA_DIR");
+});
+
+it("refuses a database of someone else's without a master key, and makes none (SEC-K1)", async () => {
+  const folder = makeFolder();
+  const DATABASE_URL = "postgresql://nobody@127.0.0.1:1/none";
+  const without = await start(folder, { env: { DATABASE_URL } });
+  expect(await without.ended).toBe(1);
+  expect(without.output()).toContain("MASTER_KEY or MASTER_KEY_FILE is needed with a DATABASE_URL");
+
+  const missing = path.join(folder, "no.key");
+  const absent = await start(folder, { env: { DATABASE_URL, MASTER_KEY_FILE: missing } });
+  expect(await absent.ended).toBe(1);
+  expect(absent.output()).toContain(`there is no file ${missing}`);
+  expect(existsSync(missing)).toBe(false);
+});
+
+it("says that a database does not answer, without its password", async () => {
+  const env = { DATABASE_URL: "postgresql://app:hidden@127.0.0.1:1/none", MASTER_KEY: "A".repeat(43) };
+  const launcher = await start(makeFolder(), { env });
+  expect(await launcher.ended).toBe(1);
+  expect(launcher.output()).toContain("127.0.0.1:1/none does not answer");
+  expect(launcher.output()).not.toContain("hidden");
+});

@@ -1,0 +1,89 @@
+import { randomBytes } from "node:crypto";
+import path from "node:path";
+import { afterEach, expect, it } from "vitest";
+import { locateCluster } from "../../scripts/lib/cluster.mjs";
+import { startPostgres } from "../../scripts/lib/postgres.mjs";
+import { migrate } from "../../scripts/migrate.mjs";
+import { cleanUp, eventually, makeFolder, postmasterPid } from "./launcher";
+
+const REVIEWS = 160;
+const WRITERS = 8;
+const KILLS = 4;
+
+afterEach(cleanUp);
+
+// While none runs there is no process to kill: 0 would mean our own group.
+function runningPostmaster(folder: string): Promise<number> {
+  return eventually(() => {
+    const pid = postmasterPid(folder);
+    if (pid === 0) throw new Error("PostgreSQL is not running");
+    return pid;
+  });
+}
+
+it("kill -9 of the database under load loses no acknowledged review and doubles none (SEC-Q1)", async () => {
+  const folder = makeFolder();
+  const server = await startPostgres(locateCluster(path.join(folder, "data")));
+  await migrate(server.url);
+  Object.assign(process.env, {
+    DATABASE_URL: server.url,
+    DATA_DIR: folder,
+    MASTER_KEY: randomBytes(32).toString("base64url"),
+    REVIEWS_PER_ACCOUNT_PER_DAY: "100000",
+    REVIEWS_PER_ACCOUNT_AND_TARGET_PER_DAY: "100000",
+  });
+  // Imported only now, because they read the variables of this test's own database.
+  const { db } = await import("@/lib/db/client");
+  const { isDatabaseUnavailable } = await import("@/lib/db/errors");
+  const { recountAggregates } = await import("../factories");
+  const { makePeople, submitAs, textNumber } = await import("../attacks/world");
+
+  const people = await makePeople(WRITERS, WRITERS);
+  const acknowledged = new Map<number, string>();
+  let next = 0;
+  let refused = 0;
+
+  async function write(index: number): Promise<void> {
+    const author = people[index % WRITERS];
+    const leader = people[(index + 1 + Math.floor(index / WRITERS)) % WRITERS];
+    if (!author || !leader || author === leader) return;
+    const input = { companyId: author.companyId, revieweeId: leader.id, reviewText: textNumber(index) };
+    for (;;) {
+      try {
+        acknowledged.set(index, (await submitAs(author, input)).id);
+        return;
+      } catch (error) {
+        // What a person would be told is 'try again', and the same submission again is what they do.
+        if (!isDatabaseUnavailable(error)) throw error;
+        refused += 1;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    }
+  }
+
+  async function writer(): Promise<void> {
+    while (next < REVIEWS) await write(next++);
+  }
+
+  async function killer(): Promise<void> {
+    for (let kill = 1; kill <= KILLS; kill++) {
+      while (acknowledged.size < (kill * REVIEWS) / (KILLS + 2))
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      process.kill(await runningPostmaster(folder), "SIGKILL");
+    }
+  }
+
+  await Promise.all([killer(), ...Array.from({ length: WRITERS }, writer)]);
+
+  const rows = await db.review.findMany({ select: { id: true, state: true } });
+  const ids = new Set(rows.map((row) => row.id));
+  expect([...acknowledged.values()].filter((id) => !ids.has(id))).toEqual([]);
+  expect(rows).toHaveLength(acknowledged.size);
+  expect(new Set(acknowledged.values()).size).toBe(acknowledged.size);
+  expect(refused).toBeGreaterThan(0);
+  const { stored, recounted } = await recountAggregates();
+  expect(stored).toEqual(recounted);
+  expect(await db.outboxMessage.count()).toBe(rows.filter((row) => row.state === "PUBLISHED").length);
+  await db.$disconnect();
+  await server.stop();
+});

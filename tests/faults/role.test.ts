@@ -1,0 +1,128 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { afterEach, expect, it } from "vitest";
+import { locateCluster } from "../../scripts/lib/cluster.mjs";
+import { startPostgres } from "../../scripts/lib/postgres.mjs";
+import { cleanUp, eventually, makeFolder, postmasterPid, start } from "./launcher";
+
+afterEach(cleanUp);
+
+const SECRETS = { MASTER_KEY: "A".repeat(43), RESEND_API_KEY: "re_secret" };
+// In place of the application: shows its environment, on one line.
+const SHOW = "console.log(JSON.stringify(process.env)); setInterval(() => {}, 60_000)";
+
+async function startShowing(folder: string): Promise<Record<string, string>> {
+  const args = ["scripts/with-database.mjs", process.execPath, "-e", SHOW];
+  const launcher = await start(folder, { args, env: SECRETS });
+  return eventually(() => JSON.parse(/^\{.+\}$/m.exec(launcher.output())?.[0] ?? ""));
+}
+
+function clusterIn(folder: string): ReturnType<typeof locateCluster> {
+  return locateCluster(path.join(folder, "data"));
+}
+
+async function query(url: string | undefined, ...statements: string[]): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    let rows: Record<string, unknown>[] = [];
+    for (const statement of statements) ({ rows } = await client.query(statement));
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+it("gives the application a role that owns its tables and reaches no file and no program (SEC-K1)", async () => {
+  const folder = makeFolder();
+  const { DATABASE_URL } = await startShowing(folder);
+  const sql = (...statements: string[]) => query(DATABASE_URL, ...statements);
+  expect(
+    await sql("SELECT rolsuper, rolcreatedb, rolcreaterole FROM pg_roles WHERE rolname = current_user"),
+  ).toEqual([{ rolsuper: false, rolcreatedb: false, rolcreaterole: false }]);
+  await sql("CREATE TABLE t (id int PRIMARY KEY)", "CLUSTER t USING t_pkey", "VACUUM (FULL, ANALYZE) t");
+  const key = path.join(folder, "data.key");
+  for (const attempt of [
+    `SELECT pg_read_file('${key}')`,
+    `SELECT lo_import('${key}')`,
+    "SELECT pg_ls_dir('.')",
+    `COPY t FROM '${key}'`,
+    "COPY t FROM PROGRAM 'env'",
+    "COPY t TO PROGRAM 'cat'",
+    "ALTER ROLE app SUPERUSER",
+    "SET ROLE postgres",
+    "SELECT rolpassword FROM pg_authid",
+  ]) {
+    // Not 'no such file': the refusal comes first.
+    await expect(sql(attempt), attempt).rejects.toMatchObject({ code: "42501" });
+  }
+});
+
+it("keeps the superuser's password to the launcher (SEC-K1)", async () => {
+  const folder = makeFolder();
+  const environment = await startShowing(folder);
+  const password = readFileSync(path.join(clusterIn(folder).folder, "password"), "utf8").trim();
+  expect(password).toHaveLength(32);
+  expect(JSON.stringify(environment)).not.toContain(password);
+  const asSuperuser = new URL(environment.DATABASE_URL ?? "");
+  asSuperuser.username = "postgres";
+  await expect(query(asSuperuser.toString(), "SELECT 1")).rejects.toMatchObject({ code: "28P01" });
+});
+
+it("starts PostgreSQL without the master key and other secrets in its environment (SEC-K1)", async () => {
+  const folder = makeFolder();
+  expect(await startShowing(folder)).toMatchObject(SECRETS);
+  const environment = environmentOf(postmasterPid(folder));
+  expect(environment).toContain("PATH=");
+  expect(environment).not.toMatch(/MASTER_KEY|RESEND_API_KEY|re_secret|AAAAAAAA/);
+  // A killed one comes back the same.
+  const before = postmasterPid(folder);
+  process.kill(before, "SIGKILL");
+  const after = await eventually(() => {
+    const pid = postmasterPid(folder);
+    if (!pid || pid === before) throw new Error("PostgreSQL is not back.");
+    return pid;
+  });
+  expect(environmentOf(after)).not.toMatch(/MASTER_KEY|RESEND_API_KEY|re_secret|AAAAAAAA/);
+});
+
+function environmentOf(pid: number): string {
+  if (existsSync("/proc/self/environ")) return readFileSync(`/proc/${pid}/environ`, "utf8");
+  return spawnSync("ps", ["eww", "-o", "command=", "-p", String(pid)], { encoding: "utf8" }).stdout;
+}
+
+it("holds nothing in the write-ahead log that a checkpoint has made needless", async () => {
+  const cluster = clusterIn(makeFolder());
+  const server = await startPostgres(cluster);
+  const log = path.join(cluster.folder, "pg_wal");
+  const isInLog = () =>
+    readdirSync(log, { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .some(({ name }) => readFileSync(path.join(log, name)).includes("canary-of-a-review"));
+  await query(server.url, "CREATE TABLE t (text text)", "INSERT INTO t VALUES ('canary-of-a-review')");
+  expect(isInLog()).toBe(true);
+  await query(
+    server.url,
+    "DELETE FROM t",
+    "VACUUM t",
+    "INSERT INTO t SELECT n::text FROM generate_series(1, 50000) n",
+  );
+  await query(server.superuserUrl, "CHECKPOINT");
+  expect(isInLog()).toBe(false);
+  await server.stop();
+});
+
+it("says so when the password file is another database's, or missing", async () => {
+  const folder = makeFolder();
+  const cluster = clusterIn(folder);
+  await (await startPostgres(cluster)).stop();
+  const file = path.join(cluster.folder, "password");
+  writeFileSync(file, "of-another-database\n");
+  await expect(startPostgres(cluster)).rejects.toThrow(`refuses the password in ${file}`);
+  expect(postmasterPid(folder)).toBe(0);
+  rmSync(file);
+  await expect(startPostgres(cluster)).rejects.toThrow("The password of the database cannot be read");
+  expect(postmasterPid(folder)).toBe(0);
+});

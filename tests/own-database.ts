@@ -1,0 +1,24 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll } from "vitest";
+import { createDatabase } from "./database";
+
+// Runs before a test file is imported, so that `lib/env.ts` finds the file's own database and folder.
+const database = await createDatabase();
+const folder = mkdtempSync(path.join(os.tmpdir(), "test-data-"));
+Object.assign(process.env, {
+  NODE_ENV: "test",
+  APP_URL: "http://localhost:3000",
+  DATABASE_URL: database.url,
+  DATA_DIR: folder,
+  MASTER_KEY: randomBytes(32).toString("base64url"),
+});
+
+afterAll(async () => {
+  const { prisma } = globalThis as { prisma?: { $disconnect: () => Promise<void> } };
+  await prisma?.$disconnect();
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});

@@ -1,0 +1,59 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render } from "@testing-library/react";
+import { NuqsTestingAdapter, type UrlUpdateEvent } from "nuqs/adapters/testing";
+import type { ReactNode } from "react";
+import { vi } from "vitest";
+import { Toaster } from "@/components/ui/toaster";
+import { makeQueryClient } from "@/lib/http/query-client";
+
+type Call = { url: URL; body: unknown };
+/** JSON, or a Response, for a call. */
+export type Answer = (call: Call) => unknown;
+
+const ORIGIN = "http://localhost";
+
+/**
+ * Draws a part of a page with what every page has around it. The network is `answers`, by 'GET /api/me'; a call that
+ * is not there fails the test. What was called and where the address went stands in the lists given back.
+ */
+export function renderScreen(
+  ui: ReactNode,
+  { answers = {}, searchParams = "" }: { answers?: Record<string, Answer>; searchParams?: string } = {},
+) {
+  const calls: (Call & { name: string })[] = [];
+  const addresses: UrlUpdateEvent[] = [];
+  vi.stubGlobal("fetch", async (input: string, init: RequestInit = {}) => {
+    const url = new URL(input, ORIGIN);
+    const name = `${init.method ?? "GET"} ${url.pathname}`;
+    const answer = answers[name];
+    if (!answer) throw new Error(`No answer for ${name}`);
+    const call = { url, body: typeof init.body === "string" ? JSON.parse(init.body) : undefined };
+    calls.push({ name, ...call });
+    const answered = await answer(call);
+    return answered instanceof Response ? answered : Response.json(answered);
+  });
+  const client = makeQueryClient();
+  const view = render(
+    <QueryClientProvider client={client}>
+      <NuqsTestingAdapter
+        hasMemory
+        searchParams={searchParams}
+        onUrlUpdate={(update) => addresses.push(update)}
+      >
+        {ui}
+      </NuqsTestingAdapter>
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  return { ...view, client, calls, addresses };
+}
+
+/** One page of a list, as its endpoint answers. */
+export function listAnswer(items: unknown[], total = items.length): Response {
+  return Response.json(items, { headers: { "X-Total-Count": String(total) } });
+}
+
+/** The toasts on screen; a dialog hides everything beside it from other queries. */
+export function toastText(): string {
+  return document.querySelector("[role=region] ol")?.textContent ?? "";
+}
