@@ -11,6 +11,8 @@ export type KeyLabel =
   | "email-index/v1"
   | "session/v1"
   | "password/v1"
+  | "recovery/v1"
+  | "unsubscribe/v1"
   | "fingerprint/v1";
 
 const derived = new Map<KeyLabel, Buffer>();
