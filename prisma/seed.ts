@@ -62,7 +62,7 @@ async function hasContent(): Promise<boolean> {
 }
 
 async function empty(): Promise<void> {
-  await db.$executeRaw`TRUNCATE "reviews", "sessions", "outbox_messages", "unsubscribed_emails", "users", "companies"`;
+  await db.$executeRaw`TRUNCATE "users", "companies", "unsubscribed_emails", "invitations" CASCADE`;
 }
 
 function printLogins(): void {
