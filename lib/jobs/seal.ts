@@ -12,6 +12,9 @@ const SHUFFLED_TABLES = [
   { table: "sessions", key: "sid" },
   { table: "outbox_messages", key: "id" },
   { table: "invitations", key: "emailIndex" },
+  { table: "leader_weeks", key: "week" },
+  { table: "company_weeks", key: "week" },
+  { table: "site_slots", key: "slot" },
 ];
 
 /**
