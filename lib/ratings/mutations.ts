@@ -108,7 +108,8 @@ async function addToWeeks(
         "supportSum" = s."supportSum" + EXCLUDED."supportSum",
         "growthSum" = s."growthSum" + EXCLUDED."growthSum",
         "overallCounts" = ARRAY(SELECT s."overallCounts"[stars] + EXCLUDED."overallCounts"[stars]
-          FROM generate_series(1, 5) AS stars ORDER BY stars)`;
+          FROM generate_series(1, 5) AS stars ORDER BY stars),
+        "sealed" = false`;
     return;
   }
   await tx.$executeRaw`
@@ -116,7 +117,8 @@ async function addToWeeks(
       "communicationSum" = s."communicationSum" - g."communication",
       "supportSum" = s."supportSum" - g."support",
       "growthSum" = s."growthSum" - g."growth",
-      "overallCounts" = ${addedCounts(-1)}
+      "overallCounts" = ${addedCounts(-1)},
+      "sealed" = false
     FROM (${given}) AS g WHERE s.${key} = g."subject" AND s."week" = g."week"`;
   // An empty week would still say that there was something.
   await tx.$executeRaw`

@@ -152,8 +152,8 @@ async function sumUp(run: (text: string) => Promise<unknown>): Promise<void> {
     },
   ]) {
     await run(`
-      INSERT INTO "${weeks}" ("${key}", "week", "communicationSum", "supportSum", "growthSum", "overallCounts")
-      SELECT ${subject}, r."createdAt"::date, ${sums}
+      INSERT INTO "${weeks}" ("${key}", "week", "communicationSum", "supportSum", "growthSum", "overallCounts", "sealed")
+      SELECT ${subject}, r."createdAt"::date, ${sums}, true
       FROM "reviews" r LEFT JOIN "users" u ON u."id" = r."revieweeId" WHERE ${condition} GROUP BY 1, 2`);
     await run(`
       UPDATE "${totals}" s SET "totalReviews" = w.total, "overallSum" = w.overall,

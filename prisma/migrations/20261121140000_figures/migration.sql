@@ -9,6 +9,7 @@ CREATE TABLE "leader_weeks" (
     "supportSum" INTEGER NOT NULL,
     "growthSum" INTEGER NOT NULL,
     "overallCounts" INTEGER[],
+    "sealed" BOOLEAN NOT NULL DEFAULT false,
 
     CONSTRAINT "leader_weeks_pkey" PRIMARY KEY ("leaderId","week")
 );
@@ -21,6 +22,7 @@ CREATE TABLE "company_weeks" (
     "supportSum" INTEGER NOT NULL,
     "growthSum" INTEGER NOT NULL,
     "overallCounts" INTEGER[],
+    "sealed" BOOLEAN NOT NULL DEFAULT false,
 
     CONSTRAINT "company_weeks_pkey" PRIMARY KEY ("companyId","week")
 );
@@ -44,6 +46,12 @@ CREATE INDEX "reviews_revieweeId_state_overallRating_createdAt_id_idx" ON "revie
 
 -- CreateIndex
 CREATE INDEX "reviews_companyId_state_overallRating_createdAt_id_idx" ON "reviews"("companyId", "state", "overallRating" DESC, "createdAt" DESC, "id");
+
+-- CreateIndex
+CREATE INDEX "leader_weeks_week_sealed_idx" ON "leader_weeks"("week", "sealed");
+
+-- CreateIndex
+CREATE INDEX "company_weeks_week_sealed_idx" ON "company_weeks"("week", "sealed");
 
 -- AddForeignKey
 ALTER TABLE "leader_weeks" ADD CONSTRAINT "leader_weeks_leaderId_fkey" FOREIGN KEY ("leaderId") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
