@@ -4,7 +4,8 @@ import { listUsedTags } from "@/lib/authorship/queries";
 import { db } from "@/lib/db/client";
 import { submitReview } from "@/lib/reviews/mutations";
 import { reviewInput } from "@/lib/reviews/schema";
-import { makeCompany, makeReview, makeUser, recountAggregates } from "./factories";
+import { makeCompany, makeReview, makeUser } from "./factories";
+import { recountAggregates } from "./recount";
 
 it("a made review is found by its author, and one by link by nobody", async () => {
   const author = await makeUser();
@@ -64,7 +65,7 @@ it("the recount agrees with what is stored, and sees a wrong count", async () =>
   await makeReview({ leader, state: "HELD" });
   await makeReview({ company: await makeCompany() });
   const { stored, recounted } = await recountAggregates();
-  expect(recounted.find(({ id }) => id === leader.id)).toMatchObject({
+  expect(recounted.totals.find(({ id }) => id === leader.id)).toMatchObject({
     totalReviews: 2,
     averageRating: 3.5,
     overallCounts: [0, 1, 0, 0, 1],

@@ -5,7 +5,7 @@ import { registrableDomain } from "@/lib/companies/rules";
 import { emailIndex } from "@/lib/crypto/keys";
 import { openField, sealField } from "@/lib/crypto/seal-box";
 import { db } from "@/lib/db/client";
-import { countIntoAggregates } from "@/lib/ratings/mutations";
+import { countReviews } from "@/lib/ratings/mutations";
 import type { Ratings } from "@/lib/ratings/schema";
 import { isVerifiedReview, normaliseText, weekOf } from "@/lib/reviews/rules";
 import type { Company, Prisma, Review, User } from "@/prisma/generated/client";
@@ -32,7 +32,7 @@ export type ReviewOptions = {
 
 export type Submission = {
   author: NonNullable<ReviewOptions["author"]> | null;
-  columns: Omit<Prisma.ReviewCreateManyInput, "authorTag" | "isVerified">;
+  columns: Omit<Prisma.ReviewCreateManyInput, "authorTag" | "isVerified"> & { id: string };
 };
 
 /** What the product would store for a submission, but for the author's tag. */
@@ -114,7 +114,11 @@ export async function storeTogether(submissions: Submission[]): Promise<boolean>
   const stored = db.$transaction(async (tx) => {
     const { count } = await tx.review.createMany({ data: rows, skipDuplicates: true });
     if (count < rows.length) throw isTaken;
-    for (const row of rows) if (row.state === "PUBLISHED") await countIntoAggregates(tx, row, row);
+    await countReviews(
+      tx,
+      rows.map(({ id }) => id),
+      "in",
+    );
     return true;
   }, PATIENT);
   return stored.catch((error: unknown) => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/db/client";
 import { withConnection } from "@/lib/db/connection";
 import { sealReviews } from "@/lib/jobs/seal";
+import { countReviews } from "@/lib/ratings/mutations";
 import { weekOf } from "@/lib/reviews/rules";
 import { makeCompany, makeReview, makeUser } from "@/tests/factories";
 
@@ -101,6 +102,29 @@ describe("sealReviews", () => {
     expect(await sealReviews(NOON)).toBe(1);
     expect(await transactions()).toBe(1);
     expect(await db.review.findUniqueOrThrow({ where: { id: old.id } })).toMatchObject({ sealed: true });
+  });
+
+  it("writes the figures of this week and the last again each night, and all of them once an older one has changed", async () => {
+    const transactions = async () =>
+      (await db.$queryRaw<unknown[]>`SELECT DISTINCT xmin::text FROM "company_weeks"`).length;
+    await db.companyWeek.deleteMany();
+    const company = await makeCompany();
+    const old = await makeReview({ company, createdAt: daysAgo(20) });
+    await makeReview({ company, createdAt: daysAgo(9) });
+    await sealReviews(daysAgo(1));
+    expect(await transactions()).toBe(1);
+    await makeReview({ company, createdAt: daysAgo(2) });
+    const figures = await db.companyWeek.findMany({ orderBy: { week: "asc" }, omit: { sealed: true } });
+    await sealReviews(NOON);
+    expect(await transactions()).toBe(2);
+    expect(await db.companyWeek.findMany({ orderBy: { week: "asc" }, omit: { sealed: true } })).toEqual(
+      figures,
+    );
+    await db.$transaction((tx) => countReviews(tx, [old.id], "out"));
+    await makeReview({ company, createdAt: daysAgo(20) });
+    await sealReviews(NOON);
+    expect(await transactions()).toBe(1);
+    expect(await db.companyWeek.count({ where: { sealed: false } })).toBe(0);
   });
 
   it("lets one machine seal at a time", async () => {

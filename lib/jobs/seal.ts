@@ -1,6 +1,9 @@
 import "server-only";
 import type { Client } from "pg";
 import { withConnection } from "@/lib/db/connection";
+import { weekOf } from "@/lib/reviews/rules";
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 // Any number that no other lock of this database uses; two machines then do not seal at the same time.
 const SEAL_LOCK = 730_417_512;
@@ -12,7 +15,9 @@ const SHUFFLED_TABLES = [
   { table: "sessions", key: "sid" },
   { table: "outbox_messages", key: "id" },
   { table: "invitations", key: "emailIndex" },
+  { table: "site_slots", key: "slot" },
 ];
+const WEEK_TABLES = ["leader_weeks", "company_weeks"];
 
 /**
  * Takes row order, `xmin` and exact time off every review older than today (docs/anonymity.md, 'The seal').
@@ -20,9 +25,11 @@ const SHUFFLED_TABLES = [
  * order: rewriting only the night's own would leave each night its own transaction id and stretch of the table, and
  * so the day of a review. An unsealed review that already stands on its Monday was unlinked: then every review is
  * written again, because one old week alone would tell in which week somebody who was here today once wrote.
- * The rows of people, companies, sessions, waiting mail and invitations get one transaction id and the order of their random keys,
- * since a submission touches its leader and company and a login its session.
- * One transaction, so that it can be killed at any point; running it twice changes nothing that can be read.
+ * The rows of people, companies, sessions, waiting mail and invitations get one transaction id and the order of their
+ * random keys, since a submission touches its leader and company and a login its session. The figures by week are
+ * treated like reviews: those of this week and the last each night, and all where one that is older has changed.
+ * A transaction for each table, so that writers wait for one of them at a time and it can be killed at any point;
+ * running it twice changes nothing that can be read.
  * @returns how many reviews were newly sealed; null when another machine is at it.
  */
 export async function sealReviews(now: Date): Promise<number | null> {
@@ -31,20 +38,27 @@ export async function sealReviews(now: Date): Promise<number | null> {
       SEAL_LOCK,
     ]);
     if (!lock.rows[0]?.taken) return null;
-    await client.query("BEGIN");
-    const sealed = await rewriteReviews(client, now);
-    // Writers wait for the moment that the rest takes, so that none of them and this wait for each other.
-    const tables = SHUFFLED_TABLES.map(({ table }) => `"${table}"`);
-    await client.query(`LOCK TABLE ${tables.join(", ")} IN SHARE ROW EXCLUSIVE MODE`);
+    const sealed = await inTransaction(client, () => rewriteReviews(client, now));
     for (const { table, key } of SHUFFLED_TABLES) {
-      await client.query(`UPDATE "${table}" SET "${key}" = "${key}"`);
-      await client.query(`CLUSTER "${table}" USING "${table}_pkey"`);
+      await inTransaction(client, async () => {
+        await client.query(`LOCK TABLE "${table}" IN SHARE ROW EXCLUSIVE MODE`);
+        await client.query(`UPDATE "${table}" SET "${key}" = "${key}"`);
+        await client.query(`CLUSTER "${table}" USING "${table}_pkey"`);
+      });
     }
-    await client.query("COMMIT");
+    for (const table of WEEK_TABLES) await inTransaction(client, () => rewriteWeeks(client, table, now));
     // The old versions stay in the files until they are vacuumed away, and old times in the planner's statistics.
-    for (const table of [...tables, `"reviews"`]) await client.query(`VACUUM (ANALYZE) ${table}`);
+    const tables = ["reviews", ...SHUFFLED_TABLES.map(({ table }) => table), ...WEEK_TABLES];
+    for (const table of tables) await client.query(`VACUUM (ANALYZE) "${table}"`);
     return sealed;
   });
+}
+
+async function inTransaction<T>(client: Client, work: () => Promise<T>): Promise<T> {
+  await client.query("BEGIN");
+  const result = await work();
+  await client.query("COMMIT");
+  return result;
 }
 
 async function rewriteReviews(client: Client, now: Date): Promise<number> {
@@ -77,4 +91,20 @@ async function rewriteReviews(client: Client, now: Date): Promise<number> {
   );
   await client.query(`INSERT INTO "reviews" SELECT * FROM "resealed" ORDER BY random()`);
   return rows[0]?.count ?? 0;
+}
+
+async function rewriteWeeks(client: Client, table: string, now: Date): Promise<void> {
+  const lastWeek = new Date(Date.parse(weekOf(now)) - WEEK_MS).toISOString().slice(0, 10);
+  await client.query(`LOCK TABLE "${table}" IN SHARE ROW EXCLUSIVE MODE`);
+  await client.query(`CREATE TEMPORARY TABLE "rewritten" ON COMMIT DROP AS TABLE "${table}" WITH NO DATA`);
+  await client.query(
+    `WITH "moved" AS (
+       DELETE FROM "${table}"
+       WHERE "week" >= $1 OR EXISTS (SELECT FROM "${table}" WHERE "week" < $1 AND NOT "sealed")
+       RETURNING *)
+     INSERT INTO "rewritten" SELECT * FROM "moved"`,
+    [lastWeek],
+  );
+  await client.query(`UPDATE "rewritten" SET "sealed" = true`);
+  await client.query(`INSERT INTO "${table}" SELECT * FROM "rewritten" ORDER BY random()`);
 }

@@ -1,70 +1,136 @@
 import "server-only";
 import type { Transaction } from "@/lib/db/client";
-import type { Ratings } from "@/lib/ratings/schema";
 import { Prisma } from "@/prisma/generated/client";
 
-/** What a published review is about. A leader who has not registered is known by an index of their address alone. */
-type Subject = {
-  revieweeId: string | null;
-  companyId: string;
-  unregisteredLeaderIndex?: Uint8Array | null;
+/** Counts reviews in, or takes them out again. */
+type Direction = "in" | "out";
+
+const LEADERS = {
+  totals: Prisma.sql`"users"`,
+  weeks: Prisma.sql`"leader_weeks"`,
+  key: Prisma.sql`"leaderId"`,
+};
+const COMPANIES = {
+  totals: Prisma.sql`"companies"`,
+  weeks: Prisma.sql`"company_weeks"`,
+  key: Prisma.sql`"companyId"`,
 };
 
 /**
- * Counts a published review into its leader and its company, in the caller's transaction. A company's figures are of
- * what everybody may read: with a leader's private reviews in them, each change of them would tell a private rating.
- * The leader's row is always taken before the company's, so that two submissions cannot wait for each other.
+ * Counts the published ones of these reviews into every figure that is kept of them, in the caller's transaction, in
+ * which they are stored; or takes them out, before they are deleted or hidden. Leaders count all reviews about them.
+ * A company, and so the site, counts what everybody may read: with a leader's private reviews in its figures, each
+ * change of them would tell a private rating. A review of a leader who has not registered counts nowhere.
+ * Rows are taken in one order everywhere, leaders before companies, so that two transactions cannot wait for each other.
  */
-export async function countIntoAggregates(tx: Transaction, subject: Subject, given: Ratings): Promise<void> {
-  const { revieweeId, companyId, unregisteredLeaderIndex } = subject;
-  if (unregisteredLeaderIndex) return;
-  if (revieweeId) {
-    const [leader] = await tx.$queryRaw<{ areReviewsPublic: boolean }[]>`
-      UPDATE "users" ${added(given)} WHERE "id" = ${revieweeId}::uuid RETURNING "areReviewsPublic"`;
-    if (!leader?.areReviewsPublic) return;
-  }
-  await tx.$executeRaw`UPDATE "companies" ${added(given)} WHERE "id" = ${companyId}::uuid`;
+export async function countReviews(tx: Transaction, ids: string[], direction: Direction): Promise<void> {
+  if (ids.length === 0) return;
+  const which = Prisma.sql`r."id" = ANY(${ids}::uuid[])`;
+  await tx.$executeRaw`
+    SELECT FROM "users" WHERE "id" IN (SELECT r."revieweeId" FROM "reviews" r WHERE ${which})
+    ORDER BY "id" FOR NO KEY UPDATE`;
+  const ofLeaders = figures(Prisma.sql`r."revieweeId"`, Prisma.sql`${which} AND r."revieweeId" IS NOT NULL`);
+  await addToTotals(tx, LEADERS, ofLeaders, direction);
+  await addToWeeks(tx, LEADERS, ofLeaders, direction);
+  const isReadByAll = Prisma.sql`(r."revieweeId" IS NULL
+    OR (SELECT u."areReviewsPublic" FROM "users" u WHERE u."id" = r."revieweeId"))`;
+  await countForCompanies(tx, Prisma.sql`${which} AND ${isReadByAll}`, direction);
 }
 
 /**
  * Takes a leader's reviews into their companies' figures, or out of them, when the leader makes them public or
  * private. The caller has changed the leader's row in this transaction, so no submission comes in between.
  */
-export async function recountForCompanies(
-  tx: Transaction,
-  leaderId: string,
-  isPublic: boolean,
-): Promise<void> {
-  const sign = isPublic ? 1 : -1;
-  await tx.$executeRaw`
-    WITH "own" AS (
-      SELECT "companyId", count(*)::int AS "total",
-        sum("communicationRating")::int AS "communication", sum("supportRating")::int AS "support",
-        sum("growthRating")::int AS "growth", sum("overallRating")::int AS "overall",
-        ARRAY[count(*) FILTER (WHERE "overallRating" = 1), count(*) FILTER (WHERE "overallRating" = 2),
-          count(*) FILTER (WHERE "overallRating" = 3), count(*) FILTER (WHERE "overallRating" = 4),
-          count(*) FILTER (WHERE "overallRating" = 5)]::int[] AS "counts"
-      FROM "reviews" WHERE "revieweeId" = ${leaderId}::uuid AND "state" = 'PUBLISHED' GROUP BY "companyId")
-    UPDATE "companies" c SET
-      "totalReviews" = c."totalReviews" + ${sign} * o."total",
-      "communicationSum" = c."communicationSum" + ${sign} * o."communication",
-      "supportSum" = c."supportSum" + ${sign} * o."support",
-      "growthSum" = c."growthSum" + ${sign} * o."growth",
-      "overallSum" = c."overallSum" + ${sign} * o."overall",
-      "overallCounts" = ARRAY(SELECT c."overallCounts"[stars] + ${sign} * o."counts"[stars]
-        FROM generate_series(1, 5) AS stars ORDER BY stars),
-      "averageRating" = COALESCE((c."overallSum" + ${sign} * o."overall")::double precision
-        / NULLIF(c."totalReviews" + ${sign} * o."total", 0), 0)
-    FROM "own" o WHERE c."id" = o."companyId"`;
+export function recountForCompanies(tx: Transaction, leaderId: string, isPublic: boolean): Promise<void> {
+  return countForCompanies(tx, Prisma.sql`r."revieweeId" = ${leaderId}::uuid`, isPublic ? "in" : "out");
 }
 
-function added(given: Ratings): Prisma.Sql {
-  return Prisma.sql`SET
-    "totalReviews" = "totalReviews" + 1,
-    "communicationSum" = "communicationSum" + ${given.communicationRating},
-    "supportSum" = "supportSum" + ${given.supportRating},
-    "growthSum" = "growthSum" + ${given.growthRating},
-    "overallSum" = "overallSum" + ${given.overallRating},
-    "overallCounts"[${given.overallRating}] = "overallCounts"[${given.overallRating}] + 1,
-    "averageRating" = ("overallSum" + ${given.overallRating})::double precision / ("totalReviews" + 1)`;
+async function countForCompanies(tx: Transaction, which: Prisma.Sql, direction: Direction): Promise<void> {
+  await tx.$executeRaw`
+    SELECT FROM "companies" WHERE "id" IN (SELECT r."companyId" FROM "reviews" r WHERE ${which})
+    ORDER BY "id" FOR NO KEY UPDATE`;
+  const ofCompanies = figures(Prisma.sql`r."companyId"`, which);
+  await addToTotals(tx, COMPANIES, ofCompanies, direction);
+  await addToWeeks(tx, COMPANIES, ofCompanies, direction);
+}
+
+/** The figures of the chosen reviews, by subject and week. */
+function figures(subject: Prisma.Sql, which: Prisma.Sql): Prisma.Sql {
+  const stars = [1, 2, 3, 4, 5].map(
+    (overall) => Prisma.sql`count(*) FILTER (WHERE r."overallRating" = ${overall})`,
+  );
+  return Prisma.sql`
+    SELECT ${subject} AS "subject", date_trunc('week', r."createdAt" AT TIME ZONE 'UTC')::date AS "week",
+      sum(r."communicationRating")::int AS "communication", sum(r."supportRating")::int AS "support",
+      sum(r."growthRating")::int AS "growth", sum(r."overallRating")::int AS "overall", count(*)::int AS "total",
+      ARRAY[${Prisma.join(stars)}]::int[] AS "counts"
+    FROM "reviews" r
+    WHERE ${which} AND r."state" = 'PUBLISHED' AND r."unregisteredLeaderIndex" IS NULL
+    GROUP BY 1, 2`;
+}
+
+type Subjects = typeof LEADERS;
+
+async function addToTotals(tx: Transaction, { totals }: Subjects, given: Prisma.Sql, direction: Direction) {
+  const sign = signOf(direction);
+  await tx.$executeRaw`
+    WITH "weeks" AS (${given}),
+    "given" AS (
+      SELECT "subject", sum("communication")::int AS "communication", sum("support")::int AS "support",
+        sum("growth")::int AS "growth", sum("overall")::int AS "overall", sum("total")::int AS "total",
+        ARRAY[sum("counts"[1]), sum("counts"[2]), sum("counts"[3]), sum("counts"[4]), sum("counts"[5])]::int[] AS "counts"
+      FROM "weeks" GROUP BY 1)
+    UPDATE ${totals} s SET
+      "totalReviews" = s."totalReviews" + ${sign} * g."total",
+      "communicationSum" = s."communicationSum" + ${sign} * g."communication",
+      "supportSum" = s."supportSum" + ${sign} * g."support",
+      "growthSum" = s."growthSum" + ${sign} * g."growth",
+      "overallSum" = s."overallSum" + ${sign} * g."overall",
+      "overallCounts" = ${addedCounts(sign)},
+      "averageRating" = COALESCE((s."overallSum" + ${sign} * g."overall")::double precision
+        / NULLIF(s."totalReviews" + ${sign} * g."total", 0), 0)
+    FROM "given" g WHERE s."id" = g."subject"`;
+}
+
+async function addToWeeks(
+  tx: Transaction,
+  { weeks, key }: Subjects,
+  given: Prisma.Sql,
+  direction: Direction,
+) {
+  if (direction === "in") {
+    await tx.$executeRaw`
+      INSERT INTO ${weeks} AS s (${key}, "week", "communicationSum", "supportSum", "growthSum", "overallCounts")
+      SELECT "subject", "week", "communication", "support", "growth", "counts" FROM (${given}) AS "given"
+      ORDER BY 1, 2
+      ON CONFLICT (${key}, "week") DO UPDATE SET
+        "communicationSum" = s."communicationSum" + EXCLUDED."communicationSum",
+        "supportSum" = s."supportSum" + EXCLUDED."supportSum",
+        "growthSum" = s."growthSum" + EXCLUDED."growthSum",
+        "overallCounts" = ARRAY(SELECT s."overallCounts"[stars] + EXCLUDED."overallCounts"[stars]
+          FROM generate_series(1, 5) AS stars ORDER BY stars),
+        "sealed" = false`;
+    return;
+  }
+  await tx.$executeRaw`
+    UPDATE ${weeks} s SET
+      "communicationSum" = s."communicationSum" - g."communication",
+      "supportSum" = s."supportSum" - g."support",
+      "growthSum" = s."growthSum" - g."growth",
+      "overallCounts" = ${addedCounts(-1)},
+      "sealed" = false
+    FROM (${given}) AS g WHERE s.${key} = g."subject" AND s."week" = g."week"`;
+  // An empty week would still say that there was something.
+  await tx.$executeRaw`
+    DELETE FROM ${weeks} s USING (${given}) AS g
+    WHERE s.${key} = g."subject" AND s."week" = g."week" AND 0 = ALL (s."overallCounts")`;
+}
+
+function addedCounts(sign: number): Prisma.Sql {
+  return Prisma.sql`ARRAY(SELECT s."overallCounts"[stars] + ${sign} * g."counts"[stars]
+    FROM generate_series(1, 5) AS stars ORDER BY stars)`;
+}
+
+function signOf(direction: Direction): number {
+  return direction === "in" ? 1 : -1;
 }

@@ -18,3 +18,13 @@ export const ratings = z.object({
 export type Ratings = z.infer<typeof ratings>;
 
 export type RatingBand = "positive" | "neutral" | "negative";
+
+/** The reviews of one week, summed up. `overallCounts[0]` is the number of overall ratings of 1. */
+export type RatingWeek = {
+  /** Its Monday, 00:00 UTC. */
+  week: Date;
+  communicationSum: number;
+  supportSum: number;
+  growthSum: number;
+  overallCounts: number[];
+};

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { PUT as PUT_ME } from "@/app/api/me/route";
 import { GET as GET_ME } from "@/app/api/reviews/me/route";
 import { GET as GET_ME_STATS } from "@/app/api/reviews/me/stats/route";
 import { GET as GET_RECENT } from "@/app/api/reviews/recent/route";
@@ -54,7 +55,8 @@ async function list(handler: typeof GET_ME, cookies: CookieJar, url: string): Pr
 }
 
 async function setPublic(areReviewsPublic: boolean): Promise<void> {
-  await db.user.update({ where: { id: leader.id }, data: { areReviewsPublic } });
+  const response = await call(PUT_ME, { method: "PUT", body: { areReviewsPublic }, cookies: jars.leader });
+  expect(response.status).toBe(200);
 }
 
 describe("GET /api/reviews/me (D17)", () => {

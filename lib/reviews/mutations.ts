@@ -12,7 +12,7 @@ import { giveBackToLimit, takeFromLimit } from "@/lib/http/rate-limit";
 import { enqueueFeedbackReceived } from "@/lib/mail/outbox";
 import { moderateReview } from "@/lib/moderation/rules";
 import type { ModerationDecision } from "@/lib/moderation/schema";
-import { countIntoAggregates } from "@/lib/ratings/mutations";
+import { countReviews } from "@/lib/ratings/mutations";
 import { getReviewBySubmission, listReadableTexts } from "@/lib/reviews/queries";
 import {
   BURST_WINDOW_HOURS,
@@ -163,7 +163,7 @@ async function insertReview(
   });
   if (count === 0) return false;
   if (!isHeld) {
-    await countIntoAggregates(tx, { revieweeId, companyId, unregisteredLeaderIndex }, input);
+    await countReviews(tx, [id], "in");
     if (revieweeId) await enqueueFeedbackReceived(tx, revieweeId, now);
   }
   return true;

@@ -4,7 +4,9 @@ import { listTagsOf } from "@/lib/authorship/queries";
 import { openField } from "@/lib/crypto/seal-box";
 import { db } from "@/lib/db/client";
 import { likeLiteral } from "@/lib/db/literal";
-import { maskEmail, toStats, weekOf } from "@/lib/reviews/rules";
+import { listWeeksOfCompany, listWeeksOfLeader } from "@/lib/ratings/queries";
+import type { RatingWeek } from "@/lib/ratings/schema";
+import { findPage, maskEmail, statsOfWeeks, toStats, type WeekRange, weekOf } from "@/lib/reviews/rules";
 import {
   LIST_PAGE_SIZE,
   LIST_PAGE_SIZE_MAX,
@@ -53,11 +55,12 @@ type SubmittedRow = Prisma.ReviewGetPayload<{ select: typeof submittedColumns }>
 
 /** The reviews about the viewer that are out (D17). */
 export async function listReceivedReviews(viewer: Viewer, filter: ReviewFilter): Promise<Page<Review>> {
-  return listPage(and(receivedBy(viewer), matching(filter)), filter);
+  return listPage(receivedBy(viewer), filter, () => listWeeksOfLeader(viewer.id));
 }
 
 /** Counts over the same reviews as `listReceivedReviews`, whatever its page. */
 export async function getReceivedStats(viewer: Viewer, filter: ReviewFilter): Promise<ReviewStats> {
+  if (!filter.q) return statsOfWeeks(await listWeeksOfLeader(viewer.id), filter.minRating);
   return countByOverall(and(receivedBy(viewer), matching(filter)));
 }
 
@@ -79,10 +82,18 @@ export async function getSubmittedStats(viewer: Viewer, filter: ReviewFilter): P
   return countByOverall(and(await submittedBy(viewer), matching(filter)));
 }
 
-/** What the viewer may read about one company or one leader (D16); nothing where it is kept private. */
+/**
+ * What there is to read about one company or one leader (D16): about a company what everybody may read, and nothing
+ * about a leader who keeps it private, but to that leader.
+ */
 export async function listReviewsOf(viewer: Viewer, filter: ReviewTargetFilter): Promise<Page<Review>> {
-  const target = filter.leaderId ? { revieweeId: filter.leaderId } : { companyId: filter.companyId ?? "" };
-  return listPage(and(target, visibleTo(viewer), matching(filter)), filter);
+  const { leaderId, companyId = "" } = filter;
+  if (!leaderId)
+    return listPage(and({ companyId }, readByAll()), filter, () => listWeeksOfCompany(companyId));
+  if (leaderId === viewer.id) return listReceivedReviews(viewer, filter);
+  const isPublic = await db.user.count({ where: { id: leaderId, isVerified: true, areReviewsPublic: true } });
+  if (!isPublic) return { items: [], total: 0, pageSize: pageSizeOf(filter) };
+  return listPage({ ...isOut(), revieweeId: leaderId }, filter, () => listWeeksOfLeader(leaderId));
 }
 
 /** The newest reviews of leaders who let everybody read theirs (D19). */
@@ -132,15 +143,15 @@ async function submittedBy(viewer: Viewer): Promise<Prisma.ReviewWhereInput> {
 }
 
 // A review of an address that is not registered has no reader but its author until that leader comes.
-function visibleTo(viewer: Viewer): Prisma.ReviewWhereInput {
+function readByAll(): Prisma.ReviewWhereInput {
   return {
     ...isOut(),
-    OR: [
-      { revieweeId: null, unregisteredLeaderIndex: null },
-      { revieweeId: viewer.id },
-      { reviewee: { areReviewsPublic: true } },
-    ],
+    OR: [{ revieweeId: null, unregisteredLeaderIndex: null }, { reviewee: { areReviewsPublic: true } }],
   };
+}
+
+function visibleTo(viewer: Viewer): Prisma.ReviewWhereInput {
+  return { OR: [readByAll(), receivedBy(viewer)] };
 }
 
 function and(...conditions: Prisma.ReviewWhereInput[]): Prisma.ReviewWhereInput {
@@ -188,12 +199,44 @@ function slice(filter: ReviewFilter) {
   return { orderBy: orderOf(filter.sort), skip: ((filter.page ?? 1) - 1) * take, take };
 }
 
-async function listPage(where: Prisma.ReviewWhereInput, filter: ReviewFilter): Promise<Page<Review>> {
-  const [rows, total] = await Promise.all([
-    db.review.findMany({ where, select: columns, ...slice(filter) }),
-    db.review.count({ where }),
-  ]);
-  return { items: rows.map(toReview), total, pageSize: pageSizeOf(filter) };
+/** A page of the reviews of `where`, whose weeks say where it lies; a search is read through instead. */
+async function listPage(
+  where: Prisma.ReviewWhereInput,
+  filter: ReviewFilter,
+  listWeeks: () => Promise<RatingWeek[]>,
+): Promise<Page<Review>> {
+  const { orderBy, skip, take } = slice(filter);
+  const read = async (within: Prisma.ReviewWhereInput, offset: number) => {
+    const rows = await db.review.findMany({
+      where: and(where, matching(filter), within),
+      select: columns,
+      orderBy,
+      skip: offset,
+      take,
+    });
+    return rows.map(toReview);
+  };
+  if (filter.q) {
+    const [items, total] = await Promise.all([
+      read({}, skip),
+      db.review.count({ where: and(where, matching(filter)) }),
+    ]);
+    return { items, total, pageSize: take };
+  }
+  const weeks = await listWeeks();
+  const { total } = statsOfWeeks(weeks, filter.minRating);
+  const page = findPage(weeks, { ...filter, skip, take });
+  const items = page.ranges.length === 0 ? [] : await read(inWeeks(page.ranges), page.skip);
+  return { items, total, pageSize: take };
+}
+
+function inWeeks(ranges: WeekRange[]): Prisma.ReviewWhereInput {
+  return {
+    OR: ranges.map(({ from, before, overall }) => ({
+      createdAt: { gte: from, lt: before },
+      ...(overall && { overallRating: overall }),
+    })),
+  };
 }
 
 async function countByOverall(where: Prisma.ReviewWhereInput): Promise<ReviewStats> {

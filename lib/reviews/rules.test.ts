@@ -1,5 +1,16 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isVerifiedReview, maskEmail, normaliseText, toStats, weekOf } from "@/lib/reviews/rules";
+import {
+  findPage,
+  isVerifiedReview,
+  maskEmail,
+  normaliseText,
+  statsOfWeeks,
+  toStats,
+  type WeekRange,
+  weekOf,
+} from "@/lib/reviews/rules";
+import type { ReviewSort } from "@/lib/reviews/schema";
 
 describe("weekOf", () => {
   it.each([
@@ -47,5 +58,95 @@ describe("toStats", () => {
 
   it("has an average of 0 where there is nothing", () => {
     expect(toStats([0, 0, 0, 0, 0]).averageRating).toBe(0);
+  });
+});
+
+describe("findPage", () => {
+  const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+  const FIRST_MONDAY = Date.parse("2026-01-05T00:00:00Z");
+  type Row = { id: number; overall: number; createdAt: number };
+
+  const ORDERS: Record<ReviewSort, (a: Row, b: Row) => number> = {
+    newest: (a, b) => b.createdAt - a.createdAt || a.id - b.id,
+    oldest: (a, b) => a.createdAt - b.createdAt || a.id - b.id,
+    "highest-rated": (a, b) => b.overall - a.overall || ORDERS.newest(a, b),
+    "lowest-rated": (a, b) => a.overall - b.overall || ORDERS.newest(a, b),
+  };
+  // Some sealed to their Monday, some at a moment of the week.
+  const rows = fc.array(
+    fc.record({
+      overall: fc.integer({ min: 1, max: 5 }),
+      createdAt: fc
+        .tuple(fc.nat({ max: 8 }), fc.oneof(fc.constant(0), fc.nat({ max: WEEK_MS - 1 })))
+        .map(([week, into]) => FIRST_MONDAY + week * WEEK_MS + into),
+    }),
+    { maxLength: 60 },
+  );
+
+  function weeksOf(list: Row[]) {
+    return [...new Set(list.map(({ createdAt }) => Date.parse(weekOf(new Date(createdAt)))))].map(
+      (monday) => ({
+        week: new Date(monday),
+        overallCounts: [1, 2, 3, 4, 5].map(
+          (overall) =>
+            list.filter(
+              (row) => row.overall === overall && row.createdAt >= monday && row.createdAt < monday + WEEK_MS,
+            ).length,
+        ),
+      }),
+    );
+  }
+
+  function isWithin(row: Row, { from, before, overall }: WeekRange): boolean {
+    const isOfRating = overall === undefined || row.overall === overall;
+    return isOfRating && row.createdAt >= from.getTime() && row.createdAt < before.getTime();
+  }
+
+  it("finds the page that sorting and counting through all reviews finds, from few of them", () => {
+    const sort = fc.constantFrom<ReviewSort>("newest", "oldest", "highest-rated", "lowest-rated");
+    const minRating = fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined });
+    fc.assert(
+      fc.property(
+        rows,
+        sort,
+        minRating,
+        fc.nat({ max: 70 }),
+        fc.integer({ min: 1, max: 10 }),
+        (given, ...by) => {
+          const [order, min, skip, take] = by;
+          const all = given.map((row, id) => ({ ...row, id }));
+          const listed = all.filter(({ overall }) => overall >= (min ?? 1)).sort(ORDERS[order]);
+          const page = findPage(weeksOf(all), { sort: order, minRating: min, skip, take });
+          const read = listed.filter((row) => page.ranges.some((range) => isWithin(row, range)));
+          expect(read.slice(page.skip, page.skip + take)).toEqual(listed.slice(skip, skip + take));
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it("reads the weeks of the page alone, however many come before", () => {
+    const weeks = Array.from({ length: 200 }, (_, index) => ({
+      week: new Date(FIRST_MONDAY + index * WEEK_MS),
+      overallCounts: [0, 0, 0, 0, 10],
+    }));
+    const page = findPage(weeks, { sort: "newest", skip: 1_903, take: 5 });
+    expect(page).toEqual({
+      ranges: [{ from: weeks[9]?.week, before: weeks[10]?.week }],
+      skip: 3,
+    });
+  });
+});
+
+describe("statsOfWeeks", () => {
+  it("sums the weeks, from the lowest rating that is asked for", () => {
+    const weeks = [{ overallCounts: [1, 0, 0, 2, 1] }, { overallCounts: [0, 1, 0, 0, 3] }];
+    expect(statsOfWeeks(weeks)).toMatchObject({
+      total: 8,
+      counts: [1, 1, 0, 2, 4],
+      positive: 6,
+      negative: 2,
+    });
+    expect(statsOfWeeks(weeks, 4)).toMatchObject({ total: 6, counts: [0, 0, 0, 2, 4], negative: 0 });
   });
 });

@@ -1,5 +1,6 @@
 import { averageOf, NEGATIVE_TO, POSITIVE_FROM } from "@/lib/ratings/rules";
-import type { ReviewStats } from "@/lib/reviews/schema";
+import type { RatingWeek } from "@/lib/ratings/schema";
+import type { ReviewSort, ReviewStats } from "@/lib/reviews/schema";
 
 /** Verified colleagues that a company needs before a badge says nothing about who wrote (docs/anonymity.md). */
 export const VERIFIED_BADGE_MEMBERS = 5;
@@ -48,4 +49,91 @@ export function toStats(counts: readonly number[]): ReviewStats {
     negative: from(1, NEGATIVE_TO),
     counts: [...counts],
   };
+}
+
+/** Reviews of certain weeks: createdAt from `from` to before `before`, and where given with this overall rating. */
+export type WeekRange = { from: Date; before: Date; overall?: number };
+
+type Cell = { week: Date; overall?: number; count: number };
+
+type Slice = { sort: ReviewSort; minRating?: number; skip: number; take: number };
+
+/**
+ * Where a page lies among reviews of which the number in each week is known: `ranges` hold all of the page, which
+ * begins `skip` reviews into them. However deep the page, no more is read than the weeks that it is in.
+ */
+export function findPage(
+  weeks: readonly Pick<RatingWeek, "week" | "overallCounts">[],
+  { sort, minRating = 1, skip, take }: Slice,
+): { ranges: WeekRange[]; skip: number } {
+  const ranges: WeekRange[] = [];
+  let before = 0;
+  let skipped = 0;
+  for (const cell of inOrder(weeks, sort, minRating)) {
+    const isWithin = cell.count > 0 && before + cell.count > skip && before < skip + take;
+    if (isWithin) {
+      if (ranges.length === 0) skipped = skip - before;
+      addWeek(ranges, cell);
+    }
+    before += cell.count;
+  }
+  return { ranges, skip: skipped };
+}
+
+/** The weeks in the order of the list; where it is by rating, once for each rating. */
+function inOrder(
+  weeks: readonly Pick<RatingWeek, "week" | "overallCounts">[],
+  sort: ReviewSort,
+  minRating: number,
+): Cell[] {
+  const newestFirst = [...weeks].sort((a, b) => b.week.getTime() - a.week.getTime());
+  const ratings = [1, 2, 3, 4, 5].filter((overall) => overall >= minRating);
+  const byWeek = () =>
+    newestFirst.map(({ week, overallCounts }) => ({
+      week,
+      count: ratings.reduce((sum, overall) => sum + (overallCounts[overall - 1] ?? 0), 0),
+    }));
+  const byRating = (order: number[]) =>
+    order.flatMap((overall) =>
+      newestFirst.map(({ week, overallCounts }) => ({
+        week,
+        overall,
+        count: overallCounts[overall - 1] ?? 0,
+      })),
+    );
+  switch (sort) {
+    case "newest":
+      return byWeek();
+    case "oldest":
+      return byWeek().reverse();
+    case "highest-rated":
+      return byRating(ratings.toReversed());
+    case "lowest-rated":
+      return byRating(ratings);
+  }
+}
+
+/** Weeks that follow each other in the list become one range, the empty ones between them too. */
+function addWeek(ranges: WeekRange[], { week, overall }: Cell): void {
+  const next = new Date(week.getTime() + 7 * DAY_MS);
+  const last = ranges.at(-1);
+  if (!last || last.overall !== overall) {
+    ranges.push({ from: week, before: next, ...(overall && { overall }) });
+    return;
+  }
+  if (week < last.from) last.from = week;
+  if (next > last.before) last.before = next;
+}
+
+/** The stats of reviews that are counted by week, those of at least `minRating`. */
+export function statsOfWeeks(
+  weeks: readonly Pick<RatingWeek, "overallCounts">[],
+  minRating = 1,
+): ReviewStats {
+  const counts = [1, 2, 3, 4, 5].map((overall) =>
+    overall < minRating
+      ? 0
+      : weeks.reduce((sum, { overallCounts }) => sum + (overallCounts[overall - 1] ?? 0), 0),
+  );
+  return toStats(counts);
 }

@@ -76,7 +76,6 @@ export const reviewSort = z.enum(["newest", "oldest", "highest-rated", "lowest-r
 export type ReviewSort = z.infer<typeof reviewSort>;
 
 const listFields = {
-  q: searchTerm.optional(),
   sort: reviewSort.default("newest"),
   minRating: z.coerce.number().int().min(1).max(5).optional(),
   page: z.coerce.number().int().min(1).max(100_000).optional(),
@@ -84,7 +83,7 @@ const listFields = {
 };
 
 /** Search, sort, filter and page of a list of reviews, as they stand in a URL. */
-export const reviewFilter = z.object(listFields);
+export const reviewFilter = z.object({ q: searchTerm.optional(), ...listFields });
 export type ReviewFilter = z.infer<typeof reviewFilter>;
 
 /**
@@ -92,7 +91,7 @@ export type ReviewFilter = z.infer<typeof reviewFilter>;
  * Server and browser both use it, so that they ask under the same query key.
  */
 export const screenFilter = z.object({
-  q: listFields.q.catch(undefined).transform((q) => q || undefined),
+  q: reviewFilter.shape.q.catch(undefined).transform((q) => q || undefined),
   sort: listFields.sort.catch("newest"),
   minRating: listFields.minRating.catch(undefined),
   page: listFields.page.catch(undefined).transform((page) => page ?? 1),

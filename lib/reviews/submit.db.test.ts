@@ -4,7 +4,8 @@ import { POST } from "@/app/api/reviews/route";
 import { GET as GET_SUBMITTED } from "@/app/api/reviews/submitted/route";
 import { db } from "@/lib/db/client";
 import type { Company, User } from "@/prisma/generated/client";
-import { makeCompany, makeReview, makeUser, recountAggregates } from "@/tests/factories";
+import { makeCompany, makeReview, makeUser } from "@/tests/factories";
+import { recountAggregates } from "@/tests/recount";
 import { type CookieJar, call, signIn } from "@/tests/requests";
 
 const RATINGS = { communicationRating: 4, supportRating: 3, growthRating: 5, overallRating: 4 };

@@ -6,7 +6,8 @@ import { POST as UNLINK } from "@/app/api/reviews/unlink/route";
 import { BLOCK_FILL, listUsedTags, tagsOfBlock } from "@/lib/authorship/queries";
 import { db } from "@/lib/db/client";
 import { withConnection } from "@/lib/db/connection";
-import { makeCompany, makeReview, makeReviews, makeUser, recountAggregates } from "@/tests/factories";
+import { makeCompany, makeReview, makeReviews, makeUser } from "@/tests/factories";
+import { recountAggregates } from "@/tests/recount";
 import { type CookieJar, call, signIn } from "@/tests/requests";
 
 const GONE = {
@@ -60,7 +61,7 @@ describe("POST /api/reviews/unlink (G13)", () => {
     expect(await rowOf(review.id)).toMatchObject(rest);
     const { stored, recounted } = await recountAggregates();
     expect(stored).toEqual(recounted);
-    expect(stored.find(({ id }) => id === leader.id)).toMatchObject({ totalReviews: 2 });
+    expect(stored.totals.find(({ id }) => id === leader.id)).toMatchObject({ totalReviews: 2 });
   });
 
   it("leaves no tag of any slot of the author and not the hash of the submission", async () => {

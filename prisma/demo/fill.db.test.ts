@@ -6,7 +6,7 @@ import { moderateReview } from "@/lib/moderation/rules";
 import { ratingBand } from "@/lib/ratings/rules";
 import { DUPLICATE_WINDOW_DAYS, VERIFIED_BADGE_MEMBERS, weekOf } from "@/lib/reviews/rules";
 import { REVIEW_TEXT_MAX, REVIEW_TEXT_MIN, textLength } from "@/lib/reviews/schema";
-import { recountAggregates } from "@/tests/factories";
+import { recountAggregates } from "@/tests/recount";
 import { LOGINS } from "./companies";
 import { fillDemo, planDemo } from "./fill";
 

@@ -5,7 +5,7 @@ import { changes, type Dump, makePeople, type Person, rowsOf, steal, submitAs, t
 // docs/anonymity.md, proof 2: what one submission changes, `xmin` and place included.
 
 describe("one submission", () => {
-  it("changes the review, the leader, the company and the outbox, and no row of the author", async () => {
+  it("changes the review, the leader, the company, their weeks, the site and the outbox, and no row of the author", async () => {
     const [author, leader] = (await makePeople(2, 2)) as [Person, Person];
     await db.user.update({ where: { id: leader.id }, data: { areReviewsPublic: true } });
     const before = await steal();
@@ -17,7 +17,15 @@ describe("one submission", () => {
     const after = await steal();
     const found = changes(before, after);
 
-    expect(Object.keys(found).sort()).toEqual(["companies", "outbox_messages", "reviews", "users"]);
+    expect(Object.keys(found).sort()).toEqual([
+      "companies",
+      "company_weeks",
+      "leader_weeks",
+      "outbox_messages",
+      "reviews",
+      "site_slots",
+      "users",
+    ]);
     expect(found.reviews).toEqual({ added: [review.id], changed: [], gone: [] });
     expect(found.users).toEqual({ added: [], changed: [leader.id], gone: [] });
     expect(found.companies).toEqual({ added: [], changed: [leader.companyId], gone: [] });
@@ -37,6 +45,7 @@ describe("one submission", () => {
     const before = await steal();
     await submitAs(author, { revieweeId: leader.id, companyId: leader.companyId, reviewText: textNumber(9) });
     expect(Object.keys(changes(before, await steal())).sort()).toEqual([
+      "leader_weeks",
       "outbox_messages",
       "reviews",
       "users",

@@ -35,7 +35,7 @@ it("kill -9 of the database under load loses no acknowledged review and doubles 
   // Imported only now, because they read the variables of this test's own database.
   const { db } = await import("@/lib/db/client");
   const { isDatabaseUnavailable } = await import("@/lib/db/errors");
-  const { recountAggregates } = await import("../factories");
+  const { recountAggregates } = await import("../recount");
   const { makePeople, submitAs, textNumber } = await import("../attacks/world");
 
   const people = await makePeople(WRITERS, WRITERS);

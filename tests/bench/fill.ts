@@ -1,0 +1,172 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { hashPassword } from "@/lib/auth/password";
+import { BLOCK_FILL, tagsOfBlock } from "@/lib/authorship/queries";
+import { firstOfMonth } from "@/lib/companies/rules";
+import { withConnection } from "@/lib/db/connection";
+
+// Fills an empty database with as many sealed reviews of two years as it is told to, by SQL: a million through the
+// product's own path would take hours. The shape is that of a site that grew: a person for every ten reviews, a company
+// for every two hundred, and one company with a twentieth of everything.
+const REVIEWS_PER_PERSON = 10;
+const REVIEWS_PER_COMPANY = 200;
+const SHARE_OF_LARGEST = 0.05;
+const WEEKS = 104;
+
+/** What each of the two measured people has of their own, at every size. */
+export const OWN_REVIEWS = 1_000;
+export const PASSWORD = "amber-kettle-orchard";
+
+const GIVEN =
+  "Amara Lena Theo Nadia Ravi Ines Jonas Maya Björn Zoë Tomasz Chloé Kofi Yuki Aylin Søren Olga Diego";
+const FAMILY = "Okafor Nilsen Marsh Lindgren Adebayo Pike García Müller Kowalski Ito Dubois Haas Rossi Novák";
+
+type Filled = { memberId: string; leaderId: string; largestCompanyId: string };
+
+/**
+ * @param count reviews beside the 1,000 that the measured member wrote about the measured leader.
+ * @returns whom and what to measure with: `member` wrote 1,000 reviews, `leader` received them.
+ */
+export async function fill(count: number): Promise<Filled> {
+  const ids = { memberId: randomUUID(), leaderId: randomUUID(), largestCompanyId: randomUUID() };
+  const companies = Math.max(10, Math.round(count / REVIEWS_PER_COMPANY));
+  const people = Math.max(40, Math.round(count / REVIEWS_PER_PERSON));
+  await withConnection(async (client) => {
+    const run = (text: string, values: unknown[] = []) => client.query(text, values);
+    await run("SET TIME ZONE 'UTC'");
+    await run(
+      `INSERT INTO "companies" ("id", "name", "domain", "industry", "size", "createdAt")
+       SELECT CASE n WHEN 1 THEN $2::uuid ELSE gen_random_uuid() END, 'Company ' || n, 'company-' || n || '.example',
+         (ARRAY['Software', 'Logistics', 'Health', 'Energy', 'Finance'])[1 + n % 5],
+         (ARRAY['startup', 'small', 'medium', 'large', 'enterprise'])[1 + n % 5],
+         date '2024-01-01' + (n % 24) * interval '1 month'
+       FROM generate_series(1, $1::int) AS n`,
+      [companies, ids.largestCompanyId],
+    );
+    await run(
+      `CREATE TEMPORARY TABLE "numbered_companies" AS
+       SELECT "id", row_number() OVER (ORDER BY "id" = $1::uuid DESC, "id") AS n FROM "companies"`,
+      [ids.largestCompanyId],
+    );
+    await run(
+      `INSERT INTO "users" ("id", "firstName", "lastName", "email", "authorSalt", "isVerified", "agreedToTerms",
+         "companyId", "title", "areReviewsPublic", "createdAt", "overallCounts")
+       SELECT gen_random_uuid(), ($2::text[])[1 + (random() * 1000)::int % array_length($2::text[], 1)],
+         ($3::text[])[1 + (random() * 1000)::int % array_length($3::text[], 1)] || ' ' || p.n,
+         'person-' || p.n || '@company.example', decode(md5(random()::text), 'hex'), true, true, c."id", 'Team Lead',
+         random() < 0.5, date '2024-01-01', '{0,0,0,0,0}'
+       FROM (SELECT n, CASE WHEN random() < $4 THEN 1 ELSE 1 + floor(random() * $5)::int END AS company
+             FROM generate_series(1, $1::int) AS n) AS p
+       JOIN "numbered_companies" c ON c.n = p.company`,
+      [people, GIVEN.split(" "), FAMILY.split(" "), SHARE_OF_LARGEST, companies],
+    );
+    const hashedPassword = await hashPassword(PASSWORD);
+    const authorSalt = randomBytes(16);
+    for (const [id, name, salt] of [
+      [ids.memberId, "Member", authorSalt],
+      [ids.leaderId, "Leader", randomBytes(16)],
+    ] as const) {
+      await run(
+        `INSERT INTO "users" ("id", "firstName", "lastName", "email", "authorSalt", "hashedPassword", "isVerified",
+           "agreedToTerms", "companyId", "title", "areReviewsPublic", "createdAt", "overallCounts")
+         VALUES ($1, 'Measured', $2, $3, $4, $5, true, true, $6, 'Team Lead', true, $7, '{0,0,0,0,0}')`,
+        [
+          id,
+          name,
+          `${name.toLowerCase()}@company-1.example`,
+          salt,
+          hashedPassword,
+          ids.largestCompanyId,
+          firstOfMonth(new Date()),
+        ],
+      );
+    }
+    await run(
+      `CREATE TEMPORARY TABLE "numbered_people" AS
+       SELECT "id", "companyId", row_number() OVER () AS n FROM "users" WHERE "id" NOT IN ($1, $2)`,
+      [ids.memberId, ids.leaderId],
+    );
+    await run(`ANALYZE "numbered_people"`);
+    await run(
+      insertReviews(`
+       SELECT p."companyId", CASE WHEN random() < 0.8 THEN p."id" END, ${RANDOM_BYTES}
+       FROM (SELECT 1 + floor(random() * $1)::int AS person FROM generate_series(1, $2::int)) AS r
+       JOIN "numbered_people" p ON p.n = r.person`),
+      [people, count],
+    );
+    await run(insertReviews(`SELECT $1::uuid, $2::uuid, tag FROM unnest($3::bytea[]) AS tag`), [
+      ids.largestCompanyId,
+      ids.leaderId,
+      tagsOf({ id: ids.memberId, authorSalt }),
+    ]);
+    await sumUp(run);
+    await run("VACUUM (ANALYZE)");
+  });
+  return ids;
+}
+
+const RANDOM_BYTES = `decode(md5(random()::text) || md5(random()::text), 'hex')`;
+
+/** The slots that an author of so many reviews would have used, 48 of each block. */
+function tagsOf(author: { id: string; authorSalt: Uint8Array }): Buffer[] {
+  const blocks = Math.ceil(OWN_REVIEWS / BLOCK_FILL);
+  const tags = Array.from({ length: blocks }, (_, block) => tagsOfBlock(author, block).slice(0, BLOCK_FILL));
+  return tags
+    .flat()
+    .slice(0, OWN_REVIEWS)
+    .map((tag) => Buffer.from(tag));
+}
+
+function insertReviews(targets: string): string {
+  return `
+    INSERT INTO "reviews" ("id", "companyId", "revieweeId", "authorTag", "submissionHash", "communicationRating",
+      "supportRating", "growthRating", "overallRating", "reviewText", "isModerated", "state", "createdAt", "visibleAt",
+      "sealed")
+    SELECT gen_random_uuid(), company, leader, tag, ${RANDOM_BYTES}, 1 + floor(random() * 5), 1 + floor(random() * 5),
+      1 + floor(random() * 5), 1 + floor(least(sqrt(random()), 0.999) * 5),
+      'Explains decisions before they are final, and says what is not known yet. Number ' || floor(random() * 1e9),
+      true, 'PUBLISHED', week, week, true
+    FROM (SELECT t.*, date_trunc('week', now()) - floor(random() * ${WEEKS})::int * interval '1 week' AS week
+          FROM (${targets}) AS t (company, leader, tag)) AS given`;
+}
+
+/** All figures of leaders, companies and their weeks, counted once from the reviews. */
+async function sumUp(run: (text: string) => Promise<unknown>): Promise<void> {
+  const sums = `sum("communicationRating"), sum("supportRating"), sum("growthRating"),
+    ARRAY[count(*) FILTER (WHERE "overallRating" = 1), count(*) FILTER (WHERE "overallRating" = 2),
+      count(*) FILTER (WHERE "overallRating" = 3), count(*) FILTER (WHERE "overallRating" = 4),
+      count(*) FILTER (WHERE "overallRating" = 5)]::int[]`;
+  for (const { subject, weeks, key, totals, condition } of [
+    {
+      subject: `"revieweeId"`,
+      weeks: "leader_weeks",
+      key: "leaderId",
+      totals: "users",
+      condition: `"revieweeId" IS NOT NULL`,
+    },
+    {
+      subject: `r."companyId"`,
+      weeks: "company_weeks",
+      key: "companyId",
+      totals: "companies",
+      condition: `"revieweeId" IS NULL OR u."areReviewsPublic"`,
+    },
+  ]) {
+    await run(`
+      INSERT INTO "${weeks}" ("${key}", "week", "communicationSum", "supportSum", "growthSum", "overallCounts", "sealed")
+      SELECT ${subject}, r."createdAt"::date, ${sums}, true
+      FROM "reviews" r LEFT JOIN "users" u ON u."id" = r."revieweeId" WHERE ${condition} GROUP BY 1, 2`);
+    await run(`
+      UPDATE "${totals}" s SET "totalReviews" = w.total, "overallSum" = w.overall,
+        "averageRating" = w.overall::float / w.total, "communicationSum" = w.communication, "supportSum" = w.support,
+        "growthSum" = w.growth, "overallCounts" = w.counts
+      FROM (SELECT "${key}" AS subject, sum("communicationSum") AS communication, sum("supportSum") AS support,
+          sum("growthSum") AS growth, ARRAY[sum(c[1]), sum(c[2]), sum(c[3]), sum(c[4]), sum(c[5])]::int[] AS counts,
+          sum(c[1] + c[2] + c[3] + c[4] + c[5]) AS total,
+          sum(c[1] + 2 * c[2] + 3 * c[3] + 4 * c[4] + 5 * c[5]) AS overall
+        FROM "${weeks}", LATERAL (SELECT "overallCounts" AS c) AS counts GROUP BY 1) AS w
+      WHERE s."id" = w.subject`);
+  }
+  await run(`
+    UPDATE "companies" c SET "verifiedMemberCount" = m.members
+    FROM (SELECT "companyId", count(*)::int AS members FROM "users" GROUP BY 1) AS m WHERE c."id" = m."companyId"`);
+}
