@@ -12,6 +12,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
     firstName: viewer.firstName,
     lastName: viewer.lastName,
     email: viewer.email,
+    isAdmin: viewer.isAdmin,
   };
   return <Shell account={account}>{children}</Shell>;
 }

@@ -5,7 +5,7 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { SignedInUser } from "@/lib/auth/auth-storage";
 
-export type AccountHolder = Pick<SignedInUser, "firstName" | "lastName" | "email">;
+export type AccountHolder = Pick<SignedInUser, "firstName" | "lastName" | "email" | "isAdmin">;
 
 const loadList = () => import("@/components/layout/account-menu-list");
 const AccountMenuList = lazy(loadList);

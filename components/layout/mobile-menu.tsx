@@ -11,7 +11,7 @@ import { Sheet, SheetContent, SheetTrigger } from "@/components/ui/sheet";
 import { BRAND } from "@/lib/brand";
 
 /** The menu button and its drawer, below 768 px (B3.2). */
-export function MobileMenu() {
+export function MobileMenu({ isAdmin }: { isAdmin?: boolean }) {
   const pathname = usePathname();
   // Open on one page only: whatever leads to another, the browser's back button too, closes it.
   const [openOn, setOpenOn] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export function MobileMenu() {
           </span>
         }
       >
-        <Navigation onNavigate={() => setOpenOn(null)} />
+        <Navigation isAdmin={isAdmin} onNavigate={() => setOpenOn(null)} />
         <PrivacyIndicators className="mt-auto grid border-t px-6 py-5" />
       </SheetContent>
     </Sheet>

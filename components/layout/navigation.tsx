@@ -1,6 +1,6 @@
 "use client";
 
-import { LayoutDashboard, type LucideIcon, MessageSquareText, PenLine } from "lucide-react";
+import { LayoutDashboard, type LucideIcon, MessageSquareText, PenLine, ShieldCheck } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { paths } from "@/lib/paths";
@@ -11,13 +11,16 @@ const ENTRIES: { href: string; label: string; icon: LucideIcon }[] = [
   { href: paths.submissions, label: "Your Submissions", icon: PenLine },
 ];
 
-/** The signed-in pages (B2.2). `onNavigate` is told of every choice, that of the page in view too. */
-export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
+const FOR_ADMINISTRATORS = [{ href: paths.adminPanel, label: "Admin Panel", icon: ShieldCheck }];
+
+/** The signed-in pages (B2.2, A5). `onNavigate` is told of every choice, that of the page in view too. */
+export function Navigation({ isAdmin = false, onNavigate }: { isAdmin?: boolean; onNavigate?: () => void }) {
   const pathname = usePathname();
+  const entries = isAdmin ? [...ENTRIES, ...FOR_ADMINISTRATORS] : ENTRIES;
   return (
     <nav aria-label="Main" className="px-3 py-4">
       <ul className="grid gap-1">
-        {ENTRIES.map(({ href, label, icon: Icon }) => (
+        {entries.map(({ href, label, icon: Icon }) => (
           <li key={href}>
             <Link
               href={href}

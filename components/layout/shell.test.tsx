@@ -12,7 +12,7 @@ const location = vi.hoisted(() => ({ pathname: "/dashboard" }));
 vi.mock("next/navigation", () => ({ usePathname: () => location.pathname }));
 vi.mock("@/lib/auth/leave-page", () => ({ leavePage: vi.fn() }));
 
-const ACCOUNT = { firstName: "Maren", lastName: "Oduya", email: "maren@example.com" };
+const ACCOUNT = { firstName: "Maren", lastName: "Oduya", email: "maren@example.com", isAdmin: false };
 const shell = (
   <Shell account={ACCOUNT}>
     <h1>Dashboard</h1>

@@ -17,7 +17,7 @@ export function Shell({ account, children }: { account: AccountHolder | null; ch
           <BrandLink href={paths.dashboard} />
         </div>
         <div className="flex min-w-0 flex-1 items-center gap-2 px-4 md:gap-3 md:px-8">
-          <MobileMenu />
+          <MobileMenu isAdmin={account?.isAdmin} />
           <BrandLink href={paths.dashboard} className="md:hidden" />
           <PrivacyIndicators className="hidden md:flex" />
           <div className="ml-auto">{account && <AccountMenu account={account} />}</div>
@@ -27,7 +27,7 @@ export function Shell({ account, children }: { account: AccountHolder | null; ch
         aria-label="Sidebar"
         className="fixed top-16 bottom-0 left-0 hidden w-64 overflow-y-auto border-r bg-sidebar md:block"
       >
-        <Navigation />
+        <Navigation isAdmin={account?.isAdmin} />
       </aside>
       <main
         id={MAIN_ID}

@@ -1,6 +1,10 @@
 import "server-only";
-import { companyNameFromDomain, firstOfMonth } from "@/lib/companies/rules";
-import type { Transaction } from "@/lib/db/client";
+import type { Viewer } from "@/lib/auth/viewer";
+import { requireCompany } from "@/lib/companies/queries";
+import { companyNameFromDomain, firstOfMonth, workDomain } from "@/lib/companies/rules";
+import { type CompanyFromEmail, type CompanyOfEmail, companyOfEmail } from "@/lib/companies/schema";
+import { db, type Transaction } from "@/lib/db/client";
+import { AppError } from "@/lib/errors";
 
 /**
  * The company of a registrable domain, made where there is none; safe under parallel calls.
@@ -22,4 +26,32 @@ export async function findOrCreateCompanyByDomain(
     });
   }
   return tx.company.findUniqueOrThrow({ where: { domain }, select: { id: true, name: true } });
+}
+
+/**
+ * The company of an address, made where there is none (D13). For administrators alone.
+ * @throws AppError forbidden for anybody else; invalid for an address at a free or disposable provider.
+ */
+export async function createCompanyFromEmail(
+  viewer: Viewer,
+  { email }: CompanyFromEmail,
+  now: Date,
+): Promise<CompanyOfEmail> {
+  if (!viewer.isAdmin) throw new AppError("forbidden", "Access denied");
+  const domain = workDomain(email);
+  if (!domain) {
+    throw new AppError(
+      "invalid",
+      "This address is at a mail provider. Enter a work address at the company.",
+      {
+        details: { field: "email" },
+      },
+    );
+  }
+  const { id, isNew } = await db.$transaction(async (tx) => {
+    const before = await tx.company.findUnique({ where: { domain }, select: { id: true } });
+    const company = await findOrCreateCompanyByDomain(tx, domain, now);
+    return { id: company.id, isNew: !before };
+  });
+  return companyOfEmail.parse({ ...(await requireCompany(viewer, id)), isNew });
 }

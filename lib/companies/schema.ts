@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emailAddress } from "@/lib/mail/address";
 import { searchTerm } from "@/lib/search/schema";
 
 export const companySearch = z.object({
@@ -23,3 +24,11 @@ export const company = z.object({
 export type Company = z.infer<typeof company>;
 
 export const companyList = z.array(company);
+
+/** An address at the company that is to be made (D13). */
+export const companyFromEmail = z.object({ email: emailAddress("Please enter a valid email address") });
+export type CompanyFromEmail = z.infer<typeof companyFromEmail>;
+
+/** The company of an address; `isNew` unless it was there already. */
+export const companyOfEmail = company.extend({ isNew: z.boolean() });
+export type CompanyOfEmail = z.infer<typeof companyOfEmail>;

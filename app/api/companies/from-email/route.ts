@@ -1,0 +1,10 @@
+import { createCompanyFromEmail } from "@/lib/companies/mutations";
+import { companyFromEmail } from "@/lib/companies/schema";
+import { route } from "@/lib/http/route";
+
+export const POST = route({
+  access: "admin",
+  body: companyFromEmail,
+  rateLimit: "write",
+  handle: ({ viewer, body }) => createCompanyFromEmail(viewer, body, new Date()),
+});

@@ -1,0 +1,58 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { CreateCompany } from "@/components/companies/create-company";
+import { solen } from "@/tests/samples";
+import { type Answer, renderScreen, toastText } from "@/tests/screen";
+
+/** As when there is no network. */
+class RequestFailure extends TypeError {}
+
+const email = () => screen.getByLabelText<HTMLInputElement>("Work email at the company");
+
+async function create(typed: string, answer: Answer) {
+  const view = renderScreen(<CreateCompany />, { answers: { "POST /api/companies/from-email": answer } });
+  const user = userEvent.setup();
+  await user.click(email());
+  await user.paste(typed);
+  await user.click(screen.getByRole("button", { name: "Create Company" }));
+  return view;
+}
+
+describe("creating a company (B12.1)", () => {
+  it("sends the address, says so and empties the form (E3)", async () => {
+    const { calls } = await create("ana@solen.example", () => ({ ...solen, isNew: true }));
+    expect(await screen.findByText("Solen Health (solen.example) is in the register now.")).toBeTruthy();
+    expect(toastText()).toContain("Company created successfully");
+    expect(calls.map(({ body }) => body)).toEqual([{ email: "ana@solen.example" }]);
+    expect(email().value).toBe("");
+  });
+
+  it("says that it was there already", async () => {
+    await create("ana@solen.example", () => ({ ...solen, isNew: false }));
+    expect(await screen.findByText(/was in the register already/)).toBeTruthy();
+  });
+
+  it("asks for a valid address, and keeps what was typed (E1)", async () => {
+    const { calls } = await create("ana@", () => null);
+    expect(await screen.findByText("Please enter a valid email address")).toBeTruthy();
+    expect(email().value).toBe("ana@");
+    expect(calls).toEqual([]);
+  });
+
+  it.each([
+    [
+      Response.json({ message: "Access denied" }, { status: 403 }),
+      /Access denied.*You don't have permission/,
+    ],
+    [Response.json({ message: "Try again." }, { status: 503 }), /Failed to create company.*Try again/],
+    [new RequestFailure(), /An unexpected error occurred/],
+  ])("says what went wrong and keeps what was typed (E2): %#", async (answer, words) => {
+    await create("ana@solen.example", () => {
+      if (answer instanceof RequestFailure) throw answer;
+      return answer;
+    });
+    expect((await screen.findByRole("alert")).textContent).toMatch(words);
+    expect(email().value).toBe("ana@solen.example");
+  });
+});
