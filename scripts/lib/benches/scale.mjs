@@ -1,0 +1,200 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { buildApplication, generateClient, NEXT } from "../build.mjs";
+import { openDatabase } from "../database.mjs";
+import { emptyVariables, parseVariables } from "../environment.mjs";
+import { freePort } from "../ports.mjs";
+import { runQuietly, sleep } from "../processes.mjs";
+import { step } from "../progress.mjs";
+import { ROOT } from "../root.mjs";
+import { inWorkshop } from "../workshop.mjs";
+
+const SIZES = [1_000, 100_000, 1_000_000];
+const ROUNDS = 60;
+const WARM_UP_ROUNDS = 8;
+/** From the smallest size to the largest, of the median. */
+const RATIO_MAX = 1.5;
+const PASSWORD = "amber-kettle-orchard";
+
+/**
+ * How much slower each endpoint and page that reads becomes from 1,000 to 1,000,000 reviews. All sizes are served at
+ * the same time and asked in turn, in random order, so that what else the machine does falls on all of them.
+ * @param {import("../main.mjs").Script} script
+ * @returns {Promise<number>} 1 when something grows by more than half, or scans the reviews
+ */
+export async function scale(script) {
+  const { signal } = script;
+  await inWorkshop(signal, async () => {
+    await generateClient(signal);
+    await buildApplication(signal);
+  });
+  const sites = [];
+  for (const size of SIZES) {
+    sites.push(
+      await step(`Serving ${size.toLocaleString("en")} reviews`, () => openSite(size, script), signal),
+    );
+  }
+  const scansBefore = await Promise.all(sites.map(countScans));
+  const targets = Object.keys(await targetsOf(sites[0]));
+  const rows = [];
+  for (const name of targets) rows.push(await step(name, () => measure(name, sites), signal));
+  const scans = (await Promise.all(sites.map(countScans))).map((count, index) => count - scansBefore[index]);
+  print(rows);
+  // The smallest table fits into a few pages, which are cheaper to read than an index.
+  const large = scans.slice(1);
+  console.log(
+    `\nSequential scans of reviews meanwhile, at ${SIZES.slice(1).join(" and ")}: ${large.join(" and ")}`,
+  );
+  return rows.some(({ ratio }) => ratio > RATIO_MAX) || large.some((count) => count > 0) ? 1 : 0;
+}
+
+async function openSite(size, script) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "bench-scale-"));
+  // PostgreSQL runs as another account where root starts this, and must reach its files.
+  chmodSync(folder, 0o711);
+  script.defer(() => rmSync(folder, { recursive: true, force: true }));
+  const port = await freePort();
+  Object.assign(process.env, emptyVariables(), {
+    PORT: String(port),
+    DATA_DIR: path.join(folder, "data"),
+    READS_PER_CLIENT_PER_MINUTE: "1000000",
+    SEARCHES_PER_ACCOUNT_PER_MINUTE: "1000000",
+  });
+  const env = await openDatabase(await parseVariables("start"), script);
+  const fillArgs = [
+    "--import",
+    "tsx",
+    "--conditions=react-server",
+    "tests/bench/fill-database.ts",
+    String(size),
+  ];
+  const ids = JSON.parse(
+    await runQuietly(process.execPath, fillArgs, { cwd: ROOT, env, signal: script.signal }),
+  );
+  const server = spawn(process.execPath, [NEXT, "start", "-H", "localhost", "-p", String(port)], {
+    cwd: ROOT,
+    env: { ...env, NODE_ENV: "production" },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  script.defer(async () => {
+    server.kill("SIGTERM");
+    await once(server, "exit");
+  });
+  const site = { size, ids, url: `http://localhost:${port}`, databaseUrl: env.DATABASE_URL };
+  while (!(await fetch(`${site.url}/api/ready`).catch(() => null))?.ok) await sleep(200);
+  const [member, leader] = await Promise.all([logIn(site, "member"), logIn(site, "leader")]);
+  return { ...site, cookies: { member, leader } };
+}
+
+async function logIn({ url }, name) {
+  const response = await fetch(`${url}/api/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: `${name}@company-1.example`, password: PASSWORD }),
+  });
+  if (!response.ok) throw new Error(`The ${name} cannot log in: ${response.status}`);
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  return cookies.join("; ");
+}
+
+/** What is measured at a site: who asks for which path. */
+async function targetsOf({ url, ids, cookies }) {
+  const total = async (path, cookie) =>
+    Number((await fetch(url + path, { headers: { cookie } })).headers.get("x-total-count"));
+  const company = `/api/reviews?companyId=${ids.largestCompanyId}`;
+  const lastOfCompany = Math.ceil((await total(`${company}&page=1&pageSize=5`, cookies.member)) / 5);
+  const deep = (path) => `${path}page=200&pageSize=5`;
+  return {
+    "GET /api/me": ["member", "/api/me"],
+    "GET /api/dashboard/metrics": ["member", "/api/dashboard/metrics"],
+    "GET /api/reviews/recent": ["member", "/api/reviews/recent"],
+    "GET /api/reviews/me, page 1": ["leader", "/api/reviews/me?page=1&pageSize=5"],
+    "GET /api/reviews/me, page 200": ["leader", deep("/api/reviews/me?")],
+    "GET /api/reviews/me, highest rated, page 200": ["leader", deep("/api/reviews/me?sort=highest-rated&")],
+    "GET /api/reviews/me, 4+ stars": ["leader", "/api/reviews/me?minRating=4&page=1&pageSize=5"],
+    "GET /api/reviews/me, search": ["leader", "/api/reviews/me?q=number&page=1&pageSize=5"],
+    "GET /api/reviews/me/stats": ["leader", "/api/reviews/me/stats"],
+    "GET /api/reviews/submitted, page 1": ["member", "/api/reviews/submitted?page=1&pageSize=5"],
+    "GET /api/reviews/submitted, page 200": ["member", deep("/api/reviews/submitted?")],
+    "GET /api/reviews/submitted/stats": ["member", "/api/reviews/submitted/stats"],
+    "GET /api/reviews of a leader": ["member", `/api/reviews?leaderId=${ids.leaderId}&page=1&pageSize=5`],
+    "GET /api/reviews of the largest company, page 1": ["member", `${company}&page=1&pageSize=5`],
+    "GET /api/reviews of the largest company, the last page": [
+      "member",
+      `${company}&page=${lastOfCompany}&pageSize=5`,
+    ],
+    "GET /api/reviews of the largest company, lowest rated, in the middle": [
+      "member",
+      `${company}&sort=lowest-rated&page=${Math.ceil(lastOfCompany / 2)}&pageSize=5`,
+    ],
+    "GET /api/leaders/search": ["member", "/api/leaders/search?q=measured%20lea"],
+    "GET /api/companies?search=": ["member", "/api/companies?search=company%201"],
+    "GET /api/leaders/[id]": ["member", `/api/leaders/${ids.leaderId}`],
+    "GET /api/companies/[id]": ["member", `/api/companies/${ids.largestCompanyId}`],
+    "/dashboard": ["member", "/dashboard"],
+    "/leader-reviews": ["leader", "/leader-reviews"],
+    "/leader-reviews?page=200": ["leader", "/leader-reviews?page=200"],
+    "/submissions": ["member", "/submissions"],
+  };
+}
+
+async function measure(name, sites) {
+  const times = new Map(sites.map(({ size }) => [size, []]));
+  const requests = await Promise.all(
+    sites.map(async (site) => {
+      const [who, target] = (await targetsOf(site))[name];
+      return { size: site.size, url: site.url + target, cookie: site.cookies[who] };
+    }),
+  );
+  for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {
+    for (const { size, url, cookie } of shuffled(requests)) {
+      const start = performance.now();
+      const response = await fetch(url, { headers: { cookie }, redirect: "manual" });
+      await response.arrayBuffer();
+      const time = performance.now() - start;
+      if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
+      if (round >= 0) times.get(size).push(time);
+    }
+  }
+  const figures = sites.map(({ size }) => {
+    const sorted = times.get(size).sort((a, b) => a - b);
+    return { p50: sorted[Math.floor(ROUNDS * 0.5)], p95: sorted[Math.floor(ROUNDS * 0.95)] };
+  });
+  return { name, figures, ratio: figures.at(-1).p50 / figures[0].p50 };
+}
+
+function shuffled(list) {
+  return list
+    .map((item) => ({ item, at: Math.random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item);
+}
+
+async function countScans({ databaseUrl }) {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  try {
+    // Each process hands its counts over after a second or so.
+    await sleep(2_000);
+    const { rows } = await client.query(
+      "SELECT seq_scan::int AS count FROM pg_stat_user_tables WHERE relname = 'reviews'",
+    );
+    return rows[0].count;
+  } finally {
+    await client.end();
+  }
+}
+
+function print(rows) {
+  const heads = SIZES.map((size) => `${size.toLocaleString("en")} reviews, ms`);
+  console.log(`\n| p50 / p95 | ${heads.join(" | ")} | ratio of p50 |`);
+  console.log(`|---|${heads.map(() => "--:|").join("")}--:|`);
+  for (const { name, figures, ratio } of rows) {
+    const cells = figures.map(({ p50, p95 }) => `${p50.toFixed(1)} / ${p95.toFixed(1)}`);
+    console.log(`| ${name} | ${cells.join(" | ")} | ${ratio.toFixed(2)} |`);
+  }
+}
