@@ -25,16 +25,33 @@ export function sessionRowExpiry(now: Date): Date {
   return new Date(A_MONDAY_MS + weeks * 7 * DAY_MS);
 }
 
-/** Opens a session of the account and gives the claims for its cookie. */
-export async function createSession(
-  userId: string,
-  now: Date,
-): Promise<Pick<SessionClaims, "sub" | "sid" | "start">> {
+type NewSession = Pick<SessionClaims, "sub" | "sid" | "start">;
+
+/** Opens a session of the account, whoever says that it may, and gives the claims for its cookie. */
+export async function createSession(userId: string, now: Date): Promise<NewSession> {
   const sid = newSessionId();
   await db.session.create({
     data: { sid: hashSessionId(sid), userId, expire: sessionRowExpiry(now) },
   });
   return { sub: userId, sid, start: Math.floor(now.getTime() / 1000) };
+}
+
+/**
+ * As `createSession`, after a login by password: only while the password that was checked is still the account's. A
+ * reset between the check and this ends no session that is not there yet, so none may be opened after it (SEC-S2).
+ * Null when the password has been changed meanwhile, or the account is gone.
+ */
+export async function createCheckedSession(
+  { id, hashedPassword }: { id: string; hashedPassword: string },
+  now: Date,
+): Promise<NewSession | null> {
+  const sid = newSessionId();
+  // FOR SHARE waits for a reset that is under way and then reads what it wrote; a plain read would see the hash before.
+  const opened = await db.$executeRaw`
+    INSERT INTO "sessions" ("sid", "userId", "expire")
+    SELECT ${hashSessionId(sid)}, "id", ${sessionRowExpiry(now)}::timestamptz FROM "users"
+    WHERE "id" = ${id}::uuid AND "hashedPassword" = ${hashedPassword} FOR SHARE`;
+  return opened === 0 ? null : { sub: id, sid, start: Math.floor(now.getTime() / 1000) };
 }
 
 /** Ends one session at once. */
