@@ -135,8 +135,24 @@ export const account = z.object({
   totalReviews: z.int(),
   isAdmin: z.boolean(),
   isVerified: z.boolean(),
+  /** False where only another provider, such as Google, lets its owner in. */
+  hasPassword: z.boolean(),
   authProvider: z.enum(["email", "google"]),
   /** The first of the month of sign-up, YYYY-MM-DD. */
   createdAt: z.iso.date(),
 });
 export type Account = z.infer<typeof account>;
+
+export const SUBMISSIONS_UNDECIDED = "Choose what happens to the reviews that you wrote";
+export const PASSWORD_REQUIRED = "Password is required";
+
+/** What becomes of the viewer's own submissions when the account goes: deleted with it, or left to nobody. */
+export const submissionsChoice = z.enum(["delete", "unlink"], SUBMISSIONS_UNDECIDED);
+
+/** An account without a password is confirmed by its address. */
+export const deleteAccountInput = z.object({
+  submissions: submissionsChoice,
+  password: z.string(PASSWORD_REQUIRED).optional(),
+  email: emailAddress("Invalid email address").optional(),
+});
+export type DeleteAccountInput = z.infer<typeof deleteAccountInput>;

@@ -10,6 +10,7 @@ import {
   sessionCookieOptions,
 } from "@/lib/auth/session-token";
 import { db, type Transaction } from "@/lib/db/client";
+import { AppError } from "@/lib/errors";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 // 1970-01-05, the first Monday after the epoch.
@@ -62,6 +63,20 @@ export async function endSession({ sub, sid }: Pick<SessionClaims, "sub" | "sid"
 /** Ends every session of the account when the transaction commits (SEC-S2). */
 export async function endSessionsOf(tx: Transaction, userId: string): Promise<void> {
   await tx.session.deleteMany({ where: { userId } });
+}
+
+/**
+ * Locks the row of the account until the transaction ends, and makes sure that nobody has ended the session of this
+ * request meanwhile. Of a reset by mail and of what a browser asks for at that moment, the reset is the stronger.
+ * @throws AppError unauthenticated when the session is over.
+ */
+export async function holdAccount(tx: Transaction, userId: string): Promise<void> {
+  const claims = await readSessionCookie();
+  // An UPDATE, because it waits for the nightly seal first; after SELECT FOR UPDATE both would wait for each other.
+  await tx.$executeRaw`UPDATE "users" SET "id" = "id" WHERE "id" = ${userId}::uuid`;
+  const sid = claims && hashSessionId(claims.sid);
+  const isLive = sid && (await tx.session.count({ where: { sid, userId } })) > 0;
+  if (!isLive) throw new AppError("unauthenticated", "Please log in to continue.");
 }
 
 /** Ends the request's session, if there is one, and takes its cookie away. */

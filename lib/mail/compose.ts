@@ -1,4 +1,5 @@
 import "server-only";
+import { accountDeletedMail } from "@/emails/account-deleted";
 import { alreadyRegisteredMail } from "@/emails/already-registered";
 import { feedbackReceivedMail } from "@/emails/feedback-received";
 import type { MailTemplate } from "@/emails/layout";
@@ -16,6 +17,7 @@ export type MailPayloads = {
   "reset-password": { to: string; firstName: string; token: string };
   "password-changed": { to: string; firstName: string };
   "feedback-received": { to: string };
+  "account-deleted": { to: string; firstName: string };
 };
 
 export type MailKind = keyof MailPayloads;
@@ -31,6 +33,8 @@ const composers: Composers = {
   "password-changed": ({ firstName }) =>
     withLink("/forgot-password", (link) => passwordChangedMail({ firstName, link })),
   "feedback-received": () => withLink("/leader-reviews", (link) => feedbackReceivedMail({ link })),
+  "account-deleted": ({ firstName }) =>
+    withLink("/register", (link) => accountDeletedMail({ firstName, link })),
 };
 
 /** A mail, ready to send but for the key that makes sending it twice the same as once. */

@@ -35,17 +35,49 @@ export async function recountForCompanies(
   leaderId: string,
   isPublic: boolean,
 ): Promise<void> {
-  const sign = isPublic ? 1 : -1;
+  await move(tx, COMPANIES, isPublic ? 1 : -1, Prisma.sql`r."revieweeId" = ${leaderId}::uuid`);
+}
+
+/**
+ * Takes reviews out of their leaders' and companies' figures, as `countIntoAggregates` took them in; to be called
+ * before they are deleted or their state changes. Only those that are PUBLISHED count, so any may be among them.
+ * Locks all leaders and then all companies in the order of their ids, so that two of these cannot wait for each other.
+ */
+export async function takeOutOfAggregates(tx: Transaction, reviewIds: string[]): Promise<void> {
+  const given = Prisma.sql`r."id" = ANY(${reviewIds}::uuid[]) AND r."unregisteredLeaderIndex" IS NULL`;
+  await move(tx, LEADERS, -1, given);
+  await move(
+    tx,
+    COMPANIES,
+    -1,
+    Prisma.sql`${given} AND (r."revieweeId" IS NULL
+      OR EXISTS (SELECT FROM "users" u WHERE u."id" = r."revieweeId" AND u."areReviewsPublic"))`,
+  );
+}
+
+const LEADERS = { table: Prisma.sql`"users"`, key: Prisma.sql`r."revieweeId"` };
+const COMPANIES = { table: Prisma.sql`"companies"`, key: Prisma.sql`r."companyId"` };
+
+/** Adds the sums of the published reviews `r` to the rows that they count for, or takes them off. */
+async function move(
+  tx: Transaction,
+  { table, key }: typeof LEADERS,
+  sign: 1 | -1,
+  reviews: Prisma.Sql,
+): Promise<void> {
+  await tx.$queryRaw`
+    SELECT FROM ${table} WHERE "id" IN (SELECT ${key} FROM "reviews" r WHERE ${reviews})
+    ORDER BY "id" FOR NO KEY UPDATE`;
   await tx.$executeRaw`
     WITH "own" AS (
-      SELECT "companyId", count(*)::int AS "total",
+      SELECT ${key} AS "id", count(*)::int AS "total",
         sum("communicationRating")::int AS "communication", sum("supportRating")::int AS "support",
         sum("growthRating")::int AS "growth", sum("overallRating")::int AS "overall",
         ARRAY[count(*) FILTER (WHERE "overallRating" = 1), count(*) FILTER (WHERE "overallRating" = 2),
           count(*) FILTER (WHERE "overallRating" = 3), count(*) FILTER (WHERE "overallRating" = 4),
           count(*) FILTER (WHERE "overallRating" = 5)]::int[] AS "counts"
-      FROM "reviews" WHERE "revieweeId" = ${leaderId}::uuid AND "state" = 'PUBLISHED' GROUP BY "companyId")
-    UPDATE "companies" c SET
+      FROM "reviews" r WHERE ${reviews} AND r."state" = 'PUBLISHED' GROUP BY 1)
+    UPDATE ${table} c SET
       "totalReviews" = c."totalReviews" + ${sign} * o."total",
       "communicationSum" = c."communicationSum" + ${sign} * o."communication",
       "supportSum" = c."supportSum" + ${sign} * o."support",
@@ -55,7 +87,7 @@ export async function recountForCompanies(
         FROM generate_series(1, 5) AS stars ORDER BY stars),
       "averageRating" = COALESCE((c."overallSum" + ${sign} * o."overall")::double precision
         / NULLIF(c."totalReviews" + ${sign} * o."total", 0), 0)
-    FROM "own" o WHERE c."id" = o."companyId"`;
+    FROM "own" o WHERE c."id" = o."id"`;
 }
 
 function added(given: Ratings): Prisma.Sql {
