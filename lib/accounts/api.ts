@@ -88,6 +88,7 @@ export function useResetEmail(token: string) {
     queryFn: async ({ signal }) =>
       (await fetchJson(`/api/verify-reset-token/${encodeURIComponent(token)}`, { signal })) as {
         email: string;
+        isFirst?: true;
       },
     // Asked anew each time: a link works for an hour, and once.
     gcTime: 0,
@@ -104,7 +105,9 @@ export function useResetPassword() {
 export function useVerifyEmail() {
   return useMutation({
     mutationFn: async (token: string) =>
-      (await fetchJson(`/api/verify-email?${new URLSearchParams({ token })}`)) as Message,
+      (await fetchJson(`/api/verify-email?${new URLSearchParams({ token })}`)) as Message & {
+        choosesPassword?: true;
+      },
   });
 }
 

@@ -156,3 +156,7 @@ export const deleteAccountInput = z.object({
   email: emailAddress("Invalid email address").optional(),
 });
 export type DeleteAccountInput = z.infer<typeof deleteAccountInput>;
+
+/** Said at the verification of an address that several sign-ups chose a password for. */
+export const CHOOSE_PASSWORD =
+  "Your email is verified. This address was signed up more than once, so choose your password with the link that we have just mailed to you.";
