@@ -180,12 +180,17 @@ function requireFitName(name: string): void {
   );
 }
 
-/** Takes away the links that no longer work, and with them the hour of each sign-up. */
+/**
+ * Takes away the links that no longer work, and with them the hour of each sign-up; until it is verified, an account
+ * keeps that hour, from which `deleteUnverifiedAccounts` counts.
+ */
 export async function forgetExpiredTokens(now: Date): Promise<void> {
+  const isOver = { verificationTokenExpiry: { lte: now } };
   await db.user.updateMany({
-    where: { verificationTokenExpiry: { lte: now } },
+    where: { ...isOver, isVerified: true },
     data: { verificationToken: null, verificationTokenExpiry: null },
   });
+  await db.user.updateMany({ where: { ...isOver, isVerified: false }, data: { verificationToken: null } });
   await db.user.updateMany({
     where: { resetTokenExpiry: { lte: now } },
     data: { resetToken: null, resetTokenExpiry: null },

@@ -7,6 +7,8 @@ const PASSWORD_MIN = 6;
 const PASSWORD_MAX = 128;
 export const VERIFICATION_HOURS = 24;
 export const RESET_MINUTES = 60;
+/** How long an address may wait to be verified before its account is deleted. */
+export const UNVERIFIED_DAYS = 30;
 
 // Controls, line and paragraph separators, and what turns or hides text: bidi and zero-width characters (SEC-X6).
 const INVISIBLE =
