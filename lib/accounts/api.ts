@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import type {
   Account,
   AddressInput,
+  DeleteAccountInput,
   LoginInput,
   RegisterInput,
   ResetPasswordInput,
@@ -108,6 +109,16 @@ export function useVerifyEmail() {
       (await fetchJson(`/api/verify-email?${new URLSearchParams({ token })}`)) as Message & {
         choosesPassword?: true;
       },
+  });
+}
+
+/** Deletes the account for good, and forgets every cached answer; where to go next is for the caller. */
+export function useDeleteAccount() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: DeleteAccountInput) =>
+      keepingTheme(() => fetchJson("/api/me/delete", { method: "POST", body: input })),
+    onSuccess: () => forgetViewer(queryClient),
   });
 }
 

@@ -159,6 +159,19 @@ export const deleteAccountInput = z.object({
 });
 export type DeleteAccountInput = z.infer<typeof deleteAccountInput>;
 
+/** The form's fields: `confirmation` is the password of an account that has one. */
+export const deleteByPasswordForm = z.object({
+  submissions: submissionsChoice,
+  confirmation: z.string(PASSWORD_REQUIRED).min(1, PASSWORD_REQUIRED),
+});
+
+/** As `deleteByPasswordForm`; here it is the address. */
+export const deleteByAddressForm = z.object({
+  submissions: submissionsChoice,
+  confirmation: emailAddress("Invalid email address"),
+});
+export type DeleteAccountForm = z.infer<typeof deleteByPasswordForm>;
+
 /** Said at the verification of an address that several sign-ups chose a password for. */
 export const CHOOSE_PASSWORD =
   "Your email is verified. This address was signed up more than once, so choose your password with the link that we have just mailed to you.";

@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { account } from "@/lib/accounts/schema";
-import { BRAND } from "@/lib/brand";
 import { company } from "@/lib/companies/schema";
 import { review, submittedReview } from "@/lib/reviews/schema";
-
-export const EXPORT_FILE_NAME = `${BRAND.toLowerCase()}-data.json`;
 
 /** What the file says of itself, since whoever opens it has nothing else beside it. */
 export const EXPORT_NOTES = [

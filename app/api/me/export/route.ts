@@ -1,5 +1,5 @@
 import { getAccountExport } from "@/lib/exports/queries";
-import { EXPORT_FILE_NAME } from "@/lib/exports/schema";
+import { EXPORT_FILE_NAME } from "@/lib/exports/rules";
 import { route } from "@/lib/http/route";
 
 export const GET = route({
