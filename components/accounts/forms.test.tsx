@@ -262,6 +262,22 @@ describe("the verify email page (B1.6)", () => {
     expect(fetched.mock.calls[0]?.[0]).toBe("/api/verify-email?token=abc");
   });
 
+  it("says of an address that was signed up more than once that a link to choose the password is under way", async () => {
+    const user = show(<VerifyEmail token="abc" />);
+    answer(200, { message: "The same in other words.", choosesPassword: true });
+    await press(user);
+    expect(
+      await screen.findByText(
+        "This address was signed up more than once, so choose your password with the link that we have just mailed to you.",
+      ),
+    ).toBeDefined();
+    const hrefs = screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+    expect(hrefs).toEqual([
+      ["Go to Login", "/login"],
+      ["Send the link again", "/forgot-password"],
+    ]);
+  });
+
   it("shows that it is verifying", async () => {
     const user = show(<VerifyEmail token="abc" />);
     fetched.mockImplementationOnce(() => new Promise(() => {}));

@@ -22,10 +22,12 @@ type ResetPasswordFormProps = {
   token: string;
   /** Whose password it is. */
   email: string;
+  /** Whether it never had one, so that nothing can be locked. */
+  isFirst?: boolean;
   onDeadLink: () => void;
 };
 
-export function ResetPasswordForm({ token, email, onDeadLink }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ token, email, isFirst, onDeadLink }: ResetPasswordFormProps) {
   const router = useRouter();
   const reset = useResetPassword();
   const form = useForm<Values, unknown, Values>({
@@ -60,7 +62,11 @@ export function ResetPasswordForm({ token, email, onDeadLink }: ResetPasswordFor
       className="grid gap-5"
     >
       {errors.root?.message && <FormAlert title="Error">{errors.root.message}</FormAlert>}
-      <LockNote />
+      {isFirst ? (
+        <p>Your account has no password yet. Choose the one that you will log in with.</p>
+      ) : (
+        <LockNote />
+      )}
       <Field label="Email">
         <Input type="email" autoComplete="username" readOnly value={email} />
       </Field>

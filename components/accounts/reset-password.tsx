@@ -42,7 +42,7 @@ function CheckedLink({ token }: { token: string }) {
   if (isDead || (error instanceof RequestError && error.status === 400)) {
     return <Leaving to={paths.forgotPassword} because={DEAD_LINK} />;
   }
-  if (data) return <ResetPasswordForm token={token} email={data.email} onDeadLink={() => setIsDead(true)} />;
+  if (data) return <ResetPasswordForm token={token} {...data} onDeadLink={() => setIsDead(true)} />;
   if (isFetching || !error) return <Checking />;
   return (
     <div className="grid gap-5">

@@ -137,6 +137,12 @@ describe("the reset password page (B1.5)", () => {
     );
   });
 
+  it("does not say so of an account that never had a password", async () => {
+    await open({ [CHECK]: () => ({ email: "amara@northwind.example", isFirst: true }) });
+    expect(await screen.findByText(/Your account has no password yet/)).toBeDefined();
+    expect(screen.queryByText(/lock/)).toBeNull();
+  });
+
   it("lets one check the link again where the fault was ours", async () => {
     let isAway = true;
     await open({

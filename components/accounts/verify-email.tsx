@@ -19,7 +19,7 @@ export function VerifyEmail({ token: given }: { token: string | null }) {
   useEffect(() => window.history.replaceState(null, "", paths.verifyEmail), []);
 
   if (!token) return <Failed message="Invalid verification link" />;
-  if (verification.isSuccess) return <Verified />;
+  if (verification.isSuccess) return verification.data.choosesPassword ? <WithoutPassword /> : <Verified />;
   if (verification.isError) {
     const { error, reset } = verification;
     const isOurFault = error instanceof RequestError && (error.status === 0 || error.status >= 500);
@@ -45,6 +45,25 @@ export function VerifyEmail({ token: given }: { token: string | null }) {
 function Verified() {
   return (
     <AccountCard title="Your email is verified" lead="Your account is ready. You can log in now.">
+      <Button asChild className="w-full">
+        <Link href={paths.login}>Go to Login</Link>
+      </Button>
+    </AccountCard>
+  );
+}
+
+/** The address was signed up with several passwords, and none of them counts. */
+function WithoutPassword() {
+  return (
+    <AccountCard
+      title="Your email is verified"
+      lead="This address was signed up more than once, so choose your password with the link that we have just mailed to you."
+      footer={
+        <Link href={paths.forgotPassword} className={buttonVariants({ variant: "link", size: "inline" })}>
+          Send the link again
+        </Link>
+      }
+    >
       <Button asChild className="w-full">
         <Link href={paths.login}>Go to Login</Link>
       </Button>

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import type {
   Account,
   AddressInput,
+  DeleteAccountInput,
   LoginInput,
   RegisterInput,
   ResetPasswordInput,
@@ -88,6 +89,7 @@ export function useResetEmail(token: string) {
     queryFn: async ({ signal }) =>
       (await fetchJson(`/api/verify-reset-token/${encodeURIComponent(token)}`, { signal })) as {
         email: string;
+        isFirst?: true;
       },
     // Asked anew each time: a link works for an hour, and once.
     gcTime: 0,
@@ -104,7 +106,19 @@ export function useResetPassword() {
 export function useVerifyEmail() {
   return useMutation({
     mutationFn: async (token: string) =>
-      (await fetchJson(`/api/verify-email?${new URLSearchParams({ token })}`)) as Message,
+      (await fetchJson(`/api/verify-email?${new URLSearchParams({ token })}`)) as Message & {
+        choosesPassword?: true;
+      },
+  });
+}
+
+/** Deletes the account for good, and forgets every cached answer; where to go next is for the caller. */
+export function useDeleteAccount() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: DeleteAccountInput) =>
+      keepingTheme(() => fetchJson("/api/me/delete", { method: "POST", body: input })),
+    onSuccess: () => forgetViewer(queryClient),
   });
 }
 

@@ -48,6 +48,7 @@ describe("GET /api/me (D1)", () => {
       totalReviews: 0,
       isAdmin: false,
       isVerified: true,
+      hasPassword: false,
       authProvider: "email",
       createdAt: expect.stringMatching(/^\d{4}-\d{2}-01$/),
     });

@@ -1,9 +1,10 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { requireAccount } from "@/lib/accounts/queries";
+import { mailFirstPassword, replaceSignUp } from "@/lib/accounts/mutations/first-password";
+import { hasYetToChoosePassword, requireAccount } from "@/lib/accounts/queries";
 import { verificationExpiry } from "@/lib/accounts/rules";
 import type { Account, AccountChanges, RegisterInput } from "@/lib/accounts/schema";
-import { hashPassword } from "@/lib/auth/password";
+import { hashPassword, verifyPassword } from "@/lib/auth/password";
 import { createToken, hashToken } from "@/lib/auth/tokens";
 import type { Viewer } from "@/lib/auth/viewer";
 import { findOrCreateCompanyByDomain } from "@/lib/companies/mutations";
@@ -19,7 +20,8 @@ import { moderateReview } from "@/lib/moderation/rules";
 import { recountForCompanies } from "@/lib/ratings/mutations";
 
 /**
- * Makes an unverified account, or replaces one that was never verified, and sends the link (D5).
+ * Makes an unverified account, or replaces one that was never verified, and sends the link (D5). Signed up with
+ * different passwords, an address has none until its owner, once verified, chooses one (`replaceSignUp`).
  * Says the same of every address, and takes as long: an address that has an account gets a mail that says so (SEC-A4).
  * @throws AppError invalid for an address that is not a work address.
  */
@@ -28,13 +30,13 @@ export async function register(input: RegisterInput, now: Date): Promise<void> {
     throw new AppError("invalid", "Please use your work email address", { details: { field: "email" } });
   }
   const hashedPassword = await hashPassword(input.password);
+  const agreedHash = await hashIfSamePassword(input);
   // Past the limit nothing happens, and nobody is told (SEC-R7).
   if (!(await isWithinLimit("verificationMail", mailKey(input.email)))) return;
   const { token, hash } = createToken();
-  const account = {
+  const signUp = {
     firstName: input.firstName,
     lastName: input.lastName,
-    hashedPassword,
     authorSalt: new Uint8Array(randomBytes(16)),
     verificationToken: hash,
     verificationTokenExpiry: verificationExpiry(now),
@@ -46,18 +48,31 @@ export async function register(input: RegisterInput, now: Date): Promise<void> {
   await db.$transaction(async (tx) => {
     const { email, firstName } = input;
     // One statement each, so that parallel sign-ups of one address need neither a lock nor a retry.
-    const { count: made } = await tx.user.createMany({ data: [{ ...account, email }], skipDuplicates: true });
-    const { count: replaced } = made
-      ? { count: 0 }
-      : await tx.user.updateMany({ where: { email, isVerified: false }, data: account });
+    const { count: made } = await tx.user.createMany({
+      data: [{ ...signUp, email, hashedPassword }],
+      skipDuplicates: true,
+    });
     await enqueueMail(
       tx,
-      made || replaced
+      made || (await replaceSignUp(tx, email, { signUp, agreedHash }))
         ? { kind: "verify-email", payload: { to: email, firstName, token } }
         : { kind: "already-registered", payload: { to: email } },
     );
   });
   kickMailWorker();
+}
+
+/**
+ * The hash of an account that waits for verification, if this is its password, else null. Compares one for every
+ * address, so that it takes as long whether there is such an account or not (SEC-A4).
+ */
+async function hashIfSamePassword({ email, password }: RegisterInput): Promise<string | null> {
+  const waiting = await db.user.findUnique({
+    where: { email, isVerified: false },
+    select: { hashedPassword: true },
+  });
+  const hash = waiting?.hashedPassword ?? null;
+  return (await verifyPassword(password, hash)) ? hash : null;
 }
 
 /** Sends an account that waits for verification a new link; says the same of every address (D6, SEC-A4, SEC-R7). */
@@ -92,11 +107,12 @@ export function mailKey(email: string): string {
 /**
  * Verifies the address of the token and joins its owner to the company, which is made now where there is none.
  * The same token answers the same until it expires, because mail scanners open links first (SEC-A9).
+ * `choosesPassword`: nobody's password counts, and a link to choose one was mailed when this took effect.
  * @throws AppError invalid when the token is unknown, replaced or expired.
  */
-export async function verifyEmail(token: string, now: Date): Promise<void> {
+export async function verifyEmail(token: string, now: Date): Promise<{ choosesPassword: boolean }> {
   const verificationToken = hashToken(token);
-  await db.$transaction(async (tx) => {
+  const choosesPassword = await db.$transaction(async (tx) => {
     const user = await tx.user.findUnique({
       where: { verificationToken, verificationTokenExpiry: { gt: now } },
       select: { id: true, email: true },
@@ -112,7 +128,7 @@ export async function verifyEmail(token: string, now: Date): Promise<void> {
       const current = await tx.user.findUnique({ where: { id: user.id }, select: { isVerified: true } });
       // Not verified by somebody else, so a new sign-up has replaced the token meanwhile.
       if (!current?.isVerified) throw invalidLink();
-      return;
+      return hasYetToChoosePassword(tx, user.id);
     }
     const company = await findOrCreateCompanyByDomain(tx, domain, now);
     await tx.user.update({
@@ -125,7 +141,10 @@ export async function verifyEmail(token: string, now: Date): Promise<void> {
       data: { verifiedMemberCount: { increment: 1 } },
       select: { id: true },
     });
+    return mailFirstPassword(tx, user.id, now);
   });
+  if (choosesPassword) kickMailWorker();
+  return { choosesPassword };
 }
 
 function invalidLink(): AppError {
@@ -161,12 +180,17 @@ function requireFitName(name: string): void {
   );
 }
 
-/** Takes away the links that no longer work, and with them the hour of each sign-up. */
+/**
+ * Takes away the links that no longer work, and with them the hour of each sign-up; until it is verified, an account
+ * keeps that hour, from which `deleteUnverifiedAccounts` counts.
+ */
 export async function forgetExpiredTokens(now: Date): Promise<void> {
+  const isOver = { verificationTokenExpiry: { lte: now } };
   await db.user.updateMany({
-    where: { verificationTokenExpiry: { lte: now } },
+    where: { ...isOver, isVerified: true },
     data: { verificationToken: null, verificationTokenExpiry: null },
   });
+  await db.user.updateMany({ where: { ...isOver, isVerified: false }, data: { verificationToken: null } });
   await db.user.updateMany({
     where: { resetTokenExpiry: { lte: now } },
     data: { resetToken: null, resetTokenExpiry: null },

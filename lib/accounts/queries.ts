@@ -3,7 +3,7 @@ import { type Account, account, RESET_LINK_INVALID } from "@/lib/accounts/schema
 import { hashToken } from "@/lib/auth/tokens";
 import type { Viewer } from "@/lib/auth/viewer";
 import { openField } from "@/lib/crypto/seal-box";
-import { db } from "@/lib/db/client";
+import { db, type Transaction } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
 import type { Prisma } from "@/prisma/generated/client";
 
@@ -23,6 +23,7 @@ const columns = {
   totalReviews: true,
   isAdmin: true,
   isVerified: true,
+  hashedPassword: true,
   authProvider: true,
   createdAt: true,
 } satisfies Prisma.UserSelect;
@@ -33,19 +34,36 @@ export async function requireAccount(viewer: Pick<Viewer, "id">): Promise<Accoun
   if (!row) throw new AppError("unauthenticated", "Please log in to continue.");
   return account.parse({
     ...row,
+    hasPassword: row.hashedPassword !== null,
     anonymousName: row.anonymousName && openField(row.anonymousName, row.id),
     createdAt: row.createdAt.toISOString().slice(0, 10),
   });
 }
 
-/** The address whose password the token may set; the token stays good (D8). @throws AppError invalid with `field`. */
-export async function requireResetEmail(token: string, now: Date): Promise<{ email: string }> {
+/**
+ * The address whose password the token may set; the token stays good (D8). `isFirst` where it never had one.
+ * @throws AppError invalid with `field`.
+ */
+export async function requireResetEmail(
+  token: string,
+  now: Date,
+): Promise<{ email: string; isFirst?: true }> {
   const user = await db.user.findUnique({
     where: { resetToken: hashToken(token), resetTokenExpiry: { gt: now }, isVerified: true },
-    select: { email: true },
+    select: { id: true, email: true },
   });
   if (!user) throw deadResetLink();
-  return user;
+  const { id, email } = user;
+  return (await hasYetToChoosePassword(db, id)) ? { email, isFirst: true } : { email };
+}
+
+/**
+ * Whether nobody could ever log in to the account, and so submit anything, because its address was signed up with
+ * several passwords. One that another provider lets in has no password either, but may have submitted.
+ */
+export async function hasYetToChoosePassword(source: Transaction, id: string): Promise<boolean> {
+  const where = { id, hashedPassword: null, authProvider: "email" as const, accounts: { none: {} } };
+  return (await source.user.count({ where })) > 0;
 }
 
 export function deadResetLink(): AppError {

@@ -146,7 +146,7 @@ describe("POST /api/forgot-password (D7)", () => {
   });
 
   it("links to APP_URL, whatever a request calls this site, and says what a reset costs (SEC-X5)", async () => {
-    const user = await makeUser({ firstName: "<b>Eve</b>\r\nBcc: x@evil.example" });
+    const user = await makeUser({ firstName: "<b>Eve</b>\r\nBcc: x@evil.example", password: oldPassword });
     await forgot(user.email, { host: "evil.example", "x-forwarded-host": "evil.example" });
     const [{ kind, ...payload }] = await waitingMails(user.email);
     const mail = await composeMail(kind, payload);

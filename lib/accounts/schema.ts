@@ -7,6 +7,8 @@ const PASSWORD_MIN = 6;
 const PASSWORD_MAX = 128;
 export const VERIFICATION_HOURS = 24;
 export const RESET_MINUTES = 60;
+/** How long an address may wait to be verified before its account is deleted. */
+export const UNVERIFIED_DAYS = 30;
 
 // Controls, line and paragraph separators, and what turns or hides text: bidi and zero-width characters (SEC-X6).
 const INVISIBLE =
@@ -124,8 +126,41 @@ export const account = z.object({
   totalReviews: z.int(),
   isAdmin: z.boolean(),
   isVerified: z.boolean(),
+  /** False where only another provider, such as Google, lets its owner in. */
+  hasPassword: z.boolean(),
   authProvider: z.enum(["email", "google"]),
   /** The first of the month of sign-up, YYYY-MM-DD. */
   createdAt: z.iso.date(),
 });
 export type Account = z.infer<typeof account>;
+
+export const SUBMISSIONS_UNDECIDED = "Choose what happens to the reviews that you wrote";
+export const PASSWORD_REQUIRED = "Password is required";
+
+/** What becomes of the viewer's own submissions when the account goes: deleted with it, or left to nobody. */
+export const submissionsChoice = z.enum(["delete", "unlink"], SUBMISSIONS_UNDECIDED);
+
+/** An account without a password is confirmed by its address. */
+export const deleteAccountInput = z.object({
+  submissions: submissionsChoice,
+  password: z.string(PASSWORD_REQUIRED).optional(),
+  email: emailAddress("Invalid email address").optional(),
+});
+export type DeleteAccountInput = z.infer<typeof deleteAccountInput>;
+
+/** The form's fields: `confirmation` is the password of an account that has one. */
+export const deleteByPasswordForm = z.object({
+  submissions: submissionsChoice,
+  confirmation: z.string(PASSWORD_REQUIRED).min(1, PASSWORD_REQUIRED),
+});
+
+/** As `deleteByPasswordForm`; here it is the address. */
+export const deleteByAddressForm = z.object({
+  submissions: submissionsChoice,
+  confirmation: emailAddress("Invalid email address"),
+});
+export type DeleteAccountForm = z.infer<typeof deleteByPasswordForm>;
+
+/** Said at the verification of an address that several sign-ups chose a password for. */
+export const CHOOSE_PASSWORD =
+  "Your email is verified. This address was signed up more than once, so choose your password with the link that we have just mailed to you.";

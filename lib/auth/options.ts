@@ -4,7 +4,7 @@ import NextAuth, { AuthError, type NextAuthConfig } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { ZodError } from "zod";
 import type { LoginInput } from "@/lib/accounts/schema";
-import { checkCredentials, LoginRefused } from "@/lib/auth/credentials";
+import { type Checked, checkCredentials, LoginRefused, wrongCredentials } from "@/lib/auth/credentials";
 import { HOME_PATH, safeNextPath } from "@/lib/auth/next-path";
 import {
   decodeSession,
@@ -14,7 +14,7 @@ import {
   sessionCookieName,
   sessionCookieOptions,
 } from "@/lib/auth/session-token";
-import { createSession, endSession, readSessionCookie } from "@/lib/auth/sessions";
+import { createCheckedSession, createSession, endSession, readSessionCookie } from "@/lib/auth/sessions";
 import { deriveKey } from "@/lib/crypto/keys";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
@@ -46,7 +46,12 @@ function config(): NextAuthConfig {
     providers: [Credentials({ credentials: { email: {}, password: {} }, authorize })],
     callbacks: {
       // `user` is there at a login only; the row of the session is made here for every provider.
-      jwt: async ({ token, user }) => (user?.id ? createSession(user.id, new Date()) : token),
+      jwt: async ({ token, user, account }) => {
+        if (!user?.id) return token;
+        return account?.provider === "credentials"
+          ? openAfterCheck(user as Checked)
+          : createSession(user.id, new Date());
+      },
       redirect: ({ url }) => env.APP_URL + safeNextPath(url.replace(env.APP_URL, "")),
     },
     logger: {
@@ -61,7 +66,7 @@ function config(): NextAuthConfig {
   };
 }
 
-async function authorize(credentials: unknown, request: Request): Promise<{ id: string }> {
+async function authorize(credentials: unknown, request: Request): Promise<Checked> {
   try {
     return await checkCredentials(credentials, clientKey(request.headers, null));
   } catch (error) {
@@ -71,6 +76,13 @@ async function authorize(credentials: unknown, request: Request): Promise<{ id: 
     }
     throw error;
   }
+}
+
+async function openAfterCheck(checked: Checked) {
+  const session = await createCheckedSession(checked, new Date());
+  // In the words for a wrong password, which it is by now.
+  if (!session) throw new LoginRefused(wrongCredentials());
+  return session;
 }
 
 const { handlers, signIn } = NextAuth(config);

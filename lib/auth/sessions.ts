@@ -10,6 +10,7 @@ import {
   sessionCookieOptions,
 } from "@/lib/auth/session-token";
 import { db, type Transaction } from "@/lib/db/client";
+import { AppError } from "@/lib/errors";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 // 1970-01-05, the first Monday after the epoch.
@@ -25,16 +26,33 @@ export function sessionRowExpiry(now: Date): Date {
   return new Date(A_MONDAY_MS + weeks * 7 * DAY_MS);
 }
 
-/** Opens a session of the account and gives the claims for its cookie. */
-export async function createSession(
-  userId: string,
-  now: Date,
-): Promise<Pick<SessionClaims, "sub" | "sid" | "start">> {
+type NewSession = Pick<SessionClaims, "sub" | "sid" | "start">;
+
+/** Opens a session of the account, whoever says that it may, and gives the claims for its cookie. */
+export async function createSession(userId: string, now: Date): Promise<NewSession> {
   const sid = newSessionId();
   await db.session.create({
     data: { sid: hashSessionId(sid), userId, expire: sessionRowExpiry(now) },
   });
   return { sub: userId, sid, start: Math.floor(now.getTime() / 1000) };
+}
+
+/**
+ * As `createSession`, after a login by password: only while the password that was checked is still the account's. A
+ * reset between the check and this ends no session that is not there yet, so none may be opened after it (SEC-S2).
+ * Null when the password has been changed meanwhile, or the account is gone.
+ */
+export async function createCheckedSession(
+  { id, hashedPassword }: { id: string; hashedPassword: string },
+  now: Date,
+): Promise<NewSession | null> {
+  const sid = newSessionId();
+  // FOR SHARE waits for a reset that is under way and then reads what it wrote; a plain read would see the hash before.
+  const opened = await db.$executeRaw`
+    INSERT INTO "sessions" ("sid", "userId", "expire")
+    SELECT ${hashSessionId(sid)}, "id", ${sessionRowExpiry(now)}::timestamptz FROM "users"
+    WHERE "id" = ${id}::uuid AND "hashedPassword" = ${hashedPassword} FOR SHARE`;
+  return opened === 0 ? null : { sub: id, sid, start: Math.floor(now.getTime() / 1000) };
 }
 
 /** Ends one session at once. */
@@ -45,6 +63,20 @@ export async function endSession({ sub, sid }: Pick<SessionClaims, "sub" | "sid"
 /** Ends every session of the account when the transaction commits (SEC-S2). */
 export async function endSessionsOf(tx: Transaction, userId: string): Promise<void> {
   await tx.session.deleteMany({ where: { userId } });
+}
+
+/**
+ * Locks the row of the account until the transaction ends, and makes sure that nobody has ended the session of this
+ * request meanwhile. Of a reset by mail and of what a browser asks for at that moment, the reset is the stronger.
+ * @throws AppError unauthenticated when the session is over.
+ */
+export async function holdAccount(tx: Transaction, userId: string): Promise<void> {
+  const claims = await readSessionCookie();
+  // An UPDATE, because it waits for the nightly seal first; after SELECT FOR UPDATE both would wait for each other.
+  await tx.$executeRaw`UPDATE "users" SET "id" = "id" WHERE "id" = ${userId}::uuid`;
+  const sid = claims && hashSessionId(claims.sid);
+  const isLive = sid && (await tx.session.count({ where: { sid, userId } })) > 0;
+  if (!isLive) throw new AppError("unauthenticated", "Please log in to continue.");
 }
 
 /** Ends the request's session, if there is one, and takes its cookie away. */

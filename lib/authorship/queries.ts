@@ -2,7 +2,8 @@ import "server-only";
 import { randomInt } from "node:crypto";
 import type { Viewer } from "@/lib/auth/viewer";
 import { hmacParts, keyedHash } from "@/lib/crypto/keys";
-import { db } from "@/lib/db/client";
+import { db, type Transaction } from "@/lib/db/client";
+import { AppError } from "@/lib/errors";
 
 /** Slots in a block, and how many of them are used before the next block is begun (docs/anonymity.md). */
 export const BLOCK_SLOTS = 64;
@@ -31,22 +32,26 @@ export async function findFreeTag(author: Author): Promise<Tag> {
   }
 }
 
-/** The tags of all reviews that the viewer submitted and did not unlink: what makes a review theirs. */
-export async function listTagsOf(viewer: Viewer): Promise<Tag[]> {
-  const author = await db.user.findUniqueOrThrow({
+/**
+ * The tags of all reviews that the viewer submitted and did not unlink: what makes a review theirs.
+ * @throws AppError unauthenticated when the account was deleted meanwhile.
+ */
+export async function listTagsOf(viewer: Pick<Viewer, "id">, source: Transaction = db): Promise<Tag[]> {
+  const author = await source.user.findUnique({
     where: { id: viewer.id },
     select: { id: true, authorSalt: true },
   });
-  return listUsedTags(author);
+  if (!author) throw new AppError("unauthenticated", "Please log in to continue.");
+  return listUsedTags(author, source);
 }
 
 /** As `listTagsOf`, of an author whose salt is at hand. */
-export async function listUsedTags(author: Author): Promise<Tag[]> {
+export async function listUsedTags(author: Author, source: Transaction = db): Promise<Tag[]> {
   const found: Tag[] = [];
   let emptyBlocks = 0;
   for (let first = 0; emptyBlocks < EMPTY_BLOCKS_TO_STOP; first += BLOCKS_AT_ONCE) {
     const blocks = Array.from({ length: BLOCKS_AT_ONCE }, (_, index) => tagsOfBlock(author, first + index));
-    const used = await findUsed(blocks.flat());
+    const used = await findUsed(blocks.flat(), source);
     for (const block of blocks) {
       const mine = block.filter((tag) => used.has(toHex(tag)));
       found.push(...mine);
@@ -78,8 +83,11 @@ export function submissionHashOf(author: Author, { kind, subject, ratings, text 
   return new Uint8Array(keyedHash("submission/v1", author.authorSalt, author.id, ...parts));
 }
 
-async function findUsed(tags: Tag[]): Promise<Set<string>> {
-  const rows = await db.review.findMany({ where: { authorTag: { in: tags } }, select: { authorTag: true } });
+async function findUsed(tags: Tag[], source: Transaction = db): Promise<Set<string>> {
+  const rows = await source.review.findMany({
+    where: { authorTag: { in: tags } },
+    select: { authorTag: true },
+  });
   return new Set(rows.map((row) => toHex(row.authorTag)));
 }
 

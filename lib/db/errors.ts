@@ -1,6 +1,7 @@
-// What Prisma (P1xxx, P2024, P2028), PostgreSQL (class 08, 53, 57) and Node say when the database cannot be had.
+// What Prisma (P1xxx, P2024, P2028), PostgreSQL (class 08, 53, 57) and Node say when the database cannot be had. A
+// deadlock (40P01) undoes one of two transactions, and the same call works as soon as the other is through.
 const UNAVAILABLE =
-  /^(P1001|P1002|P1008|P1017|P2024|P2028|08\w{3}|53\w{3}|57014|57P0\d|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE)$/;
+  /^(P1001|P1002|P1008|P1017|P2024|P2028|08\w{3}|40P01|53\w{3}|57014|57P0\d|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE)$/;
 // pg gives these no code.
 const UNAVAILABLE_TEXT =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|ECONNREFUSED|DatabaseNotReachable|SocketTimeout|ConnectionClosed/;
@@ -17,4 +18,9 @@ function codesOf(error: unknown, depth = 0): string[] {
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (codesOf(error).some((code) => UNAVAILABLE.test(code) || UNAVAILABLE_TEXT.test(code))) return true;
   return error instanceof Error && UNAVAILABLE_TEXT.test(error.message);
+}
+
+/** Whether a row was to be written that refers to one which is not there, or not any longer (23503). */
+export function isReferenceGone(error: unknown): boolean {
+  return codesOf(error).includes("23503");
 }

@@ -1,5 +1,7 @@
 import "server-only";
+import { accountDeletedMail } from "@/emails/account-deleted";
 import { alreadyRegisteredMail } from "@/emails/already-registered";
+import { choosePasswordMail } from "@/emails/choose-password";
 import { feedbackReceivedMail } from "@/emails/feedback-received";
 import type { MailTemplate } from "@/emails/layout";
 import { passwordChangedMail } from "@/emails/password-changed";
@@ -16,6 +18,8 @@ export type MailPayloads = {
   "reset-password": { to: string; firstName: string; token: string };
   "password-changed": { to: string; firstName: string };
   "feedback-received": { to: string };
+  "account-deleted": { to: string; firstName: string };
+  "choose-password": { to: string; firstName: string; token: string };
 };
 
 export type MailKind = keyof MailPayloads;
@@ -31,6 +35,10 @@ const composers: Composers = {
   "password-changed": ({ firstName }) =>
     withLink("/forgot-password", (link) => passwordChangedMail({ firstName, link })),
   "feedback-received": () => withLink("/leader-reviews", (link) => feedbackReceivedMail({ link })),
+  "account-deleted": ({ firstName }) =>
+    withLink("/register", (link) => accountDeletedMail({ firstName, link })),
+  "choose-password": ({ firstName, token }) =>
+    withLink(`/reset-password?token=${token}`, (link) => choosePasswordMail({ firstName, link })),
 };
 
 /** A mail, ready to send but for the key that makes sending it twice the same as once. */

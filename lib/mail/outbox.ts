@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { sealField } from "@/lib/crypto/seal-box";
-import type { Transaction } from "@/lib/db/client";
+import { db, type Transaction } from "@/lib/db/client";
 import { env } from "@/lib/env";
 import { errorDetails, log } from "@/lib/log";
 import type { MailKind, MailPayloads } from "@/lib/mail/compose";
@@ -9,6 +9,8 @@ import { deliverDueMail } from "@/lib/mail/deliver";
 import { nextSlot } from "@/lib/mail/slots";
 
 const PAUSE_MS = 5_000;
+const DEAD_MAIL_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Enqueued = {
   [K in Exclude<MailKind, "feedback-received">]: {
@@ -48,6 +50,12 @@ export async function enqueueFeedbackReceived(tx: Transaction, leaderId: string,
       },
     ],
   });
+}
+
+/** Deletes mail that could not be sent, once an operator has had 30 days to send it again (SEC-G2). */
+export async function deleteDeadMail(now: Date): Promise<void> {
+  const failedAt = { lte: new Date(now.getTime() - DEAD_MAIL_DAYS * DAY_MS) };
+  await db.outboxMessage.deleteMany({ where: { failedAt } });
 }
 
 // On globalThis, because the start of the process and each route have their own copy of this module.

@@ -7,6 +7,7 @@ import { isSameMailbox, workDomain } from "@/lib/companies/rules";
 import { emailIndex } from "@/lib/crypto/keys";
 import { openField, sealField } from "@/lib/crypto/seal-box";
 import { db, type Transaction } from "@/lib/db/client";
+import { isReferenceGone } from "@/lib/db/errors";
 import { AppError } from "@/lib/errors";
 import { giveBackToLimit, takeFromLimit } from "@/lib/http/rate-limit";
 import { enqueueFeedbackReceived } from "@/lib/mail/outbox";
@@ -87,7 +88,9 @@ async function submitOnce(
     throw error;
   }
   const stored = await getReviewBySubmission(submissionHash);
-  if (!stored) throw new Error("A stored review was not found again");
+  // Stored, and taken along at once by an account that was deleted.
+  if (!stored)
+    throw new AppError("notFound", "Whom this review is about, or your account, was deleted just now.");
   return stored;
 }
 
@@ -102,9 +105,11 @@ async function storeReview(
 ): Promise<void> {
   for (let tries = 0; tries < TAG_TRIES; tries++) {
     const authorTag = await findFreeTag(submission.author);
-    const isStored = await db.$transaction((tx) =>
-      insertReview(tx, submission, { authorTag, submissionHash, decision }),
-    );
+    const isStored = await db
+      .$transaction((tx) => insertReview(tx, submission, { authorTag, submissionHash, decision }))
+      .catch((error: unknown) => {
+        throw isReferenceGone(error) ? unknownLeader() : error;
+      });
     // Nothing inserted: the hash is there already, or else another submission took the slot.
     if (isStored || (await getReviewBySubmission(submissionHash))) return;
   }
@@ -162,11 +167,21 @@ async function insertReview(
     skipDuplicates: true,
   });
   if (count === 0) return false;
+  await requireStillThere(tx, author);
   if (!isHeld) {
     await countReviews(tx, [id], "in");
     if (revieweeId) await enqueueFeedbackReceived(tx, revieweeId, now);
   }
   return true;
+}
+
+/**
+ * A deletion of the author's account waits for the insert before this, or that has waited for it: then nobody would
+ * find this review again. A plain read, which leaves no trace on the author's row, as a lock would.
+ */
+async function requireStillThere(tx: Transaction, { id }: Pick<Author, "id">): Promise<void> {
+  if ((await tx.user.count({ where: { id } })) > 0) return;
+  throw new AppError("unauthenticated", "Please log in to continue.");
 }
 
 async function requireTarget(viewer: Viewer, input: ReviewInput): Promise<Target> {
@@ -192,9 +207,7 @@ async function requireLeader(viewer: Viewer, id: string, companyId: string | nul
       company: { select: { name: true } },
     },
   });
-  if (!leader?.companyId) {
-    throw new AppError("notFound", "We could not find that leader. Please choose them again from the list.");
-  }
+  if (!leader?.companyId) throw unknownLeader();
   if (leader.id === viewer.id) throw selfReview();
   if (leader.companyId !== companyId) {
     throw new AppError(
@@ -221,15 +234,21 @@ async function requireAddressee(viewer: Viewer, email: string): Promise<Target> 
   return { kind: "unregistered", domain, email, knownNames: [] };
 }
 
+function unknownLeader(): AppError {
+  return new AppError("notFound", "We could not find that leader. Please choose them again from the list.");
+}
+
 function selfReview(): AppError {
   return new AppError("invalid", "You cannot review yourself. Please choose another leader.");
 }
 
 async function requireAuthor(viewer: Viewer): Promise<Submission["author"]> {
-  const { anonymousName, ...author } = await db.user.findUniqueOrThrow({
+  const row = await db.user.findUnique({
     where: { id: viewer.id },
     select: { id: true, authorSalt: true, companyId: true, anonymousName: true },
   });
+  if (!row) throw new AppError("unauthenticated", "Please log in to continue.");
+  const { anonymousName, ...author } = row;
   return { ...author, displayName: anonymousName && openField(anonymousName, author.id) };
 }
 

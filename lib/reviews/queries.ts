@@ -26,6 +26,7 @@ import type { Prisma } from "@/prisma/generated/client";
 export type Page<T> = { items: T[]; total: number; pageSize: number };
 
 const COMPARED_TEXTS_MAX = 200;
+const BATCH = 200;
 
 const columns = {
   id: true,
@@ -80,6 +81,24 @@ export async function listSubmittedReviews(
 /** Counts over the same reviews as `listSubmittedReviews`, whatever its page. */
 export async function getSubmittedStats(viewer: Viewer, filter: ReviewFilter): Promise<ReviewStats> {
   return countByOverall(and(await submittedBy(viewer), matching(filter)));
+}
+
+/** All that `listReceivedReviews` has, page after page, the newest week first. */
+export async function listAllReceived(viewer: Viewer): Promise<Review[]> {
+  const where = receivedBy(viewer);
+  const rows = await readAll((slice) =>
+    db.review.findMany({ where: and(where, slice.where), ...slice.order, select: columns }),
+  );
+  return byWeek(rows.map(toReview));
+}
+
+/** All that `listSubmittedReviews` has, page after page, the newest week first. */
+export async function listAllSubmitted(viewer: Viewer): Promise<SubmittedReview[]> {
+  const where = await submittedBy(viewer);
+  const rows = await readAll((slice) =>
+    db.review.findMany({ where: and(where, slice.where), ...slice.order, select: submittedColumns }),
+  );
+  return byWeek(rows.map(toSubmittedReview));
 }
 
 /**
@@ -237,6 +256,25 @@ function inWeeks(ranges: WeekRange[]): Prisma.ReviewWhereInput {
       ...(overall && { overallRating: overall }),
     })),
   };
+}
+
+type Slice = { where: Prisma.ReviewWhereInput; order: { orderBy: { id: "asc" }; take: number } };
+
+/** Reads in the order of the ids, which the seal does not change, so that none is missed or doubled between pages. */
+async function readAll<R extends { id: string }>(read: (slice: Slice) => Promise<R[]>): Promise<R[]> {
+  const all: R[] = [];
+  for (;;) {
+    const last = all.at(-1);
+    const where = last ? { id: { gt: last.id } } : {};
+    const page = await read({ where, order: { orderBy: { id: "asc" }, take: BATCH } });
+    all.push(...page);
+    if (page.length < BATCH) return all;
+  }
+}
+
+// By the week that is shown and then by the random id, so the order tells no more than the dates.
+function byWeek<R extends Review>(reviews: R[]): R[] {
+  return reviews.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || a.id.localeCompare(b.id));
 }
 
 async function countByOverall(where: Prisma.ReviewWhereInput): Promise<ReviewStats> {

@@ -1,13 +1,19 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Viewer } from "@/lib/auth/viewer";
 import { unlinkReview } from "@/lib/authorship/mutations";
-import { submissionHashOf, tagsOfBlock } from "@/lib/authorship/queries";
-import { openField } from "@/lib/crypto/seal-box";
 import { db } from "@/lib/db/client";
 import { sealReviews } from "@/lib/jobs/seal";
-import { normaliseText } from "@/lib/reviews/rules";
 import { makeReview, makeUser } from "../factories";
-import { changes, makePeople, type Person, rowsOf, type StolenRow, steal, textNumber } from "./world";
+import {
+  changes,
+  makePeople,
+  namedByKey,
+  type Person,
+  rowsOf,
+  type StolenRow,
+  steal,
+  textNumber,
+} from "./world";
 
 // docs/anonymity.md, proof 5: what is left of the author of a review that was cut loose.
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -15,8 +21,6 @@ const FIRST_MONDAY = Date.parse("2026-09-07T00:00:00Z");
 /** How many reviews each week has; the weeks of two are what hiding within a week alone would give away. */
 const WEEKS = [2, 24, 12, 2];
 const ROUNDS = 24;
-const BLOCKS = 4;
-const RATINGS = ["communicationRating", "supportRating", "growthRating", "overallRating"];
 
 type Linked = { id: string; author: Person };
 
@@ -49,27 +53,6 @@ beforeAll(async () => {
   await nextNight();
 }, 60_000);
 
-/** Whom the master key, every salt and the public columns of the row lead to: by tag, by hash and by name. */
-function namedByKey(row: StolenRow): Record<"tag" | "hash" | "name", Person[]> {
-  const isStored = (column: string, bytes: Uint8Array) =>
-    row[column] === `\\x${Buffer.from(bytes).toString("hex")}`;
-  const submitted = {
-    kind: row.revieweeId ? "leader" : "company",
-    subject: row.revieweeId ?? row.companyId ?? "",
-    ratings: RATINGS.map((column) => Number(row[column])),
-    text: normaliseText(row.reviewText ?? ""),
-  };
-  const tags = (person: Person) =>
-    Array.from({ length: BLOCKS }, (_, block) => tagsOfBlock(person, block)).flat();
-  return {
-    tag: people.filter((person) => tags(person).some((tag) => isStored("authorTag", tag))),
-    hash: people.filter((person) => isStored("submissionHash", submissionHashOf(person, submitted))),
-    name: people.filter(
-      ({ id, anonymousName }) => anonymousName && openField(anonymousName, id) === row.displayName,
-    ),
-  };
-}
-
 describe("a review that was unlinked", () => {
   it("differs from before in its keys alone, and no other row in anything", async () => {
     const one = takeOne();
@@ -98,12 +81,16 @@ describe("a review that was unlinked", () => {
     const before = await stolenReviews();
     for (const { id, author } of all) {
       const name = author === named ? [author] : [];
-      expect(namedByKey(find(before, { id, author }))).toEqual({ tag: [author], hash: [author], name });
+      expect(namedByKey(people, find(before, { id, author }))).toEqual({
+        tag: [author],
+        hash: [author],
+        name,
+      });
     }
     for (const one of all) await unlink(one);
     const after = await stolenReviews();
     for (const one of all) {
-      expect(namedByKey(find(after, one))).toEqual({ tag: [], hash: [], name: [] });
+      expect(namedByKey(people, find(after, one))).toEqual({ tag: [], hash: [], name: [] });
     }
     await db.review.delete({ where: { id } });
     await nextNight();

@@ -1,6 +1,9 @@
 import pg from "pg";
 import type { Viewer } from "@/lib/auth/viewer";
+import { submissionHashOf, tagsOfBlock } from "@/lib/authorship/queries";
+import { openField } from "@/lib/crypto/seal-box";
 import { submitReview } from "@/lib/reviews/mutations";
+import { normaliseText } from "@/lib/reviews/rules";
 import { type ReviewFormValues, reviewInput, type SubmittedReview } from "@/lib/reviews/schema";
 import { makeCompany, makeUser } from "../factories";
 
@@ -8,6 +11,9 @@ export type Person = Awaited<ReturnType<typeof makeUser>>;
 /** One row as a thief reads it: every column as PostgreSQL prints it, plus where and by which transaction it stands. */
 export type StolenRow = { ctid: string; xmin: string; [column: string]: string | null };
 export type Dump = Map<string, StolenRow[]>;
+
+const BLOCKS = 4;
+const RATINGS = ["communicationRating", "supportRating", "growthRating", "overallRating"];
 
 const OPENINGS = [
   "Every planning round",
@@ -84,6 +90,27 @@ export function rowsOf(dump: Dump, table: string): StolenRow[] {
   const rows = dump.get(table);
   if (!rows) throw new Error(`There is no table ${table}`);
   return rows;
+}
+
+/** Which of these people the master key, their salts and the columns of a review lead to: by tag, by hash and by name. */
+export function namedByKey(people: Person[], row: StolenRow): Record<"tag" | "hash" | "name", Person[]> {
+  const isStored = (column: string, bytes: Uint8Array) =>
+    row[column] === `\\x${Buffer.from(bytes).toString("hex")}`;
+  const submitted = {
+    kind: row.revieweeId ? "leader" : "company",
+    subject: row.revieweeId ?? row.companyId ?? "",
+    ratings: RATINGS.map((column) => Number(row[column])),
+    text: normaliseText(row.reviewText ?? ""),
+  };
+  const tags = (person: Person) =>
+    Array.from({ length: BLOCKS }, (_, block) => tagsOfBlock(person, block)).flat();
+  return {
+    tag: people.filter((person) => tags(person).some((tag) => isStored("authorTag", tag))),
+    hash: people.filter((person) => isStored("submissionHash", submissionHashOf(person, submitted))),
+    name: people.filter(
+      ({ id, anonymousName }) => anonymousName && openField(anonymousName, id) === row.displayName,
+    ),
+  };
 }
 
 type Changes = { added: string[]; changed: string[]; gone: string[] };

@@ -1,5 +1,5 @@
 import { verifyEmail } from "@/lib/accounts/mutations";
-import { verifyEmailQuery } from "@/lib/accounts/schema";
+import { CHOOSE_PASSWORD, verifyEmailQuery } from "@/lib/accounts/schema";
 import { route } from "@/lib/http/route";
 
 export const GET = route({
@@ -7,7 +7,9 @@ export const GET = route({
   query: verifyEmailQuery,
   rateLimit: "token",
   handle: async ({ query }) => {
-    await verifyEmail(query.token, new Date());
-    return { message: "Email verified successfully. You can now log in." };
+    const { choosesPassword } = await verifyEmail(query.token, new Date());
+    return choosesPassword
+      ? { message: CHOOSE_PASSWORD, choosesPassword }
+      : { message: "Email verified successfully. You can now log in." };
   },
 });

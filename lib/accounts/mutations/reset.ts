@@ -1,6 +1,7 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { mailKey, renewVerification } from "@/lib/accounts/mutations";
+import { mailFirstPassword } from "@/lib/accounts/mutations/first-password";
 import { deadResetLink, requireResetEmail } from "@/lib/accounts/queries";
 import { resetExpiry } from "@/lib/accounts/rules";
 import type { ResetPasswordInput } from "@/lib/accounts/schema";
@@ -31,6 +32,7 @@ export function requestPasswordReset(email: string, now: Date): Promise<void> {
         select: { id: true, firstName: true },
       });
       if (!user) return renewVerification(tx, email, now);
+      if (await mailFirstPassword(tx, user.id, now)) return;
       const payload = { to: email, firstName: user.firstName, token };
       await enqueueMail(tx, { kind: "reset-password", recipientId: user.id, payload });
     });

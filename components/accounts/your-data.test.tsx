@@ -1,0 +1,227 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { YourData } from "@/components/accounts/your-data";
+import { dismissToast } from "@/components/ui/use-toast";
+import { AUTH_STORAGE_KEY, rememberSignIn } from "@/lib/auth/auth-storage";
+import { maya } from "@/tests/samples";
+import { type Answer, renderScreen, toastText } from "@/tests/screen";
+
+const router = vi.hoisted(() => ({ replace: vi.fn(), refresh: vi.fn() }));
+vi.mock("next/navigation", () => ({ useRouter: () => router }));
+vi.setConfig({ testTimeout: 20_000 });
+
+const EXPORT = "GET /api/me/export";
+const DELETE = "POST /api/me/delete";
+const refuse = (status: number, body: unknown) => () => Response.json(body, { status });
+const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+
+beforeEach(() => {
+  router.replace.mockReset();
+  router.refresh.mockReset();
+});
+
+afterEach(() => act(dismissToast));
+
+describe("Your data (SEC-G1)", () => {
+  let saved: { name: string; blob: Blob }[] = [];
+
+  beforeEach(() => {
+    saved = [];
+    const blobs = new Map<string, Blob>();
+    URL.createObjectURL = (blob) => {
+      blobs.set("blob:made", blob as Blob);
+      return "blob:made";
+    };
+    URL.revokeObjectURL = (url) => void blobs.delete(url);
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      const blob = blobs.get(this.href);
+      if (blob) saved.push({ name: this.download, blob });
+    });
+  });
+
+  it("saves what the endpoint gives as a file, and warns where not to keep it", async () => {
+    renderScreen(<YourData account={maya} />, { answers: { [EXPORT]: () => ({ account: { id: "1" } }) } });
+    expect(screen.getByRole("region", { name: "Your data" }).textContent).toContain(
+      "Do not keep it on a computer that your employer manages.",
+    );
+    await userEvent.click(button("Download your data"));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const [file] = saved;
+    expect(file?.name).toMatch(/^[a-z]+-data\.json$/);
+    expect(JSON.parse((await file?.blob.text()) ?? "")).toEqual({ account: { id: "1" } });
+  });
+
+  it("says why it could not, and saves nothing", async () => {
+    const message = "Too many attempts. Please try again in 40 minutes.";
+    renderScreen(<YourData account={maya} />, { answers: { [EXPORT]: refuse(429, { message }) } });
+    await userEvent.click(button("Download your data"));
+    await waitFor(() => expect(toastText()).toContain(`Error${message}`));
+    expect(saved).toEqual([]);
+    expect(button("Download your data").disabled).toBe(false);
+  });
+
+  it("cannot be asked for twice at once", async () => {
+    renderScreen(<YourData account={maya} />, { answers: { [EXPORT]: () => new Promise(() => {}) } });
+    await userEvent.click(button("Download your data"));
+    expect(button("Preparing your data…").disabled).toBe(true);
+  });
+});
+
+describe("Delete your account (SEC-G1)", () => {
+  async function open(deleted: Answer = () => ({ message: "Your account was deleted." }), account = maya) {
+    const user = userEvent.setup();
+    const drawn = renderScreen(<YourData account={account} />, { answers: { [DELETE]: deleted } });
+    await user.click(button("Delete your account…"));
+    const dialog = screen.getByRole("alertdialog", { name: "Delete your account?" });
+    const sent = () => drawn.calls.filter(({ name }) => name === DELETE).map(({ body }) => body);
+    const inside = within(dialog);
+    return {
+      user,
+      dialog,
+      sent,
+      client: drawn.client,
+      press: (name: string) => user.click(inside.getByRole("button", { name })),
+      choose: (name: string) => user.click(inside.getByRole("radio", { name })),
+      radio: (name: string) => inside.getByRole<HTMLInputElement>("radio", { name }),
+      field: (name: string) => inside.getByLabelText<HTMLInputElement>(name),
+    };
+  }
+
+  it("says what goes and what stays, and rests on keeping the account, with nothing chosen", async () => {
+    const { dialog, radio } = await open();
+    const text = document.getElementById(dialog.getAttribute("aria-describedby") ?? "")?.textContent;
+    expect(text).toContain("The reviews about you are deleted. Those who wrote them lose them too.");
+    expect(text).toContain("Nobody can undo this.");
+    expect(dialog.textContent).toContain(
+      "or that a reset by mail locked, cannot be found as yours. They stay",
+    );
+    const choices = [radio("Leave them, tied to nobody"), radio("Delete them too")];
+    expect(choices.map(({ checked }) => checked)).toEqual([false, false]);
+    const meanings = choices.map(
+      (choice) => document.getElementById(choice.getAttribute("aria-describedby") ?? "")?.textContent,
+    );
+    expect(meanings[0]).toContain("Nothing changes for those who read them");
+    expect(meanings[1]).toContain("whoever notices both can tell that they were yours");
+    expect(document.activeElement).toBe(within(dialog).getByRole("button", { name: "Keep my account" }));
+  });
+
+  it("does nothing when the account is kept, or the dialog closed with Escape", async () => {
+    const { user, press, sent } = await open();
+    await press("Keep my account");
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    await user.click(button("Delete your account…"));
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(sent()).toEqual([]);
+  });
+
+  it("asks for the choice and the password, and keeps what was typed", async () => {
+    const { user, dialog, press, choose, radio, field, sent } = await open();
+    const alerts = () =>
+      within(dialog)
+        .queryAllByRole("alert")
+        .map((alert) => alert.textContent);
+    await press("Delete for good");
+    await waitFor(() =>
+      expect(alerts()).toEqual(["Choose what happens to the reviews that you wrote", "Password is required"]),
+    );
+    await user.type(field("Your password"), "amber kettle");
+    await press("Delete for good");
+    await waitFor(() => expect(alerts()).toEqual(["Choose what happens to the reviews that you wrote"]));
+    expect(field("Your password").value).toBe("amber kettle");
+    await choose("Delete them too");
+    expect(radio("Delete them too").checked).toBe(true);
+    expect(sent()).toEqual([]);
+  });
+
+  it.each([
+    ["Leave them, tied to nobody", "unlink"],
+    ["Delete them too", "delete"],
+  ])(
+    "with '%s' deletes, says so, forgets all that is cached and leads to the start",
+    async (choice, submissions) => {
+      const { user, press, choose, field, sent, client } = await open();
+      rememberSignIn(maya);
+      client.setQueryData(["accounts", "viewer"], maya);
+      window.sessionStorage.setItem("review-draft", "half a review");
+      await choose(choice);
+      await user.type(field("Your password"), "amber kettle orchard");
+      await press("Delete for good");
+      await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/"));
+      expect(router.refresh).toHaveBeenCalled();
+      expect(sent()).toEqual([{ submissions, password: "amber kettle orchard" }]);
+      expect(toastText()).toContain("Account deleted");
+      expect(client.getQueryCache().getAll()).toEqual([]);
+      expect(window.sessionStorage.getItem("review-draft")).toBeNull();
+      expect(window.localStorage.getItem(AUTH_STORAGE_KEY) ?? "").not.toContain(maya.email);
+    },
+  );
+
+  it("asks an account without a password for its address", async () => {
+    const { user, press, choose, field, sent, dialog } = await open(undefined, {
+      ...maya,
+      hasPassword: false,
+    });
+    expect(within(dialog).queryByLabelText("Your password")).toBeNull();
+    await choose("Leave them, tied to nobody");
+    await user.type(field("Your address"), "maya");
+    await press("Delete for good");
+    expect((await within(dialog).findByRole("alert")).textContent).toBe("Invalid email address");
+    await user.type(field("Your address"), "@harrowvale.example");
+    await press("Delete for good");
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/"));
+    expect(sent()).toEqual([{ submissions: "unlink", email: maya.email }]);
+  });
+
+  it("shows at the password that it is not right, keeps what was typed, and can be sent again", async () => {
+    let isRight = false;
+    const { user, press, choose, field, radio, dialog, sent } = await open(() =>
+      isRight
+        ? { message: "Your account was deleted." }
+        : Response.json(
+            { message: "Current password is not right.", field: "currentPassword" },
+            { status: 400 },
+          ),
+    );
+    await choose("Delete them too");
+    await user.type(field("Your password"), "amber kettle");
+    await press("Delete for good");
+    expect((await within(dialog).findByRole("alert")).textContent).toBe("Current password is not right.");
+    expect(field("Your password").getAttribute("aria-invalid")).toBe("true");
+    expect([field("Your password").value, radio("Delete them too").checked]).toEqual(["amber kettle", true]);
+    expect(router.replace).not.toHaveBeenCalled();
+    isRight = true;
+    await user.type(field("Your password"), " orchard");
+    await press("Delete for good");
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/"));
+    expect(sent()).toEqual([
+      { submissions: "delete", password: "amber kettle" },
+      { submissions: "delete", password: "amber kettle orchard" },
+    ]);
+  });
+
+  it("shows any other refusal in words, and keeps what was typed", async () => {
+    const message = "We cannot reach our database at the moment.";
+    const { user, press, choose, field, dialog } = await open(refuse(503, { message }));
+    await choose("Leave them, tied to nobody");
+    await user.type(field("Your password"), "amber kettle orchard");
+    await press("Delete for good");
+    expect((await within(dialog).findByRole("alert")).textContent).toBe(`Error${message}`);
+    expect(field("Your password").value).toBe("amber kettle orchard");
+  });
+
+  it("cannot be closed or sent again while it is under way", async () => {
+    const { user, press, choose, field, dialog, sent } = await open(() => new Promise(() => {}));
+    await choose("Delete them too");
+    await user.type(field("Your password"), "amber kettle orchard");
+    await press("Delete for good");
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    for (const name of ["Delete for good", "Keep my account"]) {
+      expect(within(dialog).getByRole<HTMLButtonElement>("button", { name }).disabled).toBe(true);
+    }
+    await user.keyboard("{Escape}");
+    expect(screen.getByRole("alertdialog")).toBe(dialog);
+    expect(sent()).toHaveLength(1);
+  });
+});

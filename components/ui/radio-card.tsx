@@ -1,0 +1,35 @@
+"use client";
+
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { cn } from "@/lib/utils";
+
+type RadioCardProps = Omit<ComponentProps<"input">, "type"> & { label: ReactNode; description: ReactNode };
+
+/** One of a few choices that need words: a native radio, its label and what it means. Belongs into a fieldset. */
+export function RadioCard({ label, description, className, id: given, ...props }: RadioCardProps) {
+  const made = useId();
+  const id = given ?? made;
+  return (
+    <div
+      className={cn(
+        "relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 rounded-lg border border-input bg-card p-4 transition-colors duration-150 has-checked:border-primary has-checked:bg-accent has-disabled:opacity-55 has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2",
+        className,
+      )}
+    >
+      <input
+        id={id}
+        type="radio"
+        aria-describedby={`${id}-description`}
+        className="mt-0.5 size-5 accent-primary outline-none"
+        {...props}
+      />
+      {/* The whole card is its label. */}
+      <label htmlFor={id} className="font-semibold leading-6 after:absolute after:inset-0 after:rounded-lg">
+        {label}
+      </label>
+      <p id={`${id}-description`} className="col-start-2 text-muted-foreground text-sm">
+        {description}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,245 @@
+import type pg from "pg";
+import { describe, expect, it } from "vitest";
+import { POST as deleteAccount } from "@/app/api/me/delete/route";
+import { PUT as changeAccount } from "@/app/api/me/route";
+import { POST as submit } from "@/app/api/reviews/route";
+import { POST as unlink } from "@/app/api/reviews/unlink/route";
+import { db } from "@/lib/db/client";
+import { withConnection } from "@/lib/db/connection";
+import { sealReviews } from "@/lib/jobs/seal";
+import type { User } from "@/prisma/generated/client";
+import { makeCompany, makeReview, makeUser } from "@/tests/factories";
+import { waitingMails } from "@/tests/mails";
+import { recountAggregates } from "@/tests/recount";
+import { type CookieJar, call, signIn } from "@/tests/requests";
+
+const password = "amber kettle orchard";
+const DAY_MS = 24 * 60 * 60 * 1000;
+const WORDS = ["spring", "summer", "autumn", "winter", "harvest", "launch", "audit", "merger"];
+
+async function leave(cookies: CookieJar, submissions: "delete" | "unlink" = "delete"): Promise<number> {
+  return (await call(deleteAccount, { method: "POST", body: { password, submissions }, cookies })).status;
+}
+
+async function write(cookies: CookieJar, leader: User, word: string): Promise<number> {
+  const ratings = { communicationRating: 4, supportRating: 3, growthRating: 5, overallRating: 4 };
+  const { id: revieweeId, companyId } = leader;
+  const body = {
+    companyId,
+    revieweeId,
+    ...ratings,
+    reviewText: `Plans the ${word} well ahead of everybody.`,
+  };
+  return (await call(submit, { method: "POST", body, cookies })).status;
+}
+
+async function expectTrueFigures(): Promise<void> {
+  const { stored, recounted } = await recountAggregates();
+  expect(stored).toEqual(recounted);
+}
+
+/** A leader and colleagues in one company, each signed in. */
+async function makeTeam(size: number) {
+  const company = await makeCompany();
+  const leader = await makeUser({ company, password, areReviewsPublic: true });
+  const authors = await Promise.all(Array.from({ length: size }, () => makeUser({ company, password })));
+  const cookies = await Promise.all(authors.map((author) => signIn(author)));
+  return { company, leader, authors, cookies, leaderCookies: await signIn(leader) };
+}
+
+type Hold = { untilWaiting: (statements: number) => Promise<void>; release: () => Promise<void> };
+
+/** Holds a row against whoever wants to change it, until it is released. */
+async function holding(table: "users" | "companies", id: string, meanwhile: (hold: Hold) => Promise<void>) {
+  await withConnection(async (client) => {
+    await client.query("BEGIN");
+    await client.query(`SELECT FROM "${table}" WHERE "id" = $1 FOR NO KEY UPDATE`, [id]);
+    await meanwhile({
+      untilWaiting: (statements) => untilWaiting(client, statements),
+      release: async () => void (await client.query("COMMIT")),
+    });
+  });
+}
+
+async function untilWaiting(client: pg.Client, count: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      // Within one transaction PostgreSQL shows its activity as it was first asked for.
+      await client.query("SELECT pg_stat_clear_snapshot()");
+      const { rows } = await client.query<{ waiting: number }>(
+        `SELECT count(DISTINCT l.pid)::int AS "waiting" FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+         WHERE NOT l.granted AND a.datname = current_database()`,
+      );
+      return rows[0]?.waiting;
+    })
+    .toBe(count);
+}
+
+describe("an account that is deleted", () => {
+  it("is deleted once, however often that is sent", async () => {
+    const { company, leader, leaderCookies, authors } = await makeTeam(3);
+    const copies = await Promise.all(Array.from({ length: 5 }, () => signIn(leader)));
+    await makeReview({ leader, author: authors[0] });
+    const statuses = await Promise.all([leaderCookies, ...copies].map((cookies) => leave(cookies)));
+    // Those that come after the first find a password that is none, or a session that is over.
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => ![200, 400, 401].includes(status))).toEqual([]);
+    expect(await db.company.findUniqueOrThrow({ where: { id: company.id } })).toMatchObject({
+      verifiedMemberCount: 3,
+      totalReviews: 0,
+    });
+    expect(await waitingMails(leader.email)).toHaveLength(1);
+    await expectTrueFigures();
+  });
+
+  it("leaves no review about it, when several are sent at that moment", async () => {
+    const { leader, leaderCookies, cookies } = await makeTeam(8);
+    const [deletion, ...statuses] = await Promise.all([
+      leave(leaderCookies),
+      ...cookies.map((jar, index) => write(jar, leader, WORDS[index] ?? "")),
+    ]);
+    expect(deletion).toBe(200);
+    expect(statuses.filter((status) => ![201, 404].includes(status))).toEqual([]);
+    expect(await db.review.count({ where: { revieweeId: leader.id } })).toBe(0);
+    await expectTrueFigures();
+  });
+
+  it("refuses a review about it that was under way when it went", async () => {
+    const { company, leader, leaderCookies, cookies } = await makeTeam(1);
+    await holding("companies", company.id, async ({ untilWaiting, release }) => {
+      const deletion = leave(leaderCookies);
+      await untilWaiting(1);
+      const review = write(cookies[0] as CookieJar, leader, "spring");
+      await untilWaiting(2);
+      await release();
+      expect([await deletion, await review]).toEqual([200, 404]);
+    });
+    expect(await db.review.count({ where: { companyId: company.id } })).toBe(0);
+    await expectTrueFigures();
+  });
+
+  it("takes along a review about it that was stored a moment before", async () => {
+    const { company, leader, leaderCookies, cookies } = await makeTeam(1);
+    await holding("companies", company.id, async ({ untilWaiting, release }) => {
+      const review = write(cookies[0] as CookieJar, leader, "spring");
+      await untilWaiting(1);
+      const deletion = leave(leaderCookies);
+      await untilWaiting(2);
+      await release();
+      expect(await deletion).toBe(200);
+      // The answer is read after it was stored: from then on it may be gone.
+      expect([201, 404]).toContain(await review);
+    });
+    expect(await db.review.count({ where: { companyId: company.id } })).toBe(0);
+    await expectTrueFigures();
+  });
+});
+
+describe("an author who deletes the account and the submissions", () => {
+  it("leaves none behind that was under way", async () => {
+    const { company, leader, authors, cookies } = await makeTeam(1);
+    const [author, jar] = [authors[0] as User, cookies[0] as CookieJar];
+    const copy = await signIn(author);
+    await holding("companies", company.id, async ({ untilWaiting, release }) => {
+      const deletion = leave(jar);
+      await untilWaiting(1);
+      const late = write(copy, leader, "summer");
+      await untilWaiting(2);
+      await release();
+      expect([await deletion, await late]).toEqual([200, 401]);
+    });
+    expect(await db.review.count({ where: { revieweeId: leader.id } })).toBe(0);
+    await expectTrueFigures();
+  });
+
+  it("takes along one that was stored a moment before", async () => {
+    const { leader, authors, cookies } = await makeTeam(1);
+    const copy = await signIn(authors[0] as User);
+    await holding("users", leader.id, async ({ untilWaiting, release }) => {
+      const early = write(copy, leader, "spring");
+      await untilWaiting(1);
+      const deletion = leave(cookies[0] as CookieJar);
+      await untilWaiting(2);
+      await release();
+      expect(await deletion).toBe(200);
+      expect([201, 401, 404]).toContain(await early);
+    });
+    expect(await db.review.count({ where: { revieweeId: leader.id } })).toBe(0);
+    await expectTrueFigures();
+  });
+
+  it("may do so while sending from every browser", async () => {
+    const { leader, authors } = await makeTeam(1);
+    const author = authors[0] as User;
+    const browsers = await Promise.all(Array.from({ length: 4 }, () => signIn(author)));
+    const [deletion, ...statuses] = await Promise.all([
+      leave(browsers[0] as CookieJar),
+      ...browsers.map((jar, index) => write(jar, leader, WORDS[index] ?? "")),
+    ]);
+    expect(deletion).toBe(200);
+    expect(statuses.filter((status) => ![201, 401, 404, 429].includes(status))).toEqual([]);
+    expect(await db.review.count({ where: { revieweeId: leader.id } })).toBe(0);
+    await expectTrueFigures();
+  });
+
+  it("and one who was reviewed by them does the same at that moment", async () => {
+    for (let round = 0; round < 5; round++) {
+      const { authors, cookies } = await makeTeam(4);
+      for (const author of authors) {
+        for (const leader of authors) if (leader !== author) await makeReview({ author, leader });
+      }
+      expect(await Promise.all(cookies.map((jar) => leave(jar)))).toEqual([200, 200, 200, 200]);
+      await expectTrueFigures();
+    }
+    expect(await db.review.count({ where: { revieweeId: { not: null } } })).toBe(0);
+  });
+
+  it("or unlinks one of them, or makes reviews public, at that moment", async () => {
+    const { leader, authors, cookies, leaderCookies } = await makeTeam(3);
+    const reviews = await Promise.all(authors.map((author) => makeReview({ author, leader })));
+    const copies = await Promise.all(authors.map((author) => signIn(author)));
+    const calls = [
+      ...cookies.map((jar) => leave(jar)),
+      ...copies.map(async (jar, index) => {
+        const body = { id: reviews[index]?.id };
+        return (await call(unlink, { method: "POST", body, cookies: jar })).status;
+      }),
+      ...[false, true, false].map(async (areReviewsPublic) => {
+        const body = { areReviewsPublic };
+        return (await call(changeAccount, { method: "PUT", body, cookies: leaderCookies })).status;
+      }),
+    ];
+    const statuses = await Promise.all(calls);
+    expect(statuses.slice(0, 3)).toEqual([200, 200, 200]);
+    expect(statuses.slice(3, 6).filter((status) => ![200, 401, 404].includes(status))).toEqual([]);
+    expect(statuses.slice(6)).toEqual([200, 200, 200]);
+    await expectTrueFigures();
+  });
+});
+
+describe("a deletion while the seal is writing", () => {
+  it("waits for it, or it for the deletion: no other review is lost, and no figure is wrong", async () => {
+    const company = await makeCompany();
+    const keeper = await makeUser({ company });
+    for (let day = 1; day <= 12; day++) {
+      await makeReview({ author: keeper, company, createdAt: new Date(Date.now() - day * DAY_MS) });
+    }
+    const kept = (await db.review.findMany({ where: { companyId: company.id } })).map(({ id }) => id).sort();
+    for (let round = 0; round < 6; round++) {
+      const { leader, authors, cookies, leaderCookies } = await makeTeam(2);
+      const createdAt = new Date(Date.now() - 2 * DAY_MS);
+      for (const author of authors) await makeReview({ author, leader, createdAt });
+      for (const author of authors) await makeReview({ author, company: { id: company.id }, createdAt });
+      const [first, second, third] = await Promise.all([
+        leave(cookies[0] as CookieJar, "delete"),
+        leave(cookies[1] as CookieJar, "delete"),
+        leave(leaderCookies, "unlink"),
+        sealReviews(new Date()),
+      ]);
+      expect([first, second, third]).toEqual([200, 200, 200]);
+    }
+    const left = await db.review.findMany({ where: { companyId: company.id }, select: { id: true } });
+    expect(left.map(({ id }) => id).sort()).toEqual(kept);
+    await expectTrueFigures();
+  });
+});

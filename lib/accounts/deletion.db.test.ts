@@ -1,0 +1,245 @@
+import { randomBytes } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { POST as deleteAccount } from "@/app/api/me/delete/route";
+import { GET as me } from "@/app/api/me/route";
+import { GET as listSubmitted } from "@/app/api/reviews/submitted/route";
+import { db } from "@/lib/db/client";
+import { composeMail } from "@/lib/mail/compose";
+import { enqueueFeedbackReceived } from "@/lib/mail/outbox";
+import { makeCompany, makeReview, makeReviews, makeUser } from "@/tests/factories";
+import { waitingMails } from "@/tests/mails";
+import { makeSubmissions } from "@/tests/prolific";
+import { recountAggregates } from "@/tests/recount";
+import { type CookieJar, call, signIn } from "@/tests/requests";
+
+const password = "amber kettle orchard";
+const DELETED = { status: 200, body: { message: "Your account was deleted." } };
+
+async function ask(cookies: CookieJar | undefined, body: Record<string, unknown>) {
+  const response = await call(deleteAccount, { method: "POST", body, cookies });
+  return { status: response.status, body: (await response.json()) as unknown, response };
+}
+
+async function deleteWith(cookies: CookieJar, submissions: "delete" | "unlink") {
+  const { status, body } = await ask(cookies, { password, submissions });
+  return { status, body };
+}
+
+const reviewOf = (id: string) => db.review.findUnique({ where: { id } });
+const statusOfMe = async (cookies: CookieJar) => (await call(me, { cookies })).status;
+
+async function expectTrueFigures(): Promise<void> {
+  const { stored, recounted } = await recountAggregates();
+  expect(stored).toEqual(recounted);
+}
+
+/** An author with one submission of each kind, whose figures are still there after it. */
+async function makeAuthor() {
+  const company = await makeCompany();
+  const author = await makeUser({ company, password, anonymousName: "Quiet Heron" });
+  const open = await makeUser({ company, areReviewsPublic: true });
+  const quiet = await makeUser({ company });
+  await makeReview({ leader: open, ratings: { overallRating: 2 } });
+  const submissions = await Promise.all([
+    makeReview({ author, leader: open, ratings: { communicationRating: 1, overallRating: 5 } }),
+    makeReview({ author, leader: quiet, ratings: { supportRating: 2, overallRating: 1 } }),
+    makeReview({ author, company, ratings: { growthRating: 3, overallRating: 3 } }),
+    makeReview({ author, leader: open, state: "HELD" }),
+    makeReview({ author, leader: quiet, state: "REMOVED" }),
+    makeReview({ author, unregisteredLeaderEmail: `k@${company.domain}` }),
+  ]);
+  return { company, author, open, quiet, submissions, cookies: await signIn(author) };
+}
+
+describe("POST /api/me/delete (SEC-G1)", () => {
+  it("deletes the account with all that hangs on it, and ends its sessions in every browser (SEC-S2)", async () => {
+    const { author, cookies, company } = await makeAuthor();
+    const elsewhere = await signIn(author);
+    const userId = author.id;
+    await db.account.create({
+      data: { provider: "google", providerAccountId: "iss|sub", type: "oidc", userId },
+    });
+    await db.user.update({
+      where: { id: userId },
+      data: { recoveryWrap: new Uint8Array(randomBytes(40)), lockedWraps: [new Uint8Array(randomBytes(40))] },
+    });
+    await db.$transaction((tx) => enqueueFeedbackReceived(tx, userId, new Date()));
+    const { status, body, response } = await ask(cookies, { password, submissions: "unlink" });
+    expect({ status, body }).toEqual(DELETED);
+    expect(response.headers.get("clear-site-data")).toBe('"cache", "storage"');
+    expect(cookies.get("session")).toBeUndefined();
+    expect(await statusOfMe(elsewhere)).toBe(401);
+    const rows = [
+      await db.user.count({ where: { id: userId } }),
+      await db.session.count({ where: { userId } }),
+      await db.account.count({ where: { userId } }),
+      await db.outboxMessage.count({ where: { recipientId: userId } }),
+    ];
+    expect(rows).toEqual([0, 0, 0, 0]);
+    expect(await db.company.findUniqueOrThrow({ where: { id: company.id } })).toMatchObject({
+      verifiedMemberCount: 2,
+    });
+    await expectTrueFigures();
+  });
+
+  it("deletes the submissions too where that is asked for, in every state, and sets all figures right", async () => {
+    const { cookies, submissions, open, company } = await makeAuthor();
+    expect(await deleteWith(cookies, "delete")).toEqual(DELETED);
+    expect(await Promise.all(submissions.map(({ id }) => reviewOf(id)))).toEqual(submissions.map(() => null));
+    expect(await db.user.findUniqueOrThrow({ where: { id: open.id } })).toMatchObject({
+      totalReviews: 1,
+      averageRating: 2,
+      overallCounts: [0, 1, 0, 0, 0],
+    });
+    expect(await db.company.findUniqueOrThrow({ where: { id: company.id } })).toMatchObject({
+      totalReviews: 1,
+      averageRating: 2,
+    });
+    await expectTrueFigures();
+  });
+
+  it("leaves them as they are to the byte where that is asked for, and nobody finds them any more", async () => {
+    const { author, cookies, submissions } = await makeAuthor();
+    expect(await deleteWith(cookies, "unlink")).toEqual(DELETED);
+    expect(await Promise.all(submissions.map(({ id }) => reviewOf(id)))).toEqual(submissions);
+    await expectTrueFigures();
+    // The same person, back as somebody new.
+    const again = await makeUser({ email: author.email, companyId: author.companyId });
+    const list = await call(listSubmitted, { cookies: await signIn(again) });
+    expect(await list.json()).toEqual([]);
+  });
+
+  it.each([true, false])(
+    "deletes the reviews about the account, public %s, in every state",
+    async (isPublic) => {
+      const company = await makeCompany();
+      const leader = await makeUser({ company, password, areReviewsPublic: isPublic });
+      const author = await makeUser({ company });
+      const received = await Promise.all([
+        makeReview({ author, leader, ratings: { overallRating: 5 } }),
+        makeReview({ leader, ratings: { overallRating: 1 } }),
+        makeReview({ leader, state: "HELD" }),
+      ]);
+      const kept = await makeReview({ company });
+      expect(await deleteWith(await signIn(leader), "unlink")).toEqual(DELETED);
+      expect(await Promise.all(received.map(({ id }) => reviewOf(id)))).toEqual([null, null, null]);
+      expect(await reviewOf(kept.id)).toEqual(kept);
+      expect(await db.company.findUniqueOrThrow({ where: { id: company.id } })).toMatchObject({
+        totalReviews: 1,
+        averageRating: 4,
+      });
+      await expectTrueFigures();
+    },
+  );
+
+  it("cannot find what a reset by mail locked, nor what was unlinked: both stay", async () => {
+    const { author, cookies, submissions } = await makeAuthor();
+    const [locked] = submissions;
+    await db.user.update({
+      where: { id: author.id },
+      data: { authorSalt: new Uint8Array(randomBytes(16)) },
+    });
+    const later = await makeReview({ author: await db.user.findUniqueOrThrow({ where: { id: author.id } }) });
+    expect(await deleteWith(cookies, "delete")).toEqual(DELETED);
+    expect(await reviewOf(locked?.id ?? "")).toEqual(locked);
+    expect(await reviewOf(later.id)).toBeNull();
+    await expectTrueFigures();
+  });
+
+  it("leaves a company whose last member went", async () => {
+    const company = await makeCompany();
+    const only = await makeUser({ company, password });
+    const review = await makeReview({ author: only, company });
+    expect(await deleteWith(await signIn(only), "unlink")).toEqual(DELETED);
+    expect(await db.company.findUniqueOrThrow({ where: { id: company.id } })).toMatchObject({
+      verifiedMemberCount: 0,
+      totalReviews: 1,
+    });
+    expect(await reviewOf(review.id)).toEqual(review);
+  });
+
+  it("tells the address in a last mail that does not say what was submitted, or whether anything was", async () => {
+    const { author, cookies } = await makeAuthor();
+    await deleteWith(cookies, "delete");
+    const [{ kind, ...payload }, ...others] = await waitingMails(author.email);
+    expect([kind, others]).toEqual(["account-deleted", []]);
+    const mail = await composeMail(kind, payload);
+    expect(mail).toMatchObject({ to: author.email, subject: "Your account was deleted" });
+    expect(mail.text).not.toMatch(/submi|you wrote|review(?!s about you)/i);
+  });
+
+  it("keeps the wish not to be mailed, which is about the address and not the account", async () => {
+    const { author, cookies } = await makeAuthor();
+    await db.unsubscribedEmail.create({ data: { email: author.email, createdAt: new Date() } });
+    await deleteWith(cookies, "unlink");
+    expect(await db.unsubscribedEmail.count({ where: { email: author.email } })).toBe(1);
+  });
+
+  it("takes a thousand submissions and as many reviews received", async () => {
+    const user = await makeUser({ password, areReviewsPublic: true });
+    const { companyId } = await makeSubmissions(user, 1000);
+    await makeReviews(Array.from({ length: 1000 }, () => ({ leader: user })));
+    expect(await deleteWith(await signIn(user), "delete")).toEqual(DELETED);
+    expect(await db.review.count({ where: { OR: [{ companyId }, { revieweeId: user.id }] } })).toBe(0);
+    await expectTrueFigures();
+  });
+});
+
+describe("what a deletion asks first", () => {
+  it.each([
+    [{ password: "wrong", submissions: "delete" }, "Current password is not right.", "currentPassword"],
+    [{ submissions: "delete" }, "Password is required", "currentPassword"],
+    [{ password: "", submissions: "unlink" }, "Password is required", "currentPassword"],
+    [{ password }, "Choose what happens to the reviews that you wrote", undefined],
+    [{ password, submissions: "keep" }, "Choose what happens to the reviews that you wrote", undefined],
+  ])("refuses %j, says why and changes nothing", async (body, message, field) => {
+    const { author, cookies, submissions } = await makeAuthor();
+    const answer = await ask(cookies, body);
+    expect([answer.status, answer.body]).toEqual([400, field ? { message, field } : { message }]);
+    expect(await db.user.findUniqueOrThrow({ where: { id: author.id } })).toEqual(author);
+    expect(await Promise.all(submissions.map(({ id }) => reviewOf(id)))).toEqual(submissions);
+    expect(await statusOfMe(cookies)).toBe(200);
+    expect(await waitingMails(author.email)).toEqual([]);
+  });
+
+  it("wants the address of an account that has no password, and takes no password for it", async () => {
+    const user = await makeUser({ authProvider: "google" });
+    const cookies = await signIn(user);
+    for (const body of [{ password }, { email: "somebody@else.example" }, {}]) {
+      expect(await ask(cookies, { ...body, submissions: "unlink" })).toMatchObject({
+        status: 400,
+        body: { message: "This is not the address of your account.", field: "email" },
+      });
+    }
+    const { status, body } = await ask(cookies, {
+      email: ` ${user.email.toUpperCase()} `,
+      submissions: "unlink",
+    });
+    expect({ status, body }).toEqual(DELETED);
+  });
+
+  it("does not take the address for the password where there is one", async () => {
+    const { author, cookies } = await makeAuthor();
+    expect(await ask(cookies, { email: author.email, submissions: "unlink" })).toMatchObject({ status: 400 });
+    expect(await statusOfMe(cookies)).toBe(200);
+  });
+
+  it("is behind the limits of a login: ten guesses, then not even the right password (SEC-A6)", async () => {
+    const { cookies } = await makeAuthor();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, i) => ask(cookies, { password: `guess ${i}`, submissions: "delete" })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(400), 429, 429]);
+    expect((await deleteWith(cookies, "delete")).status).toBe(429);
+    expect(await statusOfMe(cookies)).toBe(200);
+  });
+
+  it("wants somebody signed in, and no other site in between (SEC-S4)", async () => {
+    expect((await ask(undefined, { password, submissions: "delete" })).status).toBe(401);
+    const { cookies } = await makeAuthor();
+    const headers = { origin: "https://evil.example" };
+    const body = { password, submissions: "delete" };
+    expect((await call(deleteAccount, { method: "POST", body, cookies, headers })).status).toBe(403);
+    expect(await statusOfMe(cookies)).toBe(200);
+  });
+});

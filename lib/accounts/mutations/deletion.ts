@@ -1,0 +1,80 @@
+import "server-only";
+import { type DeleteAccountInput, PASSWORD_REQUIRED } from "@/lib/accounts/schema";
+import { requireCurrentPassword } from "@/lib/auth/credentials";
+import { holdAccount } from "@/lib/auth/sessions";
+import type { Viewer } from "@/lib/auth/viewer";
+import { listTagsOf } from "@/lib/authorship/queries";
+import { db, type Transaction } from "@/lib/db/client";
+import { AppError } from "@/lib/errors";
+import { takeFromLimit } from "@/lib/http/rate-limit";
+import { enqueueMail, kickMailWorker } from "@/lib/mail/outbox";
+import { countReviews } from "@/lib/ratings/mutations";
+import type { Prisma } from "@/prisma/generated/client";
+
+/**
+ * Deletes the viewer's account for good, with its sessions, its other sign-ins, the mail that waits for it and the
+ * reviews about it, and tells its address (SEC-G1, SEC-S2; docs/anonymity.md, 'Deleting an account').
+ * Own submissions are deleted too, or left: nothing finds them any more, because the salt of their tags goes with the
+ * account. So no row of theirs is touched, and none is there to show which of them were whose.
+ * `client` is what the limits of a login know the browser by.
+ * @throws AppError invalid with `field` for a wrong password or address; tooMany; unauthenticated when the session was
+ *   ended meanwhile, by another of these calls for one.
+ */
+export async function deleteAccount(
+  viewer: Viewer,
+  input: DeleteAccountInput,
+  client: string,
+): Promise<void> {
+  await requireOwner(viewer, input, client);
+  await db.$transaction(async (tx) => {
+    // First of all, while this holds nothing else: each submission, unlinking, seal or other deletion is through
+    // before it, or waits until it is.
+    await tx.$executeRaw`LOCK TABLE "reviews" IN SHARE ROW EXCLUSIVE MODE`;
+    await holdAccount(tx, viewer.id);
+    const tags = input.submissions === "delete" ? await listTagsOf(viewer, tx) : [];
+    await deleteReviews(tx, { OR: [{ revieweeId: viewer.id }, { authorTag: { in: tags } }] });
+    const { firstName, email, isVerified, companyId } = await tx.user.delete({
+      where: { id: viewer.id },
+      select: { firstName: true, email: true, isVerified: true, companyId: true },
+    });
+    if (isVerified && companyId) {
+      await tx.company.update({
+        where: { id: companyId },
+        data: { verifiedMemberCount: { decrement: 1 } },
+        select: { id: true },
+      });
+    }
+    await enqueueMail(tx, { kind: "account-deleted", payload: { to: email, firstName } });
+  });
+  kickMailWorker();
+}
+
+/** Whoever only found an unlocked screen must not be able to do this. An account without a password names its address. */
+async function requireOwner(
+  viewer: Viewer,
+  { password, email }: DeleteAccountInput,
+  client: string,
+): Promise<void> {
+  const account = await db.user.findUnique({
+    where: { id: viewer.id },
+    select: { hashedPassword: true, email: true },
+  });
+  if (!account) throw new AppError("unauthenticated", "Please log in to continue.");
+  if (account.hashedPassword) {
+    if (!password) throw refusal(PASSWORD_REQUIRED, "currentPassword");
+    return requireCurrentPassword(viewer, password, client);
+  }
+  await takeFromLimit("login", client);
+  if (email !== account.email) throw refusal("This is not the address of your account.", "email");
+}
+
+function refusal(message: string, field: "currentPassword" | "email"): AppError {
+  return new AppError("invalid", message, { details: { field } });
+}
+
+async function deleteReviews(tx: Transaction, where: Prisma.ReviewWhereInput): Promise<void> {
+  const rows = await tx.review.findMany({ where, select: { id: true } });
+  const ids = rows.map(({ id }) => id);
+  await countReviews(tx, ids, "out");
+  await tx.$executeRaw`DELETE FROM "reviews" WHERE "id" = ANY(${ids}::uuid[])`;
+}

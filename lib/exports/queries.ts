@@ -1,0 +1,56 @@
+import "server-only";
+import { requireAccount } from "@/lib/accounts/queries";
+import type { Viewer } from "@/lib/auth/viewer";
+import { BRAND } from "@/lib/brand";
+import { db } from "@/lib/db/client";
+import { AppError } from "@/lib/errors";
+import { type AccountExport, accountExport, EXPORT_NOTES } from "@/lib/exports/schema";
+import { listAllReceived, listAllSubmitted } from "@/lib/reviews/queries";
+import { weekOf } from "@/lib/reviews/rules";
+import type { Prisma } from "@/prisma/generated/client";
+
+const columns = {
+  email: true,
+  pendingEmail: true,
+  agreedToTerms: true,
+  feedbackLink: true,
+  recoveryWrap: true,
+  company: { select: { id: true, name: true, domain: true } },
+  // In an order that says nothing: the keys are random.
+  sessions: { select: { expire: true }, orderBy: { sid: "asc" } },
+  accounts: { select: { provider: true, providerAccountId: true }, orderBy: { provider: "asc" } },
+  outboxMessages: { select: { kind: true }, distinct: ["kind"], orderBy: { kind: "asc" } },
+} satisfies Prisma.UserSelect;
+
+/** The viewer's own copy of what is stored about them. @throws AppError unauthenticated when the account is gone. */
+export async function getAccountExport(viewer: Viewer): Promise<AccountExport> {
+  const [account, row, reviewsSubmitted, reviewsReceived] = await Promise.all([
+    requireAccount(viewer),
+    db.user.findUnique({ where: { id: viewer.id }, select: columns }),
+    listAllSubmitted(viewer),
+    listAllReceived(viewer),
+  ]);
+  if (!row) throw new AppError("unauthenticated", "Please log in to continue.");
+  const unsubscribed = await db.unsubscribedEmail.findUnique({
+    where: { email: row.email },
+    select: { createdAt: true },
+  });
+  return accountExport.parse({
+    site: BRAND,
+    notes: EXPORT_NOTES,
+    account: { ...account, ...row, hasRecoveryCode: row.recoveryWrap !== null },
+    company: row.company,
+    sessions: row.sessions.map(({ expire }) => ({ endsBy: expire.toISOString().slice(0, 10) })),
+    signIns: row.accounts.map(({ provider, providerAccountId }) => ({
+      provider,
+      account: providerAccountId,
+    })),
+    mail: {
+      notifications: account.emailNotificationsEnabled,
+      unsubscribedSince: unsubscribed && weekOf(unsubscribed.createdAt),
+      waiting: row.outboxMessages.map(({ kind }) => kind),
+    },
+    reviewsSubmitted,
+    reviewsReceived,
+  });
+}

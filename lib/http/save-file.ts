@@ -1,0 +1,11 @@
+// Longer than a browser takes to begin with it; some begin only after the click has returned.
+const KEPT_MS = 60_000;
+
+/** Has the browser save the content as a file of this name. */
+export function saveFile(name: string, content: Blob): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
+}

@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { POST as deleteAccount } from "@/app/api/me/delete/route";
+import { sealReviews } from "@/lib/jobs/seal";
+import { makeReview, makeUser } from "../factories";
+import { call, signIn } from "../requests";
+import { changes, type Dump, namedByKey, type Person, rowsOf, steal, textNumber } from "./world";
+
+// docs/anonymity.md, proof 6: what is left of an account that was deleted, and of what it had submitted.
+const password = "amber kettle orchard";
+const DAY_MS = 24 * 60 * 60 * 1000;
+const TABLES = ["users", "companies", "sessions", "outbox_messages", "reviews"];
+
+let today = Date.parse("2026-09-14T00:00:00Z");
+let texts = 0;
+
+async function nextNight(): Promise<void> {
+  today += DAY_MS;
+  await sealReviews(new Date(today));
+}
+
+/** Somebody who wrote about two colleagues and the company, colleagues who wrote too, and a night after all that. */
+async function makeScene() {
+  const name = `Quiet Heron ${texts}`;
+  const author = await makeUser({ password, anonymousName: name });
+  const company = { id: author.companyId ?? "" };
+  const colleagues: Person[] = [];
+  for (let index = 0; index < 3; index++)
+    colleagues.push(await makeUser({ company, areReviewsPublic: true }));
+  const write = async (by: Person, leader?: Person) =>
+    makeReview({
+      author: by,
+      text: textNumber(texts++),
+      createdAt: new Date(today - DAY_MS),
+      ...(leader ? { leader } : { company }),
+    });
+  const [first, second] = colleagues as [Person, Person];
+  const written = [await write(author, first), await write(author, second), await write(author)];
+  for (const by of colleagues) for (const leader of colleagues) if (by !== leader) await write(by, leader);
+  await nextNight();
+  return { author, name, company, colleagues, written: written.map(({ id }) => id) };
+}
+
+async function leave(author: Person, submissions: "delete" | "unlink"): Promise<void> {
+  const cookies = await signIn(author);
+  const body = { password, submissions };
+  expect((await call(deleteAccount, { method: "POST", body, cookies })).status).toBe(200);
+}
+
+const reviewsOf = (dump: Dump, ids: string[]) =>
+  rowsOf(dump, "reviews").filter((row) => ids.includes(row.id ?? ""));
+
+beforeAll(nextNight);
+
+describe("an account that is deleted and leaves its submissions", () => {
+  it("changes no review in anything, so that two copies of the database do not show which were its own", async () => {
+    const { author, company } = await makeScene();
+    const before = await steal();
+    await leave(author, "unlink");
+    const after = await steal();
+    const found = changes(before, after);
+    expect(Object.keys(found).sort()).toEqual(["companies", "outbox_messages", "users"]);
+    expect(found.users).toEqual({ added: [], changed: [], gone: [author.id] });
+    expect(found.companies).toEqual({ added: [], changed: [company.id], gone: [] });
+    expect(rowsOf(after, "reviews")).toEqual(rowsOf(before, "reviews"));
+  });
+
+  it("leads to nobody by the master key and every row that is left", async () => {
+    const { author, colleagues, written } = await makeScene();
+    const people = [author, ...colleagues];
+    const before = reviewsOf(await steal(), written);
+    expect(before.map((row) => namedByKey(people, row))).toEqual(
+      written.map(() => ({ tag: [author], hash: [author], name: [author] })),
+    );
+    await leave(author, "unlink");
+    const after = await steal();
+    for (const row of reviewsOf(after, written)) {
+      expect(namedByKey(colleagues, row)).toEqual({ tag: [], hash: [], name: [] });
+      // What is not promised: a copy made before has the salt still.
+      expect(namedByKey([author], row).tag).toEqual([author]);
+    }
+    expect(tracesIn(after, [author.id, author.email, hex(author.authorSalt)])).toEqual([]);
+  });
+});
+
+describe("an account that is deleted with its submissions", () => {
+  it("leaves nothing of itself or of them in any table", async () => {
+    const { author, name, written } = await makeScene();
+    const rows = reviewsOf(await steal(), written);
+    await leave(author, "delete");
+    const traces = rows.flatMap((row) => [row.id, row.authorTag, row.submissionHash, row.reviewText]);
+    const own = [author.id, author.email, hex(author.authorSalt), name];
+    expect(tracesIn(await steal(), [...own, ...traces.map(String)])).toEqual([]);
+  });
+
+  it("is told by xmin of the figures that it changed until the next seal, and not afterwards", async () => {
+    const { author, company, colleagues } = await makeScene();
+    await leave(author, "delete");
+    const day = await steal();
+    const newest = Math.max(...rowsOf(day, "users").map((row) => Number(row.xmin)));
+    const touched = rowsOf(day, "users").filter((row) => Number(row.xmin) === newest);
+    expect(touched.map((row) => row.id).sort()).toEqual(
+      colleagues
+        .slice(0, 2)
+        .map(({ id }) => id)
+        .sort(),
+    );
+    const companies = rowsOf(day, "companies").filter((row) => Number(row.xmin) === newest);
+    expect(companies.map((row) => row.id)).toEqual([company.id]);
+    await nextNight();
+    const night = await steal();
+    for (const table of TABLES) {
+      expect(new Set(rowsOf(night, table).map((row) => row.xmin)).size, table).toBeLessThanOrEqual(1);
+    }
+  });
+});
+
+/** Which of the traces stand anywhere in what was stolen. */
+function tracesIn(dump: Dump, traces: string[]): string[] {
+  const everything = JSON.stringify([...dump.values()]);
+  return traces.filter((trace) => everything.includes(JSON.stringify(trace).slice(1, -1)));
+}
+
+function hex(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString("hex");
+}
