@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { createSession } from "@/lib/auth/sessions";
 import { db } from "@/lib/db/client";
 import { withConnection } from "@/lib/db/connection";
 import { sealReviews } from "@/lib/jobs/seal";
-import { countReviews } from "@/lib/ratings/mutations";
+import { countReviews, recountForCompanies } from "@/lib/ratings/mutations";
 import { weekOf } from "@/lib/reviews/rules";
 import { makeCompany, makeReview, makeUser } from "@/tests/factories";
+import { recountAggregates } from "@/tests/recount";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOON = new Date("2026-11-19T12:00:00Z");
@@ -125,6 +127,31 @@ describe("sealReviews", () => {
     await sealReviews(NOON);
     expect(await transactions()).toBe(1);
     expect(await db.companyWeek.count({ where: { sealed: false } })).toBe(0);
+  });
+
+  it("lets writers wait, and none of them fail, and no figure is wrong afterwards", async () => {
+    await makeReviews(40);
+    const company = await makeCompany();
+    const leader = await makeUser({ company });
+    const authors = await Promise.all(Array.from({ length: 4 }, () => makeUser({ company })));
+    for (let round = 0; round < 8; round++) {
+      await Promise.all([
+        sealReviews(NOON),
+        ...authors.map((author) => makeReview({ author, leader })),
+        ...authors.map((author) => makeReview({ author, company })),
+        ...authors.map(({ id }) => createSession(id, new Date())),
+        db.$transaction(async (tx) => {
+          const areReviewsPublic = round % 2 === 0;
+          await tx.user.update({ where: { id: leader.id }, data: { areReviewsPublic } });
+          await recountForCompanies(tx, leader.id, areReviewsPublic);
+        }),
+      ]);
+    }
+    const { stored, recounted } = await recountAggregates();
+    expect(stored.totals.find(({ id }) => id === leader.id)?.totalReviews).toBe(32);
+    expect(stored.weeks.filter(({ id }) => id === company.id)).toEqual(
+      recounted.weeks.filter(({ id }) => id === company.id),
+    );
   });
 
   it("lets one machine seal at a time", async () => {

@@ -41,7 +41,7 @@ export async function sealReviews(now: Date): Promise<number | null> {
     const sealed = await inTransaction(client, () => rewriteReviews(client, now));
     for (const { table, key } of SHUFFLED_TABLES) {
       await inTransaction(client, async () => {
-        await client.query(`LOCK TABLE "${table}" IN SHARE ROW EXCLUSIVE MODE`);
+        await lockTable(client, table);
         await client.query(`UPDATE "${table}" SET "${key}" = "${key}"`);
         await client.query(`CLUSTER "${table}" USING "${table}_pkey"`);
       });
@@ -59,6 +59,11 @@ async function inTransaction<T>(client: Client, work: () => Promise<T>): Promise
   const result = await work();
   await client.query("COMMIT");
   return result;
+}
+
+/** At once what CLUSTER needs: with a weaker lock first, it and a writer who has read the table wait for each other. */
+async function lockTable(client: Client, table: string): Promise<void> {
+  await client.query(`LOCK TABLE "${table}" IN ACCESS EXCLUSIVE MODE`);
 }
 
 async function rewriteReviews(client: Client, now: Date): Promise<number> {
@@ -95,7 +100,7 @@ async function rewriteReviews(client: Client, now: Date): Promise<number> {
 
 async function rewriteWeeks(client: Client, table: string, now: Date): Promise<void> {
   const lastWeek = new Date(Date.parse(weekOf(now)) - WEEK_MS).toISOString().slice(0, 10);
-  await client.query(`LOCK TABLE "${table}" IN SHARE ROW EXCLUSIVE MODE`);
+  await lockTable(client, table);
   await client.query(`CREATE TEMPORARY TABLE "rewritten" ON COMMIT DROP AS TABLE "${table}" WITH NO DATA`);
   await client.query(
     `WITH "moved" AS (
