@@ -72,7 +72,7 @@ export function DeleteAccountForm({ id, account, isPending, onConfirm }: DeleteA
           <RadioCard
             value="unlink"
             label="Leave them, tied to nobody"
-            description="Nothing changes for those who read them; a name that you signed with stays too. Nothing that is stored leads from them to you any more, so nobody can delete them as yours later. Only backups made before now can, until they are deleted."
+            description="Nothing changes for those who read them, and a name that you signed with stays. Nothing that is stored leads from them to you any more, but for backups made before now, until those are deleted. Nobody can delete them as yours later."
             {...form.register("submissions")}
           />
           <RadioCard

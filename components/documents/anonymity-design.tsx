@@ -135,6 +135,12 @@ function Unlink() {
         It cannot be undone. The review leaves Your Submissions, and you can no longer prove that you wrote
         it. A name that you signed with is taken off it. Copies of the database made before are not changed.
       </p>
+      <p>
+        Deleting your account can cut all of them loose at once. The random value on your account, without
+        which no tag can be worked out, is deleted with it, and the reviews are left as they are, a name that
+        you signed with included. Or you have them deleted too; then they disappear together with your
+        account, and whoever notices both can tell whose they were.
+      </p>
     </>
   );
 }

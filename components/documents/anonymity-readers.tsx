@@ -114,7 +114,14 @@ function NotPromised() {
           A leader sees a new review as soon as it is published. One who looks often, and knows who was at a
           desk then, can guess.
         </li>
-        <li>Copies of the database from before the seal, or before you unlinked, keep what they held.</li>
+        <li>
+          Copies of the database from before the seal, or before you unlinked or deleted your account, keep
+          what they held.
+        </li>
+        <li>
+          If you delete your account and have your reviews deleted with it, whoever notices that both are gone
+          can tell that they were yours. So can whoever has a copy from before and one from after.
+        </li>
         <li>
           A court or an authority can demand what the operator has. For a review that is not cut loose, that
           can include its author.
@@ -161,6 +168,12 @@ function Proof() {
             name: "Tie two reviews together",
             cells: [
               "Two reviews by one author share nothing but what everybody can see: whom they are about, and the week.",
+            ],
+          },
+          {
+            name: "Compare before and after an account is deleted",
+            cells: [
+              "Where the reviews are left, none of them has changed in anything, so the two copies do not show which were whose, and the key leads to nobody. Where they are deleted too, no table holds anything of them or of the account.",
             ],
           },
         ]}

@@ -5,7 +5,8 @@ const KEPT = [
     name: "Your account",
     what: "First and last name, work email, job title, department, company, whether you have agreed to the terms, your settings, a name to sign with if you chose one, and the month of sign-up.",
     why: "To run your account and to let people find whom they want to review. Basis: the contract with you.",
-    until: "Until the account is deleted.",
+    until:
+      "Until you delete it. One whose address nobody verifies is deleted 30 days after its newest link was mailed.",
   },
   {
     name: "Your password",
@@ -18,7 +19,7 @@ const KEPT = [
     what: "The SHA-256 hash of the token, and when the link ends.",
     why: "To know that the address is yours. Basis: the contract.",
     until:
-      "One works for 24 hours, to the next full hour; the other for 60 minutes and once. What is left of it is deleted in the night after, or when a new link replaces it.",
+      "One works for 24 hours, to the next full hour; the other for 60 minutes and once. What is left of it is deleted in the night after, or when a new link replaces it. Until an address is verified, the hour at which its link ended stays, to count the 30 days from.",
   },
   {
     name: "Your sessions",
@@ -31,7 +32,8 @@ const KEPT = [
     name: "Reviews that you write",
     what: "The text, the ratings, whom they are about, the week, and two keyed values. Without your name, email, account number or IP address.",
     why: "They are what the site is for. Basis: the contract.",
-    until: "Until they are deleted. The exact time goes in the night that follows.",
+    until:
+      "Until they are deleted, which you decide when you delete your account. The exact time goes in the night that follows.",
   },
   {
     name: "Reviews about you",
@@ -43,7 +45,13 @@ const KEPT = [
     name: "Mail that waits to leave",
     what: "Your address, your first name and the link, encrypted. For mail about new feedback, only that it is due to you.",
     why: "To send it even after a failure. Basis: the contract.",
-    until: "Deleted once sent. What fails seven times stays, encrypted, until the operator deletes it.",
+    until: "Deleted once sent. What fails seven times stays, encrypted, for another 30 days.",
+  },
+  {
+    name: "Your wish not to be mailed",
+    what: "Your address, if you unsubscribed it, and the day.",
+    why: "To keep to it. Basis: the legitimate interest in not sending what nobody wants.",
+    until: "Also after your account is deleted, or the next review of your address would be mailed to you.",
   },
   {
     name: "Counts against abuse",

@@ -131,7 +131,13 @@ const PARTS: readonly Part[] = [
     title: "Your rights",
     body: (
       <>
-        <p>Where the GDPR or a similar law applies, you can at any time ask the operator</p>
+        <p>
+          In your <Link href={paths.profile}>profile</Link> you can at any time download a copy of what is
+          stored about you, correct it, and delete your account. With the account go the reviews about you.
+          You choose whether those that you wrote go too, or stay: then nothing that is stored leads from them
+          to you any more.
+        </p>
+        <p>Where the GDPR or a similar law applies, you can also ask the operator</p>
         <ul>
           <li>to tell you what is stored about you, and to give you a copy of it in a usable form;</li>
           <li>to correct what is wrong;</li>
@@ -139,12 +145,13 @@ const PARTS: readonly Part[] = [
           <li>to stop a use that rests on a legitimate interest, for reasons of your own.</li>
         </ul>
         <p>
-          There is no page for these requests. Write to the operator, who answers within a month. You can also
-          complain to the data protection authority where you live or work.
+          Write to the operator, who answers within a month. You can also complain to the data protection
+          authority where you live or work.
         </p>
         <p>
-          A review that you have unlinked from your account is no longer yours to anybody, the operator
-          included: it can neither be found for you nor be deleted as yours.
+          A review that you have unlinked from your account, or that a reset by mail has locked, is no longer
+          yours to anybody, the operator included: it can neither be found for you nor be deleted as yours,
+          and it is not in your copy.
         </p>
       </>
     ),

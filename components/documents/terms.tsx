@@ -153,8 +153,8 @@ const PARTS: readonly Part[] = [
     body: (
       <>
         <p>
-          You can stop at any time, and have your account deleted by writing to the operator. Say then whether
-          your reviews shall be deleted too, or stay. The operator can close an account that breaks these
+          You can stop at any time, and delete your account in your profile. There you choose whether the
+          reviews that you wrote are deleted too, or stay. The operator can close an account that breaks these
           terms, and says why.
         </p>
         <p>

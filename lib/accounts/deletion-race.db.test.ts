@@ -75,7 +75,7 @@ async function untilWaiting(client: pg.Client, count: number): Promise<void> {
     .toBe(count);
 }
 
-describe("an account that is deleted", () => {
+describe("an account that is deleted (SEC-G1)", () => {
   it("is deleted once, however often that is sent", async () => {
     const { company, leader, leaderCookies, authors } = await makeTeam(3);
     const copies = await Promise.all(Array.from({ length: 5 }, () => signIn(leader)));

@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { joinQuickly, newDomain, newPerson, type Person, readMail, signInQuickly } from "./people";
+
+/** A leader and an author of one company, the author signed in on this page with one review of the leader. */
+async function writeReview(page: Page, text: string): Promise<{ author: Person; leader: Person }> {
+  const domain = newDomain();
+  const leader = newPerson(domain, `Ingrid${domain.slice(10, 18)}`);
+  const author = newPerson(domain, "Tomas");
+  await joinQuickly(page.request, leader);
+  await joinQuickly(page.request, author);
+  await signInQuickly(page, author);
+  const found = await page.request.get(`/api/leaders/search?q=${leader.firstName}`);
+  const [{ id, companyId }] = await found.json();
+  const ratings = { communicationRating: 4, supportRating: 3, growthRating: 5, overallRating: 4 };
+  const data = { revieweeId: id, companyId, ...ratings, reviewText: text };
+  expect((await page.request.post("/api/reviews", { data })).status()).toBe(201);
+  return { author, leader };
+}
+
+const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
+
+test("somebody takes a copy of their data, and deletes the account but not the review (SEC-G1) @phone", async ({
+  browser,
+  page,
+}) => {
+  const text = `Explains every change of plan, seen over ${2 + Math.floor(Math.random() * 100_000)} sprints.`;
+  const { author, leader } = await writeReview(page, text);
+  await page.goto("/profile");
+  await expect(page.getByRole("heading", { name: "Your data" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download your data" }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toMatch(/^[a-z]+-data\.json$/);
+  const copy = JSON.parse(readFileSync(await file.path(), "utf8"));
+  expect(copy.account.email).toBe(author.email);
+  expect(copy.reviewsSubmitted).toMatchObject([{ reviewText: text, state: "PUBLISHED" }]);
+
+  await page.getByRole("button", { name: "Delete your account…" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Delete your account?" });
+  await expect(dialog.getByRole("button", { name: "Keep my account" })).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  await expect(dialog.getByText("Choose what happens to the reviews that you wrote")).toBeVisible();
+  await dialog.getByRole("radio", { name: "Leave them, tied to nobody" }).check();
+  await dialog.getByLabel("Your password", { exact: true }).fill("not this one");
+  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  await expect(dialog.getByText("Current password is not right.")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByLabel("Your password", { exact: true }).fill(author.password);
+  await dialog.getByRole("button", { name: "Delete for good" }).click();
+
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await expect(page.getByText("Account deleted").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Login", exact: true }).first()).toBeVisible();
+  expect((await page.context().cookies()).filter(({ name }) => name === "session")).toEqual([]);
+  const { email, password } = author;
+  expect((await page.request.post("/api/login", { data: { email, password } })).status()).toBe(401);
+  await page.goto("/submissions");
+  await expect(page).toHaveURL(/\/login/);
+  expect((await readMail(email, "Your account was deleted")).text).toContain("This cannot be undone.");
+
+  const others = await browser.newContext();
+  const leaderPage = await others.newPage();
+  await signInQuickly(leaderPage, leader);
+  await leaderPage.goto("/leader-reviews");
+  await expect(leaderPage.getByText(text)).toBeVisible();
+  await others.close();
+});
