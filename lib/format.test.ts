@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { formatAverage, formatCount, formatGrowthScore, initials, relativeWeek, weekOf } from "@/lib/format";
+import {
+  formatAverage,
+  formatCount,
+  formatGrowthScore,
+  formatSevenDays,
+  initials,
+  relativeWeek,
+  weekOf,
+} from "@/lib/format";
 
 // A Wednesday; its week began on Monday 16 November.
 const NOW = new Date("2026-11-18T10:00:00Z");
@@ -42,6 +50,15 @@ describe("weekOf", () => {
   it("has nothing to say of a missing date", () => {
     expect(weekOf(null)).toBeNull();
     expect(weekOf("soon")).toBeNull();
+  });
+});
+
+describe("formatSevenDays", () => {
+  it.each([
+    ["2026-11-14", "14 November and 20 November 2026"],
+    ["2026-12-26", "26 December and 1 January 2027"],
+  ])("names the first and the last day from %s", (from, words) => {
+    expect(formatSevenDays(from)).toBe(words);
   });
 });
 

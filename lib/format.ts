@@ -8,6 +8,7 @@ const WEEKS_SHOWN = 5;
 const ago = new Intl.RelativeTimeFormat("en", { numeric: "always" });
 const counted = new Intl.NumberFormat("en");
 const longDate = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+const shortDate = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
 const characters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 /** How long ago a week was: 'Recently' for the running week and for a missing or unreadable date. */
@@ -25,6 +26,12 @@ export function relativeWeek(weekMonday: string | Date | null, now: Date): strin
 export function weekOf(date: string | Date | null): string | null {
   const time = toTime(date);
   return time === null ? null : `Week of ${longDate.format(mondayOf(time))}`;
+}
+
+/** Seven days from the given one (YYYY-MM-DD), in words: '14 November and 20 November 2026'. */
+export function formatSevenDays(from: string): string {
+  const first = new Date(from).getTime();
+  return `${shortDate.format(first)} and ${longDate.format(first + 6 * DAY_MS)}`;
 }
 
 /** An average to one decimal, halves rounded up: 4.25 is '4.3'. */

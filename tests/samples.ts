@@ -21,6 +21,7 @@ export const maya: Account = {
   totalReviews: 0,
   isAdmin: false,
   isVerified: true,
+  hasPassword: true,
   authProvider: "email",
   createdAt: "2026-03-01",
 };

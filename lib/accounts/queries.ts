@@ -23,6 +23,7 @@ const columns = {
   totalReviews: true,
   isAdmin: true,
   isVerified: true,
+  hashedPassword: true,
   authProvider: true,
   createdAt: true,
 } satisfies Prisma.UserSelect;
@@ -33,6 +34,7 @@ export async function requireAccount(viewer: Pick<Viewer, "id">): Promise<Accoun
   if (!row) throw new AppError("unauthenticated", "Please log in to continue.");
   return account.parse({
     ...row,
+    hasPassword: row.hashedPassword !== null,
     anonymousName: row.anonymousName && openField(row.anonymousName, row.id),
     createdAt: row.createdAt.toISOString().slice(0, 10),
   });

@@ -2,6 +2,7 @@ import "server-only";
 import { CredentialsSignin } from "next-auth";
 import { loginInput } from "@/lib/accounts/schema";
 import { verifyPassword } from "@/lib/auth/password";
+import type { Viewer } from "@/lib/auth/viewer";
 import { keyedHash } from "@/lib/crypto/keys";
 import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
@@ -23,11 +24,7 @@ export class LoginRefused extends CredentialsSignin {
 export async function checkCredentials(credentials: unknown, client: string): Promise<{ id: string }> {
   const { email, password } = loginInput.parse(credentials);
   const address = failureKey(email);
-  await takeFromLimit("login", client);
-  // Taken before the comparison, so that a hundred guesses at once are not a hundred guesses free. By client too, or
-  // anybody could keep somebody else out; the wider limit of the account alone slows guessing from many places.
-  await takeFromLimit("loginFailure", `${client} ${address}`);
-  await takeFromLimit("accountFailure", address);
+  await takeTry(client, address);
   const user = await db.user.findUnique({
     where: { email },
     select: { id: true, hashedPassword: true, isVerified: true },
@@ -43,11 +40,40 @@ export async function checkCredentials(credentials: unknown, client: string): Pr
   return { id: user.id };
 }
 
+/**
+ * Makes sure that whoever holds the session knows the password too. A try counts into the limits of a login, so that
+ * guessing here is no faster than at the door.
+ * @throws AppError invalid with `field` when it is another one, tooMany.
+ */
+export async function requireCurrentPassword(
+  viewer: Pick<Viewer, "id" | "email">,
+  password: string,
+  client: string,
+): Promise<void> {
+  const address = failureKey(viewer.email);
+  await takeTry(client, address);
+  const user = await db.user.findUnique({ where: { id: viewer.id }, select: { hashedPassword: true } });
+  if (!(await verifyPassword(password, user?.hashedPassword ?? null))) {
+    throw new AppError("invalid", "Current password is not right.", {
+      details: { field: "currentPassword" },
+    });
+  }
+  await resetLimit("loginFailure", `${client} ${address}`);
+}
+
 /** Gives an address its tries back: whoever has just set the password must be able to log in with it. */
 export async function forgiveLoginFailures(email: string, client: string): Promise<void> {
   const address = failureKey(email);
   await resetLimit("loginFailure", `${client} ${address}`);
   await resetLimit("accountFailure", address);
+}
+
+async function takeTry(client: string, address: string): Promise<void> {
+  await takeFromLimit("login", client);
+  // Taken before the comparison, so that a hundred guesses at once are not a hundred guesses free. By client too, or
+  // anybody could keep somebody else out; the wider limit of the account alone slows guessing from many places.
+  await takeFromLimit("loginFailure", `${client} ${address}`);
+  await takeFromLimit("accountFailure", address);
 }
 
 function failureKey(email: string): string {
