@@ -1,6 +1,8 @@
 import "server-only";
 import { randomInt } from "node:crypto";
 import type { Viewer } from "@/lib/auth/viewer";
+import { saltsOf } from "@/lib/authorship/rules";
+import type { Recovery } from "@/lib/authorship/schema";
 import { hmacParts, keyedHash } from "@/lib/crypto/keys";
 import { db } from "@/lib/db/client";
 
@@ -31,13 +33,26 @@ export async function findFreeTag(author: Author): Promise<Tag> {
   }
 }
 
-/** The tags of all reviews that the viewer submitted and did not unlink: what makes a review theirs. */
+/**
+ * The tags of all reviews that the viewer submitted and did not unlink: what makes a review theirs. Those under earlier
+ * salts are among them once a recovery code has unlocked them.
+ */
 export async function listTagsOf(viewer: Viewer): Promise<Tag[]> {
-  const author = await db.user.findUniqueOrThrow({
+  const { id, ...salts } = await db.user.findUniqueOrThrow({
     where: { id: viewer.id },
-    select: { id: true, authorSalt: true },
+    select: { id: true, authorSalt: true, unlockedSalts: true },
   });
-  return listUsedTags(author);
+  const lists = await Promise.all(saltsOf(salts).map((authorSalt) => listUsedTags({ id, authorSalt })));
+  return lists.flat();
+}
+
+/** What the viewer may know of their recovery code. That something is locked does not tell whether reviews are. */
+export async function getRecovery(viewer: Viewer): Promise<Recovery> {
+  const { recoveryWrap, lockedWraps } = await db.user.findUniqueOrThrow({
+    where: { id: viewer.id },
+    select: { recoveryWrap: true, lockedWraps: true },
+  });
+  return { hasCode: recoveryWrap !== null, hasLocked: lockedWraps.length > 0 };
 }
 
 /** As `listTagsOf`, of an author whose salt is at hand. */
