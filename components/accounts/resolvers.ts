@@ -1,8 +1,20 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { addressInput, loginInput, registerInput, resetPasswordForm } from "@/lib/accounts/schema";
+import {
+  addressInput,
+  changePasswordForm,
+  loginInput,
+  profileForm,
+  registerInput,
+  resetPasswordForm,
+} from "@/lib/accounts/schema";
+import { recoveryForm, unlockInput } from "@/lib/authorship/schema";
 
 // Imported on demand only, by lazyResolver: this is where zod comes into the browser.
 export const loginResolver = zodResolver(loginInput);
 export const registerResolver = zodResolver(registerInput);
 export const addressResolver = zodResolver(addressInput);
 export const resetPasswordResolver = zodResolver(resetPasswordForm);
+export const profileResolver = zodResolver(profileForm);
+export const changePasswordResolver = zodResolver(changePasswordForm);
+export const recoveryResolver = zodResolver(recoveryForm);
+export const unlockResolver = zodResolver(unlockInput);
