@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import {
   formatAverage,
   formatCount,
+  formatDay,
   formatGrowthScore,
-  formatSevenDays,
   initials,
   relativeWeek,
   weekOf,
@@ -53,12 +53,9 @@ describe("weekOf", () => {
   });
 });
 
-describe("formatSevenDays", () => {
-  it.each([
-    ["2026-11-14", "14 November and 20 November 2026"],
-    ["2026-12-26", "26 December and 1 January 2027"],
-  ])("names the first and the last day from %s", (from, words) => {
-    expect(formatSevenDays(from)).toBe(words);
+describe("formatDay", () => {
+  it("is the day itself in every zone", () => {
+    expect(formatDay("2026-11-14")).toBe("14 November 2026");
   });
 });
 

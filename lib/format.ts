@@ -8,7 +8,6 @@ const WEEKS_SHOWN = 5;
 const ago = new Intl.RelativeTimeFormat("en", { numeric: "always" });
 const counted = new Intl.NumberFormat("en");
 const longDate = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-const shortDate = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
 const characters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 /** How long ago a week was: 'Recently' for the running week and for a missing or unreadable date. */
@@ -28,10 +27,9 @@ export function weekOf(date: string | Date | null): string | null {
   return time === null ? null : `Week of ${longDate.format(mondayOf(time))}`;
 }
 
-/** Seven days from the given one (YYYY-MM-DD), in words: '14 November and 20 November 2026'. */
-export function formatSevenDays(from: string): string {
-  const first = new Date(from).getTime();
-  return `${shortDate.format(first)} and ${longDate.format(first + 6 * DAY_MS)}`;
+/** A day (YYYY-MM-DD) in words: '14 November 2026'. */
+export function formatDay(day: string): string {
+  return longDate.format(new Date(day));
 }
 
 /** An average to one decimal, halves rounded up: 4.25 is '4.3'. */

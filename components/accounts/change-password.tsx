@@ -66,7 +66,7 @@ function ChangePasswordForm({ email }: { email: string }) {
       <Field label="Current password" error={errors.currentPassword?.message}>
         <PasswordInput autoComplete="current-password" {...form.register("currentPassword")} />
       </Field>
-      <div className="grid gap-5 sm:grid-cols-2 sm:gap-x-4">
+      <div className="grid items-start gap-5 sm:grid-cols-2 sm:gap-x-4">
         <Field
           label="New password"
           error={errors.password?.message}

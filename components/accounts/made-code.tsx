@@ -42,7 +42,7 @@ export function MadeCode({ code, onStored }: { code: string; onStored: () => voi
         </div>
         <p className="text-muted-foreground text-sm">
           After a reset by mail, enter it in Profile: Your Submissions then lists what was submitted before.
-          The code before this one, if there was one, opens nothing that is locked from now on.
+          It takes the place of the code before it, if there was one.
         </p>
       </DialogBody>
       <DialogFooter>

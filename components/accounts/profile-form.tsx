@@ -24,13 +24,19 @@ export function ProfileForm() {
 function Fields({ account }: { account: Account }) {
   const router = useRouter();
   const update = useUpdateAccount();
+  const stored = toValues(account);
   const form = useForm<ProfileValues, unknown, ProfileValues>({
     resolver: lazyResolver(loadResolver),
-    values: toValues(account),
+    values: stored,
     resetOptions: { keepDirtyValues: true },
   });
   const { errors, isSubmitting } = form.formState;
   const isPending = isSubmitting || update.isPending;
+
+  /** With the value in the markup too, since the form library fills it in only once it is awake. */
+  function register(name: keyof ProfileValues) {
+    return { ...form.register(name), defaultValue: stored[name] };
+  }
 
   function handleValid({ department, anonymousName, ...required }: ProfileValues) {
     // An emptied field is sent as null: an empty text would leave the old one there (D2).
@@ -61,18 +67,18 @@ function Fields({ account }: { account: Account }) {
       className="grid gap-5"
     >
       {errors.root?.message && <FormAlert title="Error">{errors.root.message}</FormAlert>}
-      <div className="grid gap-5 sm:grid-cols-2 sm:gap-x-4">
+      <div className="grid items-start gap-5 sm:grid-cols-2 sm:gap-x-4">
         <Field label="First name" error={errors.firstName?.message}>
-          <Input autoComplete="given-name" {...form.register("firstName")} />
+          <Input autoComplete="given-name" {...register("firstName")} />
         </Field>
         <Field label="Last name" error={errors.lastName?.message}>
-          <Input autoComplete="family-name" {...form.register("lastName")} />
+          <Input autoComplete="family-name" {...register("lastName")} />
         </Field>
         <Field label="Job title" error={errors.title?.message}>
-          <Input autoComplete="organization-title" {...form.register("title")} />
+          <Input autoComplete="organization-title" {...register("title")} />
         </Field>
         <Field label="Department" aside="Optional" error={errors.department?.message}>
-          <Input autoComplete="off" {...form.register("department")} />
+          <Input autoComplete="off" {...register("department")} />
         </Field>
         <Field label="Email">
           <Input type="email" readOnly value={account.email} />
@@ -88,7 +94,7 @@ function Fields({ account }: { account: Account }) {
         description="Stands on your next reviews in place of ‘Anonymous’; those already sent stay as they are. The same name on two reviews ties them together. Empty it to sign as ‘Anonymous’ again."
         className="border-t pt-5"
       >
-        <Input autoComplete="off" {...form.register("anonymousName")} />
+        <Input autoComplete="off" {...register("anonymousName")} />
       </Field>
       <Button type="submit" isPending={isPending} className="justify-self-start">
         {isPending ? "Saving…" : "Save changes"}

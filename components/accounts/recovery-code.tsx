@@ -27,7 +27,7 @@ export function RecoveryCode() {
           </p>
           <p className="text-muted-foreground text-sm">
             {hasCode
-              ? "It is shown only once, when it is made, and stored nowhere. If it is lost, or somebody else made it, make a new one: the one before then opens nothing that is locked from now on."
+              ? "It was shown once and is stored nowhere. If it is lost, or if it was not you who made it, make a new one, which takes its place."
               : "Make one now, before you need it: after a reset by mail it is too late for what was submitted before."}
           </p>
         </div>

@@ -8,7 +8,7 @@ import { toast } from "@/components/ui/use-toast";
 import { useSignOutEverywhere } from "@/lib/accounts/api";
 import { sessionsQuery, useEndSession } from "@/lib/accounts/api/profile";
 import type { OpenSession } from "@/lib/accounts/schema";
-import { formatSevenDays } from "@/lib/format";
+import { formatDay } from "@/lib/format";
 
 /** The browsers that are signed in, by what is kept of them: that they are, and in which seven days they began to be. */
 export function SessionList() {
@@ -47,7 +47,7 @@ export function SessionList() {
 
 function SessionRow({ session: { id, isCurrent, openedFrom } }: { session: OpenSession }) {
   const end = useEndSession();
-  const opened = `Signed in between ${formatSevenDays(openedFrom)}`;
+  const opened = `Signed in during the week from ${formatDay(openedFrom)}`;
 
   function endIt() {
     end.mutate(id, {
@@ -58,8 +58,8 @@ function SessionRow({ session: { id, isCurrent, openedFrom } }: { session: OpenS
 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <Monitor aria-hidden className="size-5 shrink-0 text-muted-foreground" />
-      <div className="min-w-0 flex-1 basis-40">
+      <Monitor aria-hidden className="size-5 shrink-0 text-muted-foreground max-sm:hidden" />
+      <div className="min-w-0 flex-1 basis-36">
         <p className="font-medium">
           {isCurrent ? <Badge variant="accent">This browser</Badge> : "Another browser"}
         </p>

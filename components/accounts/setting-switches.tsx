@@ -20,10 +20,13 @@ export function SettingSwitches() {
         label="Reviews about me are public"
         description={
           <>
-            <b className="font-semibold text-foreground">Public:</b> everybody who is signed in can read the
-            reviews about you and sees your average, and they count for your company.{" "}
-            <b className="font-semibold text-foreground">Private:</b> other users can read none of it, and
-            nothing counts for your company.
+            <Meaning word="Public">
+              everybody who is signed in can read the reviews about you and see your average, and they count
+              for your company.
+            </Meaning>
+            <Meaning word="Private">
+              other users can read none of it, and nothing counts for your company.
+            </Meaning>
           </>
         }
         saved="Privacy settings updated"
@@ -39,6 +42,14 @@ export function SettingSwitches() {
         className="border-t pt-5"
       />
     </div>
+  );
+}
+
+function Meaning({ word, children }: { word: string; children: ReactNode }) {
+  return (
+    <span className="mt-1 block">
+      <b className="font-semibold text-foreground">{word}:</b> {children}
+    </span>
   );
 }
 

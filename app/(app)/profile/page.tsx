@@ -44,11 +44,7 @@ export default async function ProfilePage() {
         >
           <ProfileForm />
         </ProfileSection>
-        <ProfileSection
-          id="settings"
-          title="Privacy and mail"
-          lead="Saved at once, and changed back just as fast."
-        >
+        <ProfileSection id="settings" title="Privacy and mail" lead="Saved as soon as you switch them.">
           <SettingSwitches />
         </ProfileSection>
         <ProfileSection

@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
 import { viewerQuery } from "@/lib/accounts/api";
 import type { Account, AccountChanges, ChangePasswordInput, OpenSession } from "@/lib/accounts/schema";
 import { rememberSignIn } from "@/lib/auth/auth-storage";
@@ -31,27 +30,27 @@ export function useUpdateAccount() {
 /** Switches a setting: on screen at once, and back to what the server has when it was not taken. */
 export function useSwitchSetting(name: SettingName) {
   const queryClient = useQueryClient();
-  const mutationKey = ["accounts", "setting", name];
-  const stored = useRef<boolean | undefined>(undefined);
-  const show = (value: boolean | undefined) => {
-    if (value === undefined) return;
+  // Also where the value is kept that the server was last known to have.
+  const key = ["accounts", "setting", name];
+  const show = (value: boolean) =>
     queryClient.setQueryData(viewerQuery.queryKey, (account) => account && { ...account, [name]: value });
-  };
   return useMutation({
-    mutationKey,
+    mutationKey: key,
     // One after the other, so that of quick changes the last one stays.
-    scope: { id: mutationKey.join("/") },
+    scope: { id: key.join("/") },
     mutationFn: async (value: boolean) => (await changeAccount({ [name]: value }))[name],
     onMutate: (value) => {
       // While another change is under way, the value on screen is a hope.
-      const isOnlyOne = queryClient.isMutating({ mutationKey }) === 1;
-      if (isOnlyOne) stored.current = queryClient.getQueryData(viewerQuery.queryKey)?.[name];
+      const isOnlyOne = queryClient.isMutating({ mutationKey: key }) === 1;
+      if (isOnlyOne) queryClient.setQueryData(key, queryClient.getQueryData(viewerQuery.queryKey)?.[name]);
       show(value);
     },
     onSuccess: (value) => {
-      stored.current = value;
+      queryClient.setQueryData(key, value);
     },
-    onError: () => show(stored.current),
+    onError: (_error, value) => {
+      show(queryClient.getQueryData<boolean>(key) ?? !value);
+    },
   });
 }
 
