@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe("middleware", () => {
-  it.each(["/dashboard", "/leader-reviews?page=2", "/submissions/x"])(
+  it.each(["/dashboard", "/leader-reviews?page=2", "/submissions/x", "/profile"])(
     "sends a visitor of %s to the login, and back after it (B2.1)",
     async (path) => {
       expect((await visit(path)).to).toBe(`/login?next=${encodeURIComponent(path)}`);

@@ -10,7 +10,7 @@ import {
   sessionExpiry,
 } from "@/lib/auth/session-token";
 
-const SIGNED_IN_PAGES = /^\/(dashboard|leader-reviews|submissions|admin)(\/|$)/;
+const SIGNED_IN_PAGES = /^\/(dashboard|leader-reviews|submissions|profile|admin)(\/|$)/;
 const VISITOR_PAGES = new Set(["/", "/login", "/register"]);
 
 /**

@@ -7,7 +7,7 @@ export function passwordChangedMail({ firstName, link }: { firstName: string; li
     title: "Your password was changed",
     paragraphs: [
       `Hello ${firstName},`,
-      `the password of your ${BRAND} account was changed, and every browser was logged out. If it was you, there is nothing to do.`,
+      `the password of your ${BRAND} account was changed, and every other browser was logged out. If it was you, there is nothing to do.`,
       "If it was not you, set a new password now. Somebody else may be able to read your mail, so tell whoever looks after your mailbox.",
     ],
     action: { label: "Set Another Password", link },

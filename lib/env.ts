@@ -62,6 +62,7 @@ const variables = z.object({
   READS_PER_CLIENT_PER_MINUTE: count.min(1).default(600),
   WRITES_PER_CLIENT_PER_MINUTE: count.min(1).default(60),
   EXPORTS_PER_ACCOUNT_PER_HOUR: count.min(1).default(5),
+  RECOVERY_CODES_PER_ACCOUNT_PER_HOUR: count.min(1).default(10),
 });
 
 export type Env = Omit<z.infer<typeof variables>, "APP_URL" | "DATA_DIR"> & {

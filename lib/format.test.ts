@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { formatAverage, formatCount, formatGrowthScore, initials, relativeWeek, weekOf } from "@/lib/format";
+import {
+  formatAverage,
+  formatCount,
+  formatDay,
+  formatGrowthScore,
+  initials,
+  relativeWeek,
+  weekOf,
+} from "@/lib/format";
 
 // A Wednesday; its week began on Monday 16 November.
 const NOW = new Date("2026-11-18T10:00:00Z");
@@ -42,6 +50,12 @@ describe("weekOf", () => {
   it("has nothing to say of a missing date", () => {
     expect(weekOf(null)).toBeNull();
     expect(weekOf("soon")).toBeNull();
+  });
+});
+
+describe("formatDay", () => {
+  it("is the day itself in every zone", () => {
+    expect(formatDay("2026-11-14")).toBe("14 November 2026");
   });
 });
 

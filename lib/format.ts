@@ -27,6 +27,11 @@ export function weekOf(date: string | Date | null): string | null {
   return time === null ? null : `Week of ${longDate.format(mondayOf(time))}`;
 }
 
+/** A day (YYYY-MM-DD) in words: '14 November 2026'. */
+export function formatDay(day: string): string {
+  return longDate.format(new Date(day));
+}
+
 /** An average to one decimal, halves rounded up: 4.25 is '4.3'. */
 export function formatAverage(average: number): string {
   return (Math.round(average * 10) / 10).toFixed(1);

@@ -20,6 +20,10 @@ export const paths = {
   adminPanel: "/admin/panel",
 } as const;
 
+/** The part of the profile with the recovery code, and the way there. */
+export const RECOVERY_CODE_ID = "recovery-code";
+export const recoveryCodePath = `${paths.profile}#${RECOVERY_CODE_ID}`;
+
 /** What search engines may list: public, and the same for everybody. */
 export const listedPaths = [
   paths.home,

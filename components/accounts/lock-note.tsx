@@ -15,7 +15,8 @@ export function LockNote() {
         </p>
         <p className="mt-2 text-muted-foreground text-sm">
           Your employer can read your work mail. So nobody who comes in by a mail, not even you, sees what was
-          written before. If you still know your password, log in with it instead.
+          written before. If you still know your password, log in with it instead. If you made a recovery code
+          in your profile, it unlocks them again afterwards.
         </p>
       </div>
     </section>

@@ -1,12 +1,15 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import {
   addressInput,
+  changePasswordForm,
   deleteByAddressForm,
   deleteByPasswordForm,
   loginInput,
+  profileForm,
   registerInput,
   resetPasswordForm,
 } from "@/lib/accounts/schema";
+import { recoveryForm, unlockInput } from "@/lib/authorship/schema";
 
 // Imported on demand only, by lazyResolver: this is where zod comes into the browser.
 export const loginResolver = zodResolver(loginInput);
@@ -15,3 +18,7 @@ export const addressResolver = zodResolver(addressInput);
 export const resetPasswordResolver = zodResolver(resetPasswordForm);
 export const deleteByPasswordResolver = zodResolver(deleteByPasswordForm);
 export const deleteByAddressResolver = zodResolver(deleteByAddressForm);
+export const profileResolver = zodResolver(profileForm);
+export const changePasswordResolver = zodResolver(changePasswordForm);
+export const recoveryResolver = zodResolver(recoveryForm);
+export const unlockResolver = zodResolver(unlockInput);

@@ -9,6 +9,7 @@ export const designParts: readonly Part[] = [
   { id: "tag", title: "How it finds its way back to you", body: <Tag /> },
   { id: "seal", title: "The seal, every night", body: <Seal /> },
   { id: "unlink", title: "Cutting a review loose", body: <Unlink /> },
+  { id: "recovery", title: "A reset by mail, and the recovery code", body: <Recovery /> },
 ];
 
 function Stored() {
@@ -140,6 +141,29 @@ function Unlink() {
         which no tag can be worked out, is deleted with it, and the reviews are left as they are, a name that
         you signed with included. Or you have them deleted too; then they disappear together with your
         account, and whoever notices both can tell whose they were.
+      </p>
+    </>
+  );
+}
+
+function Recovery() {
+  return (
+    <>
+      <p>
+        A reset of your password by mail locks what you submitted before: the random value from which its tags
+        were made is replaced, and nobody can work them out any more. Not whoever reads your work mail, not
+        the operator with the key, and not you. A change of the password in your profile locks nothing.
+      </p>
+      <p>
+        A recovery code, made in your profile before that happens, is the way back. It is shown once, and not
+        stored. What is stored is the random value, encrypted under the code and the key together, so that a
+        copy of the database opens nothing, and neither does a copy with the key. After a reset you enter the
+        code, and Your Submissions is whole again.
+      </p>
+      <p>
+        Keep it where nobody at work can read it: not in your work mail, and not on a work computer. Whoever
+        has the code and can reset your password by mail sees what you submitted. And whoever does a reset
+        sees that there was a code; it does not say whether you have written anything.
       </p>
     </>
   );

@@ -48,7 +48,8 @@ function Employer() {
       <p>
         Whoever reads that mailbox can also have your password reset by mail, and log in. That is why a reset
         locks what was submitted before it: those reviews stay published, and Your Submissions no longer lists
-        them, for you neither. All sessions end, and a mail tells that the password was changed.
+        them, for you neither unless you have a <a href="#recovery">recovery code</a>. All sessions end, and a
+        mail tells that the password was changed.
       </p>
       <p>
         On the site itself a company has no view of its own. Its people read what any other user reads:
@@ -115,8 +116,8 @@ function NotPromised() {
           desk then, can guess.
         </li>
         <li>
-          Copies of the database from before the seal, or before you unlinked or deleted your account, keep
-          what they held.
+          Copies of the database from before the seal, before a reset, or before you unlinked or deleted your
+          account, keep what they held.
         </li>
         <li>
           If you delete your account and have your reviews deleted with it, whoever notices that both are gone
@@ -162,6 +163,12 @@ function Proof() {
             name: "Know exactly who wrote when",
             cells: [
               "Three weeks of four teams. A thief with a perfect log of the network tries the order of the rows, the database’s notes and the times. After the seal none does better than guessing among those who wrote that week, within three standard deviations. Without it all three name authors. The rows of people, companies, sessions and waiting mail do not show who was there when either.",
+            ],
+          },
+          {
+            name: "Take an account over by mail",
+            cells: [
+              "Somebody resets the password by mail, once and again, and tries codes of their own. They see and unlink nothing of what came before. Nor do the database and the key together lead to it, until the recovery code has been entered; then the list is whole again.",
             ],
           },
           {

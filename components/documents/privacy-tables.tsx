@@ -29,6 +29,13 @@ const KEPT = [
       "Until you log out. Unused, one stops working after 7 days, and after 30 days in any case; what is left of it opens nothing, and is deleted in the night after that Monday.",
   },
   {
+    name: "Your recovery code, if you made one",
+    what: "Random values of your account, encrypted under the code and the key. The code itself is not stored.",
+    why: "To find your submissions again after a reset by mail. Basis: the contract.",
+    until:
+      "Until a new code replaces it or the account is deleted. What a reset by mail has locked stays until its code unlocks it.",
+  },
+  {
     name: "Reviews that you write",
     what: "The text, the ratings, whom they are about, the week, and two keyed values. Without your name, email, account number or IP address.",
     why: "They are what the site is for. Basis: the contract.",
@@ -56,7 +63,7 @@ const KEPT = [
   {
     name: "Counts against abuse",
     what: "Keyed values of an account, an IP address or an email address, and with that of an account whom its reviews of the day are about, in memory and never on disk.",
-    why: "To slow down guessed passwords, floods and copied directories. Basis: the legitimate interest in a site that works.",
+    why: "To slow down guessed passwords and codes, floods and copied directories. Basis: the legitimate interest in a site that works.",
     until: "At most 24 hours, or until the program is started again.",
   },
   {

@@ -1,19 +1,21 @@
 "use client";
 
-import { LogOut } from "lucide-react";
+import { LogOut, UserRoundCog } from "lucide-react";
+import Link from "next/link";
 import { DropdownMenu } from "radix-ui";
 import type { AccountHolder } from "@/components/layout/account-menu";
 import { ThemeChoice } from "@/components/layout/theme-choice";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/use-toast";
 import { useLogout } from "@/lib/accounts/api";
+import { paths } from "@/lib/paths";
 
 export const menuItemClasses =
   "flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-3 text-[0.9375rem] outline-none data-disabled:opacity-55 data-highlighted:bg-accent data-highlighted:text-accent-foreground pointer-coarse:min-h-11 [&_svg]:size-4";
 
 type AccountMenuListProps = { account: AccountHolder; onClose: () => void; onCloseFocus: () => void };
 
-/** What 'My Account' opens: who is signed in, the theme, and the way out. */
+/** What 'My Account' opens: who is signed in, the theme, the profile, and the way out. */
 export default function AccountMenuList({ account, onClose, onCloseFocus }: AccountMenuListProps) {
   const logout = useLogout();
 
@@ -52,6 +54,12 @@ export default function AccountMenuList({ account, onClose, onCloseFocus }: Acco
           <DropdownMenu.Separator className="my-1.5 h-px bg-border" />
           <ThemeChoice />
           <DropdownMenu.Separator className="my-1.5 h-px bg-border" />
+          <DropdownMenu.Item asChild className={menuItemClasses}>
+            <Link href={paths.profile}>
+              <UserRoundCog aria-hidden />
+              Profile
+            </Link>
+          </DropdownMenu.Item>
           <DropdownMenu.Item className={menuItemClasses} disabled={logout.isPending} onSelect={handleLogout}>
             {logout.isPending ? <Spinner /> : <LogOut aria-hidden />}
             Logout

@@ -83,6 +83,13 @@ describe("My Account (B3.1)", () => {
     ).toEqual(["System", "Light", "Dark"]);
   });
 
+  it("leads to the profile (B2.2)", async () => {
+    renderShell();
+    await userEvent.click(screen.getByRole("button", { name: "My Account" }));
+    const item = await screen.findByRole("menuitem", { name: "Profile" });
+    expect(item.getAttribute("href")).toBe("/profile");
+  });
+
   it("gives the focus back on Escape", async () => {
     renderShell();
     const button = screen.getByRole("button", { name: "My Account" });

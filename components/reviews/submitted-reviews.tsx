@@ -33,7 +33,7 @@ export function SubmittedReviews() {
           <EmptyState>
             <EmptyStateTitle>No Submissions Found</EmptyStateTitle>
             <EmptyStateText>
-              You have not reviewed anybody yet. What you submit is listed here, and only you see the list.
+              Nothing is listed here yet. What you submit is, and only you see the list.
             </EmptyStateText>
             <EmptyStateAction>
               <ReviewDialog>

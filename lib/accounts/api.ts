@@ -51,9 +51,18 @@ export function useLogin() {
 
 /** Ends the session, forgets every cached answer and loads the login page. */
 export function useLogout() {
+  return useLeaving("/api/logout");
+}
+
+/** As `useLogout`, in every browser that is signed in to the account. */
+export function useSignOutEverywhere() {
+  return useLeaving("/api/me/sessions/end-all");
+}
+
+function useLeaving(endpoint: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => keepingTheme(() => fetchJson("/api/logout", { method: "POST" })),
+    mutationFn: () => keepingTheme(() => fetchJson(endpoint, { method: "POST" })),
     onSuccess: () => {
       forgetViewer(queryClient);
       leavePage(paths.login);

@@ -54,6 +54,13 @@ describe("GET /api/me (D1)", () => {
     });
   });
 
+  it("says whether there is a password, and not which", async () => {
+    const { cookies } = await signedIn({ password: "correct horse" });
+    const account = await (await call(GET, { cookies })).json();
+    expect(account.hasPassword).toBe(true);
+    expect(JSON.stringify(account)).not.toContain("$2b$");
+  });
+
   it("answers 401 to a visitor", async () => {
     const response = await call(GET);
     expect(response.status).toBe(401);
@@ -87,6 +94,28 @@ describe("PUT /api/me (D2)", () => {
       anonymousName: "",
     });
     expect(response.status).toBe(200);
+    expect(await row()).toEqual(before);
+  });
+
+  it("empties the department and the anonymous name by null, and by nothing else", async () => {
+    const { put, row } = await signedIn({ department: "Platform", anonymousName: "Heron" });
+    expect(await (await put({ department: null, anonymousName: null })).json()).toMatchObject({
+      department: null,
+      anonymousName: null,
+    });
+    expect(await row()).toMatchObject({ department: null, anonymousName: null });
+  });
+
+  it("says at which field a name is refused, and changes nothing of the rest either", async () => {
+    const { put, row } = await signedIn();
+    const before = await row();
+    const response = await put({ firstName: "Zoé", anonymousName: "call 555 0134 2299" });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toEqual({
+      message:
+        "This name cannot stand beside a review. Choose one without real names, contact details or abuse.",
+      field: "anonymousName",
+    });
     expect(await row()).toEqual(before);
   });
 

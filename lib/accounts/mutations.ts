@@ -177,6 +177,7 @@ function requireFitName(name: string): void {
   throw new AppError(
     "rejected",
     "This name cannot stand beside a review. Choose one without real names, contact details or abuse.",
+    { details: { field: "anonymousName" } },
   );
 }
 

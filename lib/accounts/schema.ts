@@ -32,6 +32,7 @@ const firstName = lineOfText({ label: "First name", max: NAME_MAX, required: "Fi
 const lastName = lineOfText({ label: "Last name", max: NAME_MAX, required: "Last name is required" });
 const title = lineOfText({ label: "Job title", max: TITLE_MAX, required: "Job title is required" });
 const department = lineOfText({ label: "Department", max: TITLE_MAX });
+const anonymousName = lineOfText({ label: "Anonymous name", max: NAME_MAX });
 
 export const RESET_LINK_INVALID =
   "This password reset link is invalid or has expired. Please request a new one.";
@@ -93,21 +94,56 @@ function dropEmpty<S extends z.ZodType>(schema: S) {
   );
 }
 
+/** As `dropEmpty`, but that null empties the field, where it need not have a value. */
+function clearable<S extends z.ZodType>(schema: S) {
+  return z.preprocess(
+    (value) => (typeof value === "string" && value.trim() === "" ? undefined : value),
+    schema.nullable().optional(),
+  );
+}
+
 /** The fields of D2 and no other; an unknown key is dropped (SEC-C6). */
 export const accountChanges = z.object({
   firstName: dropEmpty(firstName),
   lastName: dropEmpty(lastName),
   // Null takes the name away again; there would be no other way back to 'Anonymous'.
-  anonymousName: z.preprocess(
-    (value) => (typeof value === "string" && value.trim() === "" ? undefined : value),
-    lineOfText({ label: "Anonymous name", max: NAME_MAX }).nullable().optional(),
-  ),
+  anonymousName: clearable(anonymousName),
   title: dropEmpty(title),
-  department: dropEmpty(department),
+  // Null empties it, which an empty text means to leave alone.
+  department: clearable(department),
   areReviewsPublic: dropEmpty(z.boolean()),
   emailNotificationsEnabled: dropEmpty(z.boolean()),
 });
 export type AccountChanges = z.infer<typeof accountChanges>;
+
+/** The form of the profile. An emptied field that must have a value says so, where D2 would leave the old one. */
+export const profileForm = z.object({ firstName, lastName, title, department, anonymousName });
+export type ProfileValues = z.input<typeof profileForm>;
+
+const currentPassword = z.string("Current password is required").min(1, "Current password is required");
+
+export const changePasswordInput = z.object({ currentPassword, password: newPassword });
+export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
+
+/** The form's fields, with the new password twice. */
+export const changePasswordForm = z
+  .object({ currentPassword, password: newPassword, confirmPassword: newPassword })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ["confirmPassword"],
+    error: "Passwords don't match",
+  });
+export type ChangePasswordForm = z.infer<typeof changePasswordForm>;
+
+/** A browser that is signed in. No agent, address or last use: none of them is kept. */
+export const openSession = z.object({
+  id: z.string(),
+  isCurrent: z.boolean(),
+  /** The first of the seven days in which it was opened, YYYY-MM-DD. */
+  openedFrom: z.iso.date(),
+});
+export type OpenSession = z.infer<typeof openSession>;
+
+export const endSessionInput = z.object({ id: z.string("Choose a browser from the list") });
 
 /** One's own account (D1). The averages are about reviews received. */
 export const account = z.object({

@@ -4,7 +4,13 @@ import { POST as logout } from "@/app/api/logout/route";
 import { GET as me } from "@/app/api/me/route";
 import { GET as sessionExpired } from "@/app/api/session-expired/route";
 import { encodeSession } from "@/lib/auth/session-token";
-import { createSession, deleteExpiredSessions, endSessionsOf, sessionRowExpiry } from "@/lib/auth/sessions";
+import {
+  createSession,
+  deleteExpiredSessions,
+  endSessionsOf,
+  sessionOpenedFrom,
+  sessionRowExpiry,
+} from "@/lib/auth/sessions";
 import { getViewer, requireViewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db/client";
 import { makeUser } from "@/tests/factories";
@@ -99,6 +105,24 @@ describe("a session", () => {
     expect(rounded("2026-11-21T00:00:00.001Z")).toBe("2026-12-28T00:00:00.000Z");
     expect(rounded("2026-11-22T00:00:01Z")).toBe("2026-12-28T00:00:00.000Z");
     expect(rounded("2026-10-31T00:00:00Z")).toBe("2026-11-30T00:00:00.000Z");
+  });
+});
+
+describe("what a session's row tells of its login", () => {
+  it("is the seven days that it was in, and no more", () => {
+    const moments = fc.date({
+      min: new Date("2026-01-01"),
+      max: new Date("2030-01-01"),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(moments, (moment) => {
+        const from = new Date(sessionOpenedFrom(sessionRowExpiry(moment))).getTime();
+        expect(moment.getTime()).toBeGreaterThanOrEqual(from);
+        expect(moment.getTime()).toBeLessThanOrEqual(from + 7 * DAY_MS);
+      }),
+    );
+    expect(sessionOpenedFrom(new Date("2026-12-28T00:00:00Z"))).toBe("2026-11-21");
   });
 });
 

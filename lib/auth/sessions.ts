@@ -2,12 +2,14 @@ import "server-only";
 import { cookies } from "next/headers";
 import {
   decodeSession,
+  encodeSession,
   hashSessionId,
   newSessionId,
   SESSION_ABSOLUTE_SECONDS,
   type SessionClaims,
   sessionCookieName,
   sessionCookieOptions,
+  sessionExpiry,
 } from "@/lib/auth/session-token";
 import { db, type Transaction } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
@@ -15,6 +17,7 @@ import { AppError } from "@/lib/errors";
 const DAY_MS = 24 * 60 * 60 * 1000;
 // 1970-01-05, the first Monday after the epoch.
 const A_MONDAY_MS = 4 * DAY_MS;
+const FRESH_LOGIN_SECONDS = 15 * 60;
 
 /**
  * When the row of a session ends: the Monday 00:00 UTC on or after a month from now.
@@ -28,10 +31,16 @@ export function sessionRowExpiry(now: Date): Date {
 
 type NewSession = Pick<SessionClaims, "sub" | "sid" | "start">;
 
+/** The first (UTC, YYYY-MM-DD) of the seven days in which a session was opened: all that its row's expiry still tells. */
+export function sessionOpenedFrom(expire: Date): string {
+  const from = expire.getTime() - SESSION_ABSOLUTE_SECONDS * 1000 - 7 * DAY_MS;
+  return new Date(from).toISOString().slice(0, 10);
+}
+
 /** Opens a session of the account, whoever says that it may, and gives the claims for its cookie. */
-export async function createSession(userId: string, now: Date): Promise<NewSession> {
+export async function createSession(userId: string, now: Date, tx: Transaction = db): Promise<NewSession> {
   const sid = newSessionId();
-  await db.session.create({
+  await tx.session.create({
     data: { sid: hashSessionId(sid), userId, expire: sessionRowExpiry(now) },
   });
   return { sub: userId, sid, start: Math.floor(now.getTime() / 1000) };
@@ -79,6 +88,12 @@ export async function holdAccount(tx: Transaction, userId: string): Promise<void
   if (!isLive) throw new AppError("unauthenticated", "Please log in to continue.");
 }
 
+/** Whether this browser logged in a moment ago, by its signed cookie: the database dates no login. */
+export async function isFreshLogin(now: Date): Promise<boolean> {
+  const claims = await readSessionCookie();
+  return claims !== null && now.getTime() / 1000 - claims.start < FRESH_LOGIN_SECONDS;
+}
+
 /** Ends the request's session, if there is one, and takes its cookie away. */
 export async function logOut(): Promise<void> {
   const claims = await readSessionCookie();
@@ -94,6 +109,16 @@ export async function readSessionCookie(): Promise<SessionClaims | null> {
 
 export async function hasSessionCookie(): Promise<boolean> {
   return (await cookies()).has(sessionCookieName());
+}
+
+/** Gives the browser the cookie of a session that was just opened. Works in a route handler only, as `clearSessionCookie`. */
+export async function setSessionCookie(
+  session: Pick<SessionClaims, "sub" | "sid" | "start">,
+  now: Date,
+): Promise<void> {
+  const expires = sessionExpiry(session.start, now);
+  const cookie = encodeSession(session, now);
+  (await cookies()).set(sessionCookieName(), cookie, { ...sessionCookieOptions(), expires });
 }
 
 /** Takes the cookie away. Works in a route handler only, as every cookie write does. */

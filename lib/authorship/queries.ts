@@ -1,6 +1,8 @@
 import "server-only";
 import { randomInt } from "node:crypto";
 import type { Viewer } from "@/lib/auth/viewer";
+import { saltsOf } from "@/lib/authorship/rules";
+import type { Recovery } from "@/lib/authorship/schema";
 import { hmacParts, keyedHash } from "@/lib/crypto/keys";
 import { db, type Transaction } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
@@ -33,16 +35,31 @@ export async function findFreeTag(author: Author): Promise<Tag> {
 }
 
 /**
- * The tags of all reviews that the viewer submitted and did not unlink: what makes a review theirs.
+/**
+ * The tags of all reviews that the viewer submitted and did not unlink: what makes a review theirs. Those under earlier
+ * salts are among them once a recovery code has unlocked them.
  * @throws AppError unauthenticated when the account was deleted meanwhile.
  */
 export async function listTagsOf(viewer: Pick<Viewer, "id">, source: Transaction = db): Promise<Tag[]> {
   const author = await source.user.findUnique({
     where: { id: viewer.id },
-    select: { id: true, authorSalt: true },
+    select: { id: true, authorSalt: true, unlockedSalts: true },
   });
   if (!author) throw new AppError("unauthenticated", "Please log in to continue.");
-  return listUsedTags(author, source);
+  const { id, ...salts } = author;
+  const found: Tag[] = [];
+  // One after the other, since within a transaction there is one connection.
+  for (const authorSalt of saltsOf(salts)) found.push(...(await listUsedTags({ id, authorSalt }, source)));
+  return found;
+}
+
+/** What the viewer may know of their recovery code. That something is locked does not tell whether reviews are. */
+export async function getRecovery(viewer: Viewer): Promise<Recovery> {
+  const { recoveryWrap, lockedWraps } = await db.user.findUniqueOrThrow({
+    where: { id: viewer.id },
+    select: { recoveryWrap: true, lockedWraps: true },
+  });
+  return { hasCode: recoveryWrap !== null, hasLocked: lockedWraps.length > 0 };
 }
 
 /** As `listTagsOf`, of an author whose salt is at hand. */

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { deriveKey, keyedHash } from "@/lib/crypto/keys";
-import { openField, sealField } from "@/lib/crypto/seal-box";
+import { openBytes, openField, sealBytes, sealField } from "@/lib/crypto/seal-box";
 
 beforeAll(() => {
   process.env.MASTER_KEY = randomBytes(32).toString("base64url");
@@ -29,6 +29,17 @@ describe("seal box", () => {
     expect(Buffer.from(sealField("Heron", "row-1")).equals(Buffer.from(sealField("Heron", "row-1")))).toBe(
       false,
     );
+  });
+
+  it("opens bytes under the key that sealed them, and under no other", () => {
+    const key = randomBytes(32);
+    const salts = randomBytes(48);
+    const sealed = sealBytes(key, salts, "row-1");
+    expect(Buffer.from(openBytes(key, sealed, "row-1")).equals(salts)).toBe(true);
+    expect(Buffer.from(sealed).includes(salts.subarray(0, 16))).toBe(false);
+    expect(() => openBytes(randomBytes(32), sealed, "row-1")).toThrow();
+    expect(() => openBytes(key, sealed, "row-2")).toThrow();
+    expect(() => openBytes(key, sealed.subarray(0, 20), "row-1")).toThrow();
   });
 
   it("refuses bytes that belong to another row or were changed", () => {

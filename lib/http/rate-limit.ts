@@ -25,6 +25,7 @@ const LIMITS = {
   read: () => ({ points: env.READS_PER_CLIENT_PER_MINUTE, duration: MINUTE }),
   write: () => ({ points: env.WRITES_PER_CLIENT_PER_MINUTE, duration: MINUTE }),
   export: () => ({ points: env.EXPORTS_PER_ACCOUNT_PER_HOUR, duration: HOUR }),
+  recoveryCode: () => ({ points: env.RECOVERY_CODES_PER_ACCOUNT_PER_HOUR, duration: HOUR }),
 } satisfies Record<string, () => { points: number; duration: number }>;
 
 export type RateLimitName = keyof typeof LIMITS;

@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { Viewer } from "@/lib/auth/viewer";
 import { type Author, findFreeTag, submissionHashOf } from "@/lib/authorship/queries";
+import { saltsOf } from "@/lib/authorship/rules";
 import { findOrCreateCompanyByDomain } from "@/lib/companies/mutations";
 import { isSameMailbox, workDomain } from "@/lib/companies/rules";
 import { emailIndex } from "@/lib/crypto/keys";
@@ -37,7 +38,11 @@ type Target =
 type Submission = {
   input: ReviewInput;
   target: Target;
-  author: Author & { companyId: string | null; displayName: string | null };
+  author: Author & {
+    unlockedSalts: Uint8Array | null;
+    companyId: string | null;
+    displayName: string | null;
+  };
 };
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -71,7 +76,7 @@ async function submitOnce(
   submission: Submission,
   { submissionHash, client }: { submissionHash: Bytes; client: string },
 ): Promise<SubmittedReview> {
-  const existing = await getReviewBySubmission(submissionHash);
+  const existing = await getReviewBySubmission(...hashesOf(submission));
   if (existing) return existing;
   const decision = await moderate(viewer, submission);
   if (decision.outcome === "reject") {
@@ -245,7 +250,7 @@ function selfReview(): AppError {
 async function requireAuthor(viewer: Viewer): Promise<Submission["author"]> {
   const row = await db.user.findUnique({
     where: { id: viewer.id },
-    select: { id: true, authorSalt: true, companyId: true, anonymousName: true },
+    select: { id: true, authorSalt: true, unlockedSalts: true, companyId: true, anonymousName: true },
   });
   if (!row) throw new AppError("unauthenticated", "Please log in to continue.");
   const { anonymousName, ...author } = row;
@@ -259,6 +264,11 @@ function hashOf({ input, target, author }: Submission): Bytes {
     ratings: [input.communicationRating, input.supportRating, input.growthRating, input.overallRating],
     text: normaliseText(input.reviewText),
   });
+}
+
+/** The hashes that it may stand under: of this salt, and of those that a recovery code has unlocked. */
+function hashesOf({ author, ...rest }: Submission): Bytes[] {
+  return saltsOf(author).map((authorSalt) => hashOf({ ...rest, author: { ...author, authorSalt } }));
 }
 
 /** Over the salt too: whoever comes in by a reset must not learn from a limit whom the account wrote about today. */

@@ -126,11 +126,14 @@ export async function listRecentReviews(_viewer: Viewer): Promise<Review[]> {
   return rows.map(toReview);
 }
 
-/** One review as its author reads it, by the hash of the submission; null where there is none. */
+/** One review as its author reads it, by the hashes that the submission may have; null where there is none. */
 export async function getReviewBySubmission(
-  submissionHash: Uint8Array<ArrayBuffer>,
+  ...hashes: Uint8Array<ArrayBuffer>[]
 ): Promise<SubmittedReview | null> {
-  const row = await db.review.findUnique({ where: { submissionHash }, select: submittedColumns });
+  const row = await db.review.findFirst({
+    where: { submissionHash: { in: hashes } },
+    select: submittedColumns,
+  });
   return row && toSubmittedReview(row);
 }
 

@@ -1,6 +1,8 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
+import { wrapSalts } from "@/lib/authorship/mutations/recovery";
 import { BRAND } from "@/lib/brand";
+import { db } from "@/lib/db/client";
 import { normaliseText } from "@/lib/reviews/rules";
 import {
   type Dump,
@@ -40,8 +42,22 @@ beforeAll(async () => {
     });
     authorOf.set(review.id, author);
   }
+  for (const [index, person] of people.entries()) {
+    if (index % 5 === 0) Object.assign(person, await withRecovery(person));
+  }
   dump = await steal();
 }, 120_000);
+
+/** The person as after two resets by mail with a recovery code: one salt unlocked again, another still locked. */
+async function withRecovery({ id, authorSalt }: Person): Promise<Person> {
+  const earlier = new Uint8Array(randomBytes(16));
+  const locked = wrapSalts(id, [randomBytes(16)], "A".repeat(28));
+  const recoveryWrap = wrapSalts(id, [authorSalt, earlier], "B".repeat(28));
+  return db.user.update({
+    where: { id },
+    data: { unlockedSalts: earlier, recoveryWrap, lockedWraps: { push: locked } },
+  });
+}
 
 /** Everything that stands in a row, as text and, for bytes, also as raw characters. */
 function valuesOf(row: StolenRow, except: string[] = []): string[] {
@@ -96,6 +112,7 @@ describe("a thief with the whole database", () => {
       Buffer.from(person.email).toString("hex"),
       Buffer.from(person.authorSalt).toString("hex"),
       Buffer.from(person.authorSalt).toString("base64").toLowerCase(),
+      ...(person.unlockedSalts ? [Buffer.from(person.unlockedSalts).toString("hex")] : []),
     ]);
     const leaders = new Set(people.map((person) => person.id));
     for (const row of rowsOf(dump, "reviews")) {

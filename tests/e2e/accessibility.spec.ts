@@ -14,7 +14,7 @@ const PUBLIC_PAGES = [
   "/resend-verification",
   "/no-such-page",
 ];
-const SIGNED_IN_PAGES = ["/dashboard", "/leader-reviews", "/submissions"];
+const SIGNED_IN_PAGES = ["/dashboard", "/leader-reviews", "/submissions", "/profile"];
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 async function violations(page: Page): Promise<string[]> {

@@ -1,10 +1,13 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
+import { LockedNotice } from "@/components/accounts/locked-notice";
 import { PageHeader } from "@/components/layout/page-header";
 import { SubmittedReviews } from "@/components/reviews/submitted-reviews";
 import { viewerQuery } from "@/lib/accounts/api";
 import { requireAccount } from "@/lib/accounts/queries";
 import { requireViewer } from "@/lib/auth/viewer";
+import { recoveryQuery } from "@/lib/authorship/api";
+import { getRecovery } from "@/lib/authorship/queries";
 import { getQueryClient } from "@/lib/http/query-client";
 import { paths } from "@/lib/paths";
 import { submittedReviewsQuery, submittedStatsQuery } from "@/lib/reviews/api";
@@ -16,19 +19,22 @@ export const metadata: Metadata = { title: "Your Submissions" };
 export default async function SubmissionsPage({ searchParams }: PageProps<"/submissions">) {
   const viewer = await requireViewer(paths.submissions);
   const filter = screenFilter.parse(await searchParams);
-  const [account, reviews, stats] = await Promise.all([
+  const [account, recovery, reviews, stats] = await Promise.all([
     requireAccount(viewer),
+    getRecovery(viewer),
     listSubmittedReviews(viewer, filter),
     getSubmittedStats(viewer, filter),
   ]);
   const client = getQueryClient();
   client.setQueryData(viewerQuery.queryKey, account);
+  client.setQueryData(recoveryQuery.queryKey, recovery);
   client.setQueryData(submittedReviewsQuery(filter).queryKey, reviews);
   client.setQueryData(submittedStatsQuery(filter).queryKey, stats);
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <PageHeader title="Your Submissions" lede="What you wrote. This list is shown to your account alone." />
       <div className="grid gap-6">
+        <LockedNotice />
         <SubmittedReviews />
       </div>
     </HydrationBoundary>

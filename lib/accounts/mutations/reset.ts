@@ -1,5 +1,4 @@
 import "server-only";
-import { randomBytes } from "node:crypto";
 import { mailKey, renewVerification } from "@/lib/accounts/mutations";
 import { mailFirstPassword } from "@/lib/accounts/mutations/first-password";
 import { deadResetLink, requireResetEmail } from "@/lib/accounts/queries";
@@ -9,6 +8,7 @@ import { forgiveLoginFailures } from "@/lib/auth/credentials";
 import { hashPassword } from "@/lib/auth/password";
 import { endSessionsOf } from "@/lib/auth/sessions";
 import { createToken, hashToken } from "@/lib/auth/tokens";
+import { lockSubmissions } from "@/lib/authorship/mutations/recovery";
 import { db } from "@/lib/db/client";
 import { clientKey } from "@/lib/http/client-key";
 import { inEvenTime } from "@/lib/http/even-time";
@@ -43,7 +43,7 @@ export function requestPasswordReset(email: string, now: Date): Promise<void> {
 /**
  * Sets the password of the token's account once, ends all its sessions and tells its address (D9, SEC-S2, SEC-E4).
  * Rotates the salt, because the employer owns the work mailbox: what the account submitted before is found by nobody
- * who comes in this way (docs/anonymity.md, 'Reset by mail').
+ * who comes in this way without the recovery code (docs/anonymity.md, 'Reset by mail').
  * `client` is what the limits of a login know the browser by, which may log in at once.
  * @throws AppError invalid with `field` when the token is unknown, used, replaced or expired.
  */
@@ -61,13 +61,13 @@ export async function resetPassword(
       where: { resetToken: hashToken(token), resetTokenExpiry: { gt: now }, isVerified: true },
       data: {
         hashedPassword,
-        authorSalt: new Uint8Array(randomBytes(16)),
         resetToken: null,
         resetTokenExpiry: null,
       },
       select: { id: true, firstName: true },
     });
     if (!user) throw deadResetLink();
+    await lockSubmissions(tx, user.id);
     await endSessionsOf(tx, user.id);
     const payload = { to: email, firstName: user.firstName };
     await enqueueMail(tx, { kind: "password-changed", recipientId: user.id, payload });

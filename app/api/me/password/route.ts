@@ -1,0 +1,16 @@
+import { changePassword } from "@/lib/accounts/mutations/password";
+import { changePasswordInput } from "@/lib/accounts/schema";
+import { clientKey } from "@/lib/http/client-key";
+import { route } from "@/lib/http/route";
+
+export const POST = route({
+  access: "viewer",
+  body: changePasswordInput,
+  rateLimit: "write",
+  handle: async ({ request, viewer, body }) => {
+    // By the address, as the login knows this browser, so that guesses there and here count together.
+    const client = clientKey(request.headers, null);
+    await changePassword(viewer, body, { client, now: new Date() });
+    return { message: "Your password was changed. Every other browser is signed out." };
+  },
+});

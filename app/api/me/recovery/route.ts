@@ -1,0 +1,22 @@
+import { makeRecoveryCode } from "@/lib/authorship/mutations/recovery";
+import { getRecovery } from "@/lib/authorship/queries";
+import { recoveryInput } from "@/lib/authorship/schema";
+import { clientKey } from "@/lib/http/client-key";
+import { route } from "@/lib/http/route";
+
+export const GET = route({
+  access: "viewer",
+  rateLimit: "read",
+  handle: ({ viewer }) => getRecovery(viewer),
+});
+
+export const POST = route({
+  access: "viewer",
+  body: recoveryInput,
+  rateLimit: "write",
+  handle: ({ request, viewer, body }) => {
+    // By the address, as the login knows this browser, so that guesses there and here count together.
+    const client = clientKey(request.headers, null);
+    return makeRecoveryCode(viewer, body, { client, now: new Date() });
+  },
+});

@@ -1,0 +1,176 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ChangePassword } from "@/components/accounts/change-password";
+import { SessionList } from "@/components/accounts/session-list";
+import { dismissToast } from "@/components/ui/use-toast";
+import { rememberSignIn } from "@/lib/auth/auth-storage";
+import { leavePage } from "@/lib/auth/leave-page";
+import { maya } from "@/tests/samples";
+import { type Answer, renderScreen, toastText } from "@/tests/screen";
+
+vi.mock("@/lib/auth/leave-page", () => ({ leavePage: vi.fn() }));
+vi.setConfig({ testTimeout: 20_000 });
+
+const ME = "GET /api/me";
+const never = () => new Promise(() => {});
+const refuse = (status: number, body: unknown) => () => Response.json(body, { status });
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const alerts = async () => (await screen.findAllByRole("alert")).map(({ textContent }) => textContent);
+
+async function enter(name: string, text: string): Promise<void> {
+  await userEvent.click(field(name));
+  await userEvent.paste(text);
+}
+
+beforeEach(() => vi.mocked(leavePage).mockReset());
+afterEach(() => act(dismissToast));
+
+describe("the change of password", () => {
+  const CHANGE = "POST /api/me/password";
+  const SESSIONS = "GET /api/me/sessions";
+
+  async function change(current: string, next: string, confirmation = next, answer: Answer = never) {
+    const { calls } = renderScreen(<ChangePassword />, {
+      answers: { [ME]: () => maya, [SESSIONS]: () => [], [CHANGE]: answer },
+    });
+    await screen.findByLabelText("Current password");
+    if (current) await enter("Current password", current);
+    await enter("New password", next);
+    await enter("Confirm password", confirmation);
+    await press("Change password");
+    return calls.filter(({ name }) => name === CHANGE);
+  }
+
+  it.each([
+    ["", "a whole new one", "a whole new one", ["Current password is required"]],
+    ["the old one", "five5", "five5", Array(2).fill("Password must be at least 6 characters")],
+    ["the old one", "a whole new one", "a whole new onf", ["Passwords don't match"]],
+  ])(
+    "says of %j, %j and %j what is wrong, and sends nothing (E1)",
+    async (current, next, again, messages) => {
+      const sent = await change(current, next, again);
+      expect(await alerts()).toEqual(messages);
+      expect(sent).toEqual([]);
+    },
+  );
+
+  it("sends both passwords, says so, and is empty again", async () => {
+    const message = "Your password was changed. Every other browser is signed out.";
+    await change("the old one", "a whole new one", undefined, ({ body }) => {
+      expect(body).toEqual({ currentPassword: "the old one", password: "a whole new one" });
+      return { message };
+    });
+    await waitFor(() => expect(toastText()).toBe(`Password changed${message}`));
+    const values = ["Current password", "New password", "Confirm password"].map((name) => field(name).value);
+    expect(values).toEqual(["", "", ""]);
+  });
+
+  it("says at its field that the current password is not right, and keeps what was typed", async () => {
+    const body = { message: "Current password is not right.", field: "currentPassword" };
+    await change("the old onf", "a whole new one", undefined, refuse(400, body));
+    expect(await alerts()).toEqual(["Current password is not right."]);
+    expect(field("Current password").getAttribute("aria-invalid")).toBe("true");
+    expect(field("New password").value).toBe("a whole new one");
+  });
+
+  it("shows any other refusal under 'Error', and keeps what was typed", async () => {
+    const message = "Too many attempts. Please try again in 15 minutes.";
+    await change("the old one", "a whole new one", undefined, refuse(429, { message }));
+    expect(await alerts()).toEqual([`Error${message}`]);
+    expect(field("New password").value).toBe("a whole new one");
+  });
+
+  it("cannot be sent twice", async () => {
+    await change("the old one", "a whole new one");
+    expect((await screen.findByRole<HTMLButtonElement>("button", { name: "Changing…" })).disabled).toBe(true);
+  });
+
+  it("says to an account without a password how to set one, and what that locks", async () => {
+    const google = { ...maya, hasPassword: false, authProvider: "google" as const };
+    renderScreen(<ChangePassword />, { answers: { [ME]: () => google } });
+    const link = await screen.findByRole("link", { name: "Set a password by mail" });
+    expect(link.getAttribute("href")).toBe("/forgot-password");
+    expect(screen.getByRole("region", { name: "Before you go on" }).textContent).toContain(
+      "A reset by mail locks your earlier submissions",
+    );
+    expect(screen.queryByLabelText("Current password")).toBeNull();
+  });
+});
+
+describe("the signed-in browsers", () => {
+  const LIST = "GET /api/me/sessions";
+  const here = { id: "here", isCurrent: true, openedFrom: "2026-11-14" };
+  const there = { id: "there", isCurrent: false, openedFrom: "2026-10-31" };
+
+  async function listed(): Promise<HTMLElement[]> {
+    return within(await screen.findByRole("list", { name: "Signed-in browsers" })).findAllByRole("listitem");
+  }
+
+  it("are told by the seven days of their login and nothing else", async () => {
+    renderScreen(<SessionList />, { answers: { [LIST]: () => [here, there] } });
+    const rows = await listed();
+    expect(rows[0]?.textContent).toBe("This browserSigned in during the week from 14 November 2026");
+    expect(rows[1]?.textContent).toContain("Another browserSigned in during the week from 31 October 2026");
+    expect(within(rows[0] as HTMLElement).queryByRole("button")).toBeNull();
+  });
+
+  it("can be signed out one by one", async () => {
+    const sessions = [here, there];
+    renderScreen(<SessionList />, {
+      answers: {
+        [LIST]: () => sessions,
+        "POST /api/me/sessions/end": ({ body }) => {
+          expect(body).toEqual({ id: "there" });
+          sessions.pop();
+          return { message: "Signed out" };
+        },
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: /^Sign out another browser/ }));
+    await waitFor(async () => expect(await listed()).toHaveLength(1));
+    expect(toastText()).toContain("Signed out");
+  });
+
+  it("are listed anew when one was signed out already", async () => {
+    const sessions = [here, there];
+    const message = "That browser is signed out already. Please reload the page.";
+    renderScreen(<SessionList />, {
+      answers: {
+        [LIST]: () => sessions,
+        "POST /api/me/sessions/end": () => {
+          sessions.pop();
+          return Response.json({ message }, { status: 404 });
+        },
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: /^Sign out another browser/ }));
+    await waitFor(async () => expect(await listed()).toHaveLength(1));
+    expect(toastText()).toContain(message);
+  });
+
+  it("are all signed out at once, and this one forgets what it holds and goes to the login (SEC-S6)", async () => {
+    const { client } = renderScreen(<SessionList />, {
+      answers: { [LIST]: () => [here, there], "POST /api/me/sessions/end-all": () => ({ message: "done" }) },
+    });
+    await listed();
+    rememberSignIn(maya);
+    client.setQueryData(["reviews"], ["mine"]);
+    await press("Sign out everywhere");
+    await waitFor(() => expect(leavePage).toHaveBeenCalledWith("/login"));
+    expect(client.getQueryData(["reviews"])).toBeUndefined();
+    expect(window.localStorage.getItem("auth-storage")).not.toContain("maya");
+  });
+
+  it("stay when they could not be signed out", async () => {
+    const message = "We cannot reach our database.";
+    renderScreen(<SessionList />, {
+      answers: { [LIST]: () => [here], "POST /api/me/sessions/end-all": refuse(503, { message }) },
+    });
+    await listed();
+    await press("Sign out everywhere");
+    await waitFor(() => expect(toastText()).toBe(`Error${message}`));
+    expect(leavePage).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,106 @@
+"use client";
+
+import Link from "next/link";
+import { useForm } from "react-hook-form";
+import { FormAlert } from "@/components/accounts/form-alert";
+import { lazyResolver } from "@/components/accounts/lazy-resolver";
+import { LockNote } from "@/components/accounts/lock-note";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { PasswordInput } from "@/components/ui/password-input";
+import { toast } from "@/components/ui/use-toast";
+import { useViewer } from "@/lib/accounts/api";
+import { useChangePassword } from "@/lib/accounts/api/profile";
+import type { ChangePasswordForm as Values } from "@/lib/accounts/schema";
+import { RequestError } from "@/lib/http/fetch-json";
+import { paths } from "@/lib/paths";
+
+const loadResolver = () =>
+  import("@/components/accounts/resolvers").then((module) => module.changePasswordResolver);
+
+const EMPTY: Values = { currentPassword: "", password: "", confirmPassword: "" };
+
+export function ChangePassword() {
+  const account = useViewer();
+  if (!account) return null;
+  return account.hasPassword ? <ChangePasswordForm email={account.email} /> : <NoPassword />;
+}
+
+function ChangePasswordForm({ email }: { email: string }) {
+  const change = useChangePassword();
+  const form = useForm<Values, unknown, Values>({
+    resolver: lazyResolver(loadResolver),
+    defaultValues: EMPTY,
+  });
+  const { errors, isSubmitting } = form.formState;
+  const isPending = isSubmitting || change.isPending;
+
+  function handleValid({ currentPassword, password }: Values) {
+    change.mutate(
+      { currentPassword, password },
+      {
+        onSuccess: ({ message }) => {
+          form.reset(EMPTY);
+          toast({ title: "Password changed", description: message });
+        },
+        onError: (error) => {
+          const { message } = error;
+          const place = isAboutCurrent(error) ? "currentPassword" : "root";
+          form.setError(place, { type: "server", message }, { shouldFocus: true });
+        },
+      },
+    );
+  }
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onFocus={() => void loadResolver().catch(() => {})}
+      onSubmit={form.handleSubmit(handleValid)}
+      className="grid gap-5"
+    >
+      {errors.root?.message && <FormAlert title="Error">{errors.root.message}</FormAlert>}
+      {/* Tells a password manager whose password it is. */}
+      <input type="email" autoComplete="username" readOnly hidden value={email} />
+      <Field label="Current password" error={errors.currentPassword?.message}>
+        <PasswordInput autoComplete="current-password" {...form.register("currentPassword")} />
+      </Field>
+      <div className="grid items-start gap-5 sm:grid-cols-2 sm:gap-x-4">
+        <Field
+          label="New password"
+          error={errors.password?.message}
+          description={errors.password ? undefined : "At least 6 characters."}
+        >
+          <PasswordInput autoComplete="new-password" {...form.register("password")} />
+        </Field>
+        <Field label="Confirm password" error={errors.confirmPassword?.message}>
+          <PasswordInput autoComplete="new-password" {...form.register("confirmPassword")} />
+        </Field>
+      </div>
+      <Button type="submit" isPending={isPending} className="justify-self-start">
+        {isPending ? "Changing…" : "Change password"}
+      </Button>
+    </form>
+  );
+}
+
+/** For an account that only another provider lets in. */
+function NoPassword() {
+  return (
+    <div className="grid gap-5">
+      <p>
+        You log in with Google, so this account has no password. To set one, ask for a reset link by mail.
+        Make a recovery code first, further down, or you will not find again what you have submitted.
+      </p>
+      <LockNote />
+      <Button asChild variant="outline" className="justify-self-start">
+        <Link href={paths.forgotPassword}>Set a password by mail</Link>
+      </Button>
+    </div>
+  );
+}
+
+function isAboutCurrent(error: Error): boolean {
+  return error instanceof RequestError && error.details.field === "currentPassword";
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { LockKeyhole } from "lucide-react";
+import Link from "next/link";
+import { recoveryQuery } from "@/lib/authorship/api";
+import { recoveryCodePath } from "@/lib/paths";
+
+/** In Your Submissions after a reset by mail, for accounts that had a recovery code: why the list may be short. */
+export function LockedNotice() {
+  const recovery = useQuery(recoveryQuery);
+  if (!recovery.data?.hasLocked) return null;
+  return (
+    <section aria-labelledby="locked-notice" className="flex gap-3 rounded-xl border bg-accent p-4 sm:p-5">
+      <LockKeyhole aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-foreground" />
+      <div className="min-w-0">
+        <h2 id="locked-notice" className="font-semibold">
+          Earlier submissions may be locked
+        </h2>
+        <p className="mt-0.5">
+          The password was reset by mail, so what was submitted before is not listed here. It stays published.
+          The recovery code of that time unlocks it.
+        </p>
+        <p className="mt-2">
+          <Link
+            href={recoveryCodePath}
+            className="inline-flex min-h-6 items-center font-semibold text-primary underline underline-offset-4 hover:decoration-2 pointer-coarse:min-h-11"
+          >
+            Enter your recovery code
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}

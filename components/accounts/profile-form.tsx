@@ -1,0 +1,118 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useForm } from "react-hook-form";
+import { FormAlert } from "@/components/accounts/form-alert";
+import { lazyResolver } from "@/components/accounts/lazy-resolver";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/use-toast";
+import { useViewer } from "@/lib/accounts/api";
+import { useUpdateAccount } from "@/lib/accounts/api/profile";
+import type { Account, ProfileValues } from "@/lib/accounts/schema";
+import { RequestError } from "@/lib/http/fetch-json";
+
+const loadResolver = () => import("@/components/accounts/resolvers").then((module) => module.profileResolver);
+
+/** The fields of the profile (B11.1); address and company are shown, and follow from the work address alone. */
+export function ProfileForm() {
+  const account = useViewer();
+  return account && <Fields account={account} />;
+}
+
+function Fields({ account }: { account: Account }) {
+  const router = useRouter();
+  const update = useUpdateAccount();
+  const stored = toValues(account);
+  const form = useForm<ProfileValues, unknown, ProfileValues>({
+    resolver: lazyResolver(loadResolver),
+    values: stored,
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const isPending = isSubmitting || update.isPending;
+
+  /** With the value in the markup too, since the form library fills it in only once it is awake. */
+  function register(name: keyof ProfileValues) {
+    return { ...form.register(name), defaultValue: stored[name] };
+  }
+
+  function handleValid({ department, anonymousName, ...required }: ProfileValues) {
+    // An emptied field is sent as null: an empty text would leave the old one there (D2).
+    const changes = { ...required, department: department || null, anonymousName: anonymousName || null };
+    update.mutate(changes, {
+      onSuccess: (saved) => {
+        form.reset(toValues(saved), { keepDirtyValues: false });
+        toast({ title: "Profile updated" });
+        // The account menu, which the server drew, has the name too.
+        router.refresh();
+      },
+      onError: (error) => {
+        const description = error instanceof RequestError ? error.message : "Failed to update user";
+        if (isAboutName(error)) {
+          form.setError("anonymousName", { type: "server", message: error.message }, { shouldFocus: true });
+        }
+        toast({ title: "Failed to update profile.", description, variant: "destructive" });
+      },
+    });
+  }
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onFocus={() => void loadResolver().catch(() => {})}
+      onSubmit={form.handleSubmit(handleValid)}
+      className="grid gap-5"
+    >
+      {errors.root?.message && <FormAlert title="Error">{errors.root.message}</FormAlert>}
+      <div className="grid items-start gap-5 sm:grid-cols-2 sm:gap-x-4">
+        <Field label="First name" error={errors.firstName?.message}>
+          <Input autoComplete="given-name" {...register("firstName")} />
+        </Field>
+        <Field label="Last name" error={errors.lastName?.message}>
+          <Input autoComplete="family-name" {...register("lastName")} />
+        </Field>
+        <Field label="Job title" error={errors.title?.message}>
+          <Input autoComplete="organization-title" {...register("title")} />
+        </Field>
+        <Field label="Department" aside="Optional" error={errors.department?.message}>
+          <Input autoComplete="off" {...register("department")} />
+        </Field>
+        <Field label="Email">
+          <Input type="email" readOnly value={account.email} />
+        </Field>
+        <Field label="Company">
+          <Input readOnly value={account.company?.name ?? ""} />
+        </Field>
+      </div>
+      <Field
+        label="Anonymous name"
+        aside="Optional"
+        error={errors.anonymousName?.message}
+        description="Stands on your next reviews in place of ‘Anonymous’; those already sent stay as they are. The same name on two reviews ties them together. Empty it to sign as ‘Anonymous’ again."
+        className="border-t pt-5"
+      >
+        <Input autoComplete="off" {...register("anonymousName")} />
+      </Field>
+      <Button type="submit" isPending={isPending} className="justify-self-start">
+        {isPending ? "Saving…" : "Save changes"}
+      </Button>
+    </form>
+  );
+}
+
+function toValues({ firstName, lastName, title, department, anonymousName }: Account): ProfileValues {
+  return {
+    firstName,
+    lastName,
+    title: title ?? "",
+    department: department ?? "",
+    anonymousName: anonymousName ?? "",
+  };
+}
+
+function isAboutName(error: Error): boolean {
+  return error instanceof RequestError && error.details.field === "anonymousName";
+}

@@ -1,0 +1,241 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { ProfileForm } from "@/components/accounts/profile-form";
+import { SettingSwitches } from "@/components/accounts/setting-switches";
+import { dismissToast } from "@/components/ui/use-toast";
+import { AUTH_STORAGE_KEY } from "@/lib/auth/auth-storage";
+import { maya } from "@/tests/samples";
+import { type Answer, renderScreen, toastText } from "@/tests/screen";
+
+const router = vi.hoisted(() => ({ refresh: vi.fn() }));
+vi.mock("next/navigation", () => ({ useRouter: () => router }));
+vi.setConfig({ testTimeout: 20_000 });
+
+const ME = "GET /api/me";
+const SAVE = "PUT /api/me";
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const refuse = (status: number, body: unknown) => () => Response.json(body, { status });
+
+async function type(name: string, text: string): Promise<void> {
+  await userEvent.clear(field(name));
+  if (text) await userEvent.type(field(name), text);
+}
+
+afterEach(() => act(dismissToast));
+
+describe("the profile's fields (B11.1)", () => {
+  async function open(answer: Answer = ({ body }) => ({ ...maya, ...(body as object) }), account = maya) {
+    const { calls } = renderScreen(<ProfileForm />, { answers: { [ME]: () => account, [SAVE]: answer } });
+    await screen.findByLabelText("First name");
+    const save = () => userEvent.click(screen.getByRole("button", { name: "Save changes" }));
+    const sent = () => calls.filter(({ name }) => name === SAVE).map(({ body }) => body);
+    return { save, sent };
+  }
+
+  it("show the account; the address and the company cannot be changed", async () => {
+    await open(undefined, { ...maya, department: "Platform", anonymousName: "Quiet Heron" });
+    const values = ["First name", "Last name", "Job title", "Department", "Anonymous name"].map(
+      (name) => field(name).value,
+    );
+    expect(values).toEqual(["Maya", "Lindgren", "Engineer", "Platform", "Quiet Heron"]);
+    expect([field("Email"), field("Company")].map(({ value, readOnly }) => [value, readOnly])).toEqual([
+      ["maya@harrowvale.example", true],
+      ["Harrow & Vale", true],
+    ]);
+  });
+
+  it("are saved with the button: 'Profile updated', the mirror follows, the menu is drawn anew (E3)", async () => {
+    const { save, sent } = await open();
+    await type("First name", "Maja");
+    await type("Department", "Platform");
+    await save();
+    await waitFor(() => expect(toastText()).toBe("Profile updated"));
+    expect(sent()).toEqual([
+      {
+        firstName: "Maja",
+        lastName: "Lindgren",
+        title: "Engineer",
+        department: "Platform",
+        anonymousName: null,
+      },
+    ]);
+    expect(router.refresh).toHaveBeenCalledOnce();
+    expect(window.localStorage.getItem(AUTH_STORAGE_KEY)).toContain("Maja");
+    expect(field("First name").value).toBe("Maja");
+  });
+
+  it("show what the server made of them", async () => {
+    const { save } = await open(() => ({ ...maya, firstName: "Maja" }));
+    await type("First name", "  Maja ");
+    await save();
+    await waitFor(() => expect(field("First name").value).toBe("Maja"));
+  });
+
+  it("say of each emptied field that must have a value, keep the rest and send nothing (E1)", async () => {
+    const { save, sent } = await open();
+    for (const name of ["First name", "Last name", "Job title"]) await type(name, "");
+    await type("Department", "Platform");
+    await save();
+    expect((await screen.findAllByRole("alert")).map(({ textContent }) => textContent)).toEqual([
+      "First name is required",
+      "Last name is required",
+      "Job title is required",
+    ]);
+    expect(field("Department").value).toBe("Platform");
+    expect(sent()).toEqual([]);
+  });
+
+  it("empty the department and take the anonymous name away by null (G15)", async () => {
+    const account = { ...maya, department: "Platform", anonymousName: "Quiet Heron" };
+    const { save, sent } = await open(undefined, account);
+    await type("Department", "");
+    await type("Anonymous name", "");
+    await save();
+    await waitFor(() => expect(toastText()).toBe("Profile updated"));
+    expect(sent()).toMatchObject([{ department: null, anonymousName: null }]);
+  });
+
+  it("warn in one line that a name ties reviews together", async () => {
+    await open();
+    const description = document.getElementById(
+      field("Anonymous name").getAttribute("aria-describedby") ?? "",
+    );
+    expect(description?.textContent).toContain("The same name on two reviews ties them together.");
+  });
+
+  it("show a refused name at its field, and keep all that was typed (G15)", async () => {
+    const message = "This name cannot stand beside a review. Choose one without real names.";
+    const { save } = await open(refuse(422, { message, field: "anonymousName" }));
+    await type("First name", "Maja");
+    await type("Anonymous name", "Call me");
+    await save();
+    expect((await screen.findByRole("alert")).textContent).toBe(message);
+    expect(field("Anonymous name").getAttribute("aria-invalid")).toBe("true");
+    expect([field("First name").value, field("Anonymous name").value]).toEqual(["Maja", "Call me"]);
+    expect(toastText()).toBe(`Failed to update profile.${message}`);
+  });
+
+  it("say 'Failed to update profile.' with what to do, and keep all that was typed (E2)", async () => {
+    const { save } = await open(refuse(503, { message: "Please try again in a few seconds." }));
+    await type("Last name", "Berg");
+    await save();
+    await waitFor(() =>
+      expect(toastText()).toBe("Failed to update profile.Please try again in a few seconds."),
+    );
+    expect(field("Last name").value).toBe("Berg");
+  });
+
+  it("cannot be sent twice", async () => {
+    const { save } = await open(() => new Promise(() => {}));
+    await save();
+    expect((await screen.findByRole<HTMLButtonElement>("button", { name: "Saving…" })).disabled).toBe(true);
+  });
+});
+
+describe.each([
+  {
+    label: "Reviews about me are public",
+    name: "areReviewsPublic" as const,
+    saved: "Privacy settings updated",
+    failed: "Failed to update privacy settings.",
+  },
+  {
+    label: "Email me about new feedback",
+    name: "emailNotificationsEnabled" as const,
+    saved: "Email preferences updated",
+    failed: "Failed to update email preferences.",
+  },
+])("the switch '$label' (B11.1)", ({ label, name, saved, failed }) => {
+  /** The switch, and a server whose answers wait until they are let go, one by one. */
+  async function open() {
+    const waiting: ((isTaken: boolean) => void)[] = [];
+    const { calls } = renderScreen(<SettingSwitches />, {
+      answers: {
+        [ME]: () => maya,
+        [SAVE]: ({ body }) =>
+          new Promise((resolve) =>
+            waiting.push((isTaken) =>
+              resolve(
+                isTaken
+                  ? { ...maya, ...(body as object) }
+                  : Response.json({ message: "Please try again." }, { status: 503 }),
+              ),
+            ),
+          ),
+      },
+    });
+    const control = await screen.findByRole("switch", { name: label });
+    const isOn = () => control.getAttribute("aria-checked") === "true";
+    const sent = () => calls.filter((call) => call.name === SAVE).map(({ body }) => body);
+    async function answer(isTaken: boolean) {
+      await waitFor(() => expect(waiting).toHaveLength(1));
+      await act(async () => waiting.shift()?.(isTaken));
+    }
+    return { control, isOn, sent, answer };
+  }
+
+  it("is on screen at once, is sent alone, and says so (E3)", async () => {
+    const { control, isOn, sent, answer } = await open();
+    const before = isOn();
+    await userEvent.click(control);
+    expect(isOn()).toBe(!before);
+    expect(toastText()).toBe("");
+    await answer(true);
+    expect(sent()).toEqual([{ [name]: !before }]);
+    await waitFor(() => expect(toastText()).toBe(saved));
+    expect(isOn()).toBe(!before);
+  });
+
+  it("goes back when it was not taken, and says what to do (E2)", async () => {
+    const { control, isOn, answer } = await open();
+    const before = isOn();
+    await userEvent.click(control);
+    await answer(false);
+    await waitFor(() => expect(isOn()).toBe(before));
+    expect(toastText()).toBe(`${failed}Please try again.`);
+  });
+
+  it("ends where the last of quick changes left it, sent one after the other", async () => {
+    const { control, isOn, sent, answer } = await open();
+    const before = isOn();
+    await userEvent.click(control);
+    await userEvent.click(control);
+    await userEvent.click(control);
+    expect(sent()).toHaveLength(1);
+    for (const isTaken of [true, true, true]) await answer(isTaken);
+    await waitFor(() =>
+      expect(sent()).toEqual([!before, before, !before].map((value) => ({ [name]: value }))),
+    );
+    expect(isOn()).toBe(!before);
+  });
+
+  it("goes back to what the server has when only the last change was not taken", async () => {
+    const { control, isOn, answer } = await open();
+    const before = isOn();
+    await userEvent.click(control);
+    await userEvent.click(control);
+    await answer(true);
+    await answer(false);
+    await waitFor(() => expect(isOn()).toBe(!before));
+  });
+
+  it("goes back to the start when none of two quick changes was taken", async () => {
+    const { control, isOn, answer } = await open();
+    const before = isOn();
+    await userEvent.click(control);
+    await userEvent.click(control);
+    await answer(false);
+    await answer(false);
+    await waitFor(() => expect(toastText()).toContain(failed));
+    expect(isOn()).toBe(before);
+  });
+});
+
+it("the privacy switch says what public and private mean", async () => {
+  renderScreen(<SettingSwitches />, { answers: { [ME]: () => maya } });
+  const control = await screen.findByRole("switch", { name: "Reviews about me are public" });
+  const text = document.getElementById(control.getAttribute("aria-describedby") ?? "")?.textContent;
+  expect(text).toContain("Public: everybody who is signed in can read the reviews about you");
+  expect(text).toContain("Private: other users can read none of it");
+});

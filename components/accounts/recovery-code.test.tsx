@@ -1,0 +1,197 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { LockedNotice } from "@/components/accounts/locked-notice";
+import { RecoveryCode } from "@/components/accounts/recovery-code";
+import { dismissToast } from "@/components/ui/use-toast";
+import { recoveryQuery } from "@/lib/authorship/api";
+import { maya } from "@/tests/samples";
+import { type Answer, renderScreen, toastText } from "@/tests/screen";
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const ME = "GET /api/me";
+const refuse = (status: number, body: unknown) => () => Response.json(body, { status });
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const alerts = async () => (await screen.findAllByRole("alert")).map(({ textContent }) => textContent);
+
+async function enter(name: string, text: string): Promise<void> {
+  await userEvent.click(field(name));
+  await userEvent.paste(text);
+}
+
+afterEach(() => act(dismissToast));
+
+describe("the recovery code", () => {
+  const STATE = "GET /api/me/recovery";
+  const MAKE = "POST /api/me/recovery";
+  const UNLOCK = "POST /api/me/recovery/unlock";
+  const CODE = "0123-4567-89AB-CDEF-GHJK-MNPQ-RSTV";
+
+  async function open(answers: Record<string, Answer> = {}, account = maya) {
+    const drawn = renderScreen(<RecoveryCode />, {
+      answers: { [ME]: () => account, [STATE]: () => ({ hasCode: false, hasLocked: false }), ...answers },
+    });
+    await screen.findByText(/recovery code\.$/);
+    const sent = (name: string) => drawn.calls.filter((call) => call.name === name).map(({ body }) => body);
+    return { ...drawn, sent };
+  }
+
+  async function make(answer: Answer = () => ({ code: CODE })) {
+    const drawn = await open({ [MAKE]: answer });
+    await press("Make a recovery code");
+    await enter("Current password", "correct horse");
+    await press("Make the code");
+    return drawn;
+  }
+
+  it("is made with the password, and shown with the ways to store it", async () => {
+    const { sent } = await make();
+    const dialog = await screen.findByRole("dialog", { name: "Your recovery code" });
+    expect(dialog.textContent).toContain(CODE);
+    expect(dialog.textContent).toContain("It is not shown again");
+    expect(sent(MAKE)).toEqual([{ currentPassword: "correct horse" }]);
+    expect(document.activeElement?.textContent).toBe(CODE);
+  });
+
+  it("is copied", async () => {
+    // Brings a clipboard, which the browser of these tests has not.
+    userEvent.setup();
+    await make();
+    await userEvent.click(await screen.findByRole("button", { name: "Copy" }));
+    expect(await screen.findByText("Copied!")).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe(CODE);
+  });
+
+  it("says so when it could not be copied", async () => {
+    userEvent.setup();
+    vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("no", "NotAllowedError"));
+    await make();
+    await userEvent.click(await screen.findByRole("button", { name: "Copy" }));
+    await waitFor(() => expect(toastText()).toContain("Select the code and copy it, or write it down."));
+  });
+
+  it("is downloaded as text", async () => {
+    const files: Blob[] = [];
+    const clicked = vi.fn();
+    vi.stubGlobal(
+      "URL",
+      class extends URL {
+        static override createObjectURL(file: Blob) {
+          files.push(file);
+          return "blob:code";
+        }
+        static override revokeObjectURL() {}
+      },
+    );
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      clicked(this.download, this.href);
+    });
+    await make();
+    await userEvent.click(await screen.findByRole("button", { name: "Download as text" }));
+    expect(clicked).toHaveBeenCalledExactlyOnceWith("recovery-code.txt", "blob:code");
+    expect(await files[0]?.text()).toContain(`\n${CODE}\n`);
+  });
+
+  it("closes by 'I have stored it' alone, and is then nowhere any more", async () => {
+    const { client } = await make();
+    await screen.findByRole("dialog", { name: "Your recovery code" });
+    await userEvent.keyboard("{Escape}");
+    expect(screen.getByRole("dialog").textContent).toContain(CODE);
+    await press("I have stored it");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.getByText("You have a recovery code.")).toBeTruthy();
+    expect(document.body.textContent).not.toContain(CODE);
+    await waitFor(() => expect(client.getMutationCache().getAll()).toEqual([]));
+    await press("Make a new code");
+    expect(field("Current password").value).toBe("");
+  });
+
+  it("says at its field that the password is not right, and asks for one", async () => {
+    await make(refuse(400, { message: "Current password is not right.", field: "currentPassword" }));
+    expect(await alerts()).toEqual(["Current password is not right."]);
+    expect(field("Current password").value).toBe("correct horse");
+    await userEvent.clear(field("Current password"));
+    await press("Make the code");
+    await waitFor(async () => expect(await alerts()).toEqual(["Current password is required"]));
+  });
+
+  it("needs no password where there is none, and says what to do when the login is old", async () => {
+    const message = "For this, please log in again.";
+    const google = { ...maya, hasPassword: false, authProvider: "google" as const };
+    const { sent } = await open({ [MAKE]: refuse(403, { message }) }, google);
+    await press("Make a recovery code");
+    expect(screen.queryByLabelText("Current password")).toBeNull();
+    await press("Make the code");
+    expect(await alerts()).toEqual([`Error${message}`]);
+    expect(sent(MAKE)).toEqual([{}]);
+  });
+
+  it("is asked for only where something may be locked", async () => {
+    await open();
+    expect(screen.queryByLabelText("Recovery code")).toBeNull();
+  });
+
+  it("of an earlier time unlocks, however it was typed, and the form goes", async () => {
+    let isLocked = true;
+    const message = "Your Submissions lists them again. The code keeps working.";
+    const { sent } = await open({
+      [STATE]: () => ({ hasCode: !isLocked, hasLocked: isLocked }),
+      [UNLOCK]: () => {
+        isLocked = false;
+        return { message };
+      },
+    });
+    await enter("Recovery code", " ol23 4567 89ab cdef ghjk mnpq rstv ");
+    await press("Unlock");
+    await waitFor(() => expect(toastText()).toBe(`Submissions unlocked${message}`));
+    expect(sent(UNLOCK)).toEqual([{ code: CODE.replaceAll("-", "") }]);
+    expect(screen.queryByLabelText("Recovery code")).toBeNull();
+    expect(screen.getByText("You have a recovery code.")).toBeTruthy();
+  });
+
+  it.each([
+    ["0123", "A recovery code has 28 letters and digits, in groups of four. Check it and try again."],
+    [CODE, "That code does not open any locked submissions. Check it and try again."],
+  ])("says of %j: %s, and keeps what was typed", async (typed, message) => {
+    await open({
+      [STATE]: () => ({ hasCode: false, hasLocked: true }),
+      [UNLOCK]: refuse(400, { message, field: "code" }),
+    });
+    await enter("Recovery code", typed);
+    await press("Unlock");
+    expect(await alerts()).toEqual([message]);
+    expect(field("Recovery code").value).toBe(typed);
+    expect(field("Recovery code").getAttribute("aria-invalid")).toBe("true");
+  });
+
+  it("shows any other refusal under 'Error'", async () => {
+    const message = "Too many attempts. Please try again in 40 minutes.";
+    await open({
+      [STATE]: () => ({ hasCode: false, hasLocked: true }),
+      [UNLOCK]: refuse(429, { message }),
+    });
+    await enter("Recovery code", CODE);
+    await press("Unlock");
+    expect(await alerts()).toEqual([`Error${message}`]);
+  });
+});
+
+describe("the notice in Your Submissions", () => {
+  it("says that earlier submissions may be locked, and where the code is entered", async () => {
+    renderScreen(<LockedNotice />, {
+      answers: { "GET /api/me/recovery": () => ({ hasCode: false, hasLocked: true }) },
+    });
+    const notice = await screen.findByRole("region", { name: "Earlier submissions may be locked" });
+    expect(within(notice).getByRole("link").getAttribute("href")).toBe("/profile#recovery-code");
+  });
+
+  it("is not there where nothing is locked", async () => {
+    const { client } = renderScreen(<LockedNotice />, {
+      answers: { "GET /api/me/recovery": () => ({ hasCode: true, hasLocked: false }) },
+    });
+    await waitFor(() => expect(client.getQueryData(recoveryQuery.queryKey)).toBeDefined());
+    expect(screen.queryByRole("region", { name: "Earlier submissions may be locked" })).toBeNull();
+  });
+});

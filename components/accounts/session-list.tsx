@@ -1,0 +1,75 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Monitor } from "lucide-react";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/use-toast";
+import { useSignOutEverywhere } from "@/lib/accounts/api";
+import { sessionsQuery, useEndSession } from "@/lib/accounts/api/profile";
+import type { OpenSession } from "@/lib/accounts/schema";
+import { formatDay } from "@/lib/format";
+
+/** The browsers that are signed in, by what is kept of them: that they are, and in which seven days they began to be. */
+export function SessionList() {
+  const sessions = useQuery(sessionsQuery);
+  const signOut = useSignOutEverywhere();
+
+  function signOutEverywhere() {
+    signOut.mutate(undefined, {
+      onError: ({ message }) => toast({ title: "Error", description: message, variant: "destructive" }),
+    });
+  }
+
+  return (
+    <div className="grid gap-5">
+      <ul aria-label="Signed-in browsers" className="-my-2 divide-y">
+        {sessions.data?.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      <div className="grid justify-items-start gap-2 border-t pt-5">
+        {/* Pending after the answer too, until the login page is there. */}
+        <Button
+          variant="outline"
+          isPending={signOut.isPending || signOut.isSuccess}
+          onClick={signOutEverywhere}
+        >
+          Sign out everywhere
+        </Button>
+        <p className="text-muted-foreground text-sm">
+          Every browser in this list, this one too. You log in again afterwards.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function SessionRow({ session: { id, isCurrent, openedFrom } }: { session: OpenSession }) {
+  const end = useEndSession();
+  const opened = `Signed in during the week from ${formatDay(openedFrom)}`;
+
+  function endIt() {
+    end.mutate(id, {
+      onSuccess: () => toast({ title: "Signed out", description: "That browser has to log in again." }),
+      onError: ({ message }) => toast({ title: "Error", description: message, variant: "destructive" }),
+    });
+  }
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <Monitor aria-hidden className="size-5 shrink-0 text-muted-foreground max-sm:hidden" />
+      <div className="min-w-0 flex-1 basis-36">
+        <p className="font-medium">
+          {isCurrent ? <Badge variant="accent">This browser</Badge> : "Another browser"}
+        </p>
+        <p className="text-muted-foreground text-sm">{opened}</p>
+      </div>
+      {!isCurrent && (
+        <Button variant="outline" isPending={end.isPending} onClick={endIt}>
+          Sign out <span className="sr-only">another browser, {opened.toLowerCase()}</span>
+        </Button>
+      )}
+    </li>
+  );
+}

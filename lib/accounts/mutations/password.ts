@@ -1,0 +1,39 @@
+import "server-only";
+import type { ChangePasswordInput } from "@/lib/accounts/schema";
+import { forgiveLoginFailures, requireCurrentPassword } from "@/lib/auth/credentials";
+import { hashPassword } from "@/lib/auth/password";
+import { createSession, endSessionsOf, holdAccount, setSessionCookie } from "@/lib/auth/sessions";
+import type { Viewer } from "@/lib/auth/viewer";
+import { db } from "@/lib/db/client";
+import { enqueueMail, kickMailWorker } from "@/lib/mail/outbox";
+
+/**
+ * Sets another password for somebody who knows the one before. Ends every session, gives this browser a new one, voids
+ * a reset link that waits in the mailbox, and tells the account (SEC-S2, SEC-E4). The salt stays, and with it the list
+ * of submissions. `client` is what the limits of a login know the browser by.
+ * @throws AppError invalid with `field` when the current password is another; unauthenticated when a reset, or another
+ *   change, came first.
+ */
+export async function changePassword(
+  viewer: Viewer,
+  { currentPassword, password }: ChangePasswordInput,
+  { client, now }: { client: string; now: Date },
+): Promise<void> {
+  const { id, email } = viewer;
+  await requireCurrentPassword(viewer, currentPassword, client);
+  const hashedPassword = await hashPassword(password);
+  const session = await db.$transaction(async (tx) => {
+    await holdAccount(tx, id);
+    const { firstName } = await tx.user.update({
+      where: { id },
+      data: { hashedPassword, resetToken: null, resetTokenExpiry: null },
+      select: { firstName: true },
+    });
+    await endSessionsOf(tx, id);
+    await enqueueMail(tx, { kind: "password-changed", recipientId: id, payload: { to: email, firstName } });
+    return createSession(id, now, tx);
+  });
+  await setSessionCookie(session, now);
+  await forgiveLoginFailures(email, client);
+  kickMailWorker();
+}

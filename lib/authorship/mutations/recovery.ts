@@ -1,0 +1,144 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { requireCurrentPassword } from "@/lib/auth/credentials";
+import { holdAccount, isFreshLogin } from "@/lib/auth/sessions";
+import type { Viewer } from "@/lib/auth/viewer";
+import {
+  groupRecoveryCode,
+  joinSalts,
+  mergeSalts,
+  SALT_BYTES,
+  saltsOf,
+  splitSalts,
+} from "@/lib/authorship/rules";
+import {
+  CODE_OPENS_NOTHING,
+  RECOVERY_ALPHABET,
+  RECOVERY_CODE_LENGTH,
+  type RecoveryInput,
+} from "@/lib/authorship/schema";
+import { keyedHash } from "@/lib/crypto/keys";
+import { openBytes, sealBytes } from "@/lib/crypto/seal-box";
+import { db, type Transaction } from "@/lib/db/client";
+import { AppError } from "@/lib/errors";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+const columns = { authorSalt: true, unlockedSalts: true, recoveryWrap: true, lockedWraps: true } as const;
+
+/**
+ * Makes a code that will open what a later reset by mail locks, in place of the one before. The code is given back
+ * and stored nowhere.
+ * @throws AppError invalid with `field` for a wrong password; forbidden for an account without one whose login is old.
+ */
+export async function makeRecoveryCode(
+  viewer: Viewer,
+  { currentPassword = "" }: RecoveryInput,
+  { client, now }: { client: string; now: Date },
+): Promise<{ code: string }> {
+  await requireOwner(viewer, currentPassword, { client, now });
+  const code = newRecoveryCode();
+  await db.$transaction(async (tx) => {
+    await holdAccount(tx, viewer.id);
+    const account = await tx.user.findUniqueOrThrow({ where: { id: viewer.id }, select: columns });
+    const recoveryWrap = wrapSalts(viewer.id, saltsOf(account), code);
+    await tx.user.update({ where: { id: viewer.id }, data: { recoveryWrap }, select: { id: true } });
+  });
+  return { code: groupRecoveryCode(code) };
+}
+
+/**
+ * Locks what the account has submitted so far: its tags cannot be computed any more, by nobody, but for the wrap that
+ * a recovery code opens. One statement, so that it takes the wrap as it is at that moment.
+ */
+export async function lockSubmissions(tx: Transaction, userId: string): Promise<void> {
+  const salt = randomBytes(SALT_BYTES);
+  await tx.$executeRaw`
+    UPDATE "users" SET "authorSalt" = ${salt}, "unlockedSalts" = NULL, "recoveryWrap" = NULL,
+      "lockedWraps" = CASE WHEN "recoveryWrap" IS NULL THEN "lockedWraps"
+        ELSE array_append("lockedWraps", "recoveryWrap") END
+    WHERE "id" = ${userId}::uuid`;
+}
+
+/**
+ * Opens every locked wrap that the code opens, so that the account finds what it submitted under their salts again.
+ * The code becomes the account's recovery code, over all salts, and so keeps working.
+ * @returns whether that ended another code, made meanwhile.
+ * @throws AppError invalid with `field` when it opens none.
+ */
+export async function unlockSubmissions(viewer: Viewer, code: string): Promise<{ endedAnother: boolean }> {
+  const { id } = viewer;
+  return db.$transaction(async (tx) => {
+    await holdAccount(tx, id);
+    const account = await tx.user.findUniqueOrThrow({ where: { id }, select: columns });
+    const isCurrent = opensWith(id, account.recoveryWrap, code) !== null;
+    const opened = account.lockedWraps.flatMap((wrap) => {
+      const salts = opensWith(id, wrap, code);
+      return salts ? [{ wrap, salts }] : [];
+    });
+    // With the account's own code and nothing locked under it, it was sent twice.
+    if (opened.length === 0 && isCurrent) return { endedAnother: false };
+    if (opened.length === 0)
+      throw new AppError("invalid", CODE_OPENS_NOTHING, { details: { field: "code" } });
+    const found = opened.flatMap(({ salts }) => salts);
+    const [authorSalt, ...unlocked] = mergeSalts(saltsOf(account), found);
+    await tx.user.update({
+      where: { id },
+      data: {
+        unlockedSalts: joinSalts(unlocked),
+        recoveryWrap: wrapSalts(id, [authorSalt ?? account.authorSalt, ...unlocked], code),
+      },
+      select: { id: true },
+    });
+    // By hand, because Prisma writes a list of bytes in an update as the letters of their base64.
+    for (const { wrap } of opened) {
+      await tx.$executeRaw`
+        UPDATE "users" SET "lockedWraps" = array_remove("lockedWraps", ${wrap}) WHERE "id" = ${id}::uuid`;
+    }
+    return { endedAnother: account.recoveryWrap !== null && !isCurrent };
+  });
+}
+
+/** Salts under a code: what the database holds of it, and with the master key still cannot read. */
+export function wrapSalts(userId: string, salts: readonly Uint8Array[], code: string): Bytes {
+  return sealBytes(wrapKey(userId, code), joinSalts(salts), userId);
+}
+
+/** The salts in a wrap; null where the code is not the one it was made with. */
+function opensWith(userId: string, wrap: Uint8Array | null, code: string): Bytes[] | null {
+  if (!wrap) return null;
+  try {
+    return splitSalts(openBytes(wrapKey(userId, code), wrap, userId));
+  } catch {
+    return null;
+  }
+}
+
+/** A plain HMAC, since the code is random bits and no password that anybody could guess. */
+function wrapKey(userId: string, code: string): Uint8Array {
+  return keyedHash("recovery/v1", userId, code);
+}
+
+function newRecoveryCode(): string {
+  // 32 divides 256, so every letter is as likely.
+  const letters = Array.from(randomBytes(RECOVERY_CODE_LENGTH), (byte) => RECOVERY_ALPHABET[byte % 32]);
+  return letters.join("");
+}
+
+/** Somebody at an unlocked screen must not make a code that opens what is written later. */
+async function requireOwner(
+  viewer: Viewer,
+  currentPassword: string,
+  { client, now }: { client: string; now: Date },
+): Promise<void> {
+  const { hashedPassword } = await db.user.findUniqueOrThrow({
+    where: { id: viewer.id },
+    select: { hashedPassword: true },
+  });
+  if (hashedPassword) return requireCurrentPassword(viewer, currentPassword, client);
+  if (await isFreshLogin(now)) return;
+  throw new AppError(
+    "forbidden",
+    "For this, please log in again: log out, log in, and come back within 15 minutes. No code was made.",
+  );
+}

@@ -1,0 +1,34 @@
+import { RECOVERY_CODE_GROUP } from "@/lib/authorship/schema";
+
+export const SALT_BYTES = 16;
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** The salts under which an account finds its submissions: first the one that new ones are made with. */
+export function saltsOf(account: { authorSalt: Uint8Array; unlockedSalts: Uint8Array | null }): Bytes[] {
+  return [new Uint8Array(account.authorSalt), ...splitSalts(account.unlockedSalts ?? new Uint8Array())];
+}
+
+/** Salts of 16 bytes each, from one after the other. */
+export function splitSalts(joined: Uint8Array): Bytes[] {
+  return Array.from(
+    { length: joined.length / SALT_BYTES },
+    (_, index) => new Uint8Array(joined.subarray(index * SALT_BYTES, (index + 1) * SALT_BYTES)),
+  );
+}
+
+/** The reverse of `splitSalts`. */
+export function joinSalts(salts: readonly Uint8Array[]): Bytes {
+  return Uint8Array.from(salts.flatMap((salt) => [...salt]));
+}
+
+/** The salts of the first list and those of the second that it lacks, each once. */
+export function mergeSalts(first: readonly Bytes[], second: readonly Bytes[]): Bytes[] {
+  const byValue = new Map([...first, ...second].map((salt) => [salt.join(), salt]));
+  return [...byValue.values()];
+}
+
+/** A code in groups, as it is shown: XXXX-XXXX-… */
+export function groupRecoveryCode(code: string): string {
+  return code.replace(new RegExp(`.{${RECOVERY_CODE_GROUP}}(?=.)`, "g"), "$&-");
+}

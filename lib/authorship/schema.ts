@@ -1,0 +1,43 @@
+import { z } from "zod";
+
+/** Crockford's base32, which has no I, L, O and U: nothing in a code is taken for something else, or for a word. */
+export const RECOVERY_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+/** 140 random bits. */
+export const RECOVERY_CODE_LENGTH = 28;
+export const RECOVERY_CODE_GROUP = 4;
+
+export const CODE_OPENS_NOTHING = "That code does not open any locked submissions. Check it and try again.";
+const NO_CODE = `A recovery code has ${RECOVERY_CODE_LENGTH} letters and digits, in groups of four. Check it and try again.`;
+
+const CODE = new RegExp(`^[${RECOVERY_ALPHABET}]{${RECOVERY_CODE_LENGTH}}$`);
+
+/** A code as it was made, from however somebody typed it: small letters, spaces, dashes, O for 0, I or L for 1. */
+const recoveryCode = z
+  .string(NO_CODE)
+  .transform((text) =>
+    text
+      .normalize("NFKC")
+      .toUpperCase()
+      .replace(/[\s\p{Dash}]/gu, "")
+      .replaceAll("O", "0")
+      .replace(/[IL]/g, "1"),
+  )
+  .pipe(z.string().regex(CODE, NO_CODE));
+
+export const unlockInput = z.object({ code: recoveryCode });
+export type UnlockInput = z.infer<typeof unlockInput>;
+
+/** An account without a password makes its code by a login that is fresh. */
+export const recoveryInput = z.object({
+  currentPassword: z.string("Current password is required").optional(),
+});
+export type RecoveryInput = z.infer<typeof recoveryInput>;
+
+/** The same, where the account has a password. */
+export const recoveryForm = z.object({
+  currentPassword: z.string("Current password is required").min(1, "Current password is required"),
+});
+
+/** Whether the account has a code, and whether anything is locked that a code of an earlier time may open. */
+export const recovery = z.object({ hasCode: z.boolean(), hasLocked: z.boolean() });
+export type Recovery = z.infer<typeof recovery>;

@@ -1,0 +1,215 @@
+import { readFileSync } from "node:fs";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import {
+  joinQuickly,
+  newDomain,
+  newPerson,
+  readMail,
+  resetQuickly,
+  signInQuickly,
+  submitQuickly,
+} from "./people";
+
+async function openProfile(page: Page): Promise<void> {
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "My Account" }).click();
+  await page.getByRole("menuitem", { name: "Profile" }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByRole("heading", { name: "Profile", level: 1 })).toBeVisible();
+}
+
+async function axe(page: Page): Promise<unknown[]> {
+  return (await new AxeBuilder({ page }).analyze()).violations;
+}
+
+test("a name is changed, and the switches survive a reload (B11.1) @phone", async ({ page, request }) => {
+  const person = newPerson(newDomain(), "Maren", "Lind");
+  await joinQuickly(request, person);
+  await signInQuickly(page, person);
+  await openProfile(page);
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(person.email);
+
+  await page.getByLabel("First name").fill("");
+  await page.getByLabel("Last name").fill("Solberg");
+  await page.getByLabel("Department").fill("Research");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("First name is required")).toBeVisible();
+  await expect(page.getByLabel("Last name")).toHaveValue("Solberg");
+  await page.getByLabel("First name").fill("Marit");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Profile updated").first()).toBeVisible();
+
+  const isPublic = page.getByRole("switch", { name: "Reviews about me are public" });
+  const hasMail = page.getByRole("switch", { name: "Email me about new feedback" });
+  await expect(isPublic).not.toBeChecked();
+  await isPublic.click();
+  await expect(isPublic).toBeChecked();
+  await expect(page.getByText("Privacy settings updated").first()).toBeVisible();
+  await hasMail.click();
+  await expect(page.getByText("Email preferences updated").first()).toBeVisible();
+
+  await page.reload();
+  await expect(isPublic).toBeChecked();
+  await expect(hasMail).not.toBeChecked();
+  await expect(page.getByLabel("First name")).toHaveValue("Marit");
+  await page.getByLabel("Department").fill("");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Profile updated").first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Department")).toHaveValue("");
+  await page.getByRole("button", { name: "My Account" }).click();
+  await expect(page.getByRole("menu").getByText("Marit Solberg")).toBeVisible();
+});
+
+test("a name that may not stand beside a review is refused at its field", async ({ page, request }) => {
+  const person = newPerson(newDomain(), "Ilse");
+  await joinQuickly(request, person);
+  await signInQuickly(page, person);
+  await page.goto("/profile");
+  const name = page.getByLabel("Anonymous name");
+  await name.fill("ask me at 555 0134 2299");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("main").getByText("This name cannot stand beside a review.")).toBeVisible();
+  await expect(name).toHaveValue("ask me at 555 0134 2299");
+  await name.fill("Quiet Heron");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Profile updated").first()).toBeVisible();
+  await page.reload();
+  await expect(name).toHaveValue("Quiet Heron");
+});
+
+test("the profile is whole before a script has run", async ({ browser, request }) => {
+  const person = newPerson(newDomain(), "Nora");
+  await joinQuickly(request, person);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await signInQuickly(page, person);
+  await page.goto("/profile");
+  await expect(page.getByLabel("First name")).toHaveValue("Nora");
+  await expect(page.getByRole("switch", { name: "Email me about new feedback" })).toBeChecked();
+  await expect(page.getByText("This browser", { exact: true })).toBeVisible();
+  await expect(page.getByText("You have no recovery code.")).toBeVisible();
+  await context.close();
+});
+
+test("a change of the password signs the other browser out, and not this one (SEC-S2, SEC-E4)", async ({
+  browser,
+  page,
+  request,
+}) => {
+  const person = newPerson(newDomain(), "Joris");
+  await joinQuickly(request, person);
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await signInQuickly(other, person);
+  await other.goto("/dashboard");
+  await signInQuickly(page, person);
+  await page.goto("/profile");
+  await expect(page.getByText("Another browser", { exact: true })).toBeVisible();
+
+  await page.getByLabel("Current password").fill("not the password");
+  await page.getByLabel("New password", { exact: true }).fill("another-quiet-harbour");
+  await page.getByLabel("Confirm password", { exact: true }).fill("another-quiet-harbour");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Current password is not right.")).toBeVisible();
+  await expect(page.getByLabel("New password", { exact: true })).toHaveValue("another-quiet-harbour");
+  await page.getByLabel("Current password").fill(person.password);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Password changed").first()).toBeVisible();
+  await expect(page.getByText("Another browser", { exact: true })).toBeHidden();
+
+  await other.goto("/submissions");
+  await expect(other).toHaveURL(/\/login/);
+  await elsewhere.close();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Profile", level: 1 })).toBeVisible();
+  await readMail(person.email, "Your password was changed");
+  const { email } = person;
+  const logIn = (password: string) => request.post("/api/login", { data: { email, password } });
+  expect((await logIn(person.password)).status()).toBe(401);
+  expect((await logIn("another-quiet-harbour")).status()).toBe(200);
+});
+
+test("browsers are signed out one by one, and all at once (SEC-S2, SEC-S6)", async ({
+  browser,
+  page,
+  request,
+}) => {
+  const person = newPerson(newDomain(), "Petra");
+  await joinQuickly(request, person);
+  const [first, second] = [await browser.newContext(), await browser.newContext()];
+  for (const context of [first, second]) await signInQuickly(await context.newPage(), person);
+  const statuses = () =>
+    Promise.all([first, second].map(async ({ request }) => (await request.get("/api/me")).status()));
+  await signInQuickly(page, person);
+  await page.goto("/profile");
+  const others = page.getByRole("button", { name: /^Sign out another browser/ });
+  await expect(others).toHaveCount(2);
+  await others.first().click();
+  await expect(others).toHaveCount(1);
+  expect((await statuses()).sort()).toEqual([200, 401]);
+
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await statuses()).toEqual([401, 401]);
+  expect((await page.request.get("/api/me")).status()).toBe(401);
+  expect(await page.evaluate(() => localStorage.getItem("auth-storage") ?? "")).not.toContain(person.email);
+  await page.goto("/profile");
+  await expect(page).toHaveURL(/\/login\?next=%2Fprofile$/);
+  for (const context of [first, second]) await context.close();
+});
+
+test("a recovery code brings back what a reset by mail has locked @phone", async ({ page, request }) => {
+  const text = `Explains plans before they are final, seen over ${Date.now() % 1_000_000} sprints.`;
+  const person = newPerson(newDomain(), "Yara");
+  await joinQuickly(request, person);
+  await signInQuickly(page, person);
+  await submitQuickly(page, text);
+
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Make a recovery code" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Current password").fill(person.password);
+  await dialog.getByRole("button", { name: "Make the code" }).click();
+  await expect(dialog.getByRole("heading", { name: "Your recovery code" })).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  const downloading = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Download as text" }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe("recovery-code.txt");
+  const [code = ""] = /([0-9A-Z]{4}-){6}[0-9A-Z]{4}/.exec(readFileSync(await file.path(), "utf8")) ?? [];
+  await expect(dialog.getByText(code)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await dialog.getByRole("button", { name: "I have stored it" }).click();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(page.getByText("You have a recovery code.")).toBeVisible();
+  expect(await page.content()).not.toContain(code);
+
+  await resetQuickly(request, person, "another-quiet-harbour");
+  await signInQuickly(page, { ...person, password: "another-quiet-harbour" });
+  await page.goto("/submissions");
+  await expect(page.getByText("No Submissions Found")).toBeVisible();
+  await expect(page.getByText(text)).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Earlier submissions may be locked" })).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole("link", { name: "Enter your recovery code" }).click();
+  await expect(page).toHaveURL(/\/profile#recovery-code$/);
+  const field = page.getByLabel("Recovery code", { exact: true });
+  await expect(field).toBeInViewport();
+  expect(await axe(page)).toEqual([]);
+
+  await field.fill("0000-0000-0000-0000-0000-0000-0000");
+  await page.getByRole("button", { name: "Unlock" }).click();
+  await expect(
+    page.getByText("That code does not open any locked submissions. Check it and try again."),
+  ).toBeVisible();
+  await field.fill(code.toLowerCase().replaceAll("-", " "));
+  await page.getByRole("button", { name: "Unlock" }).click();
+  await expect(page.getByText("Submissions unlocked").first()).toBeVisible();
+  await expect(field).toBeHidden();
+  await page.goto("/submissions");
+  await expect(page.getByText(text)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Earlier submissions may be locked" })).toBeHidden();
+});
