@@ -29,7 +29,7 @@ export async function deleteAccount(
   await db.$transaction(async (tx) => {
     // First of all, while this holds nothing else: each submission, unlinking, seal or other deletion is through
     // before it, or waits until it is.
-    await tx.$executeRaw`LOCK TABLE "reviews", "leader_weeks", "company_weeks" IN SHARE ROW EXCLUSIVE MODE`;
+    await tx.$executeRaw`LOCK TABLE "reviews" IN SHARE ROW EXCLUSIVE MODE`;
     await holdAccount(tx, viewer.id);
     const tags = input.submissions === "delete" ? await listTagsOf(viewer, tx) : [];
     await deleteReviews(tx, { OR: [{ revieweeId: viewer.id }, { authorTag: { in: tags } }] });

@@ -53,12 +53,6 @@ CREATE INDEX "leader_weeks_week_sealed_idx" ON "leader_weeks"("week", "sealed");
 -- CreateIndex
 CREATE INDEX "company_weeks_week_sealed_idx" ON "company_weeks"("week", "sealed");
 
--- AddForeignKey
-ALTER TABLE "leader_weeks" ADD CONSTRAINT "leader_weeks_leaderId_fkey" FOREIGN KEY ("leaderId") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
-
--- AddForeignKey
-ALTER TABLE "company_weeks" ADD CONSTRAINT "company_weeks_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES "companies"("id") ON DELETE CASCADE ON UPDATE CASCADE;
-
 
 ALTER TABLE "leader_weeks"
   ADD CONSTRAINT "leader_weeks_week_check" CHECK (extract(isodow FROM "week") = 1),
