@@ -36,7 +36,7 @@ export async function findFreeTag(author: Author): Promise<Tag> {
  * The tags of all reviews that the viewer submitted and did not unlink: what makes a review theirs.
  * @throws AppError unauthenticated when the account was deleted meanwhile.
  */
-export async function listTagsOf(viewer: Pick<Viewer, "id">, source: Transaction = db): Promise<Tag[]> {
+export async function listTagsOf(viewer: Viewer, source: Transaction = db): Promise<Tag[]> {
   const author = await source.user.findUnique({
     where: { id: viewer.id },
     select: { id: true, authorSalt: true },
