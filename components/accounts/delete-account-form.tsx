@@ -13,6 +13,9 @@ import { RequestError } from "@/lib/http/fetch-json";
 
 const loadResolvers = () => import("@/components/accounts/resolvers");
 
+// Focused after a refusal, it is scrolled to so far that the words about it are in view too.
+const SHOWS_WHAT_IS_BELOW = "scroll-mb-40";
+
 type DeleteAccountFormProps = {
   id: string;
   account: Pick<Account, "email" | "hasPassword">;
@@ -42,6 +45,7 @@ export function DeleteAccountForm({ id, account, isPending, onConfirm }: DeleteA
     } catch (error) {
       const isAboutField = error instanceof RequestError && error.details.field !== undefined;
       form.setError(isAboutField ? "confirmation" : "root", { type: "server", message: errorMessage(error) });
+      form.setFocus("confirmation");
     }
   }
 
@@ -93,7 +97,7 @@ export function DeleteAccountForm({ id, account, isPending, onConfirm }: DeleteA
           <Field label="Your password" error={errors.confirmation?.message}>
             <PasswordInput
               autoComplete="current-password"
-              disabled={isPending}
+              className={SHOWS_WHAT_IS_BELOW}
               {...form.register("confirmation")}
             />
           </Field>
@@ -107,7 +111,7 @@ export function DeleteAccountForm({ id, account, isPending, onConfirm }: DeleteA
               type="email"
               autoComplete="off"
               autoCapitalize="none"
-              disabled={isPending}
+              className={SHOWS_WHAT_IS_BELOW}
               {...form.register("confirmation")}
             />
           </Field>

@@ -189,6 +189,7 @@ describe("Delete your account (SEC-G1)", () => {
     await press("Delete for good");
     expect((await within(dialog).findByRole("alert")).textContent).toBe("Current password is not right.");
     expect(field("Your password").getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(field("Your password"));
     expect([field("Your password").value, radio("Delete them too").checked]).toEqual(["amber kettle", true]);
     expect(router.replace).not.toHaveBeenCalled();
     isRight = true;

@@ -13,7 +13,7 @@ export const buttonVariants = cva(
           "bg-primary text-primary-foreground enabled:hover:bg-primary-hover [a]:hover:bg-primary-hover",
         outline: "border border-input bg-card text-foreground enabled:hover:bg-muted [a]:hover:bg-muted",
         ghost: "text-foreground enabled:hover:bg-muted [a]:hover:bg-muted",
-        destructive: "bg-destructive text-destructive-foreground enabled:hover:opacity-90",
+        destructive: "bg-destructive text-destructive-foreground enabled:hover:brightness-90",
         link: "text-primary underline decoration-1 underline-offset-4 hover:decoration-2",
       },
       size: {

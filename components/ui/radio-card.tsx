@@ -20,7 +20,7 @@ export function RadioCard({ label, description, className, id: given, ...props }
         id={id}
         type="radio"
         aria-describedby={`${id}-description`}
-        className="relative z-10 mt-0.5 size-5 accent-primary outline-none"
+        className="relative z-10 mt-0.5 size-5 appearance-none rounded-full border border-input bg-card outline-none checked:border-6 checked:border-primary"
         {...props}
       />
       {/* The whole card is its label. */}

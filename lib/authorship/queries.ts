@@ -40,7 +40,7 @@ export async function findFreeTag(author: Author): Promise<Tag> {
  * salts are among them once a recovery code has unlocked them.
  * @throws AppError unauthenticated when the account was deleted meanwhile.
  */
-export async function listTagsOf(viewer: Pick<Viewer, "id">, source: Transaction = db): Promise<Tag[]> {
+export async function listTagsOf(viewer: Viewer, source: Transaction = db): Promise<Tag[]> {
   const author = await source.user.findUnique({
     where: { id: viewer.id },
     select: { id: true, authorSalt: true, unlockedSalts: true },

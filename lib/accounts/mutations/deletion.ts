@@ -49,7 +49,10 @@ export async function deleteAccount(
   kickMailWorker();
 }
 
-/** Whoever only found an unlocked screen must not be able to do this. An account without a password names its address. */
+/**
+ * Whoever only found an unlocked screen must not be able to do this. An account that another provider lets in has
+ * nothing to prove here; its address is typed, so that nobody does it unawares.
+ */
 async function requireOwner(
   viewer: Viewer,
   { password, email }: DeleteAccountInput,
