@@ -1,16 +1,25 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { RecoveryCodeDialog } from "@/components/accounts/recovery-code-dialog";
 import { UnlockForm } from "@/components/accounts/unlock-form";
 import { Button } from "@/components/ui/button";
 import { useViewer } from "@/lib/accounts/api";
 import { recoveryQuery } from "@/lib/authorship/api";
+import { RECOVERY_CODE_ID } from "@/lib/paths";
 
 /** The code that unlocks what a reset by mail locks: where it is made, and where one of an earlier time is entered. */
 export function RecoveryCode() {
   const account = useViewer();
   const recovery = useQuery(recoveryQuery);
+
+  // Where the link comes from another page, it is followed before this part of the page is there.
+  useEffect(() => {
+    if (window.location.hash !== `#${RECOVERY_CODE_ID}`) return;
+    document.getElementById(RECOVERY_CODE_ID)?.scrollIntoView();
+  }, []);
+
   if (!account || !recovery.data) return null;
   const { hasCode, hasLocked } = recovery.data;
   return (
