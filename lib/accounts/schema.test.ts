@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { accountChanges, emailAddress, registerInput } from "@/lib/accounts/schema";
+import { accountChanges, registerInput } from "@/lib/accounts/schema";
+import { emailAddress } from "@/lib/mail/address";
 
 const email = emailAddress("Invalid email address");
 

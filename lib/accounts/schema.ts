@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { emailAddress } from "@/lib/mail/address";
 
 const NAME_MAX = 80;
 const TITLE_MAX = 120;
-const EMAIL_MAX = 254;
 const PASSWORD_MIN = 6;
 const PASSWORD_MAX = 128;
 export const VERIFICATION_HOURS = 24;
@@ -11,8 +11,6 @@ export const RESET_MINUTES = 60;
 // Controls, line and paragraph separators, and what turns or hides text: bidi and zero-width characters (SEC-X6).
 const INVISIBLE =
   /[\p{Cc}\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]|\p{Surrogate}/gu;
-// NFKC turns these into '@'; somebody who sends one wants to look like another address (SEC-A12).
-const LOOK_ALIKE_AT = /[\uff20\ufe6b]/;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /** One line of text as it is stored: composed, without invisible characters, trimmed. */
@@ -26,15 +24,6 @@ function lineOfText({ label, max, required }: { label: string; max: number; requ
         .min(required ? 1 : 0, required)
         .max(max, `${label} must be at most ${max} characters`),
     );
-}
-
-/** An address as it is stored and compared: NFKC, lower case (SEC-A12). */
-export function emailAddress(message: string) {
-  return z
-    .string(message)
-    .refine((text) => !LOOK_ALIKE_AT.test(text), message)
-    .transform((text) => text.trim().normalize("NFKC").toLowerCase())
-    .pipe(z.email(message).max(EMAIL_MAX, message));
 }
 
 const firstName = lineOfText({ label: "First name", max: NAME_MAX, required: "First name is required" });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailAddress } from "@/lib/accounts/schema";
+import { emailAddress } from "@/lib/mail/address";
 import { ratings } from "@/lib/ratings/schema";
 import { searchTerm } from "@/lib/search/schema";
 

@@ -1,0 +1,14 @@
+import { z } from "zod";
+
+const EMAIL_MAX = 254;
+// NFKC turns these into '@'; somebody who sends one wants to look like another address (SEC-A12).
+const LOOK_ALIKE_AT = /[\uff20\ufe6b]/;
+
+/** An address as it is stored and compared: NFKC, lower case (SEC-A12). */
+export function emailAddress(message: string) {
+  return z
+    .string(message)
+    .refine((text) => !LOOK_ALIKE_AT.test(text), message)
+    .transform((text) => text.trim().normalize("NFKC").toLowerCase())
+    .pipe(z.email(message).max(EMAIL_MAX, message));
+}
