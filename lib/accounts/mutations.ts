@@ -16,7 +16,9 @@ import { inEvenTime } from "@/lib/http/even-time";
 import { isWithinLimit } from "@/lib/http/rate-limit";
 import { enqueueMail, kickMailWorker } from "@/lib/mail/outbox";
 import { moderateReview } from "@/lib/moderation/rules";
+import { forgetUnsubscription, honourUnsubscription } from "@/lib/notifications/mutations";
 import { recountForCompanies } from "@/lib/ratings/mutations";
+import { claimWaitingReviews, lockWaitingReviews } from "@/lib/reviews/mutations/waiting";
 
 /**
  * Makes an unverified account, or replaces one that was never verified, and sends the link (D5).
@@ -90,19 +92,21 @@ export function mailKey(email: string): string {
 }
 
 /**
- * Verifies the address of the token and joins its owner to the company, which is made now where there is none.
+ * Verifies the address of the token, joins its owner to the company, which is made now where there is none, and gives
+ * them the reviews that waited for them.
  * The same token answers the same until it expires, because mail scanners open links first (SEC-A9).
  * @throws AppError invalid when the token is unknown, replaced or expired.
  */
 export async function verifyEmail(token: string, now: Date): Promise<void> {
   const verificationToken = hashToken(token);
+  const user = await db.user.findUnique({
+    where: { verificationToken, verificationTokenExpiry: { gt: now } },
+    select: { id: true, email: true, authorSalt: true },
+  });
+  const domain = user && workDomain(user.email);
+  if (!user || !domain) throw invalidLink();
   await db.$transaction(async (tx) => {
-    const user = await tx.user.findUnique({
-      where: { verificationToken, verificationTokenExpiry: { gt: now } },
-      select: { id: true, email: true },
-    });
-    const domain = user && workDomain(user.email);
-    if (!user || !domain) throw invalidLink();
+    await lockWaitingReviews(tx, user.email);
     // Of parallel calls one changes the row, and the others wait for it and find nothing left to do.
     const { count } = await tx.user.updateMany({
       where: { id: user.id, verificationToken, isVerified: false },
@@ -125,6 +129,8 @@ export async function verifyEmail(token: string, now: Date): Promise<void> {
       data: { verifiedMemberCount: { increment: 1 } },
       select: { id: true },
     });
+    await honourUnsubscription(tx, user.email);
+    await claimWaitingReviews(tx, { ...user, companyId: company.id }, now);
   });
 }
 
@@ -140,6 +146,7 @@ export async function updateAccount(viewer: Viewer, changes: AccountChanges): Pr
   await db.$transaction(async (tx) => {
     const sealedName = typeof anonymousName === "string" ? sealField(anonymousName, id) : anonymousName;
     await tx.user.updateMany({ where: { id }, data: { ...plain, anonymousName: sealedName } });
+    if (plain.emailNotificationsEnabled) await forgetUnsubscription(tx, viewer.email);
     if (areReviewsPublic === undefined) return;
     const { count } = await tx.user.updateMany({
       where: { id, areReviewsPublic: !areReviewsPublic },

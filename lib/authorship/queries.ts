@@ -2,14 +2,14 @@ import "server-only";
 import { randomInt } from "node:crypto";
 import type { Viewer } from "@/lib/auth/viewer";
 import { hmacParts, keyedHash } from "@/lib/crypto/keys";
-import { db } from "@/lib/db/client";
+import { db, type Transaction } from "@/lib/db/client";
 
 /** Slots in a block, and how many of them are used before the next block is begun (docs/anonymity.md). */
 export const BLOCK_SLOTS = 64;
 export const BLOCK_FILL = 48;
 
-// A block is begun only once each block before it has 48, so only unlinking all of a block makes a gap; a longer one
-// than this takes 192 unlinkings, each confirmed. Blocks asked for together: one round trip for fewer than 49 reviews.
+// A block is begun only once each block before it has 48, so only unlinking all of a block, or nobody ever claiming it,
+// makes a gap; a longer one than this takes 192 of either. Blocks asked for together: one round trip for fewer than 49 reviews.
 const EMPTY_BLOCKS_TO_STOP = 4;
 const BLOCKS_AT_ONCE = EMPTY_BLOCKS_TO_STOP + 1;
 
@@ -40,13 +40,13 @@ export async function listTagsOf(viewer: Viewer): Promise<Tag[]> {
   return listUsedTags(author);
 }
 
-/** As `listTagsOf`, of an author whose salt is at hand. */
-export async function listUsedTags(author: Author): Promise<Tag[]> {
+/** As `listTagsOf`, of an author whose salt is at hand; `client` is the caller's transaction where there is one. */
+export async function listUsedTags(author: Author, client: Pick<Transaction, "review"> = db): Promise<Tag[]> {
   const found: Tag[] = [];
   let emptyBlocks = 0;
   for (let first = 0; emptyBlocks < EMPTY_BLOCKS_TO_STOP; first += BLOCKS_AT_ONCE) {
     const blocks = Array.from({ length: BLOCKS_AT_ONCE }, (_, index) => tagsOfBlock(author, first + index));
-    const used = await findUsed(blocks.flat());
+    const used = await findUsed(blocks.flat(), client);
     for (const block of blocks) {
       const mine = block.filter((tag) => used.has(toHex(tag)));
       found.push(...mine);
@@ -78,8 +78,11 @@ export function submissionHashOf(author: Author, { kind, subject, ratings, text 
   return new Uint8Array(keyedHash("submission/v1", author.authorSalt, author.id, ...parts));
 }
 
-async function findUsed(tags: Tag[]): Promise<Set<string>> {
-  const rows = await db.review.findMany({ where: { authorTag: { in: tags } }, select: { authorTag: true } });
+async function findUsed(tags: Tag[], client: Pick<Transaction, "review"> = db): Promise<Set<string>> {
+  const rows = await client.review.findMany({
+    where: { authorTag: { in: tags } },
+    select: { authorTag: true },
+  });
   return new Set(rows.map((row) => toHex(row.authorTag)));
 }
 

@@ -4,6 +4,8 @@ import { deleteExpiredSessions } from "@/lib/auth/sessions";
 import { sealReviews } from "@/lib/jobs/seal";
 import { errorDetails, log } from "@/lib/log";
 import { startMailWorker } from "@/lib/mail/outbox";
+import { forgetOldInvitations } from "@/lib/notifications/mutations";
+import { deleteUnclaimedReviews } from "@/lib/reviews/mutations/waiting";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RETRY_MS = 60 * 1000;
@@ -28,6 +30,8 @@ async function runNightly(): Promise<void> {
     const now = new Date();
     await deleteExpiredSessions(now);
     await forgetExpiredTokens(now);
+    await forgetOldInvitations(now);
+    await deleteUnclaimedReviews(now);
     const count = await sealReviews(now);
     if (count) log("sealed", { count });
     wait = untilNightly(now);
