@@ -20,6 +20,15 @@ function temporaryFolder(): string {
   return path.join(os.tmpdir(), `test-browser-${randomBytes(6).toString("hex")}`, "data");
 }
 
+/** A slot for each minute of the day, so that a journey need not wait hours for the mail of a fixed one. */
+function everyMinute(): string {
+  const two = (value: number) => String(value).padStart(2, "0");
+  return Array.from(
+    { length: 24 * 60 },
+    (_, minute) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`,
+  ).join();
+}
+
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
@@ -55,6 +64,7 @@ export default defineConfig({
       PORT: process.env.E2E_PORT,
       DATA_DIR: process.env.E2E_DATA_DIR,
       SIGN_UPS_PER_CLIENT_PER_HOUR: "10000",
+      NOTIFICATION_SLOTS_UTC: everyMinute(),
     },
   },
 });

@@ -1,15 +1,15 @@
-import { MailLayout, type MailTemplate, mailText } from "@/emails/layout";
+import { type MailTemplate, mailTemplate } from "@/emails/layout";
 import { BRAND } from "@/lib/brand";
 
 export function alreadyRegisteredMail({ link }: { link: string }): MailTemplate {
-  const parts = {
+  return mailTemplate({
     title: "You already have an account",
+    preheader: "Somebody signed up with this address. Nothing was changed.",
     paragraphs: [
       `Somebody, perhaps you, signed up for ${BRAND} with this address. It already has an account, so nothing was changed.`,
       "You can log in with your address and password.",
     ],
     action: { label: "Log in", link },
     note: "If it was not you, there is nothing to do. Whoever it was has not learned that you have an account.",
-  };
-  return { subject: parts.title, react: <MailLayout {...parts} />, text: mailText(parts) };
+  });
 }

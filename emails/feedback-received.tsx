@@ -1,12 +1,18 @@
-import { MailLayout, type MailTemplate, mailText } from "@/emails/layout";
+import { type MailTemplate, mailTemplate } from "@/emails/layout";
+
+type Props = { link: string; unsubscribeLink: string };
 
 /** Says that there is feedback, and nothing about it: no number, text, score, name or time (docs/anonymity.md). */
-export function feedbackReceivedMail({ link }: { link: string }): MailTemplate {
-  const parts = {
+export function feedbackReceivedMail({ link, unsubscribeLink }: Props): MailTemplate {
+  return mailTemplate({
     title: "You have new feedback",
+    preheader: "It is on the site, for you to read.",
     paragraphs: ["Somebody you work with took the time to tell you what they think of your leadership."],
     action: { label: "Read your feedback", link },
     note: "To protect whoever wrote it, this mail leaves at a fixed hour and says nothing about the feedback itself.",
-  };
-  return { subject: parts.title, react: <MailLayout {...parts} />, text: mailText(parts) };
+    unsubscribe: {
+      reason: "You get it because mail about new feedback is on in your profile.",
+      link: unsubscribeLink,
+    },
+  });
 }

@@ -1,79 +1,116 @@
 import type { CSSProperties, ReactNode } from "react";
+import { palette } from "@/emails/palette";
+import { styles } from "@/emails/styles";
 import { BRAND, TAGLINE } from "@/lib/brand";
 
-/** What every mail is made of; `react` is rendered by lib/mail/render.ts. */
-export type MailTemplate = { subject: string; react: ReactNode; text: string };
+/** What every mail is made of; `react` is rendered, and put into a document, by lib/mail/render.ts. */
+export type MailTemplate = { subject: string; preheader: string; react: ReactNode; text: string };
 
-// Written inline and as hex, because mail programs drop style sheets and do not know oklch.
-// Colours with enough contrast on white and on the dark grounds that programs swap in by themselves.
-const card: CSSProperties = {
-  maxWidth: "560px",
-  margin: "0 auto",
-  backgroundColor: "#ffffff",
-  border: "1px solid #d5dfde",
-  borderRadius: "12px",
+export type MailParts = {
+  /** The subject, and the heading of the mail. */
+  title: string;
+  /** The line that a list of mails shows beside the subject. */
+  preheader: string;
+  paragraphs: string[];
+  action: { label: string; link: string };
+  note: string;
+  /** Why this mail came and the link that stops its kind; notifications only. */
+  unsubscribe?: { reason: string; link: string };
 };
-const cell: CSSProperties = {
-  padding: "32px",
-  fontFamily: "'Public Sans', 'Helvetica Neue', Arial, sans-serif",
-  fontSize: "16px",
-  lineHeight: "1.6",
-  color: "#14282b",
-};
-const brand: CSSProperties = { margin: "0 0 24px", fontSize: "14px", fontWeight: 600, color: "#0f5e5c" };
-const heading: CSSProperties = {
-  margin: "0 0 16px",
-  fontFamily: "'Source Serif 4', Georgia, serif",
-  fontSize: "24px",
-  lineHeight: "1.3",
-  fontWeight: 600,
-};
-const paragraph: CSSProperties = { margin: "0 0 16px" };
-const button: CSSProperties = {
-  display: "inline-block",
-  padding: "12px 20px",
-  borderRadius: "8px",
-  backgroundColor: "#0f5e5c",
-  color: "#ffffff",
-  fontWeight: 600,
-  textDecoration: "none",
-};
-const small: CSSProperties = { margin: "24px 0 0", fontSize: "13px", color: "#56686b" };
 
-type Props = { title: string; paragraphs: string[]; action: { label: string; link: string }; note: string };
+/** A mail by its parts, as HTML and as text. */
+export function mailTemplate(parts: MailParts): MailTemplate {
+  const { title, preheader } = parts;
+  return { subject: title, preheader, react: <MailLayout {...parts} />, text: mailText(parts) };
+}
 
-/** A heading, a few paragraphs, one button and a note, in a table, since many mail programs know nothing else. */
-export function MailLayout({ title, paragraphs, action, note }: Props) {
+/** Brand, heading, a few paragraphs, one button and a note, in tables, since many programs lay out nothing else. */
+function MailLayout({ title, paragraphs, action, note, unsubscribe }: MailParts) {
   return (
-    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={card}>
-      <tbody>
-        <tr>
-          <td style={cell}>
-            <p style={brand}>{BRAND}</p>
-            <h1 style={heading}>{title}</h1>
-            {paragraphs.map((text) => (
-              <p key={text} style={paragraph}>
-                {text}
-              </p>
-            ))}
-            <p style={{ margin: "24px 0" }}>
-              <a href={action.link} style={button}>
-                {action.label}
+    <LayoutTable className="card" align="center" style={styles.card}>
+      <tr>
+        <td className="rule link" style={styles.header}>
+          {BRAND}
+        </td>
+      </tr>
+      <tr>
+        <td className="ink" style={styles.body}>
+          <h1 className="ink" style={styles.heading}>
+            {title}
+          </h1>
+          {paragraphs.map((text) => (
+            <p key={text} style={styles.paragraph}>
+              {text}
+            </p>
+          ))}
+          <Button {...action} />
+          <p className="soft" style={styles.small}>
+            If the button does not work, open this address:
+            <br />
+            <a className="link" href={action.link} style={styles.address}>
+              {action.link}
+            </a>
+          </p>
+        </td>
+      </tr>
+      <tr>
+        <td className="rule soft" style={styles.footer}>
+          <p style={styles.fine}>{note}</p>
+          {unsubscribe && (
+            <p style={styles.fine}>
+              {unsubscribe.reason}{" "}
+              <a className="link" href={unsubscribe.link} style={styles.link}>
+                Unsubscribe
               </a>
             </p>
-            <p style={small}>
-              If the button does not work, open this address: <a href={action.link}>{action.link}</a>
-            </p>
-            <p style={small}>{note}</p>
-            <p style={small}>{TAGLINE}</p>
-          </td>
-        </tr>
-      </tbody>
+          )}
+          <p style={{ margin: 0 }}>{TAGLINE}</p>
+        </td>
+      </tr>
+    </LayoutTable>
+  );
+}
+
+/** A table with a ground, because Outlook draws neither the padding nor the ground of a link. */
+function Button({ label, link: to }: MailParts["action"]) {
+  return (
+    <LayoutTable className="button" bgcolor={palette.button.light} style={styles.button}>
+      <tr>
+        <td className="button-cell" align="center">
+          <a className="on-button" href={to} style={styles.buttonText}>
+            {label}
+          </a>
+        </td>
+      </tr>
+    </LayoutTable>
+  );
+}
+
+type LayoutTableProps = {
+  className: string;
+  style: CSSProperties;
+  align?: "center";
+  bgcolor?: string;
+  children: ReactNode;
+};
+
+/** A table that screen readers pass over. */
+function LayoutTable({ children, ...table }: LayoutTableProps) {
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} border={0} {...table}>
+      <tbody>{children}</tbody>
     </table>
   );
 }
 
 /** The same for programs, and people, that read plain text. */
-export function mailText({ title, paragraphs, action, note }: Props): string {
-  return [title, ...paragraphs, `${action.label}: ${action.link}`, note, `${BRAND}. ${TAGLINE}`].join("\n\n");
+function mailText({ title, paragraphs, action, note, unsubscribe }: MailParts): string {
+  return [
+    title,
+    ...paragraphs,
+    `${action.label}:\n${action.link}`,
+    note,
+    ...(unsubscribe ? [`${unsubscribe.reason} Unsubscribe:\n${unsubscribe.link}`] : []),
+    `${BRAND}. ${TAGLINE}`,
+  ].join("\n\n");
 }

@@ -1,10 +1,11 @@
-import { MailLayout, type MailTemplate, mailText } from "@/emails/layout";
+import { type MailTemplate, mailTemplate } from "@/emails/layout";
 import { BRAND } from "@/lib/brand";
 
 /** Tells the owner of an account, whoever changed its password (SEC-E4). */
 export function passwordChangedMail({ firstName, link }: { firstName: string; link: string }): MailTemplate {
-  const parts = {
+  return mailTemplate({
     title: "Your password was changed",
+    preheader: "If it was you, there is nothing to do.",
     paragraphs: [
       `Hello ${firstName},`,
       `the password of your ${BRAND} account was changed, and every other browser was logged out. If it was you, there is nothing to do.`,
@@ -12,6 +13,5 @@ export function passwordChangedMail({ firstName, link }: { firstName: string; li
     ],
     action: { label: "Set Another Password", link },
     note: "We tell you of every change of your password.",
-  };
-  return { subject: parts.title, react: <MailLayout {...parts} />, text: mailText(parts) };
+  });
 }

@@ -1,9 +1,10 @@
-import { MailLayout, type MailTemplate, mailText } from "@/emails/layout";
+import { type MailTemplate, mailTemplate } from "@/emails/layout";
 import { BRAND } from "@/lib/brand";
 
 export function resetPasswordMail({ firstName, link }: { firstName: string; link: string }): MailTemplate {
-  const parts = {
+  return mailTemplate({
     title: "Reset your password",
+    preheader: "The link works once, and for 60 minutes.",
     paragraphs: [
       `Hello ${firstName},`,
       `somebody, perhaps you, asked for a new password for your ${BRAND} account. The link works once, and for 60 minutes.`,
@@ -11,6 +12,5 @@ export function resetPasswordMail({ firstName, link }: { firstName: string; link
     ],
     action: { label: "Reset Password", link },
     note: "If it was not you, do not open the link. Nothing changes without it.",
-  };
-  return { subject: parts.title, react: <MailLayout {...parts} />, text: mailText(parts) };
+  });
 }

@@ -55,6 +55,8 @@ const variables = z.object({
   VERIFICATION_MAILS_PER_ADDRESS_PER_DAY: count.min(1).default(5),
   RESET_MAILS_PER_ADDRESS_PER_DAY: count.min(1).default(5),
   MINUTES_BETWEEN_MAILS_TO_ADDRESS: count.min(1).default(5),
+  UNSUBSCRIBES_PER_ADDRESS_PER_HOUR: count.min(1).default(10),
+  UNSUBSCRIBE_MAILS_PER_ADDRESS_PER_DAY: count.min(1).default(5),
   MAIL_REQUESTS_PER_CLIENT_PER_HOUR: count.min(1).default(60),
   REVIEWS_PER_ACCOUNT_PER_DAY: count.min(1).default(10),
   REVIEWS_PER_ACCOUNT_AND_TARGET_PER_DAY: count.min(1).default(3),

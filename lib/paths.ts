@@ -7,6 +7,7 @@ export const paths = {
   resetPassword: "/reset-password",
   verifyEmail: "/verify-email",
   resendVerification: "/resend-verification",
+  unsubscribe: "/unsubscribe",
   terms: "/terms",
   privacy: "/privacy",
   howAnonymityWorks: "/how-anonymity-works",

@@ -162,6 +162,14 @@ describe("endpoints", () => {
       }),
   );
   rule(
+    "ask where a changing call comes from, but for the one click of a mail program (SEC-S4)",
+    "Leave isSignedCall away: only a signature in the address can stand in for the origin.",
+    () =>
+      files
+        .filter((file) => read(file).includes("isSignedCall"))
+        .filter((file) => file !== "app/api/unsubscribe/one-click/route.ts"),
+  );
+  rule(
     "are the one write path: no server action, no cache directive",
     "Write a route handler (docs/decisions/0002-one-write-path.md).",
     () => product.filter((file) => /^\s*"use (server|cache)/m.test(read(file))),

@@ -65,7 +65,8 @@ function Example() {
       <p>
         Saving it changes at most three other rows: the totals of the leader, the totals of the company if the
         leader’s reviews are public, and a note that mail is due to the leader. None of them is yours. A
-        review of a company, or one that is held, changes fewer.
+        review of a company, or one that is held, changes fewer. One of a leader who has no account changes no
+        totals; with it may come a note that this address was invited, as a keyed value and a Monday.
       </p>
     </>
   );
@@ -112,8 +113,9 @@ function Seal() {
         Their times become the Monday of the week. Then they are written back in random order, together with
         what that week already had. Putting them back matters as much as the date: a database also records the
         order of its rows and which were saved together, and both would show the day. For the same reason the
-        rows of people, companies, sessions and waiting mail are written again every night, all at once and in
-        the order of random numbers.
+        rows of people, companies, sessions, waiting mail and invitations are written again every night, all
+        at once and in the order of random numbers. And where a leader has signed up and taken over what
+        waited for them, every review is written again, so that nothing keeps the day on which they came.
       </p>
       <p>
         Until that night the tables hold the exact time of today’s reviews. Copies of the database made before

@@ -27,6 +27,11 @@ function LeaderMail() {
         everything that came in before then is one mail. So the hour of the mail says little about the hour of
         the review. On the site itself a new review is there at once.
       </p>
+      <p>
+        A leader who has no account gets a mail of the same kind when somebody writes about their address:
+        that feedback waits, how to sign up to read it, and how to get no more of them. It is one in 30 days,
+        however many write, and it waits for the same fixed hours.
+      </p>
     </>
   );
 }
@@ -156,13 +161,13 @@ function Proof() {
           {
             name: "Compare before and after",
             cells: [
-              "One submission changes one row each of the reviews, the leader, the company and the mail that waits; the company’s only if the leader’s reviews are public. The author’s row is the same to the last byte, the database’s own notes on it included.",
+              "One submission changes one row each of the reviews, the leader, the company and the mail that waits; the company’s only if the leader’s reviews are public. About a leader without an account it is the review, the mail and a note that they were invited. The author’s row is the same to the last byte, the database’s own notes on it included.",
             ],
           },
           {
             name: "Know exactly who wrote when",
             cells: [
-              "Three weeks of four teams. A thief with a perfect log of the network tries the order of the rows, the database’s notes and the times. After the seal none does better than guessing among those who wrote that week, within three standard deviations. Without it all three name authors. The rows of people, companies, sessions and waiting mail do not show who was there when either.",
+              "Three weeks of four teams. A thief with a perfect log of the network tries the order of the rows, the database’s notes and the times. After the seal none does better than guessing among those who wrote that week, within three standard deviations. Without it all three name authors. The rows of people, companies, sessions, mail and invitations do not show who was there when either.",
             ],
           },
           {

@@ -40,25 +40,32 @@ const KEPT = [
     what: "The text, the ratings, whom they are about, the week, and two keyed values. Without your name, email, account number or IP address.",
     why: "They are what the site is for. Basis: the contract.",
     until:
-      "Until they are deleted, which you decide when you delete your account. The exact time goes in the night that follows.",
+      "Until they are deleted, which you decide when you delete your account; about somebody without an account, 90 to 97 days if they do not sign up. The exact time goes in the night that follows.",
   },
   {
     name: "Reviews about you",
-    what: "The same, and totals and averages of them, which count for your company too if you make them public. If you have no account, your address, encrypted.",
+    what: "The same, and totals and averages of them, which count for your company too if you make them public. If you have no account, your address, encrypted, and a keyed value of it; both go when you sign up and the reviews become yours.",
     why: "So that you and, if you wish, others can learn from them. Basis: the legitimate interest of the people you lead in saying what they think, and yours in hearing it.",
-    until: "Until they are removed or your account is deleted.",
+    until: "Until they are removed or your account is deleted. Without an account, 90 to 97 days.",
   },
   {
     name: "Mail that waits to leave",
-    what: "Your address, your first name and the link, encrypted. For mail about new feedback, only that it is due to you.",
+    what: "Your address, your first name and the link, encrypted. For mail about new feedback to a member, only that it is due to you.",
     why: "To send it even after a failure. Basis: the contract.",
     until: "Deleted once sent. What fails seven times stays, encrypted, for another 30 days.",
   },
   {
-    name: "Your wish not to be mailed",
-    what: "Your address, if you unsubscribed it, and the day.",
-    why: "To keep to it. Basis: the legitimate interest in not sending what nobody wants.",
-    until: "Also after your account is deleted, or the next review of your address would be mailed to you.",
+    name: "That you were invited",
+    what: "If you have no account and somebody wrote about you: a keyed value of your address, and the Monday before which you get no other such mail.",
+    why: "To send you one mail in 30 days, however many write. Basis: your legitimate interest in being left alone.",
+    until: "Until the night after that Monday.",
+  },
+  {
+    name: "That you unsubscribed",
+    what: "Your address, and the month in which mail about feedback was stopped.",
+    why: "To send you no more of it. Basis: your legitimate interest in being left alone.",
+    until:
+      "Until you take it back, by the link, or by the switch in your account. Also after your account is deleted, or the next review of your address would be mailed to you.",
   },
   {
     name: "Counts against abuse",

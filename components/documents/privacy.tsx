@@ -103,8 +103,8 @@ const PARTS: readonly Part[] = [
         <p>
           A mail provider, if the operator has set one up: it receives your address and the text of the mails
           to you, such as the link that verifies your address. Mail about new feedback says nothing of the
-          feedback. Where none is set up, mail is written to files on the operator’s own machine, and its
-          address is printed on their screen.
+          feedback, to somebody without an account neither. Where none is set up, mail is written to files on
+          the operator’s own machine, and its address is printed on their screen.
         </p>
         <p>
           The company whose machines the site runs on holds the data for the operator. Where these companies
@@ -119,10 +119,11 @@ const PARTS: readonly Part[] = [
     title: "Reviews about you",
     body: (
       <p>
-        Somebody can review you if you have an account, or by your work address if you have none. Such a
-        review is data about you. You can read it once you have an account, decide whether others may, and
-        have it checked and removed if it breaks the <Link href={paths.terms}>terms</Link> or the law. Who
-        wrote it is not part of what you can ask for: that is data about its author.
+        Somebody can review you if you have an account, or by your work address if you have none. Then a mail
+        tells you that feedback waits, at most once in 30 days, and if you do not sign up within 90 days it is
+        deleted. Such a review is data about you. You can read it once you have an account, decide whether
+        others may, and have it checked and removed if it breaks the <Link href={paths.terms}>terms</Link> or
+        the law. Who wrote it is not part of what you can ask for: that is data about its author.
       </p>
     ),
   },

@@ -35,7 +35,7 @@ export const STORED_REVIEW: readonly Column[] = [
     columns: ["unregisteredLeaderEmail", "unregisteredLeaderIndex"],
     example: "empty",
     meaning:
-      "Used when you write to a leader who has no account: their address, encrypted, and a keyed value to compare such reviews by. Never your address.",
+      "Used when you write about a leader who has no account: their address, encrypted, and a keyed value to find such reviews by. Emptied when they sign up and the review becomes theirs; if they have not after 90 days, the review is deleted. Never your address.",
   },
   {
     columns: ["communicationRating", "supportRating", "growthRating", "overallRating"],

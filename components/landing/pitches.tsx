@@ -20,7 +20,7 @@ const PITCHES = [
   },
   {
     title: "Inviting leaders",
-    text: "Is your leader not here yet? Write to their work email all the same. What you write is kept for them, without your name, until they join.",
+    text: "Is your leader not here yet? Write about them by their work email all the same. They get one mail that feedback waits, with nothing of it inside, and read it once they have signed up with that address.",
   },
 ];
 

@@ -14,6 +14,8 @@ import {
 } from "@/components/reviews/review-form-state";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { INVITATION_PAUSE_DAYS } from "@/lib/notifications/rules";
+import { UNCLAIMED_KEPT_DAYS } from "@/lib/reviews/rules";
 
 export type ReviewFormApi = UseFormReturn<UncheckedReview, unknown, CheckedReview>;
 
@@ -72,7 +74,7 @@ export function TargetFields({ form, excludeUserId, isDisabled }: TargetFieldsPr
         aside="Optional"
         description={
           unregisteredLeaderEmail
-            ? "Their company is known by the address. Clear it to choose a company or a leader instead."
+            ? `A mail tells them that feedback waits, with nothing of it inside, at most once in ${INVITATION_PAUSE_DAYS} days. They read it once they have signed up with this address; unclaimed, it is deleted after ${UNCLAIMED_KEPT_DAYS} days. Clear the address to choose a company or a leader.`
             : "The work address of somebody who has not signed up here."
         }
         error={errors.unregisteredLeaderEmail?.message}

@@ -17,7 +17,9 @@ import { inEvenTime } from "@/lib/http/even-time";
 import { isWithinLimit } from "@/lib/http/rate-limit";
 import { enqueueMail, kickMailWorker } from "@/lib/mail/outbox";
 import { moderateReview } from "@/lib/moderation/rules";
+import { forgetUnsubscription, honourUnsubscription } from "@/lib/notifications/mutations";
 import { recountForCompanies } from "@/lib/ratings/mutations";
+import { claimWaitingReviews, lockWaitingReviews } from "@/lib/reviews/mutations/waiting";
 
 /**
  * Makes an unverified account, or replaces one that was never verified, and sends the link (D5). Signed up with
@@ -105,20 +107,22 @@ export function mailKey(email: string): string {
 }
 
 /**
- * Verifies the address of the token and joins its owner to the company, which is made now where there is none.
+ * Verifies the address of the token, joins its owner to the company, which is made now where there is none, and gives
+ * them the reviews that waited for them.
  * The same token answers the same until it expires, because mail scanners open links first (SEC-A9).
  * `choosesPassword`: nobody's password counts, and a link to choose one was mailed when this took effect.
  * @throws AppError invalid when the token is unknown, replaced or expired.
  */
 export async function verifyEmail(token: string, now: Date): Promise<{ choosesPassword: boolean }> {
   const verificationToken = hashToken(token);
+  const user = await db.user.findUnique({
+    where: { verificationToken, verificationTokenExpiry: { gt: now } },
+    select: { id: true, email: true, authorSalt: true },
+  });
+  const domain = user && workDomain(user.email);
+  if (!user || !domain) throw invalidLink();
   const choosesPassword = await db.$transaction(async (tx) => {
-    const user = await tx.user.findUnique({
-      where: { verificationToken, verificationTokenExpiry: { gt: now } },
-      select: { id: true, email: true },
-    });
-    const domain = user && workDomain(user.email);
-    if (!user || !domain) throw invalidLink();
+    await lockWaitingReviews(tx, user.email);
     // Of parallel calls one changes the row, and the others wait for it and find nothing left to do.
     const { count } = await tx.user.updateMany({
       where: { id: user.id, verificationToken, isVerified: false },
@@ -141,6 +145,8 @@ export async function verifyEmail(token: string, now: Date): Promise<{ choosesPa
       data: { verifiedMemberCount: { increment: 1 } },
       select: { id: true },
     });
+    await honourUnsubscription(tx, user.email);
+    await claimWaitingReviews(tx, { ...user, companyId: company.id }, now);
     return mailFirstPassword(tx, user.id, now);
   });
   if (choosesPassword) kickMailWorker();
@@ -159,6 +165,7 @@ export async function updateAccount(viewer: Viewer, changes: AccountChanges): Pr
   await db.$transaction(async (tx) => {
     const sealedName = typeof anonymousName === "string" ? sealField(anonymousName, id) : anonymousName;
     await tx.user.updateMany({ where: { id }, data: { ...plain, anonymousName: sealedName } });
+    if (plain.emailNotificationsEnabled) await forgetUnsubscription(tx, viewer.email);
     if (areReviewsPublic === undefined) return;
     const { count } = await tx.user.updateMany({
       where: { id, areReviewsPublic: !areReviewsPublic },

@@ -11,8 +11,8 @@ import { AppError } from "@/lib/errors";
 export const BLOCK_SLOTS = 64;
 export const BLOCK_FILL = 48;
 
-// A block is begun only once each block before it has 48, so only unlinking all of a block makes a gap; a longer one
-// than this takes 192 unlinkings, each confirmed. Blocks asked for together: one round trip for fewer than 49 reviews.
+// A block is begun only once each block before it has 48, so only unlinking all of a block, or nobody ever claiming it,
+// makes a gap; a longer one than this takes 192 of either. Blocks asked for together: one round trip for fewer than 49 reviews.
 const EMPTY_BLOCKS_TO_STOP = 4;
 const BLOCKS_AT_ONCE = EMPTY_BLOCKS_TO_STOP + 1;
 
@@ -34,7 +34,6 @@ export async function findFreeTag(author: Author): Promise<Tag> {
   }
 }
 
-/**
 /**
  * The tags of all reviews that the viewer submitted and did not unlink: what makes a review theirs. Those under earlier
  * salts are among them once a recovery code has unlocked them.
@@ -62,8 +61,8 @@ export async function getRecovery(viewer: Viewer): Promise<Recovery> {
   return { hasCode: recoveryWrap !== null, hasLocked: lockedWraps.length > 0 };
 }
 
-/** As `listTagsOf`, of an author whose salt is at hand. */
-export async function listUsedTags(author: Author, source: Transaction = db): Promise<Tag[]> {
+/** As `listTagsOf`, of an author whose salt is at hand; `source` is the caller's transaction where there is one. */
+export async function listUsedTags(author: Author, source: Pick<Transaction, "review"> = db): Promise<Tag[]> {
   const found: Tag[] = [];
   let emptyBlocks = 0;
   for (let first = 0; emptyBlocks < EMPTY_BLOCKS_TO_STOP; first += BLOCKS_AT_ONCE) {
@@ -100,7 +99,7 @@ export function submissionHashOf(author: Author, { kind, subject, ratings, text 
   return new Uint8Array(keyedHash("submission/v1", author.authorSalt, author.id, ...parts));
 }
 
-async function findUsed(tags: Tag[], source: Transaction = db): Promise<Set<string>> {
+async function findUsed(tags: Tag[], source: Pick<Transaction, "review"> = db): Promise<Set<string>> {
   const rows = await source.review.findMany({
     where: { authorTag: { in: tags } },
     select: { authorTag: true },

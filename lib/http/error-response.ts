@@ -5,23 +5,30 @@ import { errorDetails, log } from "@/lib/log";
 
 const RETRY_SECONDS = 5;
 
-function toAppError(error: unknown): AppError {
+function toAppError(error: unknown, failure?: string): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseUnavailable(error)) {
     log("database-unavailable", errorDetails(error));
     return new AppError(
       "unavailable",
-      "We cannot reach our database at the moment. Nothing was lost; please try again in a few seconds.",
+      failure ??
+        "We cannot reach our database at the moment. Nothing was lost; please try again in a few seconds.",
       { retryAfterSeconds: RETRY_SECONDS },
     );
   }
   log("request-failed", errorDetails(error));
-  return new AppError("internal", "Something went wrong on our side. Nothing was lost; please try again.");
+  return new AppError(
+    "internal",
+    failure ?? "Something went wrong on our side. Nothing was lost; please try again.",
+  );
 }
 
-/** Any thrown value as the one error body, `{ "message" }`; an unknown error is logged and never echoed (SEC-H2). */
-export function errorResponse(thrown: unknown): Response {
-  const error = toAppError(thrown);
+/**
+ * Any thrown value as the one error body, `{ "message" }`; an unknown error is logged and never echoed (SEC-H2).
+ * `failure` is what is said of it instead, where an endpoint has words of its own.
+ */
+export function errorResponse(thrown: unknown, failure?: string): Response {
+  const error = toAppError(thrown, failure);
   const headers: Record<string, string> = { "Cache-Control": "no-store" };
   if (error.retryAfterSeconds) headers["Retry-After"] = String(error.retryAfterSeconds);
   return Response.json(

@@ -22,6 +22,13 @@ type Definition<A extends Access, P extends Schema, Q extends Schema, B extends 
   body?: B;
   /** Which limit each call takes from, by account where there is one and by address otherwise. */
   rateLimit?: RateLimitName;
+  /**
+   * For a call that no page of ours makes: a signature in its query is the authority, so neither its origin nor its
+   * content type is asked for (SEC-S4). Its body is not read. `handle` must refuse a call without the signature.
+   */
+  isSignedCall?: true;
+  /** What is said of a failure that is ours, where the specification has words for it. */
+  failure?: string;
   handle: (call: {
     request: Request;
     viewer: ViewerOf<A>;
@@ -44,7 +51,8 @@ export function route<A extends Access, P extends Schema, Q extends Schema, B ex
 ) {
   return async (request: Request, context: Context): Promise<Response> => {
     try {
-      if (request.method !== "GET" && request.method !== "HEAD") requireSameOrigin(request);
+      const isRead = request.method === "GET" || request.method === "HEAD";
+      if (!isRead && !definition.isSignedCall) requireSameOrigin(request);
       const viewer = definition.access === "public" ? null : await requireAccess(definition.access);
       const client = clientKey(request.headers, viewer?.id ?? null);
       if (definition.rateLimit) await takeFromLimit(definition.rateLimit, client);
@@ -61,7 +69,7 @@ export function route<A extends Access, P extends Schema, Q extends Schema, B ex
       if (answer instanceof Response) return answer;
       return Response.json(answer ?? null, { headers: { "Cache-Control": "no-store" } });
     } catch (error) {
-      return errorResponse(error);
+      return errorResponse(error, definition.failure);
     }
   };
 }

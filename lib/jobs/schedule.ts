@@ -5,6 +5,8 @@ import { deleteExpiredSessions } from "@/lib/auth/sessions";
 import { sealReviews } from "@/lib/jobs/seal";
 import { errorDetails, log } from "@/lib/log";
 import { deleteDeadMail, startMailWorker } from "@/lib/mail/outbox";
+import { forgetOldInvitations } from "@/lib/notifications/mutations";
+import { deleteUnclaimedReviews } from "@/lib/reviews/mutations/waiting";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RETRY_MS = 60 * 1000;
@@ -29,6 +31,8 @@ export async function doNightlyWork(now: Date): Promise<number | null> {
   await forgetExpiredTokens(now);
   await deleteUnverifiedAccounts(now);
   await deleteDeadMail(now);
+  await forgetOldInvitations(now);
+  await deleteUnclaimedReviews(now);
   return sealReviews(now);
 }
 

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Client } from "pg";
 import { withConnection } from "@/lib/db/connection";
+import { CLAIM_LOCK } from "@/lib/reviews/mutations/waiting";
 import { weekOf } from "@/lib/reviews/rules";
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
@@ -16,6 +17,7 @@ const SHUFFLED_TABLES = [
   { table: "outbox_messages", key: "id" },
   { table: "invitations", key: "emailIndex" },
   { table: "site_slots", key: "slot" },
+  { table: "unsubscribed_emails", key: "id" },
 ];
 const WEEK_TABLES = ["leader_weeks", "company_weeks"];
 
@@ -23,11 +25,13 @@ const WEEK_TABLES = ["leader_weeks", "company_weeks"];
  * Takes row order, `xmin` and exact time off every review older than today (docs/anonymity.md, 'The seal').
  * All reviews of a week that has an unsealed one, and of this week and the last, are written again together, in random
  * order: rewriting only the night's own would leave each night its own transaction id and stretch of the table, and
- * so the day of a review. An unsealed review that already stands on its Monday was unlinked: then every review is
- * written again, because one old week alone would tell in which week somebody who was here today once wrote.
- * The rows of people, companies, sessions, waiting mail and invitations get one transaction id and the order of their
- * random keys, since a submission touches its leader and company and a login its session. The figures by week are
- * treated like reviews: those of this week and the last each night, and all where one that is older has changed.
+ * so the day of a review. An unsealed review that already stands on its Monday was unlinked, or claimed by its leader:
+ * then every review is written again, because one old week alone would tell in which week somebody who was here today
+ * once wrote, or when a leader signed up.
+ * The rows of people, companies, sessions, waiting mail, invitations and unsubscribed addresses get one transaction id
+ * and the order of their random keys, since a submission touches its leader and company and a login its session. The
+ * figures by week are treated like reviews: those of this week and the last each night, and all where one that is older
+ * has changed.
  * A transaction for each table, so that writers wait for one of them at a time and it can be killed at any point;
  * running it twice changes nothing that can be read.
  * @returns how many reviews were newly sealed; null when another machine is at it.
@@ -67,6 +71,8 @@ async function lockTable(client: Client, table: string): Promise<void> {
 }
 
 async function rewriteReviews(client: Client, now: Date): Promise<number> {
+  // A leader who takes over reviews at this moment would not find the ones that are being written again.
+  await client.query("SELECT pg_advisory_xact_lock($1)", [CLAIM_LOCK]);
   await client.query("SET LOCAL TIME ZONE 'UTC'");
   const today = `${now.toISOString().slice(0, 10)}T00:00:00Z`;
   await client.query(`CREATE TEMPORARY TABLE "resealed" ON COMMIT DROP AS TABLE "reviews" WITH NO DATA`);

@@ -3,13 +3,22 @@ import { accountDeletedMail } from "@/emails/account-deleted";
 import { alreadyRegisteredMail } from "@/emails/already-registered";
 import { choosePasswordMail } from "@/emails/choose-password";
 import { feedbackReceivedMail } from "@/emails/feedback-received";
+import { invitationMail } from "@/emails/invitation";
 import type { MailTemplate } from "@/emails/layout";
 import { passwordChangedMail } from "@/emails/password-changed";
 import { resetPasswordMail } from "@/emails/reset-password";
+import { unsubscribedMail } from "@/emails/unsubscribed";
 import { verifyEmailMail } from "@/emails/verify-email";
 import { env } from "@/lib/env";
+import { UNDO_DAYS, unsubscribeQuery } from "@/lib/mail/links";
 import { renderMail } from "@/lib/mail/render";
 import type { Mail } from "@/lib/mail/send";
+import { INVITATION_PAUSE_DAYS } from "@/lib/notifications/rules";
+import { paths } from "@/lib/paths";
+import { UNCLAIMED_KEPT_DAYS } from "@/lib/reviews/rules";
+
+/** Where mail programs send the one click of RFC 8058. */
+const ONE_CLICK_PATH = "/api/unsubscribe/one-click";
 
 /** What each kind of mail is written from; sealed in the outbox, since it holds addresses and tokens. */
 export type MailPayloads = {
@@ -20,25 +29,48 @@ export type MailPayloads = {
   "feedback-received": { to: string };
   "account-deleted": { to: string; firstName: string };
   "choose-password": { to: string; firstName: string; token: string };
+  /** To a leader who has no account: that feedback waits. */
+  invitation: { to: string };
+  /** To an address that was unsubscribed without a signed link: how to take it back. */
+  unsubscribed: { to: string; undo: string };
 };
 
 export type MailKind = keyof MailPayloads;
 
-type Composers = { [K in MailKind]: (payload: MailPayloads[K]) => { template: MailTemplate; link: string } };
+type Composed = { template: MailTemplate; link: string; oneClickUnsubscribe?: string };
+type Composers = { [K in MailKind]: (payload: MailPayloads[K]) => Composed };
 
 const composers: Composers = {
   "verify-email": ({ firstName, token }) =>
-    withLink(`/verify-email?token=${token}`, (link) => verifyEmailMail({ firstName, link })),
-  "already-registered": () => withLink("/login", (link) => alreadyRegisteredMail({ link })),
+    withLink(`${paths.verifyEmail}?token=${token}`, (link) => verifyEmailMail({ firstName, link })),
+  "already-registered": () => withLink(paths.login, (link) => alreadyRegisteredMail({ link })),
   "reset-password": ({ firstName, token }) =>
-    withLink(`/reset-password?token=${token}`, (link) => resetPasswordMail({ firstName, link })),
+    withLink(`${paths.resetPassword}?token=${token}`, (link) => resetPasswordMail({ firstName, link })),
   "password-changed": ({ firstName }) =>
-    withLink("/forgot-password", (link) => passwordChangedMail({ firstName, link })),
-  "feedback-received": () => withLink("/leader-reviews", (link) => feedbackReceivedMail({ link })),
+    withLink(paths.forgotPassword, (link) => passwordChangedMail({ firstName, link })),
+  "feedback-received": ({ to }) =>
+    withUnsubscribing(to, (unsubscribeLink) =>
+      withLink(paths.leaderReviews, (link) => feedbackReceivedMail({ link, unsubscribeLink })),
+    ),
+  invitation: ({ to }) =>
+    withUnsubscribing(to, (unsubscribeLink) =>
+      withLink(paths.register, (link) =>
+        invitationMail({
+          link,
+          unsubscribeLink,
+          keptDays: UNCLAIMED_KEPT_DAYS,
+          pauseDays: INVITATION_PAUSE_DAYS,
+        }),
+      ),
+    ),
+  unsubscribed: ({ undo }) =>
+    withLink(`${paths.unsubscribe}?${new URLSearchParams({ undo })}`, (link) =>
+      unsubscribedMail({ link, undoDays: UNDO_DAYS }),
+    ),
   "account-deleted": ({ firstName }) =>
-    withLink("/register", (link) => accountDeletedMail({ firstName, link })),
+    withLink(paths.register, (link) => accountDeletedMail({ firstName, link })),
   "choose-password": ({ firstName, token }) =>
-    withLink(`/reset-password?token=${token}`, (link) => choosePasswordMail({ firstName, link })),
+    withLink(`${paths.resetPassword}?token=${token}`, (link) => choosePasswordMail({ firstName, link })),
 };
 
 /** A mail, ready to send but for the key that makes sending it twice the same as once. */
@@ -46,13 +78,22 @@ export async function composeMail<K extends MailKind>(
   kind: K,
   payload: MailPayloads[K],
 ): Promise<Omit<Mail, "idempotencyKey">> {
-  const { template, link } = composers[kind](payload);
-  const { subject, text, react } = template;
-  return { to: payload.to, subject, text, link, html: await renderMail(react) };
+  const { template, link, oneClickUnsubscribe } = composers[kind](payload);
+  const { subject, text } = template;
+  return { to: payload.to, subject, text, link, html: await renderMail(template), oneClickUnsubscribe };
 }
 
 /** Links are made of APP_URL and nothing else, never of what a request calls this site (SEC-X5). */
-function withLink(path: string, write: (link: string) => MailTemplate) {
+function withLink(path: string, write: (link: string) => MailTemplate): Composed {
   const link = env.APP_URL + path;
   return { link, template: write(link) };
+}
+
+/** With the signed links that stop this kind of mail: one for the reader, one for the mail program (SEC-E2). */
+function withUnsubscribing(to: string, write: (link: string) => Composed): Composed {
+  const query = unsubscribeQuery(to);
+  return {
+    ...write(`${env.APP_URL}${paths.unsubscribe}?${query}`),
+    oneClickUnsubscribe: `${env.APP_URL}${ONE_CLICK_PATH}?${query}`,
+  };
 }

@@ -1,13 +1,17 @@
+import { randomUUID } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { emailIndex } from "@/lib/crypto/keys";
 import { db } from "@/lib/db/client";
 import { env } from "@/lib/env";
 import { deliverDueMail } from "@/lib/mail/deliver";
 import { enqueueFeedbackReceived, enqueueMail, kickMailWorker, startMailWorker } from "@/lib/mail/outbox";
 import * as send from "@/lib/mail/send";
-import { makeUser } from "@/tests/factories";
+import { forgetOldInvitations, inviteLeader } from "@/lib/notifications/mutations";
+import { makeReview, makeUser } from "@/tests/factories";
+import { waitingMails } from "@/tests/mails";
 
 const MINUTE_MS = 60_000;
 const now = new Date("2026-11-21T12:00:00Z");
@@ -154,7 +158,10 @@ describe("the notification of feedback", () => {
     await enqueueFeedback(one);
     for (let i = 0; i < 3; i++) await enqueueFeedback(three);
     await deliverDueMail(later(24 * 60));
-    const bodies = (await delivered()).map((mail) => [mail.subject, mail.text, mail.html]);
+    // But for the link of each address.
+    const bodies = (await delivered()).map((mail) =>
+      [mail.subject, mail.text, mail.html].join("\n").replace(/email=[\w%.-]+&(amp;)?t=[\w-]{43}/g, ""),
+    );
     expect(bodies).toHaveLength(2);
     expect(bodies[0]).toEqual(bodies[1]);
   });
@@ -184,6 +191,112 @@ describe("the notification of feedback", () => {
     await enqueueFeedback(leader);
     await db.user.delete({ where: { id: leader.id } });
     expect(await db.outboxMessage.count()).toBe(0);
+  });
+});
+
+describe("the invitation of a leader who has no account", () => {
+  const address = () => `kim@harbour-${randomUUID().slice(0, 8)}.com`;
+  const invite = (email: string, at = now) => db.$transaction((tx) => inviteLeader(tx, email, at));
+  const slot = new Date("2026-11-21T17:00:00Z");
+
+  it("leaves at the next slot, and says how to sign up and nothing of the feedback", async () => {
+    const email = address();
+    await makeReview({ unregisteredLeaderEmail: email, text: "Runs a calm and honest planning meeting." });
+    await invite(email);
+    expect(await deliverDueMail(new Date(slot.getTime() - 1))).toBe(0);
+    expect(await deliverDueMail(slot)).toBe(1);
+    const [mail] = await delivered();
+    expect(mail).toMatchObject({ to: [{ address: email }], subject: "Feedback is waiting for you" });
+    expect(mail?.text).toContain("http://localhost:3000/register");
+    expect(mail?.text).toContain("deleted after 90 days");
+    expect(mail?.text).toMatch(
+      /http:\/\/localhost:3000\/unsubscribe\?email=kim%40harbour-\w+\.com&t=[\w-]{43}/,
+    );
+    expect(`${mail?.text} ${mail?.html}`).not.toMatch(/planning|stars|rating|\/5/);
+    expect(await db.outboxMessage.count()).toBe(0);
+  });
+
+  it("is one in 30 days to an address, from one machine or many, and then one again (SEC-R7)", async () => {
+    const email = address();
+    const day = (days: number) => new Date(now.getTime() + days * 24 * 60 * MINUTE_MS);
+    const waiting = async () => (await waitingMails(email)).length;
+    await Promise.all(Array.from({ length: 10 }, () => invite(email)));
+    expect(await waiting()).toBe(1);
+    for (const days of [1, 29, 30]) await invite(email, day(days));
+    expect(await waiting()).toBe(1);
+    const { quietUntil } = await db.invitation.findFirstOrThrow({ where: { emailIndex: emailIndex(email) } });
+    expect(quietUntil).toEqual(new Date("2026-12-28T00:00:00Z"));
+    await invite(email, quietUntil);
+    expect(await waiting()).toBe(2);
+    await forgetOldInvitations(new Date("2027-01-31T00:00:00Z"));
+    expect(await db.invitation.count({ where: { emailIndex: emailIndex(email) } })).toBe(1);
+    await forgetOldInvitations(new Date("2027-02-01T00:00:00Z"));
+    expect(await db.invitation.count({ where: { emailIndex: emailIndex(email) } })).toBe(0);
+  });
+
+  it("is not sent to who unsubscribed or has joined since, nor where nothing waits any more (SEC-E3)", async () => {
+    const [unsubscribed, joined, emptied, unverified] = [address(), address(), address(), address()];
+    for (const email of [unsubscribed, joined, unverified]) {
+      await makeReview({ unregisteredLeaderEmail: email });
+    }
+    await makeReview({ unregisteredLeaderEmail: emptied, state: "REMOVED" });
+    for (const email of [unsubscribed, joined, emptied, unverified]) await invite(email);
+    await db.unsubscribedEmail.create({ data: { email: unsubscribed, createdAt: now } });
+    await makeUser({ email: joined });
+    await makeUser({ email: unverified, isVerified: false });
+    expect(await deliverDueMail(slot)).toBe(1);
+    expect((await delivered()).map((mail) => mail.to?.[0]?.address)).toEqual([unverified]);
+    expect(await db.outboxMessage.count()).toBe(0);
+  });
+});
+
+describe("a slot with many invitations", () => {
+  it("does not keep anybody waiting for a link that they asked for", async () => {
+    const sending = vi.spyOn(send, "sendMail").mockResolvedValue();
+    for (let i = 0; i < 12; i++) {
+      const email = `kim@harbour-${i}.com`;
+      await makeReview({ unregisteredLeaderEmail: email });
+      await db.$transaction((tx) => inviteLeader(tx, email, now));
+    }
+    const payload = { to: "a@northwind.example", firstName: "Amara", token: "T".repeat(43) };
+    const notBefore = later(5 * 60 + 1);
+    await db.$transaction((tx) => enqueueMail(tx, { kind: "verify-email", payload, notBefore }));
+    expect(await deliverDueMail(notBefore)).toBe(13);
+    const order = sending.mock.calls.map(([mail]) => mail.to);
+    expect(order.indexOf(payload.to)).toBeLessThan(4);
+  });
+});
+
+describe("a provider that fails, and a machine that dies (SEC-Q7)", () => {
+  it("ends with every mail taken once", async () => {
+    vi.spyOn(process.stderr, "write").mockImplementation(() => true);
+    const taken = new Set<string>();
+    let at = now;
+    let isDead = false;
+    let die = () => {};
+    const death = new Promise<void>((resolve) => {
+      die = resolve;
+    });
+    vi.spyOn(send, "sendMail").mockImplementation(async ({ to, idempotencyKey }) => {
+      if (at < later(10)) throw new Error("provider down");
+      // What it has taken already, a provider drops by its key.
+      taken.add(idempotencyKey);
+      if (isDead || !to.startsWith("n3@")) return;
+      isDead = true;
+      die();
+      // The machine never hears that this one was taken.
+      await new Promise(() => {});
+    });
+    for (let i = 0; i < 9; i++) await enqueueVerification(`n${i}@northwind.example`);
+    const ids = (await db.outboxMessage.findMany()).map(({ id }) => id);
+    for (let minute = 0; minute <= 60; minute++) {
+      at = later(minute);
+      const run = deliverDueMail(at);
+      await (isDead ? run : Promise.race([run, death]));
+    }
+    expect(isDead).toBe(true);
+    expect(await db.outboxMessage.count()).toBe(0);
+    expect(taken).toEqual(new Set(ids));
   });
 });
 

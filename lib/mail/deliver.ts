@@ -1,4 +1,5 @@
 import "server-only";
+import { emailIndex } from "@/lib/crypto/keys";
 import { openField } from "@/lib/crypto/seal-box";
 import { db } from "@/lib/db/client";
 import { errorDetails, log } from "@/lib/log";
@@ -37,7 +38,10 @@ export async function deliverDueMail(now: Date): Promise<number> {
   }
 }
 
-/** Takes a batch off the others for the time of the lease; the transaction is over before anything is sent. */
+/**
+ * Takes a batch off the others for the time of the lease; the transaction is over before anything is sent. Invitations
+ * last: hundreds become due at one slot, and nobody waits for them before a screen.
+ */
 function claimMails(now: Date): Promise<Claimed[]> {
   const lease = new Date(now.getTime() + LEASE_MS);
   return db.$queryRaw<Claimed[]>`
@@ -45,7 +49,7 @@ function claimMails(now: Date): Promise<Claimed[]> {
     WHERE "id" IN (
       SELECT "id" FROM "outbox_messages"
       WHERE "failedAt" IS NULL AND "notBefore" <= ${now}::timestamptz AND "kind" <> 'feedback-received'
-      ORDER BY "notBefore" LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+      ORDER BY "kind" = 'invitation', "notBefore" LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
     RETURNING "id", "kind", "recipientId", "payload", "attempts"`;
 }
 
@@ -96,20 +100,39 @@ async function deliver(group: Claimed[], now: Date): Promise<number> {
   }
 }
 
+/** The mail, or null where there is no longer a reason to send it: it is then deleted like a sent one. */
 async function compose({ id, kind, recipientId, payload }: Claimed) {
-  if (kind === "feedback-received") return recipientId ? composeNotification(recipientId) : null;
+  if (kind === "feedback-received") {
+    const to = recipientId && (await wantedAddressOf(recipientId));
+    return to ? composeMail(kind, { to }) : null;
+  }
   if (!payload) throw new Error("The mail has nothing to be written from.");
-  return composeMail(kind, JSON.parse(openField(payload, id)) as MailPayloads[typeof kind]);
+  const opened = JSON.parse(openField(payload, id)) as MailPayloads[typeof kind];
+  if (kind === "invitation" && !(await isInvitationWanted(opened.to))) return null;
+  if (kind === "unsubscribed" && !(await isUnsubscribed(opened.to))) return null;
+  return composeMail(kind, opened);
 }
 
-/** Null when the leader wants no such mail; the notes are then deleted like sent ones (SEC-E3). */
-async function composeNotification(leaderId: string) {
+/** The address of a leader who wants to be told of feedback; null for one who does not (SEC-E3). */
+async function wantedAddressOf(leaderId: string): Promise<string | null> {
   const leader = await db.user.findUnique({
     where: { id: leaderId, isVerified: true, emailNotificationsEnabled: true },
     select: { email: true },
   });
-  if (!leader) return null;
-  const { email } = leader;
-  const unsubscribed = await db.unsubscribedEmail.count({ where: { email } });
-  return unsubscribed ? null : composeMail("feedback-received", { to: email });
+  return leader && !(await isUnsubscribed(leader.email)) ? leader.email : null;
+}
+
+/** Since it was written the address may have become a member's or unsubscribed, and the reviews may have been deleted. */
+async function isInvitationWanted(email: string): Promise<boolean> {
+  const waiting = { unregisteredLeaderIndex: emailIndex(email), state: "PUBLISHED" } as const;
+  const [member, review, isUnwanted] = await Promise.all([
+    db.user.findUnique({ where: { email, isVerified: true }, select: { id: true } }),
+    db.review.findFirst({ where: waiting, select: { id: true } }),
+    isUnsubscribed(email),
+  ]);
+  return !member && Boolean(review) && !isUnwanted;
+}
+
+async function isUnsubscribed(email: string): Promise<boolean> {
+  return (await db.unsubscribedEmail.count({ where: { email } })) > 0;
 }

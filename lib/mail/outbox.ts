@@ -18,9 +18,15 @@ type Enqueued = {
     payload: MailPayloads[K];
     /** Ties the mail to the account: deleted with it. */
     recipientId?: string;
+    /** At once unless given; `nextNotificationSlot` for what must not tell when its cause happened. */
     notBefore?: Date;
   };
 }[Exclude<MailKind, "feedback-received">];
+
+/** When what was caused now may leave, without the hour of the mail telling the hour of its cause. */
+export function nextNotificationSlot(now: Date): Date {
+  return nextSlot(now, env.NOTIFICATION_SLOTS_UTC);
+}
 
 /** Writes the mail down in the caller's transaction, so that it leaves if and only if that commits (SEC-E1). */
 export async function enqueueMail(tx: Transaction, mail: Enqueued): Promise<void> {
@@ -46,7 +52,7 @@ export async function enqueueFeedbackReceived(tx: Transaction, leaderId: string,
         id: randomUUID(),
         kind: "feedback-received" satisfies MailKind,
         recipientId: leaderId,
-        notBefore: nextSlot(now, env.NOTIFICATION_SLOTS_UTC),
+        notBefore: nextNotificationSlot(now),
       },
     ],
   });

@@ -1,19 +1,58 @@
 import "server-only";
 import type { ReactNode } from "react";
-import { BRAND } from "@/lib/brand";
+import type { MailTemplate } from "@/emails/layout";
+import { coloured, palette } from "@/emails/palette";
 
-// Both colour schemes are declared, so that a mail program in the dark adapts the colours instead of inverting them.
+// For programs that ask for dark colours, and for those of Outlook that put them into attributes of their own. In two
+// blocks, because a program that does not like the one drops that one alone.
+const DARK = `@media (prefers-color-scheme:dark){${darkRules("")}}`;
+const DARK_OUTLOOK = darkRules("[data-ogsc] ") + darkRules("[data-ogsb] ");
+
+// Outlook on Windows knows no padding of links, so the button's cell has it there, and no widest width of tables.
+const OUTLOOK = "<!--[if mso]><style>.button-cell{padding:12px 22px}</style><![endif]-->";
+const OUTLOOK_FRAME = {
+  open: '<!--[if mso]><table role="presentation" width="560" align="center"><tr><td><![endif]-->',
+  close: "<!--[if mso]></td></tr></table><![endif]-->",
+};
+
+// Both colour schemes are declared, so that a mail program in the dark takes ours instead of inverting the light ones.
 const HEAD = [
   '<meta charset="utf-8">',
-  '<meta name="viewport" content="width=device-width">',
+  '<meta name="viewport" content="width=device-width, initial-scale=1">',
+  '<meta name="x-apple-disable-message-reformatting">',
+  '<meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">',
   '<meta name="color-scheme" content="light dark">',
   '<meta name="supported-color-schemes" content="light dark">',
-  `<title>${BRAND}</title>`,
+  "<style>:root{color-scheme:light dark;supported-color-schemes:light dark}</style>",
+  `<style>${DARK}</style>`,
+  `<style>${DARK_OUTLOOK}</style>`,
+  OUTLOOK,
 ].join("");
 
 /** The mail's HTML. Imported when needed, because Next refuses a static import of the renderer in server code. */
-export async function renderMail(react: ReactNode): Promise<string> {
+export async function renderMail({ subject, preheader, react }: MailTemplate): Promise<string> {
   const { renderToStaticMarkup } = await import("react-dom/server");
-  const body = renderToStaticMarkup(react);
-  return `<!DOCTYPE html><html lang="en"><head>${HEAD}</head><body style="margin:0;padding:32px 16px;background-color:#f6f9f9">${body}</body></html>`;
+  const [title, hidden, card] = [subject, preheader, react].map((part: ReactNode) =>
+    renderToStaticMarkup(part),
+  );
+  const ground = palette.ground.light;
+  return [
+    `<!DOCTYPE html><html lang="en" dir="ltr"><head><title>${title}</title>${HEAD}</head>`,
+    `<body class="ground" style="margin:0;padding:0;background-color:${ground}">`,
+    `<div style="display:none;max-height:0;overflow:hidden">${hidden}</div>`,
+    '<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" ',
+    `bgcolor="${ground}" style="width:100%;background-color:${ground}"><tbody><tr>`,
+    '<td align="center" style="padding:32px 12px">',
+    `${OUTLOOK_FRAME.open}${card}${OUTLOOK_FRAME.close}`,
+    "</td></tr></tbody></table></body></html>",
+  ].join("");
+}
+
+function darkRules(prefix: string): string {
+  return coloured
+    .map(
+      ({ className, property, colour }) =>
+        `${prefix}.${className}{${property}:${palette[colour].dark} !important}`,
+    )
+    .join("");
 }

@@ -18,6 +18,22 @@ const mail: Mail = {
   link: "http://localhost:3000/verify-email?token=abc",
 };
 
+const unsubscribeUrl = `http://localhost:3000/api/unsubscribe/one-click?email=${"a".repeat(60)}%40northwind.example&t=${"t".repeat(43)}`;
+const notification: Mail = { ...mail, oneClickUnsubscribe: unsubscribeUrl };
+const LIST_HEADERS = {
+  "list-unsubscribe": `<${unsubscribeUrl}>`,
+  "list-unsubscribe-post": "List-Unsubscribe=One-Click",
+};
+
+/** The headers of RFC 8058 in a message as it was sent, each on a line of its own. */
+function listHeadersOf(raw: string): Record<string, string> {
+  const [head = ""] = raw.split(/\r?\n\r?\n/);
+  const lines = head.split(/\r?\n/).filter((line) => /^list-/i.test(line));
+  return Object.fromEntries(
+    lines.map((line) => [line.split(": ")[0]?.toLowerCase(), line.slice(line.indexOf(": ") + 2)]),
+  );
+}
+
 let folder: string;
 let closers: (() => unknown)[] = [];
 
@@ -72,6 +88,16 @@ describe("mail to files", () => {
     expect(message.text?.trim()).toBe(mail.text);
   });
 
+  it("carries the headers of one-click unsubscribing in a notification, and in no other mail (SEC-E2)", async () => {
+    vi.spyOn(process.stdout, "write").mockImplementation(() => true);
+    const { sendMail } = await load();
+    await sendMail(notification);
+    await sendMail({ ...mail, idempotencyKey: "second" });
+    const files = readdirSync(path.join(folder, "mail")).toSorted((a) => (a.includes("second") ? 1 : -1));
+    const raw = files.map((file) => readFileSync(path.join(folder, "mail", file), "utf8"));
+    expect(raw.map(listHeadersOf)).toEqual([LIST_HEADERS, {}]);
+  });
+
   it("takes a hostile address as one address, and adds no header (SEC-X5)", async () => {
     vi.spyOn(process.stdout, "write").mockImplementation(() => true);
     const { sendMail } = await load();
@@ -123,6 +149,18 @@ describe("mail by SMTP", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
+  it("carries the headers of one-click unsubscribing in a notification (SEC-E2)", async () => {
+    const received: string[] = [];
+    const url = await sink((raw) => {
+      received.push(raw);
+      return null;
+    });
+    const { sendMail } = await load({ SMTP_URL: url });
+    await sendMail(notification);
+    await sendMail(mail);
+    expect(received.map(listHeadersOf)).toEqual([LIST_HEADERS, {}]);
+  });
+
   it("throws when the server does not take it", async () => {
     const url = await sink(() => Object.assign(new Error("no"), { responseCode: 451 }));
     const { sendMail } = await load({ SMTP_URL: url });
@@ -158,6 +196,18 @@ describe("mail by Resend", () => {
         headers: { authorization: "Bearer re_test", "idempotency-key": mail.idempotencyKey },
         body: { to: mail.to, subject: mail.subject, html: mail.html, text: mail.text },
       },
+    ]);
+  });
+
+  it("is given the headers of one-click unsubscribing in a notification, and in no other mail (SEC-E2)", async () => {
+    const { received, url } = await resend(200, { id: "1" });
+    const { sendMail } = await load({ RESEND_API_KEY: "re_test", RESEND_BASE_URL: url });
+    await sendMail(notification);
+    await sendMail(mail);
+    const headers = received.map(({ body }) => body.headers as Record<string, string>);
+    expect(headers).toEqual([
+      { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+      {},
     ]);
   });
 

@@ -16,6 +16,8 @@ export type Mail = {
   idempotencyKey: string;
   /** What the mail asks to open; printed where mail goes to files. */
   link?: string;
+  /** Where a mail program may unsubscribe its user with one POST (RFC 8058); notifications only. */
+  oneClickUnsubscribe?: string;
 };
 
 /**
@@ -28,9 +30,13 @@ export async function sendMail(mail: Mail): Promise<void> {
   return writeToFile(mail);
 }
 
-async function sendByResend({ to, subject, html, text, idempotencyKey }: Mail, key: string): Promise<void> {
+async function sendByResend(mail: Mail, key: string): Promise<void> {
+  const { to, subject, html, text, idempotencyKey } = mail;
   const resend = new Resend(key, { baseUrl: env.RESEND_BASE_URL });
-  const sending = resend.emails.send({ from: env.MAIL_FROM, to, subject, html, text }, { idempotencyKey });
+  const sending = resend.emails.send(
+    { from: env.MAIL_FROM, to, subject, html, text, headers: listHeaders(mail) },
+    { idempotencyKey },
+  );
   const { error } = await withinTime(sending);
   if (error) throw Object.assign(new Error("Resend did not take the mail."), { code: error.name });
 }
@@ -43,7 +49,8 @@ async function sendBySmtp(mail: Mail, url: string): Promise<void> {
     socketTimeout: TIMEOUT_MS,
   });
   try {
-    await transport.sendMail(message(mail));
+    // As a whole too: a server that is slow at each step would take longer than the outbox waits for it.
+    await withinTime(transport.sendMail(message(mail)));
   } finally {
     transport.close();
   }
@@ -59,19 +66,31 @@ async function writeToFile(mail: Mail): Promise<void> {
   process.stdout.write(`Mail for ${mail.to}: ${mail.link ?? file}\n`);
 }
 
-function message({ to, subject, html, text, idempotencyKey }: Mail) {
+function message(mail: Mail) {
+  const { to, subject, html, text, idempotencyKey } = mail;
   // As an object the address is taken as one, whatever it holds, and never parsed as a list.
   const { hostname } = new URL(env.APP_URL);
+  // Prepared, or a long address would be broken into lines that mail programs put together in different ways.
+  const headers = Object.fromEntries(
+    Object.entries(listHeaders(mail)).map(([name, value]) => [name, { prepared: true, value }]),
+  );
   return {
     from: env.MAIL_FROM,
     to: { name: "", address: to },
     subject,
     html,
     text,
+    headers,
     messageId: `<${idempotencyKey}@${hostname}>`,
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** The two headers of RFC 8058, of a notification. The address in them is percent-encoded, so it adds no line. */
+function listHeaders({ oneClickUnsubscribe: url }: Mail): Record<string, string> {
+  if (!url) return {};
+  return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
 async function withinTime<T>(work: Promise<T>): Promise<T> {

@@ -4,18 +4,19 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { type Author, findFreeTag, submissionHashOf } from "@/lib/authorship/queries";
 import { saltsOf } from "@/lib/authorship/rules";
 import { findOrCreateCompanyByDomain } from "@/lib/companies/mutations";
-import { isSameMailbox, workDomain } from "@/lib/companies/rules";
 import { emailIndex } from "@/lib/crypto/keys";
 import { openField, sealField } from "@/lib/crypto/seal-box";
 import { db, type Transaction } from "@/lib/db/client";
 import { isReferenceGone } from "@/lib/db/errors";
 import { AppError } from "@/lib/errors";
 import { giveBackToLimit, takeFromLimit } from "@/lib/http/rate-limit";
-import { enqueueFeedbackReceived } from "@/lib/mail/outbox";
 import { moderateReview } from "@/lib/moderation/rules";
 import type { ModerationDecision } from "@/lib/moderation/schema";
 import { countReviews } from "@/lib/ratings/mutations";
+import { announceReview } from "@/lib/reviews/mutations/announce";
+import { isClaimed } from "@/lib/reviews/mutations/waiting";
 import { getReviewBySubmission, listReadableTexts } from "@/lib/reviews/queries";
+import { about, requireTarget, subjectOf, type Target, unknownLeader } from "@/lib/reviews/queries/target";
 import {
   BURST_WINDOW_HOURS,
   DUPLICATE_WINDOW_DAYS,
@@ -23,17 +24,10 @@ import {
   normaliseText,
 } from "@/lib/reviews/rules";
 import type { ReviewInput, SubmittedReview } from "@/lib/reviews/schema";
-import type { Prisma } from "@/prisma/generated/client";
 
 const HOUR_MS = 60 * 60 * 1000;
 // Each try picks among at least 16 free slots; ten losses in a row mean something else is wrong.
 const TAG_TRIES = 10;
-
-/** Who or what the review is about, resolved and allowed. An unregistered leader has a domain instead of a company. */
-type Target =
-  | { kind: "leader"; companyId: string; revieweeId: string; knownNames: string[] }
-  | { kind: "company"; companyId: string; knownNames: string[] }
-  | { kind: "unregistered"; domain: string; email: string; knownNames: string[] };
 
 type Submission = {
   input: ReviewInput;
@@ -46,6 +40,9 @@ type Submission = {
 };
 
 type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Thrown where the address has become a member's since the target was resolved. */
+class TargetHasJoined extends Error {}
 
 const inFlight = new Map<string, Promise<SubmittedReview>>();
 
@@ -68,7 +65,15 @@ export async function submitReview(
   const key = Buffer.from(submissionHash).toString("hex");
   const running = inFlight.get(key) ?? submitOnce(viewer, submission, { submissionHash, client });
   inFlight.set(key, running);
-  return running.finally(() => inFlight.delete(key));
+  try {
+    return await running;
+  } catch (error) {
+    // Now it is a review of that member; nothing of it was stored.
+    if (error instanceof TargetHasJoined) return submitReview(viewer, input, client);
+    throw error;
+  } finally {
+    inFlight.delete(key);
+  }
 }
 
 async function submitOnce(
@@ -76,7 +81,7 @@ async function submitOnce(
   submission: Submission,
   { submissionHash, client }: { submissionHash: Bytes; client: string },
 ): Promise<SubmittedReview> {
-  const existing = await getReviewBySubmission(...hashesOf(submission));
+  const existing = await getReviewBySubmission(...hashesOf(submission), ...hashesBeforeJoining(submission));
   if (existing) return existing;
   const decision = await moderate(viewer, submission);
   if (decision.outcome === "reject") {
@@ -134,6 +139,7 @@ async function insertReview(
   { input, target, author }: Submission,
   keys: Keys,
 ): Promise<boolean> {
+  if (target.kind === "unregistered" && (await isClaimed(tx, target.email))) throw new TargetHasJoined();
   const companyId =
     target.kind === "unregistered"
       ? (await findOrCreateCompanyByDomain(tx, target.domain)).id
@@ -145,6 +151,7 @@ async function insertReview(
   const id = randomUUID();
   const now = new Date();
   const revieweeId = target.kind === "leader" ? target.revieweeId : null;
+  const unregisteredLeaderEmail = target.kind === "unregistered" ? target.email : null;
   const unregisteredLeaderIndex = target.kind === "unregistered" ? emailIndex(target.email) : null;
   const isHeld = keys.decision.outcome === "hold";
   const { count } = await tx.review.createMany({
@@ -175,7 +182,7 @@ async function insertReview(
   await requireStillThere(tx, author);
   if (!isHeld) {
     await countReviews(tx, [id], "in");
-    if (revieweeId) await enqueueFeedbackReceived(tx, revieweeId, now);
+    await announceReview(tx, { revieweeId, unregisteredLeaderEmail }, now);
   }
   return true;
 }
@@ -187,64 +194,6 @@ async function insertReview(
 async function requireStillThere(tx: Transaction, { id }: Pick<Author, "id">): Promise<void> {
   if ((await tx.user.count({ where: { id } })) > 0) return;
   throw new AppError("unauthenticated", "Please log in to continue.");
-}
-
-async function requireTarget(viewer: Viewer, input: ReviewInput): Promise<Target> {
-  if (input.revieweeId) return requireLeader(viewer, input.revieweeId, input.companyId);
-  if (input.unregisteredLeaderEmail) return requireAddressee(viewer, input.unregisteredLeaderEmail);
-  const company = await db.company.findUnique({
-    where: { id: input.companyId ?? "" },
-    select: { id: true, name: true },
-  });
-  if (!company)
-    throw new AppError("notFound", "We could not find that company. Please choose it again from the list.");
-  return { kind: "company", companyId: company.id, knownNames: [company.name] };
-}
-
-async function requireLeader(viewer: Viewer, id: string, companyId: string | null): Promise<Target> {
-  const leader = await db.user.findFirst({
-    where: { id, isVerified: true },
-    select: {
-      id: true,
-      firstName: true,
-      lastName: true,
-      companyId: true,
-      company: { select: { name: true } },
-    },
-  });
-  if (!leader?.companyId) throw unknownLeader();
-  if (leader.id === viewer.id) throw selfReview();
-  if (leader.companyId !== companyId) {
-    throw new AppError(
-      "invalid",
-      "That leader does not work at this company. Please choose the leader again.",
-    );
-  }
-  const knownNames = [`${leader.firstName} ${leader.lastName}`, leader.company?.name ?? ""];
-  return { kind: "leader", companyId: leader.companyId, revieweeId: leader.id, knownNames };
-}
-
-/** An address that belongs to a member means that member, so that nobody has to know who has an account. */
-async function requireAddressee(viewer: Viewer, email: string): Promise<Target> {
-  if (isSameMailbox(email, viewer.email)) throw selfReview();
-  const member = await db.user.findFirst({
-    where: { email, isVerified: true },
-    select: { id: true, companyId: true },
-  });
-  if (member?.companyId) return requireLeader(viewer, member.id, member.companyId);
-  const domain = workDomain(email);
-  if (!domain) {
-    throw new AppError("invalid", "Please enter the leader's work email address.");
-  }
-  return { kind: "unregistered", domain, email, knownNames: [] };
-}
-
-function unknownLeader(): AppError {
-  return new AppError("notFound", "We could not find that leader. Please choose them again from the list.");
-}
-
-function selfReview(): AppError {
-  return new AppError("invalid", "You cannot review yourself. Please choose another leader.");
 }
 
 async function requireAuthor(viewer: Viewer): Promise<Submission["author"]> {
@@ -271,22 +220,18 @@ function hashesOf({ author, ...rest }: Submission): Bytes[] {
   return saltsOf(author).map((authorSalt) => hashOf({ ...rest, author: { ...author, authorSalt } }));
 }
 
+/** Of the same submission from before its leader signed up, when it was one of an address. */
+function hashesBeforeJoining({ target, ...submission }: Submission): Bytes[] {
+  if (target.kind !== "leader") return [];
+  const { email } = target;
+  return hashesOf({ ...submission, target: { kind: "unregistered", domain: "", email, knownNames: [] } });
+}
+
 /** Over the salt too: whoever comes in by a reset must not learn from a limit whom the account wrote about today. */
 function limitKeyOf({ target, author }: Submission): string {
   const { kind } = target;
   const hash = submissionHashOf(author, { kind, subject: subjectOf(target), ratings: [], text: "" });
   return Buffer.from(hash).toString("base64url");
-}
-
-function subjectOf(target: Target): string {
-  switch (target.kind) {
-    case "leader":
-      return target.revieweeId;
-    case "company":
-      return target.companyId;
-    case "unregistered":
-      return target.email;
-  }
 }
 
 /** Asks the rules, with what was lately written about the same target. */
@@ -302,15 +247,4 @@ async function moderate(viewer: Viewer, { input, target }: Submission): Promise<
     recentTexts: neighbours,
     recentCount,
   });
-}
-
-function about(target: Target): Prisma.ReviewWhereInput {
-  switch (target.kind) {
-    case "leader":
-      return { revieweeId: target.revieweeId };
-    case "company":
-      return { companyId: target.companyId, revieweeId: null, unregisteredLeaderIndex: null };
-    case "unregistered":
-      return { unregisteredLeaderIndex: emailIndex(target.email) };
-  }
 }

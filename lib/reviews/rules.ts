@@ -5,6 +5,9 @@ import type { ReviewSort, ReviewStats } from "@/lib/reviews/schema";
 /** Verified colleagues that a company needs before a badge says nothing about who wrote (docs/anonymity.md). */
 export const VERIFIED_BADGE_MEMBERS = 5;
 
+/** How long a review of an address waits for its owner to sign up, before it is deleted. */
+export const UNCLAIMED_KEPT_DAYS = 90;
+
 /** How long before a submission another text counts as its neighbour, for near-duplicates and bursts. */
 export const DUPLICATE_WINDOW_DAYS = 90;
 export const BURST_WINDOW_HOURS = 1;
@@ -15,6 +18,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export function weekOf(moment: Date): string {
   const daysSinceMonday = (moment.getUTCDay() + 6) % 7;
   return new Date(moment.getTime() - daysSinceMonday * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Before which createdAt a waiting review is too old. By whole weeks, since that is all that is known of its age. */
+export function unclaimedBefore(now: Date): Date {
+  return new Date(`${weekOf(new Date(now.getTime() - UNCLAIMED_KEPT_DAYS * DAY_MS))}T00:00:00Z`);
 }
 
 /** The text as `submissionHash` sees it: a second click with other spaces or capitals is the same review. */

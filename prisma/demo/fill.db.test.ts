@@ -4,7 +4,7 @@ import { isWorkDomain, registrableDomain } from "@/lib/companies/rules";
 import { db } from "@/lib/db/client";
 import { moderateReview } from "@/lib/moderation/rules";
 import { ratingBand } from "@/lib/ratings/rules";
-import { DUPLICATE_WINDOW_DAYS, VERIFIED_BADGE_MEMBERS, weekOf } from "@/lib/reviews/rules";
+import { DUPLICATE_WINDOW_DAYS, unclaimedBefore, VERIFIED_BADGE_MEMBERS, weekOf } from "@/lib/reviews/rules";
 import { REVIEW_TEXT_MAX, REVIEW_TEXT_MIN, textLength } from "@/lib/reviews/schema";
 import { recountAggregates } from "@/tests/recount";
 import { LOGINS } from "./companies";
@@ -41,7 +41,10 @@ describe("the demo", () => {
     expect(new Set(reviews.map(({ state }) => state))).toEqual(new Set(["PUBLISHED", "HELD", "REMOVED"]));
     const ofCompanies = reviews.filter((review) => !review.revieweeId && !review.unregisteredLeaderIndex);
     expect(ofCompanies.length).toBeGreaterThan(50);
-    expect(reviews.filter((review) => review.unregisteredLeaderIndex)).toHaveLength(8);
+    const waiting = reviews.filter((review) => review.unregisteredLeaderIndex);
+    expect(waiting).toHaveLength(8);
+    // None of them is for the first nights to delete.
+    for (const { createdAt } of waiting) expect(createdAt >= unclaimedBefore(now)).toBe(true);
     expect(reviews.filter((review) => review.displayName).length).toBeGreaterThan(10);
   });
 

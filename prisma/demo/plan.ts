@@ -1,3 +1,4 @@
+import { UNCLAIMED_KEPT_DAYS } from "@/lib/reviews/rules";
 import { COMPANIES, LOGINS, UNREGISTERED_LEADERS } from "./companies";
 import { COMPANY_CLOSINGS, COMPANY_REMARKS } from "./company-remarks";
 import { COMPANY_REVIEWS } from "./company-reviews";
@@ -13,6 +14,8 @@ import { HELD_REVIEWS } from "./special-reviews";
 import { createWriter, parseReviews, type WrittenReview } from "./writer";
 
 const UNREGISTERED_COUNT = 8;
+// Older ones would be deleted in the first nights.
+const WAITING_DAYS = UNCLAIMED_KEPT_DAYS - 30;
 const HELD_COUNT = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TODAY = 4;
@@ -96,7 +99,8 @@ function draftPublished(random: Random, people: Person[]): Draft[] {
   return inOrder.map(({ subject, overall, field }, index) => {
     const write = subject.kind === "company" ? writeOnCompany : writeOnLeader;
     const isOfLogin = subject.name === LOGINS.leader;
-    const withinDays = (isOfLogin ? RECENT_OF_LOGIN[index] : undefined) ?? YEARS_DAYS;
+    const longest = subject.kind === "unregistered" ? WAITING_DAYS : YEARS_DAYS;
+    const withinDays = (isOfLogin ? RECENT_OF_LOGIN[index] : undefined) ?? longest;
     return { subject, state: "PUBLISHED", withinDays, ...write({ overall, field, about: subject.name }) };
   });
 }

@@ -52,6 +52,42 @@ describe("one submission", () => {
     ]);
   });
 
+  it("about an address changes the review, and the first time the invitation and the outbox", async () => {
+    const [author, other] = (await makePeople(2, 2)) as [Person, Person];
+    const company = await db.company.findUniqueOrThrow({ where: { id: author.companyId ?? "" } });
+    const unregisteredLeaderEmail = `kim@${company.domain}`;
+    const before = await steal();
+    const review = await submitAs(author, { unregisteredLeaderEmail, reviewText: textNumber(3) });
+    const after = await steal();
+    const found = changes(before, after);
+    expect(found.reviews).toEqual({ added: [review.id], changed: [], gone: [] });
+    for (const table of ["invitations", "outbox_messages"]) {
+      expect(found[table], table).toMatchObject({ changed: [], gone: [] });
+      expect(found[table]?.added, table).toHaveLength(1);
+    }
+    expect(Object.keys(found).sort()).toEqual(["invitations", "outbox_messages", "reviews"]);
+
+    const rowOf = (dump: Dump) => rowsOf(dump, "users").find((row) => row.id === author.id);
+    expect(rowOf(after)).toEqual(rowOf(before));
+    // What is new beside the review leads neither to its author nor to it, and has no date but a slot and a Monday.
+    const outbox = rowsOf(after, "outbox_messages").filter(({ id }) =>
+      found.outbox_messages?.added.includes(id ?? ""),
+    );
+    const invitation = rowsOf(after, "invitations");
+    const known = JSON.stringify([outbox, invitation]);
+    for (const secret of [author.id, author.email, review.id, unregisteredLeaderEmail]) {
+      expect(known).not.toContain(secret);
+    }
+    expect(outbox[0]?.notBefore).toMatch(/ (09|17):00:00\+00$/);
+    expect(new Date(`${invitation[0]?.quietUntil}T00:00:00Z`).getUTCDay()).toBe(1);
+
+    // Whoever writes to the same address next changes nothing else: it was invited.
+    const second = await submitAs(other, { unregisteredLeaderEmail, reviewText: textNumber(4) });
+    expect(changes(after, await steal())).toEqual({
+      reviews: { added: [second.id], changed: [], gone: [] },
+    });
+  });
+
   it("sent a second time changes nothing at all", async () => {
     const [author, leader] = (await makePeople(2, 2)) as [Person, Person];
     const input = { revieweeId: leader.id, companyId: leader.companyId, reviewText: textNumber(2) };

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { sealReviews } from "@/lib/jobs/seal";
+import { unsubscribeQuery } from "@/lib/mail/links";
+import { unsubscribe } from "@/lib/notifications/mutations";
+import { unsubscribeInput } from "@/lib/notifications/schema";
 import { makeReview } from "../factories";
 import { signIn } from "../requests";
 import {
@@ -129,7 +132,7 @@ describe("a thief with the live database and the network log", () => {
 });
 
 describe("a thief who looks past the reviews", () => {
-  it("finds no trace of who was here when in people, companies, sessions and waiting mail", async () => {
+  it("finds no trace of who was here when in people, companies, sessions, mail, invitations and unsubscribed addresses", async () => {
     const people = await makePeople(TEAM * TEAMS, TEAM);
     for (const [index, author] of people.entries()) {
       await signIn(author);
@@ -140,8 +143,21 @@ describe("a thief who looks past the reviews", () => {
         companyId: leader.companyId,
         reviewText: textNumber(index),
       });
+      await submitAs(author, {
+        unregisteredLeaderEmail: `leader-${index}@harbour-lights.com`,
+        reviewText: textNumber(index + people.length),
+      });
+      const link = new URLSearchParams(unsubscribeQuery(author.email));
+      await unsubscribe(unsubscribeInput.parse(Object.fromEntries(link)), "", new Date());
     }
-    const keys = { users: "id", companies: "id", sessions: "sid", outbox_messages: "id" };
+    const keys = {
+      users: "id",
+      companies: "id",
+      sessions: "sid",
+      outbox_messages: "id",
+      invitations: "emailIndex",
+      unsubscribed_emails: "id",
+    };
     const traces = (dump: Dump) =>
       Object.entries(keys).map(([table, key]) => {
         const rows = rowsOf(dump, table);

@@ -12,6 +12,7 @@ const PUBLIC_PAGES = [
   "/how-anonymity-works",
   "/forgot-password",
   "/resend-verification",
+  "/unsubscribe",
   "/no-such-page",
 ];
 const SIGNED_IN_PAGES = ["/dashboard", "/leader-reviews", "/submissions", "/profile"];

@@ -35,14 +35,17 @@ async function readMails(address: string): Promise<Email[]> {
   return mails.filter((mail) => mail.to?.some((recipient) => recipient.address === address));
 }
 
-/** Waits for a mail to the address with this subject. */
-export async function readMail(address: string, subject: string): Promise<Email> {
+/** Waits for a mail to the address with this subject; with `timeout` longer than for anything else. */
+export async function readMail(address: string, subject: string, timeout?: number): Promise<Email> {
   let found: Email | undefined;
   await expect
-    .poll(async () => {
-      found = (await readMails(address)).find((mail) => mail.subject === subject);
-      return found?.subject;
-    })
+    .poll(
+      async () => {
+        found = (await readMails(address)).find((mail) => mail.subject === subject);
+        return found?.subject;
+      },
+      { timeout },
+    )
     .toBe(subject);
   if (!found) throw new Error(`No mail to ${address}`);
   return found;
@@ -126,4 +129,19 @@ export async function resetQuickly(
   expect((await request.post("/api/forgot-password", { data: { email } })).status()).toBe(200);
   const token = new URL(await resetLink(email)).searchParams.get("token");
   expect((await request.post("/api/reset-password", { data: { token, password } })).status()).toBe(200);
+}
+
+// A minute to the next slot (playwright.config.ts), and what a busy machine adds to it.
+const SLOT_TIMEOUT_MS = 150_000;
+
+/** Waits for a mail that leaves at a slot. The test that does so is a slow one: `test.slow()`. */
+export function readSlotMail(address: string, subject: string): Promise<Email> {
+  return readMail(address, subject, SLOT_TIMEOUT_MS);
+}
+
+/** The link of the mail to this page of the site. */
+export function linkTo(path: string, { text }: Email): string {
+  const link = (text?.match(/http\S+/g) ?? []).find((url) => new URL(url).pathname === path);
+  if (!link) throw new Error(`The mail has no link to ${path}`);
+  return link;
 }

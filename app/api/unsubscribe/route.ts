@@ -1,0 +1,16 @@
+import { route } from "@/lib/http/route";
+import { unsubscribe } from "@/lib/notifications/mutations";
+import { UNSUBSCRIBE_FAILED, unsubscribeInput } from "@/lib/notifications/schema";
+
+const MESSAGE = "You are unsubscribed. This address gets no more mail about feedback.";
+
+export const GET = route({
+  access: "public",
+  query: unsubscribeInput,
+  rateLimit: "read",
+  failure: UNSUBSCRIBE_FAILED,
+  handle: async ({ query, client }) => ({
+    message: MESSAGE,
+    ...(await unsubscribe(query, client, new Date())),
+  }),
+});

@@ -1,0 +1,14 @@
+import { route } from "@/lib/http/route";
+import { undoUnsubscribe } from "@/lib/notifications/mutations";
+import { UNSUBSCRIBE_FAILED, undoInput } from "@/lib/notifications/schema";
+
+export const POST = route({
+  access: "public",
+  body: undoInput,
+  rateLimit: "token",
+  failure: UNSUBSCRIBE_FAILED,
+  handle: async ({ body }) => {
+    await undoUnsubscribe(body, new Date());
+    return { message: "This address gets mail about feedback again." };
+  },
+});

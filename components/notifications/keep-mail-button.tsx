@@ -1,0 +1,21 @@
+import { FormAlert } from "@/components/accounts/form-alert";
+import { Button } from "@/components/ui/button";
+
+type KeepMailButtonProps = {
+  variant: "default" | "outline";
+  onKeep: () => void;
+  isPending: boolean;
+  error: Error | null;
+};
+
+/** Takes an unsubscription back. */
+export function KeepMailButton({ variant, onKeep, isPending, error }: KeepMailButtonProps) {
+  return (
+    <div className="grid gap-5">
+      {error && <FormAlert title="Error">{error.message}</FormAlert>}
+      <Button variant={variant} onClick={onKeep} isPending={isPending}>
+        Keep getting mail
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { UndoUnsubscribe } from "@/components/notifications/undo-unsubscribe";
+import { Unsubscribe } from "@/components/notifications/unsubscribe";
+import { type Answer, renderScreen } from "@/tests/screen";
+
+const EMAIL = "kim@northwind.example";
+const GET = "GET /api/unsubscribe";
+const UNDO = "POST /api/unsubscribe/undo";
+const DONE = "You are unsubscribed. This address gets no more mail about feedback.";
+const KEPT = "This address gets mail about feedback again.";
+
+const refuse = (status: number, message: string) => () => Response.json({ message }, { status });
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const statusText = async (text: string) =>
+  waitFor(() => expect(screen.getByRole("status").textContent).toContain(text));
+const alertText = async () => (await screen.findByRole("alert")).textContent;
+
+beforeEach(() => window.history.replaceState(null, "", `/unsubscribe?email=${EMAIL}&t=secret`));
+afterEach(() => vi.restoreAllMocks());
+
+describe("the unsubscribe page (B1.11)", () => {
+  it("unsubscribes at once by the link of a mail, says what the server says, and clears the address bar", async () => {
+    const answers = { [GET]: () => ({ message: DONE, undo: "token" }) };
+    const { calls } = renderScreen(<Unsubscribe email={EMAIL} t="secret" />, { answers });
+    expect(screen.getByRole("status").textContent).toBe("Unsubscribing…");
+    await statusText(DONE);
+    expect(calls.map(({ url }) => url.search)).toEqual(["?email=kim%40northwind.example&t=secret"]);
+    expect(window.location.search).toBe("");
+  });
+
+  it("offers whoever came by that link to take it back, and says when that is done", async () => {
+    const answers = { [GET]: () => ({ message: DONE, undo: "token" }), [UNDO]: () => ({ message: KEPT }) };
+    const { calls } = renderScreen(<Unsubscribe email={EMAIL} t="secret" />, { answers });
+    await statusText(DONE);
+    await press("Keep getting mail");
+    await statusText(KEPT);
+    expect(calls.at(-1)).toMatchObject({ name: UNDO, body: { undo: "token" } });
+    expect(screen.queryByText(DONE)).toBeNull();
+    expect(screen.queryByRole("button", { name: "Keep getting mail" })).toBeNull();
+  });
+
+  it("offers nothing to whoever has the address alone, but says that the address is told", async () => {
+    renderScreen(<Unsubscribe email={EMAIL} />, { answers: { [GET]: () => ({ message: DONE }) } });
+    await statusText(DONE);
+    expect(screen.getByRole("status").textContent).toContain("with a link that takes this back");
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  it("without an address shows the server's error and asks for one, which stays when it fails (E2)", async () => {
+    const wrong = refuse(400, "Email parameter is required.");
+    const busy = refuse(429, "Too many attempts. Please try again in 40 minutes.");
+    const given: Answer[] = [wrong, busy, () => ({ message: DONE })];
+    const answers = { [GET]: (call: Parameters<Answer>[0]) => given.shift()?.(call) };
+    const { calls } = renderScreen(<Unsubscribe />, { answers });
+    expect(await alertText()).toBe("ErrorEmail parameter is required.");
+    await userEvent.type(screen.getByLabelText("Email"), EMAIL);
+    await press("Unsubscribe");
+    await waitFor(async () => expect(await alertText()).toContain("Too many attempts."));
+    expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe(EMAIL);
+    await press("Unsubscribe");
+    await statusText(DONE);
+    const query = `?${new URLSearchParams({ email: EMAIL })}`;
+    expect(calls.map(({ url }) => url.search)).toEqual(["", query, query]);
+  });
+
+  it("says that it failed in the server's words, and tries again (E2)", async () => {
+    const failed = refuse(500, "An error occurred while processing your request.");
+    const given: Answer[] = [failed, () => ({ message: DONE })];
+    const answers = { [GET]: (call: Parameters<Answer>[0]) => given.shift()?.(call) };
+    renderScreen(<Unsubscribe email={EMAIL} t="secret" />, { answers });
+    expect(await alertText()).toBe("ErrorAn error occurred while processing your request.");
+    await press("Try Again");
+    await statusText(DONE);
+  });
+
+  it("waits until somebody sees it, because browsers load pages ahead", async () => {
+    const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    const answers = { [GET]: () => ({ message: DONE }) };
+    const { calls } = renderScreen(<Unsubscribe email={EMAIL} />, { answers });
+    expect(calls).toEqual([]);
+    visibility.mockReturnValue("visible");
+    document.dispatchEvent(new Event("visibilitychange"));
+    await statusText(DONE);
+  });
+});
+
+describe("the page that takes an unsubscription back", () => {
+  it("asks for a click, and says what the server says", async () => {
+    const answers = { [UNDO]: () => ({ message: KEPT }) };
+    const { calls } = renderScreen(<UndoUnsubscribe token="token" />, { answers });
+    expect(window.location.search).toBe("");
+    expect(calls).toEqual([]);
+    await press("Keep getting mail");
+    await statusText(KEPT);
+  });
+
+  it("says why a link does not work", async () => {
+    renderScreen(<UndoUnsubscribe token="token" />, { answers: { [UNDO]: refuse(400, "It is used.") } });
+    await press("Keep getting mail");
+    expect(await alertText()).toBe("ErrorIt is used.");
+  });
+});

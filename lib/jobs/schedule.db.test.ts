@@ -1,0 +1,31 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { emailIndex } from "@/lib/crypto/keys";
+import { db } from "@/lib/db/client";
+import { startJobs } from "@/lib/jobs/schedule";
+import { makeReview } from "@/tests/factories";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const EMAIL = "kim@harbour-lights.com";
+
+afterEach(() => vi.useRealTimers());
+
+it("the nightly work deletes reviews that nobody came for and forgets whom was invited (SEC-G2)", async () => {
+  const written = new Date("2026-03-04T10:00:00Z");
+  await makeReview({ unregisteredLeaderEmail: EMAIL, createdAt: written, sealed: true });
+  const kept = await makeReview({ createdAt: written, sealed: true });
+  const young = await makeReview({
+    unregisteredLeaderEmail: EMAIL,
+    createdAt: new Date(written.getTime() + 10 * DAY_MS),
+  });
+  const quietUntil = new Date("2026-04-06T00:00:00Z");
+  await db.invitation.create({ data: { emailIndex: emailIndex(EMAIL), quietUntil } });
+
+  vi.useFakeTimers({ toFake: ["Date"], now: written.getTime() + 98 * DAY_MS });
+  startJobs();
+  const left = [kept.id, young.id].toSorted();
+  await vi.waitFor(async () => {
+    const rows = await db.review.findMany({ select: { id: true, sealed: true }, orderBy: { id: "asc" } });
+    expect(rows).toEqual(left.map((id) => ({ id, sealed: true })));
+  });
+  expect(await db.invitation.count()).toBe(0);
+});

@@ -1,0 +1,140 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { firstOfMonth } from "@/lib/companies/rules";
+import { emailIndex, keyedHash } from "@/lib/crypto/keys";
+import { db, type Transaction } from "@/lib/db/client";
+import { AppError } from "@/lib/errors";
+import { inEvenTime } from "@/lib/http/even-time";
+import { isWithinLimit, takeFromLimit } from "@/lib/http/rate-limit";
+import { isUnsubscribeSignature, openUndoToken, undoToken } from "@/lib/mail/links";
+import { enqueueMail, kickMailWorker, nextNotificationSlot } from "@/lib/mail/outbox";
+import { quietUntil } from "@/lib/notifications/rules";
+import { UNDO_LINK_INVALID, type UndoInput, type UnsubscribeInput } from "@/lib/notifications/schema";
+
+/**
+ * Stops notifications to an address (D12). With the signature of a mail, gives the token that takes it back; without
+ * one it may be anybody's address, so the answer is the same for all, after the same time (SEC-A4), and the address is
+ * told by mail. `client` is what the limit without a signature knows the browser by.
+ * @throws AppError tooMany for an address without a signature.
+ */
+export async function unsubscribe(
+  { email, t }: UnsubscribeInput,
+  client: string,
+  now: Date,
+): Promise<{ undo?: string }> {
+  if (t && isUnsubscribeSignature(email, t)) {
+    const id = await db.$transaction((tx) => stopNotifications(tx, email, now));
+    return { undo: undoToken(id, now) };
+  }
+  await takeFromLimit("mailRequest", client);
+  await takeFromLimit("unsubscribe", limitKey(email));
+  await inEvenTime(async () => {
+    const mayMail = await mayMailUndo(email);
+    await db.$transaction(async (tx) => {
+      const id = await stopNotifications(tx, email, now);
+      if (mayMail) await tellUnsubscribed(tx, email, undoToken(id, now), now);
+    });
+    kickMailWorker();
+  });
+  return {};
+}
+
+/**
+ * As `unsubscribe`, by the click that a mail program makes for its user (RFC 8058).
+ * @throws AppError invalid without the signature of a mail to this address: the call proves nothing else.
+ */
+export async function unsubscribeWithOneClick({ email, t = "" }: UnsubscribeInput, now: Date): Promise<void> {
+  if (!isUnsubscribeSignature(email, t)) throw new AppError("invalid", "This unsubscribe link is not valid.");
+  await db.$transaction((tx) => stopNotifications(tx, email, now));
+}
+
+/** Takes one unsubscription back, once. @throws AppError invalid when the link is used, expired or not ours. */
+export async function undoUnsubscribe({ undo }: UndoInput, now: Date): Promise<void> {
+  const id = openUndoToken(undo, now);
+  if (!id) throw deadUndoLink();
+  await db.$transaction(async (tx) => {
+    const row = await tx.unsubscribedEmail.findUnique({ where: { id }, select: { email: true } });
+    if (!row) throw deadUndoLink();
+    await tx.user.updateMany({ where: { email: row.email }, data: { emailNotificationsEnabled: true } });
+    const { count } = await tx.unsubscribedEmail.deleteMany({ where: { id } });
+    if (count === 0) throw deadUndoLink();
+  });
+}
+
+/** Forgets that a member's address was unsubscribed, for whoever has switched notifications on again. */
+export async function forgetUnsubscription(tx: Transaction, email: string): Promise<void> {
+  await tx.unsubscribedEmail.deleteMany({ where: { email } });
+}
+
+/**
+ * Has the profile of a new member show what the address chose before it had one.
+ * The caller has changed the member's row in this transaction, so no unsubscribing comes in between.
+ */
+export async function honourUnsubscription(tx: Transaction, email: string): Promise<void> {
+  const isUnsubscribed = (await tx.unsubscribedEmail.count({ where: { email } })) > 0;
+  if (!isUnsubscribed) return;
+  await tx.user.updateMany({ where: { email }, data: { emailNotificationsEnabled: false } });
+}
+
+/** Writes an invitation down for the next slot, unless the address had one in the last 30 days (SEC-R7). */
+export async function inviteLeader(tx: Transaction, email: string, now: Date): Promise<void> {
+  // One statement, so that of reviews at the same moment one finds the address free and the others wait for it.
+  const taken = await tx.$queryRaw<unknown[]>`
+    INSERT INTO "invitations" ("emailIndex", "quietUntil")
+    VALUES (${emailIndex(email)}, ${dayOf(quietUntil(now))}::date)
+    ON CONFLICT ("emailIndex") DO UPDATE SET "quietUntil" = EXCLUDED."quietUntil"
+    WHERE "invitations"."quietUntil" <= ${dayOf(now)}::date
+    RETURNING 1`;
+  if (taken.length === 0) return;
+  await enqueueMail(tx, { kind: "invitation", payload: { to: email }, notBefore: nextNotificationSlot(now) });
+}
+
+/** Forgets whom was invited, once they may be again. */
+export async function forgetOldInvitations(now: Date): Promise<void> {
+  await db.invitation.deleteMany({ where: { quietUntil: { lte: now } } });
+}
+
+/** Gives the id of the unsubscription, which may have been there. */
+async function stopNotifications(tx: Transaction, email: string, now: Date): Promise<string> {
+  // The member's row first: whoever switches notifications on in the profile at this moment waits for it, or is waited for.
+  await tx.user.updateMany({ where: { email }, data: { emailNotificationsEnabled: false } });
+  // Prisma's upsert would read first, and fail where two calls insert at once.
+  const [row] = await tx.$queryRaw<{ id: string }[]>`
+    INSERT INTO "unsubscribed_emails" ("id", "email", "createdAt")
+    VALUES (${randomUUID()}::uuid, ${email}, ${dayOf(firstOfMonth(now))}::date)
+    ON CONFLICT ("email") DO UPDATE SET "email" = EXCLUDED."email"
+    RETURNING "id"`;
+  if (!row) throw new Error("An unsubscription was not stored");
+  return row.id;
+}
+
+/**
+ * Tells whoever has the address, where we have mailed it before: a member at once, and an invited leader not before
+ * the slot in which the invitation itself may leave, or asking would tell that there is one.
+ */
+async function tellUnsubscribed(tx: Transaction, email: string, undo: string, now: Date): Promise<void> {
+  const payload = { to: email, undo };
+  const member = await tx.user.findUnique({ where: { email, isVerified: true }, select: { id: true } });
+  if (member) return enqueueMail(tx, { kind: "unsubscribed", recipientId: member.id, payload });
+  const isInvited = (await tx.invitation.count({ where: { emailIndex: emailIndex(email) } })) > 0;
+  if (!isInvited) return;
+  await enqueueMail(tx, { kind: "unsubscribed", payload, notBefore: nextNotificationSlot(now) });
+}
+
+async function mayMailUndo(email: string): Promise<boolean> {
+  const key = limitKey(email);
+  return (await isWithinLimit("undoPause", key)) && (await isWithinLimit("undoMail", key));
+}
+
+/** A moment's day in UTC, as PostgreSQL reads a date. */
+function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}
+
+function limitKey(email: string): string {
+  return keyedHash("email-index/v1", "unsubscribe", email).toString("base64url");
+}
+
+function deadUndoLink(): AppError {
+  return new AppError("invalid", UNDO_LINK_INVALID);
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { emailAddress } from "@/lib/mail/address";
+
+const EMAIL_REQUIRED = "Email parameter is required.";
+const SIGNATURE_LENGTH_MAX = 100;
+
+export const UNDO_LINK_INVALID =
+  "This link has been used or has expired. If you have an account, you can switch mail about feedback on in your profile.";
+
+/** What is said when something fails that is not the caller's fault (E2). */
+export const UNSUBSCRIBE_FAILED = "An error occurred while processing your request.";
+
+/** D12. Without `t`, or with one that is not ours, it is an address that anybody may have typed. */
+export const unsubscribeInput = z.object({
+  email: z
+    .string(EMAIL_REQUIRED)
+    // In a query '+' stands for a space, and whoever types an address with one means it.
+    .transform((text) => text.trim().replaceAll(" ", "+"))
+    .pipe(z.string().min(1, EMAIL_REQUIRED))
+    .pipe(emailAddress("Invalid email address")),
+  t: z.string().max(SIGNATURE_LENGTH_MAX).optional().catch(undefined),
+});
+export type UnsubscribeInput = z.infer<typeof unsubscribeInput>;
+
+export const undoInput = z.object({ undo: z.string(UNDO_LINK_INVALID).max(200, UNDO_LINK_INVALID) });
+export type UndoInput = z.infer<typeof undoInput>;

@@ -1,0 +1,273 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { PUT as PUT_ME } from "@/app/api/me/route";
+import { POST as ONE_CLICK, GET as OPEN_ONE_CLICK } from "@/app/api/unsubscribe/one-click/route";
+import { GET } from "@/app/api/unsubscribe/route";
+import { POST as UNDO } from "@/app/api/unsubscribe/undo/route";
+import { GET as VERIFY } from "@/app/api/verify-email/route";
+import { createToken } from "@/lib/auth/tokens";
+import { db } from "@/lib/db/client";
+import { UNDO_DAYS, unsubscribeQuery } from "@/lib/mail/links";
+import { inviteLeader } from "@/lib/notifications/mutations";
+import { makeUser } from "@/tests/factories";
+import { waitingMails } from "@/tests/mails";
+import { call, signIn } from "@/tests/requests";
+
+const HOUR_MS = 60 * 60 * 1000;
+const MESSAGE = "You are unsubscribed. This address gets no more mail about feedback.";
+const UNDO_INVALID =
+  "This link has been used or has expired. If you have an account, you can switch mail about feedback on in your profile.";
+const SIGNED = { status: 200, body: { message: MESSAGE, undo: expect.any(String) } };
+const BARE = { status: 200, body: { message: MESSAGE } };
+
+const newAddress = () => `kim@harbour-${randomUUID().slice(0, 8)}.com`;
+
+async function answerOf(response: Response) {
+  return { status: response.status, body: await response.json() };
+}
+
+const open = async (query: string, client?: string) =>
+  answerOf(await call(GET, { url: `/api/unsubscribe?${query}`, client }));
+const openBare = (email: string, client?: string) => open(new URLSearchParams({ email }).toString(), client);
+const undo = async (token: unknown) =>
+  answerOf(await call(UNDO, { method: "POST", url: "/api/unsubscribe/undo", body: { undo: token } }));
+
+/** As a mail server sends it: a form, from no page, without cookies. */
+const oneClick = async (query: string, headers: Record<string, string> = {}) =>
+  answerOf(
+    await call(ONE_CLICK, {
+      method: "POST",
+      url: `/api/unsubscribe/one-click?${query}`,
+      body: "List-Unsubscribe=One-Click",
+      headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+    }),
+  );
+
+const rowsOf = (email: string) => db.unsubscribedEmail.findMany({ where: { email } });
+const wantsMail = async (email: string) =>
+  (await db.user.findUniqueOrThrow({ where: { email } })).emailNotificationsEnabled;
+const switchTo = async (user: { id: string }, emailNotificationsEnabled: boolean) =>
+  (
+    await call(PUT_ME, { method: "PUT", body: { emailNotificationsEnabled }, cookies: await signIn(user) })
+  ).json();
+
+afterEach(() => vi.useRealTimers());
+
+describe("GET /api/unsubscribe with the link of a mail (D12, SEC-E2)", () => {
+  it("writes the address down with the month alone, and the profile shows it", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T12:34:56Z") });
+    const { email } = await makeUser();
+    expect(await open(unsubscribeQuery(email))).toEqual(SIGNED);
+    expect(await rowsOf(email)).toMatchObject([{ createdAt: new Date("2026-11-01T00:00:00Z") }]);
+    expect(await wantsMail(email)).toBe(false);
+    expect(await waitingMails(email)).toEqual([]);
+  });
+
+  it("works again, as often as it is opened, and at once", async () => {
+    const { email } = await makeUser();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => open(unsubscribeQuery(email))));
+    expect(answers).toEqual(answers.map(() => SIGNED));
+    expect(await rowsOf(email)).toHaveLength(1);
+  });
+
+  it("gives what takes it back, once and for seven days (SEC-E2)", async () => {
+    const { email } = await makeUser();
+    const { body } = await open(unsubscribeQuery(email));
+    expect(await undo(body.undo)).toEqual({
+      status: 200,
+      body: { message: "This address gets mail about feedback again." },
+    });
+    expect(await rowsOf(email)).toEqual([]);
+    expect(await wantsMail(email)).toBe(true);
+    // A later unsubscription is another one, which an old link does not take back.
+    const again = await open(unsubscribeQuery(email));
+    expect(await undo(body.undo)).toEqual({ status: 400, body: { message: UNDO_INVALID } });
+    expect(await rowsOf(email)).toHaveLength(1);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + UNDO_DAYS * 24 * HOUR_MS + 1000 });
+    expect(await undo(again.body.undo)).toEqual({ status: 400, body: { message: UNDO_INVALID } });
+    expect(await wantsMail(email)).toBe(false);
+  });
+
+  it("refuses a token that was changed, or is none", async () => {
+    const [{ email }, other] = await Promise.all([makeUser(), makeUser()]);
+    const { body } = await open(unsubscribeQuery(email));
+    const [id, expires, signature] = body.undo.split(".");
+    const otherBody = (await open(unsubscribeQuery(other.email))).body;
+    for (const token of [
+      `${id}.zzzzzzz.${signature}`,
+      `${otherBody.undo.split(".")[0]}.${expires}.${signature}`,
+      `${id}.${expires}`,
+      `${id}.${expires}.${signature}x`,
+      "..",
+      "",
+      null,
+      "x".repeat(5000),
+    ]) {
+      expect(await undo(token)).toEqual({ status: 400, body: { message: UNDO_INVALID } });
+    }
+    expect(await rowsOf(email)).toHaveLength(1);
+  });
+
+  it("is taken back by the switch in the profile too, and set by it without a row", async () => {
+    const user = await makeUser();
+    await open(unsubscribeQuery(user.email));
+    expect(await switchTo(user, true)).toMatchObject({ emailNotificationsEnabled: true });
+    expect(await rowsOf(user.email)).toEqual([]);
+    expect(await switchTo(user, false)).toMatchObject({ emailNotificationsEnabled: false });
+    expect(await rowsOf(user.email)).toEqual([]);
+  });
+
+  it("holds for an address that becomes a member's later, whose profile shows it", async () => {
+    const email = newAddress();
+    await open(unsubscribeQuery(email));
+    const { token, hash } = createToken();
+    await makeUser({
+      email,
+      isVerified: false,
+      verificationToken: hash,
+      verificationTokenExpiry: new Date(Date.now() + HOUR_MS),
+    });
+    expect((await call(VERIFY, { url: `/?token=${token}` })).status).toBe(200);
+    expect(await wantsMail(email)).toBe(false);
+  });
+});
+
+describe("GET /api/unsubscribe with an address alone", () => {
+  it("says the same of a member, an invited leader and a stranger, and of each again (SEC-A4)", async () => {
+    const [{ email }, invited, stranger] = [await makeUser(), newAddress(), newAddress()];
+    await db.$transaction((tx) => inviteLeader(tx, invited, new Date()));
+    for (const address of [email, invited, stranger, stranger, email.toUpperCase()]) {
+      expect(await openBare(address)).toEqual(BARE);
+    }
+    for (const address of [email, invited, stranger]) expect(await rowsOf(address)).toHaveLength(1);
+    expect(await wantsMail(email)).toBe(false);
+  });
+
+  it.each([
+    ["the signature of another address", () => new URLSearchParams(unsubscribeQuery("a@b.example")).get("t")],
+    ["an empty one", () => ""],
+    ["a long one", () => "t".repeat(5000)],
+  ])("treats %s like none (SEC-E2)", async (_what, signature) => {
+    const { email } = await makeUser();
+    expect(await open(new URLSearchParams({ email, t: signature() ?? "" }).toString())).toEqual(BARE);
+  });
+
+  it("tells a member by mail at once, with a link that takes it back", async () => {
+    const user = await makeUser();
+    await openBare(user.email);
+    const [mail, ...others] = await waitingMails(user.email);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ kind: "unsubscribed" });
+    expect(
+      (await db.outboxMessage.findFirstOrThrow({ where: { recipientId: user.id } })).notBefore <= new Date(),
+    ).toBe(true);
+    expect((await undo(mail.undo)).status).toBe(200);
+    expect(await wantsMail(user.email)).toBe(true);
+  });
+
+  it("tells an invited leader not before the slot of the invitation, and a stranger never", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T12:00:00Z") });
+    await db.outboxMessage.deleteMany();
+    const [invited, stranger] = [newAddress(), newAddress()];
+    await db.$transaction((tx) => inviteLeader(tx, invited, new Date()));
+    await openBare(invited);
+    await openBare(stranger);
+    const rows = await db.outboxMessage.findMany();
+    expect(rows.map(({ kind }) => kind).toSorted()).toEqual(["invitation", "unsubscribed"]);
+    for (const row of rows) expect(row.notBefore).toEqual(new Date("2026-11-21T17:00:00Z"));
+    expect((await waitingMails(invited)).map(({ kind }) => kind).toSorted()).toEqual([
+      "invitation",
+      "unsubscribed",
+    ]);
+  });
+
+  it("mails an address once in 5 minutes and 5 times a day, and says the same past it (SEC-R7)", async () => {
+    const user = await makeUser();
+    const answers = [await openBare(user.email), await openBare(user.email)];
+    expect(await waitingMails(user.email)).toHaveLength(1);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+    for (let i = 0; i < 6; i++) {
+      vi.setSystemTime(Date.now() + HOUR_MS / 4);
+      answers.push(await openBare(user.email));
+    }
+    expect(await waitingMails(user.email)).toHaveLength(5);
+    expect(answers).toEqual(answers.map(() => BARE));
+  });
+
+  it("is limited for one client, and for one address whoever asks, but not with the link of a mail", async () => {
+    const [{ email }, client] = [await makeUser(), randomUUID()];
+    const statuses = new Set<number>();
+    for (let i = 0; i < 10; i++) statuses.add((await openBare(email)).status);
+    expect(statuses).toEqual(new Set([200]));
+    const refused = await openBare(email);
+    expect(refused.status).toBe(429);
+    expect(refused.body.message).toMatch(/^Too many attempts\. Please try again in /);
+    expect(await open(unsubscribeQuery(email))).toEqual(SIGNED);
+    const many = await Promise.all(Array.from({ length: 61 }, () => openBare(newAddress(), client)));
+    expect(many.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+});
+
+describe("what is not an address", () => {
+  it.each(["", "email=", "email=%20%20", "t=abc"])(
+    "of %j: Email parameter is required. (E2)",
+    async (query) => {
+      expect(await open(query)).toEqual({ status: 400, body: { message: "Email parameter is required." } });
+    },
+  );
+
+  it("says of a malformed one: Invalid email address", async () => {
+    expect(await openBare("kim@")).toEqual({ status: 400, body: { message: "Invalid email address" } });
+  });
+
+  it("reads a plus that came as it was typed", async () => {
+    const email = newAddress().replace("kim@", "kim+mail@");
+    expect(await open(`email=${email}`)).toEqual(BARE);
+    expect(await rowsOf(email)).toHaveLength(1);
+  });
+
+  it("says in the specification's words that it failed, when it fails on our side (E2)", async () => {
+    vi.spyOn(process.stderr, "write").mockImplementation(() => true);
+    const body = { message: "An error occurred while processing your request." };
+    await db.$executeRaw`ALTER TABLE "unsubscribed_emails" RENAME TO "broken"`;
+    const answers = [await open(unsubscribeQuery(newAddress())), await openBare(newAddress())];
+    await db.$executeRaw`ALTER TABLE "broken" RENAME TO "unsubscribed_emails"`;
+    expect(answers).toEqual(answers.map(() => ({ status: 500, body })));
+  });
+});
+
+describe("POST /api/unsubscribe/one-click (RFC 8058, SEC-E2)", () => {
+  it.each(["application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])(
+    "takes a form of a mail server, %s, without origin or session",
+    async (type) => {
+      const { email } = await makeUser();
+      expect((await oneClick(unsubscribeQuery(email), { "content-type": type })).status).toBe(200);
+      expect(await rowsOf(email)).toHaveLength(1);
+      expect(await wantsMail(email)).toBe(false);
+    },
+  );
+
+  it("does nothing without the signature of this address, whoever sends it from wherever (SEC-S4)", async () => {
+    const user = await makeUser();
+    const { email } = user;
+    const ofAnother = new URLSearchParams(unsubscribeQuery(newAddress()));
+    ofAnother.set("email", email);
+    for (const query of [`email=${encodeURIComponent(email)}`, ofAnother.toString()]) {
+      for (const origin of ["https://evil.example", "http://localhost:3000"]) {
+        const { status, body } = await oneClick(query, { origin, cookie: (await signIn(user)).toString() });
+        expect([status, body]).toEqual([400, { message: "This unsubscribe link is not valid." }]);
+      }
+    }
+    expect(await rowsOf(email)).toEqual([]);
+    expect(await wantsMail(email)).toBe(true);
+  });
+
+  it("leads a browser to the page with the same query, and changes nothing by that", async () => {
+    const { email } = await makeUser();
+    const url = `/api/unsubscribe/one-click?${unsubscribeQuery(email)}`;
+    const response = await call(OPEN_ONE_CLICK, { url, headers: { host: "evil.example" } });
+    expect(response.status).toBe(307);
+    expect(response.headers.get("location")).toBe(`/unsubscribe?${unsubscribeQuery(email)}`);
+    expect(await rowsOf(email)).toEqual([]);
+  });
+});

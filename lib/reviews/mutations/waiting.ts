@@ -1,0 +1,76 @@
+import "server-only";
+import { type Author, listUsedTags } from "@/lib/authorship/queries";
+import { emailIndex } from "@/lib/crypto/keys";
+import { db, type Transaction } from "@/lib/db/client";
+import { countReviews } from "@/lib/ratings/mutations";
+import { announceReview } from "@/lib/reviews/mutations/announce";
+import { unclaimedBefore } from "@/lib/reviews/rules";
+import type { Review } from "@/prisma/generated/client";
+
+/** Any number that no other lock of this database uses: claims, and the seal, which waits for them and they for it. */
+export const CLAIM_LOCK = 730_417_514;
+
+/** A member whose address is proven and whose company is known, in the transaction that makes both so. */
+type Claimer = Author & { email: string; companyId: string };
+
+type Claimed = Pick<Review, "id" | "state">;
+
+/**
+ * Gives a new member the reviews that waited under their address (docs/anonymity.md, 'Claiming'): published ones are
+ * counted and announced, held ones are theirs without either. Ones that the member wrote are deleted, since nobody
+ * reviews themselves (SEC-C7). Safe to repeat. To be called in the transaction that makes the member verified and a
+ * member of the company; that must have begun with `lockWaitingReviews`.
+ */
+export async function claimWaitingReviews(tx: Transaction, claimer: Claimer, now: Date): Promise<void> {
+  const waiting = await lockWaitingReviews(tx, claimer.email);
+  if (waiting.length === 0) return;
+  const own = { id: { in: waiting }, authorTag: { in: await listUsedTags(claimer, tx) } };
+  await tx.review.deleteMany({ where: own });
+  // The badge stays only where its company does. Unsealed, so that the next seal takes the moment of the claim off.
+  const claimed = await tx.$queryRaw<Claimed[]>`
+    UPDATE "reviews" SET "revieweeId" = ${claimer.id}::uuid, "companyId" = ${claimer.companyId}::uuid,
+      "isVerified" = "isVerified" AND "companyId" = ${claimer.companyId}::uuid,
+      "unregisteredLeaderEmail" = NULL, "unregisteredLeaderIndex" = NULL, "sealed" = false
+    WHERE "id" = ANY(${waiting}::uuid[])
+    RETURNING "id", "state"`;
+  const published = claimed.filter(({ state }) => state === "PUBLISHED").map(({ id }) => id);
+  await countReviews(tx, published, "in");
+  if (published.length > 0) {
+    await announceReview(tx, { revieweeId: claimer.id, unregisteredLeaderEmail: null }, now);
+  }
+}
+
+/**
+ * Keeps reviews of an address from being added, sealed or deleted until the transaction ends, and gives the ids of
+ * those that wait. To be called before the transaction reads or writes anything else: the nightly seal takes this lock
+ * first and its tables after it, and whoever did it the other way round could wait for the seal while it waits for them.
+ */
+export async function lockWaitingReviews(tx: Transaction, email: string): Promise<string[]> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${CLAIM_LOCK}::bigint)`;
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${lockOf(email)}::bigint)`;
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT "id" FROM "reviews" WHERE "unregisteredLeaderIndex" = ${emailIndex(email)} FOR UPDATE`;
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Whether an address has become a member's, for whoever is about to store a review of it: until the transaction ends
+ * nobody claims what waits there, so that no review is left behind.
+ */
+export async function isClaimed(tx: Transaction, email: string): Promise<boolean> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${lockOf(email)}::bigint)`;
+  const where = { email, isVerified: true, companyId: { not: null } };
+  return (await tx.user.count({ where })) > 0;
+}
+
+/** Deletes what waited for more than 90 days, by whole weeks. They count nowhere, so no figure changes. */
+export async function deleteUnclaimedReviews(now: Date): Promise<void> {
+  await db.review.deleteMany({
+    where: { unregisteredLeaderIndex: { not: null }, createdAt: { lt: unclaimedBefore(now) } },
+  });
+}
+
+/** The number of the address's own advisory lock: as good as random, so none that a job of ours uses. */
+function lockOf(email: string): bigint {
+  return Buffer.from(emailIndex(email)).readBigInt64BE();
+}

@@ -1,0 +1,171 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import {
+  joinQuickly,
+  linkTo,
+  logIn,
+  newDomain,
+  newPerson,
+  type Person,
+  readMail,
+  readSlotMail,
+  register,
+  signInQuickly,
+  verify,
+} from "./people";
+
+const RATINGS = { communicationRating: 4, supportRating: 4, growthRating: 4, overallRating: 4 };
+const UNSUBSCRIBED = "You are unsubscribed. This address gets no more mail about feedback.";
+const KEPT = "This address gets mail about feedback again.";
+
+function newText(): string {
+  const sprints = 2 + Math.floor(Math.random() * 100_000);
+  return `Says early when a date will slip, seen over ${sprints} sprints.`;
+}
+
+async function reviewByAddress(page: Page, address: string, text: string): Promise<void> {
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Submit Anonymous Feedback" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Submit Anonymous Review" });
+  await dialog.getByLabel("Unregistered leader email").fill(address);
+  await expect(
+    dialog.getByText("A mail tells them that feedback waits, with nothing of it inside"),
+  ).toBeVisible();
+  for (const legend of ["Communication", "Support", "Growth", "Overall"]) {
+    await dialog.getByRole("group", { name: legend }).locator("label", { hasText: "4 out of 5" }).click();
+  }
+  await dialog.getByLabel("Your review").fill(text);
+  await dialog.getByRole("button", { name: /Submit/ }).click();
+  await expect(page.getByText("Review Submitted").first()).toBeVisible();
+}
+
+/** Has a colleague, who is signed in elsewhere, review the person. */
+async function reviewQuickly(page: Page, leader: Person, request: APIRequestContext): Promise<void> {
+  const author = newPerson(leader.email.split("@")[1] ?? "", "Ivo");
+  await joinQuickly(request, author);
+  await signInQuickly(page, author);
+  const data = { unregisteredLeaderEmail: leader.email, ...RATINGS, reviewText: newText() };
+  expect((await page.request.post("/api/reviews", { data })).status()).toBe(201);
+  await page.context().clearCookies();
+}
+
+/** What the person's own account says of mail about feedback. */
+async function wantsMail(page: Page, person: Person): Promise<boolean> {
+  await signInQuickly(page, person);
+  const account = (await (await page.request.get("/api/me")).json()) as {
+    emailNotificationsEnabled: boolean;
+  };
+  await page.context().clearCookies();
+  return account.emailNotificationsEnabled;
+}
+
+test("a leader who has no account gets a mail, signs up by it, and reads what waits (SEC-R7) @phone", async ({
+  browser,
+  page,
+  request,
+}) => {
+  test.slow();
+  const [domain, text] = [newDomain(), newText()];
+  const author = newPerson(domain, "Amara", "Nilsen");
+  const leader = newPerson(domain, "Lena");
+  await joinQuickly(request, author);
+  await signInQuickly(page, author);
+  await reviewByAddress(page, leader.email, text);
+
+  const mail = await readSlotMail(leader.email, "Feedback is waiting for you");
+  expect(`${mail.text} ${mail.html}`).not.toContain("date will slip");
+  const context = await browser.newContext();
+  const leaders = await context.newPage();
+  await leaders.goto(linkTo("/register", mail));
+  await expect(leaders).toHaveURL(/\/register$/);
+  await register(leaders, leader);
+  await verify(leaders, leader);
+  await logIn(leaders, leader);
+  await leaders.goto("/leader-reviews");
+  await expect(leaders.getByText(text)).toBeVisible();
+  await expect(leaders.getByRole("main")).not.toContainText(author.lastName);
+  await context.close();
+
+  await page.goto("/submissions");
+  await expect(page.getByText(`${leader.firstName} ${leader.lastName}`).first()).toBeVisible();
+});
+
+test("the mail about new feedback leads to it, unsubscribes by its link, and by a mail program (B1.11, SEC-E2)", async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const leader = newPerson(newDomain(), "Runa");
+  await joinQuickly(request, leader);
+  await reviewQuickly(page, leader, request);
+  const mail = await readSlotMail(leader.email, "You have new feedback");
+
+  await page.goto(linkTo("/leader-reviews", mail));
+  await expect(page).toHaveURL(/\/login\?next=%2Fleader-reviews$/);
+  await page.getByLabel("Email").fill(leader.email);
+  await page.getByLabel("Password", { exact: true }).fill(leader.password);
+  await page.getByRole("main").getByRole("button", { name: "Log In", exact: false }).click();
+  await expect(page).toHaveURL(/\/leader-reviews$/);
+  await expect(page.getByText("Says early when a date will slip").first()).toBeVisible();
+  await page.context().clearCookies();
+
+  const link = linkTo("/unsubscribe", mail);
+  const response = await page.goto(link);
+  expect(response?.headers()["cache-control"]).toContain("no-store");
+  expect(response?.headers()["referrer-policy"]).toBe("no-referrer");
+  await expect(page.getByRole("status").filter({ hasText: UNSUBSCRIBED })).toBeVisible();
+  await expect(page).toHaveURL(/\/unsubscribe$/);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await wantsMail(page, leader)).toBe(false);
+  await page.getByRole("button", { name: "Keep getting mail" }).click();
+  await expect(page.getByRole("status").filter({ hasText: KEPT })).toBeVisible();
+  expect(await wantsMail(page, leader)).toBe(true);
+
+  const header = mail.headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "";
+  const form = { "List-Unsubscribe": "One-Click" };
+  const url = header.replace(/^<|>$/g, "");
+  // The same address in a browser is the page; asking for it alone changes nothing.
+  expect((await request.get(url)).url()).toBe(link);
+  expect(await wantsMail(page, leader)).toBe(true);
+  expect((await request.post(url, { form })).status()).toBe(200);
+  expect(await wantsMail(page, leader)).toBe(false);
+  expect((await request.post(url.replace(/&t=.*/, ""), { form })).status()).toBe(400);
+});
+
+test("an address alone unsubscribes too; its owner is told by mail and takes it back once @phone", async ({
+  page,
+  request,
+}) => {
+  const member = newPerson(newDomain(), "Tove");
+  await joinQuickly(request, member);
+  for (const address of [`nobody@${newDomain()}`, member.email]) {
+    await page.goto(`/unsubscribe?email=${encodeURIComponent(address)}`);
+    await expect(page.getByRole("status").filter({ hasText: UNSUBSCRIBED })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Keep getting mail" })).toHaveCount(0);
+  }
+  expect(await wantsMail(page, member)).toBe(false);
+  const link = linkTo("/unsubscribe", await readMail(member.email, "You are unsubscribed"));
+  for (const outcome of [KEPT, "This link has been used or has expired."]) {
+    await page.goto(link);
+    await expect(page).toHaveURL(/\/unsubscribe$/);
+    await page.getByRole("button", { name: "Keep getting mail" }).click();
+    await expect(page.getByRole("main").getByText(outcome)).toBeVisible();
+  }
+  expect(await wantsMail(page, member)).toBe(true);
+
+  await page.goto("/unsubscribe");
+  await expect(page.getByText("Email parameter is required.")).toBeVisible();
+});
+
+test("signing up with an address that has an account leads by mail to the login", async ({
+  page,
+  request,
+}) => {
+  const person = newPerson(newDomain(), "Sven");
+  await joinQuickly(request, person);
+  await register(page, { ...person, password: "another-quiet-harbour" });
+  const mail = await readMail(person.email, "You already have an account");
+  await page.goto(linkTo("/login", mail));
+  await expect(page).toHaveURL(/\/login$/);
+  await logIn(page, person);
+});
