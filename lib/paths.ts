@@ -7,6 +7,7 @@ export const paths = {
   resetPassword: "/reset-password",
   verifyEmail: "/verify-email",
   resendVerification: "/resend-verification",
+  completeProfile: "/complete-profile",
   terms: "/terms",
   privacy: "/privacy",
   howAnonymityWorks: "/how-anonymity-works",

@@ -2,6 +2,8 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import type {
   Account,
   AddressInput,
+  CompletedProfile,
+  CompleteProfileInput,
   LoginInput,
   RegisterInput,
   ResetPasswordInput,
@@ -105,6 +107,23 @@ export function useVerifyEmail() {
   return useMutation({
     mutationFn: async (token: string) =>
       (await fetchJson(`/api/verify-email?${new URLSearchParams({ token })}`)) as Message,
+  });
+}
+
+/** Asks for what a form must have with it that leads to Google; the cookie it is compared with comes along. */
+export function useGoogleToken() {
+  return useMutation({
+    mutationFn: async () => (await fetchJson("/api/auth/csrf")) as { csrfToken: string },
+  });
+}
+
+export function useCompleteProfile() {
+  return useMutation({
+    mutationFn: async (input: CompleteProfileInput) =>
+      (await fetchJson("/api/complete-profile", { method: "POST", body: input })) as CompletedProfile,
+    onSuccess: ({ user, pendingEmail }) => {
+      if (pendingEmail === null) rememberSignIn(user);
+    },
   });
 }
 

@@ -11,12 +11,15 @@ import { firstOfMonth, workDomain } from "@/lib/companies/rules";
 import { keyedHash } from "@/lib/crypto/keys";
 import { sealField } from "@/lib/crypto/seal-box";
 import { db, type Transaction } from "@/lib/db/client";
+import { isUniqueViolation } from "@/lib/db/errors";
 import { AppError } from "@/lib/errors";
 import { inEvenTime } from "@/lib/http/even-time";
 import { isWithinLimit } from "@/lib/http/rate-limit";
 import { enqueueMail, kickMailWorker } from "@/lib/mail/outbox";
 import { moderateReview } from "@/lib/moderation/rules";
 import { recountForCompanies } from "@/lib/ratings/mutations";
+
+type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
  * Makes an unverified account, or replaces one that was never verified, and sends the link (D5).
@@ -90,42 +93,78 @@ export function mailKey(email: string): string {
 }
 
 /**
- * Verifies the address of the token and joins its owner to the company, which is made now where there is none.
+ * Verifies the address of the token and joins its owner to the company, which is made now where there is none. Of an
+ * account that came by Google it is the work address, which from here on is the account's.
  * The same token answers the same until it expires, because mail scanners open links first (SEC-A9).
- * @throws AppError invalid when the token is unknown, replaced or expired.
+ * @throws AppError invalid when the token is unknown, replaced or expired, or another account has the address.
  */
 export async function verifyEmail(token: string, now: Date): Promise<void> {
-  const verificationToken = hashToken(token);
-  await db.$transaction(async (tx) => {
-    const user = await tx.user.findUnique({
-      where: { verificationToken, verificationTokenExpiry: { gt: now } },
-      select: { id: true, email: true },
-    });
-    const domain = user && workDomain(user.email);
-    if (!user || !domain) throw invalidLink();
-    // Of parallel calls one changes the row, and the others wait for it and find nothing left to do.
-    const { count } = await tx.user.updateMany({
-      where: { id: user.id, verificationToken, isVerified: false },
-      data: { isVerified: true },
-    });
-    if (count === 0) {
-      const current = await tx.user.findUnique({ where: { id: user.id }, select: { isVerified: true } });
-      // Not verified by somebody else, so a new sign-up has replaced the token meanwhile.
-      if (!current?.isVerified) throw invalidLink();
-      return;
-    }
-    const company = await findOrCreateCompanyByDomain(tx, domain, now);
-    await tx.user.update({
-      where: { id: user.id },
-      data: { companyId: company.id },
-      select: { id: true },
-    });
-    await tx.company.update({
-      where: { id: company.id },
-      data: { verifiedMemberCount: { increment: 1 } },
-      select: { id: true },
-    });
+  try {
+    await db.$transaction((tx) => verifyAddress(tx, hashToken(token), now));
+  } catch (error) {
+    // Another account took the address in the moment between.
+    throw isUniqueViolation(error) ? takenAddress() : error;
+  }
+}
+
+async function verifyAddress(tx: Transaction, verificationToken: Bytes, now: Date): Promise<void> {
+  const user = await tx.user.findUnique({
+    where: { verificationToken, verificationTokenExpiry: { gt: now } },
+    select: { id: true, email: true, pendingEmail: true },
   });
+  if (!user) throw invalidLink();
+  const { id, pendingEmail } = user;
+  const email = pendingEmail ?? user.email;
+  if (!workDomain(email)) throw invalidLink();
+  if (pendingEmail) await freeAddress(tx, { id, email });
+  // Of parallel calls one changes the row, and the others wait for it and find nothing left to do.
+  const { count } = await tx.user.updateMany({
+    where: { id, verificationToken, pendingEmail, ...(!pendingEmail && { isVerified: false }) },
+    data: { email, pendingEmail: null, isVerified: true },
+  });
+  if (count > 0) return joinCompany(tx, { id, email }, now);
+  const isDone = await tx.user.count({
+    where: { id, verificationToken, pendingEmail: null, isVerified: true },
+  });
+  // Not verified by somebody else, so a new sign-up or another address has replaced the token meanwhile.
+  if (!isDone) throw invalidLink();
+}
+
+/** Sign-ups that were never verified give way to whoever has proved to have the mailbox; an account does not. */
+async function freeAddress(tx: Transaction, { id, email }: { id: string; email: string }): Promise<void> {
+  await tx.user.deleteMany({ where: { email, isVerified: false } });
+  if (await tx.user.count({ where: { email, NOT: { id } } })) throw takenAddress();
+}
+
+/**
+ * What a verified work address makes of its owner: a member of the company of its domain, who is counted. Once for each
+ * account, by whichever way the address was verified.
+ */
+export async function joinCompany(
+  tx: Transaction,
+  { id, email }: { id: string; email: string },
+  now: Date,
+): Promise<void> {
+  const domain = workDomain(email);
+  if (!domain) throw new Error("Only a work address has a company");
+  const company = await findOrCreateCompanyByDomain(tx, domain, now);
+  const { count } = await tx.user.updateMany({
+    where: { id, companyId: null },
+    data: { companyId: company.id },
+  });
+  if (count === 0) return;
+  await tx.company.update({
+    where: { id: company.id },
+    data: { verifiedMemberCount: { increment: 1 } },
+    select: { id: true },
+  });
+}
+
+function takenAddress(): AppError {
+  return new AppError(
+    "invalid",
+    "This address belongs to another account. Log in to that one, or give another address here.",
+  );
 }
 
 function invalidLink(): AppError {

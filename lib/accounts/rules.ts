@@ -12,3 +12,12 @@ export function verificationExpiry(now: Date): Date {
 export function resetExpiry(now: Date): Date {
   return new Date(now.getTime() + RESET_MINUTES * MINUTE_MS);
 }
+
+/** Whether the site is open to the account: whoever came by Google says title and company first (A3). */
+export function isProfileComplete(account: {
+  authProvider: "email" | "google";
+  title: string | null;
+  companyId: string | null;
+}): boolean {
+  return account.authProvider !== "google" || (account.title !== null && account.companyId !== null);
+}

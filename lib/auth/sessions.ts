@@ -1,13 +1,17 @@
 import "server-only";
 import { cookies } from "next/headers";
+import { isProfileComplete } from "@/lib/accounts/rules";
 import {
   decodeSession,
+  encodeSession,
   hashSessionId,
+  type NewSession,
   newSessionId,
   SESSION_ABSOLUTE_SECONDS,
   type SessionClaims,
   sessionCookieName,
   sessionCookieOptions,
+  sessionExpiry,
 } from "@/lib/auth/session-token";
 import { db, type Transaction } from "@/lib/db/client";
 
@@ -26,15 +30,14 @@ export function sessionRowExpiry(now: Date): Date {
 }
 
 /** Opens a session of the account and gives the claims for its cookie. */
-export async function createSession(
-  userId: string,
-  now: Date,
-): Promise<Pick<SessionClaims, "sub" | "sid" | "start">> {
+export async function createSession(userId: string, now: Date): Promise<NewSession> {
   const sid = newSessionId();
-  await db.session.create({
+  const { user } = await db.session.create({
     data: { sid: hashSessionId(sid), userId, expire: sessionRowExpiry(now) },
+    select: { user: { select: { authProvider: true, title: true, companyId: true } } },
   });
-  return { sub: userId, sid, start: Math.floor(now.getTime() / 1000) };
+  const session = { sub: userId, sid, start: Math.floor(now.getTime() / 1000) };
+  return isProfileComplete(user) ? session : { ...session, isIncomplete: true };
 }
 
 /** Ends one session at once. */
@@ -62,6 +65,18 @@ export async function readSessionCookie(): Promise<SessionClaims | null> {
 
 export async function hasSessionCookie(): Promise<boolean> {
   return (await cookies()).has(sessionCookieName());
+}
+
+/** Issues the request's cookie again once the profile is complete. Works in a route handler only. */
+export async function markProfileComplete(): Promise<void> {
+  const claims = await readSessionCookie();
+  if (!claims) return;
+  const now = new Date();
+  const { sub, sid, start } = claims;
+  (await cookies()).set(sessionCookieName(), encodeSession({ sub, sid, start }, now), {
+    ...sessionCookieOptions(),
+    expires: sessionExpiry(start, now),
+  });
 }
 
 /** Takes the cookie away. Works in a route handler only, as every cookie write does. */

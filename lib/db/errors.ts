@@ -18,3 +18,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (codesOf(error).some((code) => UNAVAILABLE.test(code) || UNAVAILABLE_TEXT.test(code))) return true;
   return error instanceof Error && UNAVAILABLE_TEXT.test(error.message);
 }
+
+/** Whether a value that must be there once is there already: P2002 of Prisma. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "P2002";
+}
