@@ -12,6 +12,7 @@ const SHUFFLED_TABLES = [
   { table: "sessions", key: "sid" },
   { table: "outbox_messages", key: "id" },
   { table: "invitations", key: "emailIndex" },
+  { table: "accounts", key: "providerAccountId" },
 ];
 
 /**
@@ -20,8 +21,8 @@ const SHUFFLED_TABLES = [
  * order: rewriting only the night's own would leave each night its own transaction id and stretch of the table, and
  * so the day of a review. An unsealed review that already stands on its Monday was unlinked: then every review is
  * written again, because one old week alone would tell in which week somebody who was here today once wrote.
- * The rows of people, companies, sessions, waiting mail and invitations get one transaction id and the order of their random keys,
- * since a submission touches its leader and company and a login its session.
+ * The rows of people, companies, sessions, waiting mail, invitations and Google identities get one transaction id and the
+ * order of their keys, since a submission touches its leader and company and a login its session.
  * One transaction, so that it can be killed at any point; running it twice changes nothing that can be read.
  * @returns how many reviews were newly sealed; null when another machine is at it.
  */

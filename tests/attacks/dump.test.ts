@@ -110,7 +110,7 @@ describe("a thief with the whole database", () => {
     const keys = rowsOf(dump, "reviews").flatMap((row) =>
       [row.id, row.authorTag, row.submissionHash].map((value) => (value ?? "").replace(/^\\x/, "")),
     );
-    for (const table of ["users", "sessions", "outbox_messages", "settings"]) {
+    for (const table of ["users", "accounts", "sessions", "outbox_messages", "settings"]) {
       const values = rowsOf(dump, table)
         .flatMap((row) => valuesOf(row))
         .join("\n");

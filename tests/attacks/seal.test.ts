@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { db } from "@/lib/db/client";
 import { sealReviews } from "@/lib/jobs/seal";
 import { makeReview } from "../factories";
 import { signIn } from "../requests";
@@ -129,10 +131,14 @@ describe("a thief with the live database and the network log", () => {
 });
 
 describe("a thief who looks past the reviews", () => {
-  it("finds no trace of who was here when in people, companies, sessions and waiting mail", async () => {
+  it("finds no trace of who was here when in people, companies, sessions, waiting mail and Google identities", async () => {
     const people = await makePeople(TEAM * TEAMS, TEAM);
     for (const [index, author] of people.entries()) {
       await signIn(author);
+      const providerAccountId = `https://accounts.example#${randomUUID()}`;
+      await db.account.create({
+        data: { provider: "google", providerAccountId, type: "oidc", userId: author.id },
+      });
       const leader = people[(index + 1) % people.length] as Person;
       if (leader.companyId !== author.companyId) continue;
       await submitAs(author, {
@@ -141,7 +147,10 @@ describe("a thief who looks past the reviews", () => {
         reviewText: textNumber(index),
       });
     }
-    const keys = { users: "id", companies: "id", sessions: "sid", outbox_messages: "id" };
+    const keys = {
+      ...{ users: "id", companies: "id", sessions: "sid", outbox_messages: "id" },
+      accounts: "providerAccountId",
+    };
     const traces = (dump: Dump) =>
       Object.entries(keys).map(([table, key]) => {
         const rows = rowsOf(dump, table);
