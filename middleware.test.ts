@@ -5,13 +5,13 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 const MASTER_KEY = randomBytes(32).toString("base64url");
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-async function visit(path: string, signedInDaysAgo?: number) {
+async function visit(path: string, signedInDaysAgo?: number, claims: { isIncomplete?: true } = {}) {
   const { encodeSession } = await import("@/lib/auth/session-token");
   const { middleware } = await import("@/middleware");
   const request = new NextRequest(new URL(path, "http://localhost:3000"));
   if (signedInDaysAgo !== undefined) {
     const then = new Date(Date.now() - signedInDaysAgo * DAY_MS);
-    const session = { sub: "someone", sid: "abc", start: Math.floor(then.getTime() / 1000) };
+    const session = { sub: "someone", sid: "abc", start: Math.floor(then.getTime() / 1000), ...claims };
     request.cookies.set("session", encodeSession(session, then));
   }
   const response = middleware(request);
@@ -50,6 +50,31 @@ describe("middleware", () => {
     ["/login?next=%2F%2Fevil.example", "/dashboard"],
   ])("sends the signed-in from %s to %s (B1.1)", async (path, to) => {
     expect((await visit(path, 0)).to).toBe(to);
+  });
+
+  it.each(["/dashboard", "/submissions?page=2", "/", "/login?next=%2Fsubmissions", "/register"])(
+    "sends whoever lacks title or company from %s to the rest of the profile (B2.1)",
+    async (path) => {
+      expect((await visit(path, 0, { isIncomplete: true })).to).toBe("/complete-profile");
+    },
+  );
+
+  it.each(["/complete-profile", "/terms", "/privacy", "/how-anonymity-works", "/verify-email?token=x"])(
+    "lets them see %s",
+    async (path) => {
+      expect((await visit(path, 0, { isIncomplete: true })).to).toBeNull();
+    },
+  );
+
+  it("keeps in mind that something is missing when it issues a cookie again", async () => {
+    const { decodeSession } = await import("@/lib/auth/session-token");
+    const { cookie } = await visit("/complete-profile", 2, { isIncomplete: true });
+    expect(decodeSession(cookie?.value, new Date())).toMatchObject({ isIncomplete: true });
+  });
+
+  it("sends a visitor of the rest of the profile to the login, and leaves everybody else to the page (B1.9)", async () => {
+    expect((await visit("/complete-profile")).to).toBe("/login?next=%2Fcomplete-profile");
+    expect((await visit("/complete-profile", 0)).to).toBeNull();
   });
 
   it("lets the signed-in see their pages, and keeps a young cookie as it is", async () => {

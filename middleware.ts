@@ -9,8 +9,9 @@ import {
   sessionCookieOptions,
   sessionExpiry,
 } from "@/lib/auth/session-token";
+import { paths } from "@/lib/paths";
 
-const SIGNED_IN_PAGES = /^\/(dashboard|leader-reviews|submissions|profile|admin)(\/|$)/;
+const SIGNED_IN_PAGES = /^\/(dashboard|leader-reviews|submissions|profile|admin|complete-profile)(\/|$)/;
 const VISITOR_PAGES = new Set(["/", "/login", "/register"]);
 
 /**
@@ -26,10 +27,18 @@ export function middleware(request: NextRequest): NextResponse {
       ? redirectTo(request, loginPath(pathname + search))
       : NextResponse.next();
   }
-  const response = VISITOR_PAGES.has(pathname)
-    ? redirectTo(request, pathname === "/login" ? safeNextPath(searchParams.get("next")) : HOME_PATH)
-    : NextResponse.next();
+  const wayOn = claims.isIncomplete
+    ? wayOfNewcomer(pathname)
+    : VISITOR_PAGES.has(pathname) &&
+      (pathname === "/login" ? safeNextPath(searchParams.get("next")) : HOME_PATH);
+  const response = wayOn ? redirectTo(request, wayOn) : NextResponse.next();
   return needsReissue(claims, now) ? reissue(response, claims, now) : response;
+}
+
+/** Whose profile is not complete has one page (A3), beside those that everybody may read. */
+function wayOfNewcomer(pathname: string): string | false {
+  if (pathname === paths.completeProfile) return false;
+  return (SIGNED_IN_PAGES.test(pathname) || VISITOR_PAGES.has(pathname)) && paths.completeProfile;
 }
 
 function redirectTo(request: NextRequest, path: string): NextResponse {

@@ -12,7 +12,10 @@ process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_DATA_DIR ??= temporaryFolder();
 process.env.E2E_MAIL_DIR ??= path.join(process.env.E2E_DATA_DIR, "mail");
 process.env.E2E_BASE_URL ??= `http://localhost:${process.env.E2E_PORT}`;
+process.env.E2E_ISSUER_PORT ??= String(await freePort());
 process.env.E2E_BROWSER ??= JSON.stringify(await findBrowser());
+
+const issuer = `http://localhost:${process.env.E2E_ISSUER_PORT}`;
 
 function temporaryFolder(): string {
   // Only named here, since other tools load this file too; the server makes it. One level down, because the master
@@ -53,18 +56,27 @@ export default defineConfig({
       use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
     },
   ],
-  webServer: {
-    command: "node scripts/start.mjs start",
-    url: `${process.env.E2E_BASE_URL}/api/ready`,
-    timeout: 180_000,
-    // Killed outright, it would leave its database running.
-    gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
-    env: {
-      ...emptyVariables(),
-      PORT: process.env.E2E_PORT,
-      DATA_DIR: process.env.E2E_DATA_DIR,
-      SIGN_UPS_PER_CLIENT_PER_HOUR: "10000",
-      NOTIFICATION_SLOTS_UTC: everyMinute(),
+  webServer: [
+    {
+      command: "node --import tsx tests/e2e/issuer.ts",
+      url: `${issuer}/.well-known/openid-configuration`,
     },
-  },
+    {
+      command: "node scripts/start.mjs start",
+      url: `${process.env.E2E_BASE_URL}/api/ready`,
+      timeout: 180_000,
+      // Killed outright, it would leave its database running.
+      gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
+      env: {
+        ...emptyVariables(),
+        PORT: process.env.E2E_PORT,
+        DATA_DIR: process.env.E2E_DATA_DIR,
+        SIGN_UPS_PER_CLIENT_PER_HOUR: "10000",
+        NOTIFICATION_SLOTS_UTC: everyMinute(),
+        GOOGLE_CLIENT_ID: "browser-tests",
+        GOOGLE_CLIENT_SECRET: "not kept secret",
+        GOOGLE_ISSUER: issuer,
+      },
+    },
+  ],
 });

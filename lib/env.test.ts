@@ -21,6 +21,25 @@ describe("parseEnv", () => {
     expect(() => parseEnv({ CONTACT_EMAIL: "help desk" })).toThrow("CONTACT_EMAIL: must be a mail address");
   });
 
+  it("takes both halves of the sign-in with Google or neither, and an issuer that can be believed", () => {
+    const [id, secret] = [{ GOOGLE_CLIENT_ID: "id" }, { GOOGLE_CLIENT_SECRET: "secret" }];
+    expect(parseEnv({ ...id, ...secret }).GOOGLE_ISSUER).toBe("https://accounts.google.com");
+    expect(() => parseEnv(id)).toThrow(
+      "GOOGLE_CLIENT_SECRET: must be set too, because GOOGLE_CLIENT_ID is; or remove both",
+    );
+    expect(() => parseEnv({ ...secret, GOOGLE_CLIENT_ID: "" })).toThrow(
+      "GOOGLE_CLIENT_ID: must be set too, because GOOGLE_CLIENT_SECRET is; or remove both",
+    );
+    expect(parseEnv({ GOOGLE_ISSUER: "http://localhost:9000" }).GOOGLE_ISSUER).toBe("http://localhost:9000");
+    for (const GOOGLE_ISSUER of [
+      "accounts.google.com",
+      "http://issuer.example",
+      "https://issuer.example?x=1",
+    ]) {
+      expect(() => parseEnv({ GOOGLE_ISSUER })).toThrow("GOOGLE_ISSUER: must be an https address");
+    }
+  });
+
   it("follows the port in the default address", () => {
     expect(parseEnv({ PORT: "4100" }).APP_URL).toBe("http://localhost:4100");
   });

@@ -17,6 +17,15 @@ function namesNoSchema(url: string): boolean {
   return !URL.canParse(url) || !new URL(url).searchParams.has("schema");
 }
 
+const ISSUER_MESSAGE = "must be an https address without a query; http only on localhost";
+
+// What the issuer says of a person is believed because of the certificate that it is asked under.
+function isFitIssuer(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, search, hash } = new URL(text);
+  return !search && !hash && (protocol === "https:" || hostname === "localhost");
+}
+
 const variables = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   PORT: port.default(3000),
@@ -65,6 +74,25 @@ const variables = z.object({
   WRITES_PER_CLIENT_PER_MINUTE: count.min(1).default(60),
   EXPORTS_PER_ACCOUNT_PER_HOUR: count.min(1).default(5),
   RECOVERY_CODES_PER_ACCOUNT_PER_HOUR: count.min(1).default(10),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  GOOGLE_ISSUER: z
+    .url({ protocol: /^https?$/, error: ISSUER_MESSAGE })
+    .refine(isFitIssuer, ISSUER_MESSAGE)
+    .default("https://accounts.google.com"),
+});
+
+// One half alone would show a button that leads nowhere, or none without a word.
+const googlePair = variables.superRefine(({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }, context) => {
+  const pair = { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET };
+  const [missing, ...others] = Object.entries(pair).filter(([, value]) => value === undefined);
+  if (!missing || others.length > 0) return;
+  const given = Object.keys(pair).find((name) => name !== missing[0]);
+  context.addIssue({
+    code: "custom",
+    path: [missing[0]],
+    message: `must be set too, because ${given} is; or remove both`,
+  });
 });
 
 export type Env = Omit<z.infer<typeof variables>, "APP_URL" | "DATA_DIR"> & {
@@ -79,7 +107,7 @@ export type Env = Omit<z.infer<typeof variables>, "APP_URL" | "DATA_DIR"> & {
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const parsed = variables.safeParse(given);
+  const parsed = googlePair.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`);
     throw new EnvError([...new Set(lines)].join("\n"));

@@ -8,6 +8,7 @@ export const paths = {
   verifyEmail: "/verify-email",
   resendVerification: "/resend-verification",
   unsubscribe: "/unsubscribe",
+  completeProfile: "/complete-profile",
   terms: "/terms",
   privacy: "/privacy",
   howAnonymityWorks: "/how-anonymity-works",

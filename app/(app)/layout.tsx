@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { SignedInMirror } from "@/components/accounts/signed-in-mirror";
 import { Shell } from "@/components/layout/shell";
 import { getViewer } from "@/lib/auth/viewer";
 
@@ -9,10 +10,16 @@ export const metadata: Metadata = { robots: { index: false, follow: false } };
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const viewer = await getViewer();
   const account = viewer && {
+    id: viewer.id,
     firstName: viewer.firstName,
     lastName: viewer.lastName,
     email: viewer.email,
     isAdmin: viewer.isAdmin,
   };
-  return <Shell account={account}>{children}</Shell>;
+  return (
+    <Shell account={account}>
+      {account && <SignedInMirror user={account} />}
+      {children}
+    </Shell>
+  );
 }

@@ -13,6 +13,7 @@ import { PasswordInput } from "@/components/ui/password-input";
 import { toast } from "@/components/ui/use-toast";
 import { forgetViewer, useLogin } from "@/lib/accounts/api";
 import type { LoginInput } from "@/lib/accounts/schema";
+import { GOOGLE_REFUSALS, type GoogleRefusal } from "@/lib/auth/google-refusals";
 import { RequestError } from "@/lib/http/fetch-json";
 
 const loadResolver = () => import("@/components/accounts/resolvers").then((module) => module.loginResolver);
@@ -22,11 +23,13 @@ type LoginFormProps = {
   next: string;
   /** Whether the page was opened to say that the address must be verified first. */
   isUnverified: boolean;
+  /** Why a sign-in with Google came back to this page. */
+  refusal?: GoogleRefusal;
   /** Whether somebody comes from signing up. */
   isNew?: boolean;
 };
 
-export function LoginForm({ next, isUnverified, isNew = false }: LoginFormProps) {
+export function LoginForm({ next, isUnverified, refusal, isNew = false }: LoginFormProps) {
   const router = useRouter();
   const queryClient = useQueryClient();
   const login = useLogin();
@@ -35,6 +38,7 @@ export function LoginForm({ next, isUnverified, isNew = false }: LoginFormProps)
     defaultValues: { email: "", password: "" },
   });
   const { errors, isSubmitting, isSubmitted } = form.formState;
+  const isUntouched = !isSubmitted && login.isIdle;
   // Still pending after the answer, until the next page is there.
   const isPending = isSubmitting || login.isPending || login.isSuccess;
 
@@ -64,7 +68,10 @@ export function LoginForm({ next, isUnverified, isNew = false }: LoginFormProps)
           We mailed a link to your address. Open it to verify your account.
         </p>
       )}
-      <LoginAlert error={login.error} isUnverified={isUnverified && !isSubmitted && login.isIdle} />
+      {refusal && isUntouched && (
+        <FormAlert title={GOOGLE_REFUSALS[refusal].title}>{GOOGLE_REFUSALS[refusal].text}</FormAlert>
+      )}
+      <LoginAlert error={login.error} isUnverified={isUnverified && isUntouched} />
       {errors.root?.message && <FormAlert title="Error">{errors.root.message}</FormAlert>}
       <Field label="Email" error={errors.email?.message}>
         <Input type="email" autoComplete="username" autoCapitalize="none" {...form.register("email")} />

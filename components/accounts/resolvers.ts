@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import {
   addressInput,
   changePasswordForm,
+  completeProfileInput,
   deleteByAddressForm,
   deleteByPasswordForm,
   loginInput,
@@ -16,6 +17,7 @@ export const loginResolver = zodResolver(loginInput);
 export const registerResolver = zodResolver(registerInput);
 export const addressResolver = zodResolver(addressInput);
 export const resetPasswordResolver = zodResolver(resetPasswordForm);
+export const completeProfileResolver = zodResolver(completeProfileInput);
 export const deleteByPasswordResolver = zodResolver(deleteByPasswordForm);
 export const deleteByAddressResolver = zodResolver(deleteByAddressForm);
 export const profileResolver = zodResolver(profileForm);

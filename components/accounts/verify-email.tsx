@@ -10,27 +10,30 @@ import { useVerifyEmail } from "@/lib/accounts/api";
 import { RequestError } from "@/lib/http/fetch-json";
 import { paths } from "@/lib/paths";
 
+type VerifyEmailProps = {
+  token: string | null;
+  /** Whether people come by Google too, who ask for another link elsewhere. */
+  hasGoogle?: boolean;
+};
+
 /** The states of B1.6: ready, verifying, success, error. Without a token there is only the last. */
-export function VerifyEmail({ token: given }: { token: string | null }) {
+export function VerifyEmail({ token: given, hasGoogle = false }: VerifyEmailProps) {
   // Kept here, because it leaves the address bar, and with it the history and any referrer (SEC-A8).
   const [token] = useState(given);
   const verification = useVerifyEmail();
 
   useEffect(() => window.history.replaceState(null, "", paths.verifyEmail), []);
 
-  if (!token) return <Failed message="Invalid verification link" />;
+  if (!token) return <Failed message="Invalid verification link" hasGoogle={hasGoogle} />;
   if (verification.isSuccess) return verification.data.choosesPassword ? <WithoutPassword /> : <Verified />;
   if (verification.isError) {
     const { error, reset } = verification;
     const isOurFault = error instanceof RequestError && (error.status === 0 || error.status >= 500);
     const message = error.message || "Failed to verify email";
-    return <Failed message={message} onRetry={isOurFault ? reset : undefined} />;
+    return <Failed message={message} hasGoogle={hasGoogle} onRetry={isOurFault ? reset : undefined} />;
   }
   return (
-    <AccountCard
-      title="Verify your email"
-      lead="One step is left: confirm that the address you signed up with is yours."
-    >
+    <AccountCard title="Verify your email" lead="One step is left: confirm that the address is yours.">
       <Button
         className="w-full"
         isPending={verification.isPending}
@@ -71,11 +74,17 @@ function WithoutPassword() {
   );
 }
 
-function Failed({ message, onRetry }: { message: string; onRetry?: () => void }) {
+const NEXT_STEP =
+  "A link works for 24 hours, and only the newest one does. Ask for another, or register again with the same address.";
+const NEXT_STEP_AT_GOOGLE = "If you came with Google, log in with it again: the page there sends another.";
+
+type FailedProps = { message: string; hasGoogle: boolean; onRetry?: () => void };
+
+function Failed({ message, hasGoogle, onRetry }: FailedProps) {
   return (
     <AccountCard
       title="Verify your email"
-      lead="A link works for 24 hours, and only the newest one does. Ask for another, or register again with the same address."
+      lead={hasGoogle ? `${NEXT_STEP} ${NEXT_STEP_AT_GOOGLE}` : NEXT_STEP}
       footer={
         <Link href={paths.resendVerification} className={buttonVariants({ variant: "link", size: "inline" })}>
           Resend verification email

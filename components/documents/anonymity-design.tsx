@@ -93,8 +93,8 @@ function Tag() {
         together.
       </p>
       <p>
-        One thing needs no key: whoever can open your account, on a screen left unlocked or with your
-        password, sees Your Submissions as you do.
+        One thing needs no key: whoever can open your account, on a screen left unlocked, with your password
+        or with the Google account that you came with, sees Your Submissions as you do.
       </p>
     </>
   );

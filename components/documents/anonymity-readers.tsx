@@ -57,6 +57,13 @@ function Employer() {
         mail tells that the password was changed.
       </p>
       <p>
+        Where you can continue with Google: whoever runs your Google account can open it, and with it your
+        account here, and then sees Your Submissions as you do. Of a Google account at work that is your
+        employer, who can also see that you signed in here and when. Take a private one, or a password. If you
+        have begun with the one at work, set a password with ‘Forgot your password?’: from then on no Google
+        account opens your account here.
+      </p>
+      <p>
         On the site itself a company has no view of its own. Its people read what any other user reads:
         reviews of the company, reviews that a leader has made public, and averages.
       </p>

@@ -83,7 +83,13 @@ describe("the legal pages (B1.8)", () => {
     const names = within(table)
       .getAllByRole("rowheader")
       .map((cell) => cell.textContent);
-    expect(names).toEqual(["session", AUTH_STORAGE_KEY, "theme", "review-draft"]);
+    expect(names).toEqual([
+      "session",
+      "login-callback, and those that begin with authjs",
+      AUTH_STORAGE_KEY,
+      "theme",
+      "review-draft",
+    ]);
   });
 });
 

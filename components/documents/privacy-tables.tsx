@@ -15,6 +15,12 @@ const KEPT = [
     until: "Until it is replaced, or the account is deleted.",
   },
   {
+    name: "Your sign-in with Google",
+    what: "That you came by Google, and who it says you are: its address as an issuer, and the number that it has for you. No password, picture or token of Google. Its mail address only until your work address takes its place.",
+    why: "To know you again. Basis: the contract.",
+    until: "Until you set a password by mail, or the account is deleted.",
+  },
+  {
     name: "The links that verify your address and set a new password",
     what: "The SHA-256 hash of the token, and when the link ends.",
     why: "To know that the address is yours. Basis: the contract.",
@@ -104,6 +110,12 @@ const ON_DEVICE = [
     where: "Cookie; over https it is called __Host-session",
     what: "Says, signed, which session and account you are. Scripts cannot read it. Set when you log in.",
     until: "7 days after your last visit, 30 days after you logged in, or when you log out",
+  },
+  {
+    name: "login-callback, and those that begin with authjs",
+    where: "Cookies; over https with __Host- or __Secure- in front",
+    what: "Tie the answer that comes back from Google to this browser, and say which page you wanted. Set when you continue with Google, and no sooner.",
+    until: "15 minutes at most; the one for the form until you close the browser",
   },
   {
     name: "auth-storage",

@@ -32,7 +32,8 @@ function InShort() {
           ends.
         </li>
         <li>
-          One cookie, which keeps you signed in. No analytics, no advertising, no content from other sites.
+          One cookie, which keeps you signed in, and a few for the minutes of a sign-in with Google. No
+          analytics, no advertising, no content from other sites.
         </li>
         <li>
           Nobody else receives your data but those who run the machines and carry the mail for the operator.
@@ -105,6 +106,12 @@ const PARTS: readonly Part[] = [
           to you, such as the link that verifies your address. Mail about new feedback says nothing of the
           feedback, to somebody without an account neither. Where none is set up, mail is written to files on
           the operator’s own machine, and its address is printed on their screen.
+        </p>
+        <p>
+          Google, if the operator has set that up and you continue with it: it learns that you sign in here,
+          and when, and so may whoever administers a Google account that you have from work. It tells the site
+          your name and your address. No page of this site asks Google for anything before you press that
+          button.
         </p>
         <p>
           The company whose machines the site runs on holds the data for the operator. Where these companies

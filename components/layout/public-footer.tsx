@@ -4,14 +4,14 @@ import { BrandMark } from "@/components/layout/brand";
 import { BRAND, TAGLINE } from "@/lib/brand";
 import { paths } from "@/lib/paths";
 
-const LINKS = [
-  ...sectionLinks,
+/** What everybody may read, whether signed in or not. */
+export const documentLinks = [
   { href: paths.howAnonymityWorks, title: "How anonymity works" },
   { href: paths.terms, title: "Terms" },
   { href: paths.privacy, title: "Privacy" },
 ];
 
-export function PublicFooter() {
+export function PublicFooter({ links = [...sectionLinks, ...documentLinks] }) {
   return (
     <footer className="border-t bg-sidebar">
       <div className="mx-auto flex max-w-content flex-wrap items-center justify-between gap-x-10 gap-y-5 px-4 py-8 md:px-8">
@@ -24,7 +24,7 @@ export function PublicFooter() {
         </div>
         <nav aria-label="About">
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
-            {LINKS.map(({ href, title }) => (
+            {links.map(({ href, title }) => (
               <li key={href}>
                 <Link
                   href={href}

@@ -2,6 +2,8 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import type {
   Account,
   AddressInput,
+  CompletedProfile,
+  CompleteProfileInput,
   DeleteAccountInput,
   LoginInput,
   RegisterInput,
@@ -128,6 +130,23 @@ export function useDeleteAccount() {
     mutationFn: (input: DeleteAccountInput) =>
       keepingTheme(() => fetchJson("/api/me/delete", { method: "POST", body: input })),
     onSuccess: () => forgetViewer(queryClient),
+  });
+}
+
+/** Asks for what a form must have with it that leads to Google; the cookie it is compared with comes along. */
+export function useGoogleToken() {
+  return useMutation({
+    mutationFn: async () => (await fetchJson("/api/auth/csrf")) as { csrfToken: string },
+  });
+}
+
+export function useCompleteProfile() {
+  return useMutation({
+    mutationFn: async (input: CompleteProfileInput) =>
+      (await fetchJson("/api/complete-profile", { method: "POST", body: input })) as CompletedProfile,
+    onSuccess: ({ user, pendingEmail }) => {
+      if (pendingEmail === null) rememberSignIn(user);
+    },
   });
 }
 

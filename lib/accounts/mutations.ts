@@ -12,6 +12,7 @@ import { firstOfMonth, workDomain } from "@/lib/companies/rules";
 import { keyedHash } from "@/lib/crypto/keys";
 import { sealField } from "@/lib/crypto/seal-box";
 import { db, type Transaction } from "@/lib/db/client";
+import { isUniqueViolation } from "@/lib/db/errors";
 import { AppError } from "@/lib/errors";
 import { inEvenTime } from "@/lib/http/even-time";
 import { isWithinLimit } from "@/lib/http/rate-limit";
@@ -20,6 +21,8 @@ import { moderateReview } from "@/lib/moderation/rules";
 import { forgetUnsubscription, honourUnsubscription } from "@/lib/notifications/mutations";
 import { recountForCompanies } from "@/lib/ratings/mutations";
 import { claimWaitingReviews, lockWaitingReviews } from "@/lib/reviews/mutations/waiting";
+
+type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
  * Makes an unverified account, or replaces one that was never verified, and sends the link (D5). Signed up with
@@ -108,49 +111,97 @@ export function mailKey(email: string): string {
 
 /**
  * Verifies the address of the token, joins its owner to the company, which is made now where there is none, and gives
- * them the reviews that waited for them.
+ * them the reviews that waited for them. Of an account that came by Google it is the work address, which from here on is
+ * the account's.
  * The same token answers the same until it expires, because mail scanners open links first (SEC-A9).
  * `choosesPassword`: nobody's password counts, and a link to choose one was mailed when this took effect.
- * @throws AppError invalid when the token is unknown, replaced or expired.
+ * @throws AppError invalid when the token is unknown, replaced or expired, or another account has the address.
  */
 export async function verifyEmail(token: string, now: Date): Promise<{ choosesPassword: boolean }> {
   const verificationToken = hashToken(token);
   const user = await db.user.findUnique({
     where: { verificationToken, verificationTokenExpiry: { gt: now } },
-    select: { id: true, email: true, authorSalt: true },
+    select: { id: true, email: true, pendingEmail: true },
   });
-  const domain = user && workDomain(user.email);
-  if (!user || !domain) throw invalidLink();
-  const choosesPassword = await db.$transaction(async (tx) => {
-    await lockWaitingReviews(tx, user.email);
-    // Of parallel calls one changes the row, and the others wait for it and find nothing left to do.
-    const { count } = await tx.user.updateMany({
-      where: { id: user.id, verificationToken, isVerified: false },
-      data: { isVerified: true },
-    });
-    if (count === 0) {
-      const current = await tx.user.findUnique({ where: { id: user.id }, select: { isVerified: true } });
-      // Not verified by somebody else, so a new sign-up has replaced the token meanwhile.
-      if (!current?.isVerified) throw invalidLink();
-      return hasYetToChoosePassword(tx, user.id);
-    }
-    const company = await findOrCreateCompanyByDomain(tx, domain, now);
-    await tx.user.update({
-      where: { id: user.id },
-      data: { companyId: company.id },
-      select: { id: true },
-    });
-    await tx.company.update({
-      where: { id: company.id },
-      data: { verifiedMemberCount: { increment: 1 } },
-      select: { id: true },
-    });
-    await honourUnsubscription(tx, user.email);
-    await claimWaitingReviews(tx, { ...user, companyId: company.id }, now);
-    return mailFirstPassword(tx, user.id, now);
+  const email = user?.pendingEmail ?? user?.email;
+  if (!user || !email || !workDomain(email)) throw invalidLink();
+  try {
+    const link = { ...user, email, verificationToken };
+    const choosesPassword = await db.$transaction((tx) => verifyAddress(tx, link, now));
+    if (choosesPassword) kickMailWorker();
+    return { choosesPassword };
+  } catch (error) {
+    // Another account took the address in the moment between.
+    throw isUniqueViolation(error) ? takenAddress() : error;
+  }
+}
+
+type Link = { id: string; email: string; pendingEmail: string | null; verificationToken: Bytes };
+
+async function verifyAddress(
+  tx: Transaction,
+  { id, email, pendingEmail, verificationToken }: Link,
+  now: Date,
+): Promise<boolean> {
+  await lockWaitingReviews(tx, email);
+  if (pendingEmail) await freeAddress(tx, { id, email });
+  // Of parallel calls one changes the row, and the others wait for it and find nothing left to do.
+  const { count } = await tx.user.updateMany({
+    where: { id, verificationToken, pendingEmail, ...(!pendingEmail && { isVerified: false }) },
+    data: { email, pendingEmail: null, isVerified: true },
   });
-  if (choosesPassword) kickMailWorker();
-  return { choosesPassword };
+  if (count > 0) {
+    await joinCompany(tx, { id, email }, now);
+    return mailFirstPassword(tx, id, now);
+  }
+  const isDone = await tx.user.count({
+    where: { id, verificationToken, pendingEmail: null, isVerified: true },
+  });
+  // Not verified by somebody else, so a new sign-up or another address has replaced the token meanwhile.
+  if (!isDone) throw invalidLink();
+  return hasYetToChoosePassword(tx, id);
+}
+
+/** Sign-ups that were never verified give way to whoever has proved to have the mailbox; an account does not. */
+async function freeAddress(tx: Transaction, { id, email }: { id: string; email: string }): Promise<void> {
+  await tx.user.deleteMany({ where: { email, isVerified: false } });
+  if (await tx.user.count({ where: { email, NOT: { id } } })) throw takenAddress();
+}
+
+/**
+ * What a verified work address makes of its owner: a member of the company of its domain, who is counted, and whose are
+ * the reviews that waited there. Once for each account, by whichever way the address was verified. To be called in a
+ * transaction that began with `lockWaitingReviews`.
+ */
+export async function joinCompany(
+  tx: Transaction,
+  { id, email }: { id: string; email: string },
+  now: Date,
+): Promise<void> {
+  const domain = workDomain(email);
+  if (!domain) throw new Error("Only a work address has a company");
+  const company = await findOrCreateCompanyByDomain(tx, domain, now);
+  const [member] = await tx.user.updateManyAndReturn({
+    where: { id, companyId: null },
+    data: { companyId: company.id },
+    select: { authorSalt: true },
+  });
+  if (!member) return;
+  await honourUnsubscription(tx, email);
+  // Before the company's row, which a deletion takes last: each would else wait for the other.
+  await claimWaitingReviews(tx, { id, email, companyId: company.id, ...member }, now);
+  await tx.company.update({
+    where: { id: company.id },
+    data: { verifiedMemberCount: { increment: 1 } },
+    select: { id: true },
+  });
+}
+
+function takenAddress(): AppError {
+  return new AppError(
+    "invalid",
+    "This address belongs to another account. Log in to that one, or give another address here.",
+  );
 }
 
 function invalidLink(): AppError {

@@ -1,7 +1,8 @@
 import "server-only";
-import { type Account, account, RESET_LINK_INVALID } from "@/lib/accounts/schema";
+import { type Account, account, type NewcomerProfile, RESET_LINK_INVALID } from "@/lib/accounts/schema";
 import { hashToken } from "@/lib/auth/tokens";
-import type { Viewer } from "@/lib/auth/viewer";
+import type { Person, Viewer } from "@/lib/auth/viewer";
+import { workDomain } from "@/lib/companies/rules";
 import { openField } from "@/lib/crypto/seal-box";
 import { db, type Transaction } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
@@ -68,4 +69,16 @@ export async function hasYetToChoosePassword(source: Transaction, id: string): P
 
 export function deadResetLink(): AppError {
   return new AppError("invalid", RESET_LINK_INVALID, { details: { field: "token" } });
+}
+
+/** What a newcomer has said so far, with the work address that is waited for, else one to begin with (B1.9). */
+export async function requireNewcomerProfile(person: Person): Promise<NewcomerProfile> {
+  const row = await db.user.findUnique({
+    where: { id: person.id },
+    select: { email: true, pendingEmail: true, title: true, department: true },
+  });
+  if (!row) throw new AppError("unauthenticated", "Please log in to continue.");
+  const { email, pendingEmail, title, department } = row;
+  const workEmail = pendingEmail ?? (workDomain(email) ? email : "");
+  return { email, pendingEmail, values: { workEmail, title: title ?? "", department: department ?? "" } };
 }

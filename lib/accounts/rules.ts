@@ -26,3 +26,12 @@ export function unverifiedUntil(now: Date): { linkEnded: Date; monthBegun: Date 
     monthBegun: new Date(signedUp - LONGEST_MONTH_DAYS * DAY_MS),
   };
 }
+
+/** Whether the site is open to the account: whoever came by Google says title and company first (A3). */
+export function isProfileComplete(account: {
+  authProvider: "email" | "google";
+  title: string | null;
+  companyId: string | null;
+}): boolean {
+  return account.authProvider !== "google" || (account.title !== null && account.companyId !== null);
+}

@@ -16,10 +16,14 @@ const INVISIBLE =
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /** One line of text as it is stored: composed, without invisible characters, trimmed. */
+function cleanLine(text: string): string {
+  return text.normalize("NFC").replace(/\s+/g, " ").replace(INVISIBLE, "").trim();
+}
+
 function lineOfText({ label, max, required }: { label: string; max: number; required?: string }) {
   return z
     .string(required ?? `${label} must be text`)
-    .transform((text) => text.normalize("NFC").replace(/\s+/g, " ").replace(INVISIBLE, "").trim())
+    .transform(cleanLine)
     .pipe(
       z
         .string()
@@ -200,3 +204,29 @@ export type DeleteAccountForm = z.infer<typeof deleteByPasswordForm>;
 /** Said at the verification of an address that several sign-ups chose a password for. */
 export const CHOOSE_PASSWORD =
   "Your email is verified. This address was signed up more than once, so choose your password with the link that we have just mailed to you.";
+
+/** A name that nobody typed here, in the shape of one that was; empty where nothing is left of it. */
+export function storedName(name: unknown): string {
+  // Cleaned again, because the cut can leave half a character.
+  return typeof name === "string" ? cleanLine(cleanLine(name).slice(0, NAME_MAX)) : "";
+}
+
+/** What whoever came by Google still has to say (D11). */
+export const completeProfileInput = z.object({
+  workEmail: emailAddress("Invalid work email address"),
+  title,
+  department: department.optional(),
+});
+export type CompleteProfileInput = z.infer<typeof completeProfileInput>;
+
+/** The answer of D11. `pendingEmail`: the address whose mail must be answered before the profile is complete. */
+export const completedProfile = z.object({ user: account, pendingEmail: z.string().nullable() });
+export type CompletedProfile = z.infer<typeof completedProfile>;
+
+/** What stands on the page that asks for it. */
+export type NewcomerProfile = {
+  /** The account's own address, as Google has it. */
+  email: string;
+  pendingEmail: string | null;
+  values: { workEmail: string; title: string; department: string };
+};

@@ -5,10 +5,12 @@ import Credentials from "next-auth/providers/credentials";
 import { ZodError } from "zod";
 import type { LoginInput } from "@/lib/accounts/schema";
 import { type Checked, checkCredentials, LoginRefused, wrongCredentials } from "@/lib/auth/credentials";
+import { googleOptions, isAddressHosted, mayEnter } from "@/lib/auth/google";
 import { HOME_PATH, safeNextPath } from "@/lib/auth/next-path";
 import {
   decodeSession,
   encodeSession,
+  type NewSession,
   SESSION_IDLE_SECONDS,
   type SessionClaims,
   sessionCookieName,
@@ -21,14 +23,20 @@ import { AppError } from "@/lib/errors";
 import { clientKey } from "@/lib/http/client-key";
 import { errorDetails, log } from "@/lib/log";
 
-// next-auth leaves this behind at a login; nothing reads it again.
+// Where next-auth notes the way on. It leaves it behind at a login, when nothing reads it again.
 const CALLBACK_COOKIE = "login-callback";
+
+// The rest is about what a client sent: a wrong password, no CSRF token, a sign-in that was cancelled.
+const OUR_FAULTS: string[] = ["AuthError", "CallbackRouteError", "AdapterError", "OAuthProfileParseError"];
+const logged = new WeakSet<Error>();
 
 /** Made at each call, because the build has neither variables nor a key. */
 function config(): NextAuthConfig {
   // next-auth takes its origin from here, and otherwise from headers that anybody can send (SEC-X5).
   process.env.AUTH_URL = env.APP_URL;
+  const google = googleOptions();
   return {
+    ...google,
     basePath: "/api/auth",
     secret: deriveKey("session/v1").toString("base64url"),
     trustHost: true,
@@ -43,27 +51,38 @@ function config(): NextAuthConfig {
       encode: async ({ token }) => encodeSession(token as SessionClaims, new Date()),
       decode: async ({ token }) => decodeSession(token, new Date()),
     },
-    providers: [Credentials({ credentials: { email: {}, password: {} }, authorize })],
+    providers: [Credentials({ credentials: { email: {}, password: {} }, authorize }), ...google.providers],
     callbacks: {
+      signIn: ({ account, profile }) => mayEnter(account?.provider, profile),
       // `user` is there at a login only; the row of the session is made here for every provider.
-      jwt: async ({ token, user, account }) => {
+      jwt: async ({ token, user, account, profile }) => {
         if (!user?.id) return token;
-        return account?.provider === "credentials"
-          ? openAfterCheck(user as Checked)
-          : createSession(user.id, new Date());
+        const session = await replaceSession(account?.provider, user as Checked);
+        const isHosted = isAddressHosted(account?.provider, profile, user.email);
+        return isHosted ? { ...session, isHosted } : session;
       },
       redirect: ({ url }) => env.APP_URL + safeNextPath(url.replace(env.APP_URL, "")),
     },
     logger: {
       error: (error) => {
-        // The rest is about what a client sent: a wrong password, no CSRF token.
-        const isOurs = !(error instanceof AuthError) || error.type === "CallbackRouteError";
-        if (isOurs) log("request-failed", errorDetails(reasonOf(error)));
+        const isOurs = !(error instanceof AuthError) || OUR_FAULTS.includes(error.type);
+        // An error of the adapter comes by twice.
+        if (isOurs && !logged.has(error)) log("request-failed", errorDetails(reasonOf(error)));
+        logged.add(error);
       },
       warn: () => {},
       debug: () => {},
     },
   };
+}
+
+/** Opens a session in place of the one that this browser had before, whoever's that was. */
+async function replaceSession(provider: string | undefined, user: Checked): Promise<NewSession> {
+  const before = await readSessionCookie();
+  const session =
+    provider === "credentials" ? await openAfterCheck(user) : await createSession(user.id, new Date());
+  if (before) await endSession(before);
+  return session;
 }
 
 async function authorize(credentials: unknown, request: Request): Promise<Checked> {
@@ -90,7 +109,7 @@ const { handlers, signIn } = NextAuth(config);
 export { handlers };
 
 /**
- * Logs in, puts the session's cookie into the answer, and ends the session that this browser had before.
+ * Logs in, and puts the session's cookie into the answer.
  * @throws AppError as `checkCredentials` does.
  */
 export async function logIn({ email, password }: LoginInput): Promise<{ userId: string }> {
@@ -100,15 +119,21 @@ export async function logIn({ email, password }: LoginInput): Promise<{ userId: 
   } catch (error) {
     throw reasonOf(error);
   }
-  const jar = await cookies();
-  jar.set(CALLBACK_COOKIE, "", { ...sessionCookieOptions(), maxAge: 0 });
-  const session = decodeSession(jar.get(sessionCookieName())?.value, new Date());
+  await takeCallbackPath();
+  const session = await readSessionCookie();
   // With certain headers next-auth answers its errors instead of throwing them; then there is no new cookie.
   if (!session || session.sid === before?.sid) {
     throw new AppError("unauthenticated", "Invalid email or password");
   }
-  if (before) await endSession(before);
   return { userId: session.sub };
+}
+
+/** The path to go on to that the browser was given at the start of a sign-in, and takes it away from there. */
+export async function takeCallbackPath(): Promise<string> {
+  const jar = await cookies();
+  const url = jar.get(CALLBACK_COOKIE)?.value ?? "";
+  jar.set(CALLBACK_COOKIE, "", { ...sessionCookieOptions(), maxAge: 0 });
+  return safeNextPath(url.replace(env.APP_URL, ""));
 }
 
 /** What was thrown inside next-auth, which wraps all but its own errors. */

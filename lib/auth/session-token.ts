@@ -20,7 +20,14 @@ export type SessionClaims = {
   start: number;
   iat: number;
   exp: number;
+  /** Nothing is open but the profile (A3), as far as was known when this was issued. A hint to middleware alone. */
+  isIncomplete?: true;
+  /** At the login Google answered for the account's address, which lies at a domain that it hosts. */
+  isHosted?: true;
 };
+
+/** What a cookie is issued from; its times of issue and expiry are added. */
+export type NewSession = Omit<SessionClaims, "iat" | "exp">;
 
 const HEADER = Buffer.from('{"alg":"HS256","typ":"JWT"}').toString("base64url");
 
@@ -54,9 +61,12 @@ function seconds(moment: Date): number {
  * A JWT signed with HS256, valid for a week and never past a month after the login.
  * Own code, because the encrypted token of next-auth cuts the requests a second to a quarter.
  */
-export function encodeSession(session: Pick<SessionClaims, "sub" | "sid" | "start">, now: Date): string {
-  const { sub, sid, start } = session;
-  const claims = { sub, sid, start, iat: seconds(now), exp: seconds(sessionExpiry(start, now)) };
+export function encodeSession(session: NewSession, now: Date): string {
+  const { sub, sid, start, isIncomplete, isHosted } = session;
+  const claims = {
+    ...{ sub, sid, start, iat: seconds(now), exp: seconds(sessionExpiry(start, now)) },
+    ...{ isIncomplete: isIncomplete || undefined, isHosted: isHosted || undefined },
+  } satisfies SessionClaims;
   const signed = `${HEADER}.${Buffer.from(JSON.stringify(claims)).toString("base64url")}`;
   return `${signed}.${signature(signed).toString("base64url")}`;
 }

@@ -210,6 +210,22 @@ describe("requireViewer (B2.1)", () => {
     expect(cookies.get("session")).toBeUndefined();
   });
 
+  it("sends whoever came by Google and lacks title or company to the rest of the profile (A3)", async () => {
+    const lacking = [
+      await makeUser({ authProvider: "google", title: null }),
+      await makeUser({ authProvider: "google", title: "Engineer", companyId: null }),
+    ];
+    for (const user of lacking) {
+      const cookies = await signIn(user);
+      expect(await sentTo(cookies, "/dashboard")).toBe("/complete-profile");
+      expect(await asRequest(cookies, getViewer)).toBeNull();
+      const response = await call(sessionExpired, { url: "/api/session-expired", cookies });
+      expect(response.headers.get("location")).toBe("/dashboard");
+      expect(await statusOfMe(cookies)).toBe(200);
+    }
+    expect(await sentTo(await signIn(await makeUser({ title: null })), "/dashboard")).toBeNull();
+  });
+
   it("leaves a live session alone at /api/session-expired, and leads to no other site", async () => {
     const cookies = await signIn(await makeUser());
     const url = `/api/session-expired?next=${encodeURIComponent("//evil.example")}`;

@@ -1,9 +1,11 @@
 import "server-only";
 import { cookies } from "next/headers";
+import { isProfileComplete } from "@/lib/accounts/rules";
 import {
   decodeSession,
   encodeSession,
   hashSessionId,
+  type NewSession,
   newSessionId,
   SESSION_ABSOLUTE_SECONDS,
   type SessionClaims,
@@ -29,8 +31,6 @@ export function sessionRowExpiry(now: Date): Date {
   return new Date(A_MONDAY_MS + weeks * 7 * DAY_MS);
 }
 
-type NewSession = Pick<SessionClaims, "sub" | "sid" | "start">;
-
 /** The first (UTC, YYYY-MM-DD) of the seven days in which a session was opened: all that its row's expiry still tells. */
 export function sessionOpenedFrom(expire: Date): string {
   const from = expire.getTime() - SESSION_ABSOLUTE_SECONDS * 1000 - 7 * DAY_MS;
@@ -40,10 +40,20 @@ export function sessionOpenedFrom(expire: Date): string {
 /** Opens a session of the account, whoever says that it may, and gives the claims for its cookie. */
 export async function createSession(userId: string, now: Date, tx: Transaction = db): Promise<NewSession> {
   const sid = newSessionId();
-  await tx.session.create({
+  const { user } = await tx.session.create({
     data: { sid: hashSessionId(sid), userId, expire: sessionRowExpiry(now) },
+    select: { user: { select: completeness } },
   });
-  return { sub: userId, sid, start: Math.floor(now.getTime() / 1000) };
+  return claimsOf({ userId, sid, user }, now);
+}
+
+const completeness = { authProvider: true, title: true, companyId: true } as const;
+
+type Opened = { userId: string; sid: string; user: Parameters<typeof isProfileComplete>[0] };
+
+function claimsOf({ userId, sid, user }: Opened, now: Date): NewSession {
+  const session = { sub: userId, sid, start: Math.floor(now.getTime() / 1000) };
+  return isProfileComplete(user) ? session : { ...session, isIncomplete: true };
 }
 
 /**
@@ -61,7 +71,8 @@ export async function createCheckedSession(
     INSERT INTO "sessions" ("sid", "userId", "expire")
     SELECT ${hashSessionId(sid)}, "id", ${sessionRowExpiry(now)}::timestamptz FROM "users"
     WHERE "id" = ${id}::uuid AND "hashedPassword" = ${hashedPassword} FOR SHARE`;
-  return opened === 0 ? null : { sub: id, sid, start: Math.floor(now.getTime() / 1000) };
+  const user = opened && (await db.user.findUnique({ where: { id }, select: completeness }));
+  return user ? claimsOf({ userId: id, sid, user }, now) : null;
 }
 
 /** Ends one session at once. */
@@ -112,13 +123,18 @@ export async function hasSessionCookie(): Promise<boolean> {
 }
 
 /** Gives the browser the cookie of a session that was just opened. Works in a route handler only, as `clearSessionCookie`. */
-export async function setSessionCookie(
-  session: Pick<SessionClaims, "sub" | "sid" | "start">,
-  now: Date,
-): Promise<void> {
+export async function setSessionCookie(session: NewSession, now: Date): Promise<void> {
   const expires = sessionExpiry(session.start, now);
   const cookie = encodeSession(session, now);
   (await cookies()).set(sessionCookieName(), cookie, { ...sessionCookieOptions(), expires });
+}
+
+/** Issues the request's cookie again once the profile is complete. Works in a route handler only. */
+export async function markProfileComplete(): Promise<void> {
+  const claims = await readSessionCookie();
+  if (!claims) return;
+  const { sub, sid, start } = claims;
+  await setSessionCookie({ sub, sid, start }, new Date());
 }
 
 /** Takes the cookie away. Works in a route handler only, as every cookie write does. */

@@ -1,15 +1,17 @@
 import "server-only";
 import { redirect } from "next/navigation";
 import { cache } from "react";
-import { loginPath, safeNextPath } from "@/lib/auth/next-path";
-import { hashSessionId } from "@/lib/auth/session-token";
+import { isProfileComplete } from "@/lib/accounts/rules";
+import { VERIFICATION_HOURS } from "@/lib/accounts/schema";
+import { HOME_PATH, loginPath, safeNextPath } from "@/lib/auth/next-path";
+import { hashSessionId, type SessionClaims } from "@/lib/auth/session-token";
 import { hasSessionCookie, readSessionCookie } from "@/lib/auth/sessions";
 import { db } from "@/lib/db/client";
-import { withNext } from "@/lib/paths";
+import { paths, withNext } from "@/lib/paths";
 
 declare const proof: unique symbol;
 
-/** A signed-in, verified person. Only this file makes one, so whoever holds one has passed the gate. */
+/** A signed-in, verified person with a complete profile. Only this file makes one: who holds one has passed the gate. */
 export type Viewer = {
   readonly id: string;
   readonly firstName: string;
@@ -20,11 +22,23 @@ export type Viewer = {
   readonly [proof]: true;
 };
 
+/** A signed-in, verified person, of whose profile nothing is known: proof for one's own account and no more (A3). */
+export type Person = {
+  readonly id: string;
+  readonly email: string;
+  /** Whether Google, which hosts the mail of its domain, has answered for the address within the last day. */
+  readonly isAddressHosted: boolean;
+  readonly [proof]: true;
+};
+
+/** `viewer` is null as long as the profile is not complete. */
+export type SignedIn = { readonly person: Person; readonly viewer: Viewer | null };
+
 /**
  * Who asks, or null: one query for the session's row and the account, once a request on a page.
  * A missing, malformed, expired or ended session is null (SEC-S5); only a database that is away throws.
  */
-export const getViewer = cache(async (): Promise<Viewer | null> => {
+export const getSignedIn = cache(async (): Promise<SignedIn | null> => {
   const claims = await readSessionCookie();
   if (!claims) return null;
   const session = await db.session.findUnique({
@@ -44,20 +58,58 @@ export const getViewer = cache(async (): Promise<Viewer | null> => {
           email: true,
           companyId: true,
           isAdmin: true,
+          authProvider: true,
+          title: true,
         },
       },
     },
   });
-  return session ? (session.user as Viewer) : null;
+  if (!session) return null;
+  const { authProvider, title, ...viewer } = session.user;
+  const { id, email, companyId } = viewer;
+  return {
+    person: { id, email, isAddressHosted: isFreshlyHosted(claims, new Date()) } as Person,
+    viewer: isProfileComplete({ authProvider, title, companyId }) ? (viewer as Viewer) : null,
+  };
 });
 
+// As long as the link of a mail counts, which proves the same.
+function isFreshlyHosted({ isHosted, start }: SessionClaims, now: Date): boolean {
+  return isHosted === true && now.getTime() / 1000 - start < VERIFICATION_HOURS * 60 * 60;
+}
+
+/** Whoever asks and may use the site, or null. */
+export async function getViewer(): Promise<Viewer | null> {
+  return (await getSignedIn())?.viewer ?? null;
+}
+
 /**
- * The gate of a page: who asks, or a redirect to the login that leads back to `returnTo`.
+ * The gate of a page: who asks, or a redirect to the login that leads back to `returnTo`, or to the rest of the profile.
  * A cookie whose session was ended is cleared on the way, or middleware and page would send each other round.
  */
 export async function requireViewer(returnTo: string): Promise<Viewer> {
-  const viewer = await getViewer();
-  if (viewer) return viewer;
+  const { viewer } = await requireSignedIn(returnTo);
+  return viewer ?? redirect(paths.completeProfile);
+}
+
+/** The gate of /complete-profile (B1.9): who has something left to say there; everybody else is sent on. */
+export async function requireNewcomer(): Promise<Person> {
+  const { person, viewer } = await requireSignedIn(paths.completeProfile);
+  if (!viewer) return person;
+  // Completed elsewhere, such as by the mail's link: middleware would send whoever has this cookie back here.
+  const isCookieBehind = (await readSessionCookie())?.isIncomplete;
+  redirect(isCookieBehind ? "/api/session-refresh" : paths.home);
+}
+
+/** The gate of a page for visitors: whoever is signed in goes on to `next`. */
+export async function requireVisitor(next: string = HOME_PATH): Promise<void> {
+  const signedIn = await getSignedIn();
+  if (signedIn) redirect(signedIn.viewer ? next : paths.completeProfile);
+}
+
+async function requireSignedIn(returnTo: string): Promise<SignedIn> {
+  const signedIn = await getSignedIn();
+  if (signedIn) return signedIn;
   if (!(await hasSessionCookie())) redirect(loginPath(returnTo));
   redirect(withNext("/api/session-expired", safeNextPath(returnTo)));
 }

@@ -24,3 +24,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 export function isReferenceGone(error: unknown): boolean {
   return codesOf(error).includes("23503");
 }
+
+/** Whether a value that must be there once is there already: P2002 of Prisma. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "P2002";
+}

@@ -1,6 +1,6 @@
 import "server-only";
 import type { z } from "zod";
-import { getViewer, type Viewer } from "@/lib/auth/viewer";
+import { getSignedIn, type Person, type Viewer } from "@/lib/auth/viewer";
 import { AppError, type ErrorCode } from "@/lib/errors";
 import { clientKey } from "@/lib/http/client-key";
 import { errorResponse } from "@/lib/http/error-response";
@@ -9,9 +9,10 @@ import { type RateLimitName, takeFromLimit } from "@/lib/http/rate-limit";
 /** The largest body that is read, in bytes (SEC-I5). */
 export const BODY_MAX_BYTES = 64 * 1024;
 
-type Access = "public" | "viewer" | "admin";
+// 'person' is whoever is signed in, also while the profile is not complete (A3).
+type Access = "public" | "person" | "viewer" | "admin";
 // A public endpoint does not ask who is there, so that it answers without the database.
-type ViewerOf<A extends Access> = A extends "public" ? null : Viewer;
+type ViewerOf<A extends Access> = A extends "public" ? null : A extends "person" ? Person : Viewer;
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Schema = z.ZodType | undefined;
 
@@ -85,9 +86,12 @@ function parse<S extends Schema>(
   return parsed?.data as Output<S>;
 }
 
-async function requireAccess(access: "viewer" | "admin"): Promise<Viewer> {
-  const viewer = await getViewer();
-  if (!viewer) throw new AppError("unauthenticated", "Please log in to continue.");
+async function requireAccess(access: Exclude<Access, "public">): Promise<Person | Viewer> {
+  const signedIn = await getSignedIn();
+  if (!signedIn) throw new AppError("unauthenticated", "Please log in to continue.");
+  if (access === "person") return signedIn.person;
+  const { viewer } = signedIn;
+  if (!viewer) throw new AppError("forbidden", "Please complete your profile to continue.");
   if (access === "admin" && !viewer.isAdmin) throw new AppError("forbidden", "Access denied");
   return viewer;
 }

@@ -18,6 +18,7 @@ const SHUFFLED_TABLES = [
   { table: "invitations", key: "emailIndex" },
   { table: "site_slots", key: "slot" },
   { table: "unsubscribed_emails", key: "id" },
+  { table: "accounts", key: "providerAccountId" },
 ];
 const WEEK_TABLES = ["leader_weeks", "company_weeks"];
 
@@ -28,8 +29,8 @@ const WEEK_TABLES = ["leader_weeks", "company_weeks"];
  * so the day of a review. An unsealed review that already stands on its Monday was unlinked, or claimed by its leader:
  * then every review is written again, because one old week alone would tell in which week somebody who was here today
  * once wrote, or when a leader signed up.
- * The rows of people, companies, sessions, waiting mail, invitations and unsubscribed addresses get one transaction id
- * and the order of their random keys, since a submission touches its leader and company and a login its session. The
+ * The rows of people, companies, sessions, waiting mail, invitations, unsubscribed addresses and Google identities get
+ * one transaction id and the order of their random keys, since a submission touches its leader and company and a login its session. The
  * figures by week are treated like reviews: those of this week and the last each night, and all where one that is older
  * has changed.
  * A transaction for each table, so that writers wait for one of them at a time and it can be killed at any point;

@@ -129,6 +129,7 @@ describe("a thief with the whole database", () => {
     );
     for (const table of [
       "users",
+      "accounts",
       "sessions",
       "outbox_messages",
       "invitations",

@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { db } from "@/lib/db/client";
 import { sealReviews } from "@/lib/jobs/seal";
 import { unsubscribeQuery } from "@/lib/mail/links";
 import { unsubscribe } from "@/lib/notifications/mutations";
@@ -132,10 +134,14 @@ describe("a thief with the live database and the network log", () => {
 });
 
 describe("a thief who looks past the reviews", () => {
-  it("finds no trace of who was here when in people, companies, sessions, mail, invitations and unsubscribed addresses", async () => {
+  it("finds no trace of who was here when in people, companies, sessions, mail, invitations, unsubscribed addresses and Google identities", async () => {
     const people = await makePeople(TEAM * TEAMS, TEAM);
     for (const [index, author] of people.entries()) {
       await signIn(author);
+      const providerAccountId = `https://accounts.example#${randomUUID()}`;
+      await db.account.create({
+        data: { provider: "google", providerAccountId, type: "oidc", userId: author.id },
+      });
       const leader = people[(index + 1) % people.length] as Person;
       if (leader.companyId !== author.companyId) continue;
       await submitAs(author, {
@@ -157,6 +163,7 @@ describe("a thief who looks past the reviews", () => {
       outbox_messages: "id",
       invitations: "emailIndex",
       unsubscribed_emails: "id",
+      accounts: "providerAccountId",
     };
     const traces = (dump: Dump) =>
       Object.entries(keys).map(([table, key]) => {

@@ -1,11 +1,13 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { redirect } from "next/navigation";
 import { AccountCard } from "@/components/accounts/account-card";
+import { GoogleSignIn } from "@/components/accounts/google-sign-in";
 import { LoginForm } from "@/components/accounts/login-form";
 import { buttonVariants } from "@/components/ui/button";
+import { isGoogleOffered } from "@/lib/auth/google";
+import { isGoogleRefusal } from "@/lib/auth/google-refusals";
 import { safeNextPath } from "@/lib/auth/next-path";
-import { getViewer } from "@/lib/auth/viewer";
+import { requireVisitor } from "@/lib/auth/viewer";
 import { paths } from "@/lib/paths";
 
 export const metadata: Metadata = { title: "Log in" };
@@ -15,8 +17,9 @@ const link = buttonVariants({ variant: "link", size: "inline" });
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export default async function LoginPage({ searchParams }: Props) {
-  const [viewer, { next, error, registered }] = await Promise.all([getViewer(), searchParams]);
-  if (viewer) redirect(safeNextPath(next));
+  const { next, error, registered } = await searchParams;
+  const wayOn = safeNextPath(next);
+  await requireVisitor(wayOn);
   return (
     <AccountCard
       title="Log in"
@@ -43,7 +46,13 @@ export default async function LoginPage({ searchParams }: Props) {
         </ul>
       }
     >
-      <LoginForm next={safeNextPath(next)} isUnverified={error === "unverified"} isNew={registered === "1"} />
+      <LoginForm
+        next={wayOn}
+        isUnverified={error === "unverified"}
+        refusal={isGoogleRefusal(error) ? error : undefined}
+        isNew={registered === "1"}
+      />
+      {isGoogleOffered() && <GoogleSignIn next={wayOn} />}
     </AccountCard>
   );
 }

@@ -1,17 +1,19 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { redirect } from "next/navigation";
 import { AccountCard } from "@/components/accounts/account-card";
+import { GoogleSignIn } from "@/components/accounts/google-sign-in";
 import { RegisterForm } from "@/components/accounts/register-form";
 import { StoredNote } from "@/components/accounts/stored-note";
 import { buttonVariants } from "@/components/ui/button";
-import { getViewer } from "@/lib/auth/viewer";
+import { isGoogleOffered } from "@/lib/auth/google";
+import { HOME_PATH } from "@/lib/auth/next-path";
+import { requireVisitor } from "@/lib/auth/viewer";
 import { paths } from "@/lib/paths";
 
 export const metadata: Metadata = { title: "Sign up" };
 
 export default async function RegisterPage() {
-  if (await getViewer()) redirect(paths.dashboard);
+  await requireVisitor();
   return (
     <AccountCard
       title="Create your account"
@@ -29,6 +31,7 @@ export default async function RegisterPage() {
       }
     >
       <RegisterForm />
+      {isGoogleOffered() && <GoogleSignIn next={HOME_PATH} />}
     </AccountCard>
   );
 }

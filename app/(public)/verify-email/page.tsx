@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { VerifyEmail } from "@/components/accounts/verify-email";
+import { isGoogleOffered } from "@/lib/auth/google";
 
 export const metadata: Metadata = {
   title: "Verify your email",
@@ -12,5 +13,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 // Rendered for each request, as it reads its query, and so sent with `no-store` (SEC-A8).
 export default async function VerifyEmailPage({ searchParams }: Props) {
   const { token } = await searchParams;
-  return <VerifyEmail token={typeof token === "string" && token ? token : null} />;
+  return (
+    <VerifyEmail token={typeof token === "string" && token ? token : null} hasGoogle={isGoogleOffered()} />
+  );
 }

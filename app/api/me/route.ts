@@ -4,7 +4,7 @@ import { accountChanges } from "@/lib/accounts/schema";
 import { route } from "@/lib/http/route";
 
 export const GET = route({
-  access: "viewer",
+  access: "person",
   rateLimit: "read",
   handle: ({ viewer }) => requireAccount(viewer),
 });

@@ -41,7 +41,8 @@ export function requestPasswordReset(email: string, now: Date): Promise<void> {
 }
 
 /**
- * Sets the password of the token's account once, ends all its sessions and tells its address (D9, SEC-S2, SEC-E4).
+ * Sets the password of the token's account once, ends all its sessions and its tie to a Google account, and tells its
+ * address (D9, SEC-S2, SEC-E4).
  * Rotates the salt, because the employer owns the work mailbox: what the account submitted before is found by nobody
  * who comes in this way without the recovery code (docs/anonymity.md, 'Reset by mail').
  * `client` is what the limits of a login know the browser by, which may log in at once.
@@ -69,6 +70,8 @@ export async function resetPassword(
     if (!user) throw deadResetLink();
     await lockSubmissions(tx, user.id);
     await endSessionsOf(tx, user.id);
+    // Else whoever came by Google before this mailbox was proved would go on reading what is written from now on.
+    await tx.account.deleteMany({ where: { userId: user.id } });
     const payload = { to: email, firstName: user.firstName };
     await enqueueMail(tx, { kind: "password-changed", recipientId: user.id, payload });
     return user;

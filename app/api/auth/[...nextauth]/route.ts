@@ -1,20 +1,25 @@
 import type { NextRequest } from "next/server";
+import { finishGoogle, startGoogle } from "@/lib/auth/google-door";
 import { handlers } from "@/lib/auth/options";
 import { AppError } from "@/lib/errors";
 import { errorResponse } from "@/lib/http/error-response";
 import { BODY_MAX_BYTES } from "@/lib/http/route";
 
 /** What of next-auth is in use. The rest, such as its own session and sign-out, would go round our rules (SEC-A10). */
-const OPEN = new Set(["GET /api/auth/csrf", "POST /api/auth/callback/credentials"]);
+const OPEN = new Map<string, (request: NextRequest) => Promise<Response>>([
+  ["GET /api/auth/csrf", handlers.GET],
+  ["POST /api/auth/callback/credentials", handlers.POST],
+  ["POST /api/auth/signin/google", startGoogle],
+  ["GET /api/auth/callback/google", finishGoogle],
+]);
 
 async function handle(request: NextRequest): Promise<Response> {
   try {
     const { pathname } = new URL(request.url);
-    if (!OPEN.has(`${request.method} ${pathname}`)) {
-      throw new AppError("notFound", "There is nothing here.");
-    }
+    const answerTo = OPEN.get(`${request.method} ${pathname}`);
+    if (!answerTo) throw new AppError("notFound", "There is nothing here.");
     requireSmallBody(request);
-    const answer = await handlers[request.method === "POST" ? "POST" : "GET"](request);
+    const answer = await answerTo(request);
     // What next-auth cannot read, such as a broken cookie of its own, is no fault of the server.
     if (answer.status >= 500) throw new AppError("invalid", "The request is not valid.");
     return answer;

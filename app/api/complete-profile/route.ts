@@ -1,0 +1,15 @@
+import { completeProfile } from "@/lib/accounts/mutations/complete-profile";
+import { completeProfileInput } from "@/lib/accounts/schema";
+import { markProfileComplete } from "@/lib/auth/sessions";
+import { route } from "@/lib/http/route";
+
+export const POST = route({
+  access: "person",
+  body: completeProfileInput,
+  rateLimit: "mailRequest",
+  handle: async ({ viewer, body }) => {
+    const answer = await completeProfile(viewer, body, new Date());
+    if (answer.pendingEmail === null) await markProfileComplete();
+    return answer;
+  },
+});

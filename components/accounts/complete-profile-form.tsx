@@ -1,0 +1,77 @@
+"use client";
+
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { FormAlert } from "@/components/accounts/form-alert";
+import { lazyResolver } from "@/components/accounts/lazy-resolver";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { NewTabLink } from "@/components/ui/new-tab-link";
+import type { CompleteProfileInput, completeProfileInput } from "@/lib/accounts/schema";
+import { RequestError } from "@/lib/http/fetch-json";
+import { paths } from "@/lib/paths";
+
+type Values = z.input<typeof completeProfileInput>;
+
+const loadResolver = () =>
+  import("@/components/accounts/resolvers").then((module) => module.completeProfileResolver);
+
+type CompleteProfileFormProps = {
+  /** What stands in the fields at first. */
+  values: Values;
+  /** Called with values that passed. */
+  onSend: (input: CompleteProfileInput) => void;
+  isPending: boolean;
+  error: Error | null;
+};
+
+export function CompleteProfileForm({
+  values,
+  onSend,
+  isPending: isSending,
+  error,
+}: CompleteProfileFormProps) {
+  const form = useForm<Values, unknown, CompleteProfileInput>({
+    resolver: lazyResolver(loadResolver),
+    defaultValues: values,
+  });
+  const { errors, isSubmitting } = form.formState;
+  const isPending = isSubmitting || isSending;
+  const isAboutEmail = error instanceof RequestError && error.details.field === "workEmail";
+  const refusal = errors.root?.message ?? (isAboutEmail ? undefined : error?.message);
+  return (
+    <form
+      method="post"
+      noValidate
+      onFocus={() => void loadResolver().catch(() => {})}
+      onSubmit={form.handleSubmit(onSend)}
+      className="grid gap-5"
+    >
+      {refusal && <FormAlert title="Error">{refusal}</FormAlert>}
+      <Field
+        label="Work email"
+        error={errors.workEmail?.message ?? (isAboutEmail ? error.message : undefined)}
+        description="It tells us which company you belong to. We may mail a link to it."
+      >
+        <Input type="email" autoComplete="email" autoCapitalize="none" {...form.register("workEmail")} />
+      </Field>
+      <Field label="Job title" error={errors.title?.message}>
+        <Input autoComplete="organization-title" {...form.register("title")} />
+      </Field>
+      <Field label="Department" aside="Optional" error={errors.department?.message}>
+        <Input autoComplete="off" {...form.register("department")} />
+      </Field>
+      <div className="grid gap-3">
+        <p className="text-muted-foreground text-sm">
+          You agree to the <NewTabLink href={paths.terms}>Terms and Conditions</NewTabLink> by completing your
+          profile. The <NewTabLink href={paths.privacy}>Privacy Policy</NewTabLink> says what happens to your
+          data.
+        </p>
+        <Button type="submit" isPending={isPending}>
+          {isPending ? "Completing your profile…" : "Complete Profile"}
+        </Button>
+      </div>
+    </form>
+  );
+}

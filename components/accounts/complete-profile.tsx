@@ -1,0 +1,81 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { AccountCard } from "@/components/accounts/account-card";
+import { CompleteProfileForm } from "@/components/accounts/complete-profile-form";
+import { NewcomerNote } from "@/components/accounts/newcomer-note";
+import { WaitingForMail } from "@/components/accounts/waiting-for-mail";
+import { toast } from "@/components/ui/use-toast";
+import { useCompleteProfile } from "@/lib/accounts/api";
+import type { CompleteProfileInput, NewcomerProfile } from "@/lib/accounts/schema";
+import { leavePage } from "@/lib/auth/leave-page";
+import { RequestError } from "@/lib/http/fetch-json";
+import { paths } from "@/lib/paths";
+
+/** The states of B1.9: asking, waiting for the mail to the work address to be answered, and done. */
+export function CompleteProfile({ profile }: { profile: NewcomerProfile }) {
+  const router = useRouter();
+  const completion = useCompleteProfile();
+  const [values, setValues] = useState(profile.values);
+  const [waitingFor, setWaitingFor] = useState(profile.pendingEmail);
+
+  function send(input: CompleteProfileInput, onMailSent?: () => void) {
+    setValues({ ...input, department: input.department ?? "" });
+    completion.mutate(input, {
+      onSuccess: ({ pendingEmail }) => {
+        setWaitingFor(pendingEmail);
+        if (pendingEmail !== null) return onMailSent?.();
+        toast({ title: "Profile completed!" });
+        router.replace(paths.home);
+      },
+      // The mail was answered meanwhile, perhaps on a phone: the page itself then leads on.
+      onError: (error) => isRefused(error) && leavePage(paths.completeProfile),
+    });
+  }
+
+  if (waitingFor !== null) {
+    return (
+      <AccountCard
+        title="Complete your profile"
+        lead="One step is left: show that the work address is yours."
+      >
+        <WaitingForMail
+          address={waitingFor}
+          isPending={completion.isPending}
+          error={completion.error}
+          onSendAgain={() =>
+            send({ ...values, workEmail: waitingFor }, () => toast({ title: "Verification Email Sent" }))
+          }
+          onChangeAddress={() => {
+            completion.reset();
+            setWaitingFor(null);
+          }}
+        />
+      </AccountCard>
+    );
+  }
+  return (
+    <AccountCard
+      title="Complete your profile"
+      lead={
+        <>
+          You are signed in with Google as <strong className="break-words">{profile.email}</strong>. Tell us
+          where you work, so that reviews come from people who are there.
+        </>
+      }
+      footer={<NewcomerNote />}
+    >
+      <CompleteProfileForm
+        values={values}
+        isPending={completion.isPending || completion.isSuccess}
+        error={completion.error}
+        onSend={(input) => send(input)}
+      />
+    </AccountCard>
+  );
+}
+
+function isRefused(error: Error): boolean {
+  return error instanceof RequestError && error.status === 403;
+}

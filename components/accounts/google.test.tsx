@@ -1,0 +1,263 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactElement } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CompleteProfile } from "@/components/accounts/complete-profile";
+import { GoogleSignIn } from "@/components/accounts/google-sign-in";
+import { LoginForm } from "@/components/accounts/login-form";
+import { SignedInMirror } from "@/components/accounts/signed-in-mirror";
+import { dismissToast } from "@/components/ui/use-toast";
+import type { NewcomerProfile } from "@/lib/accounts/schema";
+import { AUTH_STORAGE_KEY } from "@/lib/auth/auth-storage";
+import { GOOGLE_REFUSALS, type GoogleRefusal } from "@/lib/auth/google-refusals";
+import { maya } from "@/tests/samples";
+import { type Answer, renderScreen, toastText } from "@/tests/screen";
+
+const router = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn() }));
+const leavePage = vi.hoisted(() => vi.fn());
+vi.mock("next/navigation", () => ({ useRouter: () => router, redirect: vi.fn() }));
+vi.mock("@/lib/auth/leave-page", () => ({ leavePage }));
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+const refuse =
+  (status: number, body: unknown): Answer =>
+  () =>
+    Response.json(body, { status });
+
+beforeEach(() => {
+  router.replace.mockReset();
+  leavePage.mockReset();
+  window.localStorage.clear();
+});
+
+afterEach(() => dismissToast());
+
+describe("the button 'Continue with Google' (B1.2)", () => {
+  /** The page as the server draws it, with these variables. */
+  async function drawPage(
+    name: "login" | "register",
+    variables: Record<string, string>,
+  ): Promise<ReactElement> {
+    vi.resetModules();
+    for (const [variable, value] of Object.entries(variables)) vi.stubEnv(variable, value);
+    const { default: Page } =
+      name === "login"
+        ? await import("@/app/(public)/login/page")
+        : await import("@/app/(public)/register/page");
+    // Of the same round, since it holds the request that the page asks for its cookies.
+    const { asRequest, CookieJar } = await import("@/tests/requests");
+    const props = { searchParams: Promise.resolve({ next: "/submissions" }) };
+    return asRequest(new CookieJar(), () => Page(props));
+  }
+
+  it.each(["login", "register"] as const)(
+    "is not on the %s page where Google is not set up",
+    async (name) => {
+      renderScreen(await drawPage(name, {}));
+      expect(screen.getByRole("heading", { level: 1 })).toBeDefined();
+      expect(screen.queryByRole("button", { name: /Google/ })).toBeNull();
+    },
+  );
+
+  it.each(["login", "register"] as const)("is on the %s page where it is", async (name) => {
+    renderScreen(await drawPage(name, { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" }));
+    const form = button("Continue with Google").closest("form");
+    expect([form?.method, form?.getAttribute("action")]).toEqual(["post", "/api/auth/signin/google"]);
+    const next = form?.querySelector<HTMLInputElement>("[name=callbackUrl]")?.value;
+    expect(next).toBe(name === "login" ? "/submissions" : "/dashboard");
+  });
+
+  it("fetches the form's token when it is pressed, and sends the form with it", async () => {
+    const sent: FormData[] = [];
+    vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(function (this: HTMLFormElement) {
+      sent.push(new FormData(this));
+    });
+    const { calls } = renderScreen(<GoogleSignIn next="/submissions" />, {
+      answers: { "GET /api/auth/csrf": () => ({ csrfToken: "abc" }) },
+    });
+    expect(calls).toEqual([]);
+    await userEvent.click(button("Continue with Google"));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(Object.fromEntries(sent[0] ?? [])).toEqual({ callbackUrl: "/submissions", csrfToken: "abc" });
+    expect(button("Opening Google…").disabled).toBe(true);
+  });
+
+  it("says so where the server cannot be reached, and can be pressed again", async () => {
+    renderScreen(<GoogleSignIn next="/dashboard" />, {
+      answers: { "GET /api/auth/csrf": () => Promise.reject(new TypeError("fetch failed")) },
+    });
+    await userEvent.click(button("Continue with Google"));
+    expect((await screen.findByRole("alert")).textContent).toContain("We could not reach the server.");
+    expect(button("Continue with Google").disabled).toBe(false);
+  });
+
+  it("is ready again for whoever comes back from Google to the page as it was left", async () => {
+    vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {});
+    renderScreen(<GoogleSignIn next="/dashboard" />, {
+      answers: { "GET /api/auth/csrf": () => ({ csrfToken: "abc" }) },
+    });
+    await userEvent.click(button("Continue with Google"));
+    await screen.findByRole("button", { name: "Opening Google…" });
+    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    expect(
+      (await screen.findByRole<HTMLButtonElement>("button", { name: "Continue with Google" })).disabled,
+    ).toBe(false);
+  });
+});
+
+describe("the login page after Google", () => {
+  it.each(Object.keys(GOOGLE_REFUSALS) as GoogleRefusal[])(
+    "says what happened in words: %s",
+    async (refusal) => {
+      renderScreen(<LoginForm next="/dashboard" isUnverified={false} refusal={refusal} />);
+      const { title, text } = GOOGLE_REFUSALS[refusal];
+      expect(screen.getByRole("alert").textContent).toBe(title + text);
+      await userEvent.click(button("Log in"));
+      await screen.findByText("Password is required");
+      expect(screen.queryByText(title)).toBeNull();
+    },
+  );
+});
+
+it("a page that was reached by Google tells other tabs who is signed in", () => {
+  const { id, firstName, lastName, email, isAdmin } = maya;
+  renderScreen(<SignedInMirror user={{ id, firstName, lastName, email, isAdmin }} />);
+  const { state } = JSON.parse(window.localStorage.getItem(AUTH_STORAGE_KEY) ?? "{}");
+  expect(state).toEqual({ user: { id, firstName, lastName, email, isAdmin } });
+});
+
+describe("the rest of the profile (B1.9)", () => {
+  const POST = "POST /api/complete-profile";
+  const newcomer: NewcomerProfile = {
+    email: "maya@gmail.com",
+    pendingEmail: null,
+    values: { workEmail: "", title: "", department: "" },
+  };
+  const waiting: NewcomerProfile = {
+    ...newcomer,
+    pendingEmail: "maya@harrowvale.example",
+    values: { workEmail: "maya@harrowvale.example", title: "Engineer", department: "" },
+  };
+
+  async function fill(values: Record<string, string>) {
+    for (const [name, text] of Object.entries(values)) {
+      await userEvent.clear(field(name));
+      await userEvent.click(field(name));
+      await userEvent.paste(text);
+    }
+    await userEvent.click(button("Complete Profile"));
+  }
+
+  const good = { "Work email": "maya@harrowvale.example", "Job title": "Engineer", Department: "Platform" };
+
+  it("says who is signed in, begins with what is known, and leads to what is agreed to in a new tab", () => {
+    renderScreen(
+      <CompleteProfile profile={{ ...newcomer, values: { ...newcomer.values, title: "Lead" } }} />,
+    );
+    expect(screen.getByText("maya@gmail.com")).toBeDefined();
+    expect(field("Job title").value).toBe("Lead");
+    for (const [name, href] of [
+      [/^Terms and Conditions/, "/terms"],
+      [/^Privacy Policy/, "/privacy"],
+    ] as const) {
+      const link = screen.getByRole<HTMLAnchorElement>("link", { name });
+      expect([link.getAttribute("href"), link.target, link.rel]).toEqual([href, "_blank", "noopener"]);
+    }
+  });
+
+  it.each([
+    ["Work email", "maya@", "Invalid work email address"],
+    ["Job title", "  ", "Job title is required"],
+  ])("says of a bad %s %j: %s, and keeps what was typed (E1)", async (name, text, message) => {
+    const { calls } = renderScreen(<CompleteProfile profile={newcomer} />);
+    await fill({ ...good, [name]: text });
+    expect((await screen.findByRole("alert")).textContent).toBe(message);
+    for (const [label, value] of Object.entries({ ...good, [name]: text }))
+      expect(field(label).value).toBe(value);
+    expect(calls).toEqual([]);
+  });
+
+  it("shows at the address that it is not a work address, and keeps what was typed", async () => {
+    const body = { message: "Please use your work email address", field: "workEmail" };
+    renderScreen(<CompleteProfile profile={newcomer} />, { answers: { [POST]: refuse(400, body) } });
+    await fill({ ...good, "Work email": "maya@gmail.com" });
+    expect((await screen.findByRole("alert")).textContent).toBe(body.message);
+    expect(field("Work email").getAttribute("aria-invalid")).toBe("true");
+    expect([field("Work email").value, field("Job title").value]).toEqual(["maya@gmail.com", "Engineer"]);
+  });
+
+  it("shows any other refusal as given, under 'Error'", async () => {
+    const answers = { [POST]: refuse(503, { message: "We cannot reach our database at the moment." }) };
+    renderScreen(<CompleteProfile profile={newcomer} />, { answers });
+    await fill(good);
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "ErrorWe cannot reach our database at the moment.",
+    );
+    expect(button("Complete Profile").disabled).toBe(false);
+  });
+
+  it("is disabled while it waits", async () => {
+    renderScreen(<CompleteProfile profile={newcomer} />, {
+      answers: { [POST]: () => new Promise(() => {}) },
+    });
+    await fill(good);
+    const pending = await screen.findByRole<HTMLButtonElement>("button", {
+      name: "Completing your profile…",
+    });
+    expect(pending.disabled).toBe(true);
+  });
+
+  it("says 'Profile completed!', goes to / and tells other tabs who it is (E3, E4)", async () => {
+    const { calls } = renderScreen(<CompleteProfile profile={newcomer} />, {
+      answers: { [POST]: () => ({ user: maya, pendingEmail: null }) },
+    });
+    await fill(good);
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/"));
+    expect(toastText()).toContain("Profile completed!");
+    expect(calls[0]?.body).toEqual({
+      workEmail: "maya@harrowvale.example",
+      title: "Engineer",
+      department: "Platform",
+    });
+    expect(window.localStorage.getItem(AUTH_STORAGE_KEY)).toContain(maya.id);
+  });
+
+  it("says that a mail was sent, and takes another address with the rest as it was", async () => {
+    renderScreen(<CompleteProfile profile={newcomer} />, {
+      answers: { [POST]: () => ({ user: maya, pendingEmail: "maya@harrowvale.example" }) },
+    });
+    await fill(good);
+    const status = await screen.findByRole("status");
+    expect(status.textContent).toContain("We sent a mail to maya@harrowvale.example.");
+    expect(router.replace).not.toHaveBeenCalled();
+    await userEvent.click(button("Use Another Address"));
+    for (const [label, value] of Object.entries(good)) expect(field(label).value).toBe(value);
+  });
+
+  it("waits where a mail is under way already, and sends it again on request", async () => {
+    const { calls } = renderScreen(<CompleteProfile profile={waiting} />, {
+      answers: { [POST]: () => ({ user: maya, pendingEmail: waiting.pendingEmail }) },
+    });
+    await userEvent.click(button("Send It Again"));
+    await waitFor(() => expect(toastText()).toContain("Verification Email Sent"));
+    expect(calls.map(({ body }) => body)).toEqual([waiting.values]);
+    expect(screen.getByText("maya@harrowvale.example")).toBeDefined();
+    expect(screen.getByRole("link", { name: "Continue" }).getAttribute("href")).toBe("/complete-profile");
+  });
+
+  it("keeps waiting when sending again fails, and says why", async () => {
+    const answers = { [POST]: refuse(429, { message: "Too many attempts. Please try again in 2 minutes." }) };
+    renderScreen(<CompleteProfile profile={waiting} />, { answers });
+    await userEvent.click(button("Send It Again"));
+    expect((await screen.findByRole("alert")).textContent).toContain("Please try again in 2 minutes.");
+    expect(screen.getByRole("status")).toBeDefined();
+  });
+
+  it("leads on where the mail was answered meanwhile", async () => {
+    const answers = { [POST]: refuse(403, { message: "Your profile is complete already." }) };
+    renderScreen(<CompleteProfile profile={waiting} />, { answers });
+    await userEvent.click(button("Send It Again"));
+    await waitFor(() => expect(leavePage).toHaveBeenCalledWith("/complete-profile"));
+  });
+});

@@ -1,0 +1,18 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/use-toast";
+import { useLogout } from "@/lib/accounts/api";
+
+export function LogOutButton() {
+  const logout = useLogout();
+  const handleClick = () =>
+    logout.mutate(undefined, {
+      onError: ({ message }) => toast({ title: "Error", description: message, variant: "destructive" }),
+    });
+  return (
+    <Button variant="ghost" isPending={logout.isPending} onClick={handleClick}>
+      Logout
+    </Button>
+  );
+}

@@ -1,0 +1,10 @@
+"use client";
+
+import { useEffect } from "react";
+import { rememberSignIn, type SignedInUser } from "@/lib/auth/auth-storage";
+
+/** Tells this browser's other tabs who is signed in, also where no form of ours did it, as after Google. */
+export function SignedInMirror({ user }: { user: SignedInUser }) {
+  useEffect(() => rememberSignIn(user), [user]);
+  return null;
+}

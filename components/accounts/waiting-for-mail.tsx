@@ -1,0 +1,55 @@
+import { MailCheck } from "lucide-react";
+import { FormAlert } from "@/components/accounts/form-alert";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { paths } from "@/lib/paths";
+
+type WaitingForMailProps = {
+  address: string;
+  isPending: boolean;
+  error: Error | null;
+  onSendAgain: () => void;
+  onChangeAddress: () => void;
+};
+
+/** A mail must be answered first. Says the same of an address that has an account, whose owner is told (SEC-A4). */
+export function WaitingForMail({
+  address,
+  isPending,
+  error,
+  onSendAgain,
+  onChangeAddress,
+}: WaitingForMailProps) {
+  return (
+    <div className="grid gap-5">
+      {error && <FormAlert title="Error">{error.message}</FormAlert>}
+      <div role="status" className="flex gap-3 rounded-lg border bg-accent p-4">
+        <MailCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-foreground" />
+        <div className="min-w-0">
+          <p className="font-semibold">Check your email</p>
+          <p className="mt-0.5">
+            We sent a mail to <strong className="break-words">{address}</strong>. Open its link within 24
+            hours, in any browser. Then your profile is complete.
+          </p>
+          <p className="mt-2 text-sm">
+            Nothing there after a few minutes? Look in the spam folder and check the address.
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-3 [&>*]:flex-1">
+        <Button isPending={isPending} onClick={onSendAgain}>
+          {isPending ? "Sending…" : "Send It Again"}
+        </Button>
+        <Button variant="outline" disabled={isPending} onClick={onChangeAddress}>
+          Use Another Address
+        </Button>
+      </div>
+      <p className="text-muted-foreground">
+        Opened the link already?{" "}
+        {/* Loaded anew, and not drawn ahead: whether it was opened is known to the server alone. */}
+        <a href={paths.completeProfile} className={buttonVariants({ variant: "link", size: "inline" })}>
+          Continue
+        </a>
+      </p>
+    </div>
+  );
+}

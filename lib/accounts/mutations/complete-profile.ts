@@ -1,0 +1,104 @@
+import "server-only";
+import { joinCompany, mailKey } from "@/lib/accounts/mutations";
+import { requireAccount } from "@/lib/accounts/queries";
+import { verificationExpiry } from "@/lib/accounts/rules";
+import type { CompletedProfile, CompleteProfileInput } from "@/lib/accounts/schema";
+import { createToken } from "@/lib/auth/tokens";
+import type { Person } from "@/lib/auth/viewer";
+import { workDomain } from "@/lib/companies/rules";
+import { db, type Transaction } from "@/lib/db/client";
+import { AppError } from "@/lib/errors";
+import { inEvenTime } from "@/lib/http/even-time";
+import { isWithinLimit } from "@/lib/http/rate-limit";
+import { enqueueMail, kickMailWorker } from "@/lib/mail/outbox";
+import { lockWaitingReviews } from "@/lib/reviews/mutations/waiting";
+import type { Prisma } from "@/prisma/generated/client";
+
+/**
+ * Takes down title and department, and joins the company of the work address: at once where Google has answered for it,
+ * else when the mail to it is answered, which `pendingEmail` says (D11). Until then the address is nobody's, and a
+ * newer one voids the link to it. Says the same, after the same time, of an address that has an account (SEC-A4).
+ * @throws AppError invalid for an address that is not a work address, forbidden when the profile is complete.
+ */
+export async function completeProfile(
+  person: Person,
+  input: CompleteProfileInput,
+  now: Date,
+): Promise<CompletedProfile> {
+  const { workEmail } = input;
+  if (!workDomain(workEmail)) {
+    throw new AppError("invalid", "Please use your work email address", { details: { field: "workEmail" } });
+  }
+  const isProved = person.isAddressHosted && workEmail === person.email;
+  await inEvenTime(() => (isProved ? joinAtOnce(person, input, now) : askByMail(person, input, now)));
+  const [user, { pendingEmail }] = await Promise.all([
+    requireAccount(person),
+    db.user.findUniqueOrThrow({ where: { id: person.id }, select: { pendingEmail: true } }),
+  ]);
+  return { user, pendingEmail };
+}
+
+async function joinAtOnce(person: Person, input: CompleteProfileInput, now: Date): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await lockWaitingReviews(tx, person.email);
+    await takeDown(tx, person, input, NO_LINK);
+    await joinCompany(tx, person, now);
+  });
+}
+
+async function askByMail(person: Person, input: CompleteProfileInput, now: Date): Promise<void> {
+  const { workEmail } = input;
+  const { id } = person;
+  const isAgain = (await db.user.count({ where: { id, pendingEmail: workEmail } })) > 0;
+  const mayMail = await isMailAllowed(workEmail, isAgain);
+  const { token, hash } = createToken();
+  await db.$transaction(async (tx) => {
+    // Past the limit the link that was sent goes on working, but never for another address than the one it went to.
+    const link = isAgain && !mayMail ? {} : linkTo(workEmail, hash, now);
+    const { firstName } = await takeDown(tx, person, input, link);
+    if (!mayMail) return;
+    const isTaken = await tx.user.count({ where: { email: workEmail, isVerified: true, NOT: { id } } });
+    await enqueueMail(
+      tx,
+      isTaken
+        ? { kind: "already-registered", payload: { to: workEmail } }
+        : { kind: "verify-email", recipientId: id, payload: { to: workEmail, firstName, token } },
+    );
+  });
+  kickMailWorker();
+}
+
+/** Past the limits nothing is sent, and nobody is told (SEC-R7). */
+async function isMailAllowed(workEmail: string, isAgain: boolean): Promise<boolean> {
+  const key = mailKey(workEmail);
+  if (isAgain && !(await isWithinLimit("verificationPause", key))) return false;
+  return isWithinLimit("verificationMail", key);
+}
+
+type Link = Pick<Prisma.UserUpdateManyMutationInput, keyof typeof NO_LINK>;
+
+const NO_LINK = { pendingEmail: null, verificationToken: null, verificationTokenExpiry: null };
+
+function linkTo(workEmail: string, hash: Uint8Array<ArrayBuffer>, now: Date): Link {
+  return {
+    pendingEmail: workEmail,
+    verificationToken: hash,
+    verificationTokenExpiry: verificationExpiry(now),
+  };
+}
+
+/** Writes down what was given, as long as something is missing: the mail may have been answered meanwhile. */
+async function takeDown(
+  tx: Transaction,
+  person: Person,
+  { title, department }: CompleteProfileInput,
+  link: Link,
+): Promise<{ firstName: string }> {
+  const [user] = await tx.user.updateManyAndReturn({
+    where: { id: person.id, authProvider: "google", OR: [{ title: null }, { companyId: null }] },
+    data: { title, department: department || null, agreedToTerms: true, ...link },
+    select: { firstName: true },
+  });
+  if (!user) throw new AppError("forbidden", "Your profile is complete already.");
+  return user;
+}

@@ -1,0 +1,29 @@
+/** Every way in which a sign-in with Google ends at the login page instead: by the `error` of its address, in words. */
+export const GOOGLE_REFUSALS = {
+  "google-cancelled": {
+    title: "Google sign-in cancelled",
+    text: "Nothing was changed. You can try again, or log in with your password.",
+  },
+  "google-taken": {
+    title: "This address already has an account",
+    text: "That account is not tied to this Google account. Log in with its password. If you do not know one, set it with 'Forgot your password?'.",
+  },
+  "google-unverified": {
+    title: "Google has not verified your address",
+    text: "Verify it at Google and try again, or sign up here with your work address and a password.",
+  },
+  "google-failed": {
+    title: "Google sign-in did not work",
+    text: "Google could not be reached, or too much time went by. Nothing was changed. Please try again in a moment.",
+  },
+  "google-limited": {
+    title: "Too many attempts",
+    text: "Please try again in a quarter of an hour.",
+  },
+} as const;
+
+export type GoogleRefusal = keyof typeof GOOGLE_REFUSALS;
+
+export function isGoogleRefusal(error: unknown): error is GoogleRefusal {
+  return typeof error === "string" && Object.hasOwn(GOOGLE_REFUSALS, error);
+}

@@ -1,0 +1,194 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { AT_GOOGLE_COOKIE, type AtGoogle, toCookie } from "../issuer";
+import { joinQuickly, newDomain, newPerson, readMail, signInQuickly, verificationLink } from "./people";
+
+const DASHBOARD = /\/dashboard$/;
+
+/** Who sits at the browser when it comes to the issuer, which signs them in without a page of its own. */
+async function sitDown(page: Page, atGoogle: AtGoogle): Promise<void> {
+  const url = `http://localhost:${process.env.E2E_ISSUER_PORT}`;
+  await page.context().addCookies([{ name: AT_GOOGLE_COOKIE, value: toCookie(atGoogle), url }]);
+}
+
+function claimsOf(email: string): { claims: Record<string, unknown> } {
+  return { claims: { sub: email, email, email_verified: true, given_name: "Gina", family_name: "Berg" } };
+}
+
+async function continueWithGoogle(page: Page, path = "/login"): Promise<void> {
+  await page.goto(path);
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+}
+
+async function completeProfile(page: Page, workEmail: string): Promise<void> {
+  await expect(page.getByRole("heading", { name: "Complete your profile" })).toBeVisible();
+  await page.getByLabel("Work email").fill(workEmail);
+  await page.getByLabel("Job title").fill("Engineer");
+  await page.getByRole("button", { name: "Complete Profile" }).click();
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test("from the login to Google and back, the rest of the profile, the mail, and in (A3, B1.9, E4) @phone", async ({
+      page,
+      browser,
+    }) => {
+      const workEmail = `gina.berg@${newDomain()}`;
+      await sitDown(page, claimsOf(`gina-${newDomain()}@gmail.com`));
+      await continueWithGoogle(page, "/login?next=%2Fsubmissions");
+      await expect(page).toHaveURL(/\/complete-profile$/);
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      for (const path of ["/dashboard", "/submissions", "/login", "/register", "/"]) {
+        await page.goto(path);
+        await expect(page).toHaveURL(/\/complete-profile$/);
+      }
+      expect((await page.request.get("/api/dashboard/metrics")).status()).toBe(403);
+
+      await completeProfile(page, "gina.berg@gmail.com");
+      await expect(page.getByText("Please use your work email address")).toBeVisible();
+      await completeProfile(page, workEmail);
+      await expect(page.getByRole("status").filter({ hasText: workEmail })).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      const isWide = () =>
+        page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+      expect(await isWide()).toBe(false);
+      await page.reload();
+      await expect(page.getByRole("button", { name: "Send It Again" })).toBeVisible();
+
+      const elsewhere = await browser.newContext();
+      const phone = await elsewhere.newPage();
+      await phone.goto(await verificationLink(workEmail));
+      await phone.getByRole("button", { name: "Verify Email" }).click();
+      await expect(phone.getByRole("link", { name: "Go to Login" })).toBeVisible();
+      await elsewhere.close();
+
+      await page.getByRole("link", { name: "Continue" }).click();
+      await expect(page).toHaveURL(DASHBOARD);
+      await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+      const account = await (await page.request.get("/api/me")).json();
+      expect(account).toMatchObject({ email: workEmail, title: "Engineer", authProvider: "google" });
+      await page.goto("/complete-profile");
+      await expect(page).toHaveURL(DASHBOARD);
+    });
+  });
+}
+
+test("whom Google answers for is in at once, and comes back without a question", async ({ page }) => {
+  const domain = newDomain();
+  const { claims } = claimsOf(`gina@${domain}`);
+  await sitDown(page, { claims: { ...claims, hd: domain } });
+  await continueWithGoogle(page, "/register");
+  await expect(page.getByLabel("Work email")).toHaveValue(`gina@${domain}`);
+  await completeProfile(page, `gina@${domain}`);
+  await expect(page).toHaveURL(DASHBOARD);
+  await expect(page.getByText("Profile completed!").first()).toBeVisible();
+  // For the other tabs, which no form of ours has told.
+  await page.reload();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("auth-storage") ?? ""))
+    .toContain(`gina@${domain}`);
+
+  await page.getByRole("button", { name: "My Account" }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await continueWithGoogle(page, "/login?next=%2Fsubmissions");
+  await expect(page).toHaveURL(/\/submissions$/);
+});
+
+test("the link of the mail leads on in the browser that waits, too", async ({ page }) => {
+  const workEmail = `gina@${newDomain()}`;
+  await sitDown(page, claimsOf(`gina-${newDomain()}@gmail.com`));
+  await continueWithGoogle(page);
+  await completeProfile(page, workEmail);
+  await expect(page.getByText("Check your email")).toBeVisible();
+  await page.goto(await verificationLink(workEmail));
+  await page.getByRole("button", { name: "Verify Email" }).click();
+  await page.getByRole("link", { name: "Go to Login" }).click();
+  await expect(page).toHaveURL(DASHBOARD);
+});
+
+test("an address that has an account is answered the same, and its owner gets the mail (SEC-A4)", async ({
+  page,
+  request,
+}) => {
+  const owner = newPerson(newDomain(), "Olga");
+  await joinQuickly(request, owner);
+  await sitDown(page, claimsOf(`gina-${newDomain()}@gmail.com`));
+  await continueWithGoogle(page);
+  await completeProfile(page, owner.email);
+  await expect(page.getByRole("status").filter({ hasText: owner.email })).toBeVisible();
+  await readMail(owner.email, "You already have an account");
+  await page.getByRole("button", { name: "Use Another Address" }).click();
+  await expect(page.getByLabel("Job title")).toHaveValue("Engineer");
+});
+
+test("whoever has something left to say can log out, and is asked again later", async ({ page }) => {
+  await sitDown(page, claimsOf(`gina-${newDomain()}@gmail.com`));
+  await continueWithGoogle(page);
+  await expect(page).toHaveURL(/\/complete-profile$/);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto("/complete-profile");
+  await expect(page).toHaveURL(/\/login\?next=%2Fcomplete-profile$/);
+  await continueWithGoogle(page);
+  await expect(page).toHaveURL(/\/complete-profile$/);
+});
+
+test("with a password nobody is asked for the rest of a profile (B1.9)", async ({ page, request }) => {
+  const person = newPerson(newDomain(), "Pia");
+  await joinQuickly(request, person);
+  await signInQuickly(page, person);
+  await page.goto("/complete-profile");
+  await expect(page).toHaveURL(DASHBOARD);
+});
+
+test("a session that was ended elsewhere leads from the rest of the profile to the login", async ({
+  page,
+}) => {
+  await sitDown(page, claimsOf(`gina-${newDomain()}@gmail.com`));
+  await continueWithGoogle(page);
+  await expect(page).toHaveURL(/\/complete-profile$/);
+  const cookies = await page.context().cookies();
+  await page.request.post("/api/logout", { data: {} });
+  await page.context().addCookies(cookies);
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/login\?next=%2Fcomplete-profile$/);
+});
+
+test("what goes wrong at Google is said at the login in words (B1.2, SEC-A11) @phone", async ({
+  page,
+  request,
+}) => {
+  const person = newPerson(newDomain(), "Ida");
+  await joinQuickly(request, person);
+  const { claims } = claimsOf(person.email);
+  for (const [atGoogle, title] of [
+    [{ error: "access_denied" }, "Google sign-in cancelled"],
+    [{ claims }, "This address already has an account"],
+    [{ claims: { ...claims, email_verified: false } }, "Google has not verified your address"],
+    [{ isAway: true }, "Google sign-in did not work"],
+  ] as const) {
+    await sitDown(page, atGoogle);
+    await continueWithGoogle(page);
+    await expect(page).toHaveURL(/\/login\?error=google-/);
+    await expect(page.getByRole("alert").filter({ hasText: title })).toBeVisible();
+    expect((await page.request.get("/api/me")).status()).toBe(401);
+  }
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page).toHaveURL(DASHBOARD);
+});
+
+test("no page asks Google for anything but the way there (B1.2)", async ({ page }) => {
+  const hosts = new Set<string>();
+  page.on("request", (request) => hosts.add(new URL(request.url()).host));
+  for (const path of ["/login", "/register"]) {
+    await page.goto(path);
+    await expect(page.getByRole("button", { name: "Continue with Google" })).toBeVisible();
+  }
+  expect([...hosts]).toEqual([new URL(page.url()).host]);
+});
