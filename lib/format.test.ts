@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { formatAverage, formatCount, formatGrowthScore, initials, relativeWeek, weekOf } from "@/lib/format";
+import {
+  formatAverage,
+  formatCount,
+  formatGrowthScore,
+  formatMonth,
+  formatQuarters,
+  formatReviews,
+  formatSpread,
+  initials,
+  relativeWeek,
+  weekOf,
+} from "@/lib/format";
 
 // A Wednesday; its week began on Monday 16 November.
 const NOW = new Date("2026-11-18T10:00:00Z");
@@ -75,5 +86,27 @@ describe("initials", () => {
     ["", " ", "?"],
   ])("takes those of '%s' '%s'", (first, last, expected) => {
     expect(initials(first, last)).toBe(expected);
+  });
+});
+
+describe("formatQuarters", () => {
+  it.each([
+    ["2026-07-01", "2026-07-01", "Q3 2026"],
+    ["2026-01-01", "2026-10-01", "Q1 to Q4 2026"],
+    ["2025-10-01", "2026-01-01", "Q4 2025 to Q1 2026"],
+  ])("says of %s to %s: %s", (from, to, words) => {
+    expect(formatQuarters({ from, to })).toBe(words);
+  });
+});
+
+describe("numbers and dates in words", () => {
+  it("says how far ratings lie apart", () => {
+    expect(formatSpread({ lowest: 2, highest: 5 })).toBe("from 2 to 5");
+    expect(formatSpread({ lowest: 4, highest: 4 })).toBe("all 4");
+  });
+
+  it("counts reviews, and names a month", () => {
+    expect([1, 0, 48210].map(formatReviews)).toEqual(["1 review", "0 reviews", "48,210 reviews"]);
+    expect(formatMonth("2026-11-01")).toBe("November 2026");
   });
 });
