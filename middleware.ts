@@ -10,7 +10,8 @@ import {
   sessionExpiry,
 } from "@/lib/auth/session-token";
 
-const SIGNED_IN_PAGES = /^\/(dashboard|leader-reviews|submissions)(\/|$)/;
+const SIGNED_IN_PAGES =
+  /^\/(dashboard|leader-reviews|submissions|leader-lookup|company-lookup|company-profiles)(\/|$)/;
 const VISITOR_PAGES = new Set(["/", "/login", "/register"]);
 
 /**

@@ -1,6 +1,14 @@
 "use client";
 
-import { LayoutDashboard, type LucideIcon, MessageSquareText, PenLine } from "lucide-react";
+import {
+  Building2,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageSquareText,
+  NotebookTabs,
+  PenLine,
+  UserRoundSearch,
+} from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { paths } from "@/lib/paths";
@@ -9,6 +17,9 @@ const ENTRIES: { href: string; label: string; icon: LucideIcon }[] = [
   { href: paths.dashboard, label: "Dashboard", icon: LayoutDashboard },
   { href: paths.leaderReviews, label: "Your Feedback", icon: MessageSquareText },
   { href: paths.submissions, label: "Your Submissions", icon: PenLine },
+  { href: paths.leaderLookup, label: "Find Leaders", icon: UserRoundSearch },
+  { href: paths.companyLookup, label: "Find Companies", icon: Building2 },
+  { href: paths.companyProfiles, label: "Company Profiles", icon: NotebookTabs },
 ];
 
 /** The signed-in pages (B2.2). `onNavigate` is told of every choice, that of the page in view too. */
