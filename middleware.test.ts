@@ -28,12 +28,18 @@ beforeEach(() => {
 });
 
 describe("middleware", () => {
-  it.each(["/dashboard", "/leader-reviews?page=2", "/submissions/x", "/profile"])(
-    "sends a visitor of %s to the login, and back after it (B2.1)",
-    async (path) => {
-      expect((await visit(path)).to).toBe(`/login?next=${encodeURIComponent(path)}`);
-    },
-  );
+  it.each([
+    "/dashboard",
+    "/leader-reviews?page=2",
+    "/submissions/x",
+    "/profile",
+    "/admin/panel",
+    "/leader-lookup?q=Jonas",
+    "/company-lookup?id=1&sort=oldest",
+    "/company-profiles",
+  ])("sends a visitor of %s to the login, and back after it (B2.1)", async (path) => {
+    expect((await visit(path)).to).toBe(`/login?next=${encodeURIComponent(path)}`);
+  });
 
   it.each(["/", "/login", "/register", "/verify-email?token=x", "/dashboards"])(
     "lets a visitor see %s",

@@ -11,7 +11,8 @@ import {
 } from "@/lib/auth/session-token";
 import { paths } from "@/lib/paths";
 
-const SIGNED_IN_PAGES = /^\/(dashboard|leader-reviews|submissions|profile|admin|complete-profile)(\/|$)/;
+const SIGNED_IN_PAGES =
+  /^\/(dashboard|leader-reviews|submissions|leader-lookup|company-lookup|company-profiles|profile|admin|complete-profile)(\/|$)/;
 const VISITOR_PAGES = new Set(["/", "/login", "/register"]);
 
 /**

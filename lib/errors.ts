@@ -37,3 +37,13 @@ export class AppError extends Error {
     this.details = extra.details;
   }
 }
+
+/** What was asked for, or null where there is none; everything else that went wrong stays an error. */
+export async function nullIfNotFound<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "notFound") return null;
+    throw error;
+  }
+}

@@ -4,6 +4,10 @@ import {
   formatCount,
   formatDay,
   formatGrowthScore,
+  formatMonth,
+  formatQuarters,
+  formatReviews,
+  formatSpread,
   initials,
   relativeWeek,
   weekOf,
@@ -89,5 +93,27 @@ describe("initials", () => {
     ["", " ", "?"],
   ])("takes those of '%s' '%s'", (first, last, expected) => {
     expect(initials(first, last)).toBe(expected);
+  });
+});
+
+describe("formatQuarters", () => {
+  it.each([
+    ["2026-07-01", "2026-07-01", "Q3 2026"],
+    ["2026-01-01", "2026-10-01", "Q1 to Q4 2026"],
+    ["2025-10-01", "2026-01-01", "Q4 2025 to Q1 2026"],
+  ])("says of %s to %s: %s", (from, to, words) => {
+    expect(formatQuarters({ from, to })).toBe(words);
+  });
+});
+
+describe("numbers and dates in words", () => {
+  it("says how far ratings lie apart", () => {
+    expect(formatSpread({ lowest: 2, highest: 5 })).toBe("from 2 to 5");
+    expect(formatSpread({ lowest: 4, highest: 4 })).toBe("all 4");
+  });
+
+  it("counts reviews, and names a month", () => {
+    expect([1, 0, 48210].map(formatReviews)).toEqual(["1 review", "0 reviews", "48,210 reviews"]);
+    expect(formatMonth("2026-11-01")).toBe("November 2026");
   });
 });

@@ -8,6 +8,7 @@ const WEEKS_SHOWN = 5;
 const ago = new Intl.RelativeTimeFormat("en", { numeric: "always" });
 const counted = new Intl.NumberFormat("en");
 const longDate = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+const monthAndYear = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 const characters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 /** How long ago a week was: 'Recently' for the running week and for a missing or unreadable date. */
@@ -42,6 +43,30 @@ export function formatGrowthScore(average: number, count: number): string {
   return count > 0 ? `${formatAverage(average)}/5` : "N/A";
 }
 
+/** How far ratings lie apart: 'from 2 to 5', or 'all 4'. */
+export function formatSpread({ lowest, highest }: { lowest: number; highest: number }): string {
+  return lowest === highest ? `all ${lowest}` : `from ${lowest} to ${highest}`;
+}
+
+/** Quarters by the first days of the first and the last: 'Q3 2026', 'Q1 to Q3 2026', 'Q4 2025 to Q1 2026'. */
+export function formatQuarters({ from, to }: { from: string; to: string }): string {
+  const [first, last] = [new Date(from), new Date(to)];
+  const [firstYear, lastYear] = [first.getUTCFullYear(), last.getUTCFullYear()];
+  if (from === to) return `${quarterOf(first)} ${firstYear}`;
+  const start = firstYear === lastYear ? quarterOf(first) : `${quarterOf(first)} ${firstYear}`;
+  return `${start} to ${quarterOf(last)} ${lastYear}`;
+}
+
+/** 'November 2026'. */
+export function formatMonth(date: string): string {
+  return monthAndYear.format(new Date(date));
+}
+
+/** '1 review', '48,210 reviews'. */
+export function formatReviews(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? "review" : "reviews"}`;
+}
+
 /** A whole number with separators: '48,210'. */
 export function formatCount(count: number): string {
   return counted.format(count);
@@ -62,6 +87,10 @@ function toTime(date: string | Date | null): number | null {
 function mondayOf(time: number): number {
   const days = Math.floor(time / DAY_MS);
   return (days - ((((days + 3) % 7) + 7) % 7)) * DAY_MS;
+}
+
+function quarterOf(date: Date): string {
+  return `Q${Math.floor(date.getUTCMonth() / 3) + 1}`;
 }
 
 function firstCharacter(name: string): string {

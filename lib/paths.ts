@@ -40,3 +40,13 @@ export const listedPaths = [
 export function withNext(path: string, next: string): string {
   return `${path}?${new URLSearchParams({ next })}`;
 }
+
+/** The page of one leader. */
+export function leaderHref(id: string): string {
+  return `${paths.leaderLookup}?${new URLSearchParams({ id })}`;
+}
+
+/** The page of one company. */
+export function companyHref(id: string): string {
+  return `${paths.companyLookup}?${new URLSearchParams({ id })}`;
+}

@@ -1,6 +1,7 @@
 import type { Account } from "@/lib/accounts/schema";
-import type { Company } from "@/lib/companies/schema";
-import type { Leader } from "@/lib/leaders/schema";
+import type { Company, CompanyProfile } from "@/lib/companies/schema";
+import type { Leader, LeaderDetails } from "@/lib/leaders/schema";
+import type { RatingFigures } from "@/lib/ratings/schema";
 import type { ReviewStats, SubmittedReview } from "@/lib/reviews/schema";
 
 // Answers of the API for component tests, which have no database.
@@ -82,4 +83,48 @@ export const noStats: ReviewStats = {
   positive: 0,
   negative: 0,
   counts: [0, 0, 0, 0, 0],
+};
+
+/** The same seven reviews, with what else there is to say of them. */
+export const someFigures: RatingFigures = {
+  total: 7,
+  counts: [0, 1, 1, 3, 2],
+  communication: { average: 4.143, lowest: 3, highest: 5 },
+  support: { average: 3, lowest: 3, highest: 3 },
+  growth: { average: 3.571, lowest: 1, highest: 5 },
+  overall: { average: 3.857, lowest: 2, highest: 5 },
+  lastYear: { total: 4, overall: { average: 4.25, lowest: 3, highest: 5 } },
+  trend: [
+    { from: "2025-07-01", to: "2025-10-01", total: 3, average: 3.333 },
+    { from: "2026-04-01", to: "2026-04-01", total: 4, average: 4.25 },
+  ],
+};
+const none = { average: 0, lowest: 0, highest: 0 };
+export const noFigures: RatingFigures = {
+  total: 0,
+  counts: [0, 0, 0, 0, 0],
+  communication: none,
+  support: none,
+  growth: none,
+  overall: none,
+  lastYear: { total: 0, overall: null },
+  trend: [],
+};
+
+export const priyaDetails: LeaderDetails = {
+  ...priya,
+  department: "Clinics",
+  areReviewsPublic: true,
+  averageRating: 3.857,
+  totalReviews: 7,
+};
+
+export const solenProfile: CompanyProfile = {
+  id: solen.id,
+  name: solen.name,
+  industry: solen.industry,
+  size: "large",
+  totalReviews: 8,
+  createdAt: solen.createdAt,
+  rating: { average: 4.25, lowest: 3, highest: 5 },
 };

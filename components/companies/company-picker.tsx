@@ -1,6 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import type { Ref } from "react";
+import { CompanyOption } from "@/components/companies/company-option";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { useDebounced } from "@/components/ui/use-debounced";
@@ -31,12 +32,7 @@ export function CompanyPicker({ text, onTextChange, onChoose, error, ...props }:
         items={data}
         isLoading={isFetching || settled !== text}
         getKey={(company) => company.id}
-        renderItem={(company) => (
-          <>
-            <span>{company.name}</span>
-            {company.industry && <span className="text-muted-foreground text-sm">{company.industry}</span>}
-          </>
-        )}
+        renderItem={(company) => <CompanyOption company={company} />}
         onSelect={onChoose}
         maxLength={SEARCH_TERM_MAX}
         problem={isError ? "The search did not answer. Please type again." : undefined}

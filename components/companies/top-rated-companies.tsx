@@ -1,10 +1,12 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
 import { Card, CardHeader, CardRow, CardRows, CardTitle } from "@/components/ui/card";
 import { StarRating } from "@/components/ui/star-rating";
 import type { Company } from "@/lib/companies/schema";
 import { dashboardMetricsQuery } from "@/lib/dashboard/api";
-import { formatAverage, formatCount } from "@/lib/format";
+import { formatAverage, formatReviews } from "@/lib/format";
+import { companyHref } from "@/lib/paths";
 
 /** Nothing where no company has a review (B4.4). */
 export function TopRatedCompanies() {
@@ -24,20 +26,24 @@ export function TopRatedCompanies() {
   );
 }
 
-type Row = Pick<Company, "name" | "industry" | "averageRating" | "totalReviews">;
+type Row = Pick<Company, "id" | "name" | "industry" | "averageRating" | "totalReviews">;
 
-function CompanyRow({ company: { name, industry, averageRating, totalReviews } }: { company: Row }) {
+function CompanyRow({ company }: { company: Row }) {
+  const { id, name, industry, averageRating, totalReviews } = company;
   return (
-    <CardRow className="flex items-center justify-between gap-4">
+    <CardRow className="relative flex items-center justify-between gap-4 transition-colors duration-150 hover:bg-muted/50">
       <div className="min-w-0">
-        <h3 className="text-wrap font-heading text-base [overflow-wrap:anywhere]">{name}</h3>
+        <h3 className="text-wrap font-heading text-base [overflow-wrap:anywhere]">
+          <Link href={companyHref(id)} className="after:absolute after:inset-0 hover:underline">
+            {name}
+          </Link>
+        </h3>
         <p className="text-muted-foreground text-sm">{industry ?? "Technology"}</p>
       </div>
       <div className="figures shrink-0 text-right">
         <StarRating value={averageRating} />
         <p className="text-muted-foreground text-sm">
-          {formatAverage(averageRating)} · {formatCount(totalReviews)}{" "}
-          {totalReviews === 1 ? "review" : "reviews"}
+          {formatAverage(averageRating)} · {formatReviews(totalReviews)}
         </p>
       </div>
     </CardRow>

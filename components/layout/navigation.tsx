@@ -1,6 +1,15 @@
 "use client";
 
-import { LayoutDashboard, type LucideIcon, MessageSquareText, PenLine, ShieldCheck } from "lucide-react";
+import {
+  Building2,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageSquareText,
+  NotebookTabs,
+  PenLine,
+  ShieldCheck,
+  UserRoundSearch,
+} from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { paths } from "@/lib/paths";
@@ -9,6 +18,9 @@ const ENTRIES: { href: string; label: string; icon: LucideIcon }[] = [
   { href: paths.dashboard, label: "Dashboard", icon: LayoutDashboard },
   { href: paths.leaderReviews, label: "Your Feedback", icon: MessageSquareText },
   { href: paths.submissions, label: "Your Submissions", icon: PenLine },
+  { href: paths.leaderLookup, label: "Find Leaders", icon: UserRoundSearch },
+  { href: paths.companyLookup, label: "Find Companies", icon: Building2 },
+  { href: paths.companyProfiles, label: "Company Profiles", icon: NotebookTabs },
 ];
 
 const FOR_ADMINISTRATORS = [{ href: paths.adminPanel, label: "Admin Panel", icon: ShieldCheck }];

@@ -49,6 +49,9 @@ describe("Shell", () => {
       ["Dashboard", "/dashboard"],
       ["Your Feedback", "/leader-reviews"],
       ["Your Submissions", "/submissions"],
+      ["Find Leaders", "/leader-lookup"],
+      ["Find Companies", "/company-lookup"],
+      ["Company Profiles", "/company-profiles"],
     ]);
     expect(screen.getByRole("link", { current: "page" }).textContent).toBe("Your Submissions");
   });

@@ -1,6 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import type { Ref } from "react";
+import { LeaderOption } from "@/components/leaders/leader-option";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { useDebounced } from "@/components/ui/use-debounced";
@@ -47,16 +48,7 @@ export function LeaderPicker({
         items={data}
         isLoading={isFetching || settled !== text}
         getKey={(leader) => leader.id}
-        renderItem={(leader) => (
-          <>
-            <span>
-              {leader.firstName} {leader.lastName}
-            </span>
-            <span className="text-muted-foreground text-sm">
-              {leader.title ? `${leader.title} at ${leader.companyName}` : leader.companyName}
-            </span>
-          </>
-        )}
+        renderItem={(leader) => <LeaderOption leader={leader} />}
         onSelect={onChoose}
         maxLength={SEARCH_TERM_MAX}
         problem={isError ? "The search did not answer. Please type again." : undefined}

@@ -1,17 +1,21 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { BesideFigures } from "@/components/ratings/beside-figures";
 import { ReviewCard } from "@/components/reviews/review-card";
 import { ReviewList } from "@/components/reviews/review-list";
-import { ReviewStatsStrip } from "@/components/reviews/review-stats-strip";
+import { AnonymousStat, ReviewStatsStrip } from "@/components/reviews/review-stats-strip";
+import { ReviewToolbar } from "@/components/reviews/review-toolbar";
 import { useReviewFilter } from "@/components/reviews/use-review-filter";
 import { EmptyState, EmptyStateText, EmptyStateTitle } from "@/components/ui/empty-state";
+import { figuresQuery } from "@/lib/ratings/api";
 import { receivedReviewsQuery, receivedStatsQuery } from "@/lib/reviews/api";
 
 /** The reviews about the viewer, with their figures (B5). */
-export function ReceivedReviews() {
+export function ReceivedReviews({ viewerId }: { viewerId: string }) {
   const state = useReviewFilter();
   const reviews = useQuery({ ...receivedReviewsQuery(state.filter), placeholderData: keepPreviousData });
   const stats = useQuery({ ...receivedStatsQuery(state.filter), placeholderData: keepPreviousData });
+  const figures = useQuery(figuresQuery({ leaderId: viewerId }));
   return (
     <>
       <ReviewStatsStrip
@@ -20,23 +24,28 @@ export function ReceivedReviews() {
         isNarrowed={state.isNarrowed}
         totalLabel="Feedbacks Received"
         averageLabel="Growth Score"
-      />
-      <ReviewList
-        label="Reviews of you"
-        state={state}
-        result={reviews}
-        renderItem={(review) => <ReviewCard review={review} />}
-        emptyTitle="No Feedback Found"
-        noneYet={
-          <EmptyState>
-            <EmptyStateTitle>No Feedback Found</EmptyStateTitle>
-            <EmptyStateText>
-              Nobody has reviewed you yet. Colleagues find you by name; what they write appears here as
-              'Anonymous', or under a name of their choice.
-            </EmptyStateText>
-          </EmptyState>
-        }
-      />
+      >
+        <AnonymousStat />
+      </ReviewStatsStrip>
+      <BesideFigures figures={figures}>
+        <ReviewList
+          label="Reviews of you"
+          state={state}
+          toolbar={<ReviewToolbar title="Reviews of you" state={state} />}
+          result={reviews}
+          renderItem={(review) => <ReviewCard review={review} />}
+          emptyTitle="No Feedback Found"
+          noneYet={
+            <EmptyState>
+              <EmptyStateTitle>No Feedback Found</EmptyStateTitle>
+              <EmptyStateText>
+                Nobody has reviewed you yet. Colleagues find you by name; what they write appears here as
+                'Anonymous', or under a name of their choice.
+              </EmptyStateText>
+            </EmptyState>
+          }
+        />
+      </BesideFigures>
     </>
   );
 }

@@ -30,7 +30,7 @@ export function ReviewCard({ review, leader, children, actions }: ReviewCardProp
           {review.reviewText}
         </p>
         <div className="mt-3.5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-muted-foreground text-sm">
-          <dl className="grid gap-x-6 gap-y-1 @xl:flex @xl:flex-wrap">
+          <dl className="grid gap-x-6 gap-y-1 @lg:flex @lg:flex-wrap">
             <PartRating name="Communication" value={review.communicationRating} />
             <PartRating name="Support" value={review.supportRating} />
             <PartRating name="Growth" value={review.growthRating} />
@@ -51,7 +51,7 @@ export function ReviewCard({ review, leader, children, actions }: ReviewCardProp
 function PartRating({ name, value }: { name: string; value: number }) {
   return (
     <div className="flex items-center gap-2">
-      <dt className="w-28 @xl:w-auto">{name}</dt>
+      <dt className="w-28 @lg:w-auto">{name}</dt>
       <dd>
         <StarRating value={value} className="[&_svg]:size-3.5" />
       </dd>

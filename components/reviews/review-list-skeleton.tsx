@@ -1,3 +1,4 @@
+import { FigureColumns } from "@/components/ratings/figure-columns";
 import { ReviewCardSkeleton } from "@/components/reviews/review-card";
 import { StatStripSkeleton } from "@/components/reviews/stat-strip-skeleton";
 import { Card } from "@/components/ui/card";
@@ -21,12 +22,33 @@ export function ReviewScreenSkeleton() {
   return (
     <>
       <StatStripSkeleton />
-      <Card>
-        <div className="border-b p-4 sm:px-5">
-          <Skeleton className="h-[5.75rem] rounded-lg md:h-10" />
-        </div>
-        <ReviewListSkeleton />
-      </Card>
+      <ReviewListCardSkeleton />
     </>
+  );
+}
+
+/** The same with the charts beside the list. */
+export function ReviewScreenWithFiguresSkeleton() {
+  return (
+    <>
+      <StatStripSkeleton />
+      <FigureColumns
+        first={<Skeleton className="late h-[20.5rem] rounded-xl" />}
+        second={<Skeleton className="late h-[28rem] rounded-xl" />}
+      >
+        <ReviewListCardSkeleton />
+      </FigureColumns>
+    </>
+  );
+}
+
+function ReviewListCardSkeleton() {
+  return (
+    <Card className="@container">
+      <div className="border-b p-4 sm:px-5">
+        <Skeleton className="h-[5.75rem] @3xl:h-10 rounded-lg" />
+      </div>
+      <ReviewListSkeleton />
+    </Card>
   );
 }

@@ -3,8 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ReviewListSkeleton } from "@/components/reviews/review-list-skeleton";
 import { ListError, NoMatch, PastTheEnd } from "@/components/reviews/review-list-states";
-import { ReviewToolbar } from "@/components/reviews/review-toolbar";
-import type { ReviewFilterState } from "@/components/reviews/use-review-filter";
+import type { ListState } from "@/components/reviews/use-review-filter";
 import { Card, CardFooter } from "@/components/ui/card";
 import { Pagination } from "@/components/ui/pagination";
 import { formatCount } from "@/lib/format";
@@ -14,7 +13,9 @@ type ListPage<T> = { items: T[]; total: number };
 
 type ReviewListProps<T> = {
   label: string;
-  state: ReviewFilterState;
+  state: ListState;
+  /** What narrows and sorts it; gone while there is nothing to narrow. */
+  toolbar: ReactNode;
   result: UseQueryResult<ListPage<T>>;
   renderItem: (item: T) => ReactNode;
   /** The title where nothing matches, and the whole state where there is none yet. */
@@ -23,13 +24,18 @@ type ReviewListProps<T> = {
 };
 
 /** A filtered list of reviews with its toolbar and pages, in every state it can be in. */
-export function ReviewList<T extends { id: string }>({ label, state, result, ...shown }: ReviewListProps<T>) {
+export function ReviewList<T extends { id: string }>({
+  label,
+  state,
+  toolbar,
+  result,
+  ...shown
+}: ReviewListProps<T>) {
   const isUntouched = !state.isNarrowed && state.filter.page === 1;
   const isNoneYet = isUntouched && result.data?.total === 0;
   return (
     <Card aria-label={label}>
-      <h2 className="sr-only">{label}</h2>
-      {!isNoneYet && <ReviewToolbar state={state} />}
+      {!isNoneYet && toolbar}
       <div aria-busy={result.isFetching} className={cn(result.isPlaceholderData && "opacity-60")}>
         <ListBody state={state} result={result} {...shown} />
       </div>
@@ -43,7 +49,7 @@ function ListBody<T extends { id: string }>({
   renderItem,
   emptyTitle,
   noneYet,
-}: Omit<ReviewListProps<T>, "label">) {
+}: Omit<ReviewListProps<T>, "label" | "toolbar">) {
   const { filter, isNarrowed, goToPage, clear } = state;
   if (result.isError)
     return <ListError message={result.error.message} onRetry={() => void result.refetch()} />;

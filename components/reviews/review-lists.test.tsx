@@ -3,18 +3,24 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { ReceivedReviews } from "@/components/reviews/received-reviews";
 import { SubmittedReviews } from "@/components/reviews/submitted-reviews";
-import { aReview, maya, noStats, someStats } from "@/tests/samples";
+import { aReview, maya, noFigures, noStats, someFigures, someStats } from "@/tests/samples";
 import { type Answer, listAnswer, renderScreen } from "@/tests/screen";
 
 vi.setConfig({ testTimeout: 20_000 });
 
 const ME = "GET /api/reviews/me";
+const FIGURES = `GET /api/leaders/${maya.id}/stats`;
 const SUBMITTED = "GET /api/reviews/submitted";
 
 function drawReceived(answers: Record<string, Answer> = {}, searchParams = "") {
-  const drawn = renderScreen(<ReceivedReviews />, {
+  const drawn = renderScreen(<ReceivedReviews viewerId={maya.id} />, {
     searchParams,
-    answers: { [ME]: () => listAnswer([aReview], 7), [`${ME}/stats`]: () => someStats, ...answers },
+    answers: {
+      [ME]: () => listAnswer([aReview], 7),
+      [`${ME}/stats`]: () => someStats,
+      [FIGURES]: () => someFigures,
+      ...answers,
+    },
   });
   const asked = () =>
     drawn.calls.filter((call) => call.name === ME).map((call) => call.url.searchParams.toString());
@@ -68,7 +74,8 @@ describe("Your Feedback (B5)", () => {
 
   it("names an author without a name 'Anonymous' and leaves 'Verified' out (F)", async () => {
     drawReceived();
-    expect((await screen.findByRole("heading", { level: 3 })).textContent).toBe("Anonymous");
+    const card = within(await screen.findByRole("article"));
+    expect(card.getByRole("heading", { level: 3 }).textContent).toBe("Anonymous");
     expect(screen.queryByText("Verified")).toBeNull();
   });
 
@@ -87,7 +94,7 @@ describe("Your Feedback (B5)", () => {
   });
 
   it("says why there is none yet, without a toolbar (B5.5)", async () => {
-    drawReceived({ [ME]: () => listAnswer([]), [`${ME}/stats`]: () => noStats });
+    drawReceived({ [ME]: () => listAnswer([]), [`${ME}/stats`]: () => noStats, [FIGURES]: () => noFigures });
     expect(await screen.findByRole("heading", { name: "No Feedback Found" })).toBeTruthy();
     expect(screen.queryByText("Try adjusting your search or filters")).toBeNull();
     expect(screen.queryByPlaceholderText("Search Leadership Feedback...")).toBeNull();

@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import { Stat, StatStrip } from "@/components/ui/stat-strip";
-import { formatCount, formatGrowthScore } from "@/lib/format";
+import { formatCount, formatGrowthScore, formatSpread } from "@/lib/format";
+import { spreadOf } from "@/lib/ratings/rules";
 import type { ReviewStats } from "@/lib/reviews/schema";
 
 type ReviewStatsStripProps = {
@@ -10,15 +12,18 @@ type ReviewStatsStripProps = {
   isNarrowed: boolean;
   totalLabel: string;
   averageLabel: string;
+  /** The fourth figure. */
+  children: ReactNode;
 };
 
-/** The figures above a list of reviews (B5.4, B6.1); they count what the search and the filter let through. */
+/** The figures above a list of reviews; they count what the search and the filter let through. */
 export function ReviewStatsStrip({
   label,
   stats,
   isNarrowed,
   totalLabel,
   averageLabel,
+  children,
 }: ReviewStatsStripProps) {
   const total = stats?.total ?? 0;
   return (
@@ -26,7 +31,7 @@ export function ReviewStatsStrip({
       <Stat
         label={totalLabel}
         value={stats ? formatCount(total) : "–"}
-        detail={isNarrowed ? "match your search" : "in all"}
+        detail={isNarrowed ? "match your filters" : "in all"}
       />
       <Stat
         label={averageLabel}
@@ -36,22 +41,41 @@ export function ReviewStatsStrip({
       <Stat
         label="Positive Feedback"
         value={stats ? formatCount(stats.positive) : "–"}
-        detail={total > 0 ? `of ${formatCount(total)} rated 4 or 5` : "rated 4 or 5"}
+        detail={ofTotal(total, "rated 4 or 5")}
       />
-      <Stat
-        label="Anonymous"
-        value="100%"
-        detail="without a real name"
-        tooltip="Counts reviews shown without a real name. Each shows 'Anonymous', or a name that its author chose."
-      />
+      {children}
     </StatStrip>
   );
 }
 
+/** The fourth figure of one's own lists (B5.4, B6.1). */
+export function AnonymousStat() {
+  return (
+    <Stat
+      label="Anonymous"
+      value="100%"
+      detail="without a real name"
+      tooltip="Counts reviews shown without a real name. Each shows 'Anonymous', or a name that its author chose."
+    />
+  );
+}
+
+/** The fourth figure of a lookup (B8.2). */
+export function GrowthAreasStat({ stats }: { stats: ReviewStats | undefined }) {
+  return (
+    <Stat
+      label="Growth Areas"
+      value={stats ? formatCount(stats.negative) : "–"}
+      detail={ofTotal(stats?.total ?? 0, "rated 1 or 2")}
+    />
+  );
+}
+
+function ofTotal(total: number, what: string): string {
+  return total > 0 ? `of ${formatCount(total)} ${what}` : what;
+}
+
 /** Number and spread of what was averaged: 'average of 30, from 1 to 5'. */
 function averageOf({ total, counts }: Pick<ReviewStats, "total" | "counts">): string {
-  const lowest = counts.findIndex((count) => count > 0) + 1;
-  const highest = counts.findLastIndex((count) => count > 0) + 1;
-  const spread = lowest === highest ? `all ${lowest}` : `from ${lowest} to ${highest}`;
-  return total === 1 ? "average of 1" : `average of ${formatCount(total)}, ${spread}`;
+  return total === 1 ? "average of 1" : `average of ${formatCount(total)}, ${formatSpread(spreadOf(counts))}`;
 }

@@ -2,7 +2,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ReviewDialog } from "@/components/reviews/review-dialog";
 import { ReviewList } from "@/components/reviews/review-list";
-import { ReviewStatsStrip } from "@/components/reviews/review-stats-strip";
+import { AnonymousStat, ReviewStatsStrip } from "@/components/reviews/review-stats-strip";
+import { ReviewToolbar } from "@/components/reviews/review-toolbar";
 import { SubmittedReviewCard } from "@/components/reviews/submitted-review-card";
 import { useReviewFilter } from "@/components/reviews/use-review-filter";
 import { Button } from "@/components/ui/button";
@@ -22,10 +23,13 @@ export function SubmittedReviews() {
         isNarrowed={state.isNarrowed}
         totalLabel="Feedbacks Submitted"
         averageLabel="Average Rating Given"
-      />
+      >
+        <AnonymousStat />
+      </ReviewStatsStrip>
       <ReviewList
         label="Reviews you submitted"
         state={state}
+        toolbar={<ReviewToolbar title="Reviews you submitted" state={state} />}
         result={reviews}
         renderItem={(review) => <SubmittedReviewCard review={review} />}
         emptyTitle="No Submissions Found"

@@ -1,44 +1,93 @@
 "use client";
 import { parseAsString, useQueryStates } from "nuqs";
 import { useMemo } from "react";
-import { type ReviewFilter, type ReviewSort, screenFilter } from "@/lib/reviews/schema";
+import {
+  type LookupFilter,
+  lookupFilter,
+  type ReviewFilter,
+  type ReviewSort,
+  screenFilter,
+} from "@/lib/reviews/schema";
+import { lookupTarget } from "@/lib/search/schema";
 
 // Read as text and parsed by the schema, so that browser and server understand a wrong value alike.
-const parsers = { q: parseAsString, sort: parseAsString, minRating: parseAsString, page: parseAsString };
+const listParsers = { sort: parseAsString, minRating: parseAsString, page: parseAsString };
+const reviewParsers = { ...listParsers, q: parseAsString };
+const lookupParsers = { ...reviewParsers, id: parseAsString, name: parseAsString };
 
-type ScreenFilter = ReviewFilter & { page: number; pageSize: number };
-
-export type ReviewFilterState = {
-  filter: ScreenFilter;
+/** Sort, rating and page of a list, with their ways into the address. */
+export type ListState = {
+  filter: LookupFilter;
   /** Whether search or rating narrow the list; a sort does not. */
   isNarrowed: boolean;
-  search: (q: string) => void;
   sortBy: (sort: ReviewSort) => void;
   filterByRating: (minRating: number | undefined) => void;
   goToPage: (page: number) => void;
   clear: () => void;
 };
 
+export type ReviewFilterState = ListState & {
+  filter: ReviewFilter & LookupFilter;
+  search: (q: string) => void;
+};
+
+type ListChange = { sort?: string | null; minRating?: string | null; page?: string | null };
+type SetList = (change: ListChange, options: { history: "push"; scroll?: boolean }) => unknown;
+
 /**
  * Search, sort, rating and page of a list, held in the address; what has its default is not there.
  * Typing replaces the entry in the history, everything else adds one; any change but the page goes back to page 1.
  */
 export function useReviewFilter(): ReviewFilterState {
-  const [raw, setRaw] = useQueryStates(parsers);
-  const filter: ScreenFilter = useMemo(() => screenFilter.parse(raw), [raw]);
+  const [raw, setRaw] = useQueryStates(reviewParsers);
+  const filter = useMemo(() => screenFilter.parse(raw), [raw]);
   return useMemo(
     () => ({
+      ...listChanges(setRaw),
       filter,
       isNarrowed: Boolean(filter.q || filter.minRating),
       search: (q) => void setRaw({ q: q.trim() || null, page: null }, { history: "replace" }),
-      sortBy: (sort) =>
-        void setRaw({ sort: sort === "newest" ? null : sort, page: null }, { history: "push" }),
-      filterByRating: (minRating) =>
-        void setRaw({ minRating: minRating ? String(minRating) : null, page: null }, { history: "push" }),
-      goToPage: (page) =>
-        void setRaw({ page: page > 1 ? String(page) : null }, { history: "push", scroll: true }),
       clear: () => void setRaw({ q: null, minRating: null, page: null }, { history: "push" }),
     }),
     [filter, setRaw],
   );
+}
+
+export type Lookup = ListState & {
+  /** Who or what is looked up; undefined before a choice. */
+  id: string | undefined;
+  /** The words in the address that nobody answers to. */
+  words: string;
+  choose: (id: string) => void;
+};
+
+/** The same of a lookup, and whom it is for; a choice goes back to page 1 (E4). */
+export function useLookup(): Lookup {
+  const [raw, setRaw] = useQueryStates(lookupParsers);
+  const { filter, id, words } = useMemo(
+    () => ({ filter: lookupFilter.parse(raw), ...lookupTarget.parse(raw) }),
+    [raw],
+  );
+  return useMemo(
+    () => ({
+      ...listChanges(setRaw),
+      filter,
+      isNarrowed: Boolean(filter.minRating),
+      id,
+      words,
+      choose: (chosen) => void setRaw({ id: chosen, q: null, name: null, page: null }, { history: "push" }),
+    }),
+    [filter, id, words, setRaw],
+  );
+}
+
+function listChanges(setRaw: SetList): Omit<ListState, "filter" | "isNarrowed"> {
+  return {
+    sortBy: (sort) => void setRaw({ sort: sort === "newest" ? null : sort, page: null }, { history: "push" }),
+    filterByRating: (minRating) =>
+      void setRaw({ minRating: minRating ? String(minRating) : null, page: null }, { history: "push" }),
+    goToPage: (page) =>
+      void setRaw({ page: page > 1 ? String(page) : null }, { history: "push", scroll: true }),
+    clear: () => void setRaw({ minRating: null, page: null }, { history: "push" }),
+  };
 }

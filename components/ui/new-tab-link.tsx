@@ -2,12 +2,12 @@ import { ArrowUpRight } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
-/** A link out of a form: what was typed stays in this tab. */
+/** A link to a tab of its own: what was typed stays in this one. */
 export function NewTabLink({
   className,
   children,
   ...props
-}: Omit<ComponentProps<"a">, "target" | "rel"> & { href: string }) {
+}: Omit<ComponentProps<"a">, "target"> & { href: string }) {
   return (
     <a
       target="_blank"

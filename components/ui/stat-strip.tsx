@@ -36,7 +36,7 @@ type StatProps = {
 
 export function Stat({ label, value, detail, tooltip }: StatProps) {
   return (
-    <div className="row-span-3 grid grid-rows-subgrid content-start gap-y-1 bg-card px-4 py-4 sm:px-5 @max-3xl:not-nth-[-n+2]:border-t">
+    <div className="row-span-3 grid grid-rows-subgrid content-start gap-y-1 bg-card px-4 py-4 sm:px-5 @max-3xl:not-nth-[-n+2]:border-t @max-3xl:odd:last:col-span-2">
       <dt className="flex items-start justify-between gap-2 text-muted-foreground text-sm">
         {label}
         {tooltip && <InfoTip label={`About ${label}`}>{tooltip}</InfoTip>}

@@ -1,6 +1,15 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type CompanyFromEmail, companyList, companyOfEmail } from "@/lib/companies/schema";
-import { fetchJson } from "@/lib/http/fetch-json";
+import {
+  type CompanyFromEmail,
+  type CompanyProfileFilter,
+  company,
+  companyList,
+  companyOfEmail,
+  companyOverview,
+  companyProfile,
+} from "@/lib/companies/schema";
+import { fetchJson, nullIfMissing } from "@/lib/http/fetch-json";
+import { fetchPage } from "@/lib/http/fetch-page";
 
 /** Companies whose name or industry has the text; nothing is asked for an empty one (B3.3). */
 export function companySearchQuery(search: string) {
@@ -14,6 +23,32 @@ export function companySearchQuery(search: string) {
     enabled: term !== "",
   });
 }
+
+/** A company's details (D15); null where there is no such company. */
+export function companyQuery(id: string) {
+  return queryOptions({
+    queryKey: ["companies", { id }],
+    queryFn: async ({ signal }) =>
+      company.nullable().parse(await nullIfMissing(fetchJson(`/api/companies/${id}`, { signal }))),
+    enabled: id !== "",
+  });
+}
+
+/** The register by name, one page (B7.2). */
+export function companyProfilesQuery(filter: CompanyProfileFilter) {
+  return queryOptions({
+    queryKey: ["companies", "profiles", filter],
+    queryFn: ({ signal }) =>
+      fetchPage("/api/companies/profiles", { item: companyProfile, params: filter, signal }),
+  });
+}
+
+/** The register as a whole, its best rated and its newest companies (B7.1, B7.2). */
+export const companyOverviewQuery = queryOptions({
+  queryKey: ["companies", "overview"],
+  queryFn: async ({ signal }) =>
+    companyOverview.parse(await fetchJson("/api/companies/overview", { signal })),
+});
 
 /** Makes the company of an address, or finds it (D13). */
 export function useCreateCompany() {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { emailAddress } from "@/lib/mail/address";
+import { spreadAverage } from "@/lib/ratings/schema";
 import { searchTerm } from "@/lib/search/schema";
 
 export const companySearch = z.object({
@@ -24,6 +25,43 @@ export const company = z.object({
 export type Company = z.infer<typeof company>;
 
 export const companyList = z.array(company);
+
+/** Companies on a page of the register. */
+export const COMPANY_PAGE_SIZE = 10;
+
+const profileFields = {
+  q: searchTerm.optional(),
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  pageSize: z.coerce.number().int().min(1).max(100).optional(),
+};
+
+/** Search and page of the register of companies, as they stand in a URL. */
+export const companyProfileFilter = z.object(profileFields);
+export type CompanyProfileFilter = z.infer<typeof companyProfileFilter>;
+
+/** The same from whatever stands in the address of the screen: a wrong value there means the default. */
+export const profileScreenFilter = z.object({
+  q: profileFields.q.catch(undefined).transform((q) => q || undefined),
+  page: profileFields.page.catch(undefined).transform((page) => page ?? 1),
+  pageSize: z.literal(COMPANY_PAGE_SIZE).catch(COMPANY_PAGE_SIZE),
+});
+
+/** A company as a row of the register. */
+export const companyProfile = company
+  .pick({ id: true, name: true, industry: true, size: true, totalReviews: true, createdAt: true })
+  .extend({ rating: spreadAverage });
+export type CompanyProfile = z.infer<typeof companyProfile>;
+
+/** The register as a whole. `rating` is of all reviews of all companies. */
+export const companyOverview = z.object({
+  totalCompanies: z.int(),
+  withReviews: z.int(),
+  totalReviews: z.int(),
+  rating: spreadAverage,
+  topRated: z.array(companyProfile),
+  recentlyAdded: z.array(companyProfile),
+});
+export type CompanyOverview = z.infer<typeof companyOverview>;
 
 /** An address at the company that is to be made (D13). */
 export const companyFromEmail = z.object({ email: emailAddress("Please enter a valid email address") });

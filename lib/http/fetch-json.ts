@@ -49,3 +49,13 @@ export async function fetchResponse(
 export async function fetchJson(url: string, options: Options = {}): Promise<unknown> {
   return (await fetchResponse(url, options)).json;
 }
+
+/** The answer, or null where there is no such thing (404). */
+export async function nullIfMissing<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof RequestError && error.status === 404) return null;
+    throw error;
+  }
+}

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { fetchJson } from "@/lib/http/fetch-json";
-import { leaderList } from "@/lib/leaders/schema";
+import { fetchJson, nullIfMissing } from "@/lib/http/fetch-json";
+import { leaderDetails, leaderList } from "@/lib/leaders/schema";
 
 type Search = { q: string; companyId?: string; excludeUserId?: string };
 
@@ -17,5 +17,15 @@ export function leaderSearchQuery({ q, companyId, excludeUserId }: Search) {
     queryFn: async ({ signal }) =>
       leaderList.parse(await fetchJson(`/api/leaders/search?${params}`, { signal })),
     enabled: term !== "",
+  });
+}
+
+/** A leader's details (D23); null where there is no such leader. */
+export function leaderQuery(id: string) {
+  return queryOptions({
+    queryKey: ["leaders", { id }],
+    queryFn: async ({ signal }) =>
+      leaderDetails.nullable().parse(await nullIfMissing(fetchJson(`/api/leaders/${id}`, { signal }))),
+    enabled: id !== "",
   });
 }

@@ -1,5 +1,15 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { averageOf, ratingBand } from "@/lib/ratings/rules";
+import {
+  averageOf,
+  lastYearOf,
+  PERIOD_MIN_REVIEWS,
+  ratingBand,
+  spreadOf,
+  TREND_POINTS_MAX,
+  toTrend,
+} from "@/lib/ratings/rules";
+import type { RatingWeek } from "@/lib/ratings/schema";
 
 describe("ratingBand (F)", () => {
   it.each([
@@ -19,5 +29,101 @@ describe("averageOf", () => {
   it("is the mean, and 0 of nothing", () => {
     expect(averageOf(9, 2)).toBe(4.5);
     expect(averageOf(0, 0)).toBe(0);
+  });
+});
+
+describe("spreadOf", () => {
+  it("is the average with the lowest and the highest", () => {
+    expect(spreadOf([0, 1, 0, 2, 1])).toEqual({ average: 3.75, lowest: 2, highest: 5 });
+    expect(spreadOf([0, 0, 4, 0, 0])).toEqual({ average: 3, lowest: 3, highest: 3 });
+    expect(spreadOf([0, 0, 0, 0, 0])).toEqual({ average: 0, lowest: 0, highest: 0 });
+  });
+});
+
+/** A week, by its Monday, with these overall ratings. */
+function week(monday: string, ...overall: number[]): RatingWeek {
+  const overallCounts = [1, 2, 3, 4, 5].map((stars) => overall.filter((given) => given === stars).length);
+  const none = { communicationSum: 0, supportSum: 0, growthSum: 0 };
+  return { ...none, week: new Date(`${monday}T00:00:00Z`), overallCounts };
+}
+
+describe("toTrend", () => {
+  it("has a point for each quarter with enough reviews, oldest first", () => {
+    const weeks = [week("2026-04-06", 5, 5, 4), week("2026-01-05", 1, 2), week("2026-03-30", 3)];
+    expect(toTrend(weeks)).toEqual([
+      { from: "2026-01-01", to: "2026-01-01", total: 3, average: 2 },
+      { from: "2026-04-01", to: "2026-04-01", total: 3, average: 14 / 3 },
+    ]);
+  });
+
+  it("takes a thin quarter together with the next ones until three reviews stand behind the point", () => {
+    const weeks = [
+      week("2025-01-06", 1),
+      week("2025-07-07", 5),
+      week("2026-01-05", 3, 3),
+      week("2026-04-06", 4, 4, 4),
+    ];
+    expect(toTrend(weeks)).toEqual([
+      { from: "2025-01-01", to: "2026-01-01", total: 4, average: 3 },
+      { from: "2026-04-01", to: "2026-04-01", total: 3, average: 4 },
+    ]);
+  });
+
+  it("adds a thin last quarter to the point before", () => {
+    const weeks = [week("2026-01-05", 4, 4, 4), week("2026-07-06", 1)];
+    expect(toTrend(weeks)).toEqual([{ from: "2026-01-01", to: "2026-07-01", total: 4, average: 3.25 }]);
+  });
+
+  it("has no point at all of fewer than three reviews", () => {
+    expect(toTrend([])).toEqual([]);
+    expect(toTrend([week("2026-01-05", 4), week("2026-07-06", 1)])).toEqual([]);
+  });
+
+  it("counts a week by its Monday, though most of its days lie in the next quarter", () => {
+    expect(toTrend([week("2026-09-28", 4, 4, 4)])[0]).toMatchObject({ from: "2026-07-01" });
+  });
+
+  it("shows the newest points where there are too many", () => {
+    const weeks = Array.from({ length: 40 }, (_, index) =>
+      week(new Date(Date.UTC(2016, index * 3, 15)).toISOString().slice(0, 10), 3, 3, 3),
+    );
+    const trend = toTrend(weeks);
+    expect(trend).toHaveLength(TREND_POINTS_MAX);
+    expect(trend.at(-1)?.from).toBe("2025-10-01");
+  });
+
+  it("never shows fewer than three people's rating, and loses none, whatever the weeks", () => {
+    const anyWeek = fc.record({
+      day: fc.integer({ min: 0, max: 3 * 365 }),
+      overall: fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 4 }),
+    });
+    fc.assert(
+      fc.property(fc.array(anyWeek, { maxLength: 12 }), (given) => {
+        const weeks = given.map(({ day, overall }) =>
+          week(new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10), ...overall),
+        );
+        const trend = toTrend(weeks);
+        const total = given.reduce((sum, { overall }) => sum + overall.length, 0);
+        const shown = trend.reduce((sum, point) => sum + point.total, 0);
+        expect(trend.every((point) => point.total >= PERIOD_MIN_REVIEWS && point.from <= point.to)).toBe(
+          true,
+        );
+        expect(shown).toBe(total < PERIOD_MIN_REVIEWS ? 0 : total);
+      }),
+    );
+  });
+});
+
+describe("lastYearOf", () => {
+  const NOW = new Date("2026-11-18T10:00:00Z");
+
+  it("averages the weeks that began within twelve months", () => {
+    const weeks = [week("2026-11-16", 5), week("2025-11-24", 4, 3), week("2025-11-17", 1)];
+    expect(lastYearOf(weeks, NOW)).toEqual({ total: 3, overall: { average: 4, lowest: 3, highest: 5 } });
+  });
+
+  it("has a number and no average of fewer than three", () => {
+    expect(lastYearOf([week("2026-11-16", 5, 5)], NOW)).toEqual({ total: 2, overall: null });
+    expect(lastYearOf([week("2024-11-18", 5, 5, 5)], NOW)).toEqual({ total: 0, overall: null });
   });
 });

@@ -28,3 +28,35 @@ export type RatingWeek = {
   growthSum: number;
   overallCounts: number[];
 };
+
+/** An average with the lowest and the highest rating behind it; all three are 0 where there is no rating. */
+export const spreadAverage = z.object({
+  average: z.number(),
+  lowest: z.int(),
+  highest: z.int(),
+});
+export type SpreadAverage = z.infer<typeof spreadAverage>;
+
+/** Reviews of some quarters in a row; each is named by its first day, YYYY-MM-DD. */
+export const trendPoint = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  total: z.int(),
+  average: z.number(),
+});
+export type TrendPoint = z.infer<typeof trendPoint>;
+
+/** What the ratings of a leader or a company come to. `counts` has the number of overall ratings 1 to 5, in that order. */
+export const ratingFigures = z.object({
+  total: z.int(),
+  counts: z.array(z.int()).length(5),
+  communication: spreadAverage,
+  support: spreadAverage,
+  growth: spreadAverage,
+  overall: spreadAverage,
+  /** Null `overall` where fewer reviews stand behind it than a period needs. */
+  lastYear: z.object({ total: z.int(), overall: spreadAverage.nullable() }),
+  /** Overall by quarter, oldest first; thin quarters are merged. */
+  trend: z.array(trendPoint),
+});
+export type RatingFigures = z.infer<typeof ratingFigures>;

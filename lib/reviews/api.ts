@@ -1,7 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
-import { fetchJson, fetchResponse } from "@/lib/http/fetch-json";
+import { fetchJson } from "@/lib/http/fetch-json";
+import { fetchPage, toSearchParams } from "@/lib/http/fetch-page";
+import type { RatingSubject } from "@/lib/ratings/api";
 import {
+  type LookupFilter,
   type ReviewFilter,
   type ReviewFormValues,
   type ReviewStats,
@@ -11,22 +14,6 @@ import {
 } from "@/lib/reviews/schema";
 
 const REVIEWS = "/api/reviews";
-
-/** The filter as a query string; what has its default is left out. */
-export function toSearchParams(filter: Partial<ReviewFilter>): URLSearchParams {
-  const entries = Object.entries(filter).filter(([, value]) => value !== undefined && value !== "");
-  return new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
-}
-
-async function fetchPage<T>(
-  url: string,
-  item: z.ZodType<T>,
-  filter: Partial<ReviewFilter>,
-  signal: AbortSignal,
-) {
-  const { json, headers } = await fetchResponse(`${url}?${toSearchParams(filter)}`, { signal });
-  return { items: z.array(item).parse(json), total: Number(headers.get("X-Total-Count")) };
-}
 
 async function fetchStats(
   url: string,
@@ -41,7 +28,7 @@ async function fetchStats(
 export function receivedReviewsQuery(filter: ReviewFilter) {
   return queryOptions({
     queryKey: ["reviews", "received", filter],
-    queryFn: ({ signal }) => fetchPage(`${REVIEWS}/me`, review, filter, signal),
+    queryFn: ({ signal }) => fetchPage(`${REVIEWS}/me`, { item: review, params: filter, signal }),
   });
 }
 
@@ -49,7 +36,17 @@ export function receivedReviewsQuery(filter: ReviewFilter) {
 export function submittedReviewsQuery(filter: ReviewFilter) {
   return queryOptions({
     queryKey: ["reviews", "submitted", filter],
-    queryFn: ({ signal }) => fetchPage(`${REVIEWS}/submitted`, submittedReview, filter, signal),
+    queryFn: ({ signal }) =>
+      fetchPage(`${REVIEWS}/submitted`, { item: submittedReview, params: filter, signal }),
+  });
+}
+
+/** What the viewer may read about a leader or a company, one page. */
+export function reviewsOfQuery(subject: RatingSubject, filter: LookupFilter) {
+  return queryOptions({
+    queryKey: ["reviews", "of", subject, filter],
+    queryFn: ({ signal }) => fetchPage(REVIEWS, { item: review, params: { ...subject, ...filter }, signal }),
+    enabled: !Object.values(subject).includes(""),
   });
 }
 
@@ -87,6 +84,7 @@ export function useSubmitReview() {
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: ["reviews"] });
       void queryClient.invalidateQueries({ queryKey: ["dashboard"] });
+      void queryClient.invalidateQueries({ queryKey: ["companies"] });
     },
   });
 }

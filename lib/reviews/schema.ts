@@ -98,6 +98,10 @@ export const screenFilter = z.object({
   pageSize: z.literal(LIST_PAGE_SIZE).catch(LIST_PAGE_SIZE),
 });
 
+/** The same of a lookup, where `q` is whom to look up. */
+export const lookupFilter = screenFilter.omit({ q: true });
+export type LookupFilter = z.infer<typeof lookupFilter>;
+
 /** Which reviews to list: of a company, or of a leader (D16). */
 export const reviewTargetFilter = z
   .object({ ...listFields, companyId: z.uuid().optional(), leaderId: z.uuid().optional() })

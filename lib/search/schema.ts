@@ -11,3 +11,15 @@ export const searchTerm = z
     (term) => term.length <= SEARCH_TERM_MAX,
     `Please search for at most ${SEARCH_TERM_MAX} characters`,
   );
+
+/**
+ * Whom a lookup is for, from whatever stands in its address: an id, or words whose first match is meant. What is
+ * malformed there counts as not given.
+ */
+export const lookupTarget = z
+  .object({
+    id: z.uuid().optional().catch(undefined),
+    q: searchTerm.optional().catch(undefined),
+    name: searchTerm.optional().catch(undefined),
+  })
+  .transform(({ id, q, name }) => ({ id, words: q || name || "" }));

@@ -15,7 +15,16 @@ const PUBLIC_PAGES = [
   "/unsubscribe",
   "/no-such-page",
 ];
-const SIGNED_IN_PAGES = ["/dashboard", "/leader-reviews", "/submissions", "/profile"];
+const SIGNED_IN_PAGES = [
+  "/dashboard",
+  "/leader-reviews",
+  "/submissions",
+  "/leader-lookup",
+  "/leader-lookup?q=nobody",
+  "/company-lookup",
+  "/company-profiles",
+  "/profile",
+];
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 async function violations(page: Page): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { PageHeader } from "@/components/layout/page-header";
 import { IdentityCardSkeleton } from "@/components/leaders/identity-card";
-import { ReviewScreenSkeleton } from "@/components/reviews/review-list-skeleton";
+import { ReviewScreenWithFiguresSkeleton } from "@/components/reviews/review-list-skeleton";
 
 export default function LeaderReviewsLoading() {
   return (
@@ -8,7 +8,7 @@ export default function LeaderReviewsLoading() {
       <PageHeader title="Your Feedback" lede="What people wrote about working with you." />
       <div className="grid gap-6">
         <IdentityCardSkeleton />
-        <ReviewScreenSkeleton />
+        <ReviewScreenWithFiguresSkeleton />
       </div>
     </>
   );

@@ -7,6 +7,8 @@ import { requireAccount } from "@/lib/accounts/queries";
 import { requireViewer } from "@/lib/auth/viewer";
 import { getQueryClient } from "@/lib/http/query-client";
 import { paths } from "@/lib/paths";
+import { figuresQuery } from "@/lib/ratings/api";
+import { getFiguresOfLeader } from "@/lib/ratings/queries/figures";
 import { receivedReviewsQuery, receivedStatsQuery } from "@/lib/reviews/api";
 import { getReceivedStats, listReceivedReviews } from "@/lib/reviews/queries";
 import { screenFilter } from "@/lib/reviews/schema";
@@ -16,20 +18,22 @@ export const metadata: Metadata = { title: "Your Feedback" };
 export default async function LeaderReviewsPage({ searchParams }: PageProps<"/leader-reviews">) {
   const viewer = await requireViewer(paths.leaderReviews);
   const filter = screenFilter.parse(await searchParams);
-  const [account, reviews, stats] = await Promise.all([
+  const [account, reviews, stats, figures] = await Promise.all([
     requireAccount(viewer),
     listReceivedReviews(viewer, filter),
     getReceivedStats(viewer, filter),
+    getFiguresOfLeader(viewer, viewer.id, new Date()),
   ]);
   const client = getQueryClient();
   client.setQueryData(receivedReviewsQuery(filter).queryKey, reviews);
   client.setQueryData(receivedStatsQuery(filter).queryKey, stats);
+  client.setQueryData(figuresQuery({ leaderId: viewer.id }).queryKey, figures);
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <PageHeader title="Your Feedback" lede="What people wrote about working with you." />
       <div className="grid gap-6">
         <IdentityCard account={account} />
-        <ReceivedReviews />
+        <ReceivedReviews viewerId={viewer.id} />
       </div>
     </HydrationBoundary>
   );

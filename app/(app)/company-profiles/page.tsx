@@ -1,0 +1,30 @@
+import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { CompanyProfiles } from "@/components/companies/company-profiles";
+import { PageHeader } from "@/components/layout/page-header";
+import { requireViewer } from "@/lib/auth/viewer";
+import { companyOverviewQuery, companyProfilesQuery } from "@/lib/companies/api";
+import { getCompanyOverview, listCompanyProfiles } from "@/lib/companies/queries/profiles";
+import { profileScreenFilter } from "@/lib/companies/schema";
+import { getQueryClient } from "@/lib/http/query-client";
+import { paths } from "@/lib/paths";
+
+export const metadata: Metadata = { title: "Company Profiles" };
+
+export default async function CompanyProfilesPage({ searchParams }: PageProps<"/company-profiles">) {
+  const viewer = await requireViewer(paths.companyProfiles);
+  const filter = profileScreenFilter.parse(await searchParams);
+  const [overview, companies] = await Promise.all([
+    getCompanyOverview(viewer),
+    listCompanyProfiles(viewer, filter),
+  ]);
+  const client = getQueryClient();
+  client.setQueryData(companyOverviewQuery.queryKey, overview);
+  client.setQueryData(companyProfilesQuery(filter).queryKey, companies);
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <PageHeader title="Company Profiles" lede="Every company here, with what its people made public." />
+      <CompanyProfiles />
+    </HydrationBoundary>
+  );
+}

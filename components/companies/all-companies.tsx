@@ -1,0 +1,114 @@
+"use client";
+import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { CompanyRating, CompanyRow } from "@/components/companies/company-row";
+import type { useProfileFilter } from "@/components/companies/use-profile-filter";
+import { Notice } from "@/components/layout/notice";
+import { ListError, PastTheEnd } from "@/components/reviews/review-list-states";
+import { Button } from "@/components/ui/button";
+import { Card, CardFooter, CardHeader, CardRows, CardTitle } from "@/components/ui/card";
+import { Pagination } from "@/components/ui/pagination";
+import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import { companyProfilesQuery } from "@/lib/companies/api";
+import { COMPANY_PAGE_SIZE, type CompanyProfile } from "@/lib/companies/schema";
+import { formatCount } from "@/lib/format";
+import { cn } from "@/lib/utils";
+
+/** Every company by name, or those that were searched for (B7.2). */
+export function AllCompanies({ state }: { state: ReturnType<typeof useProfileFilter> }) {
+  const { filter } = state;
+  const found = useQuery({ ...companyProfilesQuery(filter), placeholderData: keepPreviousData });
+  // While the next answer is on its way, the last one's number stands over the last one's rows.
+  const count = found.data && `Search Results (${formatCount(found.data.total)})`;
+  return (
+    <Card aria-labelledby="all-companies">
+      <CardHeader>
+        <CardTitle id="all-companies" aria-live="polite">
+          {filter.q ? (count ?? "Search Results") : "All Companies"}
+        </CardTitle>
+      </CardHeader>
+      <div aria-busy={found.isFetching} className={cn(found.isPlaceholderData && "opacity-60")}>
+        <Body state={state} found={found} />
+      </div>
+    </Card>
+  );
+}
+
+type BodyProps = {
+  state: ReturnType<typeof useProfileFilter>;
+  found: UseQueryResult<{ items: CompanyProfile[]; total: number }>;
+};
+
+function Body({ state: { filter, search, goToPage }, found }: BodyProps) {
+  if (found.isError) return <ListError message={found.error.message} onRetry={() => void found.refetch()} />;
+  if (!found.data) return <AllCompaniesSkeleton />;
+  const { items, total } = found.data;
+  if (total === 0) return <NoCompany q={filter.q} onClear={() => search("")} />;
+  if (items.length === 0) return <PastTheEnd onGoToStart={() => goToPage(1)} />;
+  const first = (filter.page - 1) * filter.pageSize + 1;
+  const isPaged = total > filter.pageSize;
+  return (
+    <>
+      <CardRows>
+        {items.map((company) => (
+          <CompanyRow key={company.id} company={company}>
+            <CompanyRating company={company} />
+          </CompanyRow>
+        ))}
+      </CardRows>
+      {isPaged && (
+        <CardFooter className="justify-between py-3">
+          <p role="status" className="figures text-muted-foreground text-sm">
+            {!found.isPlaceholderData &&
+              `${formatCount(first)} to ${formatCount(first + items.length - 1)} of ${formatCount(total)}`}
+          </p>
+          <Pagination
+            page={filter.page}
+            pageCount={Math.ceil(total / filter.pageSize)}
+            onPageChange={goToPage}
+            className="gap-x-4"
+          />
+        </CardFooter>
+      )}
+    </>
+  );
+}
+
+function NoCompany({ q, onClear }: { q: string | undefined; onClear: () => void }) {
+  if (!q) {
+    return (
+      <Notice title="No companies yet">
+        A company appears here with the first person who verifies a work address at it.
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      title="No company found"
+      action={
+        <Button variant="outline" onClick={onClear}>
+          Clear search
+        </Button>
+      }
+    >
+      Nothing has '{q}' in its name or industry. Try fewer or other words.
+    </Notice>
+  );
+}
+
+const ROWS = Array.from({ length: COMPANY_PAGE_SIZE }, (_, index) => `row-${index}`);
+
+export function AllCompaniesSkeleton() {
+  return (
+    <SkeletonGroup className="divide-y">
+      {ROWS.map((row) => (
+        <div key={row} className="flex min-h-[4.75rem] items-center justify-between gap-5 px-4 py-3 sm:px-5">
+          <div className="flex-1">
+            <Skeleton className="h-5 w-40 max-w-full" />
+            <Skeleton className="mt-2 h-5 w-32 max-w-full" />
+          </div>
+          <Skeleton className="hidden h-9 w-32 sm:block" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}

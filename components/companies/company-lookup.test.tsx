@@ -1,0 +1,156 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { CompanyLookup } from "@/components/companies/company-lookup";
+import { SizeBadge } from "@/components/companies/size-badge";
+import { WebsiteLink } from "@/components/companies/website-link";
+import { aReview, maya, noFigures, solen, someFigures } from "@/tests/samples";
+import { type Answer, listAnswer, renderScreen } from "@/tests/screen";
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const COMPANY = `GET /api/companies/${solen.id}`;
+const FULL = {
+  ...solen,
+  size: "large",
+  website: "https://www.solen.example/about",
+  description: "Clinics in eleven towns.",
+};
+
+function draw(searchParams = "", answers: Record<string, Answer> = {}) {
+  const drawn = renderScreen(<CompanyLookup />, {
+    searchParams,
+    answers: {
+      "GET /api/me": () => maya,
+      "GET /api/companies": () => [FULL],
+      [COMPANY]: () => FULL,
+      [`${COMPANY}/stats`]: () => someFigures,
+      "GET /api/reviews": () => listAnswer([aReview], 7),
+      ...answers,
+    },
+  });
+  return { user: userEvent.setup(), ...drawn };
+}
+
+const box = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Search for a company" });
+const figure = (label: string) =>
+  screen.getByText(label, { selector: "dt" }).closest("div")?.querySelector("dd")?.textContent;
+
+describe("Find Companies (B9)", () => {
+  it("asks to search before a choice, and leads to all companies", () => {
+    draw();
+    expect(screen.getByRole("heading", { name: "Search for a Company" })).toBeTruthy();
+    const link = screen.getByRole("link", { name: "See all companies" });
+    expect(link.getAttribute("href")).toBe("/company-profiles");
+  });
+
+  it("puts the chosen one into the address from page 1, and takes the focus to its name (B9.1, E4)", async () => {
+    const { user, addresses, calls } = draw("?page=4");
+    await user.type(box(), "sol");
+    await user.click(await screen.findByRole("option", { name: /Solen Health/ }));
+    expect(addresses.at(-1)?.queryString).toBe(`?id=${solen.id}`);
+    const name = await screen.findByRole("heading", { level: 2, name: "Solen Health" });
+    await waitFor(() => expect(document.activeElement).toBe(name));
+    const asked = calls.filter((call) => call.name === "GET /api/reviews");
+    expect(asked.map((call) => call.url.searchParams.toString())).toEqual([
+      `companyId=${solen.id}&sort=newest&page=1&pageSize=5`,
+    ]);
+  });
+
+  it("shows details, figures and reviews, and nothing of who works there (B9.1)", async () => {
+    draw(`?id=${solen.id}`);
+    expect(await screen.findByText("Clinics in eleven towns.")).toBeTruthy();
+    expect(screen.getByText("Healthcare")).toBeTruthy();
+    expect(screen.getByText("Large")).toBeTruthy();
+    const website = screen.getByRole("link", { name: /^solen\.example\s*\(opens in a new tab\)$/ });
+    expect(website.getAttribute("href")).toBe("https://www.solen.example/about");
+    const labels = ["Reviews", "Average Rating", "Positive Feedback", "Growth Areas"];
+    expect(labels.map(figure)).toEqual(["7", "3.9/5", "5", "1"]);
+    const list = within(screen.getByRole("region", { name: "Reviews of Solen Health" }));
+    expect(list.getByText(aReview.reviewText)).toBeTruthy();
+    expect(screen.queryByText(/members/i)).toBeNull();
+  });
+
+  it("sorts in the address", async () => {
+    const { user, addresses } = draw(`?id=${solen.id}`);
+    await user.selectOptions(await screen.findByRole("combobox", { name: "Sort" }), "Lowest Rated");
+    expect(addresses.at(-1)?.queryString).toBe(`?id=${solen.id}&sort=lowest-rated`);
+  });
+
+  it("opens the review dialog with the company filled in", async () => {
+    const { user } = draw(`?id=${solen.id}`);
+    await screen.findByRole("heading", { level: 2, name: "Solen Health" });
+    await user.click(screen.getByRole("button", { name: "Share Feedback" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Submit Anonymous Review" }));
+    const company = await dialog.findByRole<HTMLInputElement>("combobox", { name: "Company" });
+    expect(company.value).toBe("Solen Health");
+  });
+
+  it("says that there is no public feedback yet", async () => {
+    draw(`?id=${solen.id}`, {
+      [`${COMPANY}/stats`]: () => noFigures,
+      "GET /api/reviews": () => listAnswer([]),
+    });
+    expect(await screen.findByRole("heading", { name: "No public feedback yet" })).toBeTruthy();
+  });
+
+  it("says when no company has the words of the address, and when that of a link is not there", async () => {
+    const { unmount } = draw("?q=Zebra");
+    expect(screen.getByRole("heading", { name: "No company found" })).toBeTruthy();
+    expect(box().value).toBe("Zebra");
+    unmount();
+    draw(`?id=${solen.id}`, {
+      [COMPANY]: () => Response.json({ message: "Failed to fetch company" }, { status: 404 }),
+    });
+    expect(await screen.findByRole("heading", { name: "We could not find that company" })).toBeTruthy();
+  });
+});
+
+describe("a company's website (SEC-X4)", () => {
+  it("opens in a tab that knows nothing of this one", () => {
+    render(<WebsiteLink website="http://www.solen.example" />);
+    const link = screen.getByRole("link");
+    expect([link.getAttribute("href"), link.getAttribute("target"), link.getAttribute("rel")]).toEqual([
+      "http://www.solen.example/",
+      "_blank",
+      "noopener noreferrer",
+    ]);
+  });
+
+  it("shows the host that it leads to, whatever stands before it", () => {
+    render(<WebsiteLink website="https://solen.example@evil.example/login" />);
+    expect(screen.getByRole("link").textContent).toContain("evil.example");
+    expect(screen.getByRole("link").textContent).not.toContain("solen");
+  });
+
+  it.each([
+    "javascript:alert(1)",
+    " JaVaScRiPt:alert(1)",
+    "data:text/html,<script>alert(1)</script>",
+    "vbscript:x",
+    "file:///etc/passwd",
+    "//evil.example",
+    "solen.example",
+    "",
+    null,
+  ])("is no link where it is %s", (website) => {
+    const { container } = render(<WebsiteLink website={website} />);
+    expect(container.innerHTML).toBe("");
+  });
+});
+
+describe("the size badge (B7.3)", () => {
+  it.each([
+    ["startup", "Startup", "startup"],
+    ["small", "Small", "small"],
+    ["medium", "Medium", "positive"],
+    ["large", "Large", "neutral"],
+    ["Enterprise", "Enterprise", "negative"],
+    ["collective", "Collective", "other"],
+    ["", "Unknown", "other"],
+    [null, "Unknown", "other"],
+  ])("of %s reads '%s' in the tint '%s'", (size, words, tint) => {
+    render(<SizeBadge size={size} />);
+    expect(screen.getByText(words).className).toContain(`bg-${tint}-tint`);
+  });
+});

@@ -1,0 +1,122 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { CompanyCard, CompanyCardSkeleton } from "@/components/companies/company-card";
+import { CompanySearch } from "@/components/companies/company-search";
+import { CardNotice, LoadError, Notice } from "@/components/layout/notice";
+import { PageHeader } from "@/components/layout/page-header";
+import { LookupReviews } from "@/components/reviews/lookup-reviews";
+import { LookupSkeleton } from "@/components/reviews/lookup-skeleton";
+import { ShareFeedback } from "@/components/reviews/share-feedback";
+import { type Lookup, useLookup } from "@/components/reviews/use-review-filter";
+import { useReviewsOf } from "@/components/reviews/use-reviews-of";
+import { Button } from "@/components/ui/button";
+import { useFocusOnce } from "@/components/ui/use-focus-once";
+import { companyQuery } from "@/lib/companies/api";
+import { paths } from "@/lib/paths";
+
+/** Find Companies (B9): a search, and what it found. */
+export function CompanyLookup() {
+  const lookup = useLookup();
+  const { data: company } = useQuery(companyQuery(lookup.id ?? ""));
+  const title = useFocusOnce<HTMLHeadingElement>();
+  return (
+    <>
+      <PageHeader
+        title="Find Companies"
+        lede="What people wrote about a company and its public leaders."
+        action={<ShareFeedback prefill={company ? { company } : undefined} />}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <CompanySearch
+          key={lookup.words}
+          words={lookup.words}
+          onChoose={(id) => {
+            if (id !== lookup.id) title.wish();
+            lookup.choose(id);
+          }}
+        />
+        {lookup.id ? (
+          <Chosen id={lookup.id} lookup={lookup} titleRef={title.ref} />
+        ) : (
+          <Before words={lookup.words} />
+        )}
+      </div>
+    </>
+  );
+}
+
+type ChosenProps = {
+  id: string;
+  lookup: Lookup;
+  titleRef: (element: HTMLHeadingElement | null) => void;
+};
+
+function Chosen({ id, lookup, titleRef }: ChosenProps) {
+  const { data: company, ...asked } = useQuery(companyQuery(id));
+  const found = useReviewsOf({ companyId: company === null ? "" : id }, lookup.filter);
+  if (asked.isError) {
+    return (
+      <LoadError
+        title="This company could not be loaded"
+        message={asked.error.message}
+        onRetry={() => void asked.refetch()}
+      />
+    );
+  }
+  if (company === null) {
+    return (
+      <CardNotice title="We could not find that company" action={<AllCompaniesLink />}>
+        The link may be old. Search by name above, or look through all companies.
+      </CardNotice>
+    );
+  }
+  if (!company || found.isPending) return <LookupSkeleton card={<CompanyCardSkeleton />} />;
+  return (
+    <>
+      <CompanyCard key={id} company={company} titleRef={titleRef} />
+      <LookupReviews
+        key={`reviews-${id}`}
+        found={found}
+        state={lookup}
+        name={company.name}
+        totalLabel="Reviews"
+        averageLabel="Average Rating"
+        noneYet={
+          <Notice
+            title="No public feedback yet"
+            action={<ShareFeedback prefill={{ company }} label="Write the first review" />}
+          >
+            Nobody has written about {company.name}, or about a leader there who lets everybody read it. Yours
+            can be the first.
+          </Notice>
+        }
+      />
+    </>
+  );
+}
+
+function Before({ words }: { words: string }) {
+  if (words) {
+    return (
+      <CardNotice title="No company found" action={<AllCompaniesLink />}>
+        No company here has '{words}' in its name or industry. Try another spelling, or look through all
+        companies.
+      </CardNotice>
+    );
+  }
+  return (
+    <CardNotice title="Search for a Company" action={<AllCompaniesLink />}>
+      Type a name above. You see what the company does, and every review that was written about it and about
+      its public leaders.
+    </CardNotice>
+  );
+}
+
+function AllCompaniesLink() {
+  return (
+    <Button asChild variant="outline">
+      <Link href={paths.companyProfiles}>See all companies</Link>
+    </Button>
+  );
+}

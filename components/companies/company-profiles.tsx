@@ -1,0 +1,94 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { AllCompanies } from "@/components/companies/all-companies";
+import { CompanyRating, CompanyRow } from "@/components/companies/company-row";
+import { useProfileFilter } from "@/components/companies/use-profile-filter";
+import { Card, CardHeader, CardRows, CardTitle } from "@/components/ui/card";
+import { SearchField } from "@/components/ui/search-field";
+import { Stat, StatStrip } from "@/components/ui/stat-strip";
+import { companyOverviewQuery } from "@/lib/companies/api";
+import type { CompanyOverview } from "@/lib/companies/schema";
+import { formatCount, formatGrowthScore, formatMonth, formatReviews, formatSpread } from "@/lib/format";
+import { SEARCH_TERM_MAX } from "@/lib/search/schema";
+
+/** The register of companies (B7): its figures, all of it by name, the best rated and the newest. */
+export function CompanyProfiles() {
+  const state = useProfileFilter();
+  const overview = useQuery(companyOverviewQuery).data;
+  const { topRated = [], recentlyAdded = [] } = overview ?? {};
+  const isSearching = Boolean(state.filter.q);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <SearchField
+        label="Search companies by name or industry"
+        placeholder="Search companies by name or industry..."
+        maxLength={SEARCH_TERM_MAX}
+        value={state.filter.q ?? ""}
+        onSearch={state.search}
+        className="max-w-2xl"
+      />
+      <Figures overview={overview} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+        <AllCompanies state={state} />
+        <div className="grid gap-6">
+          {topRated.length > 0 && (
+            <Card aria-labelledby="top-rated">
+              <CardHeader>
+                <CardTitle id="top-rated">Top Rated Companies</CardTitle>
+              </CardHeader>
+              <CardRows>
+                {topRated.map((company) => (
+                  <CompanyRow key={company.id} company={company}>
+                    <CompanyRating company={company} />
+                  </CompanyRow>
+                ))}
+              </CardRows>
+            </Card>
+          )}
+          {!isSearching && recentlyAdded.length > 0 && (
+            <Card aria-labelledby="recently-added">
+              <CardHeader>
+                <CardTitle id="recently-added">Recently Added Companies</CardTitle>
+              </CardHeader>
+              <CardRows>
+                {recentlyAdded.map((company) => (
+                  <CompanyRow key={company.id} company={company}>
+                    {formatMonth(company.createdAt)}
+                  </CompanyRow>
+                ))}
+              </CardRows>
+            </Card>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Of the whole register, whatever is searched for (B7.1). */
+function Figures({ overview }: { overview: CompanyOverview | undefined }) {
+  const { totalCompanies = 0, withReviews = 0, totalReviews = 0, rating } = overview ?? {};
+  return (
+    <StatStrip label="Figures of all companies">
+      <Stat
+        label="Total Companies"
+        value={overview ? formatCount(totalCompanies) : "–"}
+        detail="in the register"
+      />
+      <Stat
+        label="With Reviews"
+        value={overview ? formatCount(withReviews) : "–"}
+        detail={`of ${formatCount(totalCompanies)}`}
+      />
+      <Stat
+        label="Avg Rating"
+        value={rating ? formatGrowthScore(rating.average, totalReviews) : "–"}
+        detail={
+          rating && totalReviews > 0
+            ? `${formatReviews(totalReviews)}, ${formatSpread(rating)}`
+            : "no ratings"
+        }
+      />
+    </StatStrip>
+  );
+}

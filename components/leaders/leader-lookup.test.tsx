@@ -1,0 +1,189 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { LeaderLookup } from "@/components/leaders/leader-lookup";
+import { aReview, maya, noFigures, priya, priyaDetails, solen, someFigures } from "@/tests/samples";
+import { type Answer, listAnswer, renderScreen } from "@/tests/screen";
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const FIGURES = `GET /api/leaders/${priya.id}/stats`;
+const LEADER = `GET /api/leaders/${priya.id}`;
+const SEARCH = "GET /api/leaders/search";
+const REVIEWS = "GET /api/reviews";
+
+function draw(searchParams = "", answers: Record<string, Answer> = {}) {
+  const drawn = renderScreen(<LeaderLookup />, {
+    searchParams,
+    answers: {
+      "GET /api/me": () => maya,
+      [SEARCH]: () => [priya],
+      [LEADER]: () => priyaDetails,
+      [FIGURES]: () => someFigures,
+      [REVIEWS]: () => listAnswer([aReview], 7),
+      [`GET /api/companies/${solen.id}`]: () => ({ ...solen, size: "large" }),
+      ...answers,
+    },
+  });
+  const asked = (name: string) =>
+    drawn.calls.filter((call) => call.name === name).map((call) => call.url.searchParams.toString());
+  return { user: userEvent.setup(), asked, ...drawn };
+}
+
+const box = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Search for a leader" });
+const figure = (label: string) =>
+  screen.getByText(label, { selector: "dt" }).closest("div")?.querySelector("dd")?.textContent;
+
+describe("Find Leaders (B8)", () => {
+  it("asks to search before a choice, and nothing of the server (B8.2)", async () => {
+    const { calls } = draw();
+    expect(screen.getByRole("heading", { level: 1, name: "Find Leaders" })).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "Search for a Leader" })).toBeTruthy();
+    await waitFor(() => expect(calls.map((call) => call.name)).toEqual(["GET /api/me"]));
+  });
+
+  it("finds by name without the viewer, and puts the chosen one into the address as a new entry (B8.1, B8.2)", async () => {
+    const { user, asked, addresses } = draw("?sort=oldest&page=3");
+    await user.type(box(), "pri");
+    await user.click(
+      await screen.findByRole("option", { name: /^Priya Raman\s*Head of Care at Solen Health$/ }),
+    );
+    expect(asked(SEARCH)).toEqual([`q=pri&excludeUserId=${maya.id}`]);
+    expect(addresses.at(-1)?.queryString).toBe(`?sort=oldest&id=${priya.id}`);
+    expect(addresses.at(-1)?.options.history).toBe("push");
+    expect(box().value).toBe("");
+    const name = await screen.findByRole("heading", { level: 2, name: "Priya Raman" });
+    await waitFor(() => expect(document.activeElement).toBe(name));
+    expect(asked(REVIEWS)).toEqual([`leaderId=${priya.id}&sort=oldest&page=1&pageSize=5`]);
+  });
+
+  it("shows details with the company, figures and reviews of the one in the address", async () => {
+    draw(`?id=${priya.id}`);
+    expect(await screen.findByText("Head of Care, Clinics")).toBeTruthy();
+    const company = screen.getByRole("link", { name: "Solen Health" });
+    expect(company.getAttribute("href")).toBe(`/company-lookup?id=${solen.id}`);
+    expect(await screen.findByText("Large")).toBeTruthy();
+    expect(screen.getByText("Public: every signed-in user can read this feedback")).toBeTruthy();
+    const labels = ["Growth Insights", "Growth Score", "Positive Feedback", "Growth Areas"];
+    expect(labels.map(figure)).toEqual(["7", "3.9/5", "5", "1"]);
+    expect(screen.getByText("average of 7, from 2 to 5")).toBeTruthy();
+    const list = within(screen.getByRole("region", { name: "Reviews of Priya Raman" }));
+    expect(list.getByText(aReview.reviewText)).toBeTruthy();
+    expect(list.getByText("1 to 1 of 7")).toBeTruthy();
+  });
+
+  it("narrows figures and list by rating, and keeps the charts of all (B8.2)", async () => {
+    const { user, asked, addresses } = draw(`?id=${priya.id}&page=2`);
+    await user.selectOptions(await screen.findByRole("combobox", { name: "Filter by rating" }), "4+ Stars");
+    expect(addresses.at(-1)?.queryString).toBe(`?id=${priya.id}&minRating=4`);
+    await waitFor(() => expect(figure("Growth Insights")).toBe("5"));
+    expect(figure("Growth Score")).toBe("4.4/5");
+    expect(figure("Growth Areas")).toBe("0");
+    expect(
+      within(screen.getByRole("region", { name: "Overall ratings" })).getByText("7 reviews"),
+    ).toBeTruthy();
+    await waitFor(() =>
+      expect(asked(REVIEWS).at(-1)).toBe(`leaderId=${priya.id}&sort=newest&minRating=4&page=1&pageSize=5`),
+    );
+    expect(asked(FIGURES)).toHaveLength(1);
+  });
+
+  it("opens the review dialog with leader and company filled in", async () => {
+    const { user } = draw(`?id=${priya.id}`);
+    await screen.findByRole("heading", { level: 2, name: "Priya Raman" });
+    await user.click(screen.getByRole("button", { name: "Share Feedback" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Submit Anonymous Review" }));
+    expect((await dialog.findByRole<HTMLInputElement>("combobox", { name: "Leader" })).value).toBe(
+      "Priya Raman",
+    );
+    expect(dialog.getByRole<HTMLInputElement>("combobox", { name: "Company" }).value).toBe("Solen Health");
+  });
+
+  it("says that feedback is kept private, without a figure or a word of whether there is any (B8.3)", async () => {
+    draw(`?id=${priya.id}`, {
+      [LEADER]: () => ({ ...priyaDetails, areReviewsPublic: false, averageRating: null, totalReviews: null }),
+      [FIGURES]: () => null,
+      [REVIEWS]: () => listAnswer([]),
+    });
+    expect(await screen.findByRole("heading", { name: "This feedback is kept private" })).toBeTruthy();
+    expect(screen.getByText("Private: only they can read it")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Write to Priya" })).toBeTruthy();
+    expect(screen.queryByText("Growth Insights")).toBeNull();
+    expect(screen.queryByRole("region", { name: /Reviews|ratings/ })).toBeNull();
+  });
+
+  it("says that there is no public feedback yet (B8.3)", async () => {
+    draw(`?id=${priya.id}`, { [FIGURES]: () => noFigures, [REVIEWS]: () => listAnswer([]) });
+    expect(await screen.findByRole("heading", { name: "No public feedback yet" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Write the first review" })).toBeTruthy();
+    expect(figure("Growth Score")).toBe("N/A");
+    expect(screen.queryByRole("region", { name: "Overall ratings" })).toBeNull();
+  });
+
+  it("lets nobody review themselves, and says whose page it is", async () => {
+    const own = {
+      ...priyaDetails,
+      id: maya.id,
+      firstName: "Maya",
+      lastName: "Lindgren",
+      areReviewsPublic: false,
+    };
+    const { user } = draw(`?id=${maya.id}`, {
+      [`GET /api/leaders/${maya.id}`]: () => own,
+      [`GET /api/leaders/${maya.id}/stats`]: () => someFigures,
+    });
+    expect(await screen.findByText(/This is you\. Nobody else can read this/)).toBeTruthy();
+    expect(screen.getByText(aReview.reviewText)).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Share Feedback" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect((await dialog.findByRole<HTMLInputElement>("combobox", { name: "Leader" })).value).toBe("");
+  });
+
+  it("says when nobody has the words of the address as a name, and leaves them in the box", async () => {
+    draw("?q=Zebra");
+    expect(screen.getByRole("heading", { name: "No leader found" })).toBeTruthy();
+    expect(box().value).toBe("Zebra");
+  });
+
+  it("says when the leader of a link is not there, and asks for nothing more", async () => {
+    const { calls } = draw(`?id=${priya.id}`, {
+      [LEADER]: () => Response.json({ message: "We could not find that leader." }, { status: 404 }),
+    });
+    expect(await screen.findByRole("heading", { name: "We could not find that leader" })).toBeTruthy();
+    expect(calls.filter((call) => call.name === `GET /api/companies/${solen.id}`)).toEqual([]);
+  });
+
+  it("can be tried again after an error, and says what failed", async () => {
+    let isDown = true;
+    const { user } = draw(`?id=${priya.id}`, {
+      [LEADER]: () =>
+        isDown ? Response.json({ message: "We cannot reach our database." }, { status: 503 }) : priyaDetails,
+    });
+    expect((await screen.findByRole("alert")).textContent).toContain("We cannot reach our database.");
+    isDown = false;
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByRole("heading", { level: 2, name: "Priya Raman" })).toBeTruthy();
+  });
+
+  it("shows the list where only the figures failed", async () => {
+    draw(`?id=${priya.id}`, { [FIGURES]: () => Response.json({ message: "Not now." }, { status: 503 }) });
+    expect((await screen.findByRole("alert")).textContent).toContain("The figures could not be loaded");
+    expect(screen.getByText(aReview.reviewText)).toBeTruthy();
+  });
+
+  it("never shows one leader's reviews under another's name while the next ones are on their way", async () => {
+    const other = { ...priya, id: maya.id.replace(/.$/, "9"), firstName: "Noor" };
+    const { user } = draw(`?id=${priya.id}`, {
+      [SEARCH]: () => [other],
+      [`GET /api/leaders/${other.id}`]: () => ({ ...priyaDetails, ...other }),
+      [`GET /api/leaders/${other.id}/stats`]: () => someFigures,
+      [REVIEWS]: ({ url }) =>
+        url.searchParams.get("leaderId") === other.id ? new Promise(() => {}) : listAnswer([aReview], 7),
+    });
+    await screen.findByText(aReview.reviewText);
+    await user.type(box(), "noor");
+    await user.click(await screen.findByRole("option", { name: /Noor/ }));
+    await waitFor(() => expect(screen.queryByText(aReview.reviewText)).toBeNull());
+    expect(screen.getByText("Loading")).toBeTruthy();
+  });
+});

@@ -1,0 +1,103 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { CardNotice, LoadError } from "@/components/layout/notice";
+import { PageHeader } from "@/components/layout/page-header";
+import { IdentityCardSkeleton } from "@/components/leaders/identity-card";
+import { LeaderRecord } from "@/components/leaders/leader-record";
+import { LeaderSearch } from "@/components/leaders/leader-search";
+import { LookupSkeleton } from "@/components/reviews/lookup-skeleton";
+import { ShareFeedback } from "@/components/reviews/share-feedback";
+import { type Lookup, useLookup } from "@/components/reviews/use-review-filter";
+import { useReviewsOf } from "@/components/reviews/use-reviews-of";
+import { useFocusOnce } from "@/components/ui/use-focus-once";
+import { useViewer } from "@/lib/accounts/api";
+import { leaderQuery } from "@/lib/leaders/api";
+
+/** Find Leaders (B8): a search, and whoever it found. */
+export function LeaderLookup() {
+  const lookup = useLookup();
+  const viewer = useViewer();
+  const { data: leader } = useQuery(leaderQuery(lookup.id ?? ""));
+  const title = useFocusOnce<HTMLHeadingElement>();
+  return (
+    <>
+      <PageHeader
+        title="Find Leaders"
+        lede="What people wrote about leaders who let everybody read it."
+        action={<ShareFeedback prefill={leader && leader.id !== viewer?.id ? { leader } : undefined} />}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <LeaderSearch
+          key={lookup.words}
+          words={lookup.words}
+          excludeUserId={viewer?.id}
+          onChoose={(id) => {
+            if (id !== lookup.id) title.wish();
+            lookup.choose(id);
+          }}
+        />
+        {lookup.id ? (
+          <Chosen id={lookup.id} lookup={lookup} viewerId={viewer?.id} titleRef={title.ref} />
+        ) : (
+          <Before words={lookup.words} />
+        )}
+      </div>
+    </>
+  );
+}
+
+type ChosenProps = {
+  id: string;
+  lookup: Lookup;
+  viewerId: string | undefined;
+  titleRef: (element: HTMLHeadingElement | null) => void;
+};
+
+function Chosen({ id, lookup, viewerId, titleRef }: ChosenProps) {
+  const leader = useQuery(leaderQuery(id));
+  const found = useReviewsOf({ leaderId: leader.data === null ? "" : id }, lookup.filter);
+  if (leader.isError) {
+    return (
+      <LoadError
+        title="This leader could not be loaded"
+        message={leader.error.message}
+        onRetry={() => void leader.refetch()}
+      />
+    );
+  }
+  if (leader.data === null) {
+    return (
+      <CardNotice title="We could not find that leader">
+        The link may be old, or the account is gone. Search by name above.
+      </CardNotice>
+    );
+  }
+  if (!leader.data || found.isPending) return <LookupSkeleton card={<IdentityCardSkeleton />} />;
+  return (
+    <LeaderRecord
+      key={id}
+      leader={leader.data}
+      found={found}
+      isViewer={id === viewerId}
+      state={lookup}
+      titleRef={titleRef}
+    />
+  );
+}
+
+function Before({ words }: { words: string }) {
+  if (words) {
+    return (
+      <CardNotice title="No leader found">
+        Nobody else here has a name with '{words}'. Try another spelling. A leader who has not signed up can
+        be reviewed by their work address, under Share Feedback.
+      </CardNotice>
+    );
+  }
+  return (
+    <CardNotice title="Search for a Leader">
+      Type a first or last name above. You see their details, and what was written about them where they let
+      everybody read it.
+    </CardNotice>
+  );
+}

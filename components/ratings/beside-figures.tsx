@@ -1,0 +1,41 @@
+"use client";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { LoadError } from "@/components/layout/notice";
+import { FigureColumns } from "@/components/ratings/figure-columns";
+import { OverallRatings } from "@/components/ratings/overall-ratings";
+import { RatingDetails } from "@/components/ratings/rating-details";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { RatingFigures } from "@/lib/ratings/schema";
+
+type BesideFiguresProps = {
+  figures: UseQueryResult<RatingFigures | null>;
+  /** The list that the figures are of. */
+  children: ReactNode;
+};
+
+/** A list with the charts of its ratings: beside it where there is room, else one above and the rest below. */
+export function BesideFigures({ figures, children }: BesideFiguresProps) {
+  const { data, isError } = figures;
+  if (data === null || data?.total === 0) return children;
+  return (
+    <FigureColumns
+      first={
+        data ? (
+          <OverallRatings figures={data} />
+        ) : isError ? (
+          <LoadError
+            title="The figures could not be loaded"
+            message={figures.error.message}
+            onRetry={() => void figures.refetch()}
+          />
+        ) : (
+          <Skeleton className="late h-80 rounded-xl" />
+        )
+      }
+      second={data && <RatingDetails figures={data} />}
+    >
+      {children}
+    </FigureColumns>
+  );
+}

@@ -1,0 +1,67 @@
+import { RatingTrend } from "@/components/ratings/rating-trend";
+import { Bar } from "@/components/ui/bar";
+import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+import { formatAverage, formatReviews, formatSpread } from "@/lib/format";
+import { RATING_MAX, type RatingFigures } from "@/lib/ratings/schema";
+
+const PARTS = [
+  ["communication", "Communication"],
+  ["support", "Support"],
+  ["growth", "Growth"],
+  ["overall", "Overall"],
+] as const;
+
+/** The four ratings side by side, and the overall one over time. */
+export function RatingDetails({ figures }: { figures: RatingFigures }) {
+  return (
+    <Card aria-labelledby="rating-details">
+      <CardHeader>
+        <CardTitle id="rating-details">In detail</CardTitle>
+      </CardHeader>
+      <section aria-labelledby="rating-parts" className="border-b px-4 py-4 sm:px-5">
+        <h3 id="rating-parts" className="flex flex-wrap justify-between gap-x-3 font-semibold text-sm">
+          What was rated
+          <span className="figures font-normal text-muted-foreground">
+            averages of {formatReviews(figures.total)}
+          </span>
+        </h3>
+        <Parts figures={figures} />
+      </section>
+      <RatingTrend points={figures.trend} />
+    </Card>
+  );
+}
+
+function Parts({ figures }: { figures: RatingFigures }) {
+  return (
+    <table className="figures mt-2 w-full text-sm">
+      <caption className="sr-only">
+        Averages of {formatReviews(figures.total)}, and how far they lie apart
+      </caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Part</th>
+          <th scope="col">Bar</th>
+          <th scope="col">Average</th>
+          <th scope="col">Spread</th>
+        </tr>
+      </thead>
+      <tbody>
+        {PARTS.map(([key, name]) => (
+          <tr key={key}>
+            <th scope="row" className="w-0 py-1 pr-3 text-left font-normal">
+              {name}
+            </th>
+            <td>
+              <Bar share={figures[key].average / RATING_MAX} />
+            </td>
+            <td className="w-0 py-1 pl-3 text-right font-semibold">{formatAverage(figures[key].average)}</td>
+            <td className="w-0 whitespace-nowrap py-1 pl-3 text-muted-foreground">
+              {formatSpread(figures[key])}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,108 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { OverallRatings } from "@/components/ratings/overall-ratings";
+import { RatingDetails } from "@/components/ratings/rating-details";
+import { someFigures } from "@/tests/samples";
+
+/** The cells of each row, without the bar. */
+function rowsOf(table: HTMLElement): string[][] {
+  return within(table)
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) =>
+      [...row.querySelectorAll("th, td")].map((cell) => cell.textContent ?? "").filter((text) => text !== ""),
+    );
+}
+
+const barWidths = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => row.querySelectorAll("rect")[1]?.getAttribute("width") ?? null);
+
+describe("the distribution", () => {
+  it("is a table whose rows have their bars, from five stars to one", () => {
+    render(<OverallRatings figures={someFigures} />);
+    const table = screen.getByRole("table", { name: "Reviews by overall rating" });
+    expect(rowsOf(table)).toEqual([
+      ["5stars", "2", "29%"],
+      ["4stars", "3", "43%"],
+      ["3stars", "1", "14%"],
+      ["2stars", "1", "14%"],
+      ["1stars", "0", "0%"],
+    ]);
+    expect(barWidths(table).map((width) => width && Number.parseFloat(width).toFixed(1))).toEqual([
+      "28.6",
+      "42.9",
+      "14.3",
+      "14.3",
+      null,
+    ]);
+  });
+
+  it("has last year beside all time, each with number and spread", () => {
+    render(<OverallRatings figures={someFigures} />);
+    const period = (label: string) => screen.getByText(label).closest("div")?.textContent;
+    expect(period("All time")).toBe("All time3.97 reviewsfrom 2 to 5");
+    expect(period("Last 12 months")).toBe("Last 12 months4.34 reviewsfrom 3 to 5");
+  });
+
+  it.each([
+    [2, "Last 12 months–2 reviewsan average needs 3"],
+    [0, "Last 12 months–no reviews"],
+  ])("has no average of %s reviews in a year", (total, words) => {
+    render(<OverallRatings figures={{ ...someFigures, lastYear: { total, overall: null } }} />);
+    expect(screen.getByText("Last 12 months").closest("div")?.textContent).toBe(words);
+  });
+});
+
+describe("the four ratings", () => {
+  it("stand side by side in a table, each with its spread, all with their number", () => {
+    render(<RatingDetails figures={someFigures} />);
+    const table = screen.getByRole("table", { name: /^Averages of 7 reviews/ });
+    expect(rowsOf(table)).toEqual([
+      ["Communication", "4.1", "from 3 to 5"],
+      ["Support", "3.0", "all 3"],
+      ["Growth", "3.6", "from 1 to 5"],
+      ["Overall", "3.9", "from 2 to 5"],
+    ]);
+    expect(barWidths(table)[1]).toBe("60%");
+  });
+});
+
+describe("the trend", () => {
+  it("says in words where it went, and has a table of every point behind it", async () => {
+    render(<RatingDetails figures={someFigures} />);
+    const picture = screen.getByRole("img", {
+      name: "The overall average went from 3.3 in Q3 to Q4 2025 to 4.3 in Q2 2026.",
+    });
+    expect(picture.querySelectorAll("circle")).toHaveLength(2);
+    await userEvent.click(screen.getByText("Show as table"));
+    expect(rowsOf(screen.getByRole("table", { name: "Overall rating by quarter" }))).toEqual([
+      ["Q3 to Q4 2025", "3.3", "3"],
+      ["Q2 2026", "4.3", "4"],
+    ]);
+  });
+
+  it("places each point in the time that it stands for, and higher the better", () => {
+    render(<RatingDetails figures={someFigures} />);
+    const places = [...screen.getByRole("img", { name: /went from/ }).querySelectorAll("circle")].map(
+      (circle) => ({
+        x: Number.parseFloat(circle.getAttribute("cx") ?? ""),
+        y: Number.parseFloat(circle.getAttribute("cy") ?? ""),
+      }),
+    );
+    // July to December of the twelve months to June, and then the last quarter of them.
+    expect(places[0]?.x).toBeCloseTo(25.2, 0);
+    expect(places[1]?.x).toBeCloseTo(87.5, 0);
+    expect(places[0]?.y).toBeCloseTo(41.7, 0);
+    expect(places[1]?.y).toBeCloseTo(18.8, 0);
+  });
+
+  it.each([0, 1])("says that it needs more where there are %s points", (count) => {
+    render(<RatingDetails figures={{ ...someFigures, trend: someFigures.trend.slice(0, count) }} />);
+    expect(screen.getByText(/not enough reviews from different quarters yet/)).toBeTruthy();
+    expect(screen.queryByRole("img", { name: /went from/ })).toBeNull();
+  });
+});

@@ -1,0 +1,11 @@
+import { cn } from "@/lib/utils";
+
+/** A bar that is filled to a share from 0 to 1. Silent: its number stands beside it. */
+export function Bar({ share, className }: { share: number; className?: string }) {
+  return (
+    <svg aria-hidden="true" width="100%" height="8" className={cn("block fill-primary", className)}>
+      <rect width="100%" height="8" rx="2" className="fill-muted" />
+      {share > 0 && <rect width={`${Math.min(1, share) * 100}%`} height="8" rx="2" />}
+    </svg>
+  );
+}

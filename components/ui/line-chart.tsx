@@ -1,0 +1,108 @@
+import { cn } from "@/lib/utils";
+
+export type ChartPoint = {
+  key: string;
+  /** Where its span begins and ends, each from 0 to 1 of the width. */
+  from: number;
+  to: number;
+  value: number;
+  label: string;
+};
+
+type LineChartProps = {
+  /** What the picture shows, in a sentence; the exact figures stand in a table beside it. */
+  label: string;
+  points: readonly ChartPoint[];
+  /** The lowest and the highest value of the scale, whole numbers. */
+  min: number;
+  max: number;
+  /** What stands under the left and the right end. */
+  start: string;
+  end: string;
+  className?: string;
+};
+
+// Past this, the numbers at the points would touch each other on a phone.
+const LABELLED_MAX = 10;
+
+/** One line over time. Its places are shares of the width, so that text and strokes keep their size on every screen. */
+export function LineChart({ label, points, min, max, start, end, className }: LineChartProps) {
+  const steps = Array.from({ length: max - min + 1 }, (_, index) => min + index);
+  const y = (value: number) => `${(1 - (value - min) / (max - min)) * 100}%`;
+  const x = ({ from, to }: ChartPoint) => `${((from + to) / 2) * 100}%`;
+  const isLabelled = (index: number) =>
+    points.length <= LABELLED_MAX || index === 0 || index === points.length - 1;
+  return (
+    <div className={cn("figures grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 text-xs", className)}>
+      <div aria-hidden className="relative h-36 w-2 text-muted-foreground">
+        {steps.map((step) => (
+          <span key={step} className="absolute -translate-y-1/2" style={{ top: y(step) }}>
+            {step}
+          </span>
+        ))}
+      </div>
+      <svg role="img" aria-label={label} width="100%" height="100%" className="h-36 overflow-visible">
+        {steps.map((step) => (
+          <line key={step} x1="0" x2="100%" y1={y(step)} y2={y(step)} className="stroke-border" />
+        ))}
+        {points.map((point, index) => {
+          const next = points[index + 1];
+          return (
+            next && (
+              <line
+                key={point.key}
+                x1={x(point)}
+                y1={y(point.value)}
+                x2={x(next)}
+                y2={y(next.value)}
+                strokeWidth="2"
+                className="stroke-primary"
+              />
+            )
+          );
+        })}
+        {points.map((point, index) => (
+          <g key={point.key}>
+            <line
+              x1={`${point.from * 100}%`}
+              x2={`${point.to * 100}%`}
+              y1={y(point.value)}
+              y2={y(point.value)}
+              strokeWidth="5"
+              className="stroke-primary opacity-15"
+            />
+            <circle
+              cx={x(point)}
+              cy={y(point.value)}
+              r="4"
+              strokeWidth="2"
+              className="fill-primary stroke-card"
+            />
+            {isLabelled(index) && (
+              <text
+                x={x(point)}
+                y={y(point.value)}
+                dy={isNearTop(point.value, min, max) ? 20 : -10}
+                textAnchor="middle"
+                paintOrder="stroke"
+                strokeWidth="3"
+                className="fill-foreground stroke-card font-semibold"
+              >
+                {point.label}
+              </text>
+            )}
+          </g>
+        ))}
+      </svg>
+      <p aria-hidden className="col-start-2 mt-3 flex justify-between gap-3 text-muted-foreground">
+        <span>{start}</span>
+        <span>{end}</span>
+      </p>
+    </div>
+  );
+}
+
+// Above it, the number would leave the picture.
+function isNearTop(value: number, min: number, max: number): boolean {
+  return value > max - (max - min) * 0.12;
+}

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { fetchResponse } from "@/lib/http/fetch-json";
+
+type Params = Record<string, string | number | undefined>;
+
+/** A filter as a query string; what is not given is left out. */
+export function toSearchParams(params: Params): URLSearchParams {
+  const entries = Object.entries(params).filter(([, value]) => value !== undefined && value !== "");
+  return new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
+}
+
+/** One page of a list endpoint, and how many there are in all. @throws RequestError with the message of the answer. */
+export async function fetchPage<T>(
+  url: string,
+  { item, params, signal }: { item: z.ZodType<T>; params: Params; signal: AbortSignal },
+): Promise<{ items: T[]; total: number }> {
+  const { json, headers } = await fetchResponse(`${url}?${toSearchParams(params)}`, { signal });
+  return { items: z.array(item).parse(json), total: Number(headers.get("X-Total-Count")) };
+}

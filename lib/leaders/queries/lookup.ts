@@ -1,0 +1,20 @@
+import "server-only";
+import type { Viewer } from "@/lib/auth/viewer";
+import { clientKey } from "@/lib/http/client-key";
+import { takeFromLimit } from "@/lib/http/rate-limit";
+import { searchLeaders } from "@/lib/leaders/queries";
+import type { Leader } from "@/lib/leaders/schema";
+
+/**
+ * The leader meant by the words in an address (B8.1): the one of exactly that name, else the first found; never the
+ * viewer. Takes from the limit of searches, or the page would be a way round it.
+ * @throws AppError tooMany
+ */
+export async function findLeaderByWords(viewer: Viewer, words: string): Promise<Leader | null> {
+  if (!words) return null;
+  await takeFromLimit("search", clientKey(new Headers(), viewer.id));
+  const found = await searchLeaders(viewer, { q: words, excludeUserId: viewer.id });
+  const isMeant = ({ firstName, lastName }: Leader) =>
+    `${firstName} ${lastName}`.toLowerCase() === words.toLowerCase();
+  return found.find(isMeant) ?? found[0] ?? null;
+}

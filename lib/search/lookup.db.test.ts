@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Viewer } from "@/lib/auth/viewer";
+import { findCompanyByWords } from "@/lib/companies/queries/lookup";
+import { findLeaderByWords } from "@/lib/leaders/queries/lookup";
+import { lookupTarget } from "@/lib/search/schema";
+import type { User } from "@/prisma/generated/client";
+import { makeCompany, makeUser } from "@/tests/factories";
+
+const ID = "0e0e1f5a-5b0c-4f7d-9a53-6a1c2f3b4d01";
+
+let viewer: Viewer;
+let self: User;
+
+beforeAll(async () => {
+  const company = await makeCompany({ name: "Ola" });
+  await makeCompany({ name: "Amphola Glass" });
+  await makeCompany({ name: "Zest", industry: "Payola" });
+  self = await makeUser({ company, firstName: "Runa", lastName: "Berg" });
+  viewer = self as unknown as Viewer;
+  await makeUser({ company, firstName: "Runa", lastName: "Bergstrom" });
+  await makeUser({ company, firstName: "Runa", lastName: "Aas" });
+});
+
+describe("the words in the address of a lookup", () => {
+  it("mean the leader of exactly that name, else the first found, and never the viewer (B8.1, B8.2)", async () => {
+    const named = async (words: string) => (await findLeaderByWords(viewer, words))?.lastName;
+    expect(await named("runa bergstrom")).toBe("Bergstrom");
+    expect(["Aas", "Bergstrom"]).toContain(await named("Runa"));
+    expect(await named("Runa Berg")).toBe("Bergstrom");
+    expect([await named("Nobody"), await named("")]).toEqual([undefined, undefined]);
+  });
+
+  it("mean the company of exactly that name, else the first found (B9.1)", async () => {
+    const named = async (words: string) => (await findCompanyByWords(viewer, words))?.name;
+    expect(await named("OLA")).toBe("Ola");
+    expect(await named("zes")).toBe("Zest");
+    expect([await named("Nothing"), await named("")]).toEqual([undefined, undefined]);
+  });
+
+  it("are searched for within the limit of searches, so that a page is no way round it (SEC-R5)", async () => {
+    const other = (await makeUser()) as unknown as Viewer;
+    for (let count = 0; count < 30; count++) {
+      await findLeaderByWords(other, "Runa");
+      await findCompanyByWords(other, "Ola");
+    }
+    await expect(findLeaderByWords(other, "Runa")).rejects.toMatchObject({ code: "tooMany" });
+    expect(await findLeaderByWords(other, "")).toBeNull();
+  });
+
+  it.each([
+    [{}, { id: undefined, words: "" }],
+    [
+      { id: ID, q: "Runa" },
+      { id: ID, words: "Runa" },
+    ],
+    [
+      { id: "x", name: "Runa" },
+      { id: undefined, words: "Runa" },
+    ],
+    [
+      { q: " Runa ", name: "Odile" },
+      { id: undefined, words: "Runa" },
+    ],
+    [
+      { id: [ID, ID], q: ["a", "b"] },
+      { id: undefined, words: "" },
+    ],
+    [
+      { id: null, q: null, name: null },
+      { id: undefined, words: "" },
+    ],
+    [{ q: "x".repeat(101) }, { id: undefined, words: "" }],
+  ])("are read from %j, and what is malformed counts as not given", (address, expected) => {
+    expect(lookupTarget.parse(address)).toEqual(expected);
+  });
+});

@@ -1,0 +1,212 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { joinQuickly, newDomain, newPerson, type Person, signInQuickly } from "./people";
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const TEXTS = [
+  ["Explains every change of plan before it lands, and says what it will cost.", 5],
+  ["Answers the hard question in the meeting instead of in the corridor.", 5],
+  ["Reviews my drafts within the day and writes down what to change.", 4],
+  ["Takes notes in one to ones and comes back to them a month later.", 4],
+  ["Good at strategy; the calendar of the team suffers for it every spring.", 3],
+  ["Decides alone, then asks for opinions when it is too late for them.", 2],
+] satisfies [string, number][];
+
+type Member = { id: string; companyId: string; company: { name: string } };
+
+async function inOwnBrowser<T>(browser: Browser, visit: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.newContext();
+  try {
+    return await visit(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+/** A new member, with their feedback public or not. */
+async function join(browser: Browser, person: Person, { isPublic = false } = {}): Promise<Member> {
+  return inOwnBrowser(browser, async (page) => {
+    await joinQuickly(page.request, person);
+    await signInQuickly(page, person);
+    if (isPublic) await page.request.put("/api/me", { data: { areReviewsPublic: true } });
+    return (await (await page.request.get("/api/me")).json()) as Member;
+  });
+}
+
+async function write(page: Page, leader: Member, [reviewText, overallRating]: [string, number]) {
+  const ratings = { communicationRating: 4, supportRating: 3, growthRating: 4, overallRating };
+  const target = { companyId: leader.companyId, revieweeId: leader.id };
+  const answer = await page.request.post("/api/reviews", { data: { ...target, ...ratings, reviewText } });
+  expect(answer.status()).toBe(201);
+}
+
+/** A public leader with six reviews by two colleagues, and somebody who is signed in here to read them. */
+async function scene(browser: Browser, page: Page) {
+  const domain = newDomain();
+  const name = `Lena${domain.slice(10, 18)}`;
+  const leader = await join(browser, newPerson(domain, name), { isPublic: true });
+  for (const half of [TEXTS.slice(0, 3), TEXTS.slice(3)]) {
+    const author = newPerson(domain, "Ines");
+    await join(browser, author);
+    await inOwnBrowser(browser, async (other) => {
+      await signInQuickly(other, author);
+      for (const text of half) await write(other, leader, text);
+    });
+  }
+  const reader = newPerson(newDomain(), "Theo", "Marsh");
+  await join(browser, reader);
+  await signInQuickly(page, reader);
+  return { domain, name, leader, companyName: leader.company.name };
+}
+
+async function goTo(page: Page, entry: string): Promise<void> {
+  const menu = page.getByRole("button", { name: "Menu" });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: entry }).click();
+  await expect(page.getByRole("heading", { level: 1, name: entry })).toBeVisible();
+}
+
+test("a leader is found by name with the keyboard, and stays found on reload, back and in a shared link (B8) @phone", async ({
+  browser,
+  page,
+}) => {
+  const { name, leader, companyName } = await scene(browser, page);
+  await page.goto("/dashboard");
+  await goTo(page, "Find Leaders");
+  await expect(page.getByRole("heading", { name: "Search for a Leader" })).toBeVisible();
+
+  await page.getByRole("combobox", { name: "Search for a leader" }).fill(name);
+  await expect(page.getByRole("option")).toHaveCount(1);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  const found = page.getByRole("heading", { level: 2, name: `${name} Okafor` });
+  await expect(found).toBeFocused();
+  await expect(page).toHaveURL(new RegExp(`\\?id=${leader.id}$`));
+  await expect(page.getByRole("article")).toHaveCount(5);
+  await expect(page.getByRole("region", { name: `Figures of ${name} Okafor` })).toContainText("3.8/5");
+
+  await page.reload();
+  await expect(found).toBeVisible();
+  await page.getByRole("combobox", { name: "Sort" }).selectOption("Lowest Rated");
+  await expect(page.getByRole("article").first()).toContainText("Decides alone");
+  await page.getByRole("button", { name: "Next page" }).click();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(page).toHaveURL(/sort=lowest-rated&page=2$/);
+  await page.goBack();
+  await expect(page.getByRole("article")).toHaveCount(5);
+  await page.goBack();
+  await expect(page.getByRole("combobox", { name: "Sort" })).toHaveValue("newest");
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Search for a Leader" })).toBeVisible();
+  await page.goForward();
+  await expect(found).toBeVisible();
+
+  await page.getByRole("button", { name: "Share Feedback" }).click();
+  const dialog = page.getByRole("dialog", { name: "Submit Anonymous Review" });
+  await expect(dialog.getByRole("combobox", { name: "Leader" })).toHaveValue(`${name} Okafor`);
+  await expect(dialog.getByRole("combobox", { name: "Company" })).toHaveValue(companyName);
+});
+
+test("the words of an address lead to the first match, and a leader's page to the company's (B8.1, B9.1) @phone", async ({
+  browser,
+  page,
+}) => {
+  const { name, leader, companyName } = await scene(browser, page);
+  await page.goto(`/leader-lookup?q=${name}`);
+  await expect(page).toHaveURL(new RegExp(`/leader-lookup\\?id=${leader.id}$`));
+  await page.getByRole("link", { name: companyName }).click();
+  await expect(page).toHaveURL(new RegExp(`/company-lookup\\?id=${leader.companyId}$`));
+  await expect(page.getByRole("heading", { level: 2, name: companyName })).toBeVisible();
+  await expect(page.getByRole("region", { name: `Figures of ${companyName}` })).toContainText("3.8/5");
+  await page.goto(`/company-lookup?q=${encodeURIComponent(companyName)}`);
+  await expect(page).toHaveURL(new RegExp(`/company-lookup\\?id=${leader.companyId}$`));
+  await page.goto("/leader-lookup?q=Nobody%20of%20that%20name");
+  await expect(page.getByRole("heading", { name: "No leader found" })).toBeVisible();
+});
+
+test("the register finds a company by name, and its row leads to its page (B7) @phone", async ({
+  browser,
+  page,
+}) => {
+  const { domain, companyName } = await scene(browser, page);
+  await page.goto("/company-profiles");
+  await page.getByPlaceholder("Search companies by name or industry...").fill(domain.slice(10, 18));
+  const results = page.getByRole("region", { name: "Search Results (1)" });
+  await expect(results.getByText("6 reviews, from 2 to 5")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Recently Added Companies" })).toBeHidden();
+  await page.reload();
+  // Its middle, where no word of the link stands.
+  await results.getByRole("listitem").click();
+  await expect(page).toHaveURL(/\/company-lookup\?id=/);
+  await expect(page.getByRole("heading", { level: 2, name: companyName })).toBeVisible();
+  await page.goBack();
+  await expect(results).toBeVisible();
+});
+
+test("private feedback reaches nobody else: not the page, not what it is made of, not the company's figures (SEC-C3) @phone", async ({
+  browser,
+  page,
+}) => {
+  const domain = newDomain();
+  const text = `Canary of ${domain.slice(10, 18)}: keeps promises that nobody wrote down.`;
+  const person = newPerson(domain, "Clovis");
+  const leader = await join(browser, person);
+  const author = newPerson(domain, "Ines");
+  await join(browser, author);
+  await inOwnBrowser(browser, async (other) => {
+    await signInQuickly(other, author);
+    await write(other, leader, [text, 5]);
+  });
+
+  const reader = newPerson(newDomain(), "Theo");
+  await join(browser, reader);
+  await signInQuickly(page, reader);
+  for (const path of [`/leader-lookup?id=${leader.id}`, `/company-lookup?id=${leader.companyId}`]) {
+    const response = await page.goto(path);
+    expect(await response?.text()).not.toContain("Canary of");
+  }
+  await expect(page.getByRole("heading", { name: "No public feedback yet" })).toBeVisible();
+  await page.goto(`/leader-lookup?id=${leader.id}`);
+  await expect(page.getByRole("heading", { name: "This feedback is kept private" })).toBeVisible();
+  await expect(page.getByText("Growth Insights")).toBeHidden();
+
+  await inOwnBrowser(browser, async (own) => {
+    await signInQuickly(own, person);
+    await own.goto("/leader-reviews");
+    await expect(own.getByText(text)).toBeVisible();
+    await expect(own.getByRole("region", { name: "Overall ratings" })).toContainText("1 review");
+  });
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test("a leader, a company and the register have no axe violation and no sideways scroll @phone", async ({
+      browser,
+      page,
+    }) => {
+      const { leader } = await scene(browser, page);
+      for (const path of [
+        `/leader-lookup?id=${leader.id}`,
+        `/company-lookup?id=${leader.companyId}`,
+        "/company-profiles",
+        "/company-profiles?q=fjordline",
+      ]) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 3 }).first()).toBeVisible();
+        const table = page.getByText("Show as table");
+        if (await table.isVisible()) await table.click();
+        const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+        const found = violations.flatMap(({ id, nodes }) =>
+          nodes.map(({ target }) => `${id}: ${target.join(" ")}`),
+        );
+        expect(found, path).toEqual([]);
+        const isTooWide = await page.evaluate(
+          () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+        );
+        expect(isTooWide, path).toBe(false);
+      }
+    });
+  });
+}
