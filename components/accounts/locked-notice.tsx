@@ -18,8 +18,8 @@ export function LockedNotice() {
           Earlier submissions may be locked
         </h2>
         <p className="mt-0.5">
-          The password was reset by mail, so what was submitted before is not listed here. It stays published.
-          The recovery code of that time unlocks it.
+          The password was reset by mail, so whatever was submitted before is not listed here. It stays
+          published. The recovery code of that time unlocks it.
         </p>
         <p className="mt-2">
           <Link

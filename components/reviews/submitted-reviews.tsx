@@ -37,7 +37,7 @@ export function SubmittedReviews() {
           <EmptyState>
             <EmptyStateTitle>No Submissions Found</EmptyStateTitle>
             <EmptyStateText>
-              Nothing is listed here yet. What you submit is, and only you see the list.
+              Nothing is listed here yet. What you submit will be, and only you see the list.
             </EmptyStateText>
             <EmptyStateAction>
               <ReviewDialog>
