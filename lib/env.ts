@@ -61,6 +61,8 @@ const variables = z.object({
   SEARCHES_PER_ACCOUNT_PER_MINUTE: count.min(1).default(60),
   READS_PER_CLIENT_PER_MINUTE: count.min(1).default(600),
   WRITES_PER_CLIENT_PER_MINUTE: count.min(1).default(60),
+  PASSWORD_CHECKS_PER_CLIENT_PER_MINUTE: count.min(1).default(120),
+  RATE_LIMIT_KEYS: count.min(1000).default(100_000),
 });
 
 export type Env = Omit<z.infer<typeof variables>, "APP_URL" | "DATA_DIR"> & {

@@ -4,6 +4,7 @@ import { requireAccount } from "@/lib/accounts/queries";
 import { verificationExpiry } from "@/lib/accounts/rules";
 import type { Account, AccountChanges, RegisterInput } from "@/lib/accounts/schema";
 import { hashPassword } from "@/lib/auth/password";
+import { requireFitPassword } from "@/lib/auth/password-strength";
 import { createToken, hashToken } from "@/lib/auth/tokens";
 import type { Viewer } from "@/lib/auth/viewer";
 import { findOrCreateCompanyByDomain } from "@/lib/companies/mutations";
@@ -21,13 +22,19 @@ import { recountForCompanies } from "@/lib/ratings/mutations";
 /**
  * Makes an unverified account, or replaces one that was never verified, and sends the link (D5).
  * Says the same of every address, and takes as long: an address that has an account gets a mail that says so (SEC-A4).
- * @throws AppError invalid for an address that is not a work address.
+ * @throws AppError invalid with `field` for an address that is not a work address and a password that is guessed first.
  */
 export async function register(input: RegisterInput, now: Date): Promise<void> {
   if (!workDomain(input.email)) {
     throw new AppError("invalid", "Please use your work email address", { details: { field: "email" } });
   }
+  await requireFitPassword(input.password, input);
   const hashedPassword = await hashPassword(input.password);
+  // The hash takes as long for every address; what follows does not.
+  await inEvenTime(() => storeRegistration(input, hashedPassword, now));
+}
+
+async function storeRegistration(input: RegisterInput, hashedPassword: string, now: Date): Promise<void> {
   // Past the limit nothing happens, and nobody is told (SEC-R7).
   if (!(await isWithinLimit("verificationMail", mailKey(input.email)))) return;
   const { token, hash } = createToken();

@@ -1,5 +1,6 @@
 import "server-only";
 import { type Account, account, RESET_LINK_INVALID } from "@/lib/accounts/schema";
+import type { PasswordOwner } from "@/lib/auth/password-strength";
 import { hashToken } from "@/lib/auth/tokens";
 import type { Viewer } from "@/lib/auth/viewer";
 import { openField } from "@/lib/crypto/seal-box";
@@ -40,12 +41,23 @@ export async function requireAccount(viewer: Pick<Viewer, "id">): Promise<Accoun
 
 /** The address whose password the token may set; the token stays good (D8). @throws AppError invalid with `field`. */
 export async function requireResetEmail(token: string, now: Date): Promise<{ email: string }> {
+  const { email } = await requireResetOwner(token, now);
+  return { email };
+}
+
+/** As `requireResetEmail`, with the names that the new password may not be made of. */
+export async function requireResetOwner(
+  token: string,
+  now: Date,
+): Promise<PasswordOwner & { email: string }> {
   const user = await db.user.findUnique({
     where: { resetToken: hashToken(token), resetTokenExpiry: { gt: now }, isVerified: true },
-    select: { email: true },
+    relationLoadStrategy: "join",
+    select: { email: true, firstName: true, lastName: true, company: { select: { name: true } } },
   });
   if (!user) throw deadResetLink();
-  return user;
+  const { company, ...owner } = user;
+  return { ...owner, companyName: company?.name };
 }
 
 export function deadResetLink(): AppError {

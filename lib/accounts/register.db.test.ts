@@ -65,11 +65,11 @@ describe("POST /api/register (D5)", () => {
     const email = "again@fabrikam.com";
     await register({ email, firstName: "First" });
     const before = await db.user.findUniqueOrThrow({ where: { email } });
-    await register({ email, firstName: "Second", password: "second password", department: "" });
+    await register({ email, firstName: "Second", password: "a newer phrase", department: "" });
     const after = await db.user.findUniqueOrThrow({ where: { email } });
     expect(after).toMatchObject({ id: before.id, firstName: "Second", department: null, isVerified: false });
     expect(after.verificationToken).not.toEqual(before.verificationToken);
-    expect(await verifyPassword("second password", after.hashedPassword)).toBe(true);
+    expect(await verifyPassword("a newer phrase", after.hashedPassword)).toBe(true);
   });
 
   it("makes one account of twenty sign-ups at once", async () => {
@@ -116,6 +116,25 @@ describe("POST /api/register (D5)", () => {
       body: { message },
     });
   });
+
+  it.each([
+    ["Password1", /^This is one of the most used passwords/],
+    ["amara-okafor", /^This is made of your own name, address or company/],
+    ["Northwind2026", /^This is made of your own name, address or company/],
+  ])(
+    "refuses the password %s at its field, for known addresses too, and stores nothing (SEC-A3)",
+    async (password, reason) => {
+      const known = "fit@northwind-traders.com";
+      await register({ email: known });
+      await db.user.update({ where: { email: known }, data: { isVerified: true } });
+      const before = await db.user.findMany();
+      const refused = { status: 400, body: { message: expect.stringMatching(reason), field: "password" } };
+      for (const email of [known, "new@northwind-traders.com"]) {
+        expect(await register({ email, password })).toEqual(refused);
+      }
+      expect(await db.user.findMany()).toEqual(before);
+    },
+  );
 
   it("ignores fields that are not the visitor's to set (SEC-C6)", async () => {
     const email = "admin@wingtip.com";
