@@ -74,6 +74,8 @@ const variables = z.object({
   WRITES_PER_CLIENT_PER_MINUTE: count.min(1).default(60),
   EXPORTS_PER_ACCOUNT_PER_HOUR: count.min(1).default(5),
   RECOVERY_CODES_PER_ACCOUNT_PER_HOUR: count.min(1).default(10),
+  PASSWORD_CHECKS_PER_CLIENT_PER_MINUTE: count.min(1).default(120),
+  RATE_LIMIT_KEYS: count.min(1000).default(100_000),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER: z

@@ -5,13 +5,14 @@ import { useForm } from "react-hook-form";
 import { FormAlert } from "@/components/accounts/form-alert";
 import { lazyResolver } from "@/components/accounts/lazy-resolver";
 import { LockNote } from "@/components/accounts/lock-note";
+import { NewPasswordField } from "@/components/accounts/new-password-field";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
 import { toast } from "@/components/ui/use-toast";
 import { useViewer } from "@/lib/accounts/api";
 import { useChangePassword } from "@/lib/accounts/api/profile";
-import type { ChangePasswordForm as Values } from "@/lib/accounts/schema";
+import type { Account, ChangePasswordForm as Values } from "@/lib/accounts/schema";
 import { RequestError } from "@/lib/http/fetch-json";
 import { paths } from "@/lib/paths";
 
@@ -23,10 +24,12 @@ const EMPTY: Values = { currentPassword: "", password: "", confirmPassword: "" }
 export function ChangePassword() {
   const account = useViewer();
   if (!account) return null;
-  return account.hasPassword ? <ChangePasswordForm email={account.email} /> : <NoPassword />;
+  return account.hasPassword ? <ChangePasswordForm account={account} /> : <NoPassword />;
 }
 
-function ChangePasswordForm({ email }: { email: string }) {
+type Owner = Pick<Account, "email" | "firstName" | "lastName">;
+
+function ChangePasswordForm({ account: { email, firstName, lastName } }: { account: Owner }) {
   const change = useChangePassword();
   const form = useForm<Values, unknown, Values>({
     resolver: lazyResolver(loadResolver),
@@ -45,8 +48,7 @@ function ChangePasswordForm({ email }: { email: string }) {
         },
         onError: (error) => {
           const { message } = error;
-          const place = isAboutCurrent(error) ? "currentPassword" : "root";
-          form.setError(place, { type: "server", message }, { shouldFocus: true });
+          form.setError(placeOf(error), { type: "server", message }, { shouldFocus: true });
         },
       },
     );
@@ -66,18 +68,17 @@ function ChangePasswordForm({ email }: { email: string }) {
       <Field label="Current password" error={errors.currentPassword?.message}>
         <PasswordInput autoComplete="current-password" {...form.register("currentPassword")} />
       </Field>
-      <div className="grid items-start gap-5 sm:grid-cols-2 sm:gap-x-4">
-        <Field
-          label="New password"
-          error={errors.password?.message}
-          description={errors.password ? undefined : "At least 6 characters."}
-        >
-          <PasswordInput autoComplete="new-password" {...form.register("password")} />
-        </Field>
-        <Field label="Confirm password" error={errors.confirmPassword?.message}>
-          <PasswordInput autoComplete="new-password" {...form.register("confirmPassword")} />
-        </Field>
-      </div>
+      <NewPasswordField
+        label="New password"
+        input={form.register("password")}
+        error={errors.password?.message}
+        owner={{ email, firstName, lastName }}
+        confirmation={{
+          label: "Confirm password",
+          input: form.register("confirmPassword"),
+          error: errors.confirmPassword?.message,
+        }}
+      />
       <Button type="submit" isPending={isPending} className="justify-self-start">
         {isPending ? "Changing…" : "Change password"}
       </Button>
@@ -101,6 +102,7 @@ function NoPassword() {
   );
 }
 
-function isAboutCurrent(error: Error): boolean {
-  return error instanceof RequestError && error.details.field === "currentPassword";
+function placeOf(error: Error): "currentPassword" | "password" | "root" {
+  const field = error instanceof RequestError ? error.details.field : undefined;
+  return field === "currentPassword" || field === "password" ? field : "root";
 }

@@ -15,6 +15,8 @@ const router = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn() }));
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
 
 const fetched = vi.fn();
+/** What the meter asks while a password is typed, apart from what the forms send. */
+const measured = vi.fn();
 
 /** What the server answers next. */
 function answer(status: number, body: unknown): void {
@@ -44,7 +46,12 @@ beforeEach(() => {
   router.push.mockReset();
   router.replace.mockReset();
   window.localStorage.clear();
-  vi.stubGlobal("fetch", fetched);
+  measured
+    .mockReset()
+    .mockImplementation(async () => Response.json({ score: 4, label: "Strong", reason: null }));
+  vi.stubGlobal("fetch", (url: string, init: RequestInit) =>
+    url === "/api/password-strength" ? measured(url, init) : fetched(url, init),
+  );
 });
 
 afterEach(() => dismissToast());
@@ -137,6 +144,34 @@ describe("the register form (B1.3)", () => {
     expect(field("Email").getAttribute("aria-invalid")).toBe("true");
     for (const label of FIELDS) expect(field(label).value).toBe(values[label]);
     expect(router.push).not.toHaveBeenCalled();
+  });
+
+  it("shows at the password field why it was refused, once, and keeps what was typed (SEC-A3)", async () => {
+    const reason = "This is one of the most used passwords, so it is guessed first. Choose another.";
+    measured.mockImplementation(async () => Response.json({ score: 0, label: "Very weak", reason }));
+    answer(400, { message: reason, field: "password" });
+    const values = await fill({ Password: "iloveyou" });
+    expect((await screen.findByRole("alert")).textContent).toBe(reason);
+    expect(field("Password").getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(field("Password"));
+    await screen.findByText("Very weak");
+    expect(screen.getAllByText(reason)).toHaveLength(1);
+    for (const label of FIELDS) expect(field(label).value).toBe(values[label]);
+    expect(router.push).not.toHaveBeenCalled();
+  });
+
+  it("measures the password against the name and the address that stand there (SEC-A3)", async () => {
+    const user = show(<RegisterForm />);
+    await enter(user, "First name", "Amara");
+    await enter(user, "Email", "amara@northwind.example");
+    await enter(user, "Password", "quiet harbour");
+    expect(await screen.findByText("Strong")).toBeDefined();
+    expect(JSON.parse(measured.mock.calls.at(-1)?.[1]?.body)).toEqual({
+      password: "quiet harbour",
+      firstName: "Amara",
+      lastName: "",
+      email: "amara@northwind.example",
+    });
   });
 
   it("shows any other refusal as given, under 'Error', and can be sent again (E2)", async () => {

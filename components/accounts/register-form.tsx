@@ -1,16 +1,16 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { FormAlert } from "@/components/accounts/form-alert";
 import { lazyResolver } from "@/components/accounts/lazy-resolver";
+import { NewPasswordField } from "@/components/accounts/new-password-field";
 import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NewTabLink } from "@/components/ui/new-tab-link";
-import { PasswordInput } from "@/components/ui/password-input";
 import { toast } from "@/components/ui/use-toast";
 import { useRegister } from "@/lib/accounts/api";
 import type { RegisterInput, registerInput } from "@/lib/accounts/schema";
@@ -40,6 +40,10 @@ export function RegisterForm() {
     defaultValues: EMPTY,
   });
   const { errors, isSubmitting } = form.formState;
+  const [firstName, lastName, email] = useWatch({
+    control: form.control,
+    name: ["firstName", "lastName", "email"],
+  });
   const isPending = isSubmitting || register.isPending || register.isSuccess;
 
   function handleValid(input: RegisterInput) {
@@ -50,7 +54,8 @@ export function RegisterForm() {
       },
       onError: (error) => {
         const { message } = error;
-        if (isAboutEmail(error)) form.setError("email", { type: "server", message }, { shouldFocus: true });
+        const field = fieldOf(error);
+        if (field) form.setError(field, { type: "server", message }, { shouldFocus: true });
         else form.setError("root", { type: "server", message });
       },
     });
@@ -80,13 +85,12 @@ export function RegisterForm() {
       >
         <Input type="email" autoComplete="email" autoCapitalize="none" {...form.register("email")} />
       </Field>
-      <Field
+      <NewPasswordField
         label="Password"
+        input={form.register("password")}
         error={errors.password?.message}
-        description={errors.password ? undefined : "At least 6 characters."}
-      >
-        <PasswordInput autoComplete="new-password" {...form.register("password")} />
-      </Field>
+        owner={{ firstName, lastName, email }}
+      />
       <Field label="Job title" error={errors.title?.message}>
         <Input autoComplete="organization-title" {...form.register("title")} />
       </Field>
@@ -123,7 +127,8 @@ export function RegisterForm() {
   );
 }
 
-/** The check of the domain is the server's, whose list would be too much for a browser. */
-function isAboutEmail(error: Error): boolean {
-  return error instanceof RequestError && error.details.field === "email";
+/** What only the server checks: the domain and the password, by lists that would be too much for a browser. */
+function fieldOf(error: Error): "email" | "password" | null {
+  const field = error instanceof RequestError ? error.details.field : null;
+  return field === "email" || field === "password" ? field : null;
 }

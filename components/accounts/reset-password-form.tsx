@@ -5,10 +5,10 @@ import { useForm } from "react-hook-form";
 import { FormAlert } from "@/components/accounts/form-alert";
 import { lazyResolver } from "@/components/accounts/lazy-resolver";
 import { LockNote } from "@/components/accounts/lock-note";
+import { NewPasswordField } from "@/components/accounts/new-password-field";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { PasswordInput } from "@/components/ui/password-input";
 import { toast } from "@/components/ui/use-toast";
 import { useResetPassword } from "@/lib/accounts/api";
 import type { ResetPasswordForm as Values } from "@/lib/accounts/schema";
@@ -46,8 +46,11 @@ export function ResetPasswordForm({ token, email, isFirst, onDeadLink }: ResetPa
           router.replace(paths.login);
         },
         onError: (error) => {
-          if (isAboutLink(error)) onDeadLink();
-          else form.setError("root", { type: "server", message: error.message });
+          const { message } = error;
+          if (isAbout("token", error)) onDeadLink();
+          else if (isAbout("password", error)) {
+            form.setError("password", { type: "server", message }, { shouldFocus: true });
+          } else form.setError("root", { type: "server", message });
         },
       },
     );
@@ -70,16 +73,17 @@ export function ResetPasswordForm({ token, email, isFirst, onDeadLink }: ResetPa
       <Field label="Email">
         <Input type="email" autoComplete="username" readOnly value={email} />
       </Field>
-      <Field
+      <NewPasswordField
         label="New password"
+        input={form.register("password")}
         error={errors.password?.message}
-        description={errors.password ? undefined : "At least 6 characters."}
-      >
-        <PasswordInput autoComplete="new-password" {...form.register("password")} />
-      </Field>
-      <Field label="Confirm password" error={errors.confirmPassword?.message}>
-        <PasswordInput autoComplete="new-password" {...form.register("confirmPassword")} />
-      </Field>
+        owner={{ email }}
+        confirmation={{
+          label: "Confirm password",
+          input: form.register("confirmPassword"),
+          error: errors.confirmPassword?.message,
+        }}
+      />
       <Button type="submit" isPending={isPending}>
         {isPending ? "Resetting…" : "Reset Password"}
       </Button>
@@ -87,6 +91,6 @@ export function ResetPasswordForm({ token, email, isFirst, onDeadLink }: ResetPa
   );
 }
 
-function isAboutLink(error: Error): boolean {
-  return error instanceof RequestError && error.details.field === "token";
+function isAbout(field: "token" | "password", error: Error): boolean {
+  return error instanceof RequestError && error.details.field === field;
 }

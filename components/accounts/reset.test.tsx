@@ -186,6 +186,17 @@ describe("the reset password page (B1.5)", () => {
     expect(toastText()).toBe(DEAD);
   });
 
+  it("shows at the field why a password was refused, and keeps both as they were typed (SEC-A3)", async () => {
+    const message = "This is made of your own name, address or company, or of our name. Choose another.";
+    await choose("northwind1", "northwind1", refuse(400, { message, field: "password" }));
+    expect(await alertText()).toBe(message);
+    expect(screen.getByLabelText("New password").getAttribute("aria-invalid")).toBe("true");
+    for (const label of ["New password", "Confirm password"]) {
+      expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe("northwind1");
+    }
+    expect(router.replace).not.toHaveBeenCalled();
+  });
+
   it("shows any other refusal under 'Error', and keeps what was typed (E2)", async () => {
     await choose(
       "a whole new one",

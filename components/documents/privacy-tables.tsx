@@ -10,7 +10,7 @@ const KEPT = [
   },
   {
     name: "Your password",
-    what: "A salted bcrypt hash, made with the key. The password itself is not stored.",
+    what: "A salted bcrypt hash, made with the key. The password itself is not stored, nor what you type while you choose one.",
     why: "To let you and nobody else in. Basis: the contract.",
     until: "Until it is replaced, or the account is deleted.",
   },

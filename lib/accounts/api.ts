@@ -1,4 +1,11 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import type {
   Account,
   AddressInput,
@@ -6,6 +13,8 @@ import type {
   CompleteProfileInput,
   DeleteAccountInput,
   LoginInput,
+  PasswordStrength,
+  PasswordStrengthInput,
   RegisterInput,
   ResetPasswordInput,
 } from "@/lib/accounts/schema";
@@ -112,6 +121,24 @@ export function useResetPassword() {
     mutationFn: async (input: ResetPasswordInput) =>
       (await fetchJson("/api/reset-password", { method: "POST", body: input })) as Message,
   });
+}
+
+/** How strong what is typed is; the answer before while the next one is awaited, undefined where there is none. */
+export function usePasswordStrength(input: PasswordStrengthInput): PasswordStrength | undefined {
+  const { data } = useQuery({
+    queryKey: ["accounts", "password-strength", input],
+    queryFn: async ({ signal }) =>
+      (await fetchJson("/api/password-strength", {
+        method: "POST",
+        body: input,
+        signal,
+      })) as PasswordStrength,
+    enabled: input.password !== "",
+    placeholderData: keepPreviousData,
+    // No password stays behind in the cache.
+    gcTime: 0,
+  });
+  return data;
 }
 
 export function useVerifyEmail() {

@@ -5,6 +5,7 @@ import { hasYetToChoosePassword, requireAccount } from "@/lib/accounts/queries";
 import { verificationExpiry } from "@/lib/accounts/rules";
 import type { Account, AccountChanges, RegisterInput } from "@/lib/accounts/schema";
 import { hashPassword, verifyPassword } from "@/lib/auth/password";
+import { requireFitPassword } from "@/lib/auth/password-strength";
 import { createToken, hashToken } from "@/lib/auth/tokens";
 import type { Viewer } from "@/lib/auth/viewer";
 import { findOrCreateCompanyByDomain } from "@/lib/companies/mutations";
@@ -28,14 +29,26 @@ type Bytes = Uint8Array<ArrayBuffer>;
  * Makes an unverified account, or replaces one that was never verified, and sends the link (D5). Signed up with
  * different passwords, an address has none until its owner, once verified, chooses one (`replaceSignUp`).
  * Says the same of every address, and takes as long: an address that has an account gets a mail that says so (SEC-A4).
- * @throws AppError invalid for an address that is not a work address.
+ * @throws AppError invalid with `field` for an address that is not a work address and a password that is guessed first.
  */
 export async function register(input: RegisterInput, now: Date): Promise<void> {
   if (!workDomain(input.email)) {
     throw new AppError("invalid", "Please use your work email address", { details: { field: "email" } });
   }
+  await requireFitPassword(input.password, input);
   const hashedPassword = await hashPassword(input.password);
   const agreedHash = await hashIfSamePassword(input);
+  // The two hashes take as long for every address; what follows does not.
+  await inEvenTime(() => storeSignUp(input, { hashedPassword, agreedHash }, now));
+}
+
+type Hashes = { hashedPassword: string; agreedHash: string | null };
+
+async function storeSignUp(
+  input: RegisterInput,
+  { hashedPassword, agreedHash }: Hashes,
+  now: Date,
+): Promise<void> {
   // Past the limit nothing happens, and nobody is told (SEC-R7).
   if (!(await isWithinLimit("verificationMail", mailKey(input.email)))) return;
   const { token, hash } = createToken();

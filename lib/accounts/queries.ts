@@ -1,5 +1,6 @@
 import "server-only";
 import { type Account, account, type NewcomerProfile, RESET_LINK_INVALID } from "@/lib/accounts/schema";
+import type { PasswordOwner } from "@/lib/auth/password-strength";
 import { hashToken } from "@/lib/auth/tokens";
 import type { Person, Viewer } from "@/lib/auth/viewer";
 import { workDomain } from "@/lib/companies/rules";
@@ -49,13 +50,38 @@ export async function requireResetEmail(
   token: string,
   now: Date,
 ): Promise<{ email: string; isFirst?: true }> {
+  const { id, email } = await requireResetOwner(token, now);
+  return (await hasYetToChoosePassword(db, id)) ? { email, isFirst: true } : { email };
+}
+
+/** As `requireResetEmail`, with the names that the new password may not be made of. */
+export async function requireResetOwner(
+  token: string,
+  now: Date,
+): Promise<PasswordOwner & { id: string; email: string }> {
   const user = await db.user.findUnique({
     where: { resetToken: hashToken(token), resetTokenExpiry: { gt: now }, isVerified: true },
-    select: { id: true, email: true },
+    relationLoadStrategy: "join",
+    select: { id: true, ...ownerColumns },
   });
   if (!user) throw deadResetLink();
-  const { id, email } = user;
-  return (await hasYetToChoosePassword(db, id)) ? { email, isFirst: true } : { email };
+  const { company, ...owner } = user;
+  return { ...owner, companyName: company?.name };
+}
+
+const ownerColumns = {
+  email: true,
+  firstName: true,
+  lastName: true,
+  company: { select: { name: true } },
+} satisfies Prisma.UserSelect;
+
+/** The names that a new password of the viewer may not be made of. */
+export async function requirePasswordOwner(viewer: Pick<Viewer, "id">): Promise<PasswordOwner> {
+  const user = await db.user.findUnique({ where: { id: viewer.id }, select: ownerColumns });
+  if (!user) throw new AppError("unauthenticated", "Please log in to continue.");
+  const { company, ...owner } = user;
+  return { ...owner, companyName: company?.name };
 }
 
 /**

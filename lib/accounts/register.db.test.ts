@@ -117,6 +117,25 @@ describe("POST /api/register (D5)", () => {
     });
   });
 
+  it.each([
+    ["Password1", /^This is one of the most used passwords/],
+    ["amara-okafor", /^This is made of your own name, address or company/],
+    ["Northwind2026", /^This is made of your own name, address or company/],
+  ])(
+    "refuses the password %s at its field, for known addresses too, and stores nothing (SEC-A3)",
+    async (password, reason) => {
+      const known = "fit@northwind-traders.com";
+      await register({ email: known });
+      await db.user.update({ where: { email: known }, data: { isVerified: true } });
+      const before = await db.user.findMany();
+      const refused = { status: 400, body: { message: expect.stringMatching(reason), field: "password" } };
+      for (const email of [known, "new@northwind-traders.com"]) {
+        expect(await register({ email, password })).toEqual(refused);
+      }
+      expect(await db.user.findMany()).toEqual(before);
+    },
+  );
+
   it("ignores fields that are not the visitor's to set (SEC-C6)", async () => {
     const email = "admin@wingtip.com";
     await register({

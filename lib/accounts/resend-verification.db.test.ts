@@ -65,6 +65,9 @@ describe("POST /api/resend-verification (D6)", () => {
       answers.push(await resend(user.email));
     }
     expect(await waitingMails(user.email)).toHaveLength(5);
+    vi.setSystemTime(Date.now() + 24 * HOUR_MS);
+    answers.push(await resend(user.email));
+    expect(await waitingMails(user.email)).toHaveLength(6);
     expect(answers).toEqual(answers.map(() => ASKED));
   });
 

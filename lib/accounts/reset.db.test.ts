@@ -264,6 +264,19 @@ describe("POST /api/reset-password (D9)", () => {
     expect(await logIn(user.email, newPassword)).toBe(200);
   });
 
+  it("refuses the commonest and the account's own words, and the link stays good (SEC-A3)", async () => {
+    const company = await makeCompany({ name: "Ferrous & Fern" });
+    const user = await makeForgetful({ firstName: "Wilhelmina", lastName: "Castellanos", company });
+    const before = await rowOf(user.id);
+    for (const password of ["iloveyou", "Wilhelmina7", "w.castellanos", "Ferrous-Fern"]) {
+      const refused = await reset(user.token, password);
+      expect(refused).toMatchObject({ status: 400, body: { field: "password" } });
+      expect(refused.body.message).toMatch(/^This is (one of the most used|made of your own)/);
+    }
+    expect(await rowOf(user.id)).toEqual(before);
+    expect(await reset(user.token)).toEqual(DONE);
+  });
+
   it.each(["five5", "x".repeat(129), 5, null])("refuses the password %j (E1)", async (password) => {
     const user = await makeForgetful();
     const body = { token: user.token, password };

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { emailAddress } from "@/lib/mail/address";
+import { EMAIL_MAX, emailAddress } from "@/lib/mail/address";
 
 const NAME_MAX = 80;
 const TITLE_MAX = 120;
-const PASSWORD_MIN = 6;
+export const PASSWORD_MIN = 6;
 const PASSWORD_MAX = 128;
 export const VERIFICATION_HOURS = 24;
 export const RESET_MINUTES = 60;
@@ -41,12 +41,14 @@ const anonymousName = lineOfText({ label: "Anonymous name", max: NAME_MAX });
 export const RESET_LINK_INVALID =
   "This password reset link is invalid or has expired. Please request a new one.";
 
-const PASSWORD_TOO_SHORT = `Password must be at least ${PASSWORD_MIN} characters`;
+export const PASSWORD_TOO_SHORT = `Password must be at least ${PASSWORD_MIN} characters`;
+
+const PASSWORD_TOO_LONG = `Password must be at most ${PASSWORD_MAX} characters`;
 
 const newPassword = z
   .string(PASSWORD_TOO_SHORT)
   .min(PASSWORD_MIN, PASSWORD_TOO_SHORT)
-  .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`);
+  .max(PASSWORD_MAX, PASSWORD_TOO_LONG);
 
 export const registerInput = z.object({
   firstName,
@@ -89,6 +91,25 @@ export const resetPasswordForm = z
     error: "Passwords don't match",
   });
 export type ResetPasswordForm = z.infer<typeof resetPasswordForm>;
+
+/** What the strength meter sends while somebody types, so everything may be half of what it will be. */
+export const passwordStrengthInput = z.object({
+  password: z.string(PASSWORD_TOO_SHORT).min(1, PASSWORD_TOO_SHORT).max(PASSWORD_MAX, PASSWORD_TOO_LONG),
+  firstName: z.string().max(NAME_MAX).optional(),
+  lastName: z.string().max(NAME_MAX).optional(),
+  email: z.string().max(EMAIL_MAX).optional(),
+});
+export type PasswordStrengthInput = z.infer<typeof passwordStrengthInput>;
+
+/** The word for each score. */
+export const STRENGTH_LABELS = ["Very weak", "Weak", "Fair", "Good", "Strong"] as const;
+
+/** The score is 0 where the password may not be chosen, and then `reason` says why. */
+export type PasswordStrength = {
+  score: 0 | 1 | 2 | 3 | 4;
+  label: (typeof STRENGTH_LABELS)[number];
+  reason: string | null;
+};
 
 /** Empty and undefined are dropped (D2): they mean 'leave it as it is'. */
 function dropEmpty<S extends z.ZodType>(schema: S) {

@@ -111,6 +111,26 @@ describe("POST /api/login (D4)", () => {
     expect(statuses.indexOf(429)).toBe(100);
   });
 
+  it("lets everybody in again a quarter of an hour after guesses from many places: nobody is locked out (SEC-A6)", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const user = await makeUser({ password });
+    for (let i = 0; i < 100; i++) await logIn({ email: user.email, password: "wrong" });
+    expect((await logIn({ email: user.email, password })).status).toBe(429);
+    vi.setSystemTime(Date.now() + 14 * 60 * 1000);
+    expect((await logIn({ email: user.email, password })).status).toBe(429);
+    vi.setSystemTime(Date.now() + 60 * 1000);
+    expect((await logIn({ email: user.email, password })).status).toBe(200);
+  });
+
+  it("knows a client by the /64 of its IPv6 address, of which it has as many as it likes (SEC-A6)", async () => {
+    const user = await makeUser({ password });
+    const tryFrom = async (client: string, tried = "wrong") =>
+      (await logIn({ email: user.email, password: tried }, { client })).status;
+    for (let i = 1; i <= 10; i++) expect(await tryFrom(`2001:db8:1:2::${i}`)).toBe(401);
+    expect(await tryFrom("2001:db8:1:2:ffff:ffff:ffff:ffff", password)).toBe(429);
+    expect(await tryFrom("2001:db8:1:3::1", password)).toBe(200);
+  });
+
   it("slows unknown addresses down alike, so that the limit tells nothing (SEC-A4)", async () => {
     const email = "ghost@northwind.example";
     const answers = [];

@@ -1,6 +1,17 @@
 import bcrypt from "bcryptjs";
 
-/** Plain JavaScript beside the source, because a worker thread loads it from disk, in the production build too. */
-export default function run({ password, cost, hash }) {
-  return hash ? bcrypt.compareSync(password, hash) : bcrypt.hashSync(password, cost);
+// Plain JavaScript beside the source, because a worker thread loads it from disk, in the production build too.
+
+export function hash({ password, cost }) {
+  return bcrypt.hashSync(password, cost);
+}
+
+export function compare({ password, hash }) {
+  return bcrypt.compareSync(password, hash);
+}
+
+export async function weigh({ password, words }) {
+  // On first use, because its lists take 25 MB of memory.
+  const { weighPassword } = await import("./password-weight.mjs");
+  return weighPassword(password, words);
 }

@@ -1,7 +1,8 @@
 import "server-only";
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { createHash } from "node:crypto";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { LimitCounters } from "@/lib/http/limit-counters";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -29,19 +30,25 @@ const LIMITS = {
   write: () => ({ points: env.WRITES_PER_CLIENT_PER_MINUTE, duration: MINUTE }),
   export: () => ({ points: env.EXPORTS_PER_ACCOUNT_PER_HOUR, duration: HOUR }),
   recoveryCode: () => ({ points: env.RECOVERY_CODES_PER_ACCOUNT_PER_HOUR, duration: HOUR }),
+  passwordStrength: () => ({ points: env.PASSWORD_CHECKS_PER_CLIENT_PER_MINUTE, duration: MINUTE }),
 } satisfies Record<string, () => { points: number; duration: number }>;
 
 export type RateLimitName = keyof typeof LIMITS;
 
-const kept = globalThis as { rateLimiters?: Map<RateLimitName, RateLimiterMemory> };
+const kept = globalThis as { limitCounters?: LimitCounters };
 
-function limiter(name: RateLimitName): RateLimiterMemory {
-  kept.rateLimiters ??= new Map();
-  const known = kept.rateLimiters.get(name);
-  if (known) return known;
-  const made = new RateLimiterMemory({ keyPrefix: name, ...LIMITS[name]() });
-  kept.rateLimiters.set(name, made);
+/** One for all limits of the process, so that their memory has one bound (SEC-R6). */
+function counters(): LimitCounters {
+  if (kept.limitCounters) return kept.limitCounters;
+  const made = new LimitCounters(env.RATE_LIMIT_KEYS);
+  setInterval(() => made.forgetEnded(Date.now()), MINUTE * 1000).unref();
+  kept.limitCounters = made;
   return made;
+}
+
+/** 128 bits for any limit and key: short, because there may be very many. */
+function counterOf(name: RateLimitName, key: string): string {
+  return createHash("sha256").update(`${name} ${key}`).digest("base64url").slice(0, 22);
 }
 
 /** A wait in words, rounded up: '40 seconds', '2 minutes', '3 hours'. */
@@ -55,24 +62,18 @@ export function waitInWords(seconds: number): string {
   return `${amount} ${unit}${amount === 1 ? "" : "s"}`;
 }
 
-function tooMany(result: RateLimiterRes): AppError {
-  const seconds = Math.max(1, Math.ceil(result.msBeforeNext / 1000));
-  return new AppError("tooMany", `Too many attempts. Please try again in ${waitInWords(seconds)}.`, {
-    retryAfterSeconds: seconds,
-  });
-}
-
 /**
  * Takes one from the named limit of this key.
  * @throws AppError tooMany when none is left, with the seconds to wait.
  */
 export async function takeFromLimit(name: RateLimitName, key: string): Promise<void> {
-  try {
-    await limiter(name).consume(key);
-  } catch (refused) {
-    if (refused instanceof RateLimiterRes) throw tooMany(refused);
-    throw refused;
-  }
+  const { points, duration } = LIMITS[name]();
+  const { used, msLeft } = counters().add(counterOf(name, key), duration * 1000, Date.now());
+  if (used <= points) return;
+  const seconds = Math.max(1, Math.ceil(msLeft / 1000));
+  throw new AppError("tooMany", `Too many attempts. Please try again in ${waitInWords(seconds)}.`, {
+    retryAfterSeconds: seconds,
+  });
 }
 
 /** As `takeFromLimit`, for a limit that nobody is told of: false when none is left. */
@@ -88,10 +89,10 @@ export async function isWithinLimit(name: RateLimitName, key: string): Promise<b
 
 /** Gives the key its whole limit back. */
 export async function resetLimit(name: RateLimitName, key: string): Promise<void> {
-  await limiter(name).delete(key);
+  counters().forget(counterOf(name, key));
 }
 
 /** Gives one back, where what it was taken for did not happen. */
 export async function giveBackToLimit(name: RateLimitName, key: string): Promise<void> {
-  await limiter(name).reward(key);
+  counters().takeBack(counterOf(name, key));
 }

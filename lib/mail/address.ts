@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const EMAIL_MAX = 254;
+export const EMAIL_MAX = 254;
 // NFKC turns these into '@'; somebody who sends one wants to look like another address (SEC-A12).
 const LOOK_ALIKE_AT = /[\uff20\ufe6b]/;
 

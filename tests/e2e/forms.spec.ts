@@ -1,3 +1,4 @@
+import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { joinQuickly, newDomain, newPerson, type Person, signInQuickly } from "./people";
 
@@ -33,6 +34,44 @@ test("registration names every wrong field and keeps what was typed (E1)", async
   await expect(page.getByLabel("First name")).toHaveValue("Amara");
   await expect(page.getByLabel("Email")).toHaveValue("amara.nilsen@gmail.com");
   await expect(page.getByLabel("Job title")).toHaveValue("Engineer");
+});
+
+test("the meter says what a password is worth while one types, moves nothing, and a common one is refused at its field (SEC-A3) @phone", async ({
+  page,
+}) => {
+  const person = newPerson(newDomain(), "Noor", "Castellanos");
+  const reason = "This is one of the most used passwords, so it is guessed first. Choose another.";
+  await page.goto("/register");
+  const main = page.getByRole("main");
+  const password = page.getByLabel("Password", { exact: true });
+  const below = page.getByLabel("Job title");
+  await page.getByLabel("First name").fill(person.firstName);
+  await page.getByLabel("Last name").fill(person.lastName);
+  await page.getByLabel("Email").fill(person.email);
+  const placeOnPage = () => below.evaluate((field) => field.getBoundingClientRect().top + window.scrollY);
+  const before = await placeOnPage();
+
+  await password.fill("iloveyou");
+  await expect(main.getByText(reason)).toBeVisible();
+  await expect(main.getByText("Very weak", { exact: true })).toBeVisible();
+  expect(await placeOnPage()).toBe(before);
+  expect((await new AxeBuilder({ page }).include("form").analyze()).violations).toEqual([]);
+  await password.fill("Castellanos1");
+  await expect(main.getByText("This is made of your own name, address or company")).toBeVisible();
+  expect(await placeOnPage()).toBe(before);
+
+  await password.fill("iloveyou");
+  await below.fill(person.title);
+  await page.getByLabel("I agree to the Terms and Conditions").check();
+  await main.getByRole("button", { name: "Sign Up" }).click();
+  await expect(main.getByRole("alert").filter({ hasText: reason })).toBeVisible();
+  await expect(password).toHaveAttribute("aria-invalid", "true");
+  await expect(password).toHaveValue("iloveyou");
+  await expect(below).toHaveValue(person.title);
+  await password.fill("amber-kettle-orchard");
+  await expect(main.getByText("Strong", { exact: true })).toBeVisible();
+  await main.getByRole("button", { name: "Sign Up" }).click();
+  await expect(page).toHaveURL(/\/login/);
 });
 
 test("login says the same for a wrong password and an unknown address, and what to do before verification (E2)", async ({

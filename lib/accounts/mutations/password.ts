@@ -1,7 +1,9 @@
 import "server-only";
+import { requirePasswordOwner } from "@/lib/accounts/queries";
 import type { ChangePasswordInput } from "@/lib/accounts/schema";
 import { forgiveLoginFailures, requireCurrentPassword } from "@/lib/auth/credentials";
 import { hashPassword } from "@/lib/auth/password";
+import { requireFitPassword } from "@/lib/auth/password-strength";
 import { createSession, endSessionsOf, holdAccount, setSessionCookie } from "@/lib/auth/sessions";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db/client";
@@ -11,7 +13,8 @@ import { enqueueMail, kickMailWorker } from "@/lib/mail/outbox";
  * Sets another password for somebody who knows the one before. Ends every session, gives this browser a new one, voids
  * a reset link that waits in the mailbox, and tells the account (SEC-S2, SEC-E4). The salt stays, and with it the list
  * of submissions. `client` is what the limits of a login know the browser by.
- * @throws AppError invalid with `field` when the current password is another; unauthenticated when a reset, or another
+ * @throws AppError invalid with `field` when the current password is another or the new one is guessed
+ *   first; unauthenticated when a reset, or another
  *   change, came first.
  */
 export async function changePassword(
@@ -21,6 +24,7 @@ export async function changePassword(
 ): Promise<void> {
   const { id, email } = viewer;
   await requireCurrentPassword(viewer, currentPassword, client);
+  await requireFitPassword(password, await requirePasswordOwner(viewer));
   const hashedPassword = await hashPassword(password);
   const session = await db.$transaction(async (tx) => {
     await holdAccount(tx, id);

@@ -1,11 +1,12 @@
 import "server-only";
 import { mailKey, renewVerification } from "@/lib/accounts/mutations";
 import { mailFirstPassword } from "@/lib/accounts/mutations/first-password";
-import { deadResetLink, requireResetEmail } from "@/lib/accounts/queries";
+import { deadResetLink, requireResetOwner } from "@/lib/accounts/queries";
 import { resetExpiry } from "@/lib/accounts/rules";
 import type { ResetPasswordInput } from "@/lib/accounts/schema";
 import { forgiveLoginFailures } from "@/lib/auth/credentials";
 import { hashPassword } from "@/lib/auth/password";
+import { requireFitPassword } from "@/lib/auth/password-strength";
 import { endSessionsOf } from "@/lib/auth/sessions";
 import { createToken, hashToken } from "@/lib/auth/tokens";
 import { lockSubmissions } from "@/lib/authorship/mutations/recovery";
@@ -46,7 +47,8 @@ export function requestPasswordReset(email: string, now: Date): Promise<void> {
  * Rotates the salt, because the employer owns the work mailbox: what the account submitted before is found by nobody
  * who comes in this way without the recovery code (docs/anonymity.md, 'Reset by mail').
  * `client` is what the limits of a login know the browser by, which may log in at once.
- * @throws AppError invalid with `field` when the token is unknown, used, replaced or expired.
+ * @throws AppError invalid with `field` when the token is unknown, used, replaced or expired, or the password is one
+ * that is guessed first.
  */
 export async function resetPassword(
   { token, password }: ResetPasswordInput,
@@ -54,7 +56,9 @@ export async function resetPassword(
   now: Date,
 ): Promise<void> {
   // Asked before the password is hashed, which is work that a dead link must not cause.
-  const { email } = await requireResetEmail(token, now);
+  const owner = await requireResetOwner(token, now);
+  await requireFitPassword(password, owner);
+  const { email } = owner;
   const hashedPassword = await hashPassword(password);
   const { id } = await db.$transaction(async (tx) => {
     // Of parallel uses one finds the token, and the others wait for it and find none.

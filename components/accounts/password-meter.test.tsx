@@ -1,0 +1,118 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { NewPasswordField } from "@/components/accounts/new-password-field";
+import { type Answer, renderScreen } from "@/tests/screen";
+
+const STRENGTH = "POST /api/password-strength";
+const HINT = "At least 6 characters.";
+const REASON = "This is one of the most used passwords, so it is guessed first. Choose another.";
+const veryWeak = { score: 0, label: "Very weak", reason: REASON };
+const strong = { score: 4, label: "Strong", reason: null };
+
+const input = { name: "password", onChange: async () => {}, onBlur: async () => {}, ref: () => {} };
+
+function show(answer: Answer, error?: string) {
+  const owner = { firstName: "Amara", email: "amara@northwind.example" };
+  return renderScreen(<NewPasswordField label="Password" input={input} owner={owner} error={error} />, {
+    answers: { [STRENGTH]: answer },
+  });
+}
+
+async function enter(text: string): Promise<void> {
+  const field = screen.getByLabelText("Password");
+  await userEvent.clear(field);
+  await userEvent.click(field);
+  if (text) await userEvent.paste(text);
+}
+
+/** What a screen reader is told of the field, beside its label. */
+function description(): string {
+  const ids = screen.getByLabelText("Password").getAttribute("aria-describedby") ?? "";
+  return ids
+    .split(" ")
+    .map((id) => document.getElementById(id)?.textContent)
+    .join("|");
+}
+
+const filled = () => Number(document.querySelector("[data-score]")?.getAttribute("data-score"));
+
+describe("the strength meter (SEC-A3)", () => {
+  it("asks nothing while there is nothing, and says what is wanted", async () => {
+    const { calls } = show(() => strong);
+    expect(description()).toBe(HINT);
+    await enter("x");
+    await screen.findByText("Strong");
+    await enter("");
+    await waitFor(() => expect(description()).toBe(HINT));
+    expect(calls).toHaveLength(1);
+    expect(filled()).toBe(0);
+  });
+
+  it("shows a bar, a word and the reason, and tells them to a screen reader once it is quiet", async () => {
+    const { calls } = show(({ body }) => {
+      const { password } = body as { password: string };
+      return password === "iloveyou" ? veryWeak : strong;
+    });
+    await enter("iloveyou");
+    expect(await screen.findByText(REASON)).toBeDefined();
+    expect(description()).toContain(`Password strength: Very weak. ${REASON}`);
+    expect(document.querySelector("[aria-live=polite]")?.textContent).toContain(REASON);
+    expect(filled()).toBe(0);
+    await enter("amber-kettle-orchard");
+    expect(await screen.findByText("Strong")).toBeDefined();
+    expect(screen.queryByText(REASON)).toBeNull();
+    expect(filled()).toBe(4);
+    expect(calls.at(-1)?.body).toEqual({
+      password: "amber-kettle-orchard",
+      firstName: "Amara",
+      email: "amara@northwind.example",
+    });
+  });
+
+  it("asks once for what is typed in one go", async () => {
+    const { calls } = show(() => strong);
+    for (const value of ["q", "qu", "qui"]) {
+      fireEvent.change(screen.getByLabelText("Password"), { target: { value } });
+    }
+    await screen.findByText("Strong");
+    expect(calls.map(({ body }) => (body as { password: string }).password)).toEqual(["qui"]);
+  });
+
+  it("lets the last answer win, whichever comes first", async () => {
+    let answerFirst: (answer: unknown) => void = () => {};
+    const first = new Promise((resolve) => {
+      answerFirst = resolve;
+    });
+    const { calls } = show(({ body }) =>
+      (body as { password: string }).password === "iloveyou" ? first : strong,
+    );
+    await enter("iloveyou");
+    await waitFor(() => expect(calls).toHaveLength(1));
+    await enter("amber-kettle-orchard");
+    await screen.findByText("Strong");
+    answerFirst(veryWeak);
+    await waitFor(() => expect(calls).toHaveLength(2));
+    expect(screen.getByText("Strong")).toBeDefined();
+    expect(screen.queryByText(REASON)).toBeNull();
+  });
+
+  it.each([
+    ["is limited", () => Response.json({ message: "Too many attempts." }, { status: 429 })],
+    ["is away", () => Promise.reject(new TypeError("fetch failed"))],
+  ])("stays silent where the server %s", async (_what, answer) => {
+    const { calls } = show(answer);
+    await enter("quiet harbour");
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(description()).toBe(HINT);
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("does not repeat the reason that an error beside it gives", async () => {
+    show(() => veryWeak, REASON);
+    await enter("iloveyou");
+    await screen.findByText("Very weak");
+    expect(screen.getAllByText(REASON)).toHaveLength(1);
+    expect(screen.getByRole("alert").textContent).toBe(REASON);
+  });
+});

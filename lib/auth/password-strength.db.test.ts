@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { POST } from "@/app/api/password-strength/route";
+import { call } from "@/tests/requests";
+
+async function measure(body: unknown, client?: string) {
+  const response = await call(POST, { method: "POST", body, client });
+  return { status: response.status, body: await response.json(), response };
+}
+
+it("tells whoever types how strong the password is, and why it may not be chosen (SEC-A3)", async () => {
+  const { status, body, response } = await measure({ password: "okafor99", lastName: "Okafor" });
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    score: 0,
+    label: "Very weak",
+    reason: "This is made of your own name, address or company, or of our name. Choose another.",
+  });
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  const half = { firstName: "", email: "ama", password: "amber-kettle-orchard" };
+  expect((await measure(half)).body).toEqual({ score: 4, label: "Strong", reason: null });
+});
+
+it.each([
+  [{}, "Password must be at least 6 characters"],
+  [{ password: "" }, "Password must be at least 6 characters"],
+  [{ password: 7 }, "Password must be at least 6 characters"],
+  [{ password: "x".repeat(129) }, "Password must be at most 128 characters"],
+])("answers 400 to %j", async (sent, message) => {
+  const { status, body } = await measure(sent);
+  expect({ status, body }).toEqual({ status: 400, body: { message } });
+});
+
+it("is limited by client, and gives way to those who log in", async () => {
+  const statuses: number[] = [];
+  for (let i = 0; i < 121; i++) statuses.push((await measure({ password: "short" }, "typist")).status);
+  expect(statuses.indexOf(429)).toBe(120);
+  const crowd = await Promise.all(Array.from({ length: 20 }, () => measure({ password: "quiet harbour" })));
+  const away = crowd.filter(({ status }) => status === 503);
+  expect(away).toHaveLength(12);
+  expect(away[0]?.response.headers.get("retry-after")).toBe("5");
+});

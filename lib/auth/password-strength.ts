@@ -1,0 +1,83 @@
+import "server-only";
+import {
+  PASSWORD_MIN,
+  PASSWORD_TOO_SHORT,
+  type PasswordStrength,
+  type PasswordStrengthInput,
+  STRENGTH_LABELS,
+} from "@/lib/accounts/schema";
+import { type PasswordWeight, runInPool } from "@/lib/auth/password-pool";
+import { BRAND } from "@/lib/brand";
+import { companyNameFromDomain, registrableDomain } from "@/lib/companies/rules";
+import { AppError } from "@/lib/errors";
+
+// Shorter ones stand in too many words to say anything.
+const WORD_MIN = 3;
+const WORD_MAX = 64;
+// The meter is asked while somebody types, and must never keep a login waiting.
+const MAX_WAITING_FOR_METER = 8;
+
+// Two lines of a phone at the most, for which the meter keeps the room.
+const REASONS: Record<NonNullable<PasswordWeight["weakness"]>, string> = {
+  common: "This is one of the most used passwords, so it is guessed first. Choose another.",
+  close: "This is close to one of the most used passwords, so it is guessed early. Choose another.",
+  own: "This is made of your own name, address or company, or of our name. Choose another.",
+  pattern: "This only repeats or follows a pattern, so it is guessed early. Choose another.",
+};
+
+/** Whose password it is to be, as far as that is known. */
+export type PasswordOwner = {
+  firstName?: string;
+  lastName?: string;
+  email?: string;
+  companyName?: string | null;
+};
+
+/** What the meter shows (SEC-A3). @throws AppError unavailable when logins are waiting, which it gives way to. */
+export async function measurePassword({
+  password,
+  ...owner
+}: PasswordStrengthInput): Promise<PasswordStrength> {
+  const { score, reason } = await assess(password, owner, MAX_WAITING_FOR_METER);
+  return { score, label: STRENGTH_LABELS[score], reason };
+}
+
+/**
+ * Lets no password through that is among the commonest or made of its owner's own words (SEC-A3).
+ * @throws AppError invalid with `field` 'password' and the reason, unavailable when too many are waiting already.
+ */
+export async function requireFitPassword(password: string, owner: PasswordOwner): Promise<void> {
+  const { reason } = await assess(password, owner);
+  if (reason) throw new AppError("invalid", reason, { details: { field: "password" } });
+}
+
+/** How hard the password is to guess for somebody who knows the owner. There is no rule of composition. */
+async function assess(password: string, owner: PasswordOwner, maxWaiting?: number) {
+  if (password.length < PASSWORD_MIN) return { score: 0, reason: PASSWORD_TOO_SHORT } as const;
+  const task = { password: password.normalize("NFC"), words: wordsOf(owner) };
+  const { score, weakness } = await runInPool("weigh", task, maxWaiting);
+  return { score, reason: weakness && REASONS[weakness] };
+}
+
+/** What somebody who knows the owner would try, in lower case: each name and its parts, joined and without accents. */
+function wordsOf({ firstName = "", lastName = "", email = "", companyName }: PasswordOwner): string[] {
+  const domain = registrableDomain(email);
+  const phrases = [
+    ...[firstName, lastName, `${firstName} ${lastName}`, `${lastName} ${firstName}`],
+    ...[`${firstName.slice(0, 1)}${lastName}`, `${firstName}${lastName.slice(0, 1)}`],
+    email.split(/[+@]/)[0] ?? "",
+    ...[domain ? companyNameFromDomain(domain) : "", companyName ?? "", BRAND],
+  ];
+  const words = phrases.flatMap((phrase) => {
+    const plain = phrase.normalize("NFD").replace(/\p{M}/gu, "");
+    return [phrase.normalize("NFC"), plain].flatMap((text) => [
+      text,
+      text.replace(/[^\p{L}\p{N}]/gu, ""),
+      ...text.split(/\P{L}+/u),
+    ]);
+  });
+  const fit = [email, ...words]
+    .map((word) => word.trim().toLowerCase())
+    .filter((word) => word.length >= WORD_MIN && word.length <= WORD_MAX);
+  return [...new Set(fit)];
+}

@@ -1,0 +1,57 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { emptyVariables } from "./environment.mjs";
+import { freePort } from "./ports.mjs";
+import { sleep } from "./processes.mjs";
+import { step } from "./progress.mjs";
+import { ROOT, StartError } from "./root.mjs";
+
+/**
+ * Starts the product as `npm start` does, built if need be, on a port and a data folder of its own, which go in the end.
+ * @param {import("./main.mjs").Script} script
+ * @param {Record<string, string>} [variables] of `.env.example`; the rest has its defaults
+ * @returns {Promise<{ url: string, printed: () => string }>}
+ */
+export async function startProductionServer({ signal, defer }, variables = {}) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "bench-"));
+  // PostgreSQL runs as another account when root starts this, and must reach its files.
+  chmodSync(folder, 0o711);
+  defer(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const port = await freePort();
+  const server = spawn(process.execPath, ["scripts/start.mjs", "start"], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      ...emptyVariables(),
+      PORT: String(port),
+      DATA_DIR: path.join(folder, "data"),
+      ...variables,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const exited = once(server, "exit");
+  defer(async () => {
+    server.kill("SIGTERM");
+    await exited;
+  });
+  let printed = "";
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.setEncoding("utf8").on("data", (text) => {
+      printed += text;
+    });
+  }
+  const url = `http://localhost:${port}`;
+  const isReady = async () => {
+    while (!signal.aborted && server.exitCode === null) {
+      const answer = await fetch(`${url}/api/ready`, { signal }).catch(() => null);
+      if (answer?.ok) return;
+      await sleep(200);
+    }
+    throw new StartError(`The server did not start:\n${printed.trim()}`);
+  };
+  await step("Building and starting the server", isReady, signal);
+  return { url, printed: () => printed };
+}

@@ -1,0 +1,156 @@
+import { randomBytes } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { POST as forgotPassword } from "@/app/api/forgot-password/route";
+import { POST as login } from "@/app/api/login/route";
+import { POST as register } from "@/app/api/register/route";
+import { POST as resendVerification } from "@/app/api/resend-verification/route";
+import { renewVerification } from "@/lib/accounts/mutations";
+import { addressInput, loginInput } from "@/lib/accounts/schema";
+import { hashPassword, verifyPassword } from "@/lib/auth/password";
+import { firstOfMonth } from "@/lib/companies/rules";
+import { db } from "@/lib/db/client";
+import { AppError } from "@/lib/errors";
+import { route } from "@/lib/http/route";
+import { makeCompany } from "@/tests/factories";
+import { call } from "@/tests/requests";
+import { areaUnderCurve, type Sampled, sampleTimes } from "./timing";
+
+// Whoever measures how long the site takes to answer must not learn who has an account (SEC-A4). Passwords are hashed
+// at a low cost in tests, so that what the product's 250 ms of hashing would drown out stands clear here.
+
+const SAMPLES = 200;
+const WARM_UP = 10;
+// With no difference 1 comparison in 1,800 lies outside by chance; then as many samples again decide with the first.
+const EVEN = { from: 0.4, to: 0.6 };
+
+type Endpoint = {
+  name: string;
+  handler: typeof login;
+  /** Whether the known addresses are verified. */
+  isVerified: boolean;
+  /** What is sent beside the address. */
+  fields: Record<string, unknown>;
+};
+
+const ENDPOINTS: Endpoint[] = [
+  { name: "login", handler: login, isVerified: true, fields: { password: "not the password" } },
+  { name: "forgot-password", handler: forgotPassword, isVerified: true, fields: {} },
+  { name: "resend-verification", handler: resendVerification, isVerified: false, fields: {} },
+  {
+    name: "register",
+    handler: register,
+    isVerified: true,
+    fields: {
+      firstName: "Amara",
+      lastName: "Okafor",
+      password: "amber-kettle-orchard",
+      title: "Engineer",
+      agreedToTerms: true,
+    },
+  },
+];
+
+let hashedPassword: string;
+let companyId: string;
+
+beforeAll(async () => {
+  hashedPassword = await hashPassword("quiet harbour");
+  companyId = (await makeCompany()).id;
+});
+
+const newAddress = () => `${randomBytes(6).toString("hex")}@${randomBytes(6).toString("hex")}.com`;
+const newAddresses = () => Array.from({ length: SAMPLES }, newAddress);
+
+async function joinAll(emails: string[], isVerified: boolean): Promise<void> {
+  await db.user.createMany({
+    data: emails.map((email) => ({
+      email,
+      firstName: "Test",
+      lastName: "Person",
+      authorSalt: new Uint8Array(randomBytes(16)),
+      agreedToTerms: true,
+      createdAt: firstOfMonth(new Date()),
+      hashedPassword,
+      isVerified,
+      companyId: isVerified ? companyId : null,
+    })),
+  });
+}
+
+/** Each address is asked for once and by a client of its own, so that no limit shows. */
+async function sample({ handler, isVerified, fields }: Endpoint): Promise<Sampled> {
+  const groups = { known: newAddresses(), unknown: newAddresses() };
+  await joinAll(groups.known, isVerified);
+  const ask = async (email: string) => {
+    const response = await call(handler, { method: "POST", body: { email, ...fields } });
+    return JSON.stringify([response.status, [...response.headers], await response.text()]);
+  };
+  await Promise.all(Array.from({ length: WARM_UP }, () => ask(newAddress())));
+  return sampleTimes(ask, groups);
+}
+
+function tells({ times }: Pick<Sampled, "times">): boolean {
+  const auc = areaUnderCurve(times);
+  return auc < EVEN.from || auc > EVEN.to;
+}
+
+describe("the measure", () => {
+  it("is the share of pairs in which the known one took longer", () => {
+    expect(areaUnderCurve({ known: [4, 5], unknown: [1, 2, 3] })).toBe(1);
+    expect(areaUnderCurve({ known: [1, 2], unknown: [3] })).toBe(0);
+    expect(areaUnderCurve({ known: [1, 2, 3], unknown: [2] })).toBe(0.5);
+    expect(areaUnderCurve({ known: [1, 4], unknown: [2, 3, 3] })).toBe(0.5);
+    expect(areaUnderCurve({ known: [2, 4], unknown: [3, 1] })).toBe(0.75);
+  });
+
+  it.each<Endpoint>([
+    {
+      name: "a login that compares no hash where there is no account",
+      isVerified: true,
+      fields: { password: "not the password" },
+      handler: route({
+        access: "public",
+        body: loginInput,
+        handle: async ({ body: { email, password } }) => {
+          const user = await db.user.findUnique({ where: { email }, select: { hashedPassword: true } });
+          if (user) await verifyPassword(password, user.hashedPassword);
+          throw new AppError("unauthenticated", "Invalid email or password");
+        },
+      }),
+    },
+    {
+      name: "resend-verification without the wait that hides its work",
+      isVerified: false,
+      fields: {},
+      handler: route({
+        access: "public",
+        body: addressInput,
+        handle: async ({ body }) => {
+          await db.$transaction((tx) => renewVerification(tx, body.email, new Date()));
+        },
+      }),
+    },
+  ])("finds the leak of $name", async (endpoint) => {
+    const sampled = await sample(endpoint);
+    expect([...sampled.answers]).toHaveLength(1);
+    expect(tells(sampled), `AUC ${areaUnderCurve(sampled.times)}`).toBe(true);
+  });
+});
+
+describe("known and unknown addresses (SEC-A4)", () => {
+  it.each(ENDPOINTS)(
+    "get the same answer after the same time from $name",
+    async (endpoint) => {
+      const first = await sample(endpoint);
+      expect([...first.answers]).toHaveLength(1);
+      if (!tells(first)) return;
+      const second = await sample(endpoint);
+      const times = {
+        known: [...first.times.known, ...second.times.known],
+        unknown: [...first.times.unknown, ...second.times.unknown],
+      };
+      expect(tells({ times }), `AUC ${areaUnderCurve(times)}`).toBe(false);
+    },
+    60_000,
+  );
+});

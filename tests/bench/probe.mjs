@@ -1,0 +1,54 @@
+import http from "node:http";
+import { sleep } from "../../scripts/lib/processes.mjs";
+
+const EVERY_MS = 20;
+
+/**
+ * Asks for an address at a fixed rate, whether or not the answers come, and counts from the moment at which each was
+ * due: a server that stalls cannot slow down the questions, and so hide how long everybody waited.
+ */
+export class Probe {
+  failed = 0;
+  #times = [];
+  #url;
+  #agent = new http.Agent({ keepAlive: true });
+
+  constructor(url) {
+    this.#url = url;
+  }
+
+  /** Asks for this long, and waits for what is still to come. */
+  async run(durationMs) {
+    const startedAt = performance.now();
+    const running = [];
+    for (let due = 0; due < durationMs; due += EVERY_MS) {
+      await sleep(Math.max(0, startedAt + due - performance.now()));
+      running.push(this.#ask(startedAt + due));
+    }
+    await Promise.all(running);
+  }
+
+  #ask(dueAt) {
+    return new Promise((resolve) => {
+      const request = http.get(this.#url, { agent: this.#agent }, (answer) => {
+        if (answer.statusCode !== 200) this.failed += 1;
+        answer.resume().on("end", () => {
+          this.#times.push(performance.now() - dueAt);
+          resolve();
+        });
+      });
+      request.on("error", () => {
+        this.failed += 1;
+        resolve();
+      });
+    });
+  }
+
+  /** How many were answered, and in how many milliseconds. */
+  summary() {
+    const sorted = this.#times.toSorted((a, b) => a - b);
+    const at = (share) =>
+      sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+    return { count: sorted.length, p50: at(0.5), p99: at(0.99), max: at(1) };
+  }
+}
