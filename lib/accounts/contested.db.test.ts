@@ -119,7 +119,7 @@ describe("an address that is signed up with another password before it is verifi
         costs.push(work.mock.calls.length);
       }
     }
-    expect(costs).toEqual(Array(8).fill(2));
+    expect(costs).toEqual(Array(8).fill(3));
   });
 
   it("gives nobody the password back that was compared before another sign-up took it", async () => {

@@ -203,7 +203,7 @@ describe("what a deletion asks first", () => {
   });
 
   it("wants the address of an account that has no password, and takes no password for it", async () => {
-    const user = await makeUser({ authProvider: "google" });
+    const user = await makeUser({ authProvider: "google", title: "Engineer" });
     const cookies = await signIn(user);
     for (const body of [{ password }, { email: "somebody@else.example" }, {}]) {
       expect(await ask(cookies, { ...body, submissions: "unlink" })).toMatchObject({

@@ -107,7 +107,7 @@ describe("POST /api/me/password", () => {
   });
 
   it("is refused to an account without a password", async () => {
-    const { cookies } = await scene({ password: undefined, authProvider: "google" });
+    const { cookies } = await scene({ password: undefined, authProvider: "google", title: "Engineer" });
     expect(await change(cookies)).toEqual(WRONG);
   });
 

@@ -115,7 +115,7 @@ describe("POST /api/me/recovery", () => {
   });
 
   it("wants a login of the last 15 minutes from an account without a password", async () => {
-    const user = await makeUser({ authProvider: "google" });
+    const user = await makeUser({ authProvider: "google", title: "Engineer" });
     const [old, fresh] = [
       await signIn(user, new Date(Date.now() - 16 * MINUTE_MS)),
       await signIn(user, new Date(Date.now() - 14 * MINUTE_MS)),
