@@ -18,3 +18,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (codesOf(error).some((code) => UNAVAILABLE.test(code) || UNAVAILABLE_TEXT.test(code))) return true;
   return error instanceof Error && UNAVAILABLE_TEXT.test(error.message);
 }
+
+/** Whether the database cut the statement short because it took too long. */
+export function isStatementTimeout(error: unknown): boolean {
+  return codesOf(error).includes("57014");
+}

@@ -22,7 +22,8 @@ const SHUFFLED_TABLES = [
  * written again, because one old week alone would tell in which week somebody who was here today once wrote.
  * The rows of people, companies, sessions, waiting mail and invitations get one transaction id and the order of their random keys,
  * since a submission touches its leader and company and a login its session.
- * One transaction, so that it can be killed at any point; running it twice changes nothing that can be read.
+ * One transaction, and one for the search index, so that it can be killed at any point; running it twice changes nothing
+ * that can be read.
  * @returns how many reviews were newly sealed; null when another machine is at it.
  */
 export async function sealReviews(now: Date): Promise<number | null> {
@@ -41,8 +42,11 @@ export async function sealReviews(now: Date): Promise<number | null> {
       await client.query(`CLUSTER "${table}" USING "${table}_pkey"`);
     }
     await client.query("COMMIT");
+    // The search index has a row for each name from the moment it is written. Apart, since it keeps only new names waiting.
+    await client.query("SELECT search_rebuild()");
     // The old versions stay in the files until they are vacuumed away, and old times in the planner's statistics.
-    for (const table of [...tables, `"reviews"`]) await client.query(`VACUUM (ANALYZE) ${table}`);
+    const rewritten = [...tables, `"reviews"`, `"search_tokens"`, `"search_vocabulary"`];
+    for (const table of rewritten) await client.query(`VACUUM (ANALYZE) ${table}`);
     return sealed;
   });
 }
