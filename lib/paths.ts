@@ -34,3 +34,13 @@ export const listedPaths = [
 export function withNext(path: string, next: string): string {
   return `${path}?${new URLSearchParams({ next })}`;
 }
+
+/** The page of one leader. */
+export function leaderHref(id: string): string {
+  return `${paths.leaderLookup}?${new URLSearchParams({ id })}`;
+}
+
+/** The page of the company of this name. */
+export function companyNameHref(name: string): string {
+  return `${paths.companyLookup}?${new URLSearchParams({ q: name })}`;
+}
