@@ -50,3 +50,8 @@ export function leaderHref(id: string): string {
 export function companyHref(id: string): string {
   return `${paths.companyLookup}?${new URLSearchParams({ id })}`;
 }
+
+/** The page of the company of this name. */
+export function companyNameHref(name: string): string {
+  return `${paths.companyLookup}?${new URLSearchParams({ q: name })}`;
+}

@@ -14,7 +14,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { paths } from "@/lib/paths";
 
-const ENTRIES: { href: string; label: string; icon: LucideIcon }[] = [
+export const ENTRIES: { href: string; label: string; icon: LucideIcon }[] = [
   { href: paths.dashboard, label: "Dashboard", icon: LayoutDashboard },
   { href: paths.leaderReviews, label: "Your Feedback", icon: MessageSquareText },
   { href: paths.submissions, label: "Your Submissions", icon: PenLine },

@@ -5,13 +5,13 @@ import { cn } from "@/lib/utils";
 export function PrivacyIndicators({ className }: { className?: string }) {
   return (
     <ul className={cn("gap-x-5 gap-y-2 whitespace-nowrap text-muted-foreground text-sm", className)}>
-      <li className="flex items-center gap-1.5">
+      <li title="Anonymous Mode" className="flex items-center gap-1.5">
         <EyeOff aria-hidden className="size-4 text-primary" />
-        Anonymous Mode
+        <span>Anonymous Mode</span>
       </li>
-      <li className="flex items-center gap-1.5">
+      <li title="Enterprise Secure" className="flex items-center gap-1.5">
         <ShieldCheck aria-hidden className="size-4 text-primary" />
-        Enterprise Secure
+        <span>Enterprise Secure</span>
       </li>
     </ul>
   );

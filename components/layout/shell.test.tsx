@@ -9,7 +9,7 @@ import { BRAND } from "@/lib/brand";
 import { makeQueryClient } from "@/lib/http/query-client";
 
 const location = vi.hoisted(() => ({ pathname: "/dashboard" }));
-vi.mock("next/navigation", () => ({ usePathname: () => location.pathname }));
+vi.mock("next/navigation", () => ({ usePathname: () => location.pathname, useRouter: () => ({}) }));
 vi.mock("@/lib/auth/leave-page", () => ({ leavePage: vi.fn() }));
 
 const ACCOUNT = { firstName: "Maren", lastName: "Oduya", email: "maren@example.com", isAdmin: false };
@@ -66,8 +66,15 @@ describe("Shell", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("shows no account menu to nobody", () => {
+  it("has the search box between brand and account menu (B3.1)", () => {
+    renderShell();
+    const bar = within(screen.getByRole("banner"));
+    expect(bar.getByRole("combobox", { name: "Search leaders and companies" })).toBeTruthy();
+  });
+
+  it("shows neither account menu nor search to nobody", () => {
     renderShell(<Shell account={null}>{null}</Shell>);
+    expect(screen.queryByRole("combobox")).toBeNull();
     expect(screen.queryByRole("button", { name: "My Account" })).toBeNull();
   });
 });

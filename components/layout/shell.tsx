@@ -5,6 +5,7 @@ import { MobileMenu } from "@/components/layout/mobile-menu";
 import { Navigation } from "@/components/layout/navigation";
 import { PrivacyIndicators } from "@/components/layout/privacy-indicators";
 import { MAIN_ID, SkipLink } from "@/components/layout/skip-link";
+import { SearchBox } from "@/components/search/search-box";
 import { paths } from "@/lib/paths";
 
 /** The frame of every signed-in page (B3). Without an account, which only a page may turn away, it has no menu. */
@@ -12,15 +13,21 @@ export function Shell({ account, children }: { account: AccountHolder | null; ch
   return (
     <>
       <SkipLink />
-      <header className="sticky top-0 z-30 flex h-16 border-b bg-background">
+      <header className="sticky top-0 z-30 flex border-b bg-background md:h-16">
         <div className="hidden w-64 shrink-0 items-center border-r bg-sidebar px-5 md:flex">
           <BrandLink href={paths.dashboard} />
         </div>
-        <div className="flex min-w-0 flex-1 items-center gap-2 px-4 md:gap-3 md:px-8">
-          <MobileMenu isAdmin={account?.isAdmin} />
-          <BrandLink href={paths.dashboard} className="md:hidden" />
-          <PrivacyIndicators className="hidden md:flex" />
-          <div className="ml-auto">{account && <AccountMenu account={account} />}</div>
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 px-4 md:flex-nowrap md:gap-x-5 md:px-8">
+          <div className="flex h-16 flex-1 items-center gap-2 md:hidden">
+            <MobileMenu isAdmin={account?.isAdmin} />
+            <BrandLink href={paths.dashboard} />
+          </div>
+          {account && (
+            <SearchBox className="order-last basis-full pb-3 md:order-none md:max-w-md md:flex-1 md:pb-0" />
+          )}
+          {/* In words where there is room for them beside the search. */}
+          <PrivacyIndicators className="ml-auto hidden md:flex [&_span]:max-[72rem]:sr-only" />
+          {account && <AccountMenu account={account} />}
         </div>
       </header>
       <aside

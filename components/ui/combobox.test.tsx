@@ -7,9 +7,14 @@ import { Dialog, DialogContent, DialogTitle } from "@/components/ui/dialog";
 
 const LEADERS = ["Maren Oduya", "Marek Pine", "Mary Stone"];
 
-type HarnessProps = { items?: string[]; isLoading?: boolean; onSelect?: (name: string) => void };
+type HarnessProps = {
+  items?: string[];
+  isLoading?: boolean;
+  onSelect?: (name: string) => void;
+  getHref?: (name: string) => string;
+};
 
-function Harness({ items = LEADERS, isLoading, onSelect = () => {} }: HarnessProps) {
+function Harness({ items = LEADERS, isLoading, onSelect = () => {}, getHref }: HarnessProps) {
   const [query, setQuery] = useState("");
   return (
     <Combobox
@@ -20,6 +25,7 @@ function Harness({ items = LEADERS, isLoading, onSelect = () => {} }: HarnessPro
       isLoading={isLoading}
       getKey={(name) => name}
       renderItem={(name) => <span>{name}</span>}
+      getHref={getHref}
       onSelect={(name) => {
         setQuery(name);
         onSelect(name);
@@ -52,6 +58,28 @@ describe("Combobox", () => {
     expect(onSelect).toHaveBeenCalledExactlyOnceWith("Mary Stone");
     expect(screen.queryByRole("listbox")).toBeNull();
     expect(box()).toHaveProperty("value", "Mary Stone");
+  });
+
+  it("goes to the first and last option by Home and End, which move in the text before one is active", async () => {
+    render(<Harness />);
+    await userEvent.type(box(), "mar{Home}x");
+    expect(box()).toHaveProperty("value", "xmar");
+    await userEvent.keyboard("{ArrowDown}{End}");
+    expect(activeOption()?.textContent).toBe("Mary Stone");
+    await userEvent.keyboard("{Home}");
+    expect(activeOption()?.textContent).toBe("Maren Oduya");
+  });
+
+  it("lets rows that lead somewhere be opened in another tab", async () => {
+    const onSelect = vi.fn();
+    render(<Harness onSelect={onSelect} getHref={(name) => `#${name}`} />);
+    await userEvent.type(box(), "mar");
+    const option = screen.getByRole("option", { name: "Marek Pine" });
+    expect(option.getAttribute("href")).toBe("#Marek Pine");
+    expect(fireEvent.click(option, { ctrlKey: true })).toBe(true);
+    expect(onSelect).not.toHaveBeenCalled();
+    expect(fireEvent.click(option)).toBe(false);
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith("Marek Pine");
   });
 
   it("is chosen from with a press, and keeps the focus", async () => {

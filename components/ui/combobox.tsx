@@ -2,8 +2,10 @@
 
 import { X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from "react";
+import { optionId } from "@/components/ui/combobox-options";
 import { ComboboxPopup } from "@/components/ui/combobox-popup";
 import { controlClasses, useFieldControl } from "@/components/ui/field";
+import { useActiveOption } from "@/components/ui/use-active-option";
 import { cn } from "@/lib/utils";
 
 export type ComboboxProps<T> = {
@@ -14,8 +16,12 @@ export type ComboboxProps<T> = {
   isLoading?: boolean;
   /** Why nothing could be looked up; stands where 'No results found.' would be untrue. */
   problem?: string;
+  /** Enter, where the problem is shown. */
+  onRetry?: () => void;
   getKey: (item: T) => string;
   renderItem: (item: T) => ReactNode;
+  /** Where a row leads, so that it can be opened in another tab too. */
+  getHref?: (item: T) => string;
   /** The list closes; what the box then says is the caller's `query`. */
   onSelect: (item: T) => void;
   /** The cross in the box; without it the text is cleared. */
@@ -24,6 +30,8 @@ export type ComboboxProps<T> = {
   blurDelayMs?: number;
   /** Stands at the left in the box. */
   icon?: ReactNode;
+  /** Stands at the right in the box while it is empty. */
+  hint?: ReactNode;
   id?: string;
   name?: string;
   placeholder?: string;
@@ -32,10 +40,12 @@ export type ComboboxProps<T> = {
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
   className?: string;
+  popupClassName?: string;
   /** Needed outside a Field. */
   "aria-label"?: string;
   "aria-describedby"?: string;
   "aria-invalid"?: boolean;
+  "aria-keyshortcuts"?: string;
 };
 
 /** A text box with a list of what it found (WAI-ARIA combobox). Finding is the caller's, and so is waiting for it. */
@@ -45,25 +55,29 @@ export function Combobox<T>({
   items,
   isLoading = false,
   problem,
+  onRetry,
   getKey,
   renderItem,
+  getHref,
   onSelect,
   onClear,
   blurDelayMs = 200,
   icon,
+  hint,
   onBlur,
   className,
+  popupClassName,
   ...props
 }: ComboboxProps<T>) {
   const control = useFieldControl(props);
   const listId = useId();
   const [wantsOpen, setWantsOpen] = useState(false);
-  const [active, setActive] = useState(-1);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(closing.current), []);
 
   const isOpen = wantsOpen && !props.disabled && query.trim() !== "";
   const options = isOpen && !isLoading ? items : [];
+  const { active, setActive, reset, moveBy } = useActiveOption(options.length);
   const activeItem = options[active];
 
   function open() {
@@ -73,7 +87,7 @@ export function Combobox<T>({
 
   function close() {
     setWantsOpen(false);
-    setActive(-1);
+    reset();
   }
 
   function choose(item: T) {
@@ -83,14 +97,16 @@ export function Combobox<T>({
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+    const isArrow = event.key === "ArrowDown" || event.key === "ArrowUp";
+    if (isArrow && !isOpen) {
       event.preventDefault();
-      if (!isOpen) return open();
-      const step = event.key === "ArrowDown" ? 1 : -1;
-      setActive(nextIndex(active, step, options.length));
+      open();
+    } else if (isOpen && moveBy(event)) {
+      return;
     } else if (event.key === "Enter" && isOpen) {
       event.preventDefault();
       if (activeItem !== undefined) choose(activeItem);
+      else if (problem) onRetry?.();
     } else if (event.key === "Escape" && isOpen) {
       event.preventDefault();
       close();
@@ -114,12 +130,12 @@ export function Combobox<T>({
         aria-autocomplete="list"
         aria-expanded={options.length > 0}
         aria-controls={options.length > 0 ? listId : undefined}
-        aria-activedescendant={activeItem === undefined ? undefined : `${listId}-${active}`}
+        aria-activedescendant={activeItem === undefined ? undefined : optionId(listId, active)}
         data-popup={isOpen ? "open" : undefined}
         value={query}
         onChange={(event) => {
           onQueryChange(event.target.value);
-          setActive(-1);
+          reset();
           open();
         }}
         onFocus={open}
@@ -129,8 +145,9 @@ export function Combobox<T>({
           onBlur?.();
         }}
         onKeyDown={handleKeyDown}
-        className={cn(controlClasses, "h-10 pointer-coarse:h-11", icon && "pl-9", query && "pr-10")}
+        className={cn(controlClasses, "h-10 pointer-coarse:h-11", icon && "pl-9", (query || hint) && "pr-10")}
       />
+      {hint && !query && <span className="absolute inset-y-0 right-1.5 flex items-center">{hint}</span>}
       {query && !props.disabled && (
         <button
           type="button"
@@ -148,6 +165,7 @@ export function Combobox<T>({
       <ComboboxPopup
         id={listId}
         isOpen={isOpen}
+        className={popupClassName}
         isLoading={isLoading}
         problem={problem}
         options={options}
@@ -155,14 +173,9 @@ export function Combobox<T>({
         onActivate={setActive}
         onChoose={choose}
         getKey={getKey}
+        getHref={getHref}
         renderItem={renderItem}
       />
     </div>
   );
-}
-
-function nextIndex(index: number, step: 1 | -1, length: number): number {
-  if (length === 0) return -1;
-  if (index < 0) return step === 1 ? 0 : length - 1;
-  return (index + step + length) % length;
 }

@@ -2,8 +2,8 @@ import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
 import { type Company, type CompanySearch, company } from "@/lib/companies/schema";
 import { db } from "@/lib/db/client";
-import { likeLiteral } from "@/lib/db/literal";
 import { AppError } from "@/lib/errors";
+import { findNames, inOrderOf } from "@/lib/search/queries";
 import type { Prisma } from "@/prisma/generated/client";
 
 const LIST_MAX = 100;
@@ -22,16 +22,18 @@ const columns = {
   createdAt: true,
 } satisfies Prisma.CompanySelect;
 
-/** Companies by name, or those whose name or industry has the words (D14); 100 at most. */
+/** Companies by name, or those in whose name, or else industry, every word begins a word (D14); 100 at most. */
 export async function listCompanies(_viewer: Viewer, { search }: CompanySearch): Promise<Company[]> {
-  const contains = search && { contains: likeLiteral(search), mode: "insensitive" as const };
-  const rows = await db.company.findMany({
-    where: contains ? { OR: [{ name: contains }, { industry: contains }] } : {},
-    select: columns,
-    orderBy: [{ name: "asc" }],
-    take: LIST_MAX,
-  });
+  if (search) return searchCompanies(search);
+  const rows = await db.company.findMany({ select: columns, orderBy: [{ name: "asc" }], take: LIST_MAX });
   return rows.map(toCompany);
+}
+
+async function searchCompanies(search: string): Promise<Company[]> {
+  const lists = await findNames(search, [{ kind: "company" }, { kind: "industry" }], LIST_MAX);
+  const ids = [...new Set(lists.flat().map(({ ownerId }) => ownerId))].slice(0, LIST_MAX);
+  const rows = await db.company.findMany({ where: { id: { in: ids } }, select: columns });
+  return inOrderOf(ids, rows).map(toCompany);
 }
 
 /** @throws AppError notFound */

@@ -29,3 +29,8 @@ export function isReferenceGone(error: unknown): boolean {
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "P2002";
 }
+
+/** Whether the database cut the statement short because it took too long. */
+export function isStatementTimeout(error: unknown): boolean {
+  return codesOf(error).includes("57014");
+}

@@ -30,9 +30,9 @@ const WEEK_TABLES = ["leader_weeks", "company_weeks"];
  * then every review is written again, because one old week alone would tell in which week somebody who was here today
  * once wrote, or when a leader signed up.
  * The rows of people, companies, sessions, waiting mail, invitations, unsubscribed addresses and Google identities get
- * one transaction id and the order of their random keys, since a submission touches its leader and company and a login its session. The
- * figures by week are treated like reviews: those of this week and the last each night, and all where one that is older
- * has changed.
+ * one transaction id and the order of their random keys, since a submission touches its leader and company and a login
+ * its session; the search index is written anew. The figures by week are treated like reviews: those of this week and
+ * the last each night, and all where one that is older has changed.
  * A transaction for each table, so that writers wait for one of them at a time and it can be killed at any point;
  * running it twice changes nothing that can be read.
  * @returns how many reviews were newly sealed; null when another machine is at it.
@@ -52,8 +52,11 @@ export async function sealReviews(now: Date): Promise<number | null> {
       });
     }
     for (const table of WEEK_TABLES) await inTransaction(client, () => rewriteWeeks(client, table, now));
+    // The search index has a row for each name from the moment it is written.
+    await client.query("SELECT search_rebuild()");
     // The old versions stay in the files until they are vacuumed away, and old times in the planner's statistics.
-    const tables = ["reviews", ...SHUFFLED_TABLES.map(({ table }) => table), ...WEEK_TABLES];
+    const shuffled = SHUFFLED_TABLES.map(({ table }) => table);
+    const tables = ["reviews", ...shuffled, ...WEEK_TABLES, "search_tokens", "search_vocabulary"];
     for (const table of tables) await client.query(`VACUUM (ANALYZE) "${table}"`);
     return sealed;
   });

@@ -1,7 +1,6 @@
 import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db/client";
-import { likeLiteral } from "@/lib/db/literal";
 import { AppError } from "@/lib/errors";
 import {
   type Leader,
@@ -10,11 +9,9 @@ import {
   leader,
   leaderDetails,
 } from "@/lib/leaders/schema";
+import { findNames, inOrderOf } from "@/lib/search/queries";
+import { FOUND_MAX } from "@/lib/search/schema";
 import type { Prisma } from "@/prisma/generated/client";
-
-// Few enough that the search cannot be used to copy the directory (SEC-C10).
-const FOUND_MAX = 10;
-const WORDS_MAX = 5;
 
 const columns = {
   id: true,
@@ -29,25 +26,22 @@ const columns = {
   company: { select: { name: true } },
 } satisfies Prisma.UserSelect;
 
-/** Leaders in whose names every word of `q` begins a word (D22); ten at most, none for an empty `q`. */
+/** Leaders in whose names every word of `q` begins a word (D22), best first; ten at most, none for an empty `q`. */
 export async function searchLeaders(
   _viewer: Viewer,
   { q, companyId, excludeUserId }: LeaderSearch,
 ): Promise<Leader[]> {
-  const words = q.split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
-  if (words.length === 0) return [];
+  const [matches = []] = await findNames(
+    q,
+    [{ kind: "leader", companyId, excludeId: excludeUserId }],
+    FOUND_MAX,
+  );
+  const ids = matches.map(({ ownerId }) => ownerId);
   const rows = await db.user.findMany({
-    where: {
-      isVerified: true,
-      companyId: companyId ?? { not: null },
-      ...(excludeUserId && { id: { not: excludeUserId } }),
-      AND: words.map(beginsAWord),
-    },
+    where: { id: { in: ids }, isVerified: true, companyId: companyId ?? { not: null } },
     select: columns,
-    orderBy: [{ lastName: "asc" }, { firstName: "asc" }, { id: "asc" }],
-    take: FOUND_MAX,
   });
-  return rows.map((row) => leader.parse(shown(row)));
+  return inOrderOf(ids, rows).map((row) => leader.parse(shown(row)));
 }
 
 /** @throws AppError notFound */
@@ -58,13 +52,6 @@ export async function requireLeaderDetails(_viewer: Viewer, id: string): Promise
   });
   if (!row) throw new AppError("notFound", "We could not find that leader.");
   return leaderDetails.parse(shown(row));
-}
-
-function beginsAWord(word: string): Prisma.UserWhereInput {
-  const literal = likeLiteral(word);
-  const atStart = { startsWith: literal, mode: "insensitive" as const };
-  const later = { contains: ` ${literal}`, mode: "insensitive" as const };
-  return { OR: [{ firstName: atStart }, { firstName: later }, { lastName: atStart }, { lastName: later }] };
 }
 
 // An average over private feedback would tell what the texts are not allowed to.

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from "react";
+
+type CommandHintProps = { onOpen: () => void; onApproach: () => void };
+
+/** The button 'Ctrl K' or '⌘K', for those who have such a key. `onApproach` is told when a hand or the focus is near. */
+export function CommandHint({ onOpen, onApproach }: CommandHintProps) {
+  const keys = useSyncExternalStore(neverChanges, nameKeys, () => "Ctrl K");
+  return (
+    <button
+      type="button"
+      aria-label={`Command menu (${keys})`}
+      aria-haspopup="dialog"
+      onPointerEnter={onApproach}
+      onFocus={onApproach}
+      onClick={onOpen}
+      className="rounded-md border bg-muted px-1.5 py-0.5 text-muted-foreground text-xs leading-5 hover:text-foreground pointer-coarse:hidden"
+    >
+      <kbd className="font-sans">{keys}</kbd>
+    </button>
+  );
+}
+
+function neverChanges() {
+  return () => {};
+}
+
+function nameKeys(): string {
+  return /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘K" : "Ctrl K";
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { lazy, Suspense, useCallback, useRef, useState } from "react";
+import { CommandHint } from "@/components/search/command-hint";
+import { hrefOf, SearchRow } from "@/components/search/search-row";
+import { useSearch } from "@/components/search/use-search";
+import { useShortcuts } from "@/components/search/use-shortcuts";
+import { Combobox } from "@/components/ui/combobox";
+
+const BLUR_DELAY_MS = 100;
+
+const loadMenu = () => import("@/components/search/command-menu");
+const CommandMenu = lazy(loadMenu);
+
+/** The search of the top bar (B3.3, B3.4), and the way to the command menu, which is loaded on first use. */
+export function SearchBox({ className }: { className?: string }) {
+  const router = useRouter();
+  const box = useRef<HTMLInputElement>(null);
+  const opener = useRef<Element>(null);
+  const [text, setText] = useState("");
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const { results, isLoading, problem, retry } = useSearch(text);
+
+  const focusBox = useCallback(() => {
+    box.current?.focus();
+    box.current?.select();
+  }, []);
+  const openMenu = useCallback(() => {
+    opener.current = document.activeElement;
+    setMenuOpen(true);
+  }, []);
+  useShortcuts({ onSearch: focusBox, onMenu: openMenu });
+
+  return (
+    <div className={className}>
+      <Combobox
+        ref={box}
+        aria-label="Search leaders and companies"
+        aria-keyshortcuts="/"
+        placeholder="Search leaders and companies"
+        icon={<Search aria-hidden />}
+        hint={<CommandHint onOpen={openMenu} onApproach={loadMenu} />}
+        query={text}
+        onQueryChange={setText}
+        items={results}
+        isLoading={isLoading}
+        problem={problem}
+        onRetry={retry}
+        getKey={({ id }) => id}
+        getHref={hrefOf}
+        renderItem={(result) => <SearchRow result={result} />}
+        onSelect={(result) => {
+          setText("");
+          router.push(hrefOf(result));
+        }}
+        popupClassName="max-h-[min(30rem,60dvh)]"
+        blurDelayMs={BLUR_DELAY_MS}
+      />
+      {isMenuOpen && (
+        <Suspense>
+          <CommandMenu
+            onClose={() => setMenuOpen(false)}
+            onCloseFocus={() => opener.current instanceof HTMLElement && opener.current.focus()}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

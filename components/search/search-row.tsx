@@ -1,0 +1,27 @@
+import { Building2, UserRound } from "lucide-react";
+import { companyNameHref, leaderHref } from "@/lib/paths";
+import type { SearchResult } from "@/lib/search/schema";
+
+/** Where a result leads (B3.4). */
+export function hrefOf(result: SearchResult): string {
+  return result.type === "leader" ? leaderHref(result.id) : companyNameHref(result.name);
+}
+
+/** A leader or a company as a row of a list (B3.4). */
+export function SearchRow({ result }: { result: SearchResult }) {
+  const Icon = result.type === "leader" ? UserRound : Building2;
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Icon aria-hidden className="size-4 shrink-0 opacity-70" />
+      <span className="min-w-0">
+        <span className="block [overflow-wrap:anywhere]">{result.name}</span>{" "}
+        <span className="block text-muted-foreground text-sm [overflow-wrap:anywhere]">{lineOf(result)}</span>
+      </span>
+    </span>
+  );
+}
+
+function lineOf(result: SearchResult): string {
+  if (result.type === "company") return "company";
+  return [result.title, result.companyName].filter(Boolean).join(" at ");
+}

@@ -1,0 +1,264 @@
+import { existsSync } from "node:fs";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { screensFor } from "@/components/search/screens";
+import { SearchBox } from "@/components/search/search-box";
+import { Dialog, DialogContent, DialogTitle } from "@/components/ui/dialog";
+import type { SearchResult } from "@/lib/search/schema";
+import { type Answer, renderScreen } from "@/tests/screen";
+
+const router = vi.hoisted(() => ({ push: vi.fn() }));
+vi.mock("next/navigation", () => ({ usePathname: () => "/dashboard", useRouter: () => router }));
+vi.setConfig({ testTimeout: 20_000 });
+
+const MAREN: SearchResult = {
+  id: "5f0c7a52-61d0-4c39-9d5e-0d3f0c6f7a10",
+  type: "leader",
+  name: "Maren Oduya",
+  title: "Head of Design",
+  companyName: "Fjordline & Sons",
+};
+const UNTITLED: SearchResult = { ...MAREN, id: "7b1d", name: "Marek Pine", title: null };
+const MARSH: SearchResult = { id: "91e2", type: "company", name: "Marsh & Co" };
+const FOUND = [MAREN, UNTITLED, MARSH];
+
+beforeEach(() => {
+  vi.useRealTimers();
+  router.push.mockReset();
+});
+
+function renderBox(answer: Answer = () => FOUND) {
+  const { calls } = renderScreen(
+    <>
+      <SearchBox />
+      <textarea aria-label="Elsewhere" />
+    </>,
+    { answers: { "GET /api/search": answer } },
+  );
+  return { asked: () => calls.map(({ url }) => url.searchParams.get("q")) };
+}
+
+const box = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Search leaders and companies" });
+const options = () => screen.findAllByRole<HTMLAnchorElement>("option");
+const marked = (input: HTMLElement) =>
+  document.getElementById(input.getAttribute("aria-activedescendant") ?? "")?.textContent;
+
+describe("SearchBox", () => {
+  it("asks once typing has rested for 300 ms, and never for an empty term (B3.3)", async () => {
+    vi.useFakeTimers();
+    const { asked } = renderBox();
+    const type = (value: string) => fireEvent.change(box(), { target: { value } });
+    const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    fireEvent.focus(box());
+    for (const text of ["m", "ma", "mar"]) {
+      type(text);
+      await wait(299);
+    }
+    expect(asked()).toEqual([]);
+    await wait(1);
+    expect(asked()).toEqual(["mar"]);
+    type("   ");
+    await wait(1_000);
+    type("");
+    await wait(1_000);
+    expect(asked()).toEqual(["mar"]);
+  });
+
+  it("does not ask again for what it knows (D28)", async () => {
+    const { asked } = renderBox();
+    await userEvent.type(box(), "mar");
+    await options();
+    await userEvent.clear(box());
+    await userEvent.type(box(), "mar ");
+    await options();
+    expect(asked()).toEqual(["mar"]);
+  });
+
+  it("shows leaders and companies with their links (B3.4)", async () => {
+    renderBox();
+    await userEvent.type(box(), "mar");
+    const rows = await options();
+    expect(rows.map((row) => [row.textContent, row.getAttribute("href")])).toEqual([
+      ["Maren Oduya Head of Design at Fjordline & Sons", `/leader-lookup?id=${MAREN.id}`],
+      ["Marek Pine Fjordline & Sons", "/leader-lookup?id=7b1d"],
+      ["Marsh & Co company", "/company-lookup?q=Marsh+%26+Co"],
+    ]);
+  });
+
+  it("says that it searches, and that it found nothing (B3.4)", async () => {
+    let answer: (results: SearchResult[]) => void = () => {};
+    renderBox(() => new Promise((resolve) => (answer = resolve)));
+    await userEvent.type(box(), "zzz");
+    expect(screen.getByRole("status").textContent).toBe("Searching...");
+    await vi.waitFor(() => {
+      answer([]);
+      expect(screen.getByRole("status").textContent).toBe("No results found.");
+    });
+  });
+
+  it("says what failed and what to do, and asks again on Enter (E2)", async () => {
+    const limited = { message: "Too many attempts. Please try again in 20 seconds." };
+    const answers = [() => Response.json(limited, { status: 429 }), () => FOUND];
+    renderBox((call) => answers.shift()?.() ?? call);
+    await userEvent.type(box(), "mar");
+    expect(
+      await screen.findByText(
+        "Network response was not ok. Too many attempts. Please try again in 20 seconds.",
+      ),
+    ).toBeTruthy();
+    expect(box().value).toBe("mar");
+    await userEvent.keyboard("{Enter}");
+    expect(await options()).toHaveLength(3);
+  });
+
+  it("is walked through by the keys; Enter goes there and clears the box (B3.3)", async () => {
+    renderBox();
+    await userEvent.type(box(), "mar");
+    await options();
+    await userEvent.keyboard("{ArrowDown}{End}");
+    expect(marked(box())).toContain("Marsh & Co");
+    await userEvent.keyboard("{Home}{Enter}");
+    expect(router.push).toHaveBeenCalledExactlyOnceWith(`/leader-lookup?id=${MAREN.id}`);
+    expect(box().value).toBe("");
+    expect(screen.queryByRole("listbox")).toBeNull();
+  });
+
+  it("goes where it is clicked, and leaves a click for another tab to the browser", async () => {
+    renderBox();
+    await userEvent.type(box(), "mar");
+    const [, , company] = await options();
+    if (!company) throw new Error("No third row");
+    fireEvent.click(company, { ctrlKey: true });
+    expect(router.push).not.toHaveBeenCalled();
+    await userEvent.click(company);
+    expect(router.push).toHaveBeenCalledExactlyOnceWith("/company-lookup?q=Marsh+%26+Co");
+    expect(box().value).toBe("");
+  });
+
+  it("closes on Escape, opens again on focus, and closes 100 ms after the focus has left (B3.3)", async () => {
+    renderBox();
+    await userEvent.type(box(), "mar");
+    await options();
+    await userEvent.keyboard("{Escape}");
+    expect(screen.queryByRole("listbox")).toBeNull();
+    expect(box().value).toBe("mar");
+    vi.useFakeTimers();
+    fireEvent.blur(box());
+    act(() => vi.advanceTimersByTime(100));
+    fireEvent.focus(box());
+    expect(screen.getByRole("listbox")).toBeTruthy();
+    fireEvent.blur(box());
+    act(() => vi.advanceTimersByTime(99));
+    expect(screen.getByRole("listbox")).toBeTruthy();
+    act(() => vi.advanceTimersByTime(1));
+    expect(screen.queryByRole("listbox")).toBeNull();
+  });
+
+  it("takes the focus by '/', but not out of a field or from under a dialog", async () => {
+    renderScreen(
+      <>
+        <SearchBox />
+        <textarea aria-label="Elsewhere" />
+      </>,
+    );
+    const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Elsewhere" });
+    await userEvent.type(field, "and/or");
+    expect(field.value).toBe("and/or");
+    field.blur();
+    await userEvent.keyboard("/");
+    expect(document.activeElement).toBe(box());
+    expect(box().value).toBe("");
+    box().blur();
+    renderScreen(
+      <Dialog open>
+        <DialogContent aria-describedby={undefined}>
+          <DialogTitle>Review</DialogTitle>
+          <button type="button">Send</button>
+        </DialogContent>
+      </Dialog>,
+    );
+    await userEvent.keyboard("/{Control>}k{/Control}");
+    expect(document.activeElement?.textContent).toBe("Send");
+    expect(screen.getAllByRole("dialog")).toHaveLength(1);
+  });
+});
+
+describe("the command menu", () => {
+  const field = () =>
+    screen.findByRole<HTMLInputElement>("combobox", { name: "Go to a screen, leader or company" });
+
+  async function openMenu(keys = "{Control>}k{/Control}") {
+    const rendered = renderBox();
+    await userEvent.keyboard(keys);
+    return { ...rendered, input: await field() };
+  }
+
+  it.each(["{Control>}k{/Control}", "{Meta>}k{/Meta}"])(
+    "opens by %s with the focus in its field, and closes by the same keys or Escape",
+    async (keys) => {
+      const { input } = await openMenu(keys);
+      expect(document.activeElement).toBe(input);
+      await userEvent.keyboard(keys);
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+      await userEvent.keyboard(keys);
+      await field();
+      await userEvent.keyboard("{Escape}");
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    },
+  );
+
+  it("opens by the button in the search box that names its keys, and gives the focus back", async () => {
+    renderBox();
+    const button = screen.getByRole("button", { name: "Command menu (Ctrl K)" });
+    await userEvent.click(button);
+    await field();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
+  it("lists every screen at first, and asks nothing", async () => {
+    const { asked } = await openMenu();
+    const labels = (await options()).map((row) => row.textContent);
+    expect(labels).toEqual(screensFor("").map(({ label }) => label));
+    expect(asked()).toEqual([]);
+  });
+
+  it("has screens whose words begin as typed before leaders and companies; Enter goes to the first", async () => {
+    const { input } = await openMenu();
+    await userEvent.type(input, "your");
+    await screen.findByRole("option", { name: /Maren Oduya/ });
+    const names = within(screen.getByRole("dialog"))
+      .getAllByRole("option")
+      .map((row) => row.textContent);
+    expect(names.slice(0, 3)).toEqual([
+      "Your Feedback",
+      "Your Submissions",
+      expect.stringContaining("Maren Oduya"),
+    ]);
+    expect(marked(input)).toBe("Your Feedback");
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    expect(router.push).toHaveBeenCalledExactlyOnceWith("/submissions");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("goes to a leader or company by the keys alone", async () => {
+    const { input } = await openMenu();
+    await userEvent.type(input, "mar");
+    await screen.findByRole("option", { name: /Marsh/ });
+    await userEvent.keyboard("{End}");
+    expect(marked(input)).toContain("Marsh & Co");
+    await userEvent.keyboard("{Enter}");
+    expect(router.push).toHaveBeenCalledExactlyOnceWith("/company-lookup?q=Marsh+%26+Co");
+  });
+
+  it("leads to screens that are there", () => {
+    for (const { href } of screensFor("")) {
+      const files = ["(app)", "(public)"].map((group) => `app/${group}${href}/page.tsx`);
+      expect(
+        files.some((file) => existsSync(file)),
+        href,
+      ).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,71 @@
+"use client";
+
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+
+export type ComboboxOptionsProps<T> = {
+  id: string;
+  options: readonly T[];
+  active: number;
+  onActivate: (index: number) => void;
+  onChoose: (item: T) => void;
+  getKey: (item: T) => string;
+  /** Where an option leads; it can then be opened in another tab too. */
+  getHref?: (item: T) => string;
+  renderItem: (item: T) => ReactNode;
+};
+
+const optionClasses =
+  "flex min-h-10 w-full flex-col justify-center rounded-md px-3 py-1.5 text-left text-[0.9375rem] leading-snug aria-selected:bg-accent aria-selected:text-accent-foreground pointer-coarse:min-h-11";
+
+/** The id of the option at `index`, for `aria-activedescendant`. */
+export function optionId(listId: string, index: number): string {
+  return `${listId}-${index}`;
+}
+
+/** The list of a combobox. The box keeps the focus and has the keys; the rows only take the pointer. */
+export function ComboboxOptions<T>({
+  id,
+  options,
+  active,
+  onActivate,
+  onChoose,
+  getKey,
+  getHref,
+  renderItem,
+}: ComboboxOptionsProps<T>) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (active >= 0) list.current?.children[active]?.scrollIntoView?.({ block: "nearest" });
+  }, [active]);
+
+  function choose(event: MouseEvent, item: T) {
+    // A click for another tab or window is the browser's.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onChoose(item);
+  }
+
+  return (
+    <div ref={list} id={id} role="listbox" aria-label="Results">
+      {options.map((item, index) => {
+        const Row = getHref ? "a" : "button";
+        return (
+          <Row
+            key={getKey(item)}
+            id={optionId(id, index)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className={optionClasses}
+            {...(getHref ? { href: getHref(item) } : { type: "button" as const })}
+            onPointerMove={() => index !== active && onActivate(index)}
+            onMouseDown={(event: MouseEvent) => event.preventDefault()}
+            onClick={(event: MouseEvent) => choose(event, item)}
+          >
+            {renderItem(item)}
+          </Row>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { queryOptions } from "@tanstack/react-query";
+import { fetchJson, RequestError } from "@/lib/http/fetch-json";
+import type { SearchResult } from "@/lib/search/schema";
+
+/**
+ * Leaders and companies whose names have the words; nothing is asked for an empty text (B3.3). The answer is not parsed
+ * here: the search box is on every page of the shell, and zod would weigh on all of them.
+ */
+export function searchQuery(text: string) {
+  const q = text.trim();
+  return queryOptions({
+    queryKey: ["search", { q }],
+    queryFn: async ({ signal }) => {
+      try {
+        return (await fetchJson(`/api/search?${new URLSearchParams({ q })}`, { signal })) as SearchResult[];
+      } catch (error) {
+        throw error instanceof RequestError ? inSearchWords(error) : error;
+      }
+    },
+    enabled: q !== "",
+  });
+}
+
+/** E2, and after it what to do. */
+function inSearchWords({ message, status, details }: RequestError): RequestError {
+  return new RequestError(`Network response was not ok. ${message}`, status, details);
+}

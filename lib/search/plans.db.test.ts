@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { db } from "@/lib/db/client";
+import { withConnection } from "@/lib/db/connection";
+import { findNames, withinASecond } from "@/lib/search/queries";
+import { namesByPrefix, namesBySpelling, type Scope, similarWords } from "@/lib/search/queries/statements";
+import { Prisma } from "@/prisma/generated/client";
+
+// Where the size of the index shows: by the blocks that a search touches, which noise does not move.
+const PEOPLE = 100_000;
+const COMPANIES = 1_000;
+
+beforeAll(async () => {
+  await withConnection(async (client) => {
+    // Row by row the triggers would take most of a minute; the seal's rebuild does the same at once.
+    await client.query(
+      `ALTER TABLE "users" DISABLE TRIGGER USER; ALTER TABLE "companies" DISABLE TRIGGER USER`,
+    );
+    await client.query(
+      `INSERT INTO "companies" ("id", "name", "domain", "industry", "createdAt")
+       SELECT gen_random_uuid(), 'Company ' || md5('c' || i), i || '.example', 'Technology', '2026-01-01'
+       FROM generate_series(1, $1::int) i`,
+      [COMPANIES],
+    );
+    // Every tenth is an Anna, every 50th another Ann-; surnames are as many as people.
+    await client.query(
+      `INSERT INTO "users" ("id", "firstName", "lastName", "email", "authorSalt", "isVerified", "companyId", "createdAt")
+       SELECT gen_random_uuid(),
+         CASE WHEN i % 10 = 0 THEN 'Anna' WHEN i % 50 = 1 THEN 'Annelies' ELSE initcap(translate(md5('f' || i % 500), '0123456789', 'ghijklmnop')) END,
+         initcap(translate(left(md5('l' || i), 10), '0123456789', 'ghijklmnop')),
+         i || '@people.example', '\\x00112233445566778899aabbccddeeff', true, c."id", '2026-01-01'
+       FROM generate_series(1, $1::int) i
+       JOIN (SELECT "id", row_number() OVER () AS "number" FROM "companies") c ON c."number" = 1 + i % $2`,
+      [PEOPLE, COMPANIES],
+    );
+    await client.query(
+      `ALTER TABLE "users" ENABLE TRIGGER USER; ALTER TABLE "companies" ENABLE TRIGGER USER`,
+    );
+    await client.query("SELECT search_rebuild()");
+    // As after the seal. Once more where autovacuum's own look at the new rows keeps them from counting as old.
+    await vi.waitFor(
+      async () => {
+        await client.query(`VACUUM (ANALYZE) "users", "companies", "search_tokens", "search_vocabulary"`);
+        const { rows } = await client.query(
+          `SELECT relname FROM pg_class WHERE relname ~ '^search_' AND relkind = 'r' AND relallvisible < relpages`,
+        );
+        expect(rows).toEqual([]);
+      },
+      { timeout: 60_000, interval: 500 },
+    );
+  });
+}, 120_000);
+
+type Plan = { "Node Type": string; "Relation Name"?: string; Plans?: Plan[] };
+type Explained = {
+  "QUERY PLAN": [{ Plan: Plan & { "Shared Hit Blocks": number; "Shared Read Blocks": number } }];
+};
+
+/** How the statement is run: the ways in which it reads tables, and the blocks of 8 KB that it touches. */
+async function run(statement: Prisma.Sql): Promise<{ reads: string[]; blocks: number }> {
+  const [row] = await withinASecond((tx) =>
+    tx.$queryRaw<Explained[]>(Prisma.sql`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${statement}`),
+  );
+  if (!row) throw new Error("No plan");
+  const { Plan } = row["QUERY PLAN"][0];
+  const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
+  const reads = nodes(Plan)
+    .filter((node) => node["Relation Name"] || / Scan$/.test(node["Node Type"]))
+    .map((node) => `${node["Node Type"]} ${node["Relation Name"] ?? ""}`.trim());
+  return {
+    reads: [...new Set(reads)].sort(),
+    blocks: Plan["Shared Hit Blocks"] + Plan["Shared Read Blocks"],
+  };
+}
+
+const LEADERS: Scope = { kind: "leader" };
+const ONLY_INDEX = ["Index Only Scan search_tokens"];
+
+describe("a search among 100,000 people", () => {
+  it("finds the people that were generated", async () => {
+    expect(await db.user.count()).toBe(PEOPLE);
+    const [found = []] = await findNames("anna", [LEADERS], 10);
+    expect(found.map(({ name }) => name.split(" ")[0])).toEqual(Array(10).fill("anna"));
+  });
+
+  it.each(["a", "an", "anna", "annelies", "zz"])(
+    "by the beginning '%s' reads a few blocks of the index, however many names begin so",
+    async (word) => {
+      const { reads, blocks } = await run(namesByPrefix([word], LEADERS, 10));
+      expect(reads).toEqual(ONLY_INDEX);
+      expect(blocks).toBeLessThan(40);
+    },
+  );
+
+  it("by several words reads no more than the names with the longest", async () => {
+    const often = await run(namesByPrefix(["anna", "b"], LEADERS, 10));
+    expect(often.reads).toEqual(ONLY_INDEX);
+    expect(often.blocks).toBeLessThan(100);
+    const never = await run(namesByPrefix(["anna", "zz"], LEADERS, 10));
+    expect(never.reads).toEqual(ONLY_INDEX);
+    // 10,000 Annas stand side by side in the index.
+    expect(never.blocks).toBeLessThan(200);
+  });
+
+  it("within one company reads the index alone too", async () => {
+    const { id } = await db.company.findFirstOrThrow({ select: { id: true } });
+    const { reads, blocks } = await run(namesByPrefix(["anna"], { kind: "leader", companyId: id }, 10));
+    expect(reads).toEqual(ONLY_INDEX);
+    expect(blocks).toBeLessThan(200);
+  });
+
+  it("with a misspelt word looks among the words by their trigrams, then for the names by the index", async () => {
+    const words = await run(similarWords(["annelise"]));
+    expect(words.reads.filter((read) => read.startsWith("Seq Scan"))).toEqual([]);
+    expect(words.reads).toContain("Bitmap Index Scan");
+    const spellings = new Map([["annelise", ["annelies", "anna"]]]);
+    const names = await run(namesBySpelling(["annelise", "b"], spellings, LEADERS, 10));
+    expect(names.reads.filter((read) => read.startsWith("Seq Scan"))).toEqual([]);
+    // The 12,000 with either first name are compared; they stand side by side in the index and the table.
+    expect(names.blocks).toBeLessThan(500);
+    const [found = []] = await findNames("annelise", [LEADERS], 10);
+    expect(found.map(({ name }) => name.split(" ")[0])).toEqual(Array(10).fill("annelies"));
+  });
+});

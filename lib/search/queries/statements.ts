@@ -1,0 +1,87 @@
+import "server-only";
+import { withLead, withLettersSwapped } from "@/lib/search/rules";
+import { Prisma } from "@/prisma/generated/client";
+
+/** What is searched. `companyId` narrows to the leaders of one company, `excludeId` leaves one leader out. */
+export type Scope = { kind: "leader" | "company" | "industry"; companyId?: string; excludeId?: string };
+
+/** A name may have several words that begin alike, and is read once for each. */
+const ROWS_PER_NAME = 3;
+const SIMILAR_WORDS_MAX = 1_000;
+/** After every word that begins with the text. */
+const LAST_LETTER = "\u{10ffff}";
+
+/**
+ * Names in which each word begins a word, as matches. Each branch walks the index in the order of its answer and stops
+ * when it has enough, so what it costs does not grow with the number of people.
+ */
+export function namesByPrefix(words: string[], scope: Scope, max: number): Prisma.Sql {
+  const { lead, others } = withLead(words);
+  const phrase = words.join(" ");
+  const isPhrase = Prisma.sql`"word" = ${words[0]} AND "name" >= ${phrase} AND "name" < ${phrase + LAST_LETTER}`;
+  const isWhole = Prisma.sql`"word" = ${lead}`;
+  const begins = Prisma.sql`"word" > ${lead} AND "word" < ${lead + LAST_LETTER}`;
+  // Words hold letters and figures alone, so that none of them means anything to LIKE.
+  const hasOthers = Prisma.sql`(' ' || "name") LIKE ALL (${others.map((word) => `% ${word}%`)}::text[])`;
+  const branch = (tier: number, condition: Prisma.Sql) => Prisma.sql`
+    (SELECT ${tier}::int AS "tier", "word", "name", "ownerId" FROM "search_tokens"
+     WHERE ${within(scope)} AND ${condition} AND ${hasOthers}
+     ORDER BY "word", "name", "ownerId" LIMIT ${max * ROWS_PER_NAME})`;
+  const branches = [
+    branch(1, Prisma.sql`"isFirst" AND ${isWhole}`),
+    branch(2, Prisma.sql`NOT "isFirst" AND ${isWhole}`),
+    branch(3, Prisma.sql`"isFirst" AND ${begins}`),
+    branch(4, Prisma.sql`NOT "isFirst" AND ${begins}`),
+  ];
+  if (others.length > 0) branches.unshift(branch(0, Prisma.sql`"isFirst" AND ${isPhrase}`));
+  return Prisma.join(branches, " UNION ALL ");
+}
+
+/**
+ * Words of the index that look like these, as `asked` and `word`; to be held against a rule of spelling. Two letters
+ * in the wrong order leave a short word hardly a trigram, so these are looked up by themselves.
+ */
+export function similarWords(asked: string[]): Prisma.Sql {
+  const swapped = asked.flatMap((word) => withLettersSwapped(word).map((other) => ({ word, other })));
+  return Prisma.sql`
+    SELECT a."asked", v."word" FROM unnest(${asked}::text[]) AS a("asked"), LATERAL (
+      SELECT "word" FROM "search_vocabulary"
+      WHERE "word" % a."asked" AND length("word") >= length(a."asked") - 2
+      ORDER BY similarity("word", a."asked") DESC, "word" LIMIT ${SIMILAR_WORDS_MAX}) v
+    UNION
+    SELECT s."asked", "word"
+    FROM unnest(${swapped.map(({ word }) => word)}::text[], ${swapped.map(({ other }) => other)}::text[])
+      AS s("asked", "other")
+    JOIN "search_vocabulary" ON "word" = s."other"`;
+}
+
+/** Names in which each word begins a word or is one of its spellings, as matches; the likeliest spelling first. */
+export function namesBySpelling(
+  words: string[],
+  spellings: Map<string, string[]>,
+  scope: Scope,
+  max: number,
+): Prisma.Sql {
+  const { lead, others } = withLead(words);
+  const leads = spellings.get(lead) ?? [];
+  const hasOthers = others.map((word) => {
+    const patterns = [`% ${word}%`, ...(spellings.get(word) ?? []).map((spelling) => `% ${spelling} %`)];
+    return Prisma.sql`(' ' || "name" || ' ') LIKE ANY (${patterns}::text[])`;
+  });
+  const branch = (tier: Prisma.Sql, isLead: Prisma.Sql) => Prisma.sql`
+    (SELECT ${tier} AS "tier", "word", "name", "ownerId" FROM "search_tokens"
+     WHERE ${within(scope)} AND "isFirst" IN (true, false) AND ${Prisma.join([isLead, ...hasOthers], " AND ")}
+     ORDER BY 1, "word", "name", "ownerId" LIMIT ${max * ROWS_PER_NAME})`;
+  const asTyped = branch(Prisma.sql`5`, Prisma.sql`"word" >= ${lead} AND "word" < ${lead + LAST_LETTER}`);
+  const otherwise = branch(
+    Prisma.sql`5 + array_position(${leads}::text[], "word")`,
+    Prisma.sql`"word" = ANY (${leads}::text[])`,
+  );
+  return Prisma.sql`${asTyped} UNION ALL ${otherwise}`;
+}
+
+function within({ kind, companyId, excludeId }: Scope): Prisma.Sql {
+  return Prisma.sql`"kind" = ${kind}::"SearchKind"
+    ${companyId ? Prisma.sql`AND "companyId" = ${companyId}::uuid` : Prisma.empty}
+    ${excludeId ? Prisma.sql`AND "ownerId" <> ${excludeId}::uuid` : Prisma.empty}`;
+}

@@ -1,0 +1,289 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { GET as GET_COMPANIES } from "@/app/api/companies/route";
+import { GET as GET_LEADERS } from "@/app/api/leaders/search/route";
+import { PUT as PUT_ME } from "@/app/api/me/route";
+import { GET as SEARCH } from "@/app/api/search/route";
+import { db } from "@/lib/db/client";
+import { withConnection } from "@/lib/db/connection";
+import { clientKey } from "@/lib/http/client-key";
+import { resetLimit } from "@/lib/http/rate-limit";
+import { withinASecond } from "@/lib/search/queries";
+import type { SearchResult } from "@/lib/search/schema";
+import type { Company, User } from "@/prisma/generated/client";
+import { makeCompany, makeUser } from "@/tests/factories";
+import { type CookieJar, call, signIn } from "@/tests/requests";
+
+let fjordline: Company;
+let viewer: User;
+let lukasz: User;
+let cookies: CookieJar;
+
+beforeAll(async () => {
+  fjordline = await makeCompany({ name: "Fjordline 100% A&B", industry: "Shipping" });
+  viewer = await makeUser({ company: fjordline, firstName: "Vera", lastName: "Nakamura" });
+  lukasz = await makeUser({ company: fjordline, firstName: "Łukasz", lastName: "Żółć-Weiß", title: "CTO" });
+  cookies = await signIn(viewer);
+});
+
+async function ask(q: string): Promise<Response> {
+  // More is asked here in a second than one person may in a minute.
+  await resetLimit("search", clientKey(new Headers(), viewer.id));
+  return call(SEARCH, { cookies, url: `/api/search?${new URLSearchParams({ q })}` });
+}
+
+async function find(q: string): Promise<SearchResult[]> {
+  const response = await ask(q);
+  expect(response.status).toBe(200);
+  return (await response.json()) as SearchResult[];
+}
+
+const namesOf = async (q: string) => (await find(q)).map(({ name }) => name);
+
+describe("GET /api/search (D3)", () => {
+  it("gives leaders and companies with the fields of C7 and no other, never a mail address (SEC-C10)", async () => {
+    expect(await find("lukasz")).toEqual([
+      {
+        id: lukasz.id,
+        name: "Łukasz Żółć-Weiß",
+        type: "leader",
+        title: "CTO",
+        companyName: "Fjordline 100% A&B",
+      },
+    ]);
+    expect(await find("fjord")).toEqual([{ id: fjordline.id, name: "Fjordline 100% A&B", type: "company" }]);
+    for (const q of [lukasz.email, lukasz.email.split("@")[0] ?? "", "company.example"]) {
+      expect(await find(q)).toEqual([]);
+    }
+  });
+
+  it.each([
+    "łukasz",
+    "LUKASZ",
+    "Lukász",
+    "ｌｕｋａｓｚ",
+    "zolc",
+    "ŻÓŁĆ",
+    "weiss",
+    "WEIẞ",
+    "weiß łu",
+    "zol luk wei",
+  ])("finds the same person by '%s', whatever accents and capitals it has", async (q) =>
+    expect(await namesOf(q)).toEqual(["Łukasz Żółć-Weiß"]),
+  );
+
+  it.each([
+    ["Øyvind Đorđević", "oyvind dordevic"],
+    ["Ægir Œuvray", "aegir oeu"],
+    ["Γιώργος Παπαδόπουλος", "ΓΙΩΡΓΟΣ παπαδ"],
+    ["Сергій Йовенко", "сергіи ИОВ"],
+    ["Siobhán O’Brien", "o'brien"],
+    ["Nguyễn Thị Hồng", "thi hong"],
+    ["田中 太郎", "田"],
+  ])("finds %s by '%s'", async (name, q) => {
+    const [firstName = "", ...rest] = name.split(" ");
+    const { id } = await makeUser({ company: fjordline, firstName, lastName: rest.join(" ") });
+    expect(await namesOf(q)).toEqual([name]);
+    await db.user.delete({ where: { id } });
+  });
+
+  it("asks of every word that it begins a word, in any order, of no word that it stands within one", async () => {
+    await makeUser({ company: fjordline, firstName: "Anna Maria", lastName: "Berg" });
+    expect(await namesOf("ber ann mar")).toEqual(["Anna Maria Berg"]);
+    expect(await namesOf("ber ann otto")).toEqual([]);
+    expect(await namesOf("nna")).toEqual([]);
+  });
+
+  it("puts whole words first, then the beginnings of names, then of other words; by name, then id", async () => {
+    const people = ["Ole Halvor", "Nils Hal", "Halla Vik", "Hal Zorn", "Hal Abel", "Halvard Moe", "Ivo Halk"];
+    const made = [];
+    for (const name of [...people, "Hal Abel"]) {
+      const [firstName = "", lastName = ""] = name.split(" ");
+      made.push(await makeUser({ company: fjordline, firstName, lastName }));
+    }
+    expect(await namesOf("hal")).toEqual([
+      "Hal Abel",
+      "Hal Abel",
+      "Hal Zorn",
+      "Nils Hal",
+      "Halla Vik",
+      "Halvard Moe",
+      "Ivo Halk",
+      "Ole Halvor",
+    ]);
+    const twins = made.filter(({ firstName, lastName }) => `${firstName} ${lastName}` === "Hal Abel");
+    expect((await find("hal abel")).map(({ id }) => id)).toEqual(twins.map(({ id }) => id).sort());
+    expect((await namesOf("hal ab"))[0]).toBe("Hal Abel");
+    for (const { id } of made) await db.user.delete({ where: { id } });
+  });
+
+  it("forgives misspelt words only where there is next to nothing as typed", async () => {
+    await makeUser({ company: fjordline, firstName: "John", lastName: "Adebayo" });
+    expect(await namesOf("jonh")).toEqual(["John Adebayo"]);
+    expect(await namesOf("jonh adabeyo")).toEqual(["John Adebayo"]);
+    expect(await namesOf("adeb jhon")).toEqual(["John Adebayo"]);
+    expect(await namesOf("nakamurra")).toEqual(["Vera Nakamura"]);
+    expect(await namesOf("fiordl")).toEqual(["Fjordline 100% A&B"]);
+    await makeUser({ company: fjordline, firstName: "Jonhild", lastName: "Aas" });
+    expect(await namesOf("jonh")).toEqual(["Jonhild Aas", "John Adebayo"]);
+    expect(await namesOf("john")).toEqual(["John Adebayo"]);
+  });
+
+  it("gives ten at most, and three companies among them where people would fill it (SEC-C10)", async () => {
+    for (let count = 0; count < 12; count++) await makeUser({ company: fjordline, firstName: "Zora" });
+    for (const name of ["Zorana", "Zorbas", "Zorilla", "Zorro"]) await makeCompany({ name });
+    const found = await find("zor");
+    expect(found.map(({ type }) => type)).toEqual([...Array(7).fill("leader"), ...Array(3).fill("company")]);
+    expect(await find("zora p")).toHaveLength(10);
+  });
+
+  it.each(["", " ", "%", "%%", "_", "*", "\\", "'", '"', ".", "\0", "  % _ ", "%_%_%", "()", "|&!:*"])(
+    "gives nothing for '%s' (SEC-C10)",
+    async (q) => expect(await find(q)).toEqual([]),
+  );
+
+  it.each(["100%", "A&B", "a&b fjord", "fjordline 100% a&b", "'fjord'", "fjord\\"])(
+    "takes '%s' literally (SEC-I3)",
+    async (q) => expect(await namesOf(q)).toContain("Fjordline 100% A&B"),
+  );
+
+  it.each(["fj%", "f_ord", "%ord", "fjord' OR '1'='1", 'fjord") --', "fjord*ne"])(
+    "takes no sign in '%s' for more than what parts words (SEC-I3, SEC-I4)",
+    async (q) => expect((await namesOf(q)).filter((name) => !/\bfj/i.test(name))).toEqual([]),
+  );
+
+  it("answers 200 or 400 to whatever is asked (SEC-I3)", async () => {
+    const text = fc.string({ unit: fc.constantFrom(..."%_\\'\"&#*:|!()<>\0aé漢\ud800ﷺ -") });
+    await fc.assert(
+      fc.asyncProperty(text, async (q) => {
+        expect([200, 400]).toContain((await ask(q)).status);
+      }),
+      { numRuns: 300 },
+    );
+    expect((await call(SEARCH, { cookies, url: "/api/search?q=%E0%A4%A" })).status).toBe(200);
+    expect(await (await ask("x".repeat(101))).json()).toEqual({
+      message: "Please search for at most 100 characters",
+    });
+  });
+
+  it("is for whoever is signed in", async () => {
+    expect((await call(SEARCH, { url: "/api/search?q=fjord" })).status).toBe(401);
+  });
+
+  it("lets everybody find themselves; a picker may leave them out (B8.2)", async () => {
+    expect(await namesOf("vera")).toEqual(["Vera Nakamura"]);
+    const url = `/api/leaders/search?q=vera&excludeUserId=${viewer.id}`;
+    expect(await (await call(GET_LEADERS, { cookies, url })).json()).toEqual([]);
+  });
+});
+
+describe("the index", () => {
+  it("has nobody before they are verified, and everybody from then on", async () => {
+    const { id } = await makeUser({ firstName: "Ottilie", lastName: "Later", isVerified: false });
+    expect(await namesOf("ottilie")).toEqual([]);
+    await db.user.update({ where: { id }, data: { isVerified: true } });
+    expect(await namesOf("ottilie")).toEqual([]);
+    await db.user.update({ where: { id }, data: { companyId: fjordline.id } });
+    expect(await namesOf("ottilie")).toEqual(["Ottilie Later"]);
+  });
+
+  it("has people by their new name only, from the moment they change it", async () => {
+    const person = await makeUser({ company: fjordline, firstName: "Quentin", lastName: "Before" });
+    const own = await signIn(person);
+    await call(PUT_ME, {
+      method: "PUT",
+      cookies: own,
+      body: { firstName: "Quirin", title: "Head of Ships" },
+    });
+    expect(await namesOf("quentin")).toEqual([]);
+    expect(await find("quirin")).toMatchObject([{ name: "Quirin Before", title: "Head of Ships" }]);
+  });
+
+  it("has companies by their new name and industry only", async () => {
+    const { id } = await makeCompany({ name: "Umbra", industry: "Lamps" });
+    await db.company.update({ where: { id }, data: { name: "Penumbra", industry: "Candles" } });
+    const list = async (search: string) => {
+      const url = `/api/companies?${new URLSearchParams({ search })}`;
+      return ((await (await call(GET_COMPANIES, { cookies, url })).json()) as Company[]).map(
+        ({ name }) => name,
+      );
+    };
+    expect([await list("umbra"), await list("lamps")]).toEqual([[], []]);
+    expect([await list("penumb"), await list("cand")]).toEqual([["Penumbra"], ["Penumbra"]]);
+  });
+
+  it("has nothing of who or what is deleted", async () => {
+    const company = await makeCompany({ name: "Vanishing" });
+    const { id } = await makeUser({ company, firstName: "Ulrike", lastName: "Gone" });
+    await db.company.delete({ where: { id: company.id } });
+    expect([await namesOf("vanishing"), await namesOf("ulrike")]).toEqual([[], []]);
+    await db.user.update({ where: { id }, data: { companyId: fjordline.id } });
+    expect(await namesOf("ulrike")).toEqual(["Ulrike Gone"]);
+    await db.user.delete({ where: { id } });
+    expect(await namesOf("ulrike")).toEqual([]);
+    const left =
+      await db.$queryRaw`SELECT * FROM "search_tokens" WHERE "ownerId" IN (${id}::uuid, ${company.id}::uuid)`;
+    expect(left).toEqual([]);
+  });
+
+  it("takes a name that is as long as names can be", async () => {
+    const name = "ﷺ".repeat(80);
+    await makeUser({ company: fjordline, firstName: name, lastName: name });
+    expect(await namesOf("ﷺ")).toEqual([`${name} ${name}`]);
+  });
+
+  const rows = () =>
+    db.$queryRaw`SELECT xmin::text, ctid::text, t::text FROM "search_tokens" t ORDER BY t.ctid`;
+
+  it("is not written to when sums change or the seal writes every row again", async () => {
+    const before = await rows();
+    await db.$executeRaw`UPDATE "users" SET "totalReviews" = "totalReviews" + 1`;
+    await db.$executeRaw`UPDATE "companies" SET "totalReviews" = "totalReviews" + 1`;
+    await db.$executeRaw`UPDATE "users" SET "id" = "id"`;
+    await db.$executeRaw`UPDATE "users" SET "firstName" = "firstName", "companyId" = "companyId"`;
+    expect(await rows()).toEqual(before);
+  });
+
+  it("is the same again after it is rebuilt, with no word that no name has", async () => {
+    const contents = () => db.$queryRaw`SELECT t::text FROM "search_tokens" t ORDER BY 1`;
+    const orphans = () => db.$queryRaw`
+      SELECT "word" FROM "search_vocabulary" v
+      WHERE NOT EXISTS (SELECT FROM "search_tokens" t WHERE t."word" = v."word")`;
+    const before = await contents();
+    expect(await orphans()).toContainEqual({ word: "ulrike" });
+    await db.$executeRaw`SELECT search_rebuild()`;
+    expect(await contents()).toEqual(before);
+    expect(await orphans()).toEqual([]);
+    expect(await namesOf("jonh adabeyo")).toEqual(["John Adebayo"]);
+  });
+});
+
+describe("a search that takes too long (SEC-R5)", () => {
+  it("has a second for each statement, and leaves the connection as it was", async () => {
+    const timeout = (tx: Pick<typeof db, "$queryRaw">) => tx.$queryRaw`SHOW statement_timeout`;
+    expect(await withinASecond(timeout)).toEqual([{ statement_timeout: "1s" }]);
+    expect(await timeout(db)).toEqual([{ statement_timeout: "3s" }]);
+  });
+
+  it("is cut short, and says what to do", async () => {
+    await withConnection(async (client) => {
+      await client.query(`BEGIN; LOCK TABLE "search_tokens" IN ACCESS EXCLUSIVE MODE`);
+      const response = await ask("fjord");
+      expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "1"]);
+      expect(await response.json()).toEqual({
+        message: "The search took too long. Type more of the name and try again.",
+      });
+      await client.query("ROLLBACK");
+    });
+    expect(await namesOf("fjord")).toEqual(["Fjordline 100% A&B"]);
+  });
+
+  it("is asked 60 times a minute by one person at most", async () => {
+    const own = await signIn(await makeUser({ company: fjordline }));
+    const statuses: number[] = [];
+    for (let count = 0; count < 61; count++) {
+      statuses.push((await call(SEARCH, { cookies: own, url: "/api/search?q=" })).status);
+    }
+    expect(statuses).toEqual([...Array(60).fill(200), 429]);
+  });
+});

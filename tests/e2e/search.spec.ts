@@ -1,0 +1,113 @@
+import { randomBytes } from "node:crypto";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { joinQuickly, newDomain, newPerson, type Person, signInQuickly } from "./people";
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+const box = (page: Page) => page.getByRole("combobox", { name: "Search leaders and companies" });
+const menu = (page: Page) => page.getByRole("combobox", { name: "Go to a screen, leader or company" });
+
+/** A viewer on the dashboard, and a colleague whose name nobody else in this run has. */
+async function arrive(page: Page): Promise<{ colleague: Person; company: string }> {
+  const domain = newDomain();
+  const surname = `Åkerlund${randomBytes(3).toString("hex")}`;
+  const viewer = newPerson(domain, "Ida");
+  const colleague = { ...newPerson(domain, "Soren", surname), firstName: "Søren" };
+  for (const person of [viewer, colleague]) await joinQuickly(page.request, person);
+  await signInQuickly(page, viewer);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  return { colleague, company: domain.replace(".com", "").replace("-", " ") };
+}
+
+/** Presses the keys until what they open has the focus: before the page is awake nobody hears them. */
+async function press(page: Page, keys: string, target: ReturnType<typeof box>): Promise<void> {
+  await expect(async () => {
+    if (await target.isHidden()) await page.keyboard.press(keys);
+    else if (!(await target.evaluate((field) => field === document.activeElement)))
+      await page.keyboard.press(keys);
+    await expect(target).toBeFocused({ timeout: 500 });
+  }).toPass();
+}
+
+test("a leader is found and gone to by the keys alone, whatever accents they typed (B3.3, B3.4) @phone", async ({
+  page,
+}) => {
+  const { colleague } = await arrive(page);
+  await press(page, "/", box(page));
+  await page.keyboard.type(`soren ${colleague.lastName.replace("Å", "a")}`);
+  const row = page.getByRole("option", { name: `Søren ${colleague.lastName} Team Lead at Fjordline` });
+  await expect(row).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(row).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/leader-lookup\?id=[0-9a-f-]{36}$/);
+});
+
+test("the dropdown says that nothing was found, closes on Escape and opens again (B3.4) @phone", async ({
+  page,
+}) => {
+  const { colleague } = await arrive(page);
+  await press(page, "/", box(page));
+  await page.keyboard.type(`${colleague.lastName}zzzzzz`);
+  await expect(page.getByText("No results found.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("No results found.")).toBeHidden();
+  for (let count = 0; count < 6; count++) await page.keyboard.press("Backspace");
+  await expect(page.getByRole("option")).toHaveCount(1);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("listbox")).toBeHidden();
+  await page.keyboard.press("Shift+Tab");
+  await expect(page.getByRole("option")).toHaveCount(1);
+});
+
+test("a company is found by the command menu, and so is a screen @phone", async ({ page }) => {
+  const { company } = await arrive(page);
+  await press(page, "Control+k", menu(page));
+  await page.keyboard.type("subm");
+  await expect(page.getByRole("option", { name: "Your Submissions" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/submissions$/);
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await press(page, "Control+k", menu(page));
+  await page.keyboard.type(company);
+  await expect(page.getByRole("option", { name: /company$/ })).toBeVisible();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/company-lookup\?q=Fjordline\+/);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test("dropdown and command menu have no axe violation and fit the screen @phone", async ({ page }) => {
+      const check = async (what: string) => {
+        const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+        const found = violations.flatMap(({ id, nodes }) =>
+          nodes.map((node) => `${id}: ${node.target.join(" ")}`),
+        );
+        expect(found, what).toEqual([]);
+        const isWide = await page.evaluate(
+          () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+        );
+        expect(isWide, what).toBe(false);
+      };
+      const { company } = await arrive(page);
+      await press(page, "/", box(page));
+      await page.keyboard.type(company);
+      await expect(page.getByRole("option", { name: /company$/ })).toBeVisible();
+      await page.keyboard.press("ArrowDown");
+      await check("dropdown");
+      await page.keyboard.press("Escape");
+      await press(page, "Control+k", menu(page));
+      await page.keyboard.type(company);
+      await expect(page.getByRole("option", { name: /company$/ })).toBeVisible();
+      await check("command menu");
+    });
+  });
+}
