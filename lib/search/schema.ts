@@ -16,7 +16,6 @@ export const searchTerm = z
   );
 
 export const searchInput = z.object({ q: searchTerm.default("") });
-export type SearchInput = z.infer<typeof searchInput>;
 
 const found = z.object({ id: z.uuid(), name: z.string() });
 
