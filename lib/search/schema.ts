@@ -28,7 +28,6 @@ export const lookupTarget = z
   .transform(({ id, q, name }) => ({ id, words: q || name || "" }));
 
 export const searchInput = z.object({ q: searchTerm.default("") });
-export type SearchInput = z.infer<typeof searchInput>;
 
 const found = z.object({ id: z.uuid(), name: z.string() });
 

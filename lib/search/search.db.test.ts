@@ -1,8 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { GET as GET_COMPANIES } from "@/app/api/companies/route";
 import { GET as GET_LEADERS } from "@/app/api/leaders/search/route";
-import { PUT as PUT_ME } from "@/app/api/me/route";
 import { GET as SEARCH } from "@/app/api/search/route";
 import { db } from "@/lib/db/client";
 import { withConnection } from "@/lib/db/connection";
@@ -11,7 +9,7 @@ import { resetLimit } from "@/lib/http/rate-limit";
 import { withinASecond } from "@/lib/search/queries";
 import type { SearchResult } from "@/lib/search/schema";
 import type { Company, User } from "@/prisma/generated/client";
-import { makeCompany, makeUser } from "@/tests/factories";
+import { makeCompany, makeReview, makeUser } from "@/tests/factories";
 import { type CookieJar, call, signIn } from "@/tests/requests";
 
 let fjordline: Company;
@@ -166,6 +164,11 @@ describe("GET /api/search (D3)", () => {
     });
   });
 
+  it("finds nothing by the text of a review (SEC-C3)", async () => {
+    await makeReview({ leader: lukasz, text: "Canarywort is what nobody but the leader may read." });
+    expect(await find("canarywort")).toEqual([]);
+  });
+
   it("is for whoever is signed in", async () => {
     expect((await call(SEARCH, { url: "/api/search?q=fjord" })).status).toBe(401);
   });
@@ -174,87 +177,6 @@ describe("GET /api/search (D3)", () => {
     expect(await namesOf("vera")).toEqual(["Vera Nakamura"]);
     const url = `/api/leaders/search?q=vera&excludeUserId=${viewer.id}`;
     expect(await (await call(GET_LEADERS, { cookies, url })).json()).toEqual([]);
-  });
-});
-
-describe("the index", () => {
-  it("has nobody before they are verified, and everybody from then on", async () => {
-    const { id } = await makeUser({ firstName: "Ottilie", lastName: "Later", isVerified: false });
-    expect(await namesOf("ottilie")).toEqual([]);
-    await db.user.update({ where: { id }, data: { isVerified: true } });
-    expect(await namesOf("ottilie")).toEqual([]);
-    await db.user.update({ where: { id }, data: { companyId: fjordline.id } });
-    expect(await namesOf("ottilie")).toEqual(["Ottilie Later"]);
-  });
-
-  it("has people by their new name only, from the moment they change it", async () => {
-    const person = await makeUser({ company: fjordline, firstName: "Quentin", lastName: "Before" });
-    const own = await signIn(person);
-    await call(PUT_ME, {
-      method: "PUT",
-      cookies: own,
-      body: { firstName: "Quirin", title: "Head of Ships" },
-    });
-    expect(await namesOf("quentin")).toEqual([]);
-    expect(await find("quirin")).toMatchObject([{ name: "Quirin Before", title: "Head of Ships" }]);
-  });
-
-  it("has companies by their new name and industry only", async () => {
-    const { id } = await makeCompany({ name: "Umbra", industry: "Lamps" });
-    await db.company.update({ where: { id }, data: { name: "Penumbra", industry: "Candles" } });
-    const list = async (search: string) => {
-      const url = `/api/companies?${new URLSearchParams({ search })}`;
-      return ((await (await call(GET_COMPANIES, { cookies, url })).json()) as Company[]).map(
-        ({ name }) => name,
-      );
-    };
-    expect([await list("umbra"), await list("lamps")]).toEqual([[], []]);
-    expect([await list("penumb"), await list("cand")]).toEqual([["Penumbra"], ["Penumbra"]]);
-  });
-
-  it("has nothing of who or what is deleted", async () => {
-    const company = await makeCompany({ name: "Vanishing" });
-    const { id } = await makeUser({ company, firstName: "Ulrike", lastName: "Gone" });
-    await db.company.delete({ where: { id: company.id } });
-    expect([await namesOf("vanishing"), await namesOf("ulrike")]).toEqual([[], []]);
-    await db.user.update({ where: { id }, data: { companyId: fjordline.id } });
-    expect(await namesOf("ulrike")).toEqual(["Ulrike Gone"]);
-    await db.user.delete({ where: { id } });
-    expect(await namesOf("ulrike")).toEqual([]);
-    const left =
-      await db.$queryRaw`SELECT * FROM "search_tokens" WHERE "ownerId" IN (${id}::uuid, ${company.id}::uuid)`;
-    expect(left).toEqual([]);
-  });
-
-  it("takes a name that is as long as names can be", async () => {
-    const name = "ﷺ".repeat(80);
-    await makeUser({ company: fjordline, firstName: name, lastName: name });
-    expect(await namesOf("ﷺ")).toEqual([`${name} ${name}`]);
-  });
-
-  const rows = () =>
-    db.$queryRaw`SELECT xmin::text, ctid::text, t::text FROM "search_tokens" t ORDER BY t.ctid`;
-
-  it("is not written to when sums change or the seal writes every row again", async () => {
-    const before = await rows();
-    await db.$executeRaw`UPDATE "users" SET "totalReviews" = "totalReviews" + 1`;
-    await db.$executeRaw`UPDATE "companies" SET "totalReviews" = "totalReviews" + 1`;
-    await db.$executeRaw`UPDATE "users" SET "id" = "id"`;
-    await db.$executeRaw`UPDATE "users" SET "firstName" = "firstName", "companyId" = "companyId"`;
-    expect(await rows()).toEqual(before);
-  });
-
-  it("is the same again after it is rebuilt, with no word that no name has", async () => {
-    const contents = () => db.$queryRaw`SELECT t::text FROM "search_tokens" t ORDER BY 1`;
-    const orphans = () => db.$queryRaw`
-      SELECT "word" FROM "search_vocabulary" v
-      WHERE NOT EXISTS (SELECT FROM "search_tokens" t WHERE t."word" = v."word")`;
-    const before = await contents();
-    expect(await orphans()).toContainEqual({ word: "ulrike" });
-    await db.$executeRaw`SELECT search_rebuild()`;
-    expect(await contents()).toEqual(before);
-    expect(await orphans()).toEqual([]);
-    expect(await namesOf("jonh adabeyo")).toEqual(["John Adebayo"]);
   });
 });
 

@@ -77,13 +77,16 @@ CREATE VIEW "search_source" AS
 CREATE FUNCTION "search_refresh"() RETURNS trigger
 LANGUAGE plpgsql SET search_path = public, pg_temp
 AS $$
+DECLARE
+  "gone" TEXT[];
 BEGIN
   IF TG_OP = 'TRUNCATE' THEN
     PERFORM "search_rebuild"();
     RETURN NULL;
   END IF;
   IF TG_OP <> 'INSERT' THEN
-    DELETE FROM "search_tokens" WHERE "ownerId" = OLD."id";
+    WITH "deleted" AS (DELETE FROM "search_tokens" WHERE "ownerId" = OLD."id" RETURNING "word")
+      SELECT array_agg("word") INTO "gone" FROM "deleted";
   END IF;
   IF TG_OP <> 'DELETE' THEN
     INSERT INTO "search_tokens" SELECT * FROM "search_source" WHERE "ownerId" = NEW."id";
@@ -91,6 +94,13 @@ BEGIN
     INSERT INTO "search_vocabulary"
       SELECT DISTINCT "word" FROM "search_tokens" WHERE "ownerId" = NEW."id" ORDER BY "word"
       ON CONFLICT DO NOTHING;
+  END IF;
+  -- A name that goes takes its words along. One that comes at the same moment may miss such a word until the next
+  -- rebuild: it is found all the same, unless misspelt.
+  IF "gone" IS NOT NULL THEN
+    DELETE FROM "search_vocabulary" v WHERE v."word" = ANY ("gone") AND NOT EXISTS (
+      SELECT FROM "search_tokens" t
+      WHERE t."kind" IN ('company', 'industry', 'leader') AND t."isFirst" IN (true, false) AND t."word" = v."word");
   END IF;
   RETURN NULL;
 END $$;
