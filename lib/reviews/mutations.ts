@@ -1,37 +1,15 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import type { Viewer } from "@/lib/auth/viewer";
 import { type Author, findFreeTag, submissionHashOf } from "@/lib/authorship/queries";
-import { findOrCreateCompanyByDomain } from "@/lib/companies/mutations";
-import { isSameMailbox, workDomain } from "@/lib/companies/rules";
-import { emailIndex } from "@/lib/crypto/keys";
-import { openField, sealField } from "@/lib/crypto/seal-box";
-import { db, type Transaction } from "@/lib/db/client";
-import { AppError } from "@/lib/errors";
-import { giveBackToLimit, takeFromLimit } from "@/lib/http/rate-limit";
-import { enqueueFeedbackReceived } from "@/lib/mail/outbox";
-import { moderateReview } from "@/lib/moderation/rules";
-import type { ModerationDecision } from "@/lib/moderation/schema";
-import { countReviews } from "@/lib/ratings/mutations";
-import { getReviewBySubmission, listReadableTexts } from "@/lib/reviews/queries";
-import {
-  BURST_WINDOW_HOURS,
-  DUPLICATE_WINDOW_DAYS,
-  isVerifiedReview,
-  normaliseText,
-} from "@/lib/reviews/rules";
+import { openField } from "@/lib/crypto/seal-box";
+import { db } from "@/lib/db/client";
+import { takeFromLimit } from "@/lib/http/rate-limit";
+import { requireFit } from "@/lib/reviews/mutations/moderate";
+import { storeOrGiveBack, storeReview, submitOnce } from "@/lib/reviews/mutations/store";
+import { listReadableTexts } from "@/lib/reviews/queries";
+import { requireTarget, subjectOf, type Target } from "@/lib/reviews/queries/target";
+import { normaliseText } from "@/lib/reviews/rules";
 import type { ReviewInput, SubmittedReview } from "@/lib/reviews/schema";
-import type { Prisma } from "@/prisma/generated/client";
-
-const HOUR_MS = 60 * 60 * 1000;
-// Each try picks among at least 16 free slots; ten losses in a row mean something else is wrong.
-const TAG_TRIES = 10;
-
-/** Who or what the review is about, resolved and allowed. An unregistered leader has a domain instead of a company. */
-type Target =
-  | { kind: "leader"; companyId: string; revieweeId: string; knownNames: string[] }
-  | { kind: "company"; companyId: string; knownNames: string[] }
-  | { kind: "unregistered"; domain: string; email: string; knownNames: string[] };
 
 type Submission = {
   input: ReviewInput;
@@ -40,8 +18,6 @@ type Submission = {
 };
 
 type Bytes = Uint8Array<ArrayBuffer>;
-
-const inFlight = new Map<string, Promise<SubmittedReview>>();
 
 /**
  * Takes a review by a signed-in author: refuses, holds or publishes it (docs/anonymity.md, 'Submitting').
@@ -58,171 +34,19 @@ export async function submitReview(
   const [target, author] = await Promise.all([requireTarget(viewer, input), requireAuthor(viewer)]);
   const submission = { input, target, author };
   const submissionHash = hashOf(submission);
-  // A double click is one submission: its second half waits for the first instead of counting twice.
-  const key = Buffer.from(submissionHash).toString("hex");
-  const running = inFlight.get(key) ?? submitOnce(viewer, submission, { submissionHash, client });
-  inFlight.set(key, running);
-  return running.finally(() => inFlight.delete(key));
-}
-
-async function submitOnce(
-  viewer: Viewer,
-  submission: Submission,
-  { submissionHash, client }: { submissionHash: Bytes; client: string },
-): Promise<SubmittedReview> {
-  const existing = await getReviewBySubmission(submissionHash);
-  if (existing) return existing;
-  const decision = await moderate(viewer, submission);
-  if (decision.outcome === "reject") {
-    throw new AppError("rejected", decision.message, { details: { marks: decision.marks } });
-  }
-  const target = limitKeyOf(submission);
-  await takeFromLimit("reviewOfTarget", target);
-  await takeFromLimit("review", client);
-  try {
-    await storeReview(submission, submissionHash, decision);
-  } catch (error) {
-    // What was not stored does not count: whoever sends it again while the database is away must not run out of tries.
-    await Promise.all([giveBackToLimit("reviewOfTarget", target), giveBackToLimit("review", client)]);
-    throw error;
-  }
-  const stored = await getReviewBySubmission(submissionHash);
-  if (!stored) throw new Error("A stored review was not found again");
-  return stored;
-}
-
-/**
- * Writes the review, the aggregates and the outbox row in one transaction, which touches no row of the author.
- * Does nothing when a review with this hash is there.
- */
-async function storeReview(
-  submission: Submission,
-  submissionHash: Bytes,
-  decision: Exclude<ModerationDecision, { outcome: "reject" }>,
-): Promise<void> {
-  for (let tries = 0; tries < TAG_TRIES; tries++) {
-    const authorTag = await findFreeTag(submission.author);
-    const isStored = await db.$transaction((tx) =>
-      insertReview(tx, submission, { authorTag, submissionHash, decision }),
+  return submitOnce(submissionHash, async () => {
+    const decision = await requireFit(input.reviewText, target, (where) => listReadableTexts(viewer, where));
+    const limitKey = limitKeyOf(submission);
+    await takeFromLimit("reviewOfTarget", limitKey);
+    await takeFromLimit("review", client);
+    return storeOrGiveBack(
+      [
+        ["reviewOfTarget", limitKey],
+        ["review", client],
+      ],
+      () => storeReview({ ...submission, decision }, submissionHash, () => findFreeTag(author)),
     );
-    // Nothing inserted: the hash is there already, or else another submission took the slot.
-    if (isStored || (await getReviewBySubmission(submissionHash))) return;
-  }
-  throw new AppError("unavailable", "We could not store your review just now. Please send it again.", {
-    retryAfterSeconds: 1,
   });
-}
-
-type Keys = {
-  authorTag: Bytes;
-  submissionHash: Bytes;
-  decision: Exclude<ModerationDecision, { outcome: "reject" }>;
-};
-
-async function insertReview(
-  tx: Transaction,
-  { input, target, author }: Submission,
-  keys: Keys,
-): Promise<boolean> {
-  const companyId =
-    target.kind === "unregistered"
-      ? (await findOrCreateCompanyByDomain(tx, target.domain)).id
-      : target.companyId;
-  const company = await tx.company.findUniqueOrThrow({
-    where: { id: companyId },
-    select: { id: true, verifiedMemberCount: true },
-  });
-  const id = randomUUID();
-  const now = new Date();
-  const revieweeId = target.kind === "leader" ? target.revieweeId : null;
-  const unregisteredLeaderIndex = target.kind === "unregistered" ? emailIndex(target.email) : null;
-  const isHeld = keys.decision.outcome === "hold";
-  const { count } = await tx.review.createMany({
-    data: {
-      id,
-      authorTag: keys.authorTag,
-      submissionHash: keys.submissionHash,
-      displayName: author.displayName,
-      companyId,
-      revieweeId,
-      unregisteredLeaderEmail: target.kind === "unregistered" ? sealField(target.email, id) : null,
-      unregisteredLeaderIndex,
-      communicationRating: input.communicationRating,
-      supportRating: input.supportRating,
-      growthRating: input.growthRating,
-      overallRating: input.overallRating,
-      reviewText: input.reviewText,
-      isVerified: isVerifiedReview(author, company),
-      isModerated: !isHeld,
-      state: isHeld ? "HELD" : "PUBLISHED",
-      holdReasons: keys.decision.outcome === "hold" ? keys.decision.reasons : [],
-      createdAt: now,
-      visibleAt: now,
-    },
-    skipDuplicates: true,
-  });
-  if (count === 0) return false;
-  if (!isHeld) {
-    await countReviews(tx, [id], "in");
-    if (revieweeId) await enqueueFeedbackReceived(tx, revieweeId, now);
-  }
-  return true;
-}
-
-async function requireTarget(viewer: Viewer, input: ReviewInput): Promise<Target> {
-  if (input.revieweeId) return requireLeader(viewer, input.revieweeId, input.companyId);
-  if (input.unregisteredLeaderEmail) return requireAddressee(viewer, input.unregisteredLeaderEmail);
-  const company = await db.company.findUnique({
-    where: { id: input.companyId ?? "" },
-    select: { id: true, name: true },
-  });
-  if (!company)
-    throw new AppError("notFound", "We could not find that company. Please choose it again from the list.");
-  return { kind: "company", companyId: company.id, knownNames: [company.name] };
-}
-
-async function requireLeader(viewer: Viewer, id: string, companyId: string | null): Promise<Target> {
-  const leader = await db.user.findFirst({
-    where: { id, isVerified: true },
-    select: {
-      id: true,
-      firstName: true,
-      lastName: true,
-      companyId: true,
-      company: { select: { name: true } },
-    },
-  });
-  if (!leader?.companyId) {
-    throw new AppError("notFound", "We could not find that leader. Please choose them again from the list.");
-  }
-  if (leader.id === viewer.id) throw selfReview();
-  if (leader.companyId !== companyId) {
-    throw new AppError(
-      "invalid",
-      "That leader does not work at this company. Please choose the leader again.",
-    );
-  }
-  const knownNames = [`${leader.firstName} ${leader.lastName}`, leader.company?.name ?? ""];
-  return { kind: "leader", companyId: leader.companyId, revieweeId: leader.id, knownNames };
-}
-
-/** An address that belongs to a member means that member, so that nobody has to know who has an account. */
-async function requireAddressee(viewer: Viewer, email: string): Promise<Target> {
-  if (isSameMailbox(email, viewer.email)) throw selfReview();
-  const member = await db.user.findFirst({
-    where: { email, isVerified: true },
-    select: { id: true, companyId: true },
-  });
-  if (member?.companyId) return requireLeader(viewer, member.id, member.companyId);
-  const domain = workDomain(email);
-  if (!domain) {
-    throw new AppError("invalid", "Please enter the leader's work email address.");
-  }
-  return { kind: "unregistered", domain, email, knownNames: [] };
-}
-
-function selfReview(): AppError {
-  return new AppError("invalid", "You cannot review yourself. Please choose another leader.");
 }
 
 async function requireAuthor(viewer: Viewer): Promise<Submission["author"]> {
@@ -247,41 +71,4 @@ function limitKeyOf({ target, author }: Submission): string {
   const { kind } = target;
   const hash = submissionHashOf(author, { kind, subject: subjectOf(target), ratings: [], text: "" });
   return Buffer.from(hash).toString("base64url");
-}
-
-function subjectOf(target: Target): string {
-  switch (target.kind) {
-    case "leader":
-      return target.revieweeId;
-    case "company":
-      return target.companyId;
-    case "unregistered":
-      return target.email;
-  }
-}
-
-/** Asks the rules, with what was lately written about the same target. */
-async function moderate(viewer: Viewer, { input, target }: Submission): Promise<ModerationDecision> {
-  const since = (hours: number) => ({ gte: new Date(Date.now() - hours * HOUR_MS) });
-  const [neighbours, recentCount] = await Promise.all([
-    listReadableTexts(viewer, { ...about(target), createdAt: since(DUPLICATE_WINDOW_DAYS * 24) }),
-    db.review.count({ where: { ...about(target), createdAt: since(BURST_WINDOW_HOURS) } }),
-  ]);
-  return moderateReview({
-    text: input.reviewText,
-    knownNames: target.knownNames,
-    recentTexts: neighbours,
-    recentCount,
-  });
-}
-
-function about(target: Target): Prisma.ReviewWhereInput {
-  switch (target.kind) {
-    case "leader":
-      return { revieweeId: target.revieweeId };
-    case "company":
-      return { companyId: target.companyId, revieweeId: null, unregisteredLeaderIndex: null };
-    case "unregistered":
-      return { unregisteredLeaderIndex: emailIndex(target.email) };
-  }
 }

@@ -1,0 +1,95 @@
+import "server-only";
+import type { Viewer } from "@/lib/auth/viewer";
+import { isSameMailbox, workDomain } from "@/lib/companies/rules";
+import { emailIndex } from "@/lib/crypto/keys";
+import { db } from "@/lib/db/client";
+import { AppError } from "@/lib/errors";
+import type { ReviewInput } from "@/lib/reviews/schema";
+import type { Prisma } from "@/prisma/generated/client";
+
+/** Who or what the review is about, resolved and allowed. An unregistered leader has a domain instead of a company. */
+export type Target =
+  | { kind: "leader"; companyId: string; revieweeId: string; knownNames: string[] }
+  | { kind: "company"; companyId: string; knownNames: string[] }
+  | { kind: "unregistered"; domain: string; email: string; knownNames: string[] };
+
+/** Whom or what a submission is about. @throws AppError invalid or notFound for what its author cannot review. */
+export async function requireTarget(viewer: Viewer, input: ReviewInput): Promise<Target> {
+  if (input.revieweeId) return requireLeader(viewer, input.revieweeId, input.companyId);
+  if (input.unregisteredLeaderEmail) return requireAddressee(viewer, input.unregisteredLeaderEmail);
+  const company = await db.company.findUnique({
+    where: { id: input.companyId ?? "" },
+    select: { id: true, name: true },
+  });
+  if (!company)
+    throw new AppError("notFound", "We could not find that company. Please choose it again from the list.");
+  return { kind: "company", companyId: company.id, knownNames: [company.name] };
+}
+
+async function requireLeader(viewer: Viewer, id: string, companyId: string | null): Promise<Target> {
+  const leader = await db.user.findFirst({
+    where: { id, isVerified: true },
+    select: {
+      id: true,
+      firstName: true,
+      lastName: true,
+      companyId: true,
+      company: { select: { name: true } },
+    },
+  });
+  if (!leader?.companyId) {
+    throw new AppError("notFound", "We could not find that leader. Please choose them again from the list.");
+  }
+  if (leader.id === viewer.id) throw selfReview();
+  if (leader.companyId !== companyId) {
+    throw new AppError(
+      "invalid",
+      "That leader does not work at this company. Please choose the leader again.",
+    );
+  }
+  const knownNames = [`${leader.firstName} ${leader.lastName}`, leader.company?.name ?? ""];
+  return { kind: "leader", companyId: leader.companyId, revieweeId: leader.id, knownNames };
+}
+
+/** An address that belongs to a member means that member, so that nobody has to know who has an account. */
+async function requireAddressee(viewer: Viewer, email: string): Promise<Target> {
+  if (isSameMailbox(email, viewer.email)) throw selfReview();
+  const member = await db.user.findFirst({
+    where: { email, isVerified: true },
+    select: { id: true, companyId: true },
+  });
+  if (member?.companyId) return requireLeader(viewer, member.id, member.companyId);
+  const domain = workDomain(email);
+  if (!domain) {
+    throw new AppError("invalid", "Please enter the leader's work email address.");
+  }
+  return { kind: "unregistered", domain, email, knownNames: [] };
+}
+
+export function selfReview(): AppError {
+  return new AppError("invalid", "You cannot review yourself. Please choose another leader.");
+}
+
+/** What `submissionHash` knows the target by, beside its kind. */
+export function subjectOf(target: Target): string {
+  switch (target.kind) {
+    case "leader":
+      return target.revieweeId;
+    case "company":
+      return target.companyId;
+    case "unregistered":
+      return target.email;
+  }
+}
+
+/** The other reviews of the same target. */
+export function about(target: Target): Prisma.ReviewWhereInput {
+  switch (target.kind) {
+    case "leader":
+      return { revieweeId: target.revieweeId };
+    case "company":
+      return { companyId: target.companyId, revieweeId: null, unregisteredLeaderIndex: null };
+    case "unregistered":
+      return { unregisteredLeaderIndex: emailIndex(target.email) };
+  }
+}
