@@ -61,6 +61,9 @@ const variables = z.object({
   SEARCHES_PER_ACCOUNT_PER_MINUTE: count.min(1).default(60),
   READS_PER_CLIENT_PER_MINUTE: count.min(1).default(600),
   WRITES_PER_CLIENT_PER_MINUTE: count.min(1).default(60),
+  LINK_REVIEWS_PER_CLIENT_PER_TEN_MINUTES: count.min(1).default(5),
+  LINK_REVIEWS_PER_LEADER_PER_HOUR: count.min(1).default(30),
+  PROOF_OF_WORK_STEPS: count.min(2).max(10_000).default(200),
 });
 
 export type Env = Omit<z.infer<typeof variables>, "APP_URL" | "DATA_DIR"> & {

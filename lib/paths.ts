@@ -34,3 +34,8 @@ export const listedPaths = [
 export function withNext(path: string, next: string): string {
   return `${path}?${new URLSearchParams({ next })}`;
 }
+
+/** The page that a leader's feedback link leads to. */
+export function feedbackPath(userId: string): string {
+  return `/anonymous-feedback/${userId}`;
+}

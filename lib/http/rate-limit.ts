@@ -24,6 +24,8 @@ const LIMITS = {
   search: () => ({ points: env.SEARCHES_PER_ACCOUNT_PER_MINUTE, duration: MINUTE }),
   read: () => ({ points: env.READS_PER_CLIENT_PER_MINUTE, duration: MINUTE }),
   write: () => ({ points: env.WRITES_PER_CLIENT_PER_MINUTE, duration: MINUTE }),
+  linkReview: () => ({ points: env.LINK_REVIEWS_PER_CLIENT_PER_TEN_MINUTES, duration: 10 * MINUTE }),
+  linkReviewOfLeader: () => ({ points: env.LINK_REVIEWS_PER_LEADER_PER_HOUR, duration: HOUR }),
 } satisfies Record<string, () => { points: number; duration: number }>;
 
 export type RateLimitName = keyof typeof LIMITS;
