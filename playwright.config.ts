@@ -55,6 +55,7 @@ export default defineConfig({
       PORT: process.env.E2E_PORT,
       DATA_DIR: process.env.E2E_DATA_DIR,
       SIGN_UPS_PER_CLIENT_PER_HOUR: "10000",
+      LINK_REVIEWS_PER_CLIENT_PER_TEN_MINUTES: "10000",
     },
   },
 });

@@ -8,6 +8,7 @@ import { Privacy } from "@/components/documents/privacy";
 import { STORED_REVIEW } from "@/components/documents/stored-review";
 import { Terms } from "@/components/documents/terms";
 import { PublicFooter } from "@/components/layout/public-footer";
+import { LINK_DRAFT_KEY, REVIEW_DRAFT_KEY } from "@/components/reviews/review-draft";
 import { WhatIsStored } from "@/components/reviews/what-is-stored";
 import { AUTH_STORAGE_KEY } from "@/lib/auth/auth-storage";
 import { listedPaths } from "@/lib/paths";
@@ -83,7 +84,7 @@ describe("the legal pages (B1.8)", () => {
     const names = within(table)
       .getAllByRole("rowheader")
       .map((cell) => cell.textContent);
-    expect(names).toEqual(["session", AUTH_STORAGE_KEY, "theme", "review-draft"]);
+    expect(names).toEqual(["session", AUTH_STORAGE_KEY, "theme", REVIEW_DRAFT_KEY, LINK_DRAFT_KEY]);
   });
 });
 

@@ -1,7 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
-import { fetchJson, fetchResponse } from "@/lib/http/fetch-json";
+import { fetchJson, fetchResponse, RequestError } from "@/lib/http/fetch-json";
+import { type ProofChallenge, type ProofOfWork, proofChallenge } from "@/lib/http/proof-schema";
 import {
+  type LinkReviewInput,
+  linkReview,
   type ReviewFilter,
   type ReviewFormValues,
   type ReviewStats,
@@ -84,6 +87,39 @@ export function useSubmitReview() {
     mutationFn: async (input: ReviewFormValues) =>
       submittedReview.parse(await fetchJson(REVIEWS, { method: "POST", body: input })),
     // Not waited for: the review is stored, whatever becomes of the lists.
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: ["reviews"] });
+      void queryClient.invalidateQueries({ queryKey: ["dashboard"] });
+    },
+  });
+}
+
+/** Work to do before a review is sent by a link (SEC-R2). */
+export async function fetchChallenge(): Promise<ProofChallenge> {
+  return proofChallenge.parse(await fetchJson(`${REVIEWS}/anonymous/challenge`, { credentials: "omit" }));
+}
+
+/**
+ * Sends a review by a leader's link. The cookie stays behind: nobody is told which account is signed in here.
+ * `takeProof` gives work done, another each time; what was too old by then is done anew, once.
+ */
+export function useSubmitReviewByLink(takeProof: () => Promise<ProofOfWork>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (review: Omit<LinkReviewInput, "proof">) => {
+      const send = async () =>
+        fetchJson(`${REVIEWS}/anonymous`, {
+          method: "POST",
+          body: { ...review, proof: await takeProof() },
+          credentials: "omit",
+        });
+      try {
+        return linkReview.parse(await send());
+      } catch (error) {
+        if (!(error instanceof RequestError && error.details.field === "proof")) throw error;
+        return linkReview.parse(await send());
+      }
+    },
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: ["reviews"] });
       void queryClient.invalidateQueries({ queryKey: ["dashboard"] });

@@ -64,7 +64,7 @@ describe("POST /api/reviews/anonymous (D21)", () => {
     expect(stored).toEqual(recounted);
   });
 
-  it("has the keys of a review by an account in its answer, and no other", async () => {
+  it("has the keys of a review by an account in its answer, no other, and nothing that leads further (SEC-C9)", async () => {
     const leader = await makeLinkedLeader();
     const body = { companyId: leader.companyId, revieweeId: leader.id, reviewText: TEXTS[0] };
     const ratings = { communicationRating: 4, supportRating: 3, growthRating: 5, overallRating: 4 };
@@ -75,6 +75,15 @@ describe("POST /api/reviews/anonymous (D21)", () => {
     });
     const byLink = await sendByLink(leader);
     expect(Object.keys(byLink.body)).toEqual(Object.keys((await byAccount.json()) as object));
+    const row = await db.review.findUniqueOrThrow({ where: { id: byLink.body.id as string } });
+    const said = JSON.stringify(byLink.body);
+    for (const key of [row.authorTag, row.submissionHash].map((bytes) => Buffer.from(bytes))) {
+      for (const encoding of ["hex", "base64", "base64url"] as const) {
+        expect(said).not.toContain(key.toString(encoding));
+      }
+    }
+    expect(said).not.toMatch(/T\d\d:\d\d/);
+    expect(said).not.toContain(leader.email);
   });
 
   it("sent 50 times in parallel from one form stores one row and answers 50 times alike (SEC-Q2)", async () => {
@@ -306,7 +315,8 @@ describe("a review by a link", () => {
       };
     });
     const statuses: number[] = [];
-    const send = async (more: object) => statuses.push((await sendByLink(leader, more, sender)).status);
+    const send = async (more: Record<string, unknown>) =>
+      statuses.push((await sendByLink(leader, more, sender)).status);
     try {
       await send({ reviewText: "A kestrel of a manager, who sees far." });
       await send({ reviewText: "Write to kestrel@fjordline.com instead." });
