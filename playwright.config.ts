@@ -72,6 +72,7 @@ export default defineConfig({
         PORT: process.env.E2E_PORT,
         DATA_DIR: process.env.E2E_DATA_DIR,
         SIGN_UPS_PER_CLIENT_PER_HOUR: "10000",
+        LINK_REVIEWS_PER_CLIENT_PER_TEN_MINUTES: "10000",
         NOTIFICATION_SLOTS_UTC: everyMinute(),
         GOOGLE_CLIENT_ID: "browser-tests",
         GOOGLE_CLIENT_SECRET: "not kept secret",

@@ -76,6 +76,9 @@ const variables = z.object({
   RECOVERY_CODES_PER_ACCOUNT_PER_HOUR: count.min(1).default(10),
   PASSWORD_CHECKS_PER_CLIENT_PER_MINUTE: count.min(1).default(120),
   RATE_LIMIT_KEYS: count.min(1000).default(100_000),
+  LINK_REVIEWS_PER_CLIENT_PER_TEN_MINUTES: count.min(1).default(5),
+  LINK_REVIEWS_PER_LEADER_PER_HOUR: count.min(1).default(30),
+  PROOF_OF_WORK_STEPS: count.min(2).max(10_000).default(200),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER: z

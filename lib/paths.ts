@@ -55,3 +55,8 @@ export function companyHref(id: string): string {
 export function companyNameHref(name: string): string {
   return `${paths.companyLookup}?${new URLSearchParams({ q: name })}`;
 }
+
+/** The page that a leader's feedback link leads to. */
+export function feedbackPath(userId: string): string {
+  return `/anonymous-feedback/${userId}`;
+}

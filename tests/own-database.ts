@@ -14,6 +14,8 @@ Object.assign(process.env, {
   DATABASE_URL: database.url,
   DATA_DIR: folder,
   MASTER_KEY: randomBytes(32).toString("base64url"),
+  // Tests solve it by the hundred.
+  PROOF_OF_WORK_STEPS: "2",
 });
 
 afterAll(async () => {

@@ -1,12 +1,13 @@
-import { randomBytes, randomUUID } from "node:crypto";
-import { findFreeTag, submissionHashOf } from "@/lib/authorship/queries";
+import { findFreeTag, randomKey, submissionHashOf } from "@/lib/authorship/queries";
 import { findOrCreateCompanyByDomain } from "@/lib/companies/mutations";
 import { registrableDomain } from "@/lib/companies/rules";
-import { emailIndex } from "@/lib/crypto/keys";
-import { openField, sealField } from "@/lib/crypto/seal-box";
+import { openField } from "@/lib/crypto/seal-box";
 import { db } from "@/lib/db/client";
+import type { ModerationKind } from "@/lib/moderation/schema";
 import { countReviews } from "@/lib/ratings/mutations";
 import type { Ratings } from "@/lib/ratings/schema";
+import { toRow } from "@/lib/reviews/mutations/store";
+import { subjectOf, type Target } from "@/lib/reviews/queries/target";
 import { isVerifiedReview, normaliseText, weekOf } from "@/lib/reviews/rules";
 import type { Company, Prisma, Review, User } from "@/prisma/generated/client";
 
@@ -24,7 +25,7 @@ export type ReviewOptions = {
   ratings?: Partial<Ratings>;
   text?: string;
   state?: Review["state"];
-  holdReasons?: string[];
+  holdReasons?: ModerationKind[];
   createdAt?: Date;
   /** As after the nightly seal: on the Monday of the week of `createdAt`. */
   sealed?: boolean;
@@ -35,65 +36,76 @@ export type Submission = {
   columns: Omit<Prisma.ReviewCreateManyInput, "authorTag" | "isVerified"> & { id: string };
 };
 
-/** What the product would store for a submission, but for the author's tag. */
+/** What the product would store for a submission; of the author's tag and badge only once that is stored. */
 export async function toSubmission(options: ReviewOptions & { text: string }): Promise<Submission> {
   const { author = null, text } = options;
   const { state = "PUBLISHED", createdAt = new Date(), sealed = false, holdReasons = ["insult"] } = options;
-  const ratings = {
+  const given = {
     communicationRating: 4,
     supportRating: 4,
     growthRating: 4,
     overallRating: 4,
     ...options.ratings,
   };
-  const id = randomUUID();
-  const target = await resolveTarget(options);
-  const email = target.kind === "unregistered" ? target.subject : null;
-  const storedAt = sealed ? new Date(`${weekOf(createdAt)}T00:00:00Z`) : createdAt;
-  const columns = {
-    ...ratings,
-    id,
-    submissionHash: hashOf(author, target, ratings, text),
-    displayName: author?.anonymousName ? openField(author.anonymousName, author.id) : null,
-    companyId: target.companyId,
-    revieweeId: target.kind === "leader" ? target.subject : null,
-    unregisteredLeaderEmail: email ? sealField(email, id) : null,
-    unregisteredLeaderIndex: email ? emailIndex(email) : null,
-    reviewText: text,
-    isModerated: state !== "HELD",
-    state,
-    holdReasons: state === "HELD" ? holdReasons : [],
-    createdAt: storedAt,
-    visibleAt: storedAt,
-    sealed,
-  };
-  return { author, columns };
+  const { target, companyId } = await resolveTarget(options);
+  const row = toRow(
+    {
+      input: { ...given, reviewText: text },
+      target,
+      author: author && { id: author.id, companyId: author.companyId, displayName: displayNameOf(author) },
+      decision: state === "HELD" ? { outcome: "hold", reasons: holdReasons } : { outcome: "accept" },
+    },
+    {
+      authorTag: randomKey(),
+      submissionHash: author ? hashOf(author, target, given, text) : randomKey(),
+      company: { id: companyId, verifiedMemberCount: 0 },
+      now: sealed ? new Date(`${weekOf(createdAt)}T00:00:00Z`) : createdAt,
+    },
+  );
+  return { author, columns: { ...row, state, sealed } };
 }
 
-type Target = { kind: "leader" | "company" | "unregistered"; subject: string; companyId: string };
-
-async function resolveTarget({ leader, ...options }: ReviewOptions): Promise<Target> {
+async function resolveTarget({
+  leader,
+  ...options
+}: ReviewOptions): Promise<{ target: Target; companyId: string }> {
   const email = options.unregisteredLeaderEmail;
   const companyId = options.companyId ?? options.company?.id;
   if (email) {
-    const company = await findOrCreateCompanyByDomain(db, registrableDomain(email) ?? "");
-    return { kind: "unregistered", subject: email, companyId: companyId ?? company.id };
+    const domain = registrableDomain(email) ?? "";
+    const company = await findOrCreateCompanyByDomain(db, domain);
+    return {
+      target: { kind: "unregistered", domain, email, knownNames: [] },
+      companyId: companyId ?? company.id,
+    };
   }
-  if (companyId && !leader) return { kind: "company", subject: companyId, companyId };
+  if (companyId && !leader) return { target: { kind: "company", companyId, knownNames: [] }, companyId };
   const ofLeader = companyId ?? leader?.companyId;
   if (!leader || !ofLeader) throw new Error("A review needs a leader who has a company");
-  return { kind: "leader", subject: leader.id, companyId: ofLeader };
+  const target: Target = {
+    kind: "leader",
+    companyId: ofLeader,
+    revieweeId: leader.id,
+    email: null,
+    knownNames: [],
+  };
+  return { target, companyId: ofLeader };
 }
 
-function hashOf(
-  author: Submission["author"],
-  { kind, subject }: Target,
-  given: Ratings,
-  text: string,
-): Uint8Array<ArrayBuffer> {
-  if (!author) return new Uint8Array(randomBytes(32));
+type Author = NonNullable<ReviewOptions["author"]>;
+
+function displayNameOf({ id, anonymousName }: Author): string | null {
+  return anonymousName && openField(anonymousName, id);
+}
+
+function hashOf(author: Author, target: Target, given: Ratings, text: string): Uint8Array<ArrayBuffer> {
   const ratings = [given.communicationRating, given.supportRating, given.growthRating, given.overallRating];
-  return submissionHashOf(author, { kind, subject, ratings, text: normaliseText(text) });
+  return submissionHashOf(author, {
+    kind: target.kind,
+    subject: subjectOf(target),
+    ratings,
+    text: normaliseText(text),
+  });
 }
 
 /** All of them, or none and false where a tag or a hash is taken. */
@@ -106,7 +118,7 @@ export async function storeTogether(submissions: Submission[]): Promise<boolean>
     submissions.map(async ({ author, columns }) => {
       const company = companies.find(({ id }) => id === columns.companyId);
       const isVerified = author && company ? isVerifiedReview(author, company) : false;
-      const authorTag = author ? await findFreeTag(author) : new Uint8Array(randomBytes(32));
+      const authorTag = author ? await findFreeTag(author) : randomKey();
       return { ...columns, isVerified, authorTag, revieweeId: columns.revieweeId ?? null };
     }),
   );

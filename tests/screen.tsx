@@ -6,7 +6,7 @@ import { vi } from "vitest";
 import { Toaster } from "@/components/ui/toaster";
 import { makeQueryClient } from "@/lib/http/query-client";
 
-type Call = { url: URL; body: unknown };
+type Call = { url: URL; body: unknown; credentials?: RequestCredentials };
 /** JSON, or a Response, for a call. */
 export type Answer = (call: Call) => unknown;
 
@@ -27,7 +27,8 @@ export function renderScreen(
     const name = `${init.method ?? "GET"} ${url.pathname}`;
     const answer = answers[name];
     if (!answer) throw new Error(`No answer for ${name}`);
-    const call = { url, body: typeof init.body === "string" ? JSON.parse(init.body) : undefined };
+    const body = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
+    const call = { url, body, credentials: init.credentials };
     calls.push({ name, ...call });
     const answered = await answer(call);
     return answered instanceof Response ? answered : Response.json(answered);

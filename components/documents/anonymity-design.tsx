@@ -10,14 +10,16 @@ export const designParts: readonly Part[] = [
   { id: "seal", title: "The seal, every night", body: <Seal /> },
   { id: "unlink", title: "Cutting a review loose", body: <Unlink /> },
   { id: "recovery", title: "A reset by mail, and the recovery code", body: <Recovery /> },
+  { id: "link", title: "A review by a leader’s link", body: <ByLink /> },
 ];
 
 function Stored() {
   return (
     <>
       <p>
-        To write a review you sign in, so the site knows who you are at that moment. What matters is what it
-        keeps afterwards.
+        To write a review you sign in, so the site knows who you are at that moment, or you open the link of a
+        leader, and it does not. What matters is what it keeps afterwards. This is about the first way; the
+        second is <a href="#link">further down</a>.
       </p>
       <h3>Stored with a review</h3>
       <ul>
@@ -166,6 +168,34 @@ function Recovery() {
         Keep it where nobody at work can read it: not in your work mail, and not on a work computer. Whoever
         has the code and can reset your password by mail sees what you submitted. And whoever does a reset
         sees that there was a code; it does not say whether you have written anything.
+      </p>
+    </>
+  );
+}
+
+function ByLink() {
+  return (
+    <>
+      <p>
+        A leader can switch a link on and give it to anybody. Whoever opens it sees the leader’s first and
+        last name and company, and a form. No account is needed, and if you have one and are signed in, the
+        form is sent without it.
+      </p>
+      <p>
+        The review has the same columns as any other. Its tag is a random number, and the second value is made
+        of whom it is about and of a number that your browser makes up and nobody keeps. So there is nothing
+        to look up: not for the operator with the key, and not for you. You cannot find it again, change it or
+        take it back, and you are not told what the check of the text came to.
+      </p>
+      <p>
+        Each leader has one link, always the same. What is added to it changes nothing and is not stored, so
+        it does not say who gave it to you. But a leader who gives the link to one person alone knows who
+        wrote by it.
+      </p>
+      <p>
+        To keep floods away, your browser computes for about a second before it sends, and the memory of the
+        running program counts for ten minutes how many reviews came from an address, under a keyed value that
+        is forgotten afterwards.
       </p>
     </>
   );

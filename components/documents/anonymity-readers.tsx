@@ -168,7 +168,7 @@ function Proof() {
           {
             name: "Compare before and after",
             cells: [
-              "One submission changes one row each of the reviews, the leader, the company and the mail that waits; the company’s only if the leader’s reviews are public. About a leader without an account it is the review, the mail and a note that they were invited. The author’s row is the same to the last byte, the database’s own notes on it included.",
+              "One submission changes one row each of the reviews, the leader, the company and the mail that waits; the company’s only if the leader’s reviews are public. About a leader without an account it is the review, the mail and a note that they were invited. The author’s row is the same to the last byte, the database’s own notes on it included. So is every row of somebody who is signed in while they write by a link.",
             ],
           },
           {
@@ -186,7 +186,7 @@ function Proof() {
           {
             name: "Tie two reviews together",
             cells: [
-              "Two reviews by one author share nothing but what everybody can see: whom they are about, and the week.",
+              "Two reviews by one author share nothing but what everybody can see: whom they are about, and the week. A review by a link looks like any other, and the key leads from it to nobody.",
             ],
           },
           {

@@ -8,6 +8,7 @@ import { Privacy } from "@/components/documents/privacy";
 import { STORED_REVIEW } from "@/components/documents/stored-review";
 import { Terms } from "@/components/documents/terms";
 import { PublicFooter } from "@/components/layout/public-footer";
+import { LINK_DRAFT_KEY, REVIEW_DRAFT_KEY } from "@/components/reviews/review-draft";
 import { WhatIsStored } from "@/components/reviews/what-is-stored";
 import { AUTH_STORAGE_KEY } from "@/lib/auth/auth-storage";
 import { listedPaths } from "@/lib/paths";
@@ -88,7 +89,8 @@ describe("the legal pages (B1.8)", () => {
       "login-callback, and those that begin with authjs",
       AUTH_STORAGE_KEY,
       "theme",
-      "review-draft",
+      REVIEW_DRAFT_KEY,
+      LINK_DRAFT_KEY,
     ]);
   });
 });

@@ -3,7 +3,7 @@ import { RuledTable } from "@/components/documents/ruled-table";
 const KEPT = [
   {
     name: "Your account",
-    what: "First and last name, work email, job title, department, company, whether you have agreed to the terms, your settings, a name to sign with if you chose one, and the month of sign-up.",
+    what: "First and last name, work email, job title, department, company, whether you have agreed to the terms, your settings, whether your feedback link is on, a name to sign with if you chose one, and the month of sign-up.",
     why: "To run your account and to let people find whom they want to review. Basis: the contract with you.",
     until:
       "Until you delete it. One whose address nobody verifies is deleted 30 days after its newest link was mailed.",
@@ -49,6 +49,12 @@ const KEPT = [
       "Until they are deleted, which you decide when you delete your account; about somebody without an account, 90 to 97 days if they do not sign up. The exact time goes in the night that follows.",
   },
   {
+    name: "Reviews that you write by a link",
+    what: "The same, but nothing that belongs to an account: neither value leads to you, not even for the operator with the key. So these reviews can neither be found for you nor be deleted as yours.",
+    why: "As above. Basis: the legitimate interest of those who write in saying what they think without an account.",
+    until: "Until they are deleted. The exact time goes in the night that follows.",
+  },
+  {
     name: "Reviews about you",
     what: "The same, and totals and averages of them, which count for your company too if you make them public. If you have no account, your address, encrypted, and a keyed value of it; both go when you sign up and the reviews become yours.",
     why: "So that you and, if you wish, others can learn from them. Basis: the legitimate interest of the people you lead in saying what they think, and yours in hearing it.",
@@ -75,7 +81,7 @@ const KEPT = [
   },
   {
     name: "Counts against abuse",
-    what: "Keyed values of an account, an IP address or an email address, and with that of an account whom its reviews of the day are about, in memory and never on disk.",
+    what: "Keyed values of an account, an IP address or an email address, and with that of an account whom its reviews of the day are about, in memory and never on disk. Of reviews by links, how many came from an address in ten minutes and how many by one link in an hour; and which computed answers to the form were used.",
     why: "To slow down guessed passwords and codes, floods and copied directories. Basis: the legitimate interest in a site that works.",
     until: "At most 24 hours, or until the program is started again.",
   },
@@ -133,6 +139,12 @@ const ON_DEVICE = [
     name: "review-draft",
     where: "sessionStorage of one tab",
     what: "The review that you are writing. It is not sent anywhere until you submit it.",
+    until: "Until you submit it, log out or close the tab",
+  },
+  {
+    name: "link-review-draft",
+    where: "sessionStorage of one tab",
+    what: "The same for a review by a leader's link, with a random number by which sending it twice counts once.",
     until: "Until you submit it, log out or close the tab",
   },
 ];

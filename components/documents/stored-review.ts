@@ -16,13 +16,13 @@ export const STORED_REVIEW: readonly Column[] = [
     columns: ["authorTag"],
     example: "b71e 04d9 5c3a …, 32 bytes",
     meaning:
-      "The keyed tag by which Your Submissions finds the review. Made from your account with a key that is kept outside the database, and a different one for each review. Without the key it is noise.",
+      "The keyed tag by which Your Submissions finds the review. Made from your account with a key that is kept outside the database, and a different one for each review. Without the key it is noise. In a review by a leader’s link it is a random number.",
   },
   {
     columns: ["submissionHash"],
     example: "08f2 c6a1 97be …, 32 bytes",
     meaning:
-      "A second keyed value, over your account with a random value on it, whom the review is about, the ratings and the text. Sending the same review twice gives the same value, so it is stored once. Without the key it is noise too.",
+      "A second keyed value, over your account with a random value on it, whom the review is about, the ratings and the text. Sending the same review twice gives the same value, so it is stored once. Without the key it is noise too. By a link there is no account in it.",
   },
   {
     columns: ["displayName"],

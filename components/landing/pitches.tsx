@@ -8,7 +8,7 @@ const PITCHES = [
   },
   {
     title: "Constructive feedback",
-    text: "Communication, support, growth and overall, each rated by itself, with room to say why. Specific enough to act on.",
+    text: "Communication, support, growth and overall, each rated by itself, with room to say why. Specific enough to act on. Leaders can ask for it with a link of their own, which people open without an account.",
   },
   {
     title: "Portable achievements",

@@ -1,6 +1,6 @@
 "use client";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { clearDraft } from "@/components/reviews/review-draft";
+import { clearDraft, REVIEW_DRAFT_KEY } from "@/components/reviews/review-draft";
 import { ReviewFormSkeleton } from "@/components/reviews/review-form-skeleton";
 import { type CheckedReview, draftTarget, type ReviewPrefill } from "@/components/reviews/review-form-state";
 import {
@@ -33,7 +33,7 @@ export function ReviewDialog({ prefill = {}, children }: ReviewDialogProps) {
   const [isOpen, setOpen] = useState(false);
   const viewer = useViewer();
   const submit = useSubmitReview();
-  const draft = { ownerId: viewer?.id ?? "", target: draftTarget(prefill) };
+  const draft = { key: REVIEW_DRAFT_KEY, ownerId: viewer?.id ?? "", target: draftTarget(prefill) } as const;
 
   function changeOpen(willBeOpen: boolean) {
     if (willBeOpen && !submit.isPending) submit.reset();

@@ -1,47 +1,59 @@
 import { z } from "zod";
 import { type ReviewFormState, reviewFormState } from "@/components/reviews/review-form-state";
 
-/** The key in sessionStorage; `forgetViewer` clears the whole of it. */
+/** The keys in sessionStorage; `forgetViewer` clears the whole of it. A draft by a link lies apart from an account's. */
 export const REVIEW_DRAFT_KEY = "review-draft";
+export const LINK_DRAFT_KEY = "link-review-draft";
 
-// By what the dialog was opened for, so that words about one leader never turn up beside another's name.
-const stored = z.object({ ownerId: z.string(), drafts: z.record(z.string(), reviewFormState) });
+const draft = reviewFormState.extend({
+  /** Of a form by a link: the number under which it is sent, again too where an answer was lost. */
+  nonce: z.uuid().optional(),
+});
+type Draft = z.infer<typeof draft>;
 
-export type DraftPlace = { ownerId: string; target: string };
+// By what the form was opened for, so that words about one leader never turn up beside another's name.
+const stored = z.object({ ownerId: z.string(), drafts: z.record(z.string(), draft) });
+
+export type DraftPlace = {
+  key: typeof REVIEW_DRAFT_KEY | typeof LINK_DRAFT_KEY;
+  ownerId: string;
+  target: string;
+};
 
 /** The draft on this device, or null; somebody else's on the same tab is none. */
-export function readDraft({ ownerId, target }: DraftPlace): ReviewFormState | null {
-  return draftsOf(ownerId)[target] ?? null;
+export function readDraft(place: DraftPlace): Draft | null {
+  return draftsAt(place)[place.target] ?? null;
 }
 
 /** Keeps the draft on this device until it is sent, the tab is closed or its owner logs out. */
-export function keepDraft(place: DraftPlace, values: ReviewFormState): void {
-  write(place.ownerId, { ...draftsOf(place.ownerId), [place.target]: values });
+export function keepDraft(place: DraftPlace, values: ReviewFormState & { nonce?: string }): void {
+  const drafts = draftsAt(place);
+  write(place, { ...drafts, [place.target]: { ...drafts[place.target], ...values } });
 }
 
-export function clearDraft({ ownerId, target }: DraftPlace): void {
-  const { [target]: _sent, ...others } = draftsOf(ownerId);
-  write(ownerId, others);
+export function clearDraft(place: DraftPlace): void {
+  const { [place.target]: _sent, ...others } = draftsAt(place);
+  write(place, others);
 }
 
-function draftsOf(ownerId: string): Record<string, ReviewFormState> {
-  const found = stored.safeParse(readJson());
+function draftsAt({ key, ownerId }: DraftPlace): Record<string, Draft> {
+  const found = stored.safeParse(readJson(key));
   return found.success && found.data.ownerId === ownerId ? found.data.drafts : {};
 }
 
 // Storage can be switched off or full; then there is no draft, and the form works all the same.
-function readJson(): unknown {
+function readJson(key: string): unknown {
   try {
-    return JSON.parse(window.sessionStorage.getItem(REVIEW_DRAFT_KEY) ?? "null");
+    return JSON.parse(window.sessionStorage.getItem(key) ?? "null");
   } catch {
     return null;
   }
 }
 
-function write(ownerId: string, drafts: Record<string, ReviewFormState>): void {
+function write({ key, ownerId }: DraftPlace, drafts: Record<string, Draft>): void {
   try {
-    if (Object.keys(drafts).length === 0) window.sessionStorage.removeItem(REVIEW_DRAFT_KEY);
-    else window.sessionStorage.setItem(REVIEW_DRAFT_KEY, JSON.stringify({ ownerId, drafts }));
+    if (Object.keys(drafts).length === 0) window.sessionStorage.removeItem(key);
+    else window.sessionStorage.setItem(key, JSON.stringify({ ownerId, drafts }));
   } catch {
     return;
   }

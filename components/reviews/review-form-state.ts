@@ -30,7 +30,7 @@ export type UncheckedReview = z.input<typeof reviewFormRules>;
 export type CheckedReview = z.output<typeof reviewFormRules>;
 
 /** Whom or what the dialog is opened for. */
-export type ReviewPrefill = { leader?: Leader; company?: Pick<Company, "id" | "name"> };
+export type ReviewPrefill = { leader?: FormLeader; company?: Pick<Company, "id" | "name"> };
 
 const EMPTY: ReviewFormState = {
   companyId: "",
@@ -50,6 +50,9 @@ export type ReviewTarget = Pick<
   "companyId" | "companyText" | "revieweeId" | "leaderText" | "unregisteredLeaderEmail"
 >;
 
+/** Of a leader what the form needs; by a link there is no more of them. */
+type FormLeader = Pick<Leader, "id" | "firstName" | "lastName" | "companyId" | "companyName">;
+
 export function initialState({ leader, company }: ReviewPrefill): ReviewFormState {
   if (leader) return { ...EMPTY, ...withLeader(leader) };
   return company ? { ...EMPTY, companyId: company.id, companyText: company.name } : EMPTY;
@@ -61,7 +64,7 @@ export function draftTarget({ leader, company }: ReviewPrefill): string {
 }
 
 /** A signed-up leader: their company comes along, and the address goes (B10.2). */
-export function withLeader(leader: Leader): ReviewTarget {
+export function withLeader(leader: FormLeader): ReviewTarget {
   return {
     companyId: leader.companyId,
     companyText: leader.companyName,

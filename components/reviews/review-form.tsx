@@ -1,22 +1,18 @@
 "use client";
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useMemo } from "react";
-import { useForm } from "react-hook-form";
-import { toFieldRefusal, toRejection } from "@/components/reviews/rejection";
-import { type DraftPlace, keepDraft, readDraft } from "@/components/reviews/review-draft";
+import { useEffect } from "react";
+import { toFieldRefusal } from "@/components/reviews/rejection";
+import { type DraftPlace, readDraft } from "@/components/reviews/review-draft";
 import {
   type CheckedReview,
   firstOpenField,
   initialState,
   type ReviewPrefill,
-  reviewFormRules,
-  reviewFormState,
-  type UncheckedReview,
 } from "@/components/reviews/review-form-state";
 import { RatingFields } from "@/components/reviews/review-rating-fields";
 import { TargetFields } from "@/components/reviews/review-target-fields";
 import { ReviewTextField } from "@/components/reviews/review-text-field";
 import { SubmitProgress } from "@/components/reviews/submit-progress";
+import { useReviewForm } from "@/components/reviews/use-review-form";
 import { ShownName, WhatIsStored } from "@/components/reviews/what-is-stored";
 import { Button } from "@/components/ui/button";
 import type { Account } from "@/lib/accounts/schema";
@@ -45,20 +41,8 @@ export function ReviewForm({
   error,
   sentText,
 }: ReviewFormProps) {
-  const { ownerId, target } = draft;
-  const form = useForm<UncheckedReview, unknown, CheckedReview>({
-    resolver: zodResolver(reviewFormRules),
-    defaultValues: readDraft(draft) ?? initialState(prefill),
-  });
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => keepDraft({ ownerId, target }, reviewFormState.parse(values)),
-      }),
-    [form, ownerId, target],
-  );
-  const rejection = useMemo(() => toRejection(error, sentText), [error, sentText]);
+  const defaultValues = readDraft(draft) ?? initialState(prefill);
+  const { form, rejection } = useReviewForm({ defaultValues, draft, error, sentText });
   useEffect(() => form.setFocus(firstOpenField(form.getValues())), [form]);
   useEffect(() => {
     // A form that is disabled drops the focus, so a refusal gives it back; of refused words their block does.

@@ -9,10 +9,18 @@ import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { REVIEW_TEXT_MAX } from "@/lib/reviews/schema";
 
-type ReviewTextFieldProps = { form: ReviewFormApi; rejection: Rejection | null };
+type ReviewTextFieldProps = {
+  form: ReviewFormApi;
+  rejection: Rejection | null;
+  placeholder?: string;
+};
 
 /** The text, with what on this device could point to its author, and what moderation said to the last try. */
-export function ReviewTextField({ form, rejection }: ReviewTextFieldProps) {
+export function ReviewTextField({
+  form,
+  rejection,
+  placeholder = "What this person or company does well, and what would help",
+}: ReviewTextFieldProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const text = useWatch({ control: form.control, name: "reviewText" });
   const { ref, ...field } = form.register("reviewText");
@@ -34,7 +42,7 @@ export function ReviewTextField({ form, rejection }: ReviewTextFieldProps) {
             ref(node);
           }}
           countTo={REVIEW_TEXT_MAX}
-          placeholder="What this person or company does well, and what would help"
+          placeholder={placeholder}
           className="min-h-40"
         />
       </Field>

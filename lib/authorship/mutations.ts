@@ -1,11 +1,9 @@
 import "server-only";
-import { randomBytes } from "node:crypto";
 import type { Viewer } from "@/lib/auth/viewer";
-import { listTagsOf } from "@/lib/authorship/queries";
+import { listTagsOf, randomKey } from "@/lib/authorship/queries";
 import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
 
-const KEY_BYTES = 32;
 const UNLINK_TRIES = 2;
 
 /**
@@ -31,8 +29,4 @@ export async function unlinkReview(viewer: Viewer, id: string): Promise<void> {
     if (count > 0) return;
   }
   throw new AppError("notFound", "That review is not among your submissions. Please reload the page.");
-}
-
-function randomKey(): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(randomBytes(KEY_BYTES));
 }

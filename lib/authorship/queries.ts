@@ -1,5 +1,5 @@
 import "server-only";
-import { randomInt } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 import type { Viewer } from "@/lib/auth/viewer";
 import { saltsOf } from "@/lib/authorship/rules";
 import type { Recovery } from "@/lib/authorship/schema";
@@ -15,6 +15,8 @@ export const BLOCK_FILL = 48;
 // makes a gap; a longer one than this takes 192 of either. Blocks asked for together: one round trip for fewer than 49 reviews.
 const EMPTY_BLOCKS_TO_STOP = 4;
 const BLOCKS_AT_ONCE = EMPTY_BLOCKS_TO_STOP + 1;
+
+const KEY_BYTES = 32;
 
 /** What an author's tags are made from: nothing of it is ever stored beside a review. */
 export type Author = { id: string; authorSalt: Uint8Array };
@@ -90,6 +92,9 @@ export function tagsOfBlock(author: Author, block: number): Tag[] {
 /** What a submission is, beside whose: its target, the four ratings in their order, and the text as it was normalised. */
 export type Submitted = { kind: string; subject: string; ratings: readonly number[]; text: string };
 
+/** A form without a number of its own. */
+type Unnumbered = Pick<Submitted, "ratings" | "text"> & { sentAt: Date };
+
 /**
  * 32 bytes by which the same submission is known again. The salt is part of it: whoever takes an account over by a
  * reset of its password, which changes the salt, cannot try texts to find out which of them the account once sent.
@@ -97,6 +102,24 @@ export type Submitted = { kind: string; subject: string; ratings: readonly numbe
 export function submissionHashOf(author: Author, { kind, subject, ratings, text }: Submitted): Tag {
   const parts = [kind, subject, ratings.join(","), text];
   return new Uint8Array(keyedHash("submission/v1", author.authorSalt, author.id, ...parts));
+}
+
+/**
+ * 32 bytes by which the same form sent twice by a link is known again. There is no account in it: the number that the
+ * form made up when it was opened, or for want of one what it says and the hour (UTC) in which it came.
+ */
+export function linkSubmissionHashOf(leaderId: string, sent: { nonce: string } | Unnumbered): Tag {
+  const parts = "nonce" in sent ? [sent.nonce] : [sent.ratings.join(","), sent.text, hourOf(sent.sentAt)];
+  return new Uint8Array(keyedHash("submission/v1", "link", leaderId, ...parts));
+}
+
+function hourOf(moment: Date): string {
+  return moment.toISOString().slice(0, "2026-01-01T00".length);
+}
+
+/** What stands where a tag or a hash would lead to somebody. */
+export function randomKey(): Tag {
+  return new Uint8Array(randomBytes(KEY_BYTES));
 }
 
 async function findUsed(tags: Tag[], source: Pick<Transaction, "review"> = db): Promise<Set<string>> {

@@ -13,7 +13,8 @@ export type KeyLabel =
   | "password/v1"
   | "recovery/v1"
   | "unsubscribe/v1"
-  | "fingerprint/v1";
+  | "fingerprint/v1"
+  | "challenge/v1";
 
 const derived = new Map<KeyLabel, Buffer>();
 

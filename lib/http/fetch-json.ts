@@ -11,14 +11,23 @@ export class RequestError extends Error {
   }
 }
 
-type Options = { method?: "GET" | "POST" | "PUT" | "DELETE"; body?: unknown; signal?: AbortSignal };
+type Options = {
+  method?: "GET" | "POST" | "PUT" | "DELETE";
+  body?: unknown;
+  signal?: AbortSignal;
+  /** 'omit' leaves the session's cookie behind. */
+  credentials?: "same-origin" | "omit";
+};
 
-async function send(url: string, { method = "GET", body, signal }: Options): Promise<Response> {
+async function send(
+  url: string,
+  { method = "GET", body, signal, credentials = "same-origin" }: Options,
+): Promise<Response> {
   try {
     return await fetch(url, {
       method,
       signal,
-      credentials: "same-origin",
+      credentials,
       // Every state-changing call is JSON, with or without a body (SEC-S4).
       headers: method === "GET" ? undefined : { "Content-Type": "application/json" },
       body: method === "GET" ? undefined : JSON.stringify(body ?? {}),

@@ -31,6 +31,8 @@ const LIMITS = {
   export: () => ({ points: env.EXPORTS_PER_ACCOUNT_PER_HOUR, duration: HOUR }),
   recoveryCode: () => ({ points: env.RECOVERY_CODES_PER_ACCOUNT_PER_HOUR, duration: HOUR }),
   passwordStrength: () => ({ points: env.PASSWORD_CHECKS_PER_CLIENT_PER_MINUTE, duration: MINUTE }),
+  linkReview: () => ({ points: env.LINK_REVIEWS_PER_CLIENT_PER_TEN_MINUTES, duration: 10 * MINUTE }),
+  linkReviewOfLeader: () => ({ points: env.LINK_REVIEWS_PER_LEADER_PER_HOUR, duration: HOUR }),
 } satisfies Record<string, () => { points: number; duration: number }>;
 
 export type RateLimitName = keyof typeof LIMITS;

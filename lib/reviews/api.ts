@@ -1,10 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
-import { fetchJson } from "@/lib/http/fetch-json";
+import { fetchJson, RequestError } from "@/lib/http/fetch-json";
 import { fetchPage, toSearchParams } from "@/lib/http/fetch-page";
+import { type ProofChallenge, type ProofOfWork, proofChallenge } from "@/lib/http/proof-schema";
 import type { RatingSubject } from "@/lib/ratings/api";
 import {
+  type LinkReviewInput,
   type LookupFilter,
+  linkReview,
   type ReviewFilter,
   type ReviewFormValues,
   type ReviewStats,
@@ -85,6 +88,39 @@ export function useSubmitReview() {
       void queryClient.invalidateQueries({ queryKey: ["reviews"] });
       void queryClient.invalidateQueries({ queryKey: ["dashboard"] });
       void queryClient.invalidateQueries({ queryKey: ["companies"] });
+    },
+  });
+}
+
+/** Work to do before a review is sent by a link (SEC-R2). */
+export async function fetchChallenge(): Promise<ProofChallenge> {
+  return proofChallenge.parse(await fetchJson(`${REVIEWS}/anonymous/challenge`, { credentials: "omit" }));
+}
+
+/**
+ * Sends a review by a leader's link. The cookie stays behind: nobody is told which account is signed in here.
+ * `takeProof` gives work done, another each time; what was too old by then is done anew, once.
+ */
+export function useSubmitReviewByLink(takeProof: () => Promise<ProofOfWork>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (review: Omit<LinkReviewInput, "proof">) => {
+      const send = async () =>
+        fetchJson(`${REVIEWS}/anonymous`, {
+          method: "POST",
+          body: { ...review, proof: await takeProof() },
+          credentials: "omit",
+        });
+      try {
+        return linkReview.parse(await send());
+      } catch (error) {
+        if (!(error instanceof RequestError && error.details.field === "proof")) throw error;
+        return linkReview.parse(await send());
+      }
+    },
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: ["reviews"] });
+      void queryClient.invalidateQueries({ queryKey: ["dashboard"] });
     },
   });
 }

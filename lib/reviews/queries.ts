@@ -142,9 +142,20 @@ export async function getReviewBySubmission(
  * told that one's text resembles a private review would be reading it by trial.
  */
 export async function listReadableTexts(author: Viewer, where: Prisma.ReviewWhereInput): Promise<string[]> {
-  const readable = { OR: [visibleTo(author), await submittedBy(author)] };
+  return listTexts(and(where, { OR: [visibleTo(author), await submittedBy(author)] }));
+}
+
+/**
+ * The newest texts about a target that are out. For a review by a link, whose sender is not told what became of it:
+ * whoever can see that, the leader or the readers of a public one, can read all of these anyway.
+ */
+export async function listPublishedTexts(where: Prisma.ReviewWhereInput): Promise<string[]> {
+  return listTexts(and(where, isOut()));
+}
+
+async function listTexts(where: Prisma.ReviewWhereInput): Promise<string[]> {
   const rows = await db.review.findMany({
-    where: and(where, readable),
+    where,
     select: { reviewText: true },
     orderBy: { createdAt: "desc" },
     take: COMPARED_TEXTS_MAX,

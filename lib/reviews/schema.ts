@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { proofOfWork } from "@/lib/http/proof-schema";
 import { emailAddress } from "@/lib/mail/address";
 import { ratings } from "@/lib/ratings/schema";
 import { searchTerm } from "@/lib/search/schema";
@@ -72,6 +73,19 @@ export const reviewForm = reviewFields.refine(hasTarget, {
 });
 export type ReviewFormValues = z.input<typeof reviewForm>;
 
+/** A review by a leader's link (D21). Unknown keys are dropped, reviewerId with them: it has no author. */
+export const linkReviewInput = z.object({
+  companyId: z.uuid("companyId is required when reviewing a signed-up leader"),
+  revieweeId: z.uuid("revieweeId is required"),
+  ...ratings.shape,
+  reviewText,
+  /** The number of the form, made up by the browser that opened it. */
+  nonce: z.uuid("nonce must be a UUID").nullish(),
+  // What is wrong with it is said in one way, wherever it is wrong.
+  proof: proofOfWork.nullish().catch(null),
+});
+export type LinkReviewInput = z.infer<typeof linkReviewInput>;
+
 export const reviewSort = z.enum(["newest", "oldest", "highest-rated", "lowest-rated"]);
 export type ReviewSort = z.infer<typeof reviewSort>;
 
@@ -134,6 +148,13 @@ export const submittedReview = review.extend({
   unregisteredLeader: z.string().nullable(),
 });
 export type SubmittedReview = z.infer<typeof submittedReview>;
+
+/**
+ * The same of a review by a link, with the same keys. What became of it is told to nobody who sent one, whether it
+ * came out or not: that would tell what other reviews, which may be private, resemble it.
+ */
+export const linkReview = submittedReview.extend({ state: z.null(), isModerated: z.null() });
+export type LinkReview = z.infer<typeof linkReview>;
 
 /** Counts over a whole filtered list; `counts` has the number of overall ratings 1 to 5, in that order. */
 export const reviewStats = z.object({

@@ -1,6 +1,7 @@
 import "server-only";
 import { hashPassword } from "@/lib/auth/password";
 import { moderateReview } from "@/lib/moderation/rules";
+import type { ModerationKind } from "@/lib/moderation/schema";
 import { makeCompany, makeReviews, makeUser } from "@/tests/factories";
 import type { ReviewOptions } from "@/tests/review-rows";
 import { COMPANIES, LOGINS } from "./companies";
@@ -88,7 +89,7 @@ function toOptions(review: PlannedReview, { companies, users, midnight }: World)
   };
 }
 
-function reasonsToHold(text: string): string[] {
+function reasonsToHold(text: string): ModerationKind[] {
   const decision = moderateReview({ text, knownNames: [], recentTexts: [], recentCount: 0 });
   if (decision.outcome !== "hold") throw new Error(`Moderation does not hold: ${text}`);
   return decision.reasons;

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { db } from "@/lib/db/client";
+import { linkOf } from "@/lib/feedback-link/queries";
+import { sendByLink } from "../by-link";
+import { signIn } from "../requests";
 import { changes, type Dump, makePeople, type Person, rowsOf, steal, submitAs, textNumber } from "./world";
 
 // docs/anonymity.md, proof 2: what one submission changes, `xmin` and place included.
@@ -86,6 +89,30 @@ describe("one submission", () => {
     expect(changes(after, await steal())).toEqual({
       reviews: { added: [second.id], changed: [], gone: [] },
     });
+  });
+
+  it("by a link changes the same, and nothing of whoever is signed in where it was sent", async () => {
+    const [sender, leader] = (await makePeople(2, 2)) as [Person, Person];
+    const link = linkOf(leader.id);
+    await db.user.update({ where: { id: leader.id }, data: { areReviewsPublic: true, feedbackLink: link } });
+    const cookies = await signIn(sender);
+    const before = await steal();
+    const { body } = await sendByLink(leader, { reviewText: textNumber(1) }, { cookies });
+    const after = await steal();
+    const found = changes(before, after);
+    expect(Object.keys(found).sort()).toEqual([
+      "companies",
+      "company_weeks",
+      "leader_weeks",
+      "outbox_messages",
+      "reviews",
+      "site_slots",
+      "users",
+    ]);
+    expect(found.reviews).toEqual({ added: [body.id], changed: [], gone: [] });
+    expect(found.users).toEqual({ added: [], changed: [leader.id], gone: [] });
+    expect(JSON.stringify(rowsOf(after, "reviews"))).not.toContain(sender.id);
+    expect(JSON.stringify(rowsOf(after, "outbox_messages"))).not.toContain(body.id);
   });
 
   it("sent a second time changes nothing at all", async () => {

@@ -11,7 +11,10 @@ export default function DashboardLoading() {
       <SkeletonGroup className="grid gap-6">
         <StatStripSkeleton />
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
-          <RecentReviewsSkeleton />
+          <div className="grid gap-6">
+            <RecentReviewsSkeleton />
+            <Skeleton className="h-72 rounded-xl" />
+          </div>
           <Skeleton className="h-96 rounded-xl" />
         </div>
       </SkeletonGroup>

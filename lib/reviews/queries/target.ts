@@ -7,9 +7,12 @@ import { AppError } from "@/lib/errors";
 import type { ReviewInput } from "@/lib/reviews/schema";
 import type { Prisma } from "@/prisma/generated/client";
 
-/** Who or what the review is about, resolved and allowed. An unregistered leader has a domain instead of a company. */
+/**
+ * Who or what the review is about, resolved and allowed. An unregistered leader has a domain instead of a company; a
+ * leader by whose link it comes has no address here, since nobody wrote to it.
+ */
 export type Target =
-  | { kind: "leader"; companyId: string; revieweeId: string; email: string; knownNames: string[] }
+  | { kind: "leader"; companyId: string; revieweeId: string; email: string | null; knownNames: string[] }
   | { kind: "company"; companyId: string; knownNames: string[] }
   | { kind: "unregistered"; domain: string; email: string; knownNames: string[] };
 
@@ -70,7 +73,7 @@ export function unknownLeader(): AppError {
   return new AppError("notFound", "We could not find that leader. Please choose them again from the list.");
 }
 
-function selfReview(): AppError {
+export function selfReview(): AppError {
   return new AppError("invalid", "You cannot review yourself. Please choose another leader.");
 }
 

@@ -1,0 +1,45 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { LinkReview } from "@/components/feedback-link/link-review";
+import { OwnLink } from "@/components/feedback-link/own-link";
+import { PageHeader } from "@/components/layout/page-header";
+import { isCookieOf } from "@/lib/auth/sessions";
+import { getLinkedLeader } from "@/lib/feedback-link/queries";
+
+type Props = { params: Promise<{ userId: string }> };
+
+const findLeader = cache(getLinkedLeader);
+
+// Without the leader's name, which would stand in histories and in previews of the link.
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const leader = await findLeader((await params).userId);
+  return {
+    title: leader ? "Anonymous Feedback" : "Feedback Link Not Found",
+    robots: { index: false, follow: false },
+    referrer: "no-referrer",
+  };
+}
+
+// The query is never read: a leader could otherwise hand each person a link of their own (docs/anonymity.md).
+export default async function AnonymousFeedbackPage({ params }: Props) {
+  const leader = await findLeader((await params).userId);
+  if (!leader) notFound();
+  const isOwn = await isCookieOf(leader.id);
+  const promise = `${leader.firstName} reads what you write and cannot see who wrote it. You need no account.`;
+  return (
+    <div className="mx-auto max-w-content px-4 pt-8 pb-16 md:px-8 md:pt-12">
+      <PageHeader
+        title={`Anonymous feedback for ${leader.firstName} ${leader.lastName}`}
+        lede={!isOwn && promise}
+      />
+      {isOwn ? <OwnLink /> : <LinkReview leader={leader} />}
+      <noscript>
+        <p className="mt-6">
+          This form needs JavaScript: with it your browser does a piece of work that keeps floods of reviews
+          away. Nothing is loaded from another site.
+        </p>
+      </noscript>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { makeChallenge } from "@/lib/http/proof-of-work";
+import { route } from "@/lib/http/route";
+
+/** Work for a browser that is about to send a review by a link (SEC-R2). It asks nothing of the database. */
+export const GET = route({
+  access: "public",
+  rateLimit: "write",
+  handle: () => makeChallenge(new Date()),
+});

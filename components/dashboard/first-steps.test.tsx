@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { FirstSteps } from "@/components/dashboard/first-steps";
+import { viewerQuery } from "@/lib/accounts/api";
+import { submittedStatsQuery } from "@/lib/reviews/api";
+import { aReview, maya, noStats, priya, solen } from "@/tests/samples";
+import { renderScreen } from "@/tests/screen";
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const STATS = "GET /api/reviews/submitted/stats";
+
+function draw({ received = 0, submitted = 0 } = {}) {
+  const counts = { total: submitted };
+  const view = renderScreen(
+    <main id="main" tabIndex={-1}>
+      <FirstSteps />
+    </main>,
+    {
+      answers: {
+        "GET /api/me": () => ({ ...maya, totalReviews: received }),
+        [STATS]: () => ({ ...noStats, total: counts.total }),
+        "GET /api/leaders/search": () => [priya],
+        "GET /api/companies": () => [solen],
+        "POST /api/reviews": () => {
+          counts.total += 1;
+          return Response.json(aReview, { status: 201 });
+        },
+      },
+    },
+  );
+  return { user: userEvent.setup(), ...view };
+}
+
+const card = () => screen.findByRole("region", { name: "Three steps to begin" });
+
+describe("the first steps", () => {
+  it("are a first review, the link and who may read, for somebody with nothing yet", async () => {
+    draw();
+    const steps = within(await card());
+    expect(steps.getAllByRole("heading", { level: 3 }).map((title) => title.textContent)).toEqual([
+      "Write a first review",
+      "Ask for feedback",
+      "Decide who may read yours",
+    ]);
+    const links = steps.getAllByRole("link").map((link) => link.getAttribute("href"));
+    expect(links).toEqual(["#feedback-link", "/profile"]);
+  });
+
+  it("are not there for who has submitted, nor for who has received, of whom no more is asked", async () => {
+    const sent = draw({ submitted: 1 });
+    await waitFor(() => expect(sent.calls.map(({ name }) => name)).toContain(STATS));
+    expect(screen.queryByText("Three steps to begin")).toBeNull();
+    sent.unmount();
+    const received = draw({ received: 2 });
+    await waitFor(() => expect(received.client.getQueryData(viewerQuery.queryKey)).toBeDefined());
+    expect(screen.queryByText("Three steps to begin")).toBeNull();
+    expect(received.calls.map(({ name }) => name)).toEqual(["GET /api/me"]);
+  });
+
+  it("go by themselves with the first submission, and the focus stays on the page", async () => {
+    const { user, client } = draw();
+    await user.click(within(await card()).getByRole("button", { name: "Write a Review" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    const leader = await dialog.findByRole("combobox", { name: "Leader" }, { timeout: 10_000 });
+    await user.type(leader, "Pri");
+    await user.click(await screen.findByRole("option"));
+    for (const name of ["Communication", "Support", "Growth", "Overall"]) {
+      const stars = within(dialog.getByRole("group", { name }));
+      await user.click(stars.getByRole("radio", { name: "4 out of 5, Very good" }));
+    }
+    await user.click(dialog.getByRole("textbox", { name: "Your review" }));
+    await user.paste("Explains decisions before they land.");
+    await user.click(dialog.getByRole("button", { name: "Submit Review" }));
+    await waitFor(() => expect(screen.queryByText("Three steps to begin")).toBeNull());
+    expect(client.getQueryData(submittedStatsQuery({}).queryKey)?.total).toBe(1);
+    expect(document.activeElement).toBe(screen.getByRole("main"));
+  });
+});

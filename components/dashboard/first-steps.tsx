@@ -1,0 +1,89 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { FEEDBACK_LINK_ID } from "@/components/feedback-link/feedback-link-card";
+import { MAIN_ID } from "@/components/layout/skip-link";
+import { ReviewDialog } from "@/components/reviews/review-dialog";
+import { Button } from "@/components/ui/button";
+import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+import { useViewer } from "@/lib/accounts/api";
+import { paths } from "@/lib/paths";
+import { submittedStatsQuery } from "@/lib/reviews/api";
+
+/** What to do with an account that has neither received nor sent anything; gone with the first submission. */
+export function FirstSteps() {
+  const hasReceived = useViewer()?.totalReviews !== 0;
+  const { data: submitted } = useQuery({ ...submittedStatsQuery({}), enabled: !hasReceived });
+  return hasReceived || submitted?.total !== 0 ? null : <Steps />;
+}
+
+function Steps() {
+  const card = useRef<HTMLElement>(null);
+  // It goes away under whoever has just sent their first review from it.
+  useLayoutEffect(() => {
+    const shown = card.current;
+    return () => {
+      if (shown?.contains(document.activeElement)) {
+        document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+      }
+    };
+  }, []);
+  return (
+    <Card ref={card} aria-labelledby="first-steps">
+      <CardHeader>
+        <CardTitle id="first-steps">Three steps to begin</CardTitle>
+      </CardHeader>
+      <ol className="grid divide-y md:grid-cols-3 md:divide-x md:divide-y-0">
+        <Step
+          number={1}
+          title="Write a first review"
+          action={
+            <ReviewDialog>
+              <Button>Write a Review</Button>
+            </ReviewDialog>
+          }
+        >
+          Tell somebody who leads you what they do well and what would help. It is stored without your name.
+        </Step>
+        <Step
+          number={2}
+          title="Ask for feedback"
+          action={
+            <Button asChild variant="outline">
+              <a href={`#${FEEDBACK_LINK_ID}`}>Share Your Link</a>
+            </Button>
+          }
+        >
+          One link, for everybody you work with. They need no account, and you cannot see who wrote.
+        </Step>
+        <Step
+          number={3}
+          title="Decide who may read yours"
+          action={
+            <Button asChild variant="outline">
+              <Link href={paths.profile}>Open Your Profile</Link>
+            </Button>
+          }
+        >
+          Feedback about you is for you alone until you let others read it. You can change that at any time.
+        </Step>
+      </ol>
+    </Card>
+  );
+}
+
+type StepProps = { number: number; title: string; action: ReactNode; children: ReactNode };
+
+function Step({ number, title, action, children }: StepProps) {
+  return (
+    <li className="grid grid-cols-[1.75rem_minmax(0,1fr)] content-start gap-y-1 px-4 py-4 sm:px-5 md:grid-rows-[auto_1fr_auto]">
+      <span aria-hidden className="figures font-heading text-lg text-primary">
+        {number}
+      </span>
+      <h3 className="font-heading text-[1.0625rem] leading-7">{title}</h3>
+      <p className="col-start-2 text-muted-foreground text-sm">{children}</p>
+      <div className="col-start-2 mt-3">{action}</div>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+import { type Ref, useEffect, useId, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+
+/** How long 'Copied!' stands on the button (spec F). */
+const COPIED_MS = 2000;
+
+/** The link, which can be read and not changed, and the button that copies it. */
+export function CopyLink({ link, copyButton }: { link: string; copyButton: Ref<HTMLButtonElement> }) {
+  const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  // A new one for each press, so that the two seconds begin again.
+  const [outcome, setOutcome] = useState<{ isCopied: boolean } | null>(null);
+
+  useEffect(() => {
+    if (!outcome?.isCopied) return;
+    const timer = setTimeout(() => setOutcome(null), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link);
+      setOutcome({ isCopied: true });
+    } catch {
+      // Not allowed, or not over https: selected, it can be copied by hand.
+      box.current?.select();
+      setOutcome({ isCopied: false });
+    }
+  }
+
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-medium text-[0.9375rem]">
+        Your link
+      </label>
+      <div className="flex gap-2">
+        <Input
+          id={id}
+          ref={box}
+          readOnly
+          value={link}
+          aria-describedby={`${id}-status`}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button ref={copyButton} onClick={copy} className="min-w-24">
+          {outcome?.isCopied ? "Copied!" : "Copy"}
+        </Button>
+      </div>
+      <p id={`${id}-status`} role="status" className={outcome && !outcome.isCopied ? "text-sm" : "sr-only"}>
+        {outcome?.isCopied && "The link is copied."}
+        {outcome?.isCopied === false &&
+          "Your browser did not let us copy. The link is selected: copy it with Ctrl+C, or ⌘C on a Mac."}
+      </p>
+    </div>
+  );
+}

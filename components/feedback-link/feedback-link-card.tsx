@@ -1,0 +1,89 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { type Ref, useEffect, useRef } from "react";
+import { CopyLink } from "@/components/feedback-link/copy-link";
+import { Button } from "@/components/ui/button";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { FieldError } from "@/components/ui/field";
+import { feedbackLinkQuery, useGenerateLink, useSwitchOffLink } from "@/lib/feedback-link/api";
+
+/** Where the dashboard's first steps lead. */
+export const FEEDBACK_LINK_ID = "feedback-link";
+
+/** The leader's own link: made, given away, switched off and on again (B4.3). */
+export function FeedbackLinkCard() {
+  const { data } = useQuery(feedbackLinkQuery);
+  const [generate, switchOff] = [useGenerateLink(), useSwitchOffLink()];
+  const link = data?.feedbackLink ?? null;
+  const isChanged = generate.isSuccess || switchOff.isSuccess;
+  const { next, press } = useFocusAfterPress(link);
+  const error = link ? switchOff.error : generate.error;
+  return (
+    <Card id={FEEDBACK_LINK_ID} aria-labelledby="feedback-link-title" className="scroll-mt-20">
+      <CardHeader>
+        <CardTitle id="feedback-link-title">Share Anonymous Feedback Link</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-4">
+        {link ? (
+          <CopyLink link={link} copyButton={next} />
+        ) : (
+          <p>One link for everybody you work with. Whoever has it can write to you without an account.</p>
+        )}
+        <p className="text-muted-foreground text-sm">
+          Whoever opens it sees your first and last name and your company, and nothing else. You read what
+          they write and cannot see who wrote it.
+        </p>
+        {error && <FieldError>{error.message}</FieldError>}
+        {link ? (
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t pt-4">
+            <p className="text-muted-foreground text-sm">Switched off, it leads nowhere.</p>
+            <Button variant="outline" isPending={switchOff.isPending} onClick={() => press(switchOff.mutate)}>
+              Switch Off
+            </Button>
+          </div>
+        ) : (
+          <GenerateButton
+            button={next}
+            isPending={generate.isPending}
+            onClick={() => press(generate.mutate)}
+          />
+        )}
+        <p role="status" className="sr-only">
+          {isChanged && `Your link is switched ${link ? "on" : "off"}.`}
+        </p>
+      </CardContent>
+    </Card>
+  );
+}
+
+type GenerateButtonProps = { button: Ref<HTMLButtonElement>; isPending: boolean; onClick: () => void };
+
+function GenerateButton({ button, isPending, onClick }: GenerateButtonProps) {
+  return (
+    <div className="grid gap-2">
+      <Button ref={button} isPending={isPending} onClick={onClick} className="sm:justify-self-start">
+        {isPending ? "Generating..." : "Generate Link"}
+      </Button>
+      <p className="text-muted-foreground text-sm">
+        It is always the same one, also after it was switched off.
+      </p>
+    </div>
+  );
+}
+
+/** The button that is pressed goes with what it did, so the focus moves on to the one in its place. */
+function useFocusAfterPress(link: string | null) {
+  const next = useRef<HTMLButtonElement>(null);
+  const shown = useRef(link);
+  const isPressed = useRef(false);
+  useEffect(() => {
+    if (shown.current === link) return;
+    shown.current = link;
+    if (isPressed.current && document.activeElement === document.body) next.current?.focus();
+  }, [link]);
+  function press(act: () => void) {
+    isPressed.current = true;
+    act();
+  }
+  return { next, press };
+}

@@ -1,0 +1,267 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createChallenge, verifySolution } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { LinkReview } from "@/components/feedback-link/link-review";
+import { dismissToast } from "@/components/ui/use-toast";
+import type { ProofOfWork } from "@/lib/http/proof-schema";
+import { aReview, priya, solen } from "@/tests/samples";
+import { type Answer, renderScreen, toastText } from "@/tests/screen";
+
+const router = vi.hoisted(() => ({ replace: vi.fn() }));
+vi.mock("next/navigation", () => ({ useRouter: () => router }));
+// Roles are slow to look up in a page this large.
+vi.setConfig({ testTimeout: 20_000 });
+
+const TEXT = "Explains decisions before they land.";
+const CHALLENGE = "GET /api/reviews/anonymous/challenge";
+const SEND = "POST /api/reviews/anonymous";
+const SECRETS = { hmacSignatureSecret: "one", hmacKeySignatureSecret: "two" };
+const sentReview = { ...aReview, state: null, isModerated: null };
+
+const leader = {
+  id: priya.id,
+  firstName: "Priya",
+  lastName: "Raman",
+  companyId: solen.id,
+  companyName: "Solen Health",
+};
+
+beforeEach(() => router.replace.mockReset());
+
+afterEach(() => {
+  window.sessionStorage.clear();
+  act(dismissToast);
+});
+
+function draw(answers: Record<string, Answer> = {}, of = leader) {
+  const view = renderScreen(<LinkReview leader={of} />, {
+    answers: {
+      [CHALLENGE]: () =>
+        createChallenge({
+          algorithm: "PBKDF2/SHA-256",
+          cost: 10,
+          counter: 3,
+          deriveKey,
+          expiresAt: new Date(Date.now() + 60_000),
+          ...SECRETS,
+        }),
+      [SEND]: () => Response.json(sentReview, { status: 201 }),
+      ...answers,
+    },
+  });
+  const sent = () =>
+    view.calls
+      .filter((call) => call.name === SEND)
+      .map((call) => call.body as { nonce: string; proof: ProofOfWork; reviewText: string });
+  return { user: userEvent.setup(), sent, ...view };
+}
+
+type User = ReturnType<typeof userEvent.setup>;
+
+const text = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Your review" });
+const send = (user: User) => user.click(screen.getByRole("button", { name: "Submit Review" }));
+
+async function write(user: User, words: string) {
+  await user.clear(text());
+  await user.click(text());
+  await user.paste(words);
+}
+
+async function fill(user: User, words = TEXT) {
+  for (const name of ["Communication", "Support", "Growth", "Overall"]) {
+    const stars = within(screen.getByRole("group", { name }));
+    await user.click(stars.getByRole("radio", { name: "4 out of 5, Very good" }));
+  }
+  await write(user, words);
+}
+
+describe("the form of a leader's link (B1.10)", () => {
+  it("has leader and company filled in and fixed, and no rating yet (E1)", async () => {
+    draw();
+    for (const [name, value] of [
+      ["Leader", "Priya Raman"],
+      ["Company", "Solen Health"],
+    ]) {
+      const field = screen.getByRole<HTMLInputElement>("textbox", { name });
+      expect([field.value, field.readOnly]).toEqual([value, true]);
+    }
+    expect(screen.getAllByText("Not rated")).toHaveLength(4);
+    expect(screen.getByRole("heading", { name: "What is stored" })).toBeTruthy();
+    expect(screen.getByText(/^It belongs to no account/)).toBeTruthy();
+  });
+
+  it("asks for nothing until it is touched, and then once for work to do", async () => {
+    const { user, calls } = draw();
+    expect(calls).toEqual([]);
+    await fill(user);
+    await waitFor(() => expect(calls.map(({ name }) => name)).toEqual([CHALLENGE]));
+  });
+
+  it("sends review, number and work done without the cookie, says thanks and leads to the start page (E3, E4)", async () => {
+    const { user, sent, calls } = draw();
+    await fill(user, `  ${TEXT}\n`);
+    await send(user);
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/"));
+    expect(toastText()).toBe("Review SubmittedYour anonymous review has been submitted successfully.");
+    expect(screen.getByText("Thank you.")).toBeTruthy();
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(calls.map(({ name, credentials }) => [name, credentials])).toEqual([
+      [CHALLENGE, "omit"],
+      [SEND, "omit"],
+    ]);
+    const [{ proof, nonce, ...review } = { proof: undefined, nonce: "" }] = sent();
+    expect(review).toEqual({
+      companyId: solen.id,
+      revieweeId: priya.id,
+      communicationRating: 4,
+      supportRating: 4,
+      growthRating: 4,
+      overallRating: 4,
+      reviewText: TEXT,
+    });
+    expect(nonce).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await verifySolution({ ...(proof as ProofOfWork), deriveKey, ...SECRETS })).toMatchObject({
+      verified: true,
+    });
+    expect(window.sessionStorage.length).toBe(0);
+  });
+
+  it("says what is missing at every field, and sends nothing (E1)", async () => {
+    const { user, sent } = draw();
+    await write(user, "Too short");
+    await send(user);
+    expect(await screen.findByText("Your review needs at least 10 characters")).toBeTruthy();
+    expect(screen.getAllByText("Choose a rating from 1 to 5")).toHaveLength(4);
+    expect(text().value).toBe("Too short");
+    expect(sent()).toEqual([]);
+  });
+
+  it("is disabled while it is sent, and says what is under way (B10.3)", async () => {
+    const { user } = draw({ [SEND]: () => new Promise(() => {}) });
+    await fill(user);
+    await send(user);
+    expect(await screen.findByText("Submitting your review...")).toBeTruthy();
+    expect(text().closest("fieldset:disabled")).not.toBeNull();
+  });
+});
+
+describe("what can go wrong", () => {
+  it("marks the words that moderation refuses, and sends the corrected text under the same number with new work", async () => {
+    const refusal = {
+      message: "Please take out the swear word 'damn'.",
+      marks: [{ start: 7, end: 11, kind: "profanity" }],
+    };
+    let tries = 0;
+    const { user, sent } = draw({
+      [SEND]: () => {
+        tries += 1;
+        return tries === 1
+          ? Response.json(refusal, { status: 422 })
+          : Response.json(sentReview, { status: 201 });
+      },
+    });
+    await fill(user, "Such a damn good leader");
+    await send(user);
+    const alert = await screen.findByRole("alert");
+    expect(alert.parentElement?.querySelector("mark")?.textContent).toBe("damn");
+    expect(text().value).toBe("Such a damn good leader");
+    await write(user, "Such a good leader");
+    await send(user);
+    await waitFor(() => expect(router.replace).toHaveBeenCalled());
+    const [first, second] = sent();
+    expect(second?.nonce).toBe(first?.nonce);
+    expect(second?.proof.challenge.signature).not.toBe(first?.proof.challenge.signature);
+  });
+
+  it("does the work anew, once and unasked, where it was too old", async () => {
+    let tries = 0;
+    const { user, sent } = draw({
+      [SEND]: () => {
+        tries += 1;
+        return tries === 1
+          ? Response.json({ message: "Too old.", field: "proof" }, { status: 400 })
+          : Response.json(sentReview, { status: 201 });
+      },
+    });
+    await fill(user);
+    await send(user);
+    await waitFor(() => expect(router.replace).toHaveBeenCalled());
+    expect(new Set(sent().map(({ proof }) => proof.challenge.signature)).size).toBe(2);
+    expect(new Set(sent().map(({ nonce }) => nonce)).size).toBe(1);
+  });
+
+  it.each([
+    ["the message", { message: "Several reviews came from your network just now." }, 429],
+    ["that it has failed", {}, 201],
+  ])("shows %s until the next try, and keeps what was typed", async (_name, answer, status) => {
+    const { user } = draw({ [SEND]: () => Response.json(answer, { status }) });
+    await fill(user);
+    await send(user);
+    const words = "message" in answer ? answer.message : "Failed to submit review";
+    expect(await screen.findByText(`Not sent: ${words}`)).toBeTruthy();
+    expect(toastText()).toBe(`Error${words}`);
+    expect(text().value).toBe(TEXT);
+    expect(document.activeElement).toBe(text());
+    expect(router.replace).not.toHaveBeenCalled();
+  });
+
+  it("asks again for work where the first answer did not come", async () => {
+    let tries = 0;
+    const { user, sent } = draw({
+      [CHALLENGE]: () => {
+        tries += 1;
+        if (tries === 1) return Response.json({ message: "Please try again." }, { status: 503 });
+        return createChallenge({
+          algorithm: "PBKDF2/SHA-256",
+          cost: 10,
+          counter: 2,
+          deriveKey,
+          expiresAt: new Date(Date.now() + 60_000),
+          ...SECRETS,
+        });
+      },
+    });
+    await fill(user);
+    await send(user);
+    await waitFor(() => expect(router.replace).toHaveBeenCalled());
+    expect(sent()).toHaveLength(1);
+  });
+
+  it("says so before anything is written where the browser cannot do the work", async () => {
+    vi.stubGlobal("crypto", { getRandomValues: globalThis.crypto.getRandomValues });
+    const { user, sent } = draw();
+    expect((await screen.findByRole("alert")).textContent).toContain("Open the page over https");
+    await fill(user);
+    await send(user);
+    expect(await screen.findByText(/^Not sent: Your browser cannot do the work/)).toBeTruthy();
+    expect(text().value).toBe(TEXT);
+    expect(sent()).toEqual([]);
+  });
+});
+
+describe("the draft", () => {
+  it("comes back with the page, under the number it may have been sent with", async () => {
+    const lost = draw({ [SEND]: () => Promise.reject(new TypeError("no network")) });
+    await fill(lost.user);
+    await send(lost.user);
+    expect(await screen.findByText(/^Not sent: We could not reach the server/)).toBeTruthy();
+    const [first] = lost.sent();
+    lost.unmount();
+    const { user, sent } = draw();
+    expect(text().value).toBe(TEXT);
+    await send(user);
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.nonce).toBe(first?.nonce);
+  });
+
+  it("is one for each leader, and apart from that of an account", async () => {
+    const { user, unmount } = draw();
+    await write(user, TEXT);
+    unmount();
+    expect(window.sessionStorage.getItem("review-draft")).toBeNull();
+    draw({}, { ...leader, id: solen.id, firstName: "Jonas" });
+    expect(text().value).toBe("");
+  });
+});

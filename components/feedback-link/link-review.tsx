@@ -1,0 +1,35 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { LinkReviewForm } from "@/components/feedback-link/link-review-form";
+import { Card, CardContent } from "@/components/ui/card";
+import { toast } from "@/components/ui/use-toast";
+import type { LinkedLeader } from "@/lib/feedback-link/schema";
+import { paths } from "@/lib/paths";
+
+/** The form of a leader's link (B1.10): sent, it says thanks and leads to the start page (E4). */
+export function LinkReview({ leader }: { leader: LinkedLeader }) {
+  const router = useRouter();
+  const [isSent, setSent] = useState(false);
+
+  function thank() {
+    setSent(true);
+    toast({
+      title: "Review Submitted",
+      description: "Your anonymous review has been submitted successfully.",
+    });
+    router.replace(paths.home);
+  }
+
+  if (!isSent) return <LinkReviewForm leader={leader} onSent={thank} />;
+  return (
+    <Card>
+      <CardContent className="grid gap-1">
+        <p className="font-heading text-lg">Thank you.</p>
+        <p className="text-muted-foreground">
+          What you wrote for {leader.firstName} was sent without your name.
+        </p>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useMemo } from "react";
+import { useForm } from "react-hook-form";
+import { type Rejection, toRejection } from "@/components/reviews/rejection";
+import { type DraftPlace, keepDraft } from "@/components/reviews/review-draft";
+import {
+  type CheckedReview,
+  type ReviewFormState,
+  reviewFormRules,
+  reviewFormState,
+  type UncheckedReview,
+} from "@/components/reviews/review-form-state";
+import type { ReviewFormApi } from "@/components/reviews/review-target-fields";
+
+type ReviewFormOptions = {
+  defaultValues: ReviewFormState;
+  draft: DraftPlace;
+  /** Why the last try was refused. */
+  error: Error | null;
+  /** The text of the last try, as it was sent. */
+  sentText?: string;
+};
+
+/** The form of a review, which keeps its draft on this device, and what moderation objects to in the last try. */
+export function useReviewForm({ defaultValues, draft, error, sentText }: ReviewFormOptions): {
+  form: ReviewFormApi;
+  rejection: Rejection | null;
+} {
+  const form = useForm<UncheckedReview, unknown, CheckedReview>({
+    resolver: zodResolver(reviewFormRules),
+    defaultValues,
+  });
+  const { key, ownerId, target } = draft;
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepDraft({ key, ownerId, target }, reviewFormState.parse(values)),
+      }),
+    [form, key, ownerId, target],
+  );
+  return { form, rejection: useMemo(() => toRejection(error, sentText), [error, sentText]) };
+}

@@ -1,0 +1,28 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { feedbackLink } from "@/lib/feedback-link/schema";
+import { fetchJson } from "@/lib/http/fetch-json";
+
+const LINK = "/api/feedback/link";
+
+/** The viewer's own link, or null while it is off. */
+export const feedbackLinkQuery = queryOptions({
+  queryKey: ["feedback-link"],
+  queryFn: async ({ signal }) => feedbackLink.parse(await fetchJson(LINK, { signal })),
+});
+
+/** Switches the link on. */
+export function useGenerateLink() {
+  return useLinkChange("/api/feedback/generate-link", "POST");
+}
+
+export function useSwitchOffLink() {
+  return useLinkChange(LINK, "DELETE");
+}
+
+function useLinkChange(url: string, method: "POST" | "DELETE") {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () => feedbackLink.parse(await fetchJson(url, { method })),
+    onSuccess: (answer) => queryClient.setQueryData(feedbackLinkQuery.queryKey, answer),
+  });
+}

@@ -1,0 +1,35 @@
+import "server-only";
+import { z } from "zod";
+import type { Viewer } from "@/lib/auth/viewer";
+import { db } from "@/lib/db/client";
+import { env } from "@/lib/env";
+import { type FeedbackLink, type LinkedLeader, linkedLeader } from "@/lib/feedback-link/schema";
+import { feedbackPath } from "@/lib/paths";
+
+/** The one address of this leader, always the same. */
+export function linkOf(userId: string): string {
+  return env.APP_URL + feedbackPath(userId);
+}
+
+/** The viewer's own link (D25). What is stored says only that it is on: APP_URL may have changed since. */
+export async function getFeedbackLink({ id }: Viewer): Promise<FeedbackLink> {
+  const row = await db.user.findUnique({ where: { id }, select: { feedbackLink: true } });
+  return { feedbackLink: row?.feedbackLink ? linkOf(id) : null };
+}
+
+/** Whom a link leads to; null for one that is malformed, unknown, unverified or switched off, without a difference. */
+export async function getLinkedLeader(userId: string): Promise<LinkedLeader | null> {
+  const id = z.uuid().safeParse(userId);
+  if (!id.success) return null;
+  const row = await db.user.findFirst({
+    where: { id: id.data, isVerified: true, feedbackLink: { not: null }, companyId: { not: null } },
+    select: {
+      id: true,
+      firstName: true,
+      lastName: true,
+      companyId: true,
+      company: { select: { name: true } },
+    },
+  });
+  return row && linkedLeader.parse({ ...row, companyName: row.company?.name });
+}

@@ -1,0 +1,74 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { GET } from "@/app/api/reviews/anonymous/challenge/route";
+import type { AppError } from "@/lib/errors";
+import { spendProof } from "@/lib/http/proof-of-work";
+import type { ProofOfWork } from "@/lib/http/proof-schema";
+import { solveProof } from "@/tests/by-link";
+import { call } from "@/tests/requests";
+
+const TOO_OLD =
+  "The work that this form asks of a browser is too old, or was used before. Your text is still here. Please send it again.";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function refusal(proof: ProofOfWork | null): Promise<unknown> {
+  return spendProof(proof).then(
+    () => "accepted",
+    (error: AppError) => [error.code, error.message, error.details],
+  );
+}
+
+describe("the work before a review by a link (SEC-R2)", () => {
+  it("is accepted once, also where it is sent twenty times at once", async () => {
+    const proof = await solveProof();
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => refusal(proof)));
+    expect(outcomes.filter((outcome) => outcome === "accepted")).toHaveLength(1);
+    expect(await refusal(proof)).toEqual(["invalid", TOO_OLD, { field: "proof" }]);
+  });
+
+  it("is good for twenty minutes", async () => {
+    const [inTime, late] = [await solveProof(), await solveProof()];
+    vi.useFakeTimers({ toFake: ["Date"] });
+    vi.setSystemTime(Date.now() + 19 * 60 * 1000);
+    expect(await refusal(inTime)).toBe("accepted");
+    vi.setSystemTime(Date.now() + 2 * 60 * 1000);
+    expect(await refusal(late)).toEqual(["invalid", TOO_OLD, { field: "proof" }]);
+  });
+
+  it("has to be done, for a challenge of ours as it was given", async () => {
+    const { challenge, solution } = await solveProof();
+    const { parameters, signature } = challenge;
+    const tampered: ProofOfWork[] = [
+      { challenge, solution: { ...solution, derivedKey: "00".repeat(32) } },
+      { challenge, solution: { ...solution, derivedKey: parameters.keyPrefix } },
+      { challenge, solution: { ...solution, derivedKey: "not hex" } },
+      { challenge: { signature, parameters: { ...parameters, cost: 1 } }, solution },
+      {
+        challenge: { signature, parameters: { ...parameters, expiresAt: parameters.expiresAt + 1 } },
+        solution,
+      },
+      { challenge: { parameters, signature: "0".repeat(signature.length) }, solution },
+    ];
+    for (const proof of tampered)
+      expect(await refusal(proof)).toEqual(["invalid", TOO_OLD, { field: "proof" }]);
+    expect(await refusal(null)).toEqual([
+      "invalid",
+      "This form was sent without the work that it asks of a browser. Your text is still here. Please send it again.",
+      { field: "proof" },
+    ]);
+    expect(await refusal({ challenge, solution })).toBe("accepted");
+  });
+
+  it("is another one for each who asks, and half of its answer at most is told", async () => {
+    const answers = await Promise.all([call(GET), call(GET)]);
+    const [one, two] = await Promise.all(answers.map((answer) => answer.text()));
+    expect(one).not.toBe(two);
+    expect(answers.map((answer) => answer.headers.get("Cache-Control"))).toEqual(["no-store", "no-store"]);
+    const { challenge, solution } = await solveProof();
+    expect(solution.derivedKey.startsWith(challenge.parameters.keyPrefix)).toBe(true);
+    expect(solution.derivedKey).toHaveLength(2 * challenge.parameters.keyPrefix.length);
+    expect(JSON.stringify(challenge)).not.toContain(solution.derivedKey);
+  });
+});

@@ -1,0 +1,402 @@
+import fc from "fast-check";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { GET as DASHBOARD } from "@/app/api/dashboard/metrics/route";
+import { GET as RECEIVED } from "@/app/api/reviews/me/route";
+import { GET as RECENT } from "@/app/api/reviews/recent/route";
+import { GET as REVIEWS_OF, POST as SUBMIT } from "@/app/api/reviews/route";
+import { GET as SUBMITTED } from "@/app/api/reviews/submitted/route";
+import { db } from "@/lib/db/client";
+import { makeLinkedLeader, sendByLink, solveProof } from "@/tests/by-link";
+import { makeCompany, makeReview, makeUser } from "@/tests/factories";
+import { recountAggregates } from "@/tests/recount";
+import { call, signIn } from "@/tests/requests";
+
+const TEXT = "Explains why priorities change and gives credit where it is due.";
+const HOUR_MS = 60 * 60 * 1000;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function reviewsOf(leader: { id: string }) {
+  return db.review.findMany({ where: { revieweeId: leader.id } });
+}
+
+function mailsTo(leader: { id: string }) {
+  return db.outboxMessage.count({ where: { recipientId: leader.id } });
+}
+
+/** Unremarkable texts of which none resembles another. */
+const TEXTS = [
+  "Plans well and says why.",
+  "Keeps meetings short and useful.",
+  "Fights for the budget we need.",
+  "Gives credit in public and criticism in private.",
+  "Answers questions the same day, or says when.",
+  "Notices when the load is too much and moves the date.",
+];
+
+describe("POST /api/reviews/anonymous (D21)", () => {
+  it("stores, counts and announces a review without an author, name or badge", async () => {
+    const leader = await makeLinkedLeader({ firstName: "Lena", areReviewsPublic: true });
+    const answer = await sendByLink(leader);
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    expect(answer.body).toMatchObject({
+      companyId: leader.companyId,
+      revieweeId: leader.id,
+      overallRating: 4,
+      reviewText: TEXT,
+      reviewer: { anonymousName: null },
+      reviewee: { firstName: "Lena" },
+      isVerified: false,
+    });
+    const [row] = await reviewsOf(leader);
+    expect(row).toMatchObject({ id: answer.body.id, displayName: null, isVerified: false });
+    expect(row).toMatchObject({ state: "PUBLISHED", isModerated: true, sealed: false });
+    expect([row?.authorTag, row?.submissionHash].map((bytes) => bytes?.length)).toEqual([32, 32]);
+    expect(await db.user.findUniqueOrThrow({ where: { id: leader.id } })).toMatchObject({
+      totalReviews: 1,
+      overallCounts: [0, 0, 0, 1, 0],
+    });
+    expect(await mailsTo(leader)).toBe(1);
+    const { stored, recounted } = await recountAggregates();
+    expect(stored).toEqual(recounted);
+  });
+
+  it("has the keys of a review by an account in its answer, no other, and nothing that leads further (SEC-C9)", async () => {
+    const leader = await makeLinkedLeader();
+    const body = { companyId: leader.companyId, revieweeId: leader.id, reviewText: TEXTS[0] };
+    const ratings = { communicationRating: 4, supportRating: 3, growthRating: 5, overallRating: 4 };
+    const byAccount = await call(SUBMIT, {
+      method: "POST",
+      cookies: await signIn(await makeUser()),
+      body: { ...body, ...ratings },
+    });
+    const byLink = await sendByLink(leader);
+    expect(Object.keys(byLink.body)).toEqual(Object.keys((await byAccount.json()) as object));
+    const row = await db.review.findUniqueOrThrow({ where: { id: byLink.body.id as string } });
+    const said = JSON.stringify(byLink.body);
+    for (const key of [row.authorTag, row.submissionHash].map((bytes) => Buffer.from(bytes))) {
+      for (const encoding of ["hex", "base64", "base64url"] as const) {
+        expect(said).not.toContain(key.toString(encoding));
+      }
+    }
+    expect(said).not.toMatch(/T\d\d:\d\d/);
+    expect(said).not.toContain(leader.email);
+  });
+
+  it("sent 50 times in parallel from one form stores one row and answers 50 times alike (SEC-Q2)", async () => {
+    const leader = await makeLinkedLeader();
+    const form = { nonce: crypto.randomUUID() };
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => sendByLink(leader, form, { client: "one" })),
+    );
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+    expect(answers[0]?.status).toBe(201);
+    expect(await reviewsOf(leader)).toHaveLength(1);
+    expect(await mailsTo(leader)).toBe(1);
+    const { stored, recounted } = await recountAggregates();
+    expect(stored).toEqual(recounted);
+    // Counted once too: four more may follow.
+    for (const reviewText of TEXTS.slice(0, 4)) {
+      expect((await sendByLink(leader, { reviewText }, { client: "one" })).status).toBe(201);
+    }
+  });
+
+  it("is stored once by many processes at once, and each answers alike (SEC-Q2)", async () => {
+    const leader = await makeLinkedLeader();
+    const form = { nonce: crypto.randomUUID() };
+    // Each copy of the handler stands for a process of its own, which knows nothing of what the others have in hand.
+    const copies: (typeof sendByLink)[] = [];
+    for (let count = 0; count < 3; count++) {
+      vi.resetModules();
+      copies.push((await import("@/tests/by-link")).sendByLink);
+    }
+    const answers = await Promise.all(
+      Array.from({ length: 18 }, (_, index) => copies[index % 3]?.(leader, form)),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer?.body))).size).toBe(1);
+    expect(await reviewsOf(leader)).toHaveLength(1);
+    expect(await mailsTo(leader)).toBe(1);
+  });
+
+  it("sent again from the same form gives the review that is there", async () => {
+    const leader = await makeLinkedLeader();
+    const form = { nonce: crypto.randomUUID() };
+    const first = await sendByLink(leader, form);
+    expect((await sendByLink(leader, { ...form, reviewText: TEXTS[1] })).body).toEqual(first.body);
+    expect(await reviewsOf(leader)).toHaveLength(1);
+  });
+
+  it("without a number is the same for an hour where ratings and words are the same", async () => {
+    const leader = await makeLinkedLeader();
+    vi.useFakeTimers({ toFake: ["Date"], now: Math.ceil(Date.now() / HOUR_MS) * HOUR_MS });
+    const first = await sendByLink(leader, { nonce: undefined });
+    vi.setSystemTime(Date.now() + HOUR_MS - 1000);
+    const again = await sendByLink(leader, { nonce: null, reviewText: `  ${TEXT.toUpperCase()}\n` });
+    expect(again.body).toEqual(first.body);
+    vi.setSystemTime(Date.now() + 2000);
+    expect((await sendByLink(leader, { nonce: null })).body.id).not.toBe(first.body.id);
+    expect((await sendByLink(leader, { nonce: null, overallRating: 5 })).body.id).not.toBe(first.body.id);
+  });
+
+  it("ignores whatever is not the sender's to set, reviewerId first (SEC-C6)", async () => {
+    const [leader, somebody] = [await makeLinkedLeader(), await makeUser({ anonymousName: "Quiet Heron" })];
+    const foreign = [
+      "id",
+      "authorTag",
+      "submissionHash",
+      "displayName",
+      "isVerified",
+      "isModerated",
+      "state",
+    ];
+    const more = ["createdAt", "sealed", "holdReasons", "unregisteredLeaderEmail", "isAdmin", "__proto__"];
+    let count = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.dictionary(fc.constantFrom(...foreign, ...more), fc.jsonValue(), { maxKeys: 6 }),
+        async (extra) => {
+          count += 1;
+          const reviewText = `Sprint ${count} ended well and on time.`;
+          const answer = await sendByLink(leader, { ...extra, reviewerId: somebody.id, reviewText });
+          expect(answer.status).toBe(201);
+          const row = await db.review.findUniqueOrThrow({ where: { id: answer.body.id as string } });
+          expect(row).toMatchObject({ displayName: null, isVerified: false, sealed: false });
+          expect(row).toMatchObject({ unregisteredLeaderEmail: null, unregisteredLeaderIndex: null });
+          expect(Math.abs(row.createdAt.getTime() - Date.now())).toBeLessThan(60_000);
+        },
+      ),
+      { numRuns: 10 },
+    );
+    expect(JSON.stringify(await db.$queryRaw`SELECT r::text FROM "reviews" r`)).not.toContain(somebody.id);
+  });
+
+  it.each([
+    ["a rating left at 0", { growthRating: 0 }, "Choose a rating from 1 to 5"],
+    ["a rating of 6", { overallRating: 6 }, "Choose a rating from 1 to 5"],
+    ["a short text", { reviewText: "too short" }, "Your review needs at least 10 characters"],
+    ["no company", { companyId: null }, "companyId is required when reviewing a signed-up leader"],
+    ["no leader", { revieweeId: "" }, "revieweeId is required"],
+    ["a number that is none", { nonce: "7" }, "nonce must be a UUID"],
+  ])("says what is wrong with %s (E1)", async (_name, change, message) => {
+    const leader = await makeLinkedLeader();
+    expect(await sendByLink(leader, change)).toMatchObject({ status: 400, body: { message } });
+    expect(await reviewsOf(leader)).toEqual([]);
+  });
+
+  it("has nobody behind a link that is unknown, switched off or of somebody unverified, in the same words", async () => {
+    const [off, unverified] = [await makeUser(), await makeLinkedLeader({ isVerified: false })];
+    const company = await makeCompany();
+    const unknown = { id: crypto.randomUUID(), companyId: company.id };
+    for (const leader of [off, { ...unverified, companyId: company.id }, unknown]) {
+      const { status, body } = await sendByLink(leader);
+      expect([status, body]).toEqual([
+        404,
+        {
+          message:
+            "This feedback link does not work, or no longer does. Nothing was sent; your text is still here.",
+        },
+      ]);
+    }
+    expect(await db.review.count({ where: { companyId: company.id } })).toBe(0);
+  });
+
+  it("refuses a leader of another company (SEC-C8)", async () => {
+    const [leader, elsewhere] = [await makeLinkedLeader(), await makeCompany()];
+    const answer = await sendByLink(leader, { companyId: elsewhere.id });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining("does not work at this company") },
+    });
+    expect(await reviewsOf(leader)).toEqual([]);
+  });
+
+  it("rejects with the reason and the words marked, and stores nothing", async () => {
+    const leader = await makeLinkedLeader();
+    const reviewText = "A good manager, call me at kim.berg@fjordline.com for more.";
+    const { status, body } = await sendByLink(leader, { reviewText });
+    expect([status, body.message]).toEqual([422, expect.stringContaining("kim.berg@fjordline.com")]);
+    const marks = body.marks as { start: number; end: number; kind: string }[];
+    expect(marks.map(({ start, end, kind }) => [reviewText.slice(start, end), kind])).toEqual([
+      ["kim.berg@fjordline.com", "email"],
+    ]);
+    expect(await reviewsOf(leader)).toEqual([]);
+  });
+});
+
+describe("who sends by a link", () => {
+  it("is not the leader: their own browser is refused while signed in (SEC-C7)", async () => {
+    const leader = await makeLinkedLeader();
+    const answer = await sendByLink(leader, {}, { cookies: await signIn(leader) });
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { message: "You cannot review yourself. Please choose another leader." },
+    ]);
+    expect(await reviewsOf(leader)).toEqual([]);
+  });
+
+  it("is known to limits by the address alone, whoever is signed in there (SEC-R3)", async () => {
+    const leader = await makeLinkedLeader();
+    const statuses: number[] = [];
+    for (const reviewText of TEXTS) {
+      const cookies = await signIn(await makeUser());
+      statuses.push((await sendByLink(leader, { reviewText }, { client: "office", cookies })).status);
+    }
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+    const cookies = await signIn(await makeUser());
+    const account = await Promise.all(
+      TEXTS.map((reviewText) => sendByLink(leader, { reviewText }, { cookies })),
+    );
+    expect(account.map(({ status }) => status)).toEqual(Array(6).fill(201));
+  });
+
+  it("is told in words when too much came from their network, and that nothing is lost (SEC-R3)", async () => {
+    const leader = await makeLinkedLeader();
+    for (const reviewText of TEXTS.slice(0, 5)) await sendByLink(leader, { reviewText }, { client: "same" });
+    const refused = await sendByLink(leader, {}, { client: "same" });
+    expect(refused.status).toBe(429);
+    expect(refused.body.message).toMatch(
+      /^Several reviews came from your network just now, so this one was not sent\. Your text is still here: please send it again in \d+ (seconds|minutes)\.$/,
+    );
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(500);
+    expect(await reviewsOf(leader)).toHaveLength(5);
+  });
+
+  it("has done the work for it, once for each try (SEC-R2)", async () => {
+    const leader = await makeLinkedLeader();
+    const proof = await solveProof();
+    expect(await sendByLink(leader, { proof: null })).toMatchObject({
+      status: 400,
+      body: { field: "proof" },
+    });
+    expect(await sendByLink(leader, { proof: "nonsense" })).toMatchObject({ body: { field: "proof" } });
+    const refused = { reviewText: "Write to kim.berg@fjordline.com instead." };
+    expect((await sendByLink(leader, { ...refused, proof })).status).toBe(422);
+    expect(await sendByLink(leader, { proof })).toMatchObject({ status: 400, body: { field: "proof" } });
+    expect(await reviewsOf(leader)).toEqual([]);
+  });
+});
+
+describe("a review by a link", () => {
+  it("is read by its leader alone while they keep their feedback private (SEC-C3)", async () => {
+    const canary = "Canary Kestrel 4711 flies over every quarter plan.";
+    const leader = await makeLinkedLeader();
+    const sender = await signIn(await makeUser({ companyId: leader.companyId }));
+    expect((await sendByLink(leader, { reviewText: canary }, { cookies: sender })).status).toBe(201);
+    const read = async (handler: typeof RECEIVED, query = "", cookies = sender) =>
+      (await call(handler, { url: `/api/reviews?${query}`, cookies })).text();
+    const answers = [
+      await read(REVIEWS_OF, `leaderId=${leader.id}`),
+      await read(REVIEWS_OF, `companyId=${leader.companyId}`),
+      await read(RECENT),
+      await read(DASHBOARD),
+      await read(RECEIVED),
+      await read(SUBMITTED),
+    ];
+    expect(answers.filter((answer) => answer.includes("Kestrel"))).toEqual([]);
+    expect(await read(RECEIVED, "", await signIn(leader))).toContain(canary);
+  });
+
+  it("leaves nothing of itself or its sender in the log, whatever goes wrong (SEC-L1)", async () => {
+    const leader = await makeLinkedLeader();
+    const canaries = ["kestrel", "198.51.100.77", "CanaryBrowser", leader.id, "canary-query"];
+    const sender = {
+      client: "198.51.100.77",
+      headers: { "user-agent": "CanaryBrowser/1.0", referer: "http://localhost:3000/?canary-query" },
+    };
+    const lines: string[] = [];
+    const written = [process.stdout, process.stderr].map((stream) => {
+      const { write } = stream;
+      stream.write = ((line: string) => lines.push(String(line)) > 0) as typeof stream.write;
+      return () => {
+        stream.write = write;
+      };
+    });
+    const statuses: number[] = [];
+    const send = async (more: Record<string, unknown>) =>
+      statuses.push((await sendByLink(leader, more, sender)).status);
+    try {
+      await send({ reviewText: "A kestrel of a manager, who sees far." });
+      await send({ reviewText: "Write to kestrel@fjordline.com instead." });
+      await send({ reviewText: "kestrel", proof: null });
+      await db.$executeRaw`ALTER TABLE "outbox_messages" RENAME TO "away"`;
+      await send({ reviewText: "A kestrel again, and this time nothing works." });
+    } finally {
+      await db.$executeRaw`ALTER TABLE IF EXISTS "away" RENAME TO "outbox_messages"`;
+      for (const restore of written) restore();
+    }
+    expect(statuses).toEqual([201, 422, 400, 500]);
+    expect(lines.join("")).toContain('"event":"request-failed"');
+    expect(canaries.filter((canary) => lines.join("").includes(canary))).toEqual([]);
+    expect(await reviewsOf(leader)).toHaveLength(1);
+  });
+});
+
+describe("what is held (SEC-R3, SEC-R4)", () => {
+  const shown = ({ status, body, headers }: Awaited<ReturnType<typeof sendByLink>>) => {
+    const { id, ...rest } = body;
+    return [status, typeof id, rest, [...headers]];
+  };
+
+  it("is answered like what is published, and neither counted nor announced (SEC-C5)", async () => {
+    const leader = await makeLinkedLeader();
+    const reviewText = "He is an idiot and everybody knows it.";
+    const held = await sendByLink(leader, { reviewText });
+    expect(await reviewsOf(leader)).toMatchObject([{ state: "HELD", holdReasons: ["insult"] }]);
+    expect([held.body.state, held.body.isModerated]).toEqual([null, null]);
+    const published = await sendByLink(leader, {});
+    expect(shown(published)).toEqual(shown({ ...held, body: { ...held.body, reviewText: TEXT } }));
+    expect(await db.user.findUniqueOrThrow({ where: { id: leader.id } })).toMatchObject({ totalReviews: 1 });
+    expect(await mailsTo(leader)).toBe(1);
+  });
+
+  it("is a near-duplicate of a published text, which private feedback does not give away", async () => {
+    const [one, two] = [await makeLinkedLeader(), await makeLinkedLeader()];
+    const reviewText = `${TEXT} Seen over three sprints.`;
+    await makeReview({ leader: one, text: TEXT });
+    const answers = [await sendByLink(one, { reviewText }), await sendByLink(two, { reviewText })];
+    expect((await reviewsOf(one)).map(({ state }) => state).sort()).toEqual(["HELD", "PUBLISHED"]);
+    expect(await reviewsOf(two)).toMatchObject([{ state: "PUBLISHED" }]);
+    const told = answers.map(({ body: { id, companyId, revieweeId, company, ...rest }, status }) => [
+      status,
+      rest,
+    ]);
+    expect(told[0]).toEqual(told[1]);
+  });
+
+  it("does not let the leader find out what is held or removed by sending the like of it", async () => {
+    const leader = await makeLinkedLeader();
+    await makeReview({ leader, text: TEXT, state: "HELD" });
+    await makeReview({ leader, text: TEXT, state: "REMOVED" });
+    const { body } = await sendByLink(leader, {});
+    expect(await db.review.findUniqueOrThrow({ where: { id: body.id as string } })).toMatchObject({
+      state: "PUBLISHED",
+    });
+  });
+
+  it("is everything after ten of a leader in an hour", async () => {
+    const leader = await makeLinkedLeader();
+    for (let count = 0; count < 10; count++) await makeReview({ leader });
+    const { body } = await sendByLink(leader, {});
+    expect(await db.review.findUniqueOrThrow({ where: { id: body.id as string } })).toMatchObject({
+      state: "HELD",
+      holdReasons: ["burst"],
+    });
+  });
+
+  it("is everything past 30 by one link in an hour, though the seal has dated those before it back", async () => {
+    const leader = await makeLinkedLeader();
+    const states: string[] = [];
+    for (let count = 0; count < 32; count++) {
+      const { body } = await sendByLink(leader, { reviewText: `Sprint ${count} went well.` });
+      const row = await db.review.update({
+        where: { id: body.id as string },
+        data: { createdAt: new Date(Date.now() - 3 * HOUR_MS) },
+      });
+      states.push(row.state);
+    }
+    expect(states).toEqual([...Array(30).fill("PUBLISHED"), "HELD", "HELD"]);
+  });
+});

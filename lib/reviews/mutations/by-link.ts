@@ -1,0 +1,106 @@
+import "server-only";
+import { isCookieOf } from "@/lib/auth/sessions";
+import { linkSubmissionHashOf, randomKey } from "@/lib/authorship/queries";
+import { keyedHash } from "@/lib/crypto/keys";
+import { AppError } from "@/lib/errors";
+import { getLinkedLeader } from "@/lib/feedback-link/queries";
+import { inEvenTime } from "@/lib/http/even-time";
+import { spendProof } from "@/lib/http/proof-of-work";
+import { isWithinLimit, takeFromLimit, waitInWords } from "@/lib/http/rate-limit";
+import { type FitDecision, requireFit } from "@/lib/reviews/mutations/moderate";
+import { storeOrGiveBack, storeReview, submitOnce } from "@/lib/reviews/mutations/store";
+import { listPublishedTexts } from "@/lib/reviews/queries";
+import { selfReview, type Target } from "@/lib/reviews/queries/target";
+import { normaliseText } from "@/lib/reviews/rules";
+import {
+  type LinkReview,
+  type LinkReviewInput,
+  linkReview,
+  type SubmittedReview,
+} from "@/lib/reviews/schema";
+
+type LinkedTarget = Extract<Target, { kind: "leader" }>;
+
+/**
+ * Takes a review by a leader's link, which has no author: refuses, holds or publishes it, and answers alike, and after
+ * the same time, whether it came out or not (docs/anonymity.md, 'The feedback link'). The same form sent again stores
+ * nothing and gives the review that is there. `client` is what the limit knows the sender's address by.
+ * @throws AppError rejected with `marks` (offsets into the text) when moderation refuses the text; notFound where the
+ *   link leads nowhere; invalid without work done, for another company, and for the leader's own browser; tooMany past
+ *   the limit.
+ */
+export async function submitReviewByLink(input: LinkReviewInput, client: string): Promise<LinkReview> {
+  await spendProof(input.proof);
+  return inEvenTime(async () => {
+    const target = await requireLinkedTarget(input);
+    const review = await submitOnce([hashOf(input, target)], () => storeAnonymously(input, target, client));
+    return linkReview.parse({ ...review, state: null, isModerated: null });
+  });
+}
+
+async function requireLinkedTarget({ revieweeId, companyId }: LinkReviewInput): Promise<LinkedTarget> {
+  const leader = await getLinkedLeader(revieweeId);
+  if (!leader) {
+    throw new AppError(
+      "notFound",
+      "This feedback link does not work, or no longer does. Nothing was sent; your text is still here.",
+    );
+  }
+  if (await isCookieOf(leader.id)) throw selfReview();
+  if (leader.companyId !== companyId) {
+    throw new AppError(
+      "invalid",
+      "That leader does not work at this company. Please reload the page; your text stays on this device.",
+    );
+  }
+  const knownNames = [`${leader.firstName} ${leader.lastName}`, leader.companyName];
+  return { kind: "leader", companyId, revieweeId: leader.id, email: null, knownNames };
+}
+
+async function storeAnonymously(
+  input: LinkReviewInput,
+  target: LinkedTarget,
+  client: string,
+): Promise<SubmittedReview> {
+  const decision = await requireFit(input.reviewText, target, listPublishedTexts);
+  await takeFromNetwork(client);
+  const limitKey = keyedHash("submission/v1", "link limit", target.revieweeId).toString("base64url");
+  const isWithin = await isWithinLimit("linkReviewOfLeader", limitKey);
+  const review = { input, target, author: null, decision: isWithin ? decision : held(decision) };
+  return storeOrGiveBack(
+    [
+      ["linkReview", client],
+      ["linkReviewOfLeader", limitKey],
+    ],
+    () => storeReview(review, hashOf(input, target), randomKey),
+  );
+}
+
+/** A whole office may share one address, so the words are about the network and not about the person. */
+async function takeFromNetwork(client: string): Promise<void> {
+  try {
+    await takeFromLimit("linkReview", client);
+  } catch (error) {
+    const seconds = error instanceof AppError && error.retryAfterSeconds;
+    if (!seconds) throw error;
+    throw new AppError(
+      "tooMany",
+      `Several reviews came from your network just now, so this one was not sent. Your text is still here: please send it again in ${waitInWords(seconds)}.`,
+      { retryAfterSeconds: seconds },
+    );
+  }
+}
+
+function held(decision: FitDecision): FitDecision {
+  const reasons = decision.outcome === "hold" ? decision.reasons : [];
+  return { outcome: "hold", reasons: [...new Set([...reasons, "burst" as const])] };
+}
+
+function hashOf({ nonce, ...input }: LinkReviewInput, { revieweeId }: LinkedTarget) {
+  if (nonce) return linkSubmissionHashOf(revieweeId, { nonce });
+  return linkSubmissionHashOf(revieweeId, {
+    ratings: [input.communicationRating, input.supportRating, input.growthRating, input.overallRating],
+    text: normaliseText(input.reviewText),
+    sentAt: new Date(),
+  });
+}

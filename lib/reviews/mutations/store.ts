@@ -1,0 +1,163 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { findOrCreateCompanyByDomain } from "@/lib/companies/mutations";
+import { emailIndex } from "@/lib/crypto/keys";
+import { sealField } from "@/lib/crypto/seal-box";
+import { db, type Transaction } from "@/lib/db/client";
+import { isReferenceGone } from "@/lib/db/errors";
+import { AppError } from "@/lib/errors";
+import { giveBackToLimit, type RateLimitName } from "@/lib/http/rate-limit";
+import { countReviews } from "@/lib/ratings/mutations";
+import type { Ratings } from "@/lib/ratings/schema";
+import { announceReview } from "@/lib/reviews/mutations/announce";
+import type { FitDecision } from "@/lib/reviews/mutations/moderate";
+import { isClaimed } from "@/lib/reviews/mutations/waiting";
+import { getReviewBySubmission } from "@/lib/reviews/queries";
+import { type Target, unknownLeader } from "@/lib/reviews/queries/target";
+import { isVerifiedReview } from "@/lib/reviews/rules";
+import type { SubmittedReview } from "@/lib/reviews/schema";
+import type { Prisma } from "@/prisma/generated/client";
+
+// Each try picks among at least 16 free slots; ten losses in a row mean something else is wrong.
+const TAG_TRIES = 10;
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** What moderation lets in: what was sent, whom it is about, and of its author what a review may show. */
+export type FitReview = {
+  input: Ratings & { reviewText: string };
+  target: Target;
+  /** Null for a review by a link, which has none. */
+  author: { id: string; companyId: string | null; displayName: string | null } | null;
+  decision: FitDecision;
+};
+
+type Keys = { authorTag: Bytes; submissionHash: Bytes };
+
+/** Thrown where the address has become a member's since the target was resolved. Nothing was stored. */
+export class TargetHasJoined extends Error {}
+
+const inFlight = new Map<string, Promise<SubmittedReview>>();
+
+/**
+ * A double click is one submission: its second half waits for the first instead of counting twice. What was submitted
+ * before, under this hash or one of `others`, is given as it is there; else `submit` has to store it.
+ */
+export function submitOnce(
+  [submissionHash, ...others]: [Bytes, ...Bytes[]],
+  submit: () => Promise<SubmittedReview>,
+): Promise<SubmittedReview> {
+  const key = Buffer.from(submissionHash).toString("hex");
+  const find = async () => (await getReviewBySubmission(submissionHash, ...others)) ?? submit();
+  const running = inFlight.get(key) ?? find();
+  inFlight.set(key, running);
+  return running.finally(() => inFlight.delete(key));
+}
+
+/** Stores, and gives back what was taken from the limits where that fails. */
+export async function storeOrGiveBack<T>(
+  taken: [name: RateLimitName, key: string][],
+  store: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await store();
+  } catch (error) {
+    // What was not stored does not count: whoever sends it again while the database is away must not run out of tries.
+    await Promise.all(taken.map(([name, key]) => giveBackToLimit(name, key)));
+    throw error;
+  }
+}
+
+/**
+ * Writes the review, the aggregates and the outbox row in one transaction, which touches no row of the author, and
+ * gives the review as its author may see it. Does nothing where one with this hash is there. `findTag` gives a tag
+ * that no review has; where another submission takes it first, it is asked again.
+ */
+export async function storeReview(
+  review: FitReview,
+  submissionHash: Bytes,
+  findTag: () => Promise<Bytes> | Bytes,
+): Promise<SubmittedReview> {
+  for (let tries = 0; tries < TAG_TRIES; tries++) {
+    const keys = { authorTag: await findTag(), submissionHash };
+    const isStored = await db
+      .$transaction((tx) => insertReview(tx, review, keys))
+      .catch((error: unknown) => {
+        throw isReferenceGone(error) ? unknownLeader() : error;
+      });
+    const stored = await getReviewBySubmission(submissionHash);
+    if (stored) return stored;
+    // Stored, and taken along at once by an account that was deleted.
+    if (isStored)
+      throw new AppError("notFound", "Whom this review is about, or your account, was deleted just now.");
+    // Neither: another submission took the slot.
+  }
+  throw new AppError("unavailable", "We could not store your review just now. Please send it again.", {
+    retryAfterSeconds: 1,
+  });
+}
+
+async function insertReview(tx: Transaction, review: FitReview, keys: Keys): Promise<boolean> {
+  const { target, author } = review;
+  if (target.kind === "unregistered" && (await isClaimed(tx, target.email))) throw new TargetHasJoined();
+  const companyId =
+    target.kind === "unregistered"
+      ? (await findOrCreateCompanyByDomain(tx, target.domain)).id
+      : target.companyId;
+  const company = await tx.company.findUniqueOrThrow({
+    where: { id: companyId },
+    select: { id: true, verifiedMemberCount: true },
+  });
+  const row = toRow(review, { ...keys, company, now: new Date() });
+  const { count } = await tx.review.createMany({ data: row, skipDuplicates: true });
+  if (count === 0) return false;
+  if (author) await requireStillThere(tx, author);
+  if (row.state === "PUBLISHED") {
+    await countReviews(tx, [row.id], "in");
+    const unregisteredLeaderEmail = target.kind === "unregistered" ? target.email : null;
+    const revieweeId = target.kind === "leader" ? target.revieweeId : null;
+    await announceReview(tx, { revieweeId, unregisteredLeaderEmail }, row.createdAt);
+  }
+  return true;
+}
+
+/**
+ * A deletion of the author's account waits for the insert before this, or that has waited for it: then nobody would
+ * find this review again. A plain read, which leaves no trace on the author's row, as a lock would.
+ */
+async function requireStillThere(tx: Transaction, { id }: { id: string }): Promise<void> {
+  if ((await tx.user.count({ where: { id } })) > 0) return;
+  throw new AppError("unauthenticated", "Please log in to continue.");
+}
+
+type Row = Prisma.ReviewCreateManyInput & { id: string; createdAt: Date };
+type Place = Keys & { company: { id: string; verifiedMemberCount: number }; now: Date };
+
+/** Every column of the review as it is stored, whoever sent it: one by a link differs from no other. */
+export function toRow({ input, target, author, decision }: FitReview, place: Place): Row {
+  const { authorTag, submissionHash, company, now } = place;
+  const id = randomUUID();
+  const email = target.kind === "unregistered" ? target.email : null;
+  const isHeld = decision.outcome === "hold";
+  return {
+    id,
+    authorTag,
+    submissionHash,
+    displayName: author?.displayName ?? null,
+    companyId: company.id,
+    revieweeId: target.kind === "leader" ? target.revieweeId : null,
+    unregisteredLeaderEmail: email ? sealField(email, id) : null,
+    unregisteredLeaderIndex: email ? emailIndex(email) : null,
+    communicationRating: input.communicationRating,
+    supportRating: input.supportRating,
+    growthRating: input.growthRating,
+    overallRating: input.overallRating,
+    reviewText: input.reviewText,
+    isVerified: author !== null && isVerifiedReview(author, company),
+    isModerated: !isHeld,
+    state: isHeld ? "HELD" : "PUBLISHED",
+    holdReasons: isHeld ? decision.reasons : [],
+    createdAt: now,
+    visibleAt: now,
+  };
+}

@@ -1,0 +1,49 @@
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { GET as CHALLENGE } from "@/app/api/reviews/anonymous/challenge/route";
+import { POST } from "@/app/api/reviews/anonymous/route";
+import { linkOf } from "@/lib/feedback-link/queries";
+import { type ProofOfWork, proofChallenge } from "@/lib/http/proof-schema";
+import type { LinkReviewInput } from "@/lib/reviews/schema";
+import type { User } from "@/prisma/generated/client";
+import { makeUser } from "./factories";
+import { type CookieJar, call } from "./requests";
+
+const RATINGS = { communicationRating: 4, supportRating: 3, growthRating: 5, overallRating: 4 };
+
+/** A leader whose feedback link is switched on. */
+export async function makeLinkedLeader(overrides: Parameters<typeof makeUser>[0] = {}): Promise<User> {
+  const id = overrides.id ?? crypto.randomUUID();
+  return makeUser({ id, feedbackLink: linkOf(id), ...overrides });
+}
+
+/** Asks for work as a browser does, and does it. */
+export async function solveProof(): Promise<ProofOfWork> {
+  const challenge = proofChallenge.parse(await (await call(CHALLENGE)).json());
+  const solution = await solveChallenge({ challenge, deriveKey });
+  if (!solution) throw new Error("The challenge was not solved");
+  return { challenge, solution: { counter: solution.counter, derivedKey: solution.derivedKey } };
+}
+
+type Sender = { client?: string; cookies?: CookieJar; headers?: Record<string, string> };
+
+/** Sends a review by the leader's link as the form does (D21): with work done and a number, unless told otherwise. */
+export async function sendByLink(
+  leader: Pick<User, "id" | "companyId">,
+  more: Partial<Record<keyof LinkReviewInput, unknown>> & Record<string, unknown> = {},
+  sender: Sender = {},
+): Promise<{ status: number; body: Record<string, unknown>; headers: Headers }> {
+  const body = {
+    companyId: leader.companyId,
+    revieweeId: leader.id,
+    reviewerId: null,
+    ...RATINGS,
+    reviewText: "Explains why priorities change and gives credit where it is due.",
+    nonce: crypto.randomUUID(),
+    proof: "proof" in more ? null : await solveProof(),
+    ...more,
+  };
+  const response = await call(POST, { method: "POST", url: "/api/reviews/anonymous", body, ...sender });
+  const answer = (await response.json()) as Record<string, unknown>;
+  return { status: response.status, body: answer, headers: response.headers };
+}

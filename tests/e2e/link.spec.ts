@@ -1,0 +1,237 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { joinQuickly, newDomain, newPerson, type Person, signInQuickly } from "./people";
+
+const CARD = "Share Anonymous Feedback Link";
+
+/** Another text each time, so that no journey of this run reads another's. */
+function newText(): string {
+  return `Says what matters this quarter and drops the rest, seen over ${2 + Math.floor(Math.random() * 100_000)} sprints.`;
+}
+
+async function inOwnBrowser<T>(browser: Browser, visit: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.newContext();
+  try {
+    return await visit(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+async function makeLeader(page: Page, firstName: string): Promise<{ leader: Person; link: string }> {
+  const leader = newPerson(newDomain(), firstName);
+  await joinQuickly(page.request, leader);
+  await signInQuickly(page, leader);
+  const answer = await page.request.post("/api/feedback/generate-link", { data: {} });
+  return { leader, link: ((await answer.json()) as { feedbackLink: string }).feedbackLink };
+}
+
+async function write(page: Page, text: string): Promise<void> {
+  for (const legend of ["Communication", "Support", "Growth", "Overall"]) {
+    await page.getByRole("group", { name: legend }).locator("label", { hasText: "4 out of 5" }).click();
+  }
+  await page.getByLabel("Your review").fill(text);
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))).toEqual([]);
+  const isTooWide = () =>
+    page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+  expect(await isTooWide()).toBe(false);
+}
+
+test("a leader makes a link and copies it; somebody without an account writes; the leader reads it; switched off it leads nowhere (B4.3, B1.10) @phone", async ({
+  browser,
+  context,
+  page,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const leader = newPerson(newDomain(), "Lena");
+  await joinQuickly(page.request, leader);
+  await signInQuickly(page, leader);
+  await page.goto("/dashboard");
+  const card = page.getByRole("region", { name: CARD });
+  await card.getByRole("button", { name: "Generate Link" }).click();
+  const link = await card.getByRole("textbox", { name: "Your link" }).inputValue();
+  await card.getByRole("button", { name: "Copy" }).click();
+  await expect(card.getByRole("button", { name: "Copied!" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await expect(card.getByRole("button", { name: "Copy", exact: true })).toBeVisible();
+  await page.reload();
+  await expect(card.getByRole("textbox", { name: "Your link" })).toHaveValue(link);
+
+  const text = newText();
+  await inOwnBrowser(browser, async (other) => {
+    const response = await other.goto(link);
+    expect(response?.status()).toBe(200);
+    await expect(other.getByRole("heading", { level: 1 })).toHaveText("Anonymous feedback for Lena Okafor");
+    await expect(other.getByLabel("Leader")).toHaveValue("Lena Okafor");
+    await expect(other.getByText("Draft kept in this tab only")).toBeVisible();
+    await write(other, `${text} Write to me at lena@fjordline.com.`);
+    await other.getByRole("button", { name: "Submit Review" }).click();
+    await expect(other.locator("mark", { hasText: "lena@fjordline.com" }).first()).toBeVisible();
+    await other.reload();
+    await expect(other.getByLabel("Your review")).toHaveValue(`${text} Write to me at lena@fjordline.com.`);
+    await other.getByLabel("Your review").fill(text);
+    await other.getByRole("button", { name: "Submit Review" }).click();
+    await expect(
+      other.getByText("Your anonymous review has been submitted successfully.").first(),
+    ).toBeVisible();
+    await expect(other).toHaveURL(/\/$/);
+    expect(await other.evaluate(() => window.sessionStorage.length)).toBe(0);
+  });
+
+  await page.goto("/leader-reviews");
+  await expect(page.getByText(text)).toBeVisible();
+  await page.goto("/dashboard");
+  await card.getByRole("button", { name: "Switch Off" }).click();
+  await expect(card.getByRole("button", { name: "Generate Link" })).toBeFocused();
+  await inOwnBrowser(browser, async (other) => {
+    expect((await other.goto(link))?.status()).toBe(404);
+    await expect(other.getByRole("heading", { name: "Feedback Link Not Found" })).toBeVisible();
+  });
+  await card.getByRole("button", { name: "Generate Link" }).click();
+  await expect(card.getByRole("textbox", { name: "Your link" })).toHaveValue(link);
+});
+
+test("the same page, not found, for every link that leads nowhere, and no trace of its leader (SEC-C4)", async ({
+  browser,
+  page,
+}) => {
+  const { leader, link } = await makeLeader(page, "Runa");
+  await page.request.delete("/api/feedback/link", { data: {} });
+  await inOwnBrowser(browser, async (other) => {
+    const texts = new Set<string>();
+    const unknown = "00000000-0000-4000-8000-000000000000";
+    for (const address of [link, `/anonymous-feedback/${unknown}`, "/anonymous-feedback/7"]) {
+      const response = await other.goto(address);
+      expect(response?.status()).toBe(404);
+      expect(await response?.text()).not.toContain(leader.firstName);
+      await expect(other).toHaveTitle(/^Feedback Link Not Found/);
+      texts.add(await other.getByRole("main").innerText());
+    }
+    expect(texts.size).toBe(1);
+  });
+});
+
+test("a link shows its leader's name and company and nothing more, to nobody but who has it, and reads no query (SEC-C4, SEC-A8)", async ({
+  browser,
+  page,
+}) => {
+  const { leader, link } = await makeLeader(page, "Sanna");
+  await inOwnBrowser(browser, async (other) => {
+    const hosts = new Set<string>();
+    const sent: string[] = [];
+    other.on("request", (request) => {
+      hosts.add(new URL(request.url()).host);
+      if (request.method() === "POST") sent.push(`${request.url()} ${request.postData()}`);
+      sent.push(request.headers().referer ?? "");
+    });
+    const response = await other.goto(`${link}?from=sanna-canary&utm_source=sanna-canary`);
+    const html = (await response?.text()) ?? "";
+    for (const secret of [leader.email, leader.title, "authorSalt", "averageRating"]) {
+      expect(html, secret).not.toContain(secret);
+    }
+    expect(html).toContain("noindex");
+    expect(response?.headers()["cache-control"]).toContain("no-store");
+    expect(response?.headers()["referrer-policy"]).toBe("no-referrer");
+    await write(other, newText());
+    await other.getByRole("button", { name: "Submit Review" }).click();
+    await expect(other).toHaveURL(/\/$/);
+    expect([...hosts]).toEqual([new URL(link).host]);
+    expect(sent.join("\n")).toContain("/api/reviews/anonymous");
+    expect(sent.join("\n")).not.toContain("canary");
+  });
+});
+
+test("the leader is refused in words behind their own link; another account writes as nobody, and without its cookie (SEC-C7)", async ({
+  browser,
+  page,
+}) => {
+  const { link } = await makeLeader(page, "Ines");
+  await page.goto(link);
+  await expect(page.getByText("This is your own link")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Submit Review" })).toHaveCount(0);
+
+  await inOwnBrowser(browser, async (other) => {
+    const colleague = newPerson(newDomain(), "Ivo");
+    await joinQuickly(other.request, colleague);
+    await signInQuickly(other, colleague);
+    const cookies: Promise<string | null>[] = [];
+    other.on("request", (request) => {
+      if (request.url().includes("/api/reviews/anonymous")) cookies.push(request.headerValue("cookie"));
+    });
+    await other.goto(link);
+    const text = newText();
+    await write(other, text);
+    await other.getByRole("button", { name: "Submit Review" }).click();
+    // The start page of somebody who is signed in.
+    await expect(other).toHaveURL(/\/dashboard$/);
+    expect(await Promise.all(cookies)).toEqual(cookies.map(() => null));
+    expect(cookies.length).toBeGreaterThan(1);
+    await other.goto("/submissions");
+    await expect(other.getByText("No Submissions Found")).toBeVisible();
+    await page.goto("/leader-reviews");
+    await expect(page.getByText(text)).toBeVisible();
+  });
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test("the link's page, its empty one and the card have no axe violation and no sideways scroll @phone", async ({
+      page,
+    }) => {
+      const { link } = await makeLeader(page, "Maximiliane-Charlotte");
+      await page.goto("/dashboard");
+      await expect(page.getByRole("region", { name: "Three steps to begin" })).toBeVisible();
+      await expectAccessible(page);
+      await page.goto(link);
+      await expect(page.getByText("This is your own link")).toBeVisible();
+      await expectAccessible(page);
+      await page.context().clearCookies();
+      await page.goto(link);
+      await expect(page.getByText("Draft kept in this tab only")).toBeVisible();
+      await page.getByRole("button", { name: "Submit Review" }).click();
+      await expect(page.getByText("Choose a rating from 1 to 5")).toHaveCount(4);
+      await page.getByLabel("Your review").fill("As the only woman on the team I was heard in March.");
+      await expect(page.getByText(/could point to you/)).toBeVisible();
+      await expectAccessible(page);
+      await page.goto("/anonymous-feedback/7");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
+
+test("the first steps lead to the link, and go with the first review sent from there @phone", async ({
+  page,
+}) => {
+  const { leader } = await makeLeader(page, "Tove");
+  await page.context().clearCookies();
+  const author = newPerson(leader.email.split("@")[1] ?? "", "Arvid");
+  await joinQuickly(page.request, author);
+  await signInQuickly(page, author);
+  await page.goto("/dashboard");
+  const steps = page.getByRole("region", { name: "Three steps to begin" });
+  await steps.getByRole("link", { name: "Share Your Link" }).click();
+  await expect(page.getByRole("region", { name: CARD })).toBeInViewport();
+  await expect(steps.getByRole("link", { name: "Open Your Profile" })).toHaveAttribute("href", "/profile");
+  await steps.getByRole("button", { name: "Write a Review" }).click();
+  const dialog = page.getByRole("dialog", { name: "Submit Anonymous Review" });
+  await dialog.getByRole("combobox", { name: "Leader" }).fill(leader.firstName);
+  await dialog
+    .getByRole("option", { name: new RegExp(leader.firstName) })
+    .first()
+    .click();
+  await write(page, newText());
+  await dialog.getByRole("button", { name: /Submit/ }).click();
+  await expect(page.getByText("Review Submitted").first()).toBeVisible();
+  await expect(steps).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
+  await expect(steps).toHaveCount(0);
+});
