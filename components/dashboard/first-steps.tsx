@@ -30,11 +30,11 @@ function Steps() {
     };
   }, []);
   return (
-    <Card ref={card} aria-labelledby="first-steps">
+    <Card ref={card} aria-labelledby="first-steps" className="@container">
       <CardHeader>
         <CardTitle id="first-steps">Three steps to begin</CardTitle>
       </CardHeader>
-      <ol className="grid divide-y md:grid-cols-3 md:divide-x md:divide-y-0">
+      <ol className="grid divide-y @3xl:grid-cols-3 @3xl:divide-x @3xl:divide-y-0">
         <Step
           number={1}
           title="Write a first review"
@@ -77,13 +77,16 @@ type StepProps = { number: number; title: string; action: ReactNode; children: R
 
 function Step({ number, title, action, children }: StepProps) {
   return (
-    <li className="grid grid-cols-[1.75rem_minmax(0,1fr)] content-start gap-y-1 px-4 py-4 sm:px-5 md:grid-rows-[auto_1fr_auto]">
+    <li className="grid grid-cols-[1.75rem_minmax(0,1fr)] content-start gap-y-1 px-4 py-4 sm:px-5 @sm:grid-cols-[1.75rem_minmax(0,1fr)_auto] @3xl:grid-cols-[1.75rem_minmax(0,1fr)] @3xl:grid-rows-[auto_1fr_auto]">
       <span aria-hidden className="figures font-heading text-lg text-primary">
         {number}
       </span>
       <h3 className="font-heading text-[1.0625rem] leading-7">{title}</h3>
       <p className="col-start-2 text-muted-foreground text-sm">{children}</p>
-      <div className="col-start-2 mt-3">{action}</div>
+      {/* Below the words, beside them where there is room, and below them again where the steps stand side by side. */}
+      <div className="col-start-2 mt-3 @sm:col-start-3 @sm:row-span-2 @sm:row-start-1 @sm:mt-0 @sm:ml-4 @sm:self-center @3xl:col-start-2 @3xl:row-span-1 @3xl:row-start-3 @3xl:mt-3 @3xl:ml-0">
+        {action}
+      </div>
     </li>
   );
 }

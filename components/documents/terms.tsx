@@ -69,7 +69,8 @@ const PARTS: readonly Part[] = [
         <p>
           People rate and review those who lead them, and the companies that they know. Every registered
           person can be reviewed, and reads the reviews about themselves. Others read them only where that
-          person has made them public; reviews of companies are read by everybody who is signed in.
+          person has made them public; reviews of companies are read by everybody who is signed in. A leader
+          can give away a link by which people write without an account; these terms hold for them too.
         </p>
         <p>
           Every review is checked by fixed rules before it is stored. The rules can refuse it and say why, or
@@ -92,7 +93,9 @@ const PARTS: readonly Part[] = [
           <li>what you know to be untrue, and accusations of crimes;</li>
           <li>private matters of anybody: health, family, home, belief, contact details;</li>
           <li>secrets that you are bound to keep, and names of people other than the one reviewed;</li>
-          <li>reviews of yourself, reviews for reward, and the same campaign from several accounts.</li>
+          <li>
+            reviews of yourself, reviews for reward, and the same campaign from several accounts or by a link.
+          </li>
         </ul>
         <p>
           You are responsible for what you write. A review that breaks these rules can be refused, held or

@@ -19,12 +19,18 @@ import { Button } from "@/components/ui/button";
 import { Card, CardContent } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { NewTabLink } from "@/components/ui/new-tab-link";
 import { toast } from "@/components/ui/use-toast";
 import type { LinkedLeader } from "@/lib/feedback-link/schema";
 import { RequestError } from "@/lib/http/fetch-json";
+import { paths } from "@/lib/paths";
 import { useSubmitReviewByLink } from "@/lib/reviews/api";
 
-type LinkReviewFormProps = { leader: LinkedLeader; onSent: () => void };
+type LinkReviewFormProps = {
+  leader: LinkedLeader;
+  /** Told what stands there now: an earlier try, whose answer was lost, may have arrived after all. */
+  onSent: (stored: "as written" | "as sent before") => void;
+};
 
 export function LinkReviewForm({ leader, onSent }: LinkReviewFormProps) {
   const isAwake = useIsAwake();
@@ -58,19 +64,19 @@ export function LinkReviewForm({ leader, onSent }: LinkReviewFormProps) {
   async function send(review: CheckedReview) {
     try {
       const { communicationRating, supportRating, growthRating, overallRating, reviewText } = review;
-      await submit.mutateAsync({
+      const written = { communicationRating, supportRating, growthRating, overallRating, reviewText };
+      const stored = await submit.mutateAsync({
         companyId: leader.companyId,
         revieweeId: leader.id,
-        communicationRating,
-        supportRating,
-        growthRating,
-        overallRating,
-        reviewText,
+        ...written,
         // A browser that cannot make one cannot do the work either, which says so.
         nonce: canProve() ? numberOfForm() : null,
       });
       clearDraft(draft);
-      onSent();
+      const isAsWritten = Object.entries(written).every(
+        ([name, value]) => stored[name as keyof typeof written] === value,
+      );
+      onSent(isAsWritten ? "as written" : "as sent before");
     } catch (failure) {
       toast({ title: "Error", description: inWords(failure), variant: "destructive" });
     }
@@ -118,9 +124,12 @@ export function LinkReviewForm({ leader, onSent }: LinkReviewFormProps) {
         </Button>
         <SubmitProgress isPending={isPending} />
         {!isPending && (
-          <p className="text-muted-foreground text-sm">
-            {error && !rejection ? `Not sent: ${inWords(error)}` : "Draft kept in this tab only"}
-          </p>
+          <div className="grid gap-1 text-muted-foreground text-sm">
+            <p>{error && !rejection ? `Not sent: ${inWords(error)}` : "Draft kept in this tab only"}</p>
+            <p>
+              By sending it you agree to the <NewTabLink href={paths.terms}>Terms and Conditions</NewTabLink>.
+            </p>
+          </div>
         )}
       </div>
     </form>

@@ -18,7 +18,13 @@ const TEXT = "Explains decisions before they land.";
 const CHALLENGE = "GET /api/reviews/anonymous/challenge";
 const SEND = "POST /api/reviews/anonymous";
 const SECRETS = { hmacSignatureSecret: "one", hmacKeySignatureSecret: "two" };
-const sentReview = { ...aReview, state: null, isModerated: null };
+const RATINGS = { communicationRating: 4, supportRating: 4, growthRating: 4, overallRating: 4 };
+/** What the server answers: the review as it stands there. */
+const stored = (call: { body: unknown }) => {
+  const { reviewText } = call.body as { reviewText: string };
+  const review = { ...aReview, ...RATINGS, reviewText, state: null, isModerated: null };
+  return Response.json(review, { status: 201 });
+};
 
 const leader = {
   id: priya.id,
@@ -47,7 +53,7 @@ function draw(answers: Record<string, Answer> = {}, of = leader) {
           expiresAt: new Date(Date.now() + 60_000),
           ...SECRETS,
         }),
-      [SEND]: () => Response.json(sentReview, { status: 201 }),
+      [SEND]: stored,
       ...answers,
     },
   });
@@ -115,10 +121,7 @@ describe("the form of a leader's link (B1.10)", () => {
     expect(review).toEqual({
       companyId: solen.id,
       revieweeId: priya.id,
-      communicationRating: 4,
-      supportRating: 4,
-      growthRating: 4,
-      overallRating: 4,
+      ...RATINGS,
       reviewText: TEXT,
     });
     expect(nonce).toMatch(/^[0-9a-f-]{36}$/);
@@ -155,11 +158,9 @@ describe("what can go wrong", () => {
     };
     let tries = 0;
     const { user, sent } = draw({
-      [SEND]: () => {
+      [SEND]: (call) => {
         tries += 1;
-        return tries === 1
-          ? Response.json(refusal, { status: 422 })
-          : Response.json(sentReview, { status: 201 });
+        return tries === 1 ? Response.json(refusal, { status: 422 }) : stored(call);
       },
     });
     await fill(user, "Such a damn good leader");
@@ -178,11 +179,11 @@ describe("what can go wrong", () => {
   it("does the work anew, once and unasked, where it was too old", async () => {
     let tries = 0;
     const { user, sent } = draw({
-      [SEND]: () => {
+      [SEND]: (call) => {
         tries += 1;
         return tries === 1
           ? Response.json({ message: "Too old.", field: "proof" }, { status: 400 })
-          : Response.json(sentReview, { status: 201 });
+          : stored(call);
       },
     });
     await fill(user);
@@ -254,6 +255,16 @@ describe("the draft", () => {
     await send(user);
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]?.nonce).toBe(first?.nonce);
+  });
+
+  it("that arrived although its answer was lost stands as it was sent then, and the author is told", async () => {
+    const { user, sent } = draw({
+      [SEND]: () => stored({ body: { reviewText: "What had been written the first time." } }),
+    });
+    await fill(user);
+    await send(user);
+    await waitFor(() => expect(toastText()).toContain("Your first try had arrived after all."));
+    expect(sent()).toHaveLength(1);
   });
 
   it("is one for each leader, and apart from that of an account", async () => {

@@ -12,11 +12,14 @@ export function LinkReview({ leader }: { leader: LinkedLeader }) {
   const router = useRouter();
   const [isSent, setSent] = useState(false);
 
-  function thank() {
+  function thank(stored: "as written" | "as sent before") {
     setSent(true);
     toast({
       title: "Review Submitted",
-      description: "Your anonymous review has been submitted successfully.",
+      description:
+        stored === "as written"
+          ? "Your anonymous review has been submitted successfully."
+          : "Your first try had arrived after all. It stands as you sent it then.",
     });
     router.replace(paths.home);
   }
