@@ -55,7 +55,7 @@ export function SearchBox({ className }: { className?: string }) {
           setText("");
           router.push(hrefOf(result));
         }}
-        popupClassName="max-h-[min(30rem,60dvh)]"
+        popupClassName="max-h-[min(30rem,60dvh)] md:right-auto md:w-full md:min-w-88"
         blurDelayMs={BLUR_DELAY_MS}
       />
       {isMenuOpen && (

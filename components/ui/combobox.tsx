@@ -30,7 +30,7 @@ export type ComboboxProps<T> = {
   blurDelayMs?: number;
   /** Stands at the left in the box. */
   icon?: ReactNode;
-  /** Stands at the right in the box while it is empty. */
+  /** Stands at the right in the box while it is empty, where there is a mouse. */
   hint?: ReactNode;
   id?: string;
   name?: string;
@@ -145,7 +145,13 @@ export function Combobox<T>({
           onBlur?.();
         }}
         onKeyDown={handleKeyDown}
-        className={cn(controlClasses, "h-10 pointer-coarse:h-11", icon && "pl-9", (query || hint) && "pr-10")}
+        className={cn(
+          controlClasses,
+          "h-10 text-ellipsis pointer-coarse:h-11",
+          icon && "pl-9",
+          hint && "pointer-fine:pr-16",
+          query && "pr-10 pointer-fine:pr-10",
+        )}
       />
       {hint && !query && <span className="absolute inset-y-0 right-1.5 flex items-center">{hint}</span>}
       {query && !props.disabled && (
