@@ -20,6 +20,7 @@ import {
 } from "@/lib/reviews/schema";
 
 type LinkedTarget = Extract<Target, { kind: "leader" }>;
+type Submission = { input: LinkReviewInput; target: LinkedTarget; submissionHash: Uint8Array<ArrayBuffer> };
 
 /**
  * Takes a review by a leader's link, which has no author: refuses, holds or publishes it, and answers alike, and after
@@ -33,7 +34,11 @@ export async function submitReviewByLink(input: LinkReviewInput, client: string)
   await spendProof(input.proof);
   return inEvenTime(async () => {
     const target = await requireLinkedTarget(input);
-    const review = await submitOnce([hashOf(input, target)], () => storeAnonymously(input, target, client));
+    // Once, because without a nonce it holds the hour, which may end meanwhile.
+    const submissionHash = hashOf(input, target);
+    const review = await submitOnce([submissionHash], () =>
+      storeAnonymously({ input, target, submissionHash }, client),
+    );
     return linkReview.parse({ ...review, state: null, isModerated: null });
   });
 }
@@ -58,8 +63,7 @@ async function requireLinkedTarget({ revieweeId, companyId }: LinkReviewInput): 
 }
 
 async function storeAnonymously(
-  input: LinkReviewInput,
-  target: LinkedTarget,
+  { input, target, submissionHash }: Submission,
   client: string,
 ): Promise<SubmittedReview> {
   const decision = await requireFit(input.reviewText, target, listPublishedTexts);
@@ -72,7 +76,7 @@ async function storeAnonymously(
       ["linkReview", client],
       ["linkReviewOfLeader", limitKey],
     ],
-    () => storeReview(review, hashOf(input, target), randomKey),
+    () => storeReview(review, submissionHash, randomKey),
   );
 }
 
