@@ -67,6 +67,7 @@ const variables = z.object({
   UNSUBSCRIBES_PER_ADDRESS_PER_HOUR: count.min(1).default(10),
   UNSUBSCRIBE_MAILS_PER_ADDRESS_PER_DAY: count.min(1).default(5),
   MAIL_REQUESTS_PER_CLIENT_PER_HOUR: count.min(1).default(60),
+  LINK_TOKENS_PER_CLIENT_PER_HOUR: count.min(1).default(60),
   REVIEWS_PER_ACCOUNT_PER_DAY: count.min(1).default(10),
   REVIEWS_PER_ACCOUNT_AND_TARGET_PER_DAY: count.min(1).default(3),
   SEARCHES_PER_ACCOUNT_PER_MINUTE: count.min(1).default(60),

@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { forgetViewer } from "@/lib/accounts/api";
-import { AUTH_STORAGE_KEY, authStorage } from "@/lib/auth/auth-storage";
+import { AUTH_STORAGE_KEY, authStorage, isStaying } from "@/lib/auth/auth-storage";
 import { leavePage } from "@/lib/auth/leave-page";
 import { loginPath } from "@/lib/auth/next-path";
 import { RequestError } from "@/lib/http/fetch-json";
@@ -20,7 +20,7 @@ export function AuthSync() {
     void authStorage.persist.rehydrate();
 
     function signOut(path: string) {
-      if (authStorage.getState().user === null) return;
+      if (!isStaying()) return;
       forgetViewer(queryClient);
       leavePage(path);
     }

@@ -18,7 +18,7 @@ import type {
   RegisterInput,
   ResetPasswordInput,
 } from "@/lib/accounts/schema";
-import { forgetSignIn, rememberSignIn } from "@/lib/auth/auth-storage";
+import { beginLeaving, forgetSignIn, rememberSignIn, stopLeaving } from "@/lib/auth/auth-storage";
 import { leavePage } from "@/lib/auth/leave-page";
 import { fetchJson, RequestError } from "@/lib/http/fetch-json";
 import { paths } from "@/lib/paths";
@@ -188,7 +188,13 @@ export function forgetViewer(queryClient: QueryClient): void {
 /** The logout has the browser clear its storage (SEC-S6); light or dark says nothing about anybody, so it stays. */
 async function keepingTheme<T>(send: () => Promise<T>): Promise<T> {
   const theme = window.localStorage.getItem("theme");
-  const answer = await send();
-  if (theme) window.localStorage.setItem("theme", theme);
-  return answer;
+  beginLeaving();
+  try {
+    const answer = await send();
+    if (theme) window.localStorage.setItem("theme", theme);
+    return answer;
+  } catch (error) {
+    stopLeaving();
+    throw error;
+  }
 }

@@ -19,7 +19,26 @@ export const authStorage = createStore<AuthState>()(
   }),
 );
 
+// The answer that ends a session also clears the storage, which looks like a logout in another tab.
+let isLeaving = false;
+
+/** Says that this tab ends the session itself, and knows where to go then. */
+export function beginLeaving(): void {
+  isLeaving = true;
+}
+
+/** Takes `beginLeaving` back: the session was not ended. */
+export function stopLeaving(): void {
+  isLeaving = false;
+}
+
+/** Whether somebody is signed in who does not leave by what this tab does. */
+export function isStaying(): boolean {
+  return !isLeaving && authStorage.getState().user !== null;
+}
+
 export function rememberSignIn({ id, firstName, lastName, email, isAdmin }: SignedInUser): void {
+  isLeaving = false;
   authStorage.setState({ user: { id, firstName, lastName, email, isAdmin } });
 }
 
