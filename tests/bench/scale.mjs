@@ -4,14 +4,14 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { buildApplication, generateClient, NEXT } from "../build.mjs";
-import { openDatabase } from "../database.mjs";
-import { emptyVariables, parseVariables } from "../environment.mjs";
-import { freePort } from "../ports.mjs";
-import { runQuietly, sleep } from "../processes.mjs";
-import { step } from "../progress.mjs";
-import { ROOT } from "../root.mjs";
-import { inWorkshop } from "../workshop.mjs";
+import { buildApplication, generateClient, NEXT } from "../../scripts/lib/build.mjs";
+import { openDatabase } from "../../scripts/lib/database.mjs";
+import { emptyVariables, parseVariables } from "../../scripts/lib/environment.mjs";
+import { freePort } from "../../scripts/lib/ports.mjs";
+import { runQuietly, sleep } from "../../scripts/lib/processes.mjs";
+import { step } from "../../scripts/lib/progress.mjs";
+import { ROOT } from "../../scripts/lib/root.mjs";
+import { inWorkshop } from "../../scripts/lib/workshop.mjs";
 
 const SIZES = [1_000, 100_000, 1_000_000];
 const ROUNDS = 60;
@@ -23,10 +23,10 @@ const PASSWORD = "amber-kettle-orchard";
 /**
  * How much slower each endpoint and page that reads becomes from 1,000 to 1,000,000 reviews. All sizes are served at
  * the same time and asked in turn, in random order, so that what else the machine does falls on all of them.
- * @param {import("../main.mjs").Script} script
+ * @param {import("../../scripts/lib/main.mjs").Script} script
  * @returns {Promise<number>} 1 when something grows by more than half, or scans the reviews
  */
-export async function scale(script) {
+export default async function scale(script) {
   const { signal } = script;
   await inWorkshop(signal, async () => {
     await generateClient(signal);
