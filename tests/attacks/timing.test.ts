@@ -4,6 +4,7 @@ import { POST as forgotPassword } from "@/app/api/forgot-password/route";
 import { POST as login } from "@/app/api/login/route";
 import { POST as register } from "@/app/api/register/route";
 import { POST as resendVerification } from "@/app/api/resend-verification/route";
+import { GET as unsubscribe } from "@/app/api/unsubscribe/route";
 import { renewVerification } from "@/lib/accounts/mutations";
 import { addressInput, loginInput } from "@/lib/accounts/schema";
 import { hashPassword, verifyPassword } from "@/lib/auth/password";
@@ -28,8 +29,8 @@ type Endpoint = {
   handler: typeof login;
   /** Whether the known addresses are verified. */
   isVerified: boolean;
-  /** What is sent beside the address. */
-  fields: Record<string, unknown>;
+  /** What is sent beside the address; null where it stands in the query, alone. */
+  fields: Record<string, unknown> | null;
 };
 
 const ENDPOINTS: Endpoint[] = [
@@ -48,6 +49,7 @@ const ENDPOINTS: Endpoint[] = [
       agreedToTerms: true,
     },
   },
+  { name: "unsubscribe", handler: unsubscribe, isVerified: true, fields: null },
 ];
 
 let hashedPassword: string;
@@ -82,7 +84,9 @@ async function sample({ handler, isVerified, fields }: Endpoint): Promise<Sample
   const groups = { known: newAddresses(), unknown: newAddresses() };
   await joinAll(groups.known, isVerified);
   const ask = async (email: string) => {
-    const response = await call(handler, { method: "POST", body: { email, ...fields } });
+    const response = fields
+      ? await call(handler, { method: "POST", body: { email, ...fields } })
+      : await call(handler, { url: `/?${new URLSearchParams({ email })}` });
     return JSON.stringify([response.status, [...response.headers], await response.text()]);
   };
   await Promise.all(Array.from({ length: WARM_UP }, () => ask(newAddress())));
