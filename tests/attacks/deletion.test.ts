@@ -58,7 +58,13 @@ describe("an account that is deleted and leaves its submissions", () => {
     await leave(author, "unlink");
     const after = await steal();
     const found = changes(before, after);
-    expect(Object.keys(found).sort()).toEqual(["companies", "outbox_messages", "site_slots", "users"]);
+    expect(Object.keys(found).sort()).toEqual([
+      "companies",
+      "outbox_messages",
+      "search_tokens",
+      "site_slots",
+      "users",
+    ]);
     expect(found.users).toEqual({ added: [], changed: [], gone: [author.id] });
     expect(found.companies).toEqual({ added: [], changed: [company.id], gone: [] });
     expect(rowsOf(after, "reviews")).toEqual(rowsOf(before, "reviews"));
