@@ -60,7 +60,7 @@ async function scene(browser: Browser, page: Page) {
 }
 
 async function goTo(page: Page, entry: string): Promise<void> {
-  const menu = page.getByRole("button", { name: "Menu" });
+  const menu = page.getByRole("button", { name: "Menu", exact: true });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: entry }).click();
   await expect(page.getByRole("heading", { level: 1, name: entry })).toBeVisible();
