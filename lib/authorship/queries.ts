@@ -23,11 +23,14 @@ export type Author = { id: string; authorSalt: Uint8Array };
 
 type Tag = Uint8Array<ArrayBuffer>;
 
+/** A review as its author finds it again, with what a list of them is sorted and counted by. */
+export type Submission = { id: string; authorTag: Tag; createdAt: Date; overallRating: number };
+
 /** A tag of this author that no review has; another submission may still take it first. */
 export async function findFreeTag(author: Author): Promise<Tag> {
   for (let block = 0; ; block++) {
     const tags = tagsOfBlock(author, block);
-    const used = await findUsed(tags);
+    const used = await readByTag(tags);
     if (used.size >= BLOCK_FILL) continue;
     const free = tags.filter((tag) => !used.has(toHex(tag)));
     // Random, because with 'the next free one' submissions at the same moment all want the same slot.
@@ -37,21 +40,26 @@ export async function findFreeTag(author: Author): Promise<Tag> {
 }
 
 /**
- * The tags of all reviews that the viewer submitted and did not unlink: what makes a review theirs. Those under earlier
- * salts are among them once a recovery code has unlocked them.
+ * All reviews that the viewer submitted and did not unlink, in whatever state they are. Those under earlier salts are
+ * among them once a recovery code has unlocked them.
  * @throws AppError unauthenticated when the account was deleted meanwhile.
  */
-export async function listTagsOf(viewer: Viewer, source: Transaction = db): Promise<Tag[]> {
+export async function listSubmissionsOf(viewer: Viewer, source: Transaction = db): Promise<Submission[]> {
   const author = await source.user.findUnique({
     where: { id: viewer.id },
     select: { id: true, authorSalt: true, unlockedSalts: true },
   });
   if (!author) throw new AppError("unauthenticated", "Please log in to continue.");
   const { id, ...salts } = author;
-  const found: Tag[] = [];
+  const found: Submission[] = [];
   // One after the other, since within a transaction there is one connection.
-  for (const authorSalt of saltsOf(salts)) found.push(...(await listUsedTags({ id, authorSalt }, source)));
+  for (const authorSalt of saltsOf(salts)) found.push(...(await listBySalt({ id, authorSalt }, source)));
   return found;
+}
+
+/** The tags of the same reviews: what makes a review theirs. @throws AppError as `listSubmissionsOf`. */
+export async function listTagsOf(viewer: Viewer, source: Transaction = db): Promise<Tag[]> {
+  return tagsOf(await listSubmissionsOf(viewer, source));
 }
 
 /** What the viewer may know of their recovery code. That something is locked does not tell whether reviews are. */
@@ -65,13 +73,17 @@ export async function getRecovery(viewer: Viewer): Promise<Recovery> {
 
 /** As `listTagsOf`, of an author whose salt is at hand; `source` is the caller's transaction where there is one. */
 export async function listUsedTags(author: Author, source: Pick<Transaction, "review"> = db): Promise<Tag[]> {
-  const found: Tag[] = [];
+  return tagsOf(await listBySalt(author, source));
+}
+
+async function listBySalt(author: Author, source: Pick<Transaction, "review">): Promise<Submission[]> {
+  const found: Submission[] = [];
   let emptyBlocks = 0;
   for (let first = 0; emptyBlocks < EMPTY_BLOCKS_TO_STOP; first += BLOCKS_AT_ONCE) {
     const blocks = Array.from({ length: BLOCKS_AT_ONCE }, (_, index) => tagsOfBlock(author, first + index));
-    const used = await findUsed(blocks.flat(), source);
+    const used = await readByTag(blocks.flat(), source);
     for (const block of blocks) {
-      const mine = block.filter((tag) => used.has(toHex(tag)));
+      const mine = block.flatMap((tag) => used.get(toHex(tag)) ?? []);
       found.push(...mine);
       emptyBlocks = mine.length === 0 ? emptyBlocks + 1 : 0;
     }
@@ -122,12 +134,19 @@ export function randomKey(): Tag {
   return new Uint8Array(randomBytes(KEY_BYTES));
 }
 
-async function findUsed(tags: Tag[], source: Pick<Transaction, "review"> = db): Promise<Set<string>> {
+async function readByTag(
+  tags: Tag[],
+  source: Pick<Transaction, "review"> = db,
+): Promise<Map<string, Submission>> {
   const rows = await source.review.findMany({
     where: { authorTag: { in: tags } },
-    select: { authorTag: true },
+    select: { id: true, authorTag: true, createdAt: true, overallRating: true },
   });
-  return new Set(rows.map((row) => toHex(row.authorTag)));
+  return new Map(rows.map((row) => [toHex(row.authorTag), row]));
+}
+
+function tagsOf(submissions: Submission[]): Tag[] {
+  return submissions.map(({ authorTag }) => authorTag);
 }
 
 function toHex(bytes: Uint8Array): string {

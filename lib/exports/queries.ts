@@ -5,7 +5,8 @@ import { BRAND } from "@/lib/brand";
 import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
 import { type AccountExport, accountExport, EXPORT_NOTES } from "@/lib/exports/schema";
-import { listAllReceived, listAllSubmitted } from "@/lib/reviews/queries";
+import { listAllReceived } from "@/lib/reviews/queries";
+import { listAllSubmitted } from "@/lib/reviews/queries/submitted";
 import { weekOf } from "@/lib/reviews/rules";
 import type { Prisma } from "@/prisma/generated/client";
 

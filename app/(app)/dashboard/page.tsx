@@ -18,7 +18,8 @@ import { getFeedbackLink } from "@/lib/feedback-link/queries";
 import { getQueryClient } from "@/lib/http/query-client";
 import { paths } from "@/lib/paths";
 import { recentReviewsQuery, submittedStatsQuery } from "@/lib/reviews/api";
-import { getSubmittedStats, listRecentReviews } from "@/lib/reviews/queries";
+import { listRecentReviews } from "@/lib/reviews/queries";
+import { getSubmittedStats } from "@/lib/reviews/queries/submitted";
 import { reviewFilter } from "@/lib/reviews/schema";
 
 export const metadata: Metadata = { title: "Dashboard" };

@@ -11,7 +11,7 @@ import { getRecovery } from "@/lib/authorship/queries";
 import { getQueryClient } from "@/lib/http/query-client";
 import { paths } from "@/lib/paths";
 import { submittedReviewsQuery, submittedStatsQuery } from "@/lib/reviews/api";
-import { getSubmittedStats, listSubmittedReviews } from "@/lib/reviews/queries";
+import { getSubmittedStats, listSubmittedReviews } from "@/lib/reviews/queries/submitted";
 import { screenFilter } from "@/lib/reviews/schema";
 
 export const metadata: Metadata = { title: "Your Submissions" };

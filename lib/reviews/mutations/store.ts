@@ -12,7 +12,7 @@ import type { Ratings } from "@/lib/ratings/schema";
 import { announceReview } from "@/lib/reviews/mutations/announce";
 import type { FitDecision } from "@/lib/reviews/mutations/moderate";
 import { isClaimed } from "@/lib/reviews/mutations/waiting";
-import { getReviewBySubmission } from "@/lib/reviews/queries";
+import { getReviewBySubmission } from "@/lib/reviews/queries/submitted";
 import { type Target, unknownLeader } from "@/lib/reviews/queries/target";
 import { isVerifiedReview } from "@/lib/reviews/rules";
 import type { SubmittedReview } from "@/lib/reviews/schema";

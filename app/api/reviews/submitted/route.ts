@@ -1,6 +1,6 @@
 import { pageResponse } from "@/lib/http/page-response";
 import { route } from "@/lib/http/route";
-import { listSubmittedReviews } from "@/lib/reviews/queries";
+import { listSubmittedReviews } from "@/lib/reviews/queries/submitted";
 import { reviewFilter } from "@/lib/reviews/schema";
 
 export const GET = route({

@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/route";
-import { getSubmittedStats } from "@/lib/reviews/queries";
+import { getSubmittedStats } from "@/lib/reviews/queries/submitted";
 import { reviewFilter } from "@/lib/reviews/schema";
 
 export const GET = route({

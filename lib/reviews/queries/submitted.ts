@@ -1,0 +1,103 @@
+import "server-only";
+import { cache } from "react";
+import type { Viewer } from "@/lib/auth/viewer";
+import { listSubmissionsOf, type Submission } from "@/lib/authorship/queries";
+import { db } from "@/lib/db/client";
+import {
+  allOf,
+  byWeek,
+  matching,
+  type Page,
+  placeOf,
+  submittedColumns,
+  toSubmittedReview,
+} from "@/lib/reviews/queries/rows";
+import { toStats } from "@/lib/reviews/rules";
+import type { ReviewFilter, ReviewSort, ReviewStats, SubmittedReview } from "@/lib/reviews/schema";
+import type { Prisma } from "@/prisma/generated/client";
+
+/** So few ids in one statement that PostgreSQL looks each of them up, however many reviews there are. */
+const BATCH = 200;
+
+// The list and the figures of one page are of the same reviews: their tags are looked up once for both.
+const readSubmissions = cache((viewer: Viewer) => listSubmissionsOf(viewer));
+
+/** The viewer's own submissions in every state, found by their tags (D18). */
+export async function listSubmittedReviews(
+  viewer: Viewer,
+  filter: ReviewFilter,
+): Promise<Page<SubmittedReview>> {
+  const { skip, take } = placeOf(filter);
+  const found = (await find(viewer, filter)).sort(comparing(filter.sort));
+  const page = found.slice(skip, skip + take).map(({ id }) => id);
+  const rows = await readByIds(page, (where) => db.review.findMany({ where, select: submittedColumns }));
+  const places = new Map(page.map((id, index) => [id, index]));
+  const inOrder = rows.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
+  return { items: inOrder.map(toSubmittedReview), total: found.length, pageSize: take };
+}
+
+/** Counts over the same reviews as `listSubmittedReviews`, whatever its page. */
+export async function getSubmittedStats(viewer: Viewer, filter: ReviewFilter): Promise<ReviewStats> {
+  const found = await find(viewer, filter);
+  return toStats(
+    [1, 2, 3, 4, 5].map((overall) => found.filter((own) => own.overallRating === overall).length),
+  );
+}
+
+/** All that `listSubmittedReviews` has, the newest week first. */
+export async function listAllSubmitted(viewer: Viewer): Promise<SubmittedReview[]> {
+  const ids = (await readSubmissions(viewer)).map(({ id }) => id);
+  const rows = await readByIds(ids, (where) => db.review.findMany({ where, select: submittedColumns }));
+  return byWeek(rows.map(toSubmittedReview));
+}
+
+/** One review as its author reads it, by the hashes that the submission may have; null where there is none. */
+export async function getReviewBySubmission(
+  ...hashes: Uint8Array<ArrayBuffer>[]
+): Promise<SubmittedReview | null> {
+  const row = await db.review.findFirst({
+    where: { submissionHash: { in: hashes } },
+    select: submittedColumns,
+  });
+  return row && toSubmittedReview(row);
+}
+
+async function find(viewer: Viewer, { q, minRating = 1 }: ReviewFilter): Promise<Submission[]> {
+  const own = await readSubmissions(viewer);
+  const rated = own.filter(({ overallRating }) => overallRating >= minRating);
+  if (!q) return rated;
+  const matches = await readByIds(
+    rated.map(({ id }) => id),
+    (where) => db.review.findMany({ where: allOf(where, matching({ q })), select: { id: true } }),
+  );
+  const ids = new Set(matches.map(({ id }) => id));
+  return rated.filter(({ id }) => ids.has(id));
+}
+
+async function readByIds<R>(
+  ids: string[],
+  read: (where: Prisma.ReviewWhereInput) => Promise<R[]>,
+): Promise<R[]> {
+  const batches = Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, index) =>
+    ids.slice(index * BATCH, (index + 1) * BATCH),
+  );
+  const rows = await Promise.all(batches.map((batch) => read({ id: { in: batch } })));
+  return rows.flat();
+}
+
+/** As `orderOf`, of what is at hand already. */
+function comparing(sort: ReviewSort): (a: Submission, b: Submission) => number {
+  const byId = (a: Submission, b: Submission) => (a.id < b.id ? -1 : 1);
+  const byAge = (a: Submission, b: Submission) => a.createdAt.getTime() - b.createdAt.getTime();
+  const newestFirst = (a: Submission, b: Submission) => byAge(b, a) || byId(a, b);
+  switch (sort) {
+    case "newest":
+      return newestFirst;
+    case "oldest":
+      return (a, b) => byAge(a, b) || byId(a, b);
+    case "highest-rated":
+      return (a, b) => b.overallRating - a.overallRating || newestFirst(a, b);
+    case "lowest-rated":
+      return (a, b) => a.overallRating - b.overallRating || newestFirst(a, b);
+  }
+}
