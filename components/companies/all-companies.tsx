@@ -9,7 +9,7 @@ import { Card, CardFooter, CardHeader, CardRows, CardTitle } from "@/components/
 import { Pagination } from "@/components/ui/pagination";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { companyProfilesQuery } from "@/lib/companies/api";
-import { COMPANY_PAGE_SIZE, type CompanyProfile } from "@/lib/companies/schema";
+import { COMPANY_LIST_MAX, COMPANY_PAGE_SIZE, type CompanyProfile } from "@/lib/companies/schema";
 import { formatCount } from "@/lib/format";
 import { cn } from "@/lib/utils";
 
@@ -55,6 +55,11 @@ function Body({ state: { filter, search, goToPage }, found }: BodyProps) {
           </CompanyRow>
         ))}
       </CardRows>
+      {filter.q && total === COMPANY_LIST_MAX && (
+        <p className="border-t px-4 py-3 text-muted-foreground text-sm sm:px-5">
+          Only the {COMPANY_LIST_MAX} best matches are listed. Type more of the name to find another.
+        </p>
+      )}
       {isPaged && (
         <CardFooter className="justify-between py-3">
           <p role="status" className="figures text-muted-foreground text-sm">

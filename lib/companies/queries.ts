@@ -1,12 +1,11 @@
 import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
-import { type Company, type CompanySearch, company } from "@/lib/companies/schema";
+import { COMPANY_LIST_MAX, type Company, type CompanySearch, company } from "@/lib/companies/schema";
 import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
 import { findNames, inOrderOf } from "@/lib/search/queries";
 import type { Prisma } from "@/prisma/generated/client";
 
-const LIST_MAX = 100;
 const TOP_RATED_MAX = 5;
 
 const columns = {
@@ -25,13 +24,22 @@ const columns = {
 /** Companies by name, or those in whose name, or else industry, every word begins a word (D14); 100 at most. */
 export async function listCompanies(_viewer: Viewer, { search }: CompanySearch): Promise<Company[]> {
   if (search) return searchCompanies(search);
-  const rows = await db.company.findMany({ select: columns, orderBy: [{ name: "asc" }], take: LIST_MAX });
+  const rows = await db.company.findMany({
+    select: columns,
+    orderBy: [{ name: "asc" }],
+    take: COMPANY_LIST_MAX,
+  });
   return rows.map(toCompany);
 }
 
+/** Ids of the companies in whose name, or else industry, every word of `search` begins a word; 100 at most, best first. */
+export async function findCompanies(search: string): Promise<string[]> {
+  const lists = await findNames(search, [{ kind: "company" }, { kind: "industry" }], COMPANY_LIST_MAX);
+  return [...new Set(lists.flat().map(({ ownerId }) => ownerId))].slice(0, COMPANY_LIST_MAX);
+}
+
 async function searchCompanies(search: string): Promise<Company[]> {
-  const lists = await findNames(search, [{ kind: "company" }, { kind: "industry" }], LIST_MAX);
-  const ids = [...new Set(lists.flat().map(({ ownerId }) => ownerId))].slice(0, LIST_MAX);
+  const ids = await findCompanies(search);
   const rows = await db.company.findMany({ where: { id: { in: ids } }, select: columns });
   return inOrderOf(ids, rows).map(toCompany);
 }

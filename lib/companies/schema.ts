@@ -28,6 +28,8 @@ export const companyList = z.array(company);
 
 /** Companies on a page of the register. */
 export const COMPANY_PAGE_SIZE = 10;
+/** Companies that one answer lists and one search finds at most. */
+export const COMPANY_LIST_MAX = 100;
 
 const profileFields = {
   q: searchTerm.optional(),
