@@ -24,6 +24,8 @@ export default defineConfig({
     pool: "threads",
     setupFiles: ["tests/setup.ts"],
     exclude: EVERYWHERE_BUT,
+    // What is waited for comes late where the machine is busy.
+    expect: { poll: { timeout: 10_000 } },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

@@ -1,3 +1,4 @@
+import type { Client } from "pg";
 import { expect } from "vitest";
 import { withConnection } from "@/lib/db/connection";
 
@@ -13,17 +14,20 @@ export async function whileRowIsHeld<T>(userId: string, calls: (() => Promise<T>
     const running: Promise<T>[] = [];
     for (const call of calls) {
       running.push(call());
-      await expect.poll(async () => countWaiting()).toBe(running.length);
+      await expect.poll(() => countWaiting(client)).toBe(running.length);
     }
     await client.query("COMMIT");
     return Promise.all(running);
-
-    async function countWaiting(): Promise<number | undefined> {
-      const { rows } = await client.query<{ waiting: number }>(
-        `SELECT count(*)::int AS "waiting" FROM pg_stat_activity
-         WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      );
-      return rows[0]?.waiting;
-    }
   });
+}
+
+/** How many connections of this database wait for a lock. */
+export async function countWaiting(client: Client): Promise<number> {
+  // Within a transaction the list of connections stays what it was when it was first read.
+  await client.query("SELECT pg_stat_clear_snapshot()");
+  const { rows } = await client.query<{ waiting: number }>(
+    `SELECT count(*)::int AS "waiting" FROM pg_stat_activity
+     WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.waiting ?? 0;
 }

@@ -23,9 +23,8 @@ it("the nightly work deletes reviews that nobody came for and forgets whom was i
   vi.useFakeTimers({ toFake: ["Date"], now: written.getTime() + 98 * DAY_MS });
   startJobs();
   const left = [kept.id, young.id].toSorted();
-  await vi.waitFor(async () => {
-    const rows = await db.review.findMany({ select: { id: true, sealed: true }, orderBy: { id: "asc" } });
-    expect(rows).toEqual(left.map((id) => ({ id, sealed: true })));
-  });
+  await expect
+    .poll(() => db.review.findMany({ select: { id: true, sealed: true }, orderBy: { id: "asc" } }))
+    .toEqual(left.map((id) => ({ id, sealed: true })));
   expect(await db.invitation.count()).toBe(0);
 });

@@ -114,7 +114,7 @@ describe("the outbox (SEC-E1)", () => {
     await enqueueVerification("a@northwind.example");
     vi.spyOn(send, "sendMail").mockImplementationOnce(() => new Promise(() => {}));
     void deliverDueMail(now);
-    await vi.waitFor(() => expect(send.sendMail).toHaveBeenCalledOnce());
+    await expect.poll(() => send.sendMail).toHaveBeenCalledOnce();
     expect(await deliverDueMail(later(4))).toBe(0);
     expect(await deliverDueMail(later(5))).toBe(1);
     expect(await db.outboxMessage.count()).toBe(0);
@@ -307,7 +307,7 @@ describe("the worker", () => {
       enqueueMail(tx, { kind: "already-registered", payload: { to: "a@northwind.example" } }),
     );
     kickMailWorker();
-    await vi.waitFor(async () => expect(await delivered()).toHaveLength(1));
-    await vi.waitFor(async () => expect(await db.outboxMessage.count()).toBe(0));
+    await expect.poll(delivered).toHaveLength(1);
+    await expect.poll(() => db.outboxMessage.count()).toBe(0);
   });
 });

@@ -11,6 +11,7 @@ import { sealReviews } from "@/lib/jobs/seal";
 import { claimWaitingReviews, deleteUnclaimedReviews } from "@/lib/reviews/mutations/waiting";
 import type { User } from "@/prisma/generated/client";
 import { makeCompany, makeReview, makeUser } from "@/tests/factories";
+import { countWaiting } from "@/tests/held-row";
 import { waitingMails } from "@/tests/mails";
 import { recountAggregates } from "@/tests/recount";
 import { call, signIn } from "@/tests/requests";
@@ -38,19 +39,11 @@ async function signUp(email: string) {
   return { id: user.id, verify, row: () => db.user.findUniqueOrThrow({ where: { id: user.id } }) };
 }
 
-/** Runs `work` while another connection holds what `statement` locks; `countWaiting` gives how many wait for any lock. */
-function withLock(
-  statement: string,
-  work: (countWaiting: () => Promise<number>) => Promise<void>,
-): Promise<void> {
+/** Runs `work` while another connection holds what `statement` locks; `count` gives how many wait for any lock. */
+function withLock(statement: string, work: (count: () => Promise<number>) => Promise<void>): Promise<void> {
   return withConnection(async (client) => {
     await client.query(`BEGIN; ${statement}`);
-    await work(async () => {
-      const { rows } = await client.query<{ count: number }>(
-        "SELECT count(*)::int FROM pg_locks WHERE NOT granted",
-      );
-      return rows[0]?.count ?? 0;
-    });
+    await work(() => countWaiting(client));
     await client.query("COMMIT");
   });
 }
@@ -130,11 +123,11 @@ describe("verifying an address that was reviewed", () => {
     const leader = await signUp(email);
     const outcomes: Promise<unknown>[] = [];
     // The submission stands before its insert when the leader verifies.
-    await withLock(`LOCK TABLE "reviews" IN SHARE ROW EXCLUSIVE MODE`, async (countWaiting) => {
+    await withLock(`LOCK TABLE "reviews" IN SHARE ROW EXCLUSIVE MODE`, async (count) => {
       outcomes.push(submit(author, email));
-      await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
+      await expect.poll(count).toBe(1);
       outcomes.push(leader.verify());
-      await vi.waitFor(async () => expect(await countWaiting()).toBe(2));
+      await expect.poll(count).toBe(2);
     });
     expect(await Promise.all(outcomes)).toMatchObject([{ status: 201 }, 200]);
     expect(await waitingFor(email)).toBe(0);
@@ -166,11 +159,11 @@ describe("verifying an address that was reviewed", () => {
     // The seal has taken the reviews out of their table and not put them back when the leader verifies: for that it
     // needs their company.
     const company = `SELECT FROM "companies" WHERE "domain" = '${email.split("@")[1]}' FOR UPDATE`;
-    await withLock(company, async (countWaiting) => {
+    await withLock(company, async (count) => {
       outcomes.push(sealReviews(new Date()));
-      await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
+      await expect.poll(count).toBe(1);
       outcomes.push(leader.verify());
-      await vi.waitFor(async () => expect(await countWaiting()).toBe(2));
+      await expect.poll(count).toBe(2);
     });
     expect(await Promise.all(outcomes)).toEqual([expect.any(Number), 200]);
     expect(await waitingFor(email)).toBe(0);
