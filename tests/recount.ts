@@ -1,13 +1,13 @@
 import { db } from "@/lib/db/client";
+import { Prisma } from "@/prisma/generated/client";
 
 type Totals = {
   id: string;
   totalReviews: number;
   averageRating: number;
-  communicationSum: number;
-  supportSum: number;
-  growthSum: number;
-  overallSum: number;
+  communicationCounts: number[];
+  supportCounts: number[];
+  growthCounts: number[];
   overallCounts: number[];
   /** Null for a person. */
   verifiedMemberCount: number | null;
@@ -15,7 +15,7 @@ type Totals = {
 
 type Aggregates = { totals: Totals[]; weeks: Week[]; site: Site[] };
 
-type Week = { id: string; week: string; sums: number[]; overallCounts: number[] };
+type Week = { id: string; week: string; overallCounts: number[] };
 
 /** What is stored about reviews, and the same counted again: the two must be equal. */
 export async function recountAggregates(): Promise<{ stored: Aggregates; recounted: Aggregates }> {
@@ -29,10 +29,10 @@ export async function recountAggregates(): Promise<{ stored: Aggregates; recount
 async function recountTotals(): Promise<{ stored: Totals[]; recounted: Totals[] }> {
   const [stored, recounted] = await Promise.all([
     db.$queryRaw<Totals[]>`
-      SELECT "id", "totalReviews", "averageRating", "communicationSum", "supportSum", "growthSum", "overallSum",
+      SELECT "id", "totalReviews", "averageRating", "communicationCounts", "supportCounts", "growthCounts",
         "overallCounts", NULL::int AS "verifiedMemberCount" FROM "users"
       UNION ALL
-      SELECT "id", "totalReviews", "averageRating", "communicationSum", "supportSum", "growthSum", "overallSum",
+      SELECT "id", "totalReviews", "averageRating", "communicationCounts", "supportCounts", "growthCounts",
         "overallCounts", "verifiedMemberCount" FROM "companies"
       ORDER BY "id"`,
     db.$queryRaw<Totals[]>`
@@ -44,13 +44,8 @@ async function recountTotals(): Promise<{ stored: Totals[]; recounted: Totals[] 
       SELECT s."id",
         count(r."id")::int AS "totalReviews",
         COALESCE(sum(r."overallRating")::double precision / NULLIF(count(r."id"), 0), 0) AS "averageRating",
-        COALESCE(sum(r."communicationRating"), 0)::int AS "communicationSum",
-        COALESCE(sum(r."supportRating"), 0)::int AS "supportSum",
-        COALESCE(sum(r."growthRating"), 0)::int AS "growthSum",
-        COALESCE(sum(r."overallRating"), 0)::int AS "overallSum",
-        ARRAY(SELECT count(*) FILTER (WHERE given = stars)::int
-          FROM generate_series(1, 5) AS stars, unnest(array_agg(r."overallRating")) AS given
-          GROUP BY stars ORDER BY stars) AS "overallCounts",
+        ${starsOf("communicationRating")} AS "communicationCounts", ${starsOf("supportRating")} AS "supportCounts",
+        ${starsOf("growthRating")} AS "growthCounts", ${starsOf("overallRating")} AS "overallCounts",
         s."verifiedMemberCount"
       FROM "subjects" s
       LEFT JOIN "reviews" r ON r."state" = 'PUBLISHED' AND r."unregisteredLeaderIndex" IS NULL AND (
@@ -65,11 +60,9 @@ async function recountTotals(): Promise<{ stored: Totals[]; recounted: Totals[] 
 async function recountWeeks(): Promise<{ stored: Week[]; recounted: Week[] }> {
   const [stored, recounted] = await Promise.all([
     db.$queryRaw<Week[]>`
-      SELECT "leaderId" AS "id", "week"::text, ARRAY["communicationSum", "supportSum", "growthSum"] AS "sums",
-        "overallCounts" FROM "leader_weeks"
+      SELECT "leaderId" AS "id", "week"::text, "overallCounts" FROM "leader_weeks"
       UNION ALL
-      SELECT "companyId", "week"::text, ARRAY["communicationSum", "supportSum", "growthSum"], "overallCounts"
-      FROM "company_weeks" ORDER BY 1, 2`,
+      SELECT "companyId", "week"::text, "overallCounts" FROM "company_weeks" ORDER BY 1, 2`,
     db.$queryRaw<Week[]>`
       WITH "counted" AS (
         SELECT r.*, s."id" AS "subject"
@@ -81,26 +74,34 @@ async function recountWeeks(): Promise<{ stored: Week[]; recounted: Week[] }> {
           SELECT r."companyId" WHERE r."revieweeId" IS NULL OR u."areReviewsPublic") AS s
         WHERE r."state" = 'PUBLISHED' AND r."unregisteredLeaderIndex" IS NULL)
       SELECT "subject" AS "id", date_trunc('week', "createdAt" AT TIME ZONE 'UTC')::date::text AS "week",
-        ARRAY[sum("communicationRating"), sum("supportRating"), sum("growthRating")]::int[] AS "sums",
-        ARRAY[count(*) FILTER (WHERE "overallRating" = 1), count(*) FILTER (WHERE "overallRating" = 2),
-          count(*) FILTER (WHERE "overallRating" = 3), count(*) FILTER (WHERE "overallRating" = 4),
-          count(*) FILTER (WHERE "overallRating" = 5)]::int[] AS "overallCounts"
-      FROM "counted" GROUP BY 1, 2 ORDER BY 1, 2`,
+        ${starsOf("overallRating")} AS "overallCounts"
+      FROM "counted" r GROUP BY 1, 2 ORDER BY 1, 2`,
   ]);
   return { stored, recounted };
 }
 
-type Site = { companies: number; members: number; totalReviews: number; overallSum: number };
+/** How often each star was given, counted one by one and not as the product does. */
+function starsOf(rating: string): Prisma.Sql {
+  const column = Prisma.raw(`r."${rating}"`);
+  const counts = [1, 2, 3, 4, 5].map(
+    (star) => Prisma.sql`(count(*) FILTER (WHERE ${column} = ${star}))::int`,
+  );
+  return Prisma.sql`ARRAY[${Prisma.join(counts)}]`;
+}
+
+type Site = { companies: number; companiesWithReviews: number; members: number; overallCounts: number[] };
 
 async function recountSite(): Promise<{ stored: Site[]; recounted: Site[] }> {
+  const counts = Prisma.sql`ARRAY[COALESCE(sum("overallCounts"[1]), 0), COALESCE(sum("overallCounts"[2]), 0),
+    COALESCE(sum("overallCounts"[3]), 0), COALESCE(sum("overallCounts"[4]), 0),
+    COALESCE(sum("overallCounts"[5]), 0)]::int[] AS "overallCounts"`;
   const [stored, recounted] = await Promise.all([
     db.$queryRaw<Site[]>`
-      SELECT sum("companies")::int AS "companies", sum("members")::int AS "members",
-        sum("totalReviews")::int AS "totalReviews", sum("overallSum")::int AS "overallSum" FROM "site_slots"`,
+      SELECT sum("companies")::int AS "companies", sum("companiesWithReviews")::int AS "companiesWithReviews",
+        sum("members")::int AS "members", ${counts} FROM "site_slots"`,
     db.$queryRaw<Site[]>`
-      SELECT count(*)::int AS "companies", COALESCE(sum("verifiedMemberCount"), 0)::int AS "members",
-        COALESCE(sum("totalReviews"), 0)::int AS "totalReviews", COALESCE(sum("overallSum"), 0)::int AS "overallSum"
-      FROM "companies"`,
+      SELECT count(*)::int AS "companies", count(*) FILTER (WHERE "totalReviews" > 0)::int AS "companiesWithReviews",
+        COALESCE(sum("verifiedMemberCount"), 0)::int AS "members", ${counts} FROM "companies"`,
   ]);
   return { stored, recounted };
 }

@@ -2,23 +2,20 @@ import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
 import { listTopRatedCompanies } from "@/lib/companies/queries";
 import { type DashboardMetrics, dashboardMetrics } from "@/lib/dashboard/schema";
-import { db } from "@/lib/db/client";
-import { averageOf } from "@/lib/ratings/rules";
+import { getSiteTotals } from "@/lib/ratings/queries";
+import { spreadOf, totalOf } from "@/lib/ratings/rules";
 
-/** The figures of the dashboard (D24), kept in slots by the database itself: there is no scan of reviews or companies. */
+/** The figures of the dashboard (D24). */
 export async function getDashboardMetrics(viewer: Viewer): Promise<DashboardMetrics> {
-  const [sums, topRatedCompanies] = await Promise.all([
-    db.siteSlot.aggregate({
-      _sum: { companies: true, members: true, totalReviews: true, overallSum: true },
-    }),
+  const [{ companies, members, overallCounts }, topRatedCompanies] = await Promise.all([
+    getSiteTotals(),
     listTopRatedCompanies(viewer),
   ]);
-  const { companies, members, totalReviews, overallSum } = sums._sum;
   return dashboardMetrics.parse({
-    totalCompanies: companies ?? 0,
-    totalReviews: totalReviews ?? 0,
-    averageRating: averageOf(overallSum ?? 0, totalReviews ?? 0),
-    totalUsers: members ?? 0,
+    totalCompanies: companies,
+    totalReviews: totalOf(overallCounts),
+    averageRating: spreadOf(overallCounts).average,
+    totalUsers: members,
     topRatedCompanies,
   });
 }

@@ -22,6 +22,9 @@ function connect(): PrismaClient {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    // Memoize makes room for as many rows as the planner expects without the limit, a millisecond or two for each join
+    // of a large table; a page of ours has some ten rows.
+    options: "-c enable_memoize=off",
     application_name: "application",
   });
   // Minimal, because a full Prisma error repeats the values of the query (docs/anonymity.md, 'PostgreSQL').

@@ -29,7 +29,10 @@ export async function countReviews(tx: Transaction, ids: string[], direction: Di
   await tx.$executeRaw`
     SELECT FROM "users" WHERE "id" IN (SELECT r."revieweeId" FROM "reviews" r WHERE ${which})
     ORDER BY "id" FOR NO KEY UPDATE`;
-  const ofLeaders = figures(Prisma.sql`r."revieweeId"`, Prisma.sql`${which} AND r."revieweeId" IS NOT NULL`);
+  const ofLeaders = ratingsGiven(
+    Prisma.sql`r."revieweeId"`,
+    Prisma.sql`${which} AND r."revieweeId" IS NOT NULL`,
+  );
   await addToTotals(tx, LEADERS, ofLeaders, direction);
   await addToWeeks(tx, LEADERS, ofLeaders, direction);
   const isReadByAll = Prisma.sql`(r."revieweeId" IS NULL
@@ -49,46 +52,37 @@ async function countForCompanies(tx: Transaction, which: Prisma.Sql, direction: 
   await tx.$executeRaw`
     SELECT FROM "companies" WHERE "id" IN (SELECT r."companyId" FROM "reviews" r WHERE ${which})
     ORDER BY "id" FOR NO KEY UPDATE`;
-  const ofCompanies = figures(Prisma.sql`r."companyId"`, which);
+  const ofCompanies = ratingsGiven(Prisma.sql`r."companyId"`, which);
   await addToTotals(tx, COMPANIES, ofCompanies, direction);
   await addToWeeks(tx, COMPANIES, ofCompanies, direction);
 }
 
-/** The figures of the chosen reviews, by subject and week. */
-function figures(subject: Prisma.Sql, which: Prisma.Sql): Prisma.Sql {
-  const stars = [1, 2, 3, 4, 5].map(
-    (overall) => Prisma.sql`count(*) FILTER (WHERE r."overallRating" = ${overall})`,
-  );
+/** What each of the chosen reviews gave, with its subject and week. */
+function ratingsGiven(subject: Prisma.Sql, which: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     SELECT ${subject} AS "subject", date_trunc('week', r."createdAt" AT TIME ZONE 'UTC')::date AS "week",
-      sum(r."communicationRating")::int AS "communication", sum(r."supportRating")::int AS "support",
-      sum(r."growthRating")::int AS "growth", sum(r."overallRating")::int AS "overall", count(*)::int AS "total",
-      ARRAY[${Prisma.join(stars)}]::int[] AS "counts"
+      r."communicationRating" AS "communication", r."supportRating" AS "support", r."growthRating" AS "growth",
+      r."overallRating" AS "overall"
     FROM "reviews" r
-    WHERE ${which} AND r."state" = 'PUBLISHED' AND r."unregisteredLeaderIndex" IS NULL
-    GROUP BY 1, 2`;
+    WHERE ${which} AND r."state" = 'PUBLISHED' AND r."unregisteredLeaderIndex" IS NULL`;
 }
 
 type Subjects = typeof LEADERS;
 
 async function addToTotals(tx: Transaction, { totals }: Subjects, given: Prisma.Sql, direction: Direction) {
-  const sign = signOf(direction);
+  const sign = Prisma.sql`${direction === "in" ? 1 : -1}::int`;
   await tx.$executeRaw`
-    WITH "weeks" AS (${given}),
-    "given" AS (
-      SELECT "subject", sum("communication")::int AS "communication", sum("support")::int AS "support",
-        sum("growth")::int AS "growth", sum("overall")::int AS "overall", sum("total")::int AS "total",
-        ARRAY[sum("counts"[1]), sum("counts"[2]), sum("counts"[3]), sum("counts"[4]), sum("counts"[5])]::int[] AS "counts"
-      FROM "weeks" GROUP BY 1)
+    WITH "given" AS (
+      SELECT "subject", count(*)::int AS "total", count_stars("communication") AS "communication",
+        count_stars("support") AS "support", count_stars("growth") AS "growth", count_stars("overall") AS "overall"
+      FROM (${given}) AS "reviewed" GROUP BY 1)
     UPDATE ${totals} s SET
       "totalReviews" = s."totalReviews" + ${sign} * g."total",
-      "communicationSum" = s."communicationSum" + ${sign} * g."communication",
-      "supportSum" = s."supportSum" + ${sign} * g."support",
-      "growthSum" = s."growthSum" + ${sign} * g."growth",
-      "overallSum" = s."overallSum" + ${sign} * g."overall",
-      "overallCounts" = ${addedCounts(sign)},
-      "averageRating" = COALESCE((s."overallSum" + ${sign} * g."overall")::double precision
-        / NULLIF(s."totalReviews" + ${sign} * g."total", 0), 0)
+      "communicationCounts" = add_counts(s."communicationCounts", g."communication", ${sign}),
+      "supportCounts" = add_counts(s."supportCounts", g."support", ${sign}),
+      "growthCounts" = add_counts(s."growthCounts", g."growth", ${sign}),
+      "overallCounts" = add_counts(s."overallCounts", g."overall", ${sign}),
+      "averageRating" = average_of(add_counts(s."overallCounts", g."overall", ${sign}))
     FROM "given" g WHERE s."id" = g."subject"`;
 }
 
@@ -98,39 +92,20 @@ async function addToWeeks(
   given: Prisma.Sql,
   direction: Direction,
 ) {
+  const counted = Prisma.sql`
+    SELECT "subject", "week", count_stars("overall") AS "counts" FROM (${given}) AS "reviewed" GROUP BY 1, 2`;
   if (direction === "in") {
     await tx.$executeRaw`
-      INSERT INTO ${weeks} AS s (${key}, "week", "communicationSum", "supportSum", "growthSum", "overallCounts")
-      SELECT "subject", "week", "communication", "support", "growth", "counts" FROM (${given}) AS "given"
-      ORDER BY 1, 2
+      INSERT INTO ${weeks} AS s (${key}, "week", "overallCounts") SELECT * FROM (${counted}) AS g ORDER BY 1, 2
       ON CONFLICT (${key}, "week") DO UPDATE SET
-        "communicationSum" = s."communicationSum" + EXCLUDED."communicationSum",
-        "supportSum" = s."supportSum" + EXCLUDED."supportSum",
-        "growthSum" = s."growthSum" + EXCLUDED."growthSum",
-        "overallCounts" = ARRAY(SELECT s."overallCounts"[stars] + EXCLUDED."overallCounts"[stars]
-          FROM generate_series(1, 5) AS stars ORDER BY stars),
-        "sealed" = false`;
+        "overallCounts" = add_counts(s."overallCounts", EXCLUDED."overallCounts"), "sealed" = false`;
     return;
   }
   await tx.$executeRaw`
-    UPDATE ${weeks} s SET
-      "communicationSum" = s."communicationSum" - g."communication",
-      "supportSum" = s."supportSum" - g."support",
-      "growthSum" = s."growthSum" - g."growth",
-      "overallCounts" = ${addedCounts(-1)},
-      "sealed" = false
-    FROM (${given}) AS g WHERE s.${key} = g."subject" AND s."week" = g."week"`;
+    UPDATE ${weeks} s SET "overallCounts" = add_counts(s."overallCounts", g."counts", -1), "sealed" = false
+    FROM (${counted}) AS g WHERE s.${key} = g."subject" AND s."week" = g."week"`;
   // An empty week would still say that there was something.
   await tx.$executeRaw`
-    DELETE FROM ${weeks} s USING (${given}) AS g
+    DELETE FROM ${weeks} s USING (${counted}) AS g
     WHERE s.${key} = g."subject" AND s."week" = g."week" AND 0 = ALL (s."overallCounts")`;
-}
-
-function addedCounts(sign: number): Prisma.Sql {
-  return Prisma.sql`ARRAY(SELECT s."overallCounts"[stars] + ${sign} * g."counts"[stars]
-    FROM generate_series(1, 5) AS stars ORDER BY stars)`;
-}
-
-function signOf(direction: Direction): number {
-  return direction === "in" ? 1 : -1;
 }

@@ -43,8 +43,7 @@ describe("spreadOf", () => {
 /** A week, by its Monday, with these overall ratings. */
 function week(monday: string, ...overall: number[]): RatingWeek {
   const overallCounts = [1, 2, 3, 4, 5].map((stars) => overall.filter((given) => given === stars).length);
-  const none = { communicationSum: 0, supportSum: 0, growthSum: 0 };
-  return { ...none, week: new Date(`${monday}T00:00:00Z`), overallCounts };
+  return { week: new Date(`${monday}T00:00:00Z`), overallCounts };
 }
 
 describe("toTrend", () => {

@@ -91,7 +91,8 @@ function added(lists: readonly (readonly number[])[]): number[] {
   return [0, 1, 2, 3, 4].map((index) => lists.reduce((sum, counts) => sum + (counts[index] ?? 0), 0));
 }
 
-function totalOf(counts: readonly number[]): number {
+/** How many ratings there are. */
+export function totalOf(counts: readonly number[]): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 

@@ -19,13 +19,19 @@ export type Ratings = z.infer<typeof ratings>;
 
 export type RatingBand = "positive" | "neutral" | "negative";
 
-/** The reviews of one week, summed up. `overallCounts[0]` is the number of overall ratings of 1. */
+/** The reviews of one week. `overallCounts[0]` is the number of overall ratings of 1. */
 export type RatingWeek = {
   /** Its Monday, 00:00 UTC. */
   week: Date;
-  communicationSum: number;
-  supportSum: number;
-  growthSum: number;
+  overallCounts: number[];
+};
+
+/** The register as a whole; `overallCounts[0]` is the number of overall ratings of 1 that everybody may read. */
+export type SiteTotals = {
+  companies: number;
+  companiesWithReviews: number;
+  /** Verified people with a company. */
+  members: number;
   overallCounts: number[];
 };
 

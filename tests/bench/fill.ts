@@ -131,10 +131,6 @@ function insertReviews(targets: string): string {
 
 /** All figures of leaders, companies and their weeks, counted once from the reviews. */
 async function sumUp(run: (text: string) => Promise<unknown>): Promise<void> {
-  const sums = `sum("communicationRating"), sum("supportRating"), sum("growthRating"),
-    ARRAY[count(*) FILTER (WHERE "overallRating" = 1), count(*) FILTER (WHERE "overallRating" = 2),
-      count(*) FILTER (WHERE "overallRating" = 3), count(*) FILTER (WHERE "overallRating" = 4),
-      count(*) FILTER (WHERE "overallRating" = 5)]::int[]`;
   for (const { subject, weeks, key, totals, condition } of [
     {
       subject: `"revieweeId"`,
@@ -151,20 +147,19 @@ async function sumUp(run: (text: string) => Promise<unknown>): Promise<void> {
       condition: `"revieweeId" IS NULL OR u."areReviewsPublic"`,
     },
   ]) {
+    const counted = `"reviews" r LEFT JOIN "users" u ON u."id" = r."revieweeId" WHERE ${condition}`;
     await run(`
-      INSERT INTO "${weeks}" ("${key}", "week", "communicationSum", "supportSum", "growthSum", "overallCounts", "sealed")
-      SELECT ${subject}, r."createdAt"::date, ${sums}, true
-      FROM "reviews" r LEFT JOIN "users" u ON u."id" = r."revieweeId" WHERE ${condition} GROUP BY 1, 2`);
+      INSERT INTO "${weeks}" ("${key}", "week", "overallCounts", "sealed")
+      SELECT ${subject}, r."createdAt"::date, count_stars(r."overallRating"), true FROM ${counted} GROUP BY 1, 2`);
     await run(`
-      UPDATE "${totals}" s SET "totalReviews" = w.total, "overallSum" = w.overall,
-        "averageRating" = w.overall::float / w.total, "communicationSum" = w.communication, "supportSum" = w.support,
-        "growthSum" = w.growth, "overallCounts" = w.counts
-      FROM (SELECT "${key}" AS subject, sum("communicationSum") AS communication, sum("supportSum") AS support,
-          sum("growthSum") AS growth, ARRAY[sum(c[1]), sum(c[2]), sum(c[3]), sum(c[4]), sum(c[5])]::int[] AS counts,
-          sum(c[1] + c[2] + c[3] + c[4] + c[5]) AS total,
-          sum(c[1] + 2 * c[2] + 3 * c[3] + 4 * c[4] + 5 * c[5]) AS overall
-        FROM "${weeks}", LATERAL (SELECT "overallCounts" AS c) AS counts GROUP BY 1) AS w
-      WHERE s."id" = w.subject`);
+      UPDATE "${totals}" s SET "totalReviews" = g.total, "averageRating" = average_of(g.overall),
+        "communicationCounts" = g.communication, "supportCounts" = g.support, "growthCounts" = g.growth,
+        "overallCounts" = g.overall
+      FROM (SELECT ${subject} AS subject, count(*) AS total, count_stars("communicationRating") AS communication,
+          count_stars("supportRating") AS support, count_stars("growthRating") AS growth,
+          count_stars("overallRating") AS overall
+        FROM ${counted} GROUP BY 1) AS g
+      WHERE s."id" = g.subject`);
   }
   await run(`
     UPDATE "companies" c SET "verifiedMemberCount" = m.members

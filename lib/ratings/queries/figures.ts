@@ -3,18 +3,14 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
 import { listWeeksOfCompany, listWeeksOfLeader } from "@/lib/ratings/queries";
-import { averageOf, lastYearOf, spreadOf, toTrend } from "@/lib/ratings/rules";
+import { lastYearOf, spreadOf, toTrend } from "@/lib/ratings/rules";
 import { type RatingFigures, type RatingWeek, ratingFigures } from "@/lib/ratings/schema";
-import { Prisma } from "@/prisma/generated/client";
 
-// Enough to know the lowest and the highest of all, and no scan where there are a hundred thousand.
-const SPREAD_REVIEWS_MAX = 2000;
-
-const sums = {
+const columns = {
   totalReviews: true,
-  communicationSum: true,
-  supportSum: true,
-  growthSum: true,
+  communicationCounts: true,
+  supportCounts: true,
+  growthCounts: true,
   overallCounts: true,
 } as const;
 
@@ -31,15 +27,11 @@ export async function getFiguresOfLeader(
   const isOwn = leaderId === viewer.id;
   const leader = await db.user.findFirst({
     where: { id: leaderId, isVerified: true, ...(!isOwn && { companyId: { not: null } }) },
-    select: { ...sums, areReviewsPublic: true },
+    select: { ...columns, areReviewsPublic: true },
   });
   if (!leader) throw new AppError("notFound", "We could not find that leader.");
   if (!leader.areReviewsPublic && !isOwn) return null;
-  const [weeks, spreads] = await Promise.all([
-    listWeeksOfLeader(leaderId),
-    getSpreads(Prisma.sql`r."revieweeId" = ${leaderId}::uuid`),
-  ]);
-  return toFigures(leader, { weeks, spreads, now });
+  return toFigures(leader, await listWeeksOfLeader(leaderId), now);
 }
 
 /** What the ratings of a company come to, of what everybody may read (G11). @throws AppError notFound */
@@ -48,50 +40,21 @@ export async function getFiguresOfCompany(
   companyId: string,
   now: Date,
 ): Promise<RatingFigures> {
-  const company = await db.company.findUnique({ where: { id: companyId }, select: sums });
+  const company = await db.company.findUnique({ where: { id: companyId }, select: columns });
   if (!company) throw new AppError("notFound", "Failed to fetch company");
-  const [weeks, spreads] = await Promise.all([
-    listWeeksOfCompany(companyId),
-    getSpreads(Prisma.sql`r."companyId" = ${companyId}::uuid AND r."unregisteredLeaderIndex" IS NULL
-      AND (r."revieweeId" IS NULL OR u."areReviewsPublic")`),
-  ]);
-  return toFigures(company, { weeks, spreads, now });
+  return toFigures(company, await listWeeksOfCompany(companyId), now);
 }
 
-type Spread = { lowest: number; highest: number };
-type Spreads = { communication: Spread; support: Spread; growth: Spread };
+type Counts = Omit<Record<keyof typeof columns, number[]>, "totalReviews"> & { totalReviews: number };
 
-async function getSpreads(which: Prisma.Sql): Promise<Spreads> {
-  const [row] = await db.$queryRaw<Spreads[]>`
-    WITH "newest" AS (
-      SELECT r."communicationRating", r."supportRating", r."growthRating"
-      FROM "reviews" r LEFT JOIN "users" u ON u."id" = r."revieweeId"
-      WHERE ${which} AND r."state" = 'PUBLISHED' AND r."visibleAt" <= now()
-      ORDER BY r."createdAt" DESC LIMIT ${SPREAD_REVIEWS_MAX})
-    SELECT ${spreadIn(Prisma.sql`"communicationRating"`)} AS "communication",
-      ${spreadIn(Prisma.sql`"supportRating"`)} AS "support", ${spreadIn(Prisma.sql`"growthRating"`)} AS "growth"
-    FROM "newest"`;
-  const none = { lowest: 0, highest: 0 };
-  return row ?? { communication: none, support: none, growth: none };
-}
-
-function spreadIn(rating: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`json_build_object('lowest', COALESCE(min(${rating}), 0), 'highest', COALESCE(max(${rating}), 0))`;
-}
-
-type Sums = { [Column in keyof typeof sums]: Column extends "overallCounts" ? number[] : number };
-
-function toFigures(
-  { totalReviews: total, overallCounts: counts, communicationSum, supportSum, growthSum }: Sums,
-  { weeks, spreads, now }: { weeks: RatingWeek[]; spreads: Spreads; now: Date },
-): RatingFigures {
+function toFigures(counted: Counts, weeks: RatingWeek[], now: Date): RatingFigures {
   return ratingFigures.parse({
-    total,
-    counts,
-    communication: { average: averageOf(communicationSum, total), ...spreads.communication },
-    support: { average: averageOf(supportSum, total), ...spreads.support },
-    growth: { average: averageOf(growthSum, total), ...spreads.growth },
-    overall: spreadOf(counts),
+    total: counted.totalReviews,
+    counts: counted.overallCounts,
+    communication: spreadOf(counted.communicationCounts),
+    support: spreadOf(counted.supportCounts),
+    growth: spreadOf(counted.growthCounts),
+    overall: spreadOf(counted.overallCounts),
     lastYear: lastYearOf(weeks, now),
     trend: toTrend(weeks),
   });
