@@ -39,9 +39,8 @@ export default async function scale(script) {
     );
   }
   const scansBefore = await Promise.all(sites.map(countScans));
-  const targets = Object.keys(await targetsOf(sites[0]));
-  const rows = [];
-  for (const name of targets) rows.push(await step(name, () => measure(name, sites), signal));
+  const requests = await step("Measuring", () => measure(sites), signal);
+  const rows = [...requests].map(([name, bySite]) => ({ name, ...figuresOf(bySite) }));
   const scans = (await Promise.all(sites.map(countScans))).map((count, index) => count - scansBefore[index]);
   print(rows);
   // The smallest table fits into a few pages, which are cheaper to read than an index.
@@ -86,19 +85,41 @@ async function openSite(size, script) {
   });
   const site = { size, ids, url: `http://localhost:${port}`, databaseUrl: env.DATABASE_URL };
   while (!(await fetch(`${site.url}/api/ready`).catch(() => null))?.ok) await sleep(200);
+  await whenSettled(site);
   const [member, leader] = await Promise.all([logIn(site, "member"), logIn(site, "leader")]);
-  return { ...site, cookies: { member, leader } };
+  const opened = { ...site, cookies: { member, leader } };
+  // Makes the link of the page for those who have it.
+  await post(site, "/api/feedback/generate-link", {}, leader);
+  // Each target once: a wrong one is known before the larger sizes are filled.
+  for (const [who, target] of Object.values(await targetsOf(opened))) {
+    await get({ url: site.url + target, cookie: opened.cookies[who] });
+  }
+  return opened;
 }
 
-async function logIn({ url }, name) {
-  const response = await fetch(`${url}/api/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email: `${name}@company-1.example`, password: PASSWORD }),
+async function get({ url, cookie }) {
+  const response = await fetch(url, { headers: { cookie }, redirect: "manual" });
+  await response.arrayBuffer();
+  if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
+}
+
+async function logIn(site, name) {
+  const response = await post(site, "/api/login", {
+    email: `${name}@company-1.example`,
+    password: PASSWORD,
   });
-  if (!response.ok) throw new Error(`The ${name} cannot log in: ${response.status}`);
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
   return cookies.join("; ");
+}
+
+async function post({ url }, target, body, cookie = "") {
+  const response = await fetch(url + target, {
+    method: "POST",
+    headers: { "content-type": "application/json", cookie },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`POST ${target} answered ${response.status}`);
+  return response;
 }
 
 /** What is measured at a site: who asks for which path. */
@@ -120,6 +141,11 @@ async function targetsOf({ url, ids, cookies }) {
     "GET /api/reviews/me/stats": ["leader", "/api/reviews/me/stats"],
     "GET /api/reviews/submitted, page 1": ["member", "/api/reviews/submitted?page=1&pageSize=5"],
     "GET /api/reviews/submitted, page 200": ["member", deep("/api/reviews/submitted?")],
+    "GET /api/reviews/submitted, lowest rated, page 200": [
+      "member",
+      deep("/api/reviews/submitted?sort=lowest-rated&"),
+    ],
+    "GET /api/reviews/submitted, search": ["member", "/api/reviews/submitted?q=number&page=1&pageSize=5"],
     "GET /api/reviews/submitted/stats": ["member", "/api/reviews/submitted/stats"],
     "GET /api/reviews of a leader": ["member", `/api/reviews?leaderId=${ids.leaderId}&page=1&pageSize=5`],
     "GET /api/reviews of the largest company, page 1": ["member", `${company}&page=1&pageSize=5`],
@@ -131,40 +157,59 @@ async function targetsOf({ url, ids, cookies }) {
       "member",
       `${company}&sort=lowest-rated&page=${Math.ceil(lastOfCompany / 2)}&pageSize=5`,
     ],
-    "GET /api/leaders/search": ["member", "/api/leaders/search?q=measured%20lea"],
-    "GET /api/companies?search=": ["member", "/api/companies?search=company%201"],
     "GET /api/leaders/[id]": ["member", `/api/leaders/${ids.leaderId}`],
+    "GET /api/leaders/[id]/stats": ["member", `/api/leaders/${ids.leaderId}/stats`],
+    "GET /api/leaders/search": ["member", "/api/leaders/search?q=measured%20lea"],
+    "GET /api/companies": ["member", "/api/companies"],
+    "GET /api/companies, search": ["member", "/api/companies?search=company%201"],
     "GET /api/companies/[id]": ["member", `/api/companies/${ids.largestCompanyId}`],
+    "GET /api/companies/[id]/stats, the largest": ["member", `/api/companies/${ids.largestCompanyId}/stats`],
+    "GET /api/companies/overview": ["member", "/api/companies/overview"],
+    "GET /api/companies/profiles": ["member", "/api/companies/profiles"],
+    "GET /api/companies/profiles, search": ["member", "/api/companies/profiles?q=company%2010"],
+    "GET /api/search": ["member", "/api/search?q=measured%20l"],
+    "GET /api/search, misspelt": ["member", "/api/search?q=mesaured"],
+    "GET /api/me/sessions": ["member", "/api/me/sessions"],
+    "GET /api/me/recovery": ["member", "/api/me/recovery"],
     "/dashboard": ["member", "/dashboard"],
     "/leader-reviews": ["leader", "/leader-reviews"],
     "/leader-reviews?page=200": ["leader", "/leader-reviews?page=200"],
     "/submissions": ["member", "/submissions"],
+    "/submissions?page=200": ["member", "/submissions?page=200"],
+    "/leader-lookup": ["member", `/leader-lookup?id=${ids.leaderId}`],
+    "/company-lookup, the largest": ["member", `/company-lookup?id=${ids.largestCompanyId}`],
+    "/company-profiles": ["member", "/company-profiles"],
+    "/profile": ["member", "/profile"],
+    "/anonymous-feedback/[userId]": ["member", `/anonymous-feedback/${ids.leaderId}`],
   };
 }
 
-async function measure(name, sites) {
-  const times = new Map(sites.map(({ size }) => [size, []]));
-  const requests = await Promise.all(
-    sites.map(async (site) => {
-      const [who, target] = (await targetsOf(site))[name];
-      return { size: site.size, url: site.url + target, cookie: site.cookies[who] };
-    }),
-  );
-  for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {
-    for (const { size, url, cookie } of shuffled(requests)) {
-      const start = performance.now();
-      const response = await fetch(url, { headers: { cookie }, redirect: "manual" });
-      await response.arrayBuffer();
-      const time = performance.now() - start;
-      if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
-      if (round >= 0) times.get(size).push(time);
+/** All targets at all sizes, in a new order each round. @returns the milliseconds of each size, by target */
+async function measure(sites) {
+  const requests = [];
+  const times = new Map();
+  for (const [index, site] of sites.entries()) {
+    for (const [name, [who, target]] of Object.entries(await targetsOf(site))) {
+      requests.push({ name, index, url: site.url + target, cookie: site.cookies[who] });
+      times.set(name, [...(times.get(name) ?? []), []]);
     }
   }
-  const figures = sites.map(({ size }) => {
-    const sorted = times.get(size).sort((a, b) => a - b);
+  for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {
+    for (const { name, index, ...request } of shuffled(requests)) {
+      const start = performance.now();
+      await get(request);
+      if (round >= 0) times.get(name)[index].push(performance.now() - start);
+    }
+  }
+  return times;
+}
+
+function figuresOf(bySite) {
+  const figures = bySite.map((times) => {
+    const sorted = times.sort((a, b) => a - b);
     return { p50: sorted[Math.floor(ROUNDS * 0.5)], p95: sorted[Math.floor(ROUNDS * 0.95)] };
   });
-  return { name, figures, ratio: figures.at(-1).p50 / figures[0].p50 };
+  return { figures, ratio: figures.at(-1).p50 / figures[0].p50 };
 }
 
 function shuffled(list) {
@@ -175,15 +220,25 @@ function shuffled(list) {
 }
 
 async function countScans({ databaseUrl }) {
-  const client = new pg.Client(databaseUrl);
+  // Each process hands its counts over after a second or so.
+  await sleep(2_000);
+  return count(databaseUrl, "SELECT seq_scan FROM pg_stat_user_tables WHERE relname = 'reviews'");
+}
+
+/** A server seals when it starts, which after the filling writes every row anew; and PostgreSQL cleans up. */
+async function whenSettled({ databaseUrl }) {
+  const busy = `SELECT count(*) FROM pg_stat_activity a LEFT JOIN pg_locks l USING (pid)
+    WHERE l.locktype = 'advisory' OR a.backend_type = 'autovacuum worker'`;
+  do await sleep(2_000);
+  while ((await count(databaseUrl, busy)) > 0);
+}
+
+async function count(databaseUrl, text) {
+  const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    // Each process hands its counts over after a second or so.
-    await sleep(2_000);
-    const { rows } = await client.query(
-      "SELECT seq_scan::int AS count FROM pg_stat_user_tables WHERE relname = 'reviews'",
-    );
-    return rows[0].count;
+    const { rows } = await client.query({ text, rowMode: "array" });
+    return Number(rows[0][0]);
   } finally {
     await client.end();
   }
