@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
+import { expectAccessible } from "./accessible";
 import { joinQuickly, newDomain, newPerson, signInQuickly } from "./people";
 
 const PUBLIC_PAGES = [
@@ -25,17 +25,6 @@ const SIGNED_IN_PAGES = [
   "/company-profiles",
   "/profile",
 ];
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  return violations.flatMap((found) => found.nodes.map((node) => `${found.id}: ${node.target.join(" ")}`));
-}
-
-async function isWiderThanScreen(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
-}
-
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme });
@@ -44,8 +33,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       for (const path of PUBLIC_PAGES) {
         await page.goto(path);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        expect(await violations(page), path).toEqual([]);
-        expect(await isWiderThanScreen(page), path).toBe(false);
+        await expectAccessible(page, path);
       }
     });
 
@@ -59,14 +47,13 @@ for (const colorScheme of ["light", "dark"] as const) {
       for (const path of SIGNED_IN_PAGES) {
         await page.goto(path);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        expect(await violations(page), path).toEqual([]);
-        expect(await isWiderThanScreen(page), path).toBe(false);
+        await expectAccessible(page, path);
       }
       await page.goto("/dashboard");
       await page.getByRole("button", { name: "Submit Anonymous Feedback" }).first().click();
       const dialog = page.getByRole("dialog");
       await expect(dialog.getByLabel("Your review")).toBeVisible();
-      expect(await violations(page), "dialog").toEqual([]);
+      await expectAccessible(page, "dialog");
     });
   });
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./accessible";
 import { joinQuickly, newDomain, newPerson, type Person, readMail, signInQuickly } from "./people";
 
 /** A leader and an author of one company, the author signed in on this page with one review of the leader. */
@@ -19,8 +19,6 @@ async function writeReview(page: Page, text: string): Promise<{ author: Person; 
   return { author, leader };
 }
 
-const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
-
 test("somebody takes a copy of their data, and deletes the account but not the review (SEC-G1) @phone", async ({
   browser,
   page,
@@ -29,7 +27,7 @@ test("somebody takes a copy of their data, and deletes the account but not the r
   const { author, leader } = await writeReview(page, text);
   await page.goto("/profile");
   await expect(page.getByRole("heading", { name: "Your data" })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
 
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download your data" }).click();
@@ -42,14 +40,14 @@ test("somebody takes a copy of their data, and deletes the account but not the r
   await page.getByRole("button", { name: "Delete your account…" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Delete your account?" });
   await expect(dialog.getByRole("button", { name: "Keep my account" })).toBeFocused();
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Delete for good" }).click();
   await expect(dialog.getByText("Choose what happens to the reviews that you wrote")).toBeVisible();
   await dialog.getByRole("radio", { name: "Leave them, tied to nobody" }).check();
   await dialog.getByLabel("Your password", { exact: true }).fill("not this one");
   await dialog.getByRole("button", { name: "Delete for good" }).click();
   await expect(dialog.getByText("Current password is not right.")).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
   await dialog.getByLabel("Your password", { exact: true }).fill(author.password);
   await dialog.getByRole("button", { name: "Delete for good" }).click();
 

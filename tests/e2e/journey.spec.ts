@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import {
   joinQuickly,
   logIn,
@@ -9,20 +9,12 @@ import {
   signInQuickly,
   verify,
 } from "./people";
+import { inOwnBrowser } from "./scene";
 
 /** Another text each time: on the dashboard of one run stand the reviews of all its journeys. */
 function newText(): string {
   const sprints = 2 + Math.floor(Math.random() * 100_000);
   return `Explains every change of plan before it lands, seen over ${sprints} sprints.`;
-}
-
-async function inOwnBrowser<T>(browser: Browser, visit: (page: Page) => Promise<T>): Promise<T> {
-  const context = await browser.newContext();
-  try {
-    return await visit(await context.newPage());
-  } finally {
-    await context.close();
-  }
 }
 
 async function rate(page: Page, legend: string, word: string): Promise<void> {

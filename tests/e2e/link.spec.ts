@@ -1,21 +1,13 @@
-import AxeBuilder from "@axe-core/playwright";
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./accessible";
 import { joinQuickly, newDomain, newPerson, type Person, signInQuickly } from "./people";
+import { inOwnBrowser } from "./scene";
 
 const CARD = "Share Anonymous Feedback Link";
 
 /** Another text each time, so that no journey of this run reads another's. */
 function newText(): string {
   return `Says what matters this quarter and drops the rest, seen over ${2 + Math.floor(Math.random() * 100_000)} sprints.`;
-}
-
-async function inOwnBrowser<T>(browser: Browser, visit: (page: Page) => Promise<T>): Promise<T> {
-  const context = await browser.newContext();
-  try {
-    return await visit(await context.newPage());
-  } finally {
-    await context.close();
-  }
 }
 
 async function makeLeader(page: Page, firstName: string): Promise<{ leader: Person; link: string }> {
@@ -31,15 +23,6 @@ async function write(page: Page, text: string): Promise<void> {
     await page.getByRole("group", { name: legend }).locator("label", { hasText: "4 out of 5" }).click();
   }
   await page.getByLabel("Your review").fill(text);
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))).toEqual([]);
-  const isTooWide = () =>
-    page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
-  expect(await isTooWide()).toBe(false);
 }
 
 test("a leader makes a link and copies it; somebody without an account writes; the leader reads it; switched off it leads nowhere (B4.3, B1.10) @phone", async ({

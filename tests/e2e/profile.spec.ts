@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./accessible";
 import {
   joinQuickly,
   newDomain,
@@ -17,10 +17,6 @@ async function openProfile(page: Page): Promise<void> {
   await page.getByRole("menuitem", { name: "Profile" }).click();
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByRole("heading", { name: "Profile", level: 1 })).toBeVisible();
-}
-
-async function axe(page: Page): Promise<unknown[]> {
-  return (await new AxeBuilder({ page }).analyze()).violations;
 }
 
 test("a name is changed, and the switches survive a reload (B11.1) @phone", async ({ page, request }) => {
@@ -169,7 +165,7 @@ test("a recovery code brings back what a reset by mail has locked @phone", async
   await dialog.getByLabel("Current password").fill(person.password);
   await dialog.getByRole("button", { name: "Make the code" }).click();
   await expect(dialog.getByRole("heading", { name: "Your recovery code" })).toBeVisible();
-  expect(await axe(page)).toEqual([]);
+  await expectAccessible(page);
   const downloading = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Download as text" }).click();
   const file = await downloading;
@@ -189,12 +185,12 @@ test("a recovery code brings back what a reset by mail has locked @phone", async
   await expect(page.getByText("No Submissions Found")).toBeVisible();
   await expect(page.getByText(text)).toBeHidden();
   await expect(page.getByRole("heading", { name: "Earlier submissions may be locked" })).toBeVisible();
-  expect(await axe(page)).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole("link", { name: "Enter your recovery code" }).click();
   await expect(page).toHaveURL(/\/profile#recovery-code$/);
   const field = page.getByRole("textbox", { name: "Recovery code" });
   await expect(field).toBeInViewport();
-  expect(await axe(page)).toEqual([]);
+  await expectAccessible(page);
 
   await field.fill("0000-0000-0000-0000-0000-0000-0000");
   await page.getByRole("button", { name: "Unlock" }).click();

@@ -1,9 +1,7 @@
 import { randomBytes } from "node:crypto";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./accessible";
 import { joinQuickly, newDomain, newPerson, type Person, signInQuickly } from "./people";
-
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 const box = (page: Page) => page.getByRole("combobox", { name: "Search leaders and companies" });
 const menu = (page: Page) => page.getByRole("combobox", { name: "Go to a screen, leader or company" });
@@ -86,28 +84,17 @@ for (const colorScheme of ["light", "dark"] as const) {
     test.use({ colorScheme });
 
     test("dropdown and command menu have no axe violation and fit the screen @phone", async ({ page }) => {
-      const check = async (what: string) => {
-        const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-        const found = violations.flatMap(({ id, nodes }) =>
-          nodes.map((node) => `${id}: ${node.target.join(" ")}`),
-        );
-        expect(found, what).toEqual([]);
-        const isWide = await page.evaluate(
-          () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-        );
-        expect(isWide, what).toBe(false);
-      };
       const { company } = await arrive(page);
       await press(page, "/", box(page));
       await page.keyboard.type(company);
       await expect(page.getByRole("option", { name: /company$/ })).toBeVisible();
       await page.keyboard.press("ArrowDown");
-      await check("dropdown");
+      await expectAccessible(page, "dropdown");
       await page.keyboard.press("Escape");
       await press(page, "Control+k", menu(page));
       await page.keyboard.type(company);
       await expect(page.getByRole("option", { name: /company$/ })).toBeVisible();
-      await check("command menu");
+      await expectAccessible(page, "command menu");
     });
   });
 }

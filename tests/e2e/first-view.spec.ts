@@ -1,0 +1,69 @@
+import { expect, test } from "@playwright/test";
+import { logIn, newDomain, newPerson, signInQuickly } from "./people";
+import { join, makeReviewedLeader } from "./scene";
+
+test("the first view of every screen is drawn by the server, which leaves nothing to ask for (D28) @phone", async ({
+  browser,
+  page,
+}) => {
+  const { name, person, authors, leader, companyName } = await makeReviewedLeader(browser);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/")) asked.push(`${request.method()} ${pathname}`);
+  });
+  await signInQuickly(page, person);
+  const expectDrawn = async (path: string, text: string) => {
+    const response = await page.goto(path, { waitUntil: "networkidle" });
+    expect(await response?.text(), path).toContain(text);
+    await expect(page.getByRole("main").getByText(text).first()).toBeVisible();
+    expect(asked, path).toEqual([]);
+  };
+  await expectDrawn("/dashboard", "Top Rated Companies");
+  await expectDrawn("/leader-reviews", "average of 6, from 2 to 5");
+  await expectDrawn("/leader-reviews?sort=lowest-rated&page=2", "6 to 6 of 6");
+  await expectDrawn("/profile", "Sign out everywhere");
+  if (authors[0]) await signInQuickly(page, authors[0]);
+  await expectDrawn("/submissions", "1 to 3 of 3");
+  await expectDrawn(`/leader-lookup?id=${leader.id}`, `${name} Okafor`);
+  await expectDrawn(`/leader-lookup?id=${leader.id}&minRating=5`, "1 to 2 of 2");
+  await expectDrawn(`/company-lookup?id=${leader.companyId}`, "1 to 5 of 6");
+  await expectDrawn(`/company-profiles?q=${encodeURIComponent(companyName)}`, companyName);
+});
+
+test("nothing of somebody who logged out is left to who comes next, and another tab goes with them (D28, SEC-S6)", async ({
+  browser,
+  page,
+}) => {
+  const { authors } = await makeReviewedLeader(browser);
+  const [author] = authors;
+  const other = newPerson(newDomain(), "Theo", "Marsh");
+  await join(browser, other);
+  if (!author) throw new Error("The scene has no author");
+  await logIn(page, author);
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Your Submissions" })
+    .click();
+  await expect(page.getByRole("article")).toHaveCount(3);
+  const tab = await page.context().newPage();
+  await tab.goto("/submissions");
+  await expect(tab.getByRole("article")).toHaveCount(3);
+
+  await page.getByRole("button", { name: "My Account", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(tab).toHaveURL(/\/login/);
+  await expect(tab.getByRole("article")).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login/);
+
+  await page.goto("/login");
+  await logIn(page, other);
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Your Submissions" })
+    .click();
+  await expect(page.getByRole("heading", { name: "No Submissions Found" })).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(0);
+});

@@ -1,0 +1,119 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./accessible";
+import { tabTo } from "./keyboard";
+import { newPerson, signInQuickly } from "./people";
+import { join, makeReviewedLeader } from "./scene";
+
+const reviews = (page: Page) => page.getByRole("article");
+
+test("a list is searched, sorted, narrowed and paged by the keys alone, and its address holds all of it (B5) @phone", async ({
+  browser,
+  page,
+}) => {
+  const { person } = await makeReviewedLeader(browser);
+  await signInQuickly(page, person);
+  await page.goto("/leader-reviews");
+  await expect(reviews(page)).toHaveCount(5);
+
+  const search = page.getByRole("searchbox", { name: "Search leadership feedback" });
+  await tabTo(page, search);
+  await page.keyboard.type("MEETING corridor");
+  await expect(reviews(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/\/leader-reviews\?q=MEETING(%20|\+)corridor$/);
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.press("Delete");
+  await expect(reviews(page)).toHaveCount(5);
+
+  const sort = page.getByRole("combobox", { name: "Sort" });
+  await tabTo(page, sort);
+  await page.keyboard.type("Lowest");
+  await expect(sort).toHaveValue("lowest-rated");
+  await expect(reviews(page).first()).toContainText("Decides alone");
+  const next = page.getByRole("button", { name: "Next page" });
+  await tabTo(page, next);
+  await page.keyboard.press("Enter");
+  await expect(reviews(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/\?sort=lowest-rated&page=2$/);
+
+  await page.reload();
+  await expect(reviews(page)).toHaveCount(1);
+  await expect(sort).toHaveValue("lowest-rated");
+  await page.goBack();
+  await expect(reviews(page)).toHaveCount(5);
+
+  const rating = page.getByRole("combobox", { name: "Filter by rating" });
+  await tabTo(page, rating);
+  await page.keyboard.type("4+");
+  await expect(rating).toHaveValue("4");
+  await expect(reviews(page)).toHaveCount(4);
+  await expect(page).toHaveURL(/\?sort=lowest-rated&minRating=4$/);
+  await expect(page.getByRole("region", { name: "Figures of your feedback" })).toContainText(
+    "match your filters",
+  );
+  const address = page.url();
+  await page.goto("/dashboard");
+  await page.goto(address);
+  await expect(reviews(page)).toHaveCount(4);
+});
+
+test("a review is written and sent by the keys alone (B10) @phone", async ({ browser, page }) => {
+  const { domain, name } = await makeReviewedLeader(browser);
+  const author = newPerson(domain, "Kofi");
+  await join(browser, author);
+  await signInQuickly(page, author);
+  await page.goto("/dashboard");
+  const opener = page.getByRole("button", { name: "Submit Anonymous Feedback" }).first();
+  await tabTo(page, opener);
+  await page.keyboard.press("Enter");
+
+  const dialog = page.getByRole("dialog", { name: "Submit Anonymous Review" });
+  const leader = dialog.getByRole("combobox", { name: "Leader" });
+  await tabTo(page, leader);
+  await page.keyboard.type(name);
+  await expect(dialog.getByRole("option")).toHaveCount(1);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(leader).toHaveValue(`${name} Okafor`);
+  for (const legend of ["Communication", "Support", "Growth", "Overall"]) {
+    const stars = dialog.getByRole("group", { name: legend });
+    await tabTo(page, stars.getByRole("radio").first());
+    await page.keyboard.press("Space");
+    for (let star = 1; star < 4; star++) await page.keyboard.press("ArrowRight");
+    await expect(stars.getByRole("radio", { name: /4 out of 5/ })).toBeChecked();
+  }
+  await tabTo(page, dialog.getByRole("textbox", { name: "Your review" }));
+  await page.keyboard.type("Thanks people by saying what exactly was good about the work.");
+  await tabTo(page, dialog.getByRole("button", { name: "Submit Review" }));
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Review Submitted").first()).toBeVisible();
+  await expect(opener).toBeFocused();
+  await page.goto("/submissions");
+  await expect(reviews(page)).toHaveCount(1);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test("screens full of reviews have no axe violation and no sideways scroll @phone", async ({
+      browser,
+      page,
+    }) => {
+      const { person, authors } = await makeReviewedLeader(browser);
+      await signInQuickly(page, person);
+      for (const path of ["/dashboard", "/leader-reviews", "/leader-reviews?q=nobody%20said%20this"]) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        const table = page.getByText("Show as table");
+        if (await table.first().isVisible()) await table.first().click();
+        await expectAccessible(page, path);
+      }
+      await page.context().clearCookies();
+      if (authors[0]) await signInQuickly(page, authors[0]);
+      await page.goto("/submissions");
+      await expect(reviews(page)).toHaveCount(3);
+      await expectAccessible(page, "/submissions");
+    });
+  });
+}

@@ -1,0 +1,63 @@
+import { type Browser, expect, type Page } from "@playwright/test";
+import { joinQuickly, newDomain, newPerson, type Person, signInQuickly } from "./people";
+
+const TEXTS = [
+  ["Explains every change of plan before it lands, and says what it will cost.", 5],
+  ["Answers the hard question in the meeting instead of in the corridor.", 5],
+  ["Reviews my drafts within the day and writes down what to change.", 4],
+  ["Takes notes in one to ones and comes back to them a month later.", 4],
+  ["Good at strategy; the calendar of the team suffers for it every spring.", 3],
+  ["Decides alone, then asks for opinions when it is too late for them.", 2],
+] satisfies [string, number][];
+
+export type Member = { id: string; companyId: string; company: { name: string } };
+
+/** Somebody else's browser, which knows nothing of the test's. */
+export async function inOwnBrowser<T>(browser: Browser, visit: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.newContext();
+  try {
+    return await visit(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+/** A new member, with their feedback public or not. */
+export async function join(browser: Browser, person: Person, { isPublic = false } = {}): Promise<Member> {
+  return inOwnBrowser(browser, async (page) => {
+    await joinQuickly(page.request, person);
+    await signInQuickly(page, person);
+    if (isPublic) await page.request.put("/api/me", { data: { areReviewsPublic: true } });
+    return (await (await page.request.get("/api/me")).json()) as Member;
+  });
+}
+
+/** Submits a review of the leader by the endpoint alone. The page must be signed in. */
+export async function write(page: Page, leader: Member, [reviewText, overallRating]: [string, number]) {
+  const ratings = { communicationRating: 4, supportRating: 3, growthRating: 4, overallRating };
+  const target = { companyId: leader.companyId, revieweeId: leader.id };
+  const answer = await page.request.post("/api/reviews", { data: { ...target, ...ratings, reviewText } });
+  expect(answer.status()).toBe(201);
+}
+
+/**
+ * A public leader with six reviews by two colleagues, of whom the first wrote the three best; their average is 3.8.
+ * `name` is the leader's first name, which nobody else in this run has.
+ */
+export async function makeReviewedLeader(browser: Browser) {
+  const domain = newDomain();
+  const name = `Lena${domain.slice(10, 18)}`;
+  const person = newPerson(domain, name);
+  const leader = await join(browser, person, { isPublic: true });
+  const authors: Person[] = [];
+  for (const half of [TEXTS.slice(0, 3), TEXTS.slice(3)]) {
+    const author = newPerson(domain, "Ines");
+    authors.push(author);
+    await join(browser, author);
+    await inOwnBrowser(browser, async (page) => {
+      await signInQuickly(page, author);
+      for (const text of half) await write(page, leader, text);
+    });
+  }
+  return { domain, name, person, leader, authors, companyName: leader.company.name };
+}
