@@ -1,5 +1,6 @@
 import { Check, X } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
+import { DottedItem, DottedLine } from "@/components/ui/dotted-line";
 import { RatingBar } from "@/components/ui/rating-bar";
 import { StarRating } from "@/components/ui/star-rating";
 
@@ -28,15 +29,11 @@ export function SampleReview() {
             <Badge variant="positive">Overall 4/5</Badge>
             <StarRating value={4} />
           </p>
-          <p className="mt-0.5 flex flex-wrap gap-x-1.5 text-muted-foreground text-sm">
-            <span>Harrow Lane Instruments</span>{" "}
-            <span>
-              <Dot /> about Maren Oduya
-            </span>{" "}
-            <span>
-              <Dot /> 2 weeks ago
-            </span>
-          </p>
+          <DottedLine>
+            <DottedItem>Harrow Lane Instruments</DottedItem>
+            <DottedItem>about Maren Oduya</DottedItem>
+            <DottedItem>2 weeks ago</DottedItem>
+          </DottedLine>
           <blockquote className="mt-3 text-[1.0625rem] leading-relaxed">
             Says what she wants in the first sentence and then leaves us room. When the launch slipped she
             told the board herself. I would like to hear about changes of plan before they reach the wider
@@ -71,13 +68,5 @@ export function SampleReview() {
         </div>
       </dl>
     </figure>
-  );
-}
-
-function Dot() {
-  return (
-    <span aria-hidden className="mr-0.5">
-      ·
-    </span>
   );
 }

@@ -46,7 +46,7 @@ describe("Your Feedback (B5)", () => {
     expect(card.getByRole("heading").textContent).toBe("Quiet Heron");
     expect(card.getByText("Overall 4/5")).toBeTruthy();
     expect(card.getByText(/Solen Health/).closest("p")?.textContent).toMatch(
-      /^Solen Health·Priya Raman·\d+ years ago$/,
+      /^·Solen Health·Priya Raman·\d+ years ago$/,
     );
     const rating = (name: string) =>
       card.getByText(name).closest("div")?.querySelector("[role=img]")?.getAttribute("aria-label");

@@ -1,6 +1,6 @@
 import { BadgeCheck } from "lucide-react";
-import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
+import { DottedItem, DottedLine } from "@/components/ui/dotted-line";
 import { RelativeWeek } from "@/components/ui/relative-week";
 import { StarRating } from "@/components/ui/star-rating";
 import { ratingBand } from "@/lib/ratings/rules";
@@ -43,29 +43,13 @@ export function ReviewMeta({
 }) {
   const parts = [review.company.name, leader].filter((part) => part !== null);
   return (
-    <p className="mt-0.5 flex flex-wrap gap-x-2 text-muted-foreground text-sm [overflow-wrap:anywhere]">
-      {parts.map((part, index) => (
-        <MetaItem key={part} isFirst={index === 0}>
-          {part}
-        </MetaItem>
+    <DottedLine>
+      {parts.map((part) => (
+        <DottedItem key={part}>{part}</DottedItem>
       ))}
-      <MetaItem isFirst={false}>
+      <DottedItem>
         <RelativeWeek week={review.createdAt} />
-      </MetaItem>
-    </p>
-  );
-}
-
-/** The dot goes with what follows it, so that none is left at the end of a line. */
-function MetaItem({ isFirst, children }: { isFirst: boolean; children: ReactNode }) {
-  return (
-    <span className="min-w-0">
-      {!isFirst && (
-        <span aria-hidden className="mr-2">
-          ·
-        </span>
-      )}
-      {children}
-    </span>
+      </DottedItem>
+    </DottedLine>
   );
 }

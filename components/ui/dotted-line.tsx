@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+
+/** A line of small facts with dots between them. May wrap anywhere: the dot before the first of a line is out of sight. */
+export function DottedLine({ children }: { children: ReactNode }) {
+  return (
+    <p className="overflow-hidden text-muted-foreground text-sm">
+      <span className="-ml-4 flex flex-wrap [overflow-wrap:anywhere]">{children}</span>
+    </p>
+  );
+}
+
+export function DottedItem({ children }: { children: ReactNode }) {
+  return (
+    <span className="relative min-w-0 pl-4">
+      <span aria-hidden className="absolute left-1.5">
+        ·
+      </span>
+      {children}
+    </span>
+  );
+}
