@@ -1,5 +1,5 @@
 "use client";
-import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CompanyRating, CompanyRow } from "@/components/companies/company-row";
 import type { useProfileFilter } from "@/components/companies/use-profile-filter";
 import { Notice } from "@/components/layout/notice";
@@ -39,6 +39,7 @@ type BodyProps = {
 };
 
 function Body({ state: { filter, search, goToPage }, found }: BodyProps) {
+  const client = useQueryClient();
   if (found.isError) return <ListError message={found.error.message} onRetry={() => void found.refetch()} />;
   if (!found.data) return <AllCompaniesSkeleton />;
   const { items, total } = found.data;
@@ -70,6 +71,7 @@ function Body({ state: { filter, search, goToPage }, found }: BodyProps) {
             page={filter.page}
             pageCount={Math.ceil(total / filter.pageSize)}
             onPageChange={goToPage}
+            onApproach={(page) => void client.prefetchQuery(companyProfilesQuery({ ...filter, page }))}
             className="gap-x-4"
           />
         </CardFooter>

@@ -24,7 +24,7 @@ type LookupReviewsProps = {
 
 /** The reviews of a leader or a company with their figures (B8.2, B9.1). */
 export function LookupReviews({ found, state, name, keptPrivate, noneYet, ...labels }: LookupReviewsProps) {
-  const { figures, reviews } = found;
+  const { figures, reviews, prefetchPage } = found;
   const { filter, isNarrowed } = state;
   if (figures.data === null) return keptPrivate;
   const stats = figures.data && toStats(narrowed(figures.data.counts, filter.minRating));
@@ -39,6 +39,7 @@ export function LookupReviews({ found, state, name, keptPrivate, noneYet, ...lab
           state={state}
           toolbar={<LookupToolbar title="Reviews" state={state} />}
           result={reviews}
+          prefetchPage={prefetchPage}
           renderItem={(review) => <ReviewCard review={review} />}
           emptyTitle="No Feedback Found"
           noneYet={noneYet}

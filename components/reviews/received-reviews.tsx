@@ -1,5 +1,5 @@
 "use client";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { BesideFigures } from "@/components/ratings/beside-figures";
 import { ReviewCard } from "@/components/reviews/review-card";
 import { ReviewList } from "@/components/reviews/review-list";
@@ -13,6 +13,7 @@ import { receivedReviewsQuery, receivedStatsQuery } from "@/lib/reviews/api";
 /** The reviews about the viewer, with their figures (B5). */
 export function ReceivedReviews({ viewerId }: { viewerId: string }) {
   const state = useReviewFilter();
+  const client = useQueryClient();
   const reviews = useQuery({ ...receivedReviewsQuery(state.filter), placeholderData: keepPreviousData });
   const stats = useQuery({ ...receivedStatsQuery(state.filter), placeholderData: keepPreviousData });
   const figures = useQuery(figuresQuery({ leaderId: viewerId }));
@@ -33,6 +34,7 @@ export function ReceivedReviews({ viewerId }: { viewerId: string }) {
           state={state}
           toolbar={<ReviewToolbar title="Reviews of you" state={state} />}
           result={reviews}
+          prefetchPage={(page) => void client.prefetchQuery(receivedReviewsQuery({ ...state.filter, page }))}
           renderItem={(review) => <ReviewCard review={review} />}
           emptyTitle="No Feedback Found"
           noneYet={

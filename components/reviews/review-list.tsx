@@ -17,6 +17,8 @@ type ReviewListProps<T> = {
   /** What narrows and sorts it; gone while there is nothing to narrow. */
   toolbar: ReactNode;
   result: UseQueryResult<ListPage<T>>;
+  /** Fetches a page that is likely to be gone to. */
+  prefetchPage: (page: number) => void;
   renderItem: (item: T) => ReactNode;
   /** The title where nothing matches, and the whole state where there is none yet. */
   emptyTitle: string;
@@ -46,6 +48,7 @@ export function ReviewList<T extends { id: string }>({
 function ListBody<T extends { id: string }>({
   state,
   result,
+  prefetchPage,
   renderItem,
   emptyTitle,
   noneYet,
@@ -75,6 +78,7 @@ function ListBody<T extends { id: string }>({
           page={filter.page}
           pageCount={Math.ceil(total / filter.pageSize)}
           onPageChange={goToPage}
+          onApproach={prefetchPage}
           className="gap-x-4"
         />
       </CardFooter>

@@ -1,5 +1,5 @@
 "use client";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ReviewDialog } from "@/components/reviews/review-dialog";
 import { ReviewList } from "@/components/reviews/review-list";
 import { AnonymousStat, ReviewStatsStrip } from "@/components/reviews/review-stats-strip";
@@ -13,6 +13,7 @@ import { submittedReviewsQuery, submittedStatsQuery } from "@/lib/reviews/api";
 /** What the viewer submitted, with its figures (B6). */
 export function SubmittedReviews() {
   const state = useReviewFilter();
+  const client = useQueryClient();
   const reviews = useQuery({ ...submittedReviewsQuery(state.filter), placeholderData: keepPreviousData });
   const stats = useQuery({ ...submittedStatsQuery(state.filter), placeholderData: keepPreviousData });
   return (
@@ -31,6 +32,7 @@ export function SubmittedReviews() {
         state={state}
         toolbar={<ReviewToolbar title="Reviews you submitted" state={state} />}
         result={reviews}
+        prefetchPage={(page) => void client.prefetchQuery(submittedReviewsQuery({ ...state.filter, page }))}
         renderItem={(review) => <SubmittedReviewCard review={review} />}
         emptyTitle="No Submissions Found"
         noneYet={

@@ -1,5 +1,5 @@
 "use client";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { figuresQuery, type RatingSubject } from "@/lib/ratings/api";
 import { reviewsOfQuery } from "@/lib/reviews/api";
 import type { LookupFilter } from "@/lib/reviews/schema";
@@ -14,7 +14,10 @@ export function useReviewsOf(subject: RatingSubject, filter: LookupFilter) {
     placeholderData: (previous, query) =>
       JSON.stringify(query?.queryKey[2]) === JSON.stringify(subject) ? previous : undefined,
   });
-  return { figures, reviews, isPending: figures.isPending || reviews.isPending };
+  const client = useQueryClient();
+  const prefetchPage = (page: number) =>
+    void client.prefetchQuery(reviewsOfQuery(subject, { ...filter, page }));
+  return { figures, reviews, prefetchPage, isPending: figures.isPending || reviews.isPending };
 }
 
 export type ReviewsOf = ReturnType<typeof useReviewsOf>;

@@ -36,4 +36,13 @@ describe("Pagination", () => {
     await userEvent.click(screen.getByRole("button", { name: "Previous page" }));
     expect(onPageChange.mock.calls).toEqual([[2], [3], [2]]);
   });
+
+  it("tells of the page that a hand or the focus comes near, and of none beyond the ends", async () => {
+    const onApproach = vi.fn();
+    render(<Pagination page={3} pageCount={3} onPageChange={() => {}} onApproach={onApproach} />);
+    await userEvent.hover(screen.getByRole("button", { name: "Next page" }));
+    await userEvent.hover(screen.getByRole("button", { name: "Previous page" }));
+    screen.getByRole("button", { name: "Page 1" }).focus();
+    expect(onApproach.mock.calls).toEqual([[2], [1]]);
+  });
 });

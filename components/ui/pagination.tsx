@@ -1,6 +1,7 @@
 "use client";
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ComponentProps } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/utils";
 
@@ -9,12 +10,20 @@ type PaginationProps = {
   page: number;
   pageCount: number;
   onPageChange: (page: number) => void;
+  /** Told of a page when a hand or the focus is on the way to it, so that it can be fetched meanwhile. */
+  onApproach?: (page: number) => void;
   className?: string;
 };
 
 /** Previous, the pages around this one, next, and 'Page x of y'. Nothing where there is one page. */
-export function Pagination({ page, pageCount, onPageChange, className }: PaginationProps) {
+export function Pagination({ page, pageCount, onPageChange, onApproach, className }: PaginationProps) {
   if (pageCount <= 1) return null;
+  const leadTo = (target: number) => {
+    const approach = () => {
+      if (target >= 1 && target <= pageCount) onApproach?.(target);
+    };
+    return { onClick: () => onPageChange(target), onPointerEnter: approach, onFocus: approach };
+  };
   return (
     <nav
       aria-label="Pagination"
@@ -29,7 +38,7 @@ export function Pagination({ page, pageCount, onPageChange, className }: Paginat
           size="icon"
           aria-label="Previous page"
           disabled={page <= 1}
-          onClick={() => onPageChange(page - 1)}
+          {...leadTo(page - 1)}
         >
           <ChevronLeft aria-hidden />
         </Button>
@@ -39,7 +48,7 @@ export function Pagination({ page, pageCount, onPageChange, className }: Paginat
               {entry.page === null ? (
                 <span className="inline-block w-6 text-center text-muted-foreground">…</span>
               ) : (
-                <PageButton page={entry.page} current={page} onPageChange={onPageChange} />
+                <PageButton page={entry.page} isCurrent={entry.page === page} {...leadTo(entry.page)} />
               )}
             </li>
           ))}
@@ -49,7 +58,7 @@ export function Pagination({ page, pageCount, onPageChange, className }: Paginat
           size="icon"
           aria-label="Next page"
           disabled={page >= pageCount}
-          onClick={() => onPageChange(page + 1)}
+          {...leadTo(page + 1)}
         >
           <ChevronRight aria-hidden />
         </Button>
@@ -58,17 +67,16 @@ export function Pagination({ page, pageCount, onPageChange, className }: Paginat
   );
 }
 
-type PageButtonProps = { page: number; current: number; onPageChange: (page: number) => void };
+type PageButtonProps = ComponentProps<"button"> & { page: number; isCurrent: boolean };
 
-function PageButton({ page, current, onPageChange }: PageButtonProps) {
-  const isCurrent = page === current;
+function PageButton({ page, isCurrent, ...rest }: PageButtonProps) {
   return (
     <Button
       variant="ghost"
       aria-label={`Page ${page}`}
       aria-current={isCurrent ? "page" : undefined}
       className={cn("figures min-w-10 px-2", isCurrent && "bg-accent text-accent-foreground")}
-      onClick={() => onPageChange(page)}
+      {...rest}
     >
       {page}
     </Button>
