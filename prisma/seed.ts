@@ -63,9 +63,10 @@ async function hasContent(): Promise<boolean> {
 
 async function empty(): Promise<void> {
   await db.$executeRaw`TRUNCATE "users", "companies", "leader_weeks", "company_weeks", "unsubscribed_emails", "invitations" CASCADE`;
-  await db.$executeRaw`TRUNCATE "users", "companies", "leader_weeks", "company_weeks", "unsubscribed_emails", "invitations" CASCADE`;
   // Emptying a table fires no trigger for its rows.
-  await db.siteSlot.updateMany({ data: { companies: 0, members: 0, totalReviews: 0, overallSum: 0 } });
+  await db.siteSlot.updateMany({
+    data: { companies: 0, companiesWithReviews: 0, members: 0, overallCounts: [0, 0, 0, 0, 0] },
+  });
 }
 
 function printLogins(): void {
