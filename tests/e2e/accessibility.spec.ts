@@ -15,6 +15,8 @@ const PUBLIC_PAGES = [
   "/unsubscribe",
   "/no-such-page",
 ];
+/** The demo's (prisma/seed.ts). */
+const ADMINISTRATOR = { email: "eleanor.pike@oakmere.example", password: "amber-kettle-orchard" };
 const SIGNED_IN_PAGES = [
   "/dashboard",
   "/leader-reviews",
@@ -54,6 +56,14 @@ for (const colorScheme of ["light", "dark"] as const) {
       const dialog = page.getByRole("dialog");
       await expect(dialog.getByLabel("Your review")).toBeVisible();
       await expectAccessible(page, "dialog");
+    });
+
+    test("the administrator's page has no axe violation and no sideways scroll @phone", async ({ page }) => {
+      await signInQuickly(page, ADMINISTRATOR);
+      await page.goto("/admin/panel");
+      await page.getByRole("button", { name: "Create Company" }).click();
+      await expect(page.getByRole("textbox", { name: "Work email at the company" })).toBeFocused();
+      await expectAccessible(page);
     });
   });
 }
