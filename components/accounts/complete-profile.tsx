@@ -6,6 +6,7 @@ import { AccountCard } from "@/components/accounts/account-card";
 import { CompleteProfileForm } from "@/components/accounts/complete-profile-form";
 import { NewcomerNote } from "@/components/accounts/newcomer-note";
 import { WaitingForMail } from "@/components/accounts/waiting-for-mail";
+import { NewcomerData } from "@/components/accounts/your-data";
 import { toast } from "@/components/ui/use-toast";
 import { useCompleteProfile } from "@/lib/accounts/api";
 import type { CompleteProfileInput, NewcomerProfile } from "@/lib/accounts/schema";
@@ -39,6 +40,7 @@ export function CompleteProfile({ profile }: { profile: NewcomerProfile }) {
       <AccountCard
         title="Complete your profile"
         lead="One step is left: show that the work address is yours."
+        footer={<NewcomerData email={profile.email} />}
       >
         <WaitingForMail
           address={waitingFor}
@@ -64,7 +66,12 @@ export function CompleteProfile({ profile }: { profile: NewcomerProfile }) {
           where you work, so that reviews come from people who are there.
         </>
       }
-      footer={<NewcomerNote />}
+      footer={
+        <div className="grid gap-6">
+          <NewcomerNote />
+          <NewcomerData email={profile.email} />
+        </div>
+      }
     >
       <CompleteProfileForm
         values={values}

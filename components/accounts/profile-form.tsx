@@ -49,7 +49,7 @@ function Fields({ account }: { account: Account }) {
         router.refresh();
       },
       onError: (error) => {
-        const description = error instanceof RequestError ? error.message : "Failed to update user";
+        const description = (error instanceof RequestError && error.message) || "Failed to update user";
         if (isAboutName(error)) {
           form.setError("anonymousName", { type: "server", message: error.message }, { shouldFocus: true });
         }

@@ -116,6 +116,13 @@ describe("the profile's fields (B11.1)", () => {
     expect(toastText()).toBe(`Failed to update profile.${message}`);
   });
 
+  it("say 'Failed to update user' where the server says nothing (E2)", async () => {
+    const { save } = await open(refuse(500, { message: "" }));
+    await type("First name", "Maja");
+    await save();
+    await waitFor(() => expect(toastText()).toBe("Failed to update profile.Failed to update user"));
+  });
+
   it("say 'Failed to update profile.' with what to do, and keep all that was typed (E2)", async () => {
     const { save } = await open(refuse(503, { message: "Please try again in a few seconds." }));
     await type("Last name", "Berg");

@@ -73,7 +73,7 @@ function SettingSwitch({ account, name, saved, failed, ...rest }: SettingSwitchP
       await setting.mutateAsync(value);
       toast({ title: saved });
     } catch (error) {
-      const description = error instanceof RequestError ? error.message : "Failed to update user";
+      const description = (error instanceof RequestError && error.message) || "Failed to update user";
       toast({ title: failed, description, variant: "destructive" });
     }
   }

@@ -43,6 +43,24 @@ export function YourData({ account }: YourDataProps) {
   );
 }
 
+/** The same for whoever has no profile yet. */
+export function NewcomerData({ email }: { email: string }) {
+  return (
+    <aside aria-labelledby="newcomer-data" className="border-t pt-5 text-left text-sm">
+      <h2 id="newcomer-data" className="font-semibold text-foreground">
+        Your data
+      </h2>
+      <p className="mt-1.5">
+        You need not go on: what Google told us is deleted 30 days after this month, or now.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <DownloadButton />
+        <DeleteAccountDialog account={{ email, hasPassword: false }} />
+      </div>
+    </aside>
+  );
+}
+
 function DownloadButton() {
   const download = useDownloadExport();
   return (

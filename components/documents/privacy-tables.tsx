@@ -3,10 +3,10 @@ import { RuledTable } from "@/components/documents/ruled-table";
 const KEPT = [
   {
     name: "Your account",
-    what: "First and last name, work email, job title, department, company, whether you have agreed to the terms, your settings, whether your feedback link is on, a name to sign with if you chose one, and the month of sign-up.",
+    what: "First and last name, work email, a work email that you have yet to verify, job title, department, company, whether you have agreed to the terms, your settings, whether your feedback link is on, a name to sign with if you chose one, and the month of sign-up.",
     why: "To run your account and to let people find whom they want to review. Basis: the contract with you.",
     until:
-      "Until you delete it. One whose address nobody verifies is deleted 30 days after its newest link was mailed.",
+      "Until you delete it. One whose address nobody verifies is deleted 30 days after its newest link was mailed; one that came by Google and was never completed, 30 days after the month of its sign-up.",
   },
   {
     name: "Your password",

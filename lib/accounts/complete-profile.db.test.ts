@@ -8,6 +8,8 @@ import { GET as leader } from "@/app/api/leaders/[id]/route";
 import { GET as leaders } from "@/app/api/leaders/search/route";
 import { POST as login } from "@/app/api/login/route";
 import { POST as logout } from "@/app/api/logout/route";
+import { POST as deleteMe } from "@/app/api/me/delete/route";
+import { GET as exportData } from "@/app/api/me/export/route";
 import { GET as me, PUT as updateMe } from "@/app/api/me/route";
 import { POST as register } from "@/app/api/register/route";
 import { POST as resetPassword } from "@/app/api/reset-password/route";
@@ -121,6 +123,22 @@ describe("who came by Google and lacks title or company (A3)", () => {
     expect(claimsIn(cookies)).toMatchObject({ isIncomplete: true });
     expect(await sentTo(cookies)).toBeNull();
     expect((await call(logout, { method: "POST", cookies })).status).toBe(200);
+    expect((await call(me, { cookies })).status).toBe(401);
+  });
+
+  it("may take a copy of what is stored, and delete it (SEC-G1)", async () => {
+    const { id, email, cookies } = await makeNewcomer();
+    const copy = await outcome(await call(exportData, { cookies }));
+    expect(copy).toMatchObject({
+      status: 200,
+      body: { account: { id, email, title: null }, company: null, signIns: [{ provider: "google" }] },
+    });
+    const wrong = { submissions: "delete", email: "somebody@else.com" };
+    expect((await call(deleteMe, { method: "POST", cookies, body: wrong })).status).toBe(400);
+    const body = { submissions: "delete", email };
+    expect((await call(deleteMe, { method: "POST", cookies, body })).status).toBe(200);
+    expect(await db.user.count({ where: { id } })).toBe(0);
+    expect(await db.account.count({ where: { userId: id } })).toBe(0);
     expect((await call(me, { cookies })).status).toBe(401);
   });
 

@@ -23,12 +23,16 @@ export type Viewer = {
 };
 
 /** A signed-in, verified person, of whose profile nothing is known: proof for one's own account and no more (A3). */
-export type Person = {
+export type AccountHolder = {
   readonly id: string;
   readonly email: string;
+  readonly [proof]: true;
+};
+
+/** An account holder, with what counts when a profile is completed. */
+export type Person = AccountHolder & {
   /** Whether Google, which hosts the mail of its domain, has answered for the address within the last day. */
   readonly isAddressHosted: boolean;
-  readonly [proof]: true;
 };
 
 /** `viewer` is null as long as the profile is not complete. */

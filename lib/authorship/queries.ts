@@ -1,6 +1,6 @@
 import "server-only";
 import { randomBytes, randomInt } from "node:crypto";
-import type { Viewer } from "@/lib/auth/viewer";
+import type { AccountHolder, Viewer } from "@/lib/auth/viewer";
 import { saltsOf } from "@/lib/authorship/rules";
 import type { Recovery } from "@/lib/authorship/schema";
 import { hmacParts, keyedHash } from "@/lib/crypto/keys";
@@ -44,7 +44,10 @@ export async function findFreeTag(author: Author): Promise<Tag> {
  * among them once a recovery code has unlocked them.
  * @throws AppError unauthenticated when the account was deleted meanwhile.
  */
-export async function listSubmissionsOf(viewer: Viewer, source: Transaction = db): Promise<Submission[]> {
+export async function listSubmissionsOf(
+  viewer: AccountHolder,
+  source: Transaction = db,
+): Promise<Submission[]> {
   const author = await source.user.findUnique({
     where: { id: viewer.id },
     select: { id: true, authorSalt: true, unlockedSalts: true },
@@ -58,7 +61,7 @@ export async function listSubmissionsOf(viewer: Viewer, source: Transaction = db
 }
 
 /** The tags of the same reviews: what makes a review theirs. @throws AppError as `listSubmissionsOf`. */
-export async function listTagsOf(viewer: Viewer, source: Transaction = db): Promise<Tag[]> {
+export async function listTagsOf(viewer: AccountHolder, source: Transaction = db): Promise<Tag[]> {
   return tagsOf(await listSubmissionsOf(viewer, source));
 }
 

@@ -42,7 +42,7 @@ async function makeOwner() {
   });
   const signedInAt = { provider: "google", providerAccountId: `https://accounts.example|${owner.id}` };
   await db.account.create({ data: { ...signedInAt, type: "oidc", userId: owner.id } });
-  await db.unsubscribedEmail.create({ data: { email: owner.email, createdAt: new Date("2026-11-19") } });
+  await db.unsubscribedEmail.create({ data: { email: owner.email, createdAt: new Date("2026-11-01") } });
   await db.$transaction(async (tx) => {
     await enqueueFeedbackReceived(tx, owner.id, new Date());
     await enqueueFeedbackReceived(tx, owner.id, new Date());
@@ -81,7 +81,7 @@ describe("GET /api/me/export (SEC-G1)", () => {
     expect(data.signIns).toEqual([{ provider: "google", account: `https://accounts.example|${id}` }]);
     expect(data.mail).toEqual({
       notifications: true,
-      unsubscribedSince: "2026-11-16",
+      unsubscribedSince: "2026-11-01",
       waiting: ["feedback-received", "password-changed"],
     });
     expect(data.sessions).toHaveLength(1);

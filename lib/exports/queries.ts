@@ -1,13 +1,12 @@
 import "server-only";
 import { requireAccount } from "@/lib/accounts/queries";
-import type { Viewer } from "@/lib/auth/viewer";
+import type { AccountHolder } from "@/lib/auth/viewer";
 import { BRAND } from "@/lib/brand";
 import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
 import { type AccountExport, accountExport, EXPORT_NOTES } from "@/lib/exports/schema";
 import { listAllReceived } from "@/lib/reviews/queries";
 import { listAllSubmitted } from "@/lib/reviews/queries/submitted";
-import { weekOf } from "@/lib/reviews/rules";
 import type { Prisma } from "@/prisma/generated/client";
 
 const columns = {
@@ -24,7 +23,7 @@ const columns = {
 } satisfies Prisma.UserSelect;
 
 /** The viewer's own copy of what is stored about them. @throws AppError unauthenticated when the account is gone. */
-export async function getAccountExport(viewer: Viewer): Promise<AccountExport> {
+export async function getAccountExport(viewer: AccountHolder): Promise<AccountExport> {
   const [account, row, reviewsSubmitted, reviewsReceived] = await Promise.all([
     requireAccount(viewer),
     db.user.findUnique({ where: { id: viewer.id }, select: columns }),
@@ -48,7 +47,7 @@ export async function getAccountExport(viewer: Viewer): Promise<AccountExport> {
     })),
     mail: {
       notifications: account.emailNotificationsEnabled,
-      unsubscribedSince: unsubscribed && weekOf(unsubscribed.createdAt),
+      unsubscribedSince: unsubscribed?.createdAt.toISOString().slice(0, 10) ?? null,
       waiting: row.outboxMessages.map(({ kind }) => kind),
     },
     reviewsSubmitted,

@@ -150,3 +150,19 @@ describe("what is over goes in the night after (SEC-G2)", () => {
     expect(await waitingMails("dead@fabrikam.com")).toEqual([]);
   });
 });
+
+describe("an account that came by Google and was never completed (SEC-G2)", () => {
+  it("goes once the month of its sign-up is 30 days over, and no other that came by Google", async () => {
+    const createdAt = new Date("2026-11-01");
+    const google = { authProvider: "google" as const, hashedPassword: null, createdAt };
+    const unfinished = await makeUser({ ...google, title: null, companyId: null });
+    const finished = await makeUser({ ...google, title: "Engineer" });
+    const byMail = await makeUser({ createdAt, title: null, companyId: null });
+    const ids = [unfinished.id, finished.id, byMail.id];
+    const left = async () => (await db.user.findMany({ where: { id: { in: ids } } })).map(({ id }) => id);
+    await doNightlyWork(new Date("2026-12-31T00:05:00Z"));
+    expect((await left()).toSorted()).toEqual(ids.toSorted());
+    await doNightlyWork(new Date("2027-01-01T00:05:00Z"));
+    expect((await left()).toSorted()).toEqual([finished.id, byMail.id].toSorted());
+  });
+});

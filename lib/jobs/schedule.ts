@@ -1,6 +1,6 @@
 import "server-only";
 import { forgetExpiredTokens } from "@/lib/accounts/mutations";
-import { deleteUnverifiedAccounts } from "@/lib/accounts/mutations/retention";
+import { deleteUnfinishedAccounts, deleteUnverifiedAccounts } from "@/lib/accounts/mutations/retention";
 import { deleteExpiredSessions } from "@/lib/auth/sessions";
 import { sealReviews } from "@/lib/jobs/seal";
 import { errorDetails, log } from "@/lib/log";
@@ -30,6 +30,7 @@ export async function doNightlyWork(now: Date): Promise<number | null> {
   await deleteExpiredSessions(now);
   await forgetExpiredTokens(now);
   await deleteUnverifiedAccounts(now);
+  await deleteUnfinishedAccounts(now);
   await deleteDeadMail(now);
   await forgetOldInvitations(now);
   await deleteUnclaimedReviews(now);

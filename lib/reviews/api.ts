@@ -121,6 +121,7 @@ export function useSubmitReviewByLink(takeProof: () => Promise<ProofOfWork>) {
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: ["reviews"] });
       void queryClient.invalidateQueries({ queryKey: ["dashboard"] });
+      void queryClient.invalidateQueries({ queryKey: ["companies"] });
     },
   });
 }

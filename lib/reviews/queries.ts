@@ -1,5 +1,5 @@
 import "server-only";
-import type { Viewer } from "@/lib/auth/viewer";
+import type { AccountHolder, Viewer } from "@/lib/auth/viewer";
 import { listTagsOf } from "@/lib/authorship/queries";
 import { db } from "@/lib/db/client";
 import { listWeeksOfCompany, listWeeksOfLeader } from "@/lib/ratings/queries";
@@ -40,7 +40,7 @@ export async function getReceivedStats(viewer: Viewer, filter: ReviewFilter): Pr
 }
 
 /** All that `listReceivedReviews` has, page after page, the newest week first. */
-export async function listAllReceived(viewer: Viewer): Promise<Review[]> {
+export async function listAllReceived(viewer: AccountHolder): Promise<Review[]> {
   const where = receivedBy(viewer);
   const rows = await readAll((slice) =>
     db.review.findMany({ where: allOf(where, slice.where), ...slice.order, select: columns }),
@@ -103,7 +103,7 @@ function isOut(): Prisma.ReviewWhereInput {
   return { state: "PUBLISHED", visibleAt: { lte: new Date() } };
 }
 
-function receivedBy(viewer: Viewer): Prisma.ReviewWhereInput {
+function receivedBy(viewer: AccountHolder): Prisma.ReviewWhereInput {
   return { ...isOut(), revieweeId: viewer.id };
 }
 

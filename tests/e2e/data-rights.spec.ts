@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { joinQuickly, newDomain, newPerson, type Person, readMail, signInQuickly } from "./people";
+import { joinQuickly, linkTo, newDomain, newPerson, type Person, readMail, signInQuickly } from "./people";
 
 /** A leader and an author of one company, the author signed in on this page with one review of the leader. */
 async function writeReview(page: Page, text: string): Promise<{ author: Person; leader: Person }> {
@@ -59,7 +59,11 @@ test("somebody takes a copy of their data, and deletes the account but not the r
   expect((await page.request.post("/api/login", { data: { email, password } })).status()).toBe(401);
   await page.goto("/submissions");
   await expect(page).toHaveURL(/\/login/);
-  expect((await readMail(email, "Your account was deleted")).text).toContain("This cannot be undone.");
+  const mail = await readMail(email, "Your account was deleted");
+  expect(mail.text).toContain("This cannot be undone.");
+  await page.goto(linkTo("/register", mail));
+  await expect(page.getByRole("heading", { level: 1, name: "Create your account" })).toBeVisible();
+  await joinQuickly(page.request, { ...author, password: "another-quiet-harbour" });
 
   const others = await browser.newContext();
   const leaderPage = await others.newPage();

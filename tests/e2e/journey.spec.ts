@@ -125,7 +125,7 @@ test("an author unlinks a review: it leaves their submissions for good and stays
   });
 });
 
-test("logging out ends the session on the server at once, and the way back leads through login", async ({
+test("the cookie is for this site alone; logging out ends the session on the server at once, and the way back leads through login (SEC-S1, SEC-S2)", async ({
   page,
   request,
 }) => {
@@ -134,6 +134,12 @@ test("logging out ends the session on the server at once, and the way back leads
   await signInQuickly(page, person);
   await page.goto("/submissions");
   const cookies = await page.context().cookies();
+  expect(cookies.find(({ name }) => name === "session")).toMatchObject({
+    httpOnly: true,
+    sameSite: "Lax",
+    path: "/",
+    domain: "localhost",
+  });
   await page.getByRole("button", { name: "My Account" }).click();
   await page.getByRole("menuitem", { name: "Logout" }).click();
   await expect(page).toHaveURL(/\/login/);

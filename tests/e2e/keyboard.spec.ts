@@ -4,6 +4,9 @@ import { tabTo } from "./keyboard";
 import { newPerson, signInQuickly } from "./people";
 import { join, makeReviewedLeader } from "./scene";
 
+/** The demo's, with feedback of two years (prisma/seed.ts). */
+const LEADER = { email: "jonas.adebayo@harrowvale.example", password: "amber-kettle-orchard" };
+
 const reviews = (page: Page) => page.getByRole("article");
 
 test("a list is searched, sorted, narrowed and paged by the keys alone, and its address holds all of it (B5) @phone", async ({
@@ -96,24 +99,22 @@ for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    test("screens full of reviews have no axe violation and no sideways scroll @phone", async ({
-      browser,
+    test("screens full of reviews, and their charts, have no axe violation and no sideways scroll @phone", async ({
       page,
     }) => {
-      const { person, authors } = await makeReviewedLeader(browser);
-      await signInQuickly(page, person);
-      for (const path of ["/dashboard", "/leader-reviews", "/leader-reviews?q=nobody%20said%20this"]) {
+      await signInQuickly(page, LEADER);
+      for (const path of ["/dashboard", "/leader-reviews?q=nobody%20said%20this", "/submissions"]) {
         await page.goto(path);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        const table = page.getByText("Show as table");
-        if (await table.first().isVisible()) await table.first().click();
         await expectAccessible(page, path);
       }
-      await page.context().clearCookies();
-      if (authors[0]) await signInQuickly(page, authors[0]);
-      await page.goto("/submissions");
-      await expect(reviews(page)).toHaveCount(3);
-      await expectAccessible(page, "/submissions");
+      const { companyId } = (await (await page.request.get("/api/me")).json()) as { companyId: string };
+      for (const path of ["/leader-reviews", `/company-lookup?id=${companyId}`]) {
+        await page.goto(path);
+        await page.getByText("Show as table").click();
+        await expect(page.getByRole("table", { name: /quarter/i })).toBeVisible();
+        await expectAccessible(page, path);
+      }
     });
   });
 }

@@ -148,8 +148,6 @@ for (const colorScheme of ["light", "dark"] as const) {
       ]) {
         await page.goto(path);
         await expect(page.getByRole("heading", { level: 3 }).first()).toBeVisible();
-        const table = page.getByText("Show as table");
-        if (await table.isVisible()) await table.click();
         await expectAccessible(page, path);
       }
     });

@@ -11,6 +11,7 @@ import {
   readSlotMail,
   register,
   signInQuickly,
+  verificationLink,
   verify,
 } from "./people";
 
@@ -59,7 +60,7 @@ async function wantsMail(page: Page, person: Person): Promise<boolean> {
   return account.emailNotificationsEnabled;
 }
 
-test("a leader who has no account gets a mail, signs up by it, and reads what waits (SEC-R7) @phone", async ({
+test("a leader who has no account gets a mail, signs up by it, and reads what waits (SEC-R7)", async ({
   browser,
   page,
   request,
@@ -168,4 +169,25 @@ test("signing up with an address that has an account leads by mail to the login"
   await page.goto(linkTo("/login", mail));
   await expect(page).toHaveURL(/\/login$/);
   await logIn(page, person);
+});
+
+test("an address that was signed up twice gets its password from the mail alone (B1.6)", async ({ page }) => {
+  const first = newPerson(newDomain(), "Liv");
+  const second = { ...first, password: "another-quiet-harbour" };
+  await register(page, first);
+  await register(page, second);
+  await page.goto(await verificationLink(first.email));
+  await page.getByRole("button", { name: "Verify Email" }).click();
+  await expect(page.getByText(/was signed up more than once/)).toBeVisible();
+  const mail = await readMail(first.email, "Choose your password");
+  await page.goto(linkTo("/reset-password", mail));
+  await expect(page.getByLabel("Email")).toHaveValue(first.email);
+  await page.getByLabel("New password", { exact: true }).fill("a-third-quiet-harbour");
+  await page.getByLabel("Confirm password", { exact: true }).fill("a-third-quiet-harbour");
+  await page.getByRole("button", { name: "Reset Password" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  for (const { email, password } of [first, second]) {
+    expect((await page.request.post("/api/login", { data: { email, password } })).status()).toBe(401);
+  }
+  await logIn(page, { ...first, password: "a-third-quiet-harbour" });
 });

@@ -85,7 +85,7 @@ test("the profile is drawn by the server, fields, switches, browsers and all", a
   }
 });
 
-test("a change of the password signs the other browser out, and not this one (SEC-S2, SEC-E4)", async ({
+test("a change of the password signs the other browser out, and not this one (SEC-S2, SEC-S6, SEC-E4)", async ({
   browser,
   page,
   request,
@@ -111,8 +111,10 @@ test("a change of the password signs the other browser out, and not this one (SE
   await expect(page.getByText("Password changed").first()).toBeVisible();
   await expect(page.getByText("Another browser", { exact: true })).toBeHidden();
 
-  await other.goto("/submissions");
-  await expect(other).toHaveURL(/\/login/);
+  await other.getByRole("combobox", { name: "Search leaders and companies" }).fill("anybody");
+  await expect(other).toHaveURL(/\/login\?next=%2Fdashboard$/);
+  const stored = await other.evaluate(() => localStorage.getItem("auth-storage") ?? "");
+  expect(stored).not.toContain(person.email);
   await elsewhere.close();
   await page.reload();
   await expect(page.getByRole("heading", { name: "Profile", level: 1 })).toBeVisible();

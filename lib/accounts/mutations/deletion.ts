@@ -2,7 +2,7 @@ import "server-only";
 import { type DeleteAccountInput, PASSWORD_REQUIRED } from "@/lib/accounts/schema";
 import { requireCurrentPassword } from "@/lib/auth/credentials";
 import { holdAccount } from "@/lib/auth/sessions";
-import type { Viewer } from "@/lib/auth/viewer";
+import type { AccountHolder } from "@/lib/auth/viewer";
 import { listTagsOf } from "@/lib/authorship/queries";
 import { db, type Transaction } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
@@ -12,7 +12,7 @@ import { countReviews } from "@/lib/ratings/mutations";
 import type { Prisma } from "@/prisma/generated/client";
 
 /**
- * Deletes the viewer's account for good, with its sessions, its other sign-ins, the mail that waits for it and the
+ * Deletes the account for good, with its sessions, its other sign-ins, the mail that waits for it and the
  * reviews about it, and tells its address (SEC-G1, SEC-S2; docs/anonymity.md, 'Deleting an account').
  * Own submissions are deleted too, or left: nothing finds them any more, because the salt of their tags goes with the
  * account. So no row of theirs is touched, and none is there to show which of them were whose.
@@ -21,7 +21,7 @@ import type { Prisma } from "@/prisma/generated/client";
  *   ended meanwhile, by another of these calls for one.
  */
 export async function deleteAccount(
-  viewer: Viewer,
+  viewer: AccountHolder,
   input: DeleteAccountInput,
   client: string,
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function deleteAccount(
  * nothing to prove here; its address is typed, so that nobody does it unawares.
  */
 async function requireOwner(
-  viewer: Viewer,
+  viewer: AccountHolder,
   { password, email }: DeleteAccountInput,
   client: string,
 ): Promise<void> {

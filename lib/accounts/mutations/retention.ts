@@ -18,3 +18,20 @@ export async function deleteUnverifiedAccounts(now: Date): Promise<number> {
   });
   return count;
 }
+
+/**
+ * Deletes the accounts that came by Google and of which nobody ever completed the profile: nothing but the month of
+ * their sign-up is known of their age, so they go once that month is 30 days over (SEC-G2). How many.
+ */
+export async function deleteUnfinishedAccounts(now: Date): Promise<number> {
+  const { count } = await db.user.deleteMany({
+    where: {
+      authProvider: "google",
+      companyId: null,
+      isAdmin: false,
+      receivedReviews: { none: {} },
+      createdAt: { lte: unverifiedUntil(now).monthBegun },
+    },
+  });
+  return count;
+}

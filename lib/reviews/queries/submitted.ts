@@ -1,6 +1,6 @@
 import "server-only";
 import { cache } from "react";
-import type { Viewer } from "@/lib/auth/viewer";
+import type { AccountHolder, Viewer } from "@/lib/auth/viewer";
 import { listSubmissionsOf, type Submission } from "@/lib/authorship/queries";
 import { db } from "@/lib/db/client";
 import {
@@ -20,7 +20,7 @@ import type { Prisma } from "@/prisma/generated/client";
 const BATCH = 200;
 
 // The list and the figures of one page are of the same reviews: their tags are looked up once for both.
-const readSubmissions = cache((viewer: Viewer) => listSubmissionsOf(viewer));
+const readSubmissions = cache((viewer: AccountHolder) => listSubmissionsOf(viewer));
 
 /** The viewer's own submissions in every state, found by their tags (D18). */
 export async function listSubmittedReviews(
@@ -45,7 +45,7 @@ export async function getSubmittedStats(viewer: Viewer, filter: ReviewFilter): P
 }
 
 /** All that `listSubmittedReviews` has, the newest week first. */
-export async function listAllSubmitted(viewer: Viewer): Promise<SubmittedReview[]> {
+export async function listAllSubmitted(viewer: AccountHolder): Promise<SubmittedReview[]> {
   const ids = (await readSubmissions(viewer)).map(({ id }) => id);
   const rows = await readByIds(ids, (where) => db.review.findMany({ where, select: submittedColumns }));
   return byWeek(rows.map(toSubmittedReview));

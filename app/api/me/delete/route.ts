@@ -4,7 +4,7 @@ import { clearSessionCookie } from "@/lib/auth/sessions";
 import { route } from "@/lib/http/route";
 
 export const POST = route({
-  access: "viewer",
+  access: "person",
   body: deleteAccountInput,
   rateLimit: "write",
   handle: async ({ viewer, body, client }) => {

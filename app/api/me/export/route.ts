@@ -3,7 +3,7 @@ import { EXPORT_FILE_NAME } from "@/lib/exports/rules";
 import { route } from "@/lib/http/route";
 
 export const GET = route({
-  access: "viewer",
+  access: "person",
   rateLimit: "export",
   handle: async ({ viewer }) =>
     new Response(JSON.stringify(await getAccountExport(viewer), null, 2), {
