@@ -18,7 +18,7 @@ export function AllCompanies({ state }: { state: ReturnType<typeof useProfileFil
   const { filter } = state;
   const found = useQuery({ ...companyProfilesQuery(filter), placeholderData: keepPreviousData });
   // While the next answer is on its way, the last one's number stands over the last one's rows.
-  const count = found.data && `Search Results (${formatCount(found.data.total)})`;
+  const count = found.data && `Search Results (${countOf(found.data.total)})`;
   return (
     <Card aria-labelledby="all-companies">
       <CardHeader>
@@ -31,6 +31,11 @@ export function AllCompanies({ state }: { state: ReturnType<typeof useProfileFil
       </div>
     </Card>
   );
+}
+
+/** A search stops counting there. */
+function countOf(total: number): string {
+  return total === COMPANY_LIST_MAX ? `${COMPANY_LIST_MAX}+` : formatCount(total);
 }
 
 type BodyProps = {
@@ -58,7 +63,7 @@ function Body({ state: { filter, search, goToPage }, found }: BodyProps) {
       </CardRows>
       {filter.q && total === COMPANY_LIST_MAX && (
         <p className="border-t px-4 py-3 text-muted-foreground text-sm sm:px-5">
-          Only the {COMPANY_LIST_MAX} best matches are listed. Type more of the name to find another.
+          At most {COMPANY_LIST_MAX} matches are listed. Type more of the name to find another.
         </p>
       )}
       {isPaged && (
@@ -71,7 +76,9 @@ function Body({ state: { filter, search, goToPage }, found }: BodyProps) {
             page={filter.page}
             pageCount={Math.ceil(total / filter.pageSize)}
             onPageChange={goToPage}
-            onApproach={(page) => void client.prefetchQuery(companyProfilesQuery({ ...filter, page }))}
+            onApproach={(page) =>
+              !filter.q && void client.prefetchQuery(companyProfilesQuery({ ...filter, page }))
+            }
             className="gap-x-4"
           />
         </CardFooter>
@@ -97,7 +104,7 @@ function NoCompany({ q, onClear }: { q: string | undefined; onClear: () => void 
         </Button>
       }
     >
-      Nothing has '{q}' in its name or industry. Try fewer or other words.
+      No name or industry has words that begin with '{q}'. Try fewer or other words.
     </Notice>
   );
 }

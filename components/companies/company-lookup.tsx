@@ -100,8 +100,8 @@ function Before({ words }: { words: string }) {
   if (words) {
     return (
       <CardNotice title="No company found" action={<AllCompaniesLink />}>
-        No company here has '{words}' in its name or industry. Try another spelling, or look through all
-        companies.
+        No company here has words that begin with '{words}' in its name or industry. Try another spelling, or
+        look through all companies.
       </CardNotice>
     );
   }

@@ -84,6 +84,12 @@ describe("Company Profiles (B7)", () => {
     expect(screen.getByRole("region", { name: "Top Rated Companies" })).toBeTruthy();
   });
 
+  it("says of a search that stopped counting that there may be more (G31)", async () => {
+    draw("?q=health", { [PROFILES]: () => listAnswer([solenProfile], 100) });
+    const results = await screen.findByRole("region", { name: "Search Results (100+)" });
+    expect(within(results).getByText(/^At most 100 matches are listed/)).toBeTruthy();
+  });
+
   it("says when nothing matches, and clears the search", async () => {
     const { user, addresses } = draw("?q=zebra", {
       [PROFILES]: ({ url }) =>

@@ -23,7 +23,7 @@ export const ENTRIES: { href: string; label: string; icon: LucideIcon }[] = [
   { href: paths.companyProfiles, label: "Company Profiles", icon: NotebookTabs },
 ];
 
-const FOR_ADMINISTRATORS = [{ href: paths.adminPanel, label: "Admin Panel", icon: ShieldCheck }];
+export const FOR_ADMINISTRATORS = [{ href: paths.adminPanel, label: "Admin Panel", icon: ShieldCheck }];
 
 /** The signed-in pages (B2.2, A5). `onNavigate` is told of every choice, that of the page in view too. */
 export function Navigation({ isAdmin = false, onNavigate }: { isAdmin?: boolean; onNavigate?: () => void }) {

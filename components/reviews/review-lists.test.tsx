@@ -200,6 +200,16 @@ describe("search, sort, rating and page in the address", () => {
     expect(await screen.findByText("On the second page.")).toBeTruthy();
   });
 
+  it("fetches the next page once, while a hand is on the way to it", async () => {
+    const { user, asked } = drawReceived();
+    await user.hover(await screen.findByRole("button", { name: "Next page" }));
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    expect(asked()[1]).toContain("page=2");
+    await user.click(screen.getByRole("button", { name: "Next page" }));
+    expect(await screen.findByText("6 to 6 of 7")).toBeTruthy();
+    expect(asked()).toHaveLength(2);
+  });
+
   it("leads back from a page past the end", async () => {
     const { user, addresses } = drawReceived({ [ME]: () => listAnswer([], 7) }, "?page=40");
     await user.click(await screen.findByRole("button", { name: "Go to the first page" }));

@@ -10,7 +10,8 @@ import { isMenuKey } from "@/components/search/use-shortcuts";
 import { ComboboxOptions, optionId } from "@/components/ui/combobox-options";
 import { Dialog, DialogContent, DialogTitle } from "@/components/ui/dialog";
 import { useActiveOption } from "@/components/ui/use-active-option";
-import type { SearchResult } from "@/lib/search/schema";
+import { authStorage } from "@/lib/auth/auth-storage";
+import { SEARCH_TERM_MAX, type SearchResult } from "@/lib/search/schema";
 
 type Target = { href: string; screen: Screen } | { href: string; result: SearchResult };
 
@@ -23,7 +24,10 @@ export default function CommandMenu({ onClose, onCloseFocus }: CommandMenuProps)
   const [text, setText] = useState("");
   const { results, isLoading, problem, retry } = useSearch(text);
   const targets: Target[] = [
-    ...screensFor(text).map((screen) => ({ href: screen.href, screen })),
+    ...screensFor(text, { isAdmin: authStorage.getState().user?.isAdmin }).map((screen) => ({
+      href: screen.href,
+      screen,
+    })),
     ...results.map((result) => ({ href: hrefOf(result), result })),
   ];
   // The first is meant until the arrows say otherwise.
@@ -65,6 +69,7 @@ export default function CommandMenu({ onClose, onCloseFocus }: CommandMenuProps)
             role="combobox"
             type="text"
             autoComplete="off"
+            maxLength={SEARCH_TERM_MAX}
             aria-label="Go to a screen, leader or company"
             placeholder="Go to a screen, leader or company"
             aria-autocomplete="list"

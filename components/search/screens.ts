@@ -1,21 +1,23 @@
-import { FileText, type LucideIcon, ShieldQuestion } from "lucide-react";
-import { ENTRIES } from "@/components/layout/navigation";
+import { FileText, type LucideIcon, ShieldQuestion, UserRound } from "lucide-react";
+import { ENTRIES, FOR_ADMINISTRATORS } from "@/components/layout/navigation";
 import { paths } from "@/lib/paths";
 
 export type Screen = { href: string; label: string; icon: LucideIcon };
 
-/** Every screen that whoever is signed in can go to: those of the navigation, then what is there to read. */
+/** Every screen that whoever is signed in can go to: those of the navigation, the profile, and what is there to read. */
 const SCREENS: Screen[] = [
   ...ENTRIES,
+  { href: paths.profile, label: "Profile", icon: UserRound },
   { href: paths.howAnonymityWorks, label: "How anonymity works", icon: ShieldQuestion },
   { href: paths.terms, label: "Terms", icon: FileText },
   { href: paths.privacy, label: "Privacy", icon: FileText },
 ];
 
 /** The screens in whose names every word of the text begins a word; all of them for an empty text. */
-export function screensFor(text: string): Screen[] {
+export function screensFor(text: string, { isAdmin = false } = {}): Screen[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  return SCREENS.filter(({ label }) => {
+  const screens = isAdmin ? [...SCREENS, ...FOR_ADMINISTRATORS] : SCREENS;
+  return screens.filter(({ label }) => {
     const name = ` ${label.toLowerCase()}`;
     return words.every((word) => name.includes(` ${word}`));
   });

@@ -8,6 +8,7 @@ import { hrefOf, SearchRow } from "@/components/search/search-row";
 import { useSearch } from "@/components/search/use-search";
 import { useShortcuts } from "@/components/search/use-shortcuts";
 import { Combobox } from "@/components/ui/combobox";
+import { SEARCH_TERM_MAX } from "@/lib/search/schema";
 
 const BLUR_DELAY_MS = 100;
 
@@ -40,6 +41,7 @@ export function SearchBox({ className }: { className?: string }) {
         aria-label="Search leaders and companies"
         aria-keyshortcuts="/"
         placeholder="Search leaders and companies"
+        maxLength={SEARCH_TERM_MAX}
         icon={<Search aria-hidden />}
         hint={<CommandHint onOpen={openMenu} onApproach={loadMenu} />}
         query={text}

@@ -11,7 +11,7 @@ import {
 import { fetchJson, nullIfMissing } from "@/lib/http/fetch-json";
 import { fetchPage } from "@/lib/http/fetch-page";
 
-/** Companies whose name or industry has the text; nothing is asked for an empty one (B3.3). */
+/** Companies in whose name or industry words begin with those of the text; nothing is asked for an empty one (B3.3). */
 export function companySearchQuery(search: string) {
   const term = search.trim();
   return queryOptions({

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Viewer } from "@/lib/auth/viewer";
-import { findCompanyByWords } from "@/lib/companies/queries/lookup";
+import { findCompanyByWords, findCompanyProfiles } from "@/lib/companies/queries/lookup";
 import { findLeaderByWords } from "@/lib/leaders/queries/lookup";
 import { lookupTarget } from "@/lib/search/schema";
 import type { User } from "@/prisma/generated/client";
@@ -39,11 +39,14 @@ describe("the words in the address of a lookup", () => {
 
   it("are searched for within the limit of searches, so that a page is no way round it (SEC-R5)", async () => {
     const other = (await makeUser()) as unknown as Viewer;
-    for (let count = 0; count < 30; count++) {
+    for (let count = 0; count < 20; count++) {
       await findLeaderByWords(other, "Runa");
       await findCompanyByWords(other, "Ola");
+      await findCompanyProfiles(other, { q: "Ola" });
+      await findCompanyProfiles(other, {});
     }
     await expect(findLeaderByWords(other, "Runa")).rejects.toMatchObject({ code: "tooMany" });
+    await expect(findCompanyProfiles(other, { q: "Ola" })).rejects.toMatchObject({ code: "tooMany" });
     expect(await findLeaderByWords(other, "")).toBeNull();
   });
 

@@ -98,9 +98,11 @@ async function openSite(size, script) {
 }
 
 async function get({ url, cookie }) {
-  const response = await fetch(url, { headers: { cookie }, redirect: "manual" });
+  const response = await fetch(url, { headers: { cookie } });
   await response.arrayBuffer();
-  if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
+  // The words of an address lead on to the one they mean; nothing measured may lead to the login.
+  const isElsewhere = new URL(response.url).pathname !== new URL(url).pathname;
+  if (response.status !== 200 || isElsewhere) throw new Error(`${url} answered ${response.status}`);
 }
 
 async function logIn(site, name) {
@@ -128,6 +130,7 @@ async function targetsOf({ url, ids, cookies }) {
     Number((await fetch(url + path, { headers: { cookie } })).headers.get("x-total-count"));
   const company = `/api/reviews?companyId=${ids.largestCompanyId}`;
   const lastOfCompany = Math.ceil((await total(`${company}&page=1&pageSize=5`, cookies.member)) / 5);
+  const lastOfRegister = Math.ceil((await total("/api/companies/profiles?page=1", cookies.member)) / 10);
   const deep = (path) => `${path}page=200&pageSize=5`;
   return {
     "GET /api/me": ["member", "/api/me"],
@@ -157,6 +160,10 @@ async function targetsOf({ url, ids, cookies }) {
       "member",
       `${company}&sort=lowest-rated&page=${Math.ceil(lastOfCompany / 2)}&pageSize=5`,
     ],
+    "GET /api/reviews of the largest company, 4+ stars, the tenth page": [
+      "member",
+      `${company}&minRating=4&page=10&pageSize=5`,
+    ],
     "GET /api/leaders/[id]": ["member", `/api/leaders/${ids.leaderId}`],
     "GET /api/leaders/[id]/stats": ["member", `/api/leaders/${ids.leaderId}/stats`],
     "GET /api/leaders/search": ["member", "/api/leaders/search?q=measured%20lea"],
@@ -166,18 +173,27 @@ async function targetsOf({ url, ids, cookies }) {
     "GET /api/companies/[id]/stats, the largest": ["member", `/api/companies/${ids.largestCompanyId}/stats`],
     "GET /api/companies/overview": ["member", "/api/companies/overview"],
     "GET /api/companies/profiles": ["member", "/api/companies/profiles"],
+    "GET /api/companies/profiles, the last page": [
+      "member",
+      `/api/companies/profiles?page=${lastOfRegister}`,
+    ],
     "GET /api/companies/profiles, search": ["member", "/api/companies/profiles?q=company%2010"],
     "GET /api/search": ["member", "/api/search?q=measured%20l"],
     "GET /api/search, misspelt": ["member", "/api/search?q=mesaured"],
+    "GET /api/feedback/link": ["leader", "/api/feedback/link"],
     "GET /api/me/sessions": ["member", "/api/me/sessions"],
     "GET /api/me/recovery": ["member", "/api/me/recovery"],
     "/dashboard": ["member", "/dashboard"],
     "/leader-reviews": ["leader", "/leader-reviews"],
     "/leader-reviews?page=200": ["leader", "/leader-reviews?page=200"],
+    "/leader-reviews?q=": ["leader", "/leader-reviews?q=number"],
     "/submissions": ["member", "/submissions"],
+    "/submissions?q=": ["member", "/submissions?q=number"],
     "/submissions?page=200": ["member", "/submissions?page=200"],
+    "/leader-lookup?q=": ["member", "/leader-lookup?q=measured%20leader"],
     "/leader-lookup": ["member", `/leader-lookup?id=${ids.leaderId}`],
     "/company-lookup, the largest": ["member", `/company-lookup?id=${ids.largestCompanyId}`],
+    "/company-lookup?q=": ["member", "/company-lookup?q=company%201"],
     "/company-profiles": ["member", "/company-profiles"],
     "/profile": ["member", "/profile"],
     "/anonymous-feedback/[userId]": ["member", `/anonymous-feedback/${ids.leaderId}`],

@@ -4,7 +4,8 @@ import { CompanyProfiles } from "@/components/companies/company-profiles";
 import { PageHeader } from "@/components/layout/page-header";
 import { requireViewer } from "@/lib/auth/viewer";
 import { companyOverviewQuery, companyProfilesQuery } from "@/lib/companies/api";
-import { getCompanyOverview, listCompanyProfiles } from "@/lib/companies/queries/profiles";
+import { findCompanyProfiles } from "@/lib/companies/queries/lookup";
+import { getCompanyOverview } from "@/lib/companies/queries/profiles";
 import { profileScreenFilter } from "@/lib/companies/schema";
 import { getQueryClient } from "@/lib/http/query-client";
 import { paths } from "@/lib/paths";
@@ -16,7 +17,7 @@ export default async function CompanyProfilesPage({ searchParams }: PageProps<"/
   const filter = profileScreenFilter.parse(await searchParams);
   const [overview, companies] = await Promise.all([
     getCompanyOverview(viewer),
-    listCompanyProfiles(viewer, filter),
+    findCompanyProfiles(viewer, filter),
   ]);
   const client = getQueryClient();
   client.setQueryData(companyOverviewQuery.queryKey, overview);

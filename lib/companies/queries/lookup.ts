@@ -1,7 +1,8 @@
 import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
 import { listCompanies } from "@/lib/companies/queries";
-import type { Company } from "@/lib/companies/schema";
+import { listCompanyProfiles } from "@/lib/companies/queries/profiles";
+import type { Company, CompanyProfileFilter } from "@/lib/companies/schema";
 import { clientKey } from "@/lib/http/client-key";
 import { takeFromLimit } from "@/lib/http/rate-limit";
 
@@ -15,4 +16,10 @@ export async function findCompanyByWords(viewer: Viewer, words: string): Promise
   await takeFromLimit("search", clientKey(new Headers(), viewer.id));
   const found = await listCompanies(viewer, { search: words });
   return found.find(({ name }) => name.toLowerCase() === words.toLowerCase()) ?? found[0] ?? null;
+}
+
+/** As `listCompanyProfiles`, for a page; with words to search for it takes from the limit, too. @throws AppError tooMany */
+export async function findCompanyProfiles(viewer: Viewer, filter: CompanyProfileFilter) {
+  if (filter.q) await takeFromLimit("search", clientKey(new Headers(), viewer.id));
+  return listCompanyProfiles(viewer, filter);
 }

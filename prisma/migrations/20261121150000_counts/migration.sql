@@ -37,7 +37,7 @@ BEGIN
   RETURN "counts";
 END $$;
 CREATE AGGREGATE "count_stars"(INTEGER) (
-  SFUNC = "count_star", STYPE = INTEGER[], INITCOND = '{0,0,0,0,0}', PARALLEL = SAFE);
+  SFUNC = "count_star", STYPE = INTEGER[], INITCOND = '{0,0,0,0,0}');
 
 UPDATE "users" u SET "communicationCounts" = g."communication", "supportCounts" = g."support", "growthCounts" = g."growth"
 FROM (

@@ -1,4 +1,4 @@
-import { listCompanyProfiles } from "@/lib/companies/queries/profiles";
+import { findCompanyProfiles } from "@/lib/companies/queries/lookup";
 import { companyProfileFilter } from "@/lib/companies/schema";
 import { pageResponse } from "@/lib/http/page-response";
 import { route } from "@/lib/http/route";
@@ -6,7 +6,7 @@ import { route } from "@/lib/http/route";
 export const GET = route({
   access: "viewer",
   query: companyProfileFilter,
-  rateLimit: "search",
+  rateLimit: "read",
   handle: async ({ request, viewer, query }) =>
-    pageResponse(request, await listCompanyProfiles(viewer, query), { page: query.page ?? 1 }),
+    pageResponse(request, await findCompanyProfiles(viewer, query), { page: query.page ?? 1 }),
 });
