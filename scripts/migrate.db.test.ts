@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -112,4 +112,44 @@ it("warns of a migration that was changed after it was applied, but not of other
   write("1_a", "CREATE TABLE a (id bigint);\n");
   await migrate(database.url, { folder, warn });
   expect(warnings).toEqual(["The migration 1_a was changed after it was applied to this database."]);
+});
+
+it("counts the stars of what was stored before they were counted, as far as each may be read", async () => {
+  const migrations = path.resolve("prisma", "migrations");
+  const earlier = readdirSync(migrations).filter((name) => name < "20261121150000" && /^\d/.test(name));
+  for (const name of earlier)
+    cpSync(path.join(migrations, name), path.join(folder, name), { recursive: true });
+  await migrate(database.url, { folder });
+  const [company, open, closed] = [1, 2, 3].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`);
+  const salt = "decode(md5(random()::text), 'hex')";
+  const key = "decode(md5(random()::text) || md5(random()::text), 'hex')";
+  const review = (
+    given: string,
+    { leader, state = "PUBLISHED", index }: Record<string, string | undefined>,
+  ) => `
+    INSERT INTO "reviews" ("id", "authorTag", "submissionHash", "companyId", "revieweeId", "communicationRating",
+      "supportRating", "growthRating", "overallRating", "reviewText", "state", "unregisteredLeaderIndex")
+    VALUES (gen_random_uuid(), ${key}, ${key}, '${company}',
+      ${leader ? `'${leader}'` : "NULL"}, ${given}, 'Says what matters.', '${state}', ${index ? key : "NULL"});`;
+  await read(`
+    INSERT INTO "companies" ("id", "name", "domain", "createdAt", "totalReviews", "overallCounts")
+      VALUES ('${company}', 'Solen', 'solen.example', '2026-01-01', 3, '{0,1,0,0,2}');
+    INSERT INTO "users" ("id", "firstName", "lastName", "email", "authorSalt", "companyId", "areReviewsPublic", "createdAt")
+      VALUES ('${open}', 'Ada', 'Open', 'ada@solen.example', ${salt}, '${company}', true, '2026-01-01'),
+        ('${closed}', 'Bo', 'Closed', 'bo@solen.example', ${salt}, '${company}', false, '2026-01-01');
+    ${review("5, 3, 1, 5", { leader: open })} ${review("4, 3, 2, 5", { leader: open })}
+    ${review("1, 1, 1, 1", { leader: open, state: "HELD" })} ${review("2, 2, 2, 2", { leader: closed })}
+    ${review("3, 4, 5, 2", {})} ${review("1, 1, 1, 1", { index: "waiting" })}`);
+  await migrate(database.url);
+
+  const counts = `"communicationCounts" AS c, "supportCounts" AS s, "growthCounts" AS g`;
+  expect(await read(`SELECT ${counts} FROM "users" ORDER BY "id"`)).toEqual([
+    { c: [0, 0, 0, 1, 1], s: [0, 0, 2, 0, 0], g: [1, 1, 0, 0, 0] },
+    { c: [0, 1, 0, 0, 0], s: [0, 1, 0, 0, 0], g: [0, 1, 0, 0, 0] },
+  ]);
+  expect(await read(`SELECT ${counts} FROM "companies"`)).toEqual([
+    { c: [0, 0, 1, 1, 1], s: [0, 0, 2, 1, 0], g: [1, 1, 0, 0, 1] },
+  ]);
+  const site = `SELECT "companiesWithReviews" AS with, "overallCounts" AS counts FROM "site_slots" WHERE "slot" = 0`;
+  expect(await read(site)).toEqual([{ with: 1, counts: [0, 1, 0, 0, 2] }]);
 });
