@@ -90,6 +90,11 @@ describe("GET /api/companies/profiles (B7.2)", () => {
     const response = await call(GET_PROFILES, { cookies, url: "/api/companies/profiles?page=2&pageSize=3" });
     expect(response.headers.get("Link")).toContain('</api/companies/profiles?page=3&pageSize=3>; rel="next"');
     expect(await list("page=99")).toMatchObject({ names: [], total: all.total });
+    const paged: string[] = [];
+    for (let page = 1; page <= Math.ceil(all.total / 2); page++) {
+      paged.push(...(await list(`page=${page}&pageSize=2`)).names);
+    }
+    expect(paged).toEqual(all.names);
   });
 
   it.each(["page=0", "page=x", "pageSize=101", `q=${"x".repeat(101)}`])("refuses %s", async (query) => {

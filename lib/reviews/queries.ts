@@ -23,6 +23,7 @@ import {
   type ReviewStats,
   type ReviewTargetFilter,
 } from "@/lib/reviews/schema";
+import { inOrderOf } from "@/lib/search/queries";
 import type { Prisma } from "@/prisma/generated/client";
 
 const COMPARED_TEXTS_MAX = 200;
@@ -131,14 +132,16 @@ async function listPage(
 ): Promise<Page<Review>> {
   const { skip, take } = placeOf(filter);
   const read = async (within: Prisma.ReviewWhereInput, offset: number) => {
-    const rows = await db.review.findMany({
-      where: allOf(where, matching(filter), within),
-      select: columns,
-      orderBy: orderOf(filter.sort),
-      skip: offset,
-      take,
-    });
-    return rows.map(toReview);
+    const page = { where: allOf(where, matching(filter), within), orderBy: orderOf(filter.sort) };
+    if (offset === 0) {
+      const rows = await db.review.findMany({ ...page, select: columns, take });
+      return rows.map(toReview);
+    }
+    // By id alone first: the rows that are skipped would be joined with their names, too.
+    const found = await db.review.findMany({ ...page, select: { id: true }, skip: offset, take });
+    const ids = found.map(({ id }) => id);
+    const rows = await db.review.findMany({ where: { id: { in: ids } }, select: columns });
+    return inOrderOf(ids, rows).map(toReview);
   };
   if (filter.q) {
     const [items, total] = await Promise.all([

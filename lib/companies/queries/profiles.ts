@@ -39,11 +39,19 @@ export async function listCompanyProfiles(
     const rows = await db.company.findMany({ where: { id: { in: ids } }, select: columns });
     return { items: inOrderOf(ids, rows).map(toProfile), total: found.length, pageSize };
   }
-  const [rows, { companies }] = await Promise.all([
-    db.company.findMany({ select: columns, orderBy: { name: "asc" }, skip, take: pageSize }),
-    getSiteTotals(),
-  ]);
-  return { items: rows.map(toProfile), total: companies, pageSize };
+  const { companies: total } = await getSiteTotals();
+  const take = Math.min(pageSize, total - skip);
+  if (take <= 0) return { items: [], total, pageSize };
+  // From the nearer end, so that the last page costs what the first does.
+  const after = total - skip - take;
+  const isNearEnd = after < skip;
+  const rows = await db.company.findMany({
+    select: columns,
+    orderBy: { name: isNearEnd ? "desc" : "asc" },
+    skip: isNearEnd ? after : skip,
+    take,
+  });
+  return { items: (isNearEnd ? rows.reverse() : rows).map(toProfile), total, pageSize };
 }
 
 /** The register as a whole, its five best rated and its five newest companies, whatever is searched for (B7.1, B7.2). */
