@@ -44,12 +44,24 @@ describe("parseEnv", () => {
     expect(parseEnv({ PORT: "4100" }).APP_URL).toBe("http://localhost:4100");
   });
 
+  it("tells leaders of a week's reviews together, at one time of day, unless another pace is set", () => {
+    expect(parseEnv({})).toMatchObject({ NOTIFICATION_PACE: "weekly", NOTIFICATION_SLOT_UTC: "09:00" });
+    expect(parseEnv({ NOTIFICATION_PACE: "at-once" }).NOTIFICATION_PACE).toBe("at-once");
+    expect(() => parseEnv({ NOTIFICATION_PACE: "monthly" })).toThrow(
+      "NOTIFICATION_PACE: must be weekly, daily or at-once",
+    );
+    expect(() => parseEnv({ NOTIFICATION_SLOT_UTC: "09:00,17:00" })).toThrow(
+      "NOTIFICATION_SLOT_UTC: must be a time of day in UTC, such as 09:00",
+    );
+  });
+
   it("names every wrong variable, one a line", () => {
     const source = {
       PORT: "99999",
       DATABASE_URL: "mysql://x",
       MASTER_KEY: "short",
-      NOTIFICATION_SLOTS_UTC: "25:00",
+      NOTIFICATION_PACE: "hourly",
+      NOTIFICATION_SLOT_UTC: "25:00",
     };
     expect(() => parseEnv(source)).toThrow(EnvError);
     try {
@@ -60,7 +72,8 @@ describe("parseEnv", () => {
         "PORT",
         "DATABASE_URL",
         "MASTER_KEY",
-        "NOTIFICATION_SLOTS_UTC",
+        "NOTIFICATION_PACE",
+        "NOTIFICATION_SLOT_UTC",
       ]);
       expect(lines[1]).toBe("DATABASE_URL: must start with postgresql://");
     }

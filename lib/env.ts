@@ -10,7 +10,7 @@ export class EnvError extends Error {
 const PORT_MESSAGE = "must be a whole number from 1 to 65535";
 const port = z.coerce.number(PORT_MESSAGE).int(PORT_MESSAGE).min(1, PORT_MESSAGE).max(65_535, PORT_MESSAGE);
 const count = z.coerce.number("must be a whole number").int("must be a whole number").min(0);
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "times of day in UTC, such as 09:00,17:00");
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day in UTC, such as 09:00");
 
 // Prisma's own addition to an address, which PostgreSQL's driver does not know.
 function namesNoSchema(url: string): boolean {
@@ -53,21 +53,21 @@ const variables = z.object({
   RESEND_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must start with smtp:// or smtps://" }).optional(),
   MAIL_FROM: z.string().min(3).default(`${BRAND} <no-reply@localhost>`),
-  NOTIFICATION_SLOTS_UTC: z
-    .string()
-    .default("09:00,17:00")
-    .transform((value) => value.split(",").map((slot) => slot.trim()))
-    .pipe(z.array(time).min(1)),
+  NOTIFICATION_PACE: z
+    .enum(["weekly", "daily", "at-once"], "must be weekly, daily or at-once")
+    .default("weekly"),
+  NOTIFICATION_SLOT_UTC: time.default("09:00"),
   TRUST_PROXY: count.max(10).default(0),
   LOGIN_FAILURES_PER_QUARTER_HOUR: count.min(1).default(10),
-  SIGN_UPS_PER_CLIENT_PER_HOUR: count.min(1).default(20),
+  LOGIN_FAILURES_PER_CLIENT_PER_QUARTER_HOUR: count.min(1).default(300),
+  SIGN_UPS_PER_CLIENT_PER_HOUR: count.min(1).default(200),
   VERIFICATION_MAILS_PER_ADDRESS_PER_DAY: count.min(1).default(5),
   RESET_MAILS_PER_ADDRESS_PER_DAY: count.min(1).default(5),
   MINUTES_BETWEEN_MAILS_TO_ADDRESS: count.min(1).default(5),
   UNSUBSCRIBES_PER_ADDRESS_PER_HOUR: count.min(1).default(10),
   UNSUBSCRIBE_MAILS_PER_ADDRESS_PER_DAY: count.min(1).default(5),
-  MAIL_REQUESTS_PER_CLIENT_PER_HOUR: count.min(1).default(60),
-  LINK_TOKENS_PER_CLIENT_PER_HOUR: count.min(1).default(60),
+  MAIL_REQUESTS_PER_CLIENT_PER_HOUR: count.min(1).default(300),
+  LINK_TOKENS_PER_CLIENT_PER_HOUR: count.min(1).default(600),
   REVIEWS_PER_ACCOUNT_PER_DAY: count.min(1).default(10),
   REVIEWS_PER_ACCOUNT_AND_TARGET_PER_DAY: count.min(1).default(3),
   SEARCHES_PER_ACCOUNT_PER_MINUTE: count.min(1).default(60),
@@ -75,10 +75,9 @@ const variables = z.object({
   WRITES_PER_CLIENT_PER_MINUTE: count.min(1).default(60),
   EXPORTS_PER_ACCOUNT_PER_HOUR: count.min(1).default(5),
   RECOVERY_CODES_PER_ACCOUNT_PER_HOUR: count.min(1).default(10),
-  PASSWORD_CHECKS_PER_CLIENT_PER_MINUTE: count.min(1).default(120),
+  PASSWORD_CHECKS_PER_CLIENT_PER_MINUTE: count.min(1).default(1200),
   RATE_LIMIT_KEYS: count.min(1000).default(100_000),
-  LINK_REVIEWS_PER_CLIENT_PER_TEN_MINUTES: count.min(1).default(5),
-  LINK_REVIEWS_PER_LEADER_PER_HOUR: count.min(1).default(30),
+  LINK_REVIEWS_PER_CLIENT_AND_LEADER_PER_TEN_MINUTES: count.min(1).default(60),
   PROOF_OF_WORK_STEPS: count.min(2).max(10_000).default(200),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),

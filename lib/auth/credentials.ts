@@ -1,13 +1,14 @@
 import "server-only";
 import { CredentialsSignin } from "next-auth";
 import { loginInput } from "@/lib/accounts/schema";
+import { admitNewPassword, isNewPassword } from "@/lib/auth/new-passwords";
 import { verifyPassword } from "@/lib/auth/password";
 import type { Viewer } from "@/lib/auth/viewer";
 import { keyedHash } from "@/lib/crypto/keys";
 import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
 import { inEvenTime } from "@/lib/http/even-time";
-import { resetLimit, takeFromLimit } from "@/lib/http/rate-limit";
+import { giveBackToLimits, type LimitUse, takeFromLimits } from "@/lib/http/rate-limit";
 
 // A row that is there may have to come from the disk first; one that is not never does.
 const LOOKUP_MS = 10;
@@ -24,18 +25,20 @@ export class LoginRefused extends CredentialsSignin {
 export type Checked = { id: string; hashedPassword: string };
 
 /**
- * The one check of an address and a password, behind every door (SEC-A10). An attempt counts against the client and,
- * until the password is right, against the address, whether it has an account or not.
+ * The one check of an address and a password, behind every door (SEC-A10). A wrong password counts against the client
+ * and against the address, whether it has an account or not; a right one leaves no trace.
  * @throws AppError invalid, unauthenticated for both unknown and wrong, forbidden when unverified (SEC-A1), tooMany.
  */
 export async function checkCredentials(credentials: unknown, client: string): Promise<Checked> {
   const { email, password } = loginInput.parse(credentials);
   const address = failureKey(email);
-  await takeTry(client, address);
-  const user = await inEvenTime(() => findAccount(email), LOOKUP_MS);
-  const matches = await verifyPassword(password, user?.hashedPassword ?? null);
-  if (!user?.hashedPassword || !matches) throw wrongCredentials();
-  await resetLimit("loginFailure", `${client} ${address}`);
+  const taken = isNewPassword(address, password) ? [] : await takeTry(client, address);
+  const user = await unlessWrong(taken, async () => {
+    const found = await inEvenTime(() => findAccount(email), LOOKUP_MS);
+    const matches = await verifyPassword(password, found?.hashedPassword ?? null);
+    return matches ? found : null;
+  });
+  if (!user?.hashedPassword) throw wrongCredentials();
   if (!user.isVerified) {
     throw new AppError("forbidden", "Please verify your email before logging in", {
       details: { reason: "unverified" },
@@ -58,15 +61,13 @@ export async function requireCurrentPassword(
   password: string,
   client: string,
 ): Promise<void> {
-  const address = failureKey(viewer.email);
-  await takeTry(client, address);
-  const user = await db.user.findUnique({ where: { id: viewer.id }, select: { hashedPassword: true } });
-  if (!(await verifyPassword(password, user?.hashedPassword ?? null))) {
-    throw new AppError("invalid", "Current password is not right.", {
-      details: { field: "currentPassword" },
-    });
-  }
-  await resetLimit("loginFailure", `${client} ${address}`);
+  const taken = await takeTry(client, failureKey(viewer.email));
+  const isRight = await unlessWrong(taken, async () => {
+    const user = await db.user.findUnique({ where: { id: viewer.id }, select: { hashedPassword: true } });
+    return verifyPassword(password, user?.hashedPassword ?? null);
+  });
+  if (isRight) return;
+  throw new AppError("invalid", "Current password is not right.", { details: { field: "currentPassword" } });
 }
 
 function findAccount(email: string) {
@@ -76,19 +77,35 @@ function findAccount(email: string) {
   });
 }
 
-/** Gives an address its tries back: whoever has just set the password must be able to log in with it. */
-export async function forgiveLoginFailures(email: string, client: string): Promise<void> {
-  const address = failureKey(email);
-  await resetLimit("loginFailure", `${client} ${address}`);
-  await resetLimit("accountFailure", address);
+/** Lets the address log in with the password that was just set, whatever its limits say (`admitNewPassword`). */
+export function admitPasswordOf(email: string, password: string): void {
+  admitNewPassword(failureKey(email), password);
 }
 
-async function takeTry(client: string, address: string): Promise<void> {
-  await takeFromLimit("login", client);
+function takeTry(client: string, address: string): Promise<LimitUse[]> {
   // Taken before the comparison, so that a hundred guesses at once are not a hundred guesses free. By client too, or
   // anybody could keep somebody else out; the wider limit of the account alone slows guessing from many places.
-  await takeFromLimit("loginFailure", `${client} ${address}`);
-  await takeFromLimit("accountFailure", address);
+  return takeFromLimits(
+    ["login", client],
+    ["loginFailure", `${client} ${address}`],
+    ["accountFailure", address],
+  );
+}
+
+/**
+ * Gives the try back unless the comparison finds the password wrong. Of the counts that a success would leave, or
+ * would take away, a colleague behind the same address could tell when it was.
+ */
+async function unlessWrong<T>(taken: LimitUse[], compare: () => Promise<T>): Promise<T> {
+  let result: T | undefined;
+  let isCompared = false;
+  try {
+    result = await compare();
+    isCompared = true;
+    return result;
+  } finally {
+    if (!isCompared || result) giveBackToLimits(taken);
+  }
 }
 
 function failureKey(email: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clientKey, networkOf } from "@/lib/http/client-key";
+import { addressIn, clientKey, networkOf } from "@/lib/http/client-key";
 
 describe("networkOf", () => {
   it.each([
@@ -16,6 +16,28 @@ describe("networkOf", () => {
   });
 });
 
+describe("addressIn", () => {
+  it.each([
+    ["203.0.113.7", "203.0.113.7"],
+    ["203.0.113.7:567", "203.0.113.7"],
+    ["2001:db8::9", "2001:db8::9"],
+    ["[2001:db8::9]", "2001:db8::9"],
+    ["[2001:db8::9]:567", "2001:db8::9"],
+    ["[::ffff:203.0.113.7]:567", "::ffff:203.0.113.7"],
+    ["fe80::1%eth0", "fe80::1%eth0"],
+    ["[203.0.113.7]:567", null],
+    ["203.0.113.7:http", null],
+    ["203.0.113.7:", null],
+    ["203.0.113:567", null],
+    ["[2001:db8::9", null],
+    ["unknown", null],
+    ["_hidden", null],
+    ["", null],
+  ])("reads %s as %s", (hop, address) => {
+    expect(addressIn(hop)).toBe(address);
+  });
+});
+
 describe("clientKey (SEC-R1)", () => {
   const from = (headers: Record<string, string>) => clientKey(new Headers(headers), null);
 
@@ -28,9 +50,10 @@ describe("clientKey (SEC-R1)", () => {
 
   it("knows an account wherever it comes from, under a salt that changes every day", () => {
     const headers = new Headers({ "x-client-address": "203.0.113.7" });
-    const now = Date.now();
+    const now = Date.UTC(2026, 8, 9, 0, 1);
     expect(clientKey(headers, "account", now)).toBe(clientKey(new Headers(), "account", now));
     const today = clientKey(headers, "account", now);
-    expect(clientKey(headers, "account", now + 25 * 60 * 60 * 1000)).not.toBe(today);
+    expect(clientKey(headers, "account", now + 23 * 60 * 60 * 1000)).toBe(today);
+    expect(clientKey(headers, "account", now + 24 * 60 * 60 * 1000)).not.toBe(today);
   });
 });

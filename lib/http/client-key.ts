@@ -6,9 +6,9 @@ import { isIP } from "node:net";
 import { env } from "@/lib/env";
 
 const PEER_HEADER = "x-client-address";
-const SALT_LIFETIME_MS = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-const kept = globalThis as { clientSalt?: { bytes: Buffer; until: number }; isMarkingPeers?: boolean };
+const kept = globalThis as { clientSalt?: { bytes: Buffer; day: number }; isMarkingPeers?: boolean };
 
 /**
  * Puts the address of the socket into a header of every request, over anything that the client sent there.
@@ -24,13 +24,12 @@ export function markPeers(): void {
 }
 
 /**
- * What a rate limit knows a client by: an HMAC under a random salt that lives in memory for a day (SEC-R1).
- * `subject` is an account id where there is one, else the address counts.
+ * What a rate limit knows a client by: an HMAC under a random salt that lives in memory for a day of UTC (SEC-R1); with
+ * a day of its own, its change would tell when somebody was the first to come. `subject` is an account id where there is one, else the address counts.
  */
 export function clientKey(headers: Headers, subject: string | null, now = Date.now()): string {
-  if (!kept.clientSalt || kept.clientSalt.until < now) {
-    kept.clientSalt = { bytes: randomBytes(32), until: now + SALT_LIFETIME_MS };
-  }
+  const day = Math.floor(now / DAY_MS);
+  if (kept.clientSalt?.day !== day) kept.clientSalt = { bytes: randomBytes(32), day };
   const name = subject ? `account:${subject}` : `address:${addressOf(headers)}`;
   return createHmac("sha256", kept.clientSalt.bytes).update(name).digest("base64url");
 }
@@ -38,7 +37,15 @@ export function clientKey(headers: Headers, subject: string | null, now = Date.n
 function addressOf(headers: Headers): string {
   const hops = (headers.get("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim());
   const hop = env.TRUST_PROXY > 0 ? hops.at(-env.TRUST_PROXY) : undefined;
-  return networkOf(hop || (headers.get(PEER_HEADER) ?? ""));
+  return networkOf(addressIn(hop ?? "") ?? headers.get(PEER_HEADER) ?? "");
+}
+
+/** The address in what a proxy writes: '203.0.113.7', '203.0.113.7:567', '2001:db8::9', '[2001:db8::9]:567'. */
+export function addressIn(hop: string): string | null {
+  const [, bracketed, plain] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d+)?$/.exec(hop) ?? [];
+  const address = bracketed ?? plain ?? hop;
+  const isFit = bracketed === undefined ? isIP(address) !== 0 : isIP(address) === 6;
+  return isFit ? address : null;
 }
 
 /** An IPv4 address as it is; of an IPv6 address the /64, which is what one household or machine is given. */

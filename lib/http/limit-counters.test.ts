@@ -1,14 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { LimitCounters } from "@/lib/http/limit-counters";
+import { LimitCounters, windowEnd } from "@/lib/http/limit-counters";
 
 const WINDOW_MS = 60_000;
 const MAX = 1000;
 const NOW = Date.UTC(2026, 0, 1);
+const PLENTY = 1_000_000;
 
-function use(counters: LimitCounters, key: string, times = 1, now = NOW): number {
-  let used = 0;
-  for (let i = 0; i < times; i++) ({ used } = counters.add(key, WINDOW_MS, now));
-  return used;
+function take(counters: LimitCounters, key: string, now: number, max = PLENTY, staysSpent = false) {
+  return counters.take(key, { max, endsAt: windowEnd(WINDOW_MS, now), staysSpent }, now);
+}
+
+/** How many more uses of 20 the key has. */
+function left(counters: LimitCounters, key: string, now = NOW): number {
+  for (let taken = 0; ; taken++) if (!take(counters, key, now, 20)) return taken;
+}
+
+function use(counters: LimitCounters, key: string, times = 1, now = NOW) {
+  return Array.from({ length: times }, () => take(counters, key, now));
 }
 
 function flood(counters: LimitCounters, keys: number, times = 1, prefix = "flood"): void {
@@ -16,23 +24,51 @@ function flood(counters: LimitCounters, keys: number, times = 1, prefix = "flood
 }
 
 describe("the counters of the limits (SEC-R6)", () => {
-  it("count by key, in a window that begins with the first use", () => {
+  it("count by key, in windows of the clock, whenever the first use was", () => {
     const counters = new LimitCounters(MAX);
-    expect(counters.add("a", WINDOW_MS, NOW)).toEqual({ used: 1, msLeft: WINDOW_MS });
-    expect(counters.add("a", WINDOW_MS, NOW + 59_999)).toEqual({ used: 2, msLeft: 1 });
-    expect(counters.add("b", WINDOW_MS, NOW + 59_999)).toEqual({ used: 1, msLeft: WINDOW_MS });
-    expect(counters.add("a", WINDOW_MS, NOW + 60_000)).toEqual({ used: 1, msLeft: WINDOW_MS });
+    use(counters, "a", 19, NOW + 59_000);
+    expect(left(counters, "b", NOW + 59_999)).toBe(20);
+    expect(left(counters, "a", NOW + 59_999)).toBe(1);
+    expect(left(counters, "a", NOW + 60_000)).toBe(20);
   });
 
-  it("take a use back, and forget a key", () => {
+  it("count in a window of its own where it is told so", () => {
     const counters = new LimitCounters(MAX);
-    use(counters, "a", 3);
-    counters.takeBack("a");
-    expect(use(counters, "a")).toBe(3);
+    const at = (now: number) =>
+      counters.take("a", { max: 1, endsAt: now + WINDOW_MS, staysSpent: false }, now);
+    expect([at(NOW + 1000), at(NOW + 60_999), at(NOW + 61_000)].map(Boolean)).toEqual([true, false, true]);
+  });
+
+  it("give a use back, to its own window alone, and forget a key of which nothing is left", () => {
+    const counters = new LimitCounters(MAX);
+    const [first, second] = use(counters, "a", 2);
+    if (!first || !second) throw new Error("None was taken");
+    counters.giveBack(first);
+    expect([counters.size, left(counters, "a")]).toEqual([1, 19]);
     counters.forget("a");
-    expect(use(counters, "a")).toBe(1);
-    counters.takeBack("never seen");
+    const [early] = use(counters, "a");
+    use(counters, "a", 3, NOW + WINDOW_MS);
+    if (early) counters.giveBack(early);
+    expect(left(counters, "a", NOW + WINDOW_MS)).toBe(17);
+    const [only] = use(counters, "b");
+    if (only) counters.giveBack(only);
     expect(counters.size).toBe(1);
+    counters.giveBack(second);
+    expect(counters.size).toBe(1);
+  });
+
+  it.each([
+    [true, 0],
+    [false, 3],
+  ])("once used up, where that lasts (%s), have %i left after all was given back", (staysSpent, more) => {
+    const counters = new LimitCounters(MAX);
+    const takeOne = (now = NOW) => take(counters, "a", now, 3, staysSpent);
+    const taken = [1, 2, 3].map(() => takeOne());
+    expect(takeOne()).toBeNull();
+    for (const one of taken) if (one) counters.giveBack(one);
+    const again = [1, 2, 3, 4].map(() => takeOne());
+    expect(again.filter(Boolean)).toHaveLength(more);
+    expect(takeOne(NOW + WINDOW_MS)).not.toBeNull();
   });
 
   it("never hold more keys than they are told, whatever comes", () => {
@@ -48,7 +84,7 @@ describe("the counters of the limits (SEC-R6)", () => {
   it("hold nothing of a window that has ended", () => {
     const counters = new LimitCounters(MAX);
     flood(counters, 500);
-    use(counters, "later", 1, NOW + 30_000);
+    use(counters, "later", 1, NOW + WINDOW_MS);
     counters.forgetEnded(NOW + WINDOW_MS);
     expect(counters.size).toBe(1);
   });
@@ -56,10 +92,9 @@ describe("the counters of the limits (SEC-R6)", () => {
   it("make room with what has ended before anything that still counts", () => {
     const counters = new LimitCounters(MAX);
     flood(counters, MAX - 1);
-    use(counters, "later", 1, NOW + 30_000);
+    counters.take("later", { max: 1, endsAt: NOW + 2 * WINDOW_MS, staysSpent: false }, NOW);
     use(counters, "last", 1, NOW + WINDOW_MS);
     expect(counters.size).toBe(2);
-    expect(use(counters, "later", 1, NOW + WINDOW_MS)).toBe(2);
   });
 
   it("forget the oldest of those with the fewest uses", () => {
@@ -68,9 +103,9 @@ describe("the counters of the limits (SEC-R6)", () => {
     flood(counters, MAX - 1);
     use(counters, "one more");
     expect(counters.size).toBe(0.9 * MAX + 1);
-    expect(use(counters, `flood ${MAX - 2}`)).toBe(2);
-    expect(use(counters, "flood 0")).toBe(1);
-    expect(use(counters, "used twice")).toBe(3);
+    expect(left(counters, `flood ${MAX - 2}`)).toBe(19);
+    expect(left(counters, "flood 0")).toBe(20);
+    expect(left(counters, "used twice")).toBe(18);
   });
 
   it("keep a count through a flood of keys with fewer uses, however long it is", () => {
@@ -78,6 +113,6 @@ describe("the counters of the limits (SEC-R6)", () => {
     use(counters, "guesses at one account", 10);
     flood(counters, 50 * MAX);
     flood(counters, 5 * MAX, 9, "harder");
-    expect(use(counters, "guesses at one account")).toBe(11);
+    expect(left(counters, "guesses at one account")).toBe(10);
   });
 });

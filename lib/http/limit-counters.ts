@@ -1,10 +1,19 @@
 // So that room is made once for many keys, since that looks at all of them.
 const KEPT_WHEN_FULL = 0.9;
 
-type Count = { used: number; endsAt: number };
+type Count = { used: number; endsAt: number; isSpent: boolean };
+
+export type Use = { key: string; endsAt: number };
+
+type Allowance = { max: number; endsAt: number; staysSpent: boolean };
+
+/** When the window of the clock ends that `now` lies in: nobody's first use begins it. */
+export function windowEnd(windowMs: number, now: number): number {
+  return (Math.floor(now / windowMs) + 1) * windowMs;
+}
 
 /**
- * Counts uses by key, each in a window that begins with its first use. Never more than `maxKeys` at a time (SEC-R6).
+ * Counts uses by key, each until its window ends. Never more than `maxKeys` at a time (SEC-R6).
  * Past that those with the fewest uses go, of equals the oldest: to have a count forgotten, a flood must come to as
  * many requests as there are keys, times the count.
  */
@@ -17,24 +26,26 @@ export class LimitCounters {
     return this.counts.size;
   }
 
-  /** One more use; gives how many that makes, and the milliseconds until the window ends. */
-  add(key: string, windowMs: number, now: number): { used: number; msLeft: number } {
-    const known = this.counts.get(key);
-    if (known && known.endsAt > now) {
-      known.used += 1;
-      return { used: known.used, msLeft: known.endsAt - now };
+  /**
+   * Takes one of `max` uses in the window that is under way, or in one until `endsAt` where there is none; null when none
+   * is left. With `staysSpent` none comes back in this window after that: otherwise a client could measure the count, give its own uses back, and measure again.
+   */
+  take(key: string, { max, endsAt, staysSpent }: Allowance, now: number): Use | null {
+    const count = this.countOf(key, endsAt, now);
+    if (count.isSpent || count.used >= max) {
+      count.isSpent ||= staysSpent;
+      return null;
     }
-    // Deleted first, so that the keys stand in the order in which their windows began.
-    this.counts.delete(key);
-    if (this.counts.size >= this.maxKeys) this.makeRoom(now);
-    this.counts.set(key, { used: 1, endsAt: now + windowMs });
-    return { used: 1, msLeft: windowMs };
+    count.used += 1;
+    return { key, endsAt: count.endsAt };
   }
 
-  /** One use less, where there was one. */
-  takeBack(key: string): void {
-    const known = this.counts.get(key);
-    if (known && known.used > 0) known.used -= 1;
+  /** Gives a use back to the window that it was taken from, and forgets a key of which nothing is left. */
+  giveBack({ key, endsAt }: Use): void {
+    const count = this.counts.get(key);
+    if (!count || count.endsAt !== endsAt) return;
+    count.used -= 1;
+    if (count.used <= 0 && !count.isSpent) this.counts.delete(key);
   }
 
   forget(key: string): void {
@@ -43,6 +54,17 @@ export class LimitCounters {
 
   forgetEnded(now: number): void {
     for (const [key, { endsAt }] of this.counts) if (endsAt <= now) this.counts.delete(key);
+  }
+
+  private countOf(key: string, endsAt: number, now: number): Count {
+    const known = this.counts.get(key);
+    if (known && known.endsAt > now) return known;
+    // Deleted first, so that the keys are in the order in which they were first used.
+    this.counts.delete(key);
+    if (this.counts.size >= this.maxKeys) this.makeRoom(now);
+    const count = { used: 0, endsAt, isSpent: false };
+    this.counts.set(key, count);
+    return count;
   }
 
   private makeRoom(now: number): void {

@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import {
-  giveBackToLimit,
+  giveBackToLimits,
   isWithinLimit,
+  type RateLimitName,
   resetLimit,
   takeFromLimit,
+  takeFromLimits,
   waitInWords,
 } from "@/lib/http/rate-limit";
 
@@ -15,43 +17,73 @@ beforeAll(() => {
   process.env.RATE_LIMIT_KEYS = "1000";
 });
 
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 8, 9, 9, 1) });
+});
+
 afterEach(() => vi.useRealTimers());
 
-async function take(name: Parameters<typeof takeFromLimit>[0], key: string, times: number): Promise<void> {
+async function take(name: RateLimitName, key: string, times: number): Promise<void> {
   for (let i = 0; i < times; i++) await takeFromLimit(name, key);
 }
 
-it("refuses what is past the limit, says how long, and lets in again when the time is over", async () => {
-  vi.useFakeTimers({ toFake: ["Date"] });
-  await take("loginFailure", "a", 10);
-  await take("loginFailure", "b", 10);
-  vi.setSystemTime(Date.now() + 5 * MINUTE_MS);
-  await expect(takeFromLimit("loginFailure", "a")).rejects.toMatchObject({
-    code: "tooMany",
-    message: "Too many attempts. Please try again in 10 minutes.",
-    retryAfterSeconds: 600,
-  });
-  expect(await isWithinLimit("loginFailure", "b")).toBe(false);
-  expect(await isWithinLimit("loginFailure", "c")).toBe(true);
-  vi.setSystemTime(Date.now() + 10 * MINUTE_MS);
-  await take("loginFailure", "a", 10);
+/** How many uses the key has left. */
+async function left(name: RateLimitName, key: string): Promise<number> {
+  for (let taken = 0; ; taken++) if (!(await isWithinLimit(name, key))) return taken;
+}
+
+it("refuses what is past the limit, and says the same at every moment of the window", async () => {
+  const begun = Date.now();
+  for (const minute of [0, 5, 13]) {
+    vi.setSystemTime(begun + minute * MINUTE_MS);
+    const key = `at ${minute}`;
+    expect(await left("loginFailure", key)).toBeGreaterThanOrEqual(10);
+    vi.setSystemTime(begun + 13 * MINUTE_MS);
+    await expect(takeFromLimit("loginFailure", key)).rejects.toMatchObject({
+      code: "tooMany",
+      message: "Too many attempts. Please try again in 15 minutes.",
+      retryAfterSeconds: 900,
+    });
+  }
+  // All windows end at the same quarter of an hour, whoever began when.
+  vi.setSystemTime(begun + 14 * MINUTE_MS);
+  for (const minute of [0, 5, 13]) await take("loginFailure", `at ${minute}`, 10);
+});
+
+it("of a limit that several people share allows up to half as many again, by lot for each key and window", async () => {
+  const seen: number[] = [];
+  for (let key = 0; key < 300; key++) seen.push(await left("loginFailure", `key ${key}`));
+  expect([...new Set(seen)].sort((a, b) => a - b)).toEqual([10, 11, 12, 13, 14, 15]);
+  const overTime: number[] = [];
+  for (let window = 0; window < 60; window++) {
+    vi.setSystemTime(Date.now() + 15 * MINUTE_MS);
+    overTime.push(await left("loginFailure", "one key"));
+  }
+  expect(new Set(overTime).size).toBe(6);
+  expect(await left("search", "an account's own")).toBe(60);
 });
 
 it("counts each limit by itself, gives one back, and gives all back", async () => {
-  await take("reviewOfTarget", "d", 3);
-  await take("loginFailure", "d", 10);
+  await take("reviewOfTarget", "d", 2);
+  const third = await takeFromLimit("reviewOfTarget", "d");
   expect(await isWithinLimit("reviewOfTarget", "d")).toBe(false);
-  await giveBackToLimit("reviewOfTarget", "d");
-  expect(await isWithinLimit("reviewOfTarget", "d")).toBe(false);
+  expect(await isWithinLimit("review", "d")).toBe(true);
+  giveBackToLimits([third]);
+  expect(await left("reviewOfTarget", "d")).toBe(1);
   await resetLimit("reviewOfTarget", "d");
-  await take("reviewOfTarget", "d", 3);
-  await giveBackToLimit("reviewOfTarget", "d");
-  expect(await isWithinLimit("reviewOfTarget", "d")).toBe(true);
-  expect(await isWithinLimit("loginFailure", "d")).toBe(false);
+  expect(await left("reviewOfTarget", "d")).toBe(3);
+});
+
+it("takes from all limits or from none", async () => {
+  await take("reviewOfTarget", "e", 3);
+  await expect(takeFromLimits(["review", "e"], ["reviewOfTarget", "e"])).rejects.toMatchObject({
+    code: "tooMany",
+  });
+  expect(await left("review", "e")).toBe(10);
 });
 
 it("keeps slowing down guesses at an account while strangers flood it with other addresses (SEC-R6)", async () => {
-  await take("accountFailure", "sought", 100);
+  await left("accountFailure", "sought");
   for (let i = 0; i < 20_000; i++) {
     const stranger = randomBytes(16).toString("hex");
     await takeFromLimit("login", stranger);
@@ -61,11 +93,14 @@ it("keeps slowing down guesses at an account while strangers flood it with other
 });
 
 it.each([
-  [1, "1 second"],
-  [90, "90 seconds"],
-  [91, "2 minutes"],
-  [90 * 60, "90 minutes"],
-  [90 * 60 + 1, "2 hours"],
+  [1, "in a second"],
+  [40, "in 40 seconds"],
+  [60, "in a minute"],
+  [5 * 60, "in 5 minutes"],
+  [15 * 60, "in 15 minutes"],
+  [60 * 60, "in an hour"],
+  [2 * 60 * 60, "in 2 hours"],
+  [24 * 60 * 60, "tomorrow"],
 ])("says %i seconds as %s", (seconds, words) => {
   expect(waitInWords(seconds)).toBe(words);
 });

@@ -1,43 +1,93 @@
 import "server-only";
-import { createHash } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import { LimitCounters } from "@/lib/http/limit-counters";
+import { LimitCounters, type Use, windowEnd } from "@/lib/http/limit-counters";
 
 const MINUTE = 60;
+const QUARTER = 15 * MINUTE;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The limits, by name: how many in how many seconds, and what is said past it. */
+// Of a limit that several people share, as many again at most as this part of it are allowed, by lot.
+const EXTRA_SHARE = 0.5;
+
+type Limit = {
+  points: number;
+  /** Seconds. */
+  duration: number;
+  /** Whether one person's uses show in what is left to another. */
+  isShared?: true;
+  /** For a limit that nobody is told of: its window begins with the first use. */
+  beginsWithUse?: true;
+};
+
+/** The limits, by name. */
 const LIMITS = {
-  signUp: () => ({ points: env.SIGN_UPS_PER_CLIENT_PER_HOUR, duration: HOUR }),
-  login: () => ({ points: env.LOGIN_FAILURES_PER_QUARTER_HOUR * 10, duration: 15 * MINUTE }),
-  loginFailure: () => ({ points: env.LOGIN_FAILURES_PER_QUARTER_HOUR, duration: 15 * MINUTE }),
-  accountFailure: () => ({ points: env.LOGIN_FAILURES_PER_QUARTER_HOUR * 10, duration: 15 * MINUTE }),
-  verificationMail: () => ({ points: env.VERIFICATION_MAILS_PER_ADDRESS_PER_DAY, duration: DAY }),
-  verificationPause: () => ({ points: 1, duration: env.MINUTES_BETWEEN_MAILS_TO_ADDRESS * MINUTE }),
-  resetMail: () => ({ points: env.RESET_MAILS_PER_ADDRESS_PER_DAY, duration: DAY }),
-  resetPause: () => ({ points: 1, duration: env.MINUTES_BETWEEN_MAILS_TO_ADDRESS * MINUTE }),
-  undoMail: () => ({ points: env.UNSUBSCRIBE_MAILS_PER_ADDRESS_PER_DAY, duration: DAY }),
-  undoPause: () => ({ points: 1, duration: env.MINUTES_BETWEEN_MAILS_TO_ADDRESS * MINUTE }),
-  unsubscribe: () => ({ points: env.UNSUBSCRIBES_PER_ADDRESS_PER_HOUR, duration: HOUR }),
-  mailRequest: () => ({ points: env.MAIL_REQUESTS_PER_CLIENT_PER_HOUR, duration: HOUR }),
-  token: () => ({ points: env.LINK_TOKENS_PER_CLIENT_PER_HOUR, duration: HOUR }),
+  signUp: () => ({ points: env.SIGN_UPS_PER_CLIENT_PER_HOUR, duration: HOUR, isShared: true }),
+  login: () => ({
+    points: env.LOGIN_FAILURES_PER_CLIENT_PER_QUARTER_HOUR,
+    duration: QUARTER,
+    isShared: true,
+  }),
+  loginFailure: () => ({ points: env.LOGIN_FAILURES_PER_QUARTER_HOUR, duration: QUARTER, isShared: true }),
+  accountFailure: () => ({
+    points: env.LOGIN_FAILURES_PER_QUARTER_HOUR * 10,
+    duration: QUARTER,
+    isShared: true,
+  }),
+  googleStart: () => ({
+    points: env.LOGIN_FAILURES_PER_CLIENT_PER_QUARTER_HOUR * 2,
+    duration: QUARTER,
+    isShared: true,
+  }),
+  verificationMail: () => ({
+    points: env.VERIFICATION_MAILS_PER_ADDRESS_PER_DAY,
+    duration: DAY,
+    beginsWithUse: true,
+  }),
+  verificationPause: () => ({
+    points: 1,
+    duration: env.MINUTES_BETWEEN_MAILS_TO_ADDRESS * MINUTE,
+    beginsWithUse: true,
+  }),
+  resetMail: () => ({ points: env.RESET_MAILS_PER_ADDRESS_PER_DAY, duration: DAY, beginsWithUse: true }),
+  resetPause: () => ({
+    points: 1,
+    duration: env.MINUTES_BETWEEN_MAILS_TO_ADDRESS * MINUTE,
+    beginsWithUse: true,
+  }),
+  undoMail: () => ({ points: env.UNSUBSCRIBE_MAILS_PER_ADDRESS_PER_DAY, duration: DAY, beginsWithUse: true }),
+  undoPause: () => ({
+    points: 1,
+    duration: env.MINUTES_BETWEEN_MAILS_TO_ADDRESS * MINUTE,
+    beginsWithUse: true,
+  }),
+  unsubscribe: () => ({ points: env.UNSUBSCRIBES_PER_ADDRESS_PER_HOUR, duration: HOUR, isShared: true }),
+  mailRequest: () => ({ points: env.MAIL_REQUESTS_PER_CLIENT_PER_HOUR, duration: HOUR, isShared: true }),
+  token: () => ({ points: env.LINK_TOKENS_PER_CLIENT_PER_HOUR, duration: HOUR, isShared: true }),
   reviewOfTarget: () => ({ points: env.REVIEWS_PER_ACCOUNT_AND_TARGET_PER_DAY, duration: DAY }),
   review: () => ({ points: env.REVIEWS_PER_ACCOUNT_PER_DAY, duration: DAY }),
   search: () => ({ points: env.SEARCHES_PER_ACCOUNT_PER_MINUTE, duration: MINUTE }),
-  read: () => ({ points: env.READS_PER_CLIENT_PER_MINUTE, duration: MINUTE }),
-  write: () => ({ points: env.WRITES_PER_CLIENT_PER_MINUTE, duration: MINUTE }),
+  read: () => ({ points: env.READS_PER_CLIENT_PER_MINUTE, duration: MINUTE, isShared: true }),
+  write: () => ({ points: env.WRITES_PER_CLIENT_PER_MINUTE, duration: MINUTE, isShared: true }),
   export: () => ({ points: env.EXPORTS_PER_ACCOUNT_PER_HOUR, duration: HOUR }),
   recoveryCode: () => ({ points: env.RECOVERY_CODES_PER_ACCOUNT_PER_HOUR, duration: HOUR }),
-  passwordStrength: () => ({ points: env.PASSWORD_CHECKS_PER_CLIENT_PER_MINUTE, duration: MINUTE }),
-  linkReview: () => ({ points: env.LINK_REVIEWS_PER_CLIENT_PER_TEN_MINUTES, duration: 10 * MINUTE }),
-  linkReviewOfLeader: () => ({ points: env.LINK_REVIEWS_PER_LEADER_PER_HOUR, duration: HOUR }),
-} satisfies Record<string, () => { points: number; duration: number }>;
+  passwordStrength: () => ({
+    points: env.PASSWORD_CHECKS_PER_CLIENT_PER_MINUTE,
+    duration: MINUTE,
+    isShared: true,
+  }),
+  linkReview: () => ({
+    points: env.LINK_REVIEWS_PER_CLIENT_AND_LEADER_PER_TEN_MINUTES,
+    duration: 10 * MINUTE,
+    isShared: true,
+  }),
+} satisfies Record<string, () => Limit>;
 
 export type RateLimitName = keyof typeof LIMITS;
 
-const kept = globalThis as { limitCounters?: LimitCounters };
+const kept = globalThis as { limitCounters?: LimitCounters; limitSalt?: Buffer };
 
 /** One for all limits of the process, so that their memory has one bound (SEC-R6). */
 function counters(): LimitCounters {
@@ -53,29 +103,64 @@ function counterOf(name: RateLimitName, key: string): string {
   return createHash("sha256").update(`${name} ${key}`).digest("base64url").slice(0, 22);
 }
 
-/** A wait in words, rounded up: '40 seconds', '2 minutes', '3 hours'. */
+/**
+ * How many uses a key has in a window. Of a limit that several people share, by lot between its points and half as many
+ * again: with the exact number one of them could use it up, and count what is missing as the uses of the others.
+ */
+function maxOf({ points, isShared }: Limit, counter: string, endsAt: number): number {
+  if (!isShared) return points;
+  kept.limitSalt ??= randomBytes(32);
+  const lot = createHmac("sha256", kept.limitSalt).update(`${counter} ${endsAt}`).digest().readUIntBE(0, 6);
+  return points + (lot % (Math.floor(points * EXTRA_SHARE) + 1));
+}
+
+/** When to try again after a wait of so many seconds: 'in 40 seconds', 'in 15 minutes', 'in an hour', 'tomorrow'. */
 export function waitInWords(seconds: number): string {
-  const [amount, unit] =
-    seconds <= 90
-      ? [seconds, "second"]
-      : seconds <= 90 * MINUTE
-        ? [Math.ceil(seconds / MINUTE), "minute"]
-        : [Math.ceil(seconds / HOUR), "hour"];
-  return `${amount} ${unit}${amount === 1 ? "" : "s"}`;
+  if (seconds === DAY) return "tomorrow";
+  const [amount, unit, one] =
+    seconds < MINUTE
+      ? [seconds, "second", "a second"]
+      : seconds < HOUR
+        ? [Math.ceil(seconds / MINUTE), "minute", "a minute"]
+        : [Math.ceil(seconds / HOUR), "hour", "an hour"];
+  return amount === 1 ? `in ${one}` : `in ${amount} ${unit}s`;
+}
+
+/** One use of a limit, by which it can be given back. */
+export type LimitUse = Use;
+
+/**
+ * Takes one from the named limit of this key. What is said when none is left is always the same, the whole length of
+ * the window: the rest of it, or anything else that depends on its uses, would tell of those of others.
+ * @throws AppError tooMany when none is left.
+ */
+export async function takeFromLimit(name: RateLimitName, key: string): Promise<LimitUse> {
+  const limit: Limit = LIMITS[name]();
+  const windowMs = limit.duration * 1000;
+  const now = Date.now();
+  const endsAt = limit.beginsWithUse ? now + windowMs : windowEnd(windowMs, now);
+  const counter = counterOf(name, key);
+  const max = maxOf(limit, counter, endsAt);
+  const use = counters().take(counter, { max, endsAt, staysSpent: limit.isShared === true }, now);
+  if (use) return use;
+  throw new AppError("tooMany", `Too many attempts. Please try again ${waitInWords(limit.duration)}.`, {
+    retryAfterSeconds: limit.duration,
+  });
 }
 
 /**
- * Takes one from the named limit of this key.
- * @throws AppError tooMany when none is left, with the seconds to wait.
+ * Takes one from each of the limits, or none where one of them has none left.
+ * @throws AppError tooMany
  */
-export async function takeFromLimit(name: RateLimitName, key: string): Promise<void> {
-  const { points, duration } = LIMITS[name]();
-  const { used, msLeft } = counters().add(counterOf(name, key), duration * 1000, Date.now());
-  if (used <= points) return;
-  const seconds = Math.max(1, Math.ceil(msLeft / 1000));
-  throw new AppError("tooMany", `Too many attempts. Please try again in ${waitInWords(seconds)}.`, {
-    retryAfterSeconds: seconds,
-  });
+export async function takeFromLimits(...limits: [name: RateLimitName, key: string][]): Promise<LimitUse[]> {
+  const taken: LimitUse[] = [];
+  try {
+    for (const [name, key] of limits) taken.push(await takeFromLimit(name, key));
+    return taken;
+  } catch (error) {
+    giveBackToLimits(taken);
+    throw error;
+  }
 }
 
 /** As `takeFromLimit`, for a limit that nobody is told of: false when none is left. */
@@ -94,7 +179,7 @@ export async function resetLimit(name: RateLimitName, key: string): Promise<void
   counters().forget(counterOf(name, key));
 }
 
-/** Gives one back, where what it was taken for did not happen. */
-export async function giveBackToLimit(name: RateLimitName, key: string): Promise<void> {
-  counters().takeBack(counterOf(name, key));
+/** Gives back what was taken, where what it was taken for did not happen, or does not count. */
+export function giveBackToLimits(taken: LimitUse[]): void {
+  for (const use of taken) counters().giveBack(use);
 }

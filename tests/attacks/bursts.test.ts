@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { POST as SUBMIT } from "@/app/api/reviews/route";
+import { db } from "@/lib/db/client";
+import { makeLinkedLeader, sendByLink } from "@/tests/by-link";
+import { makeReviews, makeUser } from "@/tests/factories";
+import { call, signIn } from "@/tests/requests";
+import { expectBlind } from "./guesses";
+
+// After ten reviews of a target within an hour the next ones are held, and their sender, or the leader who waits for
+// one, sees it. Whoever tries must not learn how many there are of those that they cannot read.
+
+const ROUNDS = 100;
+const RATINGS = { communicationRating: 4, supportRating: 3, growthRating: 5, overallRating: 4 };
+
+beforeAll(() => {
+  process.env.PROOF_OF_WORK_STEPS = "2";
+});
+
+let number = 0;
+const newEmail = () => `leader-${number++}@harbour-works.com`;
+
+/** What became of a review that a new account sends, 1 for published and 0 for held: its author is told. */
+async function probe(body: Record<string, unknown>): Promise<number> {
+  const cookies = await signIn(await makeUser());
+  const response = await call(SUBMIT, {
+    ...{ method: "POST", url: "/api/reviews", cookies },
+    body: { ...RATINGS, reviewText: `Sprint ${number++} went as planned.`, ...body },
+  });
+  expect(response.status).toBe(201);
+  return Number((await response.json()).state === "PUBLISHED");
+}
+
+describe("a burst of reviews that the sender cannot read (SEC-R4)", () => {
+  it("does not show in a review of the same address", async () => {
+    await expectBlind(ROUNDS, async (isActing) => {
+      const unregisteredLeaderEmail = newEmail();
+      const others = Array(isActing ? 10 : 9).fill({ author: null, unregisteredLeaderEmail });
+      await makeReviews(others);
+      return probe({ unregisteredLeaderEmail });
+    });
+  }, 120_000);
+
+  it("does not show in a review of a leader who keeps them private", async () => {
+    await expectBlind(ROUNDS, async (isActing) => {
+      const leader = await makeUser();
+      await makeReviews(Array(isActing ? 10 : 9).fill({ author: null, leader }));
+      return probe({ companyId: leader.companyId, revieweeId: leader.id });
+    });
+  }, 120_000);
+
+  it.each([
+    ["on the hour's tenth review", 9, 1],
+    ["after many of them", 0, 30],
+  ])(
+    "does not show the leader that one was held, who sends by their own link and looks, %s",
+    async (_when, published, held) => {
+      await expectBlind(published ? ROUNDS : 40, async (isActing) => {
+        const leader = await makeLinkedLeader();
+        await makeReviews(Array(published).fill({ author: null, leader }));
+        if (isActing) {
+          for (let sent = 0; sent < held; sent++) {
+            const reviewText = `He is an idiot, and sprint ${sent} showed it.`;
+            expect((await sendByLink(leader, { reviewText })).status).toBe(201);
+          }
+        }
+        const { body } = await sendByLink(leader, { reviewText: `Sprint ${number++} went as planned.` });
+        return db.review.count({ where: { id: body.id as string, state: "PUBLISHED" } });
+      });
+    },
+    240_000,
+  );
+});
+
+describe("a burst of reviews that the sender can read", () => {
+  it("is still held by account, of a leader whose reviews are public", async () => {
+    const leader = await makeUser({ areReviewsPublic: true });
+    await makeReviews(Array(9).fill({ author: null, leader }));
+    const about = { companyId: leader.companyId, revieweeId: leader.id };
+    expect([await probe(about), await probe(about)]).toEqual([1, 0]);
+  });
+});

@@ -1,0 +1,58 @@
+import { expect } from "vitest";
+
+/** How often an attacker was right, of how many guesses. */
+export type Score = { right: number; of: number };
+
+/** Where chance alone ends: three standard deviations above what blind guessing gets of `of` guesses. */
+export function beyondChance({ of }: Pick<Score, "of">, blind = 0.5): number {
+  return of * blind + 3 * Math.sqrt(of * blind * (1 - blind));
+}
+
+/** Does `work` for each number from 0, `atOnce` of them at a time, and gives the results in order. */
+export async function inParallel<T>(
+  count: number,
+  atOnce: number,
+  work: (index: number) => Promise<T>,
+): Promise<T[]> {
+  const results: T[] = [];
+  let next = 0;
+  const worker = async () => {
+    for (let index = next++; index < count; index = next++) results[index] = await work(index);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return results;
+}
+
+/** One round, in which the victim acts or not; gives what the attacker then saw, a number. */
+type Play = (isActing: boolean) => Promise<number>;
+
+/**
+ * Plays `rounds` rounds, in each of which the victim acts or not by the toss of a coin, and gives how often the
+ * attacker was right about it. What they see without the victim, they have learned from as many rounds of their own, 100 at most. Of a
+ * lower number they say 'acted', of one at the top 'not', and toss a coin in between; `signOfActing` 1: the other way
+ * round.
+ */
+export async function guessWhetherActed(rounds: number, play: Play, signOfActing: 1 | -1): Promise<Score> {
+  const see = async (isActing: boolean) => (await play(isActing)) * -signOfActing;
+  const learned = await inParallel(Math.min(rounds, 100), 10, () => see(false));
+  const [lowest, highest] = [Math.min(...learned), Math.max(...learned)];
+  const outcomes = await inParallel(rounds, 10, async () => {
+    const isActing = Math.random() < 0.5;
+    const seen = await see(isActing);
+    const says = seen < lowest ? true : seen >= highest ? false : Math.random() < 0.5;
+    return says === isActing;
+  });
+  return { right: outcomes.filter(Boolean).length, of: rounds };
+}
+
+/**
+ * Fails where the attacker does better than a coin, beyond three standard deviations. Blind luck gets there once in 700
+ * times; then twice as many rounds decide.
+ */
+export async function expectBlind(rounds: number, play: Play, { signOfActing = -1 as 1 | -1 } = {}) {
+  const first = await guessWhetherActed(rounds, play, signOfActing);
+  if (first.right <= beyondChance(first)) return;
+  const second = await guessWhetherActed(2 * rounds, play, signOfActing);
+  const figures = `${first.right} of ${first.of}, then ${second.right} of ${second.of}`;
+  expect(second.right, `the attacker was right in ${figures}`).toBeLessThanOrEqual(beyondChance(second));
+}
