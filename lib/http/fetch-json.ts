@@ -1,3 +1,5 @@
+import { padJson } from "@/lib/http/padding";
+
 /** An answer that says no. `details` is the body beside `message`. */
 export class RequestError extends Error {
   override name = "RequestError";
@@ -17,11 +19,13 @@ type Options = {
   signal?: AbortSignal;
   /** 'omit' leaves the session's cookie behind. */
   credentials?: "same-origin" | "omit";
+  /** Fills the body up to this many bytes, so that its length on the network does not tell what was written. */
+  padTo?: number;
 };
 
 async function send(
   url: string,
-  { method = "GET", body, signal, credentials = "same-origin" }: Options,
+  { method = "GET", body, signal, credentials = "same-origin", padTo = 1 }: Options,
 ): Promise<Response> {
   try {
     return await fetch(url, {
@@ -30,7 +34,7 @@ async function send(
       credentials,
       // Every state-changing call is JSON, with or without a body (SEC-S4).
       headers: method === "GET" ? undefined : { "Content-Type": "application/json" },
-      body: method === "GET" ? undefined : JSON.stringify(body ?? {}),
+      body: method === "GET" ? undefined : padJson(JSON.stringify(body ?? {}), padTo),
     });
   } catch (error) {
     if (signal?.aborted) throw error;

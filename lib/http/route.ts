@@ -4,6 +4,7 @@ import { getSignedIn, type Person, type Viewer } from "@/lib/auth/viewer";
 import { AppError, type ErrorCode } from "@/lib/errors";
 import { clientKey } from "@/lib/http/client-key";
 import { errorResponse } from "@/lib/http/error-response";
+import { padResponse } from "@/lib/http/padding";
 import { type RateLimitName, takeFromLimit } from "@/lib/http/rate-limit";
 
 /** The largest body that is read, in bytes (SEC-I5). */
@@ -30,6 +31,11 @@ type Definition<A extends Access, P extends Schema, Q extends Schema, B extends 
   isSignedCall?: true;
   /** What is said of a failure that is ours, where the specification has words for it. */
   failure?: string;
+  /**
+   * Every answer, errors included, is filled up to a multiple of this many bytes, so that its length does not tell
+   * what was sent or is read. What next.config.mjs says of the path must forbid compression as well: it goes first.
+   */
+  paddedTo?: number;
   handle: (call: {
     request: Request;
     viewer: ViewerOf<A>;
@@ -51,6 +57,11 @@ export function route<A extends Access, P extends Schema, Q extends Schema, B ex
   definition: Definition<A, P, Q, B>,
 ) {
   return async (request: Request, context: Context): Promise<Response> => {
+    const response = await answer(request, context);
+    return definition.paddedTo ? padResponse(response, definition.paddedTo) : response;
+  };
+
+  async function answer(request: Request, context: Context): Promise<Response> {
     try {
       const isRead = request.method === "GET" || request.method === "HEAD";
       if (!isRead && !definition.isSignedCall) requireSameOrigin(request);
@@ -59,7 +70,7 @@ export function route<A extends Access, P extends Schema, Q extends Schema, B ex
       if (definition.rateLimit) await takeFromLimit(definition.rateLimit, client);
       const [params, body] = await Promise.all([context?.params, definition.body && readJson(request)]);
       const query = Object.fromEntries(new URL(request.url).searchParams);
-      const answer = await definition.handle({
+      const answered = await definition.handle({
         request,
         viewer: viewer as ViewerOf<A>,
         params: parse(definition.params, params, "notFound"),
@@ -67,12 +78,12 @@ export function route<A extends Access, P extends Schema, Q extends Schema, B ex
         body: parse(definition.body, body),
         client,
       });
-      if (answer instanceof Response) return answer;
-      return Response.json(answer ?? null, { headers: { "Cache-Control": "no-store" } });
+      if (answered instanceof Response) return answered;
+      return Response.json(answered ?? null, { headers: { "Cache-Control": "no-store" } });
     } catch (error) {
       return errorResponse(error, definition.failure);
     }
-  };
+  }
 }
 
 // Only what came in is the caller's fault: a schema that an answer does not fit is ours, and stays unknown.

@@ -5,6 +5,7 @@ import { fetchPage, toSearchParams } from "@/lib/http/fetch-page";
 import { type ProofChallenge, type ProofOfWork, proofChallenge } from "@/lib/http/proof-schema";
 import type { RatingSubject } from "@/lib/ratings/api";
 import {
+  type LinkReview,
   type LinkReviewInput,
   type LookupFilter,
   linkReview,
@@ -13,6 +14,8 @@ import {
   type ReviewStats,
   review,
   reviewStats,
+  SUBMISSION_BYTES,
+  type SubmittedReview,
   submittedReview,
 } from "@/lib/reviews/schema";
 
@@ -77,12 +80,17 @@ export const recentReviewsQuery = queryOptions({
   queryFn: async ({ signal }) => z.array(review).parse(await fetchJson(`${REVIEWS}/recent`, { signal })),
 });
 
+/** Sends a review, in as many bytes as any other. */
+export async function sendReview(input: ReviewFormValues): Promise<SubmittedReview> {
+  const sent = { method: "POST", body: input, padTo: SUBMISSION_BYTES } as const;
+  return submittedReview.parse(await fetchJson(REVIEWS, sent));
+}
+
 /** Submits a review; afterwards every list and figure on screen is fetched anew (D28). */
 export function useSubmitReview() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (input: ReviewFormValues) =>
-      submittedReview.parse(await fetchJson(REVIEWS, { method: "POST", body: input })),
+    mutationFn: sendReview,
     // Not waited for: the review is stored, whatever becomes of the lists.
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: ["reviews"] });
@@ -97,25 +105,26 @@ export async function fetchChallenge(): Promise<ProofChallenge> {
   return proofChallenge.parse(await fetchJson(`${REVIEWS}/anonymous/challenge`, { credentials: "omit" }));
 }
 
+/** Sends a review by a link, in as many bytes as any other. The cookie stays behind: nobody is told whose it is. */
+export async function sendLinkReview(review: LinkReviewInput): Promise<LinkReview> {
+  const sent = { method: "POST", body: review, credentials: "omit", padTo: SUBMISSION_BYTES } as const;
+  return linkReview.parse(await fetchJson(`${REVIEWS}/anonymous`, sent));
+}
+
 /**
- * Sends a review by a leader's link. The cookie stays behind: nobody is told which account is signed in here.
+ * Submits a review by a leader's link.
  * `takeProof` gives work done, another each time; what was too old by then is done anew, once.
  */
 export function useSubmitReviewByLink(takeProof: () => Promise<ProofOfWork>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (review: Omit<LinkReviewInput, "proof">) => {
-      const send = async () =>
-        fetchJson(`${REVIEWS}/anonymous`, {
-          method: "POST",
-          body: { ...review, proof: await takeProof() },
-          credentials: "omit",
-        });
+      const send = async () => sendLinkReview({ ...review, proof: await takeProof() });
       try {
-        return linkReview.parse(await send());
+        return await send();
       } catch (error) {
         if (!(error instanceof RequestError && error.details.field === "proof")) throw error;
-        return linkReview.parse(await send());
+        return send();
       }
     },
     onSuccess: () => {

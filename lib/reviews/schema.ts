@@ -6,6 +6,14 @@ import { searchTerm } from "@/lib/search/schema";
 
 export const REVIEW_TEXT_MIN = 10;
 export const REVIEW_TEXT_MAX = 2000;
+/**
+ * How many bytes every submission is sent as, and answered with, whatever was written (docs/anonymity.md). The longest
+ * text of all fits, of characters that JSON spells in six bytes; so do the marks of a text of nothing but swear words.
+ */
+export const SUBMISSION_BYTES = 16 * 1024;
+export const SUBMISSION_ANSWER_BYTES = 32 * 1024;
+/** Every list of reviews is answered with a multiple of this: browsers fetch them again after a submission. */
+export const LIST_BYTES = 16 * 1024;
 export const LIST_PAGE_SIZE = 5;
 export const LIST_PAGE_SIZE_MAX = 100;
 export const RECENT_ON_DASHBOARD = 3;

@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { joinQuickly, newDomain, newPerson, type Person, signInQuickly } from "./people";
 import { inOwnBrowser } from "./scene";
+import { watchSubmissions } from "./wire";
 
 const CARD = "Share Anonymous Feedback Link";
 
@@ -52,9 +53,11 @@ test("a leader makes a link and copies it; somebody without an account writes; t
     await expect(other.getByRole("heading", { level: 1 })).toHaveText("Anonymous feedback for Lena Okafor");
     await expect(other.getByLabel("Leader")).toHaveValue("Lena Okafor");
     await expect(other.getByText("Draft kept in this tab only")).toBeVisible();
+    const expectOneSize = watchSubmissions(other);
     await write(other, `${text} Write to me at lena@fjordline.com.`);
     await other.getByRole("button", { name: "Submit Review" }).click();
     await expect(other.locator("mark", { hasText: "lena@fjordline.com" }).first()).toBeVisible();
+    await expectOneSize(1);
     await other.reload();
     await expect(other.getByLabel("Your review")).toHaveValue(`${text} Write to me at lena@fjordline.com.`);
     await other.getByLabel("Your review").fill(text);
@@ -62,6 +65,7 @@ test("a leader makes a link and copies it; somebody without an account writes; t
     await expect(
       other.getByText("Your anonymous review has been submitted successfully.").first(),
     ).toBeVisible();
+    await expectOneSize(2);
     await expect(other).toHaveURL(/\/$/);
     expect(await other.evaluate(() => window.sessionStorage.length)).toBe(0);
   });

@@ -2,12 +2,13 @@ import { pageResponse } from "@/lib/http/page-response";
 import { route } from "@/lib/http/route";
 import { submitReview } from "@/lib/reviews/mutations";
 import { listReviewsOf } from "@/lib/reviews/queries";
-import { reviewInput, reviewTargetFilter } from "@/lib/reviews/schema";
+import { LIST_BYTES, reviewInput, reviewTargetFilter, SUBMISSION_ANSWER_BYTES } from "@/lib/reviews/schema";
 
 export const GET = route({
   access: "viewer",
   query: reviewTargetFilter,
   rateLimit: "read",
+  paddedTo: LIST_BYTES,
   handle: async ({ request, viewer, query }) =>
     pageResponse(request, await listReviewsOf(viewer, query), query),
 });
@@ -16,6 +17,7 @@ export const POST = route({
   access: "viewer",
   body: reviewInput,
   rateLimit: "write",
+  paddedTo: SUBMISSION_ANSWER_BYTES,
   handle: async ({ viewer, body, client }) =>
     Response.json(await submitReview(viewer, body, client), { status: 201 }),
 });

@@ -1,0 +1,178 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { POST as SEND_BY_LINK } from "@/app/api/reviews/anonymous/route";
+import { GET as RECEIVED } from "@/app/api/reviews/me/route";
+import { GET as RECENT } from "@/app/api/reviews/recent/route";
+import { GET as OF, POST as SEND } from "@/app/api/reviews/route";
+import { GET as SUBMITTED } from "@/app/api/reviews/submitted/route";
+import { withConnection } from "@/lib/db/connection";
+import { BODY_MAX_BYTES } from "@/lib/http/route";
+import { sendLinkReview, sendReview } from "@/lib/reviews/api";
+import { LIST_BYTES, REVIEW_TEXT_MAX, SUBMISSION_ANSWER_BYTES, SUBMISSION_BYTES } from "@/lib/reviews/schema";
+import { makeLinkedLeader, solveProof } from "../by-link";
+import { makeUser } from "../factories";
+import { CookieJar, call, signIn } from "../requests";
+
+// docs/anonymity.md, proof 11: somebody on the network who counts the bytes of what is sent over https.
+const RATINGS = { communicationRating: 4, supportRating: 3, growthRating: 5, overallRating: 4 };
+const SENTENCE = "Explains why priorities change – and gives credit where it’s due. ";
+const TEXTS = [1, 2, 4, 7, 11, 16, 21, 26, 30].map((times) => SENTENCE.repeat(times).trim());
+const HANDLERS = { "/api/reviews": SEND, "/api/reviews/anonymous": SEND_BY_LINK };
+
+const bytesOf = (text: string) => Buffer.byteLength(text);
+/** By length alone: of those that look alike, whoever guesses has one right. */
+const countNamed = (bodies: string[]) => new Set(bodies.map(bytesOf)).size;
+
+type Wire = { sent: string[]; answered: string[] };
+
+/** The network between the browser's functions and the real handlers, with all that goes over it. */
+function listen(cookies = new CookieJar()): Wire {
+  const wire: Wire = { sent: [], answered: [] };
+  vi.stubGlobal("fetch", async (url: keyof typeof HANDLERS, init: { body: string }) => {
+    wire.sent.push(init.body);
+    const response = await call(HANDLERS[url], { method: "POST", url, body: init.body, cookies });
+    wire.answered.push(await response.clone().text());
+    return response;
+  });
+  return wire;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+async function sendAllByAccount(): Promise<Wire> {
+  const leader = await makeUser();
+  const wire: Wire = { sent: [], answered: [] };
+  for (const reviewText of TEXTS) {
+    const author = await makeUser({ companyId: leader.companyId });
+    const heard = listen(await signIn(author));
+    await sendReview({ revieweeId: leader.id, companyId: leader.companyId, ...RATINGS, reviewText });
+    wire.sent.push(...heard.sent);
+    wire.answered.push(...heard.answered);
+  }
+  return wire;
+}
+
+async function sendAllByLink(): Promise<Wire> {
+  const wire = listen();
+  for (const reviewText of TEXTS) {
+    const { id: revieweeId, companyId } = await makeLinkedLeader();
+    const [nonce, proof] = [crypto.randomUUID(), await solveProof()];
+    await sendLinkReview({ revieweeId, companyId: companyId ?? "", ...RATINGS, reviewText, nonce, proof });
+  }
+  return wire;
+}
+
+describe.each([
+  ["an account", sendAllByAccount],
+  ["a link", sendAllByLink],
+])("who counts the bytes of nine texts sent by %s", (_name, sendAll) => {
+  it("names every one of them where nothing is filled up, and none better than by guessing as it is", async () => {
+    const { sent, answered } = await sendAll();
+    expect([sent.length, answered.length]).toEqual([9, 9]);
+    expect(countNamed(sent.map((body) => body.trimEnd()))).toBe(9);
+    expect(countNamed(answered.map((body) => body.trimEnd()))).toBe(9);
+    expect(sent.map(bytesOf)).toEqual(TEXTS.map(() => SUBMISSION_BYTES));
+    expect(answered.map(bytesOf)).toEqual(TEXTS.map(() => SUBMISSION_ANSWER_BYTES));
+    expect([countNamed(sent), countNamed(answered)]).toEqual([1, 1]);
+  });
+});
+
+describe("the size of a submission", () => {
+  // Each of the characters between the two sentences is six bytes in JSON.
+  const longest = [SENTENCE, "People listen."].join("\u0001".repeat(REVIEW_TEXT_MAX - SENTENCE.length - 14));
+
+  it("has room for the longest text, by account and by link", async () => {
+    const author = await makeUser();
+    const byAccount = listen(await signIn(author));
+    const leader = await makeLinkedLeader();
+    const target = { revieweeId: leader.id, companyId: leader.companyId ?? "" };
+    const unregisteredLeaderEmail = `${"k".repeat(64)}@${`${"h".repeat(60)}.`.repeat(3)}com`;
+    const all = { ...target, ...RATINGS, unregisteredLeaderEmail, reviewText: longest };
+    await sendReview(all);
+    const byLink = listen();
+    const work = { nonce: crypto.randomUUID(), proof: await solveProof() };
+    await sendLinkReview({ ...target, ...RATINGS, reviewText: longest, ...work });
+    for (const { sent, answered } of [byAccount, byLink]) {
+      for (const [body] of [sent, answered]) expect(bytesOf(body?.trimEnd() ?? "")).toBeGreaterThan(6 * 1900);
+      expect(sent.map(bytesOf)).toEqual([SUBMISSION_BYTES]);
+      expect(answered.map(bytesOf)).toEqual([SUBMISSION_ANSWER_BYTES]);
+    }
+  });
+
+  it("is that of every refusal too, as is its answer (400, 401, 403, 404, 413, 415, 422, 429, 503)", async () => {
+    const [author, leader] = [await makeUser(), await makeLinkedLeader()];
+    const cookies = await signIn(author);
+    const good = { companyId: author.companyId, ...RATINGS, reviewText: TEXTS[0] };
+    // A mark for every four characters, the most that there can be.
+    const swearing = "kys ".repeat(REVIEW_TEXT_MAX / 4).trim();
+    const seen: { status: number; said: number; bytes: number; cache: string | null }[] = [];
+    const ask = async (handler: typeof SEND, body: unknown, more: Parameters<typeof call>[1] = {}) => {
+      const response = await call(handler, { method: "POST", body, ...more });
+      const text = await response.text();
+      const cache = response.headers.get("Cache-Control");
+      seen.push({ status: response.status, said: bytesOf(text.trimEnd()), bytes: bytesOf(text), cache });
+    };
+    await ask(SEND, { ...good, reviewText: "short" }, { cookies });
+    await ask(SEND, good);
+    await ask(SEND, good, { cookies, headers: { origin: "https://evil.example" } });
+    await ask(SEND_BY_LINK, {
+      ...good,
+      revieweeId: author.id,
+      nonce: crypto.randomUUID(),
+      proof: await solveProof(),
+    });
+    await ask(SEND, { ...good, reviewText: "x".repeat(BODY_MAX_BYTES) }, { cookies });
+    await ask(SEND, good, { cookies, headers: { "content-type": "text/plain" } });
+    await ask(SEND, { ...good, reviewText: swearing }, { cookies });
+    await ask(SEND, { ...good, reviewText: `${TEXTS[0]} Write to me at kim@fjordline.com.` }, { cookies });
+    await ask(SEND_BY_LINK, {
+      revieweeId: leader.id,
+      companyId: leader.companyId,
+      ...RATINGS,
+      reviewText: swearing,
+      proof: await solveProof(),
+    });
+    for (let tries = 0; tries < 200 && seen.at(-1)?.status !== 429; tries++) {
+      await ask(SEND, { ...good, reviewText: "short" }, { cookies });
+    }
+    await withConnection(async (client) => {
+      // The same as no database, once the call has waited for its three seconds.
+      await client.query('BEGIN; LOCK TABLE "sessions" IN ACCESS EXCLUSIVE MODE');
+      await ask(SEND, good, { cookies });
+    });
+    const every = (name: "status" | "bytes" | "cache") => [...new Set(seen.map((one) => one[name]))];
+    const refusals = [400, 401, 403, 404, 413, 415, 422, 429, 503];
+    expect(refusals.filter((status) => !every("status").includes(status))).toEqual([]);
+    expect(Math.max(...seen.map(({ said }) => said))).toBeGreaterThan(SUBMISSION_ANSWER_BYTES / 2);
+    expect(every("bytes")).toEqual([SUBMISSION_ANSWER_BYTES]);
+    expect(every("cache")).toEqual(["no-store, no-transform"]);
+  });
+});
+
+describe("the lists that are fetched again after a submission", () => {
+  it("are of one size, whichever text was added", async () => {
+    const sizes: number[] = [];
+    const bare = new Set<number>();
+    for (const reviewText of TEXTS) {
+      const leader = await makeUser({ areReviewsPublic: true });
+      const author = await makeUser({ companyId: leader.companyId });
+      const [cookies, theirs] = [await signIn(author), await signIn(leader)];
+      listen(cookies);
+      await sendReview({ revieweeId: leader.id, companyId: leader.companyId, ...RATINGS, reviewText });
+      for (const [handler, reader, url] of [
+        [SUBMITTED, cookies, "/api/reviews/submitted?page=1"],
+        [OF, cookies, `/api/reviews?leaderId=${leader.id}&page=1`],
+        [RECEIVED, theirs, "/api/reviews/me?page=1"],
+        [RECENT, cookies, "/api/reviews/recent"],
+      ] as const) {
+        const response = await call(handler, { url, cookies: reader });
+        expect(response.headers.get("Cache-Control")).toBe("no-store, no-transform");
+        const body = await response.text();
+        expect(body).toContain(reviewText);
+        sizes.push(bytesOf(body));
+        if (handler === SUBMITTED) bare.add(bytesOf(body.trimEnd()));
+      }
+    }
+    expect(bare.size).toBe(9);
+    expect(new Set(sizes)).toEqual(new Set([LIST_BYTES]));
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, type Page, type Request } from "@playwright/test";
+
+// What every submission and its answer are filled up to (lib/reviews/schema.ts).
+const SUBMISSION = { sent: 16 * 1024, answered: 32 * 1024, encoding: undefined };
+
+/** Watches the page for submissions. The function that it gives waits for `count` of them, and for their sizes. */
+export function watchSubmissions(page: Page): (count: number) => Promise<void> {
+  const sizes: Promise<unknown>[] = [];
+  page.on("requestfinished", (request) => {
+    const { pathname } = new URL(request.url());
+    const isSubmission = request.method() === "POST" && /^\/api\/reviews(\/anonymous)?$/.test(pathname);
+    if (isSubmission) sizes.push(sizesOf(request));
+  });
+  return async (count) => {
+    await expect.poll(() => sizes.length).toBe(count);
+    expect(await Promise.all(sizes)).toEqual(sizes.map(() => SUBMISSION));
+  };
+}
+
+async function sizesOf(request: Request): Promise<unknown> {
+  const [{ requestBodySize }, response] = await Promise.all([request.sizes(), request.response()]);
+  return {
+    sent: requestBodySize,
+    answered: (await response?.body())?.byteLength,
+    encoding: response?.headers()["content-encoding"],
+  };
+}
