@@ -1,10 +1,10 @@
 import "server-only";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Client } from "pg";
 import { withConnection } from "@/lib/db/connection";
+import { rewriteUsers, stagePrivateFields } from "@/lib/jobs/reseal-fields";
 import { CLAIM_LOCK } from "@/lib/reviews/mutations/waiting";
-import { weekOf } from "@/lib/reviews/rules";
-
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+import { dayOf, weeksAfter } from "@/lib/weeks";
 
 // Any number that no other lock of this database uses; two machines then do not seal at the same time.
 const SEAL_LOCK = 730_417_512;
@@ -21,6 +21,12 @@ const SHUFFLED_TABLES = [
   { table: "accounts", key: "providerAccountId" },
 ];
 const WEEK_TABLES = ["leader_weeks", "company_weeks"];
+const SHUFFLED_NAMES = SHUFFLED_TABLES.map(({ table }) => table);
+// Each by its primary key, into files of its own.
+const REFILED_TABLES = ["reviews", ...SHUFFLED_NAMES, ...WEEK_TABLES];
+const VACUUMED_TABLES = [...REFILED_TABLES, "search_tokens", "search_vocabulary"];
+
+const SNAPSHOTS_MS = { every: 50, atMost: 60_000 };
 
 /**
  * Takes row order, `xmin` and exact time off every review older than today (docs/anonymity.md, 'The seal').
@@ -30,9 +36,10 @@ const WEEK_TABLES = ["leader_weeks", "company_weeks"];
  * then every review is written again, because one old week alone would tell in which week somebody who was here today
  * once wrote, or when a leader signed up.
  * The rows of people, companies, sessions, waiting mail, invitations, unsubscribed addresses and Google identities get
- * one transaction id and the order of their random keys, since a submission touches its leader and company and a login
- * its session; the search index is written anew. The figures by week are treated like reviews: those of this week and
- * the last each night, and all where one that is older has changed.
+ * one transaction id, since a submission touches its leader and company and a login its session, and the private
+ * fields of all accounts are sealed again; the search index is written anew. The figures by week are treated like reviews: those of this week and the last each night, and all where
+ * one that is older has changed.
+ * Then each table is copied into new files in the order of its random keys, without the versions just replaced.
  * A transaction for each table, so that writers wait for one of them at a time and it can be killed at any point;
  * running it twice changes nothing that can be read.
  * @returns how many reviews were newly sealed; null when another machine is at it.
@@ -44,22 +51,56 @@ export async function sealReviews(now: Date): Promise<number | null> {
     ]);
     if (!lock.rows[0]?.taken) return null;
     const sealed = await inTransaction(client, () => rewriteReviews(client, now));
+    await stagePrivateFields(client);
     for (const { table, key } of SHUFFLED_TABLES) {
       await inTransaction(client, async () => {
         await lockTable(client, table);
-        await client.query(`UPDATE "${table}" SET "${key}" = "${key}"`);
-        await client.query(`CLUSTER "${table}" USING "${table}_pkey"`);
+        if (table === "users") await rewriteUsers(client);
+        else await client.query(`UPDATE "${table}" SET "${key}" = "${key}"`);
       });
     }
     for (const table of WEEK_TABLES) await inTransaction(client, () => rewriteWeeks(client, table, now));
     // The search index has a row for each name from the moment it is written.
     await client.query("SELECT search_rebuild()");
-    // The old versions stay in the files until they are vacuumed away, and old times in the planner's statistics.
-    const shuffled = SHUFFLED_TABLES.map(({ table }) => table);
-    const tables = ["reviews", ...shuffled, ...WEEK_TABLES, "search_tokens", "search_vocabulary"];
-    for (const table of tables) await client.query(`VACUUM (ANALYZE) "${table}"`);
+    await waitForSnapshots(client);
+    // In a transaction of its own: in that of the UPDATE it copies the versions just replaced, with their old `xmin`.
+    for (const table of REFILED_TABLES) await client.query(`CLUSTER "${table}" USING "${table}_pkey"`);
+    for (const table of VACUUMED_TABLES) await client.query(`VACUUM (ANALYZE) "${table}"`);
+    // The planner's statistics had exact times until a moment ago. Refused without an error where we may not.
+    await client.query("VACUUM (FULL) pg_statistic");
+    await dropOldLog(client);
     return sealed;
   });
+}
+
+/** Until no transaction is open that still sees a row as it was: CLUSTER would keep such versions, and VACUUM too. */
+async function waitForSnapshots(client: Client): Promise<void> {
+  const { rows } = await client.query<{ xid: string }>("SELECT pg_current_xact_id()::xid::text AS xid");
+  const giveUpAt = Date.now() + SNAPSHOTS_MS.atMost;
+  while (Date.now() < giveUpAt) {
+    const { rowCount } = await client.query(
+      `SELECT FROM pg_stat_activity
+       WHERE datname = current_database() AND pid <> pg_backend_pid()
+         AND greatest(age(backend_xid), age(backend_xmin)) >= age($1::xid)`,
+      [rows[0]?.xid],
+    );
+    if (!rowCount) return;
+    await wait(SNAPSHOTS_MS.every);
+  }
+}
+
+/** Has old segments of the write-ahead log deleted, where the role may: they hold every exact time of the day. */
+async function dropOldLog(client: Client): Promise<void> {
+  const { rows } = await client.query<{ may: boolean }>(
+    "SELECT pg_has_role('pg_checkpoint', 'USAGE') AS may",
+  );
+  if (!rows[0]?.may) return;
+  // A checkpoint keeps the segment that is being written, so first this one is filled up.
+  await client.query(
+    `SELECT pg_logical_emit_message(false, 'seal', repeat(' ', setting::int))
+     FROM pg_settings WHERE name = 'wal_segment_size'`,
+  );
+  await client.query("CHECKPOINT");
 }
 
 async function inTransaction<T>(client: Client, work: () => Promise<T>): Promise<T> {
@@ -69,7 +110,7 @@ async function inTransaction<T>(client: Client, work: () => Promise<T>): Promise
   return result;
 }
 
-/** At once what CLUSTER needs: with a weaker lock first, it and a writer who has read the table wait for each other. */
+/** Against writers and their row locks: with rows locked one by one, an UPDATE of all and a writer wait for each other. */
 async function lockTable(client: Client, table: string): Promise<void> {
   await client.query(`LOCK TABLE "${table}" IN ACCESS EXCLUSIVE MODE`);
 }
@@ -109,7 +150,7 @@ async function rewriteReviews(client: Client, now: Date): Promise<number> {
 }
 
 async function rewriteWeeks(client: Client, table: string, now: Date): Promise<void> {
-  const lastWeek = new Date(Date.parse(weekOf(now)) - WEEK_MS).toISOString().slice(0, 10);
+  const lastWeek = dayOf(weeksAfter(now, -1));
   await lockTable(client, table);
   await client.query(`CREATE TEMPORARY TABLE "rewritten" ON COMMIT DROP AS TABLE "${table}" WITH NO DATA`);
   await client.query(

@@ -1,8 +1,8 @@
 import pg from "pg";
 
 /**
- * Makes the role that `url` names, unless it is there: it may log in, and do nothing but with what it owns. Then the
- * database that `url` names, owned by that role.
+ * Makes the role that `url` names, unless it is there: it may log in, do what it likes with what it owns, and have a
+ * checkpoint made, with which the nightly seal ends. Then the database that `url` names, owned by that role.
  * @param {string | URL} superuserUrl the same server, any database @param {string | URL} url
  */
 export async function ensureDatabase(superuserUrl, url) {
@@ -18,6 +18,7 @@ export async function ensureDatabase(superuserUrl, url) {
         `CREATE ROLE ${pg.escapeIdentifier(role)} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD ${secret}`,
       );
     }
+    await client.query(`GRANT pg_checkpoint TO ${pg.escapeIdentifier(role)}`);
     const databases = await client.query("SELECT FROM pg_database WHERE datname = $1", [database]);
     if (!databases.rowCount) {
       await client.query(

@@ -12,7 +12,8 @@ import { StartError } from "./root.mjs";
 const START_TIMEOUT_MS = 60_000;
 const POSTGRES = /^postgres/;
 
-// By default PostgreSQL writes failing statements with their values into its log; a review's text is one.
+// By default PostgreSQL writes failing statements with their values into its log; a review's text is one. On a quiet
+// site any dated line of what follows a write dates a review, so no line has a date.
 const SETTINGS = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
@@ -22,7 +23,16 @@ const SETTINGS = {
   log_min_error_statement: "panic",
   log_error_verbosity: "terse",
   log_min_duration_statement: "-1",
+  log_min_duration_sample: "-1",
+  log_transaction_sample_rate: "0",
+  log_duration: "off",
   log_connections: "off",
+  log_disconnections: "off",
+  log_checkpoints: "off",
+  log_autovacuum_min_duration: "-1",
+  log_lock_waits: "off",
+  log_temp_files: "-1",
+  log_line_prefix: "[%p] ",
   track_commit_timestamp: "off",
   archive_mode: "off",
   // The write-ahead log has old texts and sessions side by side: it holds no more than a restart needs, and a segment

@@ -1,0 +1,202 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { db } from "@/lib/db/client";
+import { withConnection } from "@/lib/db/connection";
+import { sealReviews } from "@/lib/jobs/seal";
+import { inviteLeader, tellLeader } from "@/lib/notifications/mutations/announce";
+import { makeReview } from "../factories";
+import { signIn } from "../requests";
+import {
+  fileOf,
+  firstExactTime,
+  placesOf,
+  type StolenFile,
+  stealFiles,
+  stealLog,
+  timeBytes,
+  uuidBytes,
+  versionsIn,
+} from "./files";
+import { makePeople, type Person, submitAs, textNumber } from "./world";
+
+// docs/anonymity.md, proof 9: a thief who reads the files themselves, freed space included.
+const DAY_MS = 24 * 60 * 60 * 1000;
+const FIRST_MONDAY = Date.parse("2026-09-07T00:00:00Z");
+const DAYS = 7;
+const A_DAY = 9;
+// From the id of a row to its last column, for the texts that are used here.
+const ROW_BYTES = 600;
+const TABLES = [
+  "reviews",
+  "users",
+  "companies",
+  "sessions",
+  "outbox_messages",
+  "invitations",
+  "site_slots",
+  "leader_weeks",
+  "company_weeks",
+];
+
+/** When each review was written, by its id: what the thief is after. */
+const writtenAt = new Map<string, Date>();
+let people: Person[];
+let today = FIRST_MONDAY;
+
+/** A day with reviews, logins and mail. Its night is the caller's. */
+async function liveADay(): Promise<void> {
+  for (let index = 0; index < A_DAY; index++) {
+    const author = people[(writtenAt.size * 5) % people.length] as Person;
+    const colleague = people.find(({ id, companyId }) => id !== author.id && companyId === author.companyId);
+    const target = index % 2 ? { leader: colleague } : { companyId: author.companyId ?? undefined };
+    const createdAt = new Date(today + (index + Math.random()) * (DAY_MS / A_DAY));
+    const text = textNumber(writtenAt.size);
+    const { id } = await makeReview({ author, ...target, text, createdAt });
+    writtenAt.set(id, createdAt);
+    await signIn(author, createdAt);
+  }
+  const author = people[writtenAt.size % people.length] as Person;
+  const unregisteredLeaderEmail = `leader-${today}@harbour-lights.com`;
+  const sent = await submitAs(author, { unregisteredLeaderEmail, reviewText: textNumber(writtenAt.size) });
+  await db.review.delete({ where: { id: sent.id } });
+  // As on a Monday, of one leader and one address each day.
+  await db.$transaction(async (tx) => {
+    await tellLeader(tx, author.id, new Date(today));
+    await inviteLeader(tx, unregisteredLeaderEmail, new Date(today));
+  });
+  // As the server does by itself in the course of a day: it puts times of reviews among the planner's statistics.
+  await db.$executeRaw`ANALYZE "reviews"`;
+  today += DAY_MS;
+}
+
+/** A night that takes the times away where they are, as files without any freed space would allow. */
+async function sealInPlace(): Promise<void> {
+  await db.$executeRaw`UPDATE "reviews" SET "createdAt" = date_trunc('week', "createdAt"),
+    "visibleAt" = date_trunc('week', "visibleAt")`;
+  await db.$executeRaw`VACUUM (ANALYZE) "reviews"`;
+}
+
+/** In how many reviews the id is followed by a time of these days, and it is the right one. */
+function countNamed(reviews: Buffer): number {
+  const range = { from: new Date(FIRST_MONDAY), until: new Date(today) };
+  return [...writtenAt].filter(([id, time]) =>
+    placesOf(reviews, uuidBytes(id)).some(
+      (place) =>
+        firstExactTime(reviews.subarray(place, place + ROW_BYTES), range)?.getTime() === time.getTime(),
+    ),
+  ).length;
+}
+
+function filesWithATime(files: StolenFile[]): string[] {
+  const times = [...writtenAt.values()].map(timeBytes);
+  return files.filter(({ bytes }) => times.some((time) => bytes.includes(time))).map(({ name }) => name);
+}
+
+const countInLog = (log: Buffer[]) =>
+  [...writtenAt.values()].filter((time) => log.some((segment) => segment.includes(timeBytes(time)))).length;
+
+async function versions(files: StolenFile[]) {
+  return Promise.all(
+    TABLES.map(async (table) => {
+      const [{ rows } = { rows: -1 }] = await db.$queryRawUnsafe<{ rows: number }[]>(
+        `SELECT count(*)::int AS "rows" FROM "${table}"`,
+      );
+      return { table, rows, ...versionsIn(fileOf(files, table)) };
+    }),
+  );
+}
+
+const clean = (found: { table: string; rows: number }[]) =>
+  found.map(({ table, rows }) => ({ table, rows, listed: rows, transactions: 1, freedBytes: 0 }));
+
+beforeAll(async () => {
+  people = await makePeople(24, 6);
+  for (let day = 0; day < DAYS; day++) {
+    await liveADay();
+    if (day < DAYS - 1) await sealInPlace();
+  }
+}, 60_000);
+
+describe("a thief with the files of the database", () => {
+  it("names the time of all reviews of the last day before its night", async () => {
+    const files = await stealFiles();
+    expect(countNamed(fileOf(files, "reviews"))).toBeGreaterThanOrEqual(A_DAY);
+    expect(filesWithATime(files)).toEqual(
+      expect.arrayContaining(["reviews", "reviews_sealed_createdAt_idx", "pg_statistic"]),
+    );
+  });
+
+  it("names some where a night only rewrites and vacuums, as rows that are freed stay in their pages", async () => {
+    await sealInPlace();
+    const files = await stealFiles();
+    expect(await db.review.count({ where: { createdAt: { in: [...writtenAt.values()] } } })).toBe(0);
+    expect(countNamed(fileOf(files, "reviews"))).toBeGreaterThan(0);
+    expect(filesWithATime(files)).toContain("pg_statistic");
+  });
+
+  it("finds no exact time in any file after the seal, and none near an id", async () => {
+    await liveADay();
+    await sealReviews(new Date(today));
+    const files = await stealFiles();
+    const reviews = fileOf(files, "reviews");
+    expect([...writtenAt.keys()].map((id) => placesOf(reviews, uuidBytes(id)).length)).toEqual(
+      [...writtenAt.keys()].map(() => 1),
+    );
+    expect(countNamed(reviews)).toBe(0);
+    expect(filesWithATime(files)).toEqual([]);
+  });
+
+  it("finds no exact time in the write-ahead log after the seal, where it was a moment before", async () => {
+    let found = 0;
+    for (let day = 0; day < 2; day++) {
+      await liveADay();
+      found += countInLog(await stealLog());
+    }
+    expect(found).toBeGreaterThan(0);
+    await sealReviews(new Date(today));
+    expect(countInLog(await stealLog())).toBe(0);
+  });
+});
+
+describe("a thief who looks for older versions of rows", () => {
+  it("finds them, and which transactions wrote them, before the seal", async () => {
+    await liveADay();
+    const found = await versions(await stealFiles());
+    for (const { table, transactions } of found) expect(transactions, table).toBeGreaterThan(1);
+  });
+
+  it("finds what an UPDATE replaced where CLUSTER runs in its transaction", async () => {
+    await db.$transaction([
+      db.$executeRaw`UPDATE "users" SET "id" = "id"`,
+      db.$executeRaw`CLUSTER "users" USING "users_pkey"`,
+    ]);
+    await db.$executeRaw`VACUUM "users"`;
+    const [users] = (await versions(await stealFiles())).filter(({ table }) => table === "users");
+    expect(users).toMatchObject({ transactions: 1, listed: people.length });
+    expect(users?.freedBytes).toBeGreaterThan(people.length * 50);
+  });
+
+  it("finds no version but the last of any row after the seal, all by one transaction", async () => {
+    await sealReviews(new Date(today));
+    const found = await versions(await stealFiles());
+    expect(found).toEqual(clean(found));
+    for (const { table, rows } of found) expect(rows, table).toBeGreaterThan(0);
+  });
+
+  it("finds none either where a transaction was open that still saw them", async () => {
+    await liveADay();
+    await withConnection(async (reader) => {
+      await reader.query("BEGIN ISOLATION LEVEL REPEATABLE READ");
+      await reader.query("SELECT 1");
+      let isSealed = false;
+      const sealing = sealReviews(new Date(today)).finally(() => {
+        isSealed = true;
+      });
+      await reader.query("SELECT pg_sleep(1)");
+      expect(isSealed).toBe(false);
+      await reader.query("COMMIT");
+      await sealing;
+    });
+    const found = await versions(await stealFiles());
+    expect(found).toEqual(clean(found));
+  });
+});

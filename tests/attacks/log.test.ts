@@ -1,0 +1,117 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { locateCluster } from "../../scripts/lib/cluster.mjs";
+import { startPostgres } from "../../scripts/lib/postgres.mjs";
+import { migrate } from "../../scripts/migrate.mjs";
+
+// docs/anonymity.md, proof 10: a thief with the log of the embedded PostgreSQL of a quiet site.
+const REVIEWS = 5;
+const GAP_MS = 300;
+// What PostgreSQL writes with the settings that it comes with.
+const BY_DEFAULT = {
+  log_checkpoints: "on",
+  log_autovacuum_min_duration: "600000",
+  log_line_prefix: "%m [%p] ",
+};
+const A_DATE = /\d{4}-\d\d-\d\d|\d\d:\d\d:\d\d/;
+
+let cleanUp: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const step of cleanUp.reverse()) await step();
+  cleanUp = [];
+});
+
+type Lived = { written: { from: number; until: number }[]; lines: string[] };
+
+/** Submits now and then on a server of its own. @returns when, and what the server has printed since it was ready. */
+async function liveOn(settings: Record<string, string>): Promise<Lived> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "test-log-"));
+  chmodSync(folder, 0o711);
+  const cluster = locateCluster(folder);
+  // So that it vacuums within this test.
+  const busy = { autovacuum_naptime: "1s", autovacuum_vacuum_threshold: "1", fsync: "off" };
+  const server = await startPostgres(cluster, { settings: { ...busy, ...settings } });
+  cleanUp.push(async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  });
+  await migrate(server.url);
+  const { makePeople, submitAs, textNumber } = await productOn(server.url);
+  const [author, leader] = await makePeople(2, 2);
+  if (!author || !leader) throw new Error("There is nobody");
+  const refused = onServer(server.url, "INSERT INTO settings VALUES ('canary', ''), ('canary', '')");
+  await expect(refused).rejects.toMatchObject({ code: "23505" });
+  const written: Lived["written"] = [];
+  for (let index = 0; index < REVIEWS; index++) {
+    await wait(GAP_MS);
+    const from = Date.now();
+    const target = { revieweeId: leader.id, companyId: leader.companyId };
+    const writer = index % 2 ? leader : author;
+    await submitAs(writer, {
+      ...(index % 2 ? { companyId: leader.companyId } : target),
+      reviewText: textNumber(index),
+    });
+    await onServer(server.superuserUrl, "CHECKPOINT");
+    written.push({ from, until: Date.now() });
+  }
+  await vi.waitFor(async () =>
+    expect(await onServer(server.url, "SELECT FROM pg_stat_user_tables WHERE autovacuum_count > 0")).not.toBe(
+      0,
+    ),
+  );
+  const printed = readFileSync(path.join(cluster.home, "postgres.log"), "utf8").split("\n");
+  const readyAt = printed.findIndex((line) => line.includes("ready to accept connections"));
+  expect(readyAt).toBeGreaterThan(-1);
+  return { written, lines: printed.slice(readyAt + 1).filter(Boolean) };
+}
+
+/** The product's own functions, on another database than the file's. */
+async function productOn(url: string): Promise<typeof import("./world")> {
+  const kept = globalThis as { prisma?: { $disconnect: () => Promise<void> } };
+  vi.stubEnv("DATABASE_URL", url);
+  vi.resetModules();
+  kept.prisma = undefined;
+  cleanUp.push(async () => {
+    await kept.prisma?.$disconnect();
+    kept.prisma = undefined;
+  });
+  return import("./world");
+}
+
+async function onServer(url: string, statement: string): Promise<number> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query(statement)).rowCount ?? 0;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Of how many reviews a line has the time, until the checkpoint that followed at the latest. */
+function countDated({ written, lines }: Lived): number {
+  const times = lines.map((line) => Date.parse(`${/^[\d-]{10} [\d:.]{12}/.exec(line)?.[0]}Z`));
+  return written.filter(({ from, until }) => times.some((time) => time >= from && time <= until)).length;
+}
+
+describe("the log of the embedded PostgreSQL of a quiet site", () => {
+  it("dates every review with the settings that PostgreSQL comes with", async () => {
+    expect(countDated(await liveOn(BY_DEFAULT))).toBe(REVIEWS);
+  }, 30_000);
+
+  it("has no date and no line of a checkpoint or a vacuum as it is started here, and no value", async () => {
+    const lived = await liveOn({});
+    expect(countDated(lived)).toBe(0);
+    expect(lived.lines.filter((line) => A_DATE.test(line))).toEqual([]);
+    expect(lived.lines.filter((line) => /checkpoint|vacuum|connection/i.test(line))).toEqual([]);
+    expect(lived.lines).toHaveLength(1);
+    expect(lived.lines[0]).toMatch(
+      /^\[\d+\] ERROR: {2}duplicate key value violates unique constraint "settings_pkey"$/,
+    );
+  }, 30_000);
+});
