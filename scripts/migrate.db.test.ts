@@ -4,6 +4,8 @@ import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { mailboxOf } from "@/lib/mail/address";
+import { dayOf, weeksAfter } from "@/lib/weeks";
 import { createEmptyDatabase, type Database } from "../tests/database";
 import { migrate } from "./migrate.mjs";
 
@@ -152,4 +154,46 @@ it("counts the stars of what was stored before they were counted, as far as each
   ]);
   const site = `SELECT "companiesWithReviews" AS with, "overallCounts" AS counts FROM "site_slots" WHERE "slot" = 0`;
   expect(await read(site)).toEqual([{ with: 1, counts: [0, 1, 0, 0, 2] }]);
+});
+
+it.each([true, false])("has leaders told and invited again whose mail waited (%s)", async (isWaiting) => {
+  const migrations = path.resolve("prisma", "migrations");
+  const earlier = readdirSync(migrations).filter((name) => name < "20261121160000" && /^\d/.test(name));
+  for (const name of earlier)
+    cpSync(path.join(migrations, name), path.join(folder, name), { recursive: true });
+  await migrate(database.url, { folder });
+  await read(`
+    INSERT INTO "invitations" ("emailIndex", "quietUntil")
+      VALUES (decode(repeat('01', 32), 'hex'), '2026-11-30'), (decode(repeat('02', 32), 'hex'), '2026-12-28');
+    INSERT INTO "outbox_messages" ("id", "kind", "notBefore", "failedAt")
+      VALUES (gen_random_uuid(), 'invitation', now(), ${isWaiting ? "NULL" : "now()"})`);
+  await migrate(database.url);
+  const quiet = await read(`SELECT "quietUntil"::text AS until FROM "invitations" ORDER BY 1`);
+  const done = await read(`SELECT "value" FROM "settings" WHERE "key" = 'week-done'`);
+  const lastMonday = dayOf(weeksAfter(new Date(), -1));
+  expect(quiet).toEqual([{ until: "2026-11-30" }, ...(isWaiting ? [] : [{ until: "2026-12-28" }])]);
+  expect(done).toEqual(isWaiting ? [{ value: lastMonday }] : []);
+});
+
+it("takes the mailbox of each account from its address as the product does (SEC-A14)", async () => {
+  const migrations = path.resolve("prisma", "migrations");
+  const earlier = readdirSync(migrations).filter((name) => name < "20261121170000" && /^\d/.test(name));
+  for (const name of earlier)
+    cpSync(path.join(migrations, name), path.join(folder, name), { recursive: true });
+  await migrate(database.url, { folder });
+  const emails = [
+    "kim@solen.example",
+    "kim+a+b@solen.example",
+    "+kim+x@solen.example",
+    "ada.b+@eu.solen.example",
+  ];
+  for (const email of emails) {
+    await read(`
+      INSERT INTO "users" ("id", "firstName", "lastName", "email", "authorSalt", "createdAt")
+      VALUES (gen_random_uuid(), 'Ada', 'Open', '${email}', decode(md5('${email}'), 'hex'), '2026-01-01')`);
+  }
+  await migrate(database.url);
+  expect(await read(`SELECT "mailbox" FROM "users" ORDER BY "email"`)).toEqual(
+    emails.toSorted().map((email) => ({ mailbox: mailboxOf(email) })),
+  );
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -132,12 +132,17 @@ describe("the rest of the profile (B1.9)", () => {
   const newcomer: NewcomerProfile = {
     email: "maya@gmail.com",
     pendingEmail: null,
-    values: { workEmail: "", title: "", department: "" },
+    values: { workEmail: "", title: "", department: "", findableFrom: "today" },
   };
   const waiting: NewcomerProfile = {
     ...newcomer,
     pendingEmail: "maya@harrowvale.example",
-    values: { workEmail: "maya@harrowvale.example", title: "Engineer", department: "" },
+    values: {
+      workEmail: "maya@harrowvale.example",
+      title: "Engineer",
+      department: "",
+      findableFrom: "today",
+    },
   };
 
   async function fill(values: Record<string, string>) {
@@ -219,8 +224,22 @@ describe("the rest of the profile (B1.9)", () => {
       workEmail: "maya@harrowvale.example",
       title: "Engineer",
       department: "Platform",
+      findableFrom: "today",
     });
     expect(window.localStorage.getItem(AUTH_STORAGE_KEY)).toContain(maya.id);
+  });
+
+  it("asks from when people can find the account, beginning with what was chosen before", async () => {
+    const profile = { ...newcomer, values: { ...newcomer.values, findableFrom: "monday" as const } };
+    const { calls } = renderScreen(<CompleteProfile profile={profile} />, {
+      answers: { [POST]: () => ({ user: maya, pendingEmail: null }) },
+    });
+    const choice = within(screen.getByRole("group", { name: "When can people find you?" }));
+    const [today, monday] = choice.getAllByRole<HTMLInputElement>("radio");
+    expect([today?.checked, monday?.checked]).toEqual([false, true]);
+    await fill(good);
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/"));
+    expect(calls[0]?.body).toMatchObject({ findableFrom: "monday" });
   });
 
   it("says that a mail was sent, and takes another address with the rest as it was", async () => {

@@ -55,12 +55,12 @@ function Verified() {
   );
 }
 
-/** The address was signed up with several passwords, and none of them counts. */
+/** Someone else may have chosen the password of this account, so it does not count. */
 function WithoutPassword() {
   return (
     <AccountCard
       title="Your email is verified"
-      lead="This address was signed up more than once, so choose your password with the link that we have just mailed to you."
+      lead="Choose your password with the link that we have just emailed to you, so that only you know it."
       footer={
         <Link href={paths.forgotPassword} className={buttonVariants({ variant: "link", size: "inline" })}>
           Send the link again

@@ -17,7 +17,7 @@ const CONTESTED = {
   status: 200,
   body: {
     message:
-      "Your email is verified. This address was signed up more than once, so choose your password with the link that we have just mailed to you.",
+      "Your email is verified. Choose your password with the link that we have just emailed to you, so that only you know it.",
     choosesPassword: true,
   },
 };
@@ -62,6 +62,27 @@ async function makeContested() {
 }
 
 describe("an address that is signed up with another password before it is verified", () => {
+  it.each([
+    ["monday", "today"],
+    ["today", "monday"],
+    ["monday", undefined],
+  ])(
+    "is not found at once where one of the two chose a later Monday (%s, then %s)",
+    async (first, second) => {
+      const email = newAddress();
+      const details = { firstName: "Amara", lastName: "Okafor", title: "Engineer", agreedToTerms: true };
+      for (const [password, findableFrom] of [
+        ["the owner's own", first],
+        ["somebody else's", second],
+      ]) {
+        const body = { ...details, email, password, findableFrom };
+        expect((await call(registerRoute, { method: "POST", body })).status).toBe(200);
+      }
+      await verify(await newestToken(email));
+      expect(await rowOf(email)).toMatchObject({ isVerified: true, isFindable: false });
+    },
+  );
+
   it("has the newest details and nobody's password, and says the same to both", async () => {
     const email = newAddress();
     const first = await signUp(email, "the owner's own", "Amara");

@@ -1,27 +1,33 @@
 import "server-only";
-import { randomBytes } from "node:crypto";
-import { mailFirstPassword, replaceSignUp } from "@/lib/accounts/mutations/first-password";
+import { randomBytes, randomInt, randomUUID } from "node:crypto";
+import { makeFindable } from "@/lib/accounts/mutations/findability";
+import { mailFirstPassword, replaceSignUp, shutEveryoneOut } from "@/lib/accounts/mutations/first-password";
 import { hasYetToChoosePassword, requireAccount } from "@/lib/accounts/queries";
-import { verificationExpiry } from "@/lib/accounts/rules";
+import { isMailboxTaken, requireFreeMailbox, takenAddress } from "@/lib/accounts/queries/mailbox";
+import { HIDDEN_WEEKS_MAX, verificationExpiry, verificationLinkEnd } from "@/lib/accounts/rules";
 import type { Account, AccountChanges, RegisterInput } from "@/lib/accounts/schema";
 import { hashPassword, verifyPassword } from "@/lib/auth/password";
 import { requireFitPassword } from "@/lib/auth/password-strength";
-import { createToken, hashToken } from "@/lib/auth/tokens";
+import { isCookieOf } from "@/lib/auth/sessions";
+import { clearSignUpCookie, isSignUpOfBrowser, setSignUpCookie } from "@/lib/auth/sign-up-cookie";
+import { createToken, hashToken, isTokenLive } from "@/lib/auth/tokens";
 import type { Viewer } from "@/lib/auth/viewer";
+import { changePrivateFields, sealPrivateFields } from "@/lib/authorship/queries/private-fields";
 import { findOrCreateCompanyByDomain } from "@/lib/companies/mutations";
 import { firstOfMonth, workDomain } from "@/lib/companies/rules";
 import { keyedHash } from "@/lib/crypto/keys";
-import { sealField } from "@/lib/crypto/seal-box";
 import { db, type Transaction } from "@/lib/db/client";
 import { isUniqueViolation } from "@/lib/db/errors";
 import { AppError } from "@/lib/errors";
 import { inEvenTime } from "@/lib/http/even-time";
-import { isWithinLimit } from "@/lib/http/rate-limit";
+import { giveBackToLimits, isWithinLimit, takeFromLimit } from "@/lib/http/rate-limit";
+import { mailboxOf } from "@/lib/mail/address";
 import { enqueueMail, kickMailWorker } from "@/lib/mail/outbox";
 import { moderateReview } from "@/lib/moderation/rules";
-import { forgetUnsubscription, honourUnsubscription } from "@/lib/notifications/mutations";
+import { forgetUnsubscription, honourUnsubscription, isInvited } from "@/lib/notifications/mutations";
 import { recountForCompanies } from "@/lib/ratings/mutations";
-import { claimWaitingReviews, lockWaitingReviews } from "@/lib/reviews/mutations/waiting";
+import { lockWaitingReviews } from "@/lib/reviews/mutations/waiting";
+import { weekOf, weeksAfter } from "@/lib/weeks";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -29,17 +35,26 @@ type Bytes = Uint8Array<ArrayBuffer>;
  * Makes an unverified account, or replaces one that was never verified, and sends the link (D5). Signed up with
  * different passwords, an address has none until its owner, once verified, chooses one (`replaceSignUp`).
  * Says the same of every address, and takes as long: an address that has an account gets a mail that says so (SEC-A4).
- * @throws AppError invalid with `field` for an address that is not a work address and a password that is guessed first.
+ * `client` is what the limit of sign-ups knows the browser by; only one that is fit to be made counts.
+ * @throws AppError invalid with `field` for an address that is not a work address and a password that is guessed first;
+ *   tooMany past the limit.
  */
-export async function register(input: RegisterInput, now: Date): Promise<void> {
+export async function register(input: RegisterInput, now: Date, client: string): Promise<void> {
   if (!workDomain(input.email)) {
     throw new AppError("invalid", "Please use your work email address", { details: { field: "email" } });
   }
   await requireFitPassword(input.password, input);
-  const hashedPassword = await hashPassword(input.password);
-  const agreedHash = await hashIfSamePassword(input);
-  // The two hashes take as long for every address; what follows does not.
-  await inEvenTime(() => storeSignUp(input, { hashedPassword, agreedHash }, now));
+  const use = await takeFromLimit("signUp", client);
+  try {
+    const hashedPassword = await hashPassword(input.password);
+    const agreedHash = await hashIfSamePassword(input);
+    // The two hashes take as long for every address; what follows does not.
+    await inEvenTime(() => storeSignUp(input, { hashedPassword, agreedHash }, now));
+    await setSignUpCookie({ email: input.email, hashedPassword: agreedHash ?? hashedPassword });
+  } catch (error) {
+    giveBackToLimits([use]);
+    throw error;
+  }
 }
 
 type Hashes = { hashedPassword: string; agreedHash: string | null };
@@ -51,7 +66,7 @@ async function storeSignUp(
 ): Promise<void> {
   // Past the limit nothing happens, and nobody is told (SEC-R7).
   if (!(await isWithinLimit("verificationMail", mailKey(input.email)))) return;
-  const { token, hash } = createToken();
+  const { token, hash } = createToken(verificationLinkEnd(now));
   const signUp = {
     firstName: input.firstName,
     lastName: input.lastName,
@@ -60,14 +75,28 @@ async function storeSignUp(
     verificationTokenExpiry: verificationExpiry(now),
     title: input.title,
     department: input.department || null,
+    isFindable: input.findableFrom === "today",
     agreedToTerms: true,
     createdAt: firstOfMonth(now),
   };
   await db.$transaction(async (tx) => {
     const { email, firstName } = input;
+    if (await isMailboxTaken(tx, email)) {
+      return enqueueMail(tx, { kind: "already-registered", payload: { to: email } });
+    }
+    const id = randomUUID();
     // One statement each, so that parallel sign-ups of one address need neither a lock nor a retry.
     const { count: made } = await tx.user.createMany({
-      data: [{ ...signUp, email, hashedPassword }],
+      data: [
+        {
+          ...signUp,
+          id,
+          privateFields: sealPrivateFields({}, id),
+          email,
+          mailbox: mailboxOf(email),
+          hashedPassword,
+        },
+      ],
       skipDuplicates: true,
     });
     await enqueueMail(
@@ -107,7 +136,7 @@ export function resendVerification(email: string, now: Date): Promise<void> {
 
 /** Mails an unverified account a new link, which voids the one before; does nothing for any other address. */
 export async function renewVerification(tx: Transaction, email: string, now: Date): Promise<void> {
-  const { token, hash } = createToken();
+  const { token, hash } = createToken(verificationLinkEnd(now));
   const [user] = await tx.user.updateManyAndReturn({
     where: { email, isVerified: false },
     data: { verificationToken: hash, verificationTokenExpiry: verificationExpiry(now) },
@@ -117,31 +146,37 @@ export async function renewVerification(tx: Transaction, email: string, now: Dat
   await enqueueMail(tx, { kind: "verify-email", payload: { to: email, firstName: user.firstName, token } });
 }
 
-/** What the limits of mails to an address know it by. */
+/** What the limits of mails to a mailbox know it by, whatever the tag of the address. */
 export function mailKey(email: string): string {
-  return keyedHash("email-index/v1", "mail", email).toString("base64url");
+  return keyedHash("email-index/v1", "mail", mailboxOf(email)).toString("base64url");
 }
 
 /**
  * Verifies the address of the token, joins its owner to the company, which is made now where there is none, and gives
  * them the reviews that waited for them. Of an account that came by Google it is the work address, which from here on is
  * the account's.
+ * Where feedback waits for the address, or an invitation went to it, and another browser signed it up than the one that
+ * asks, the account is left to the owner of the mailbox: an attacker may have chosen the password.
  * The same token answers the same until it expires, because mail scanners open links first (SEC-A9).
  * `choosesPassword`: nobody's password counts, and a link to choose one was mailed when this took effect.
- * @throws AppError invalid when the token is unknown, replaced or expired, or another account has the address.
+ * @throws AppError invalid when the token is unknown, replaced or expired, or another account has the mailbox.
  */
 export async function verifyEmail(token: string, now: Date): Promise<{ choosesPassword: boolean }> {
+  if (!isTokenLive(token, now)) throw invalidLink();
   const verificationToken = hashToken(token);
   const user = await db.user.findUnique({
-    where: { verificationToken, verificationTokenExpiry: { gt: now } },
-    select: { id: true, email: true, pendingEmail: true },
+    where: { verificationToken },
+    select: { id: true, email: true, pendingEmail: true, hashedPassword: true },
   });
   const email = user?.pendingEmail ?? user?.email;
   if (!user || !email || !workDomain(email)) throw invalidLink();
+  const { id, pendingEmail } = user;
+  const isOwnBrowser = pendingEmail ? await isCookieOf(id) : await isSignUpOfBrowser(user);
   try {
-    const link = { ...user, email, verificationToken };
+    const link = { id, email, pendingEmail, verificationToken, isOwnBrowser };
     const choosesPassword = await db.$transaction((tx) => verifyAddress(tx, link, now));
     if (choosesPassword) kickMailWorker();
+    if (isOwnBrowser && !pendingEmail) await clearSignUpCookie();
     return { choosesPassword };
   } catch (error) {
     // Another account took the address in the moment between.
@@ -149,21 +184,38 @@ export async function verifyEmail(token: string, now: Date): Promise<{ choosesPa
   }
 }
 
-type Link = { id: string; email: string; pendingEmail: string | null; verificationToken: Bytes };
+type Link = {
+  id: string;
+  email: string;
+  pendingEmail: string | null;
+  verificationToken: Bytes;
+  isOwnBrowser: boolean;
+};
 
 async function verifyAddress(
   tx: Transaction,
-  { id, email, pendingEmail, verificationToken }: Link,
+  { id, email, pendingEmail, verificationToken, isOwnBrowser }: Link,
   now: Date,
 ): Promise<boolean> {
-  await lockWaitingReviews(tx, email);
-  if (pendingEmail) await freeAddress(tx, { id, email });
+  const waiting = await lockWaitingReviews(tx, email);
+  // Sign-ups that were never verified give way to whoever has proved to have the mailbox; an account does not.
+  if (pendingEmail) await tx.user.deleteMany({ where: { email, isVerified: false } });
+  await requireFreeMailbox(tx, { id, email });
   // Of parallel calls one changes the row, and the others wait for it and find nothing left to do.
   const { count } = await tx.user.updateMany({
     where: { id, verificationToken, pendingEmail, ...(!pendingEmail && { isVerified: false }) },
-    data: { email, pendingEmail: null, isVerified: true },
+    // The hash stays, for the mail scanner that opens the link again; a date would say in which week they joined.
+    data: {
+      email,
+      mailbox: mailboxOf(email),
+      pendingEmail: null,
+      isVerified: true,
+      verificationTokenExpiry: null,
+    },
   });
   if (count > 0) {
+    const isAwaited = waiting.length > 0 || (await isInvited(tx, email));
+    if (isAwaited && !isOwnBrowser) await shutEveryoneOut(tx, id);
     await joinCompany(tx, { id, email }, now);
     return mailFirstPassword(tx, id, now);
   }
@@ -175,16 +227,10 @@ async function verifyAddress(
   return hasYetToChoosePassword(tx, id);
 }
 
-/** Sign-ups that were never verified give way to whoever has proved to have the mailbox; an account does not. */
-async function freeAddress(tx: Transaction, { id, email }: { id: string; email: string }): Promise<void> {
-  await tx.user.deleteMany({ where: { email, isVerified: false } });
-  if (await tx.user.count({ where: { email, NOT: { id } } })) throw takenAddress();
-}
-
 /**
- * What a verified work address makes of its owner: a member of the company of its domain, who is counted, and whose are
- * the reviews that waited there. Once for each account, by whichever way the address was verified. To be called in a
- * transaction that began with `lockWaitingReviews`.
+ * Joins the owner of a verified work address to the company of its domain, once for each account. Those who chose so
+ * are found from now on; the others, and the reviews that wait for them, on a random Monday (`makeJoinersFindable`). To be
+ * called in a transaction that began with `lockWaitingReviews`.
  */
 export async function joinCompany(
   tx: Transaction,
@@ -197,24 +243,15 @@ export async function joinCompany(
   const [member] = await tx.user.updateManyAndReturn({
     where: { id, companyId: null },
     data: { companyId: company.id },
-    select: { authorSalt: true },
+    select: { authorSalt: true, isFindable: true },
   });
   if (!member) return;
   await honourUnsubscription(tx, email);
-  // Before the company's row, which a deletion takes last: each would else wait for the other.
-  await claimWaitingReviews(tx, { id, email, companyId: company.id, ...member }, now);
-  await tx.company.update({
-    where: { id: company.id },
-    data: { verifiedMemberCount: { increment: 1 } },
-    select: { id: true },
+  const { isFindable, authorSalt } = member;
+  await changePrivateFields(tx, id, {
+    findableFrom: weekOf(isFindable ? now : weeksAfter(now, 1 + randomInt(HIDDEN_WEEKS_MAX))),
   });
-}
-
-function takenAddress(): AppError {
-  return new AppError(
-    "invalid",
-    "This address belongs to another account. Log in to that one, or give another address here.",
-  );
+  if (isFindable) await makeFindable(tx, { id, email, companyId: company.id, authorSalt }, now);
 }
 
 function invalidLink(): AppError {
@@ -227,8 +264,8 @@ export async function updateAccount(viewer: Viewer, changes: AccountChanges): Pr
   if (anonymousName) requireFitName(anonymousName);
   const { id } = viewer;
   await db.$transaction(async (tx) => {
-    const sealedName = typeof anonymousName === "string" ? sealField(anonymousName, id) : anonymousName;
-    await tx.user.updateMany({ where: { id }, data: { ...plain, anonymousName: sealedName } });
+    await tx.user.updateMany({ where: { id }, data: plain });
+    if (anonymousName !== undefined) await changePrivateFields(tx, id, { anonymousName });
     if (plain.emailNotificationsEnabled) await forgetUnsubscription(tx, viewer.email);
     if (areReviewsPublic === undefined) return;
     const { count } = await tx.user.updateMany({
@@ -252,17 +289,8 @@ function requireFitName(name: string): void {
   );
 }
 
-/**
- * Takes away the links that no longer work, and with them the hour of each sign-up; until it is verified, an account
- * keeps that hour, from which `deleteUnverifiedAccounts` counts.
- */
+/** Takes away the reset links that no longer work. */
 export async function forgetExpiredTokens(now: Date): Promise<void> {
-  const isOver = { verificationTokenExpiry: { lte: now } };
-  await db.user.updateMany({
-    where: { ...isOver, isVerified: true },
-    data: { verificationToken: null, verificationTokenExpiry: null },
-  });
-  await db.user.updateMany({ where: { ...isOver, isVerified: false }, data: { verificationToken: null } });
   await db.user.updateMany({
     where: { resetTokenExpiry: { lte: now } },
     data: { resetToken: null, resetTokenExpiry: null },

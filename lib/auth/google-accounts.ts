@@ -2,9 +2,16 @@ import "server-only";
 import { randomBytes, randomUUID } from "node:crypto";
 import { PrismaAdapter } from "@auth/prisma-adapter";
 import type { Adapter, AdapterUser } from "next-auth/adapters";
+import { isMailboxTaken } from "@/lib/accounts/queries/mailbox";
 import type { GoogleIdentity } from "@/lib/auth/google-identity";
+import { endSessionsOf } from "@/lib/auth/session-rows";
+import type { NewSession } from "@/lib/auth/session-token";
+import { createSessionIf } from "@/lib/auth/sessions";
+import { sealPrivateFields } from "@/lib/authorship/queries/private-fields";
 import { firstOfMonth } from "@/lib/companies/rules";
-import { db } from "@/lib/db/client";
+import { db, type Transaction } from "@/lib/db/client";
+import { mailboxOf } from "@/lib/mail/address";
+import { lockMailbox } from "@/lib/reviews/mutations/waiting";
 
 export const GOOGLE = "google";
 
@@ -30,7 +37,7 @@ export function googleAdapter(): Adapter {
 }
 
 /**
- * Whether the address has an account, and the Google account is not one that is known here. Asked in this order: a
+ * Whether the mailbox of the address has an account, and the Google account is not one that is known here. Asked in this order: a
  * person who comes in another tab at the same time is known by the second question at the latest.
  */
 export async function isAddressTaken({
@@ -39,7 +46,7 @@ export async function isAddressTaken({
 }: Pick<GoogleIdentity, "key" | "email">): Promise<boolean> {
   const identity = { provider: GOOGLE, providerAccountId: key };
   if (email === null || (await db.account.count({ where: identity })) > 0) return false;
-  const where = { email, isVerified: true, accounts: { none: identity } };
+  const where = { mailbox: mailboxOf(email), isVerified: true, accounts: { none: identity } };
   return (await db.user.count({ where })) > 0;
 }
 
@@ -52,21 +59,25 @@ async function createGoogleUser(profile: GoogleProfile, now: Date): Promise<Adap
   if (email === null) throw new Error("Without an address there is no account");
   const identity = { provider: GOOGLE, providerAccountId: key };
   const id = await db.$transaction(async (tx) => {
+    await lockMailbox(tx, email);
     await tx.user.deleteMany({ where: { email, isVerified: false } });
     const newId = randomUUID();
-    const { count } = await tx.user.createMany({
-      data: [
-        {
-          id: newId,
-          ...{ email, firstName, lastName },
-          authProvider: GOOGLE,
-          isVerified: true,
-          authorSalt: new Uint8Array(randomBytes(16)),
-          createdAt: firstOfMonth(now),
-        },
-      ],
-      skipDuplicates: true,
-    });
+    const { count } = (await isMailboxTaken(tx, email))
+      ? { count: 0 }
+      : await tx.user.createMany({
+          data: [
+            {
+              id: newId,
+              ...{ email, mailbox: mailboxOf(email), firstName, lastName },
+              authProvider: GOOGLE,
+              isVerified: true,
+              authorSalt: new Uint8Array(randomBytes(16)),
+              privateFields: sealPrivateFields({}, newId),
+              createdAt: firstOfMonth(now),
+            },
+          ],
+          skipDuplicates: true,
+        });
     if (count > 0) {
       await tx.account.createMany({ data: [{ ...identity, type: "oidc", userId: newId }] });
       return newId;
@@ -79,4 +90,19 @@ async function createGoogleUser(profile: GoogleProfile, now: Date): Promise<Adap
     return userId;
   });
   return { id, email, emailVerified: null };
+}
+
+/**
+ * Opens a session for a person who came by this identity, only while it is tied to the account: it was looked up before,
+ * and a reset by email or a verification may have ended the tie since. Null where one has.
+ */
+export function createTiedSession(userId: string, key: string, now: Date): Promise<NewSession | null> {
+  const identity = { provider: GOOGLE, providerAccountId: key };
+  return createSessionIf({ accounts: { some: identity } }, userId, now);
+}
+
+/** Ends the tie of an account to Google, and every session, also of a sign-in that is under way. */
+export async function endSignInsOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.account.deleteMany({ where: { userId } });
+  await endSessionsOf(tx, userId);
 }

@@ -7,7 +7,7 @@ import { handlers, takeCallbackPath } from "@/lib/auth/options";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { clientKey } from "@/lib/http/client-key";
-import { isWithinLimit } from "@/lib/http/rate-limit";
+import { giveBackToLimits, type LimitUse, type RateLimitName, takeFromLimit } from "@/lib/http/rate-limit";
 import { paths } from "@/lib/paths";
 
 /** What next-auth calls its errors; any other is a fault of Google, of the way there, or of ours. */
@@ -21,7 +21,7 @@ export async function startGoogle(request: NextRequest): Promise<Response> {
   requireOffered();
   // next-auth puts them over its own parameters for Google, the address to come back to among them.
   if (request.nextUrl.search) throw new AppError("invalid", "The request is not valid.");
-  if (!(await isAllowed(request))) return backToLogin("google-limited");
+  if (!(await takeTry("googleStart", request))) return backToLogin("google-limited");
   const answer = await handlers.POST(request);
   return readRefusal(answer) ? backToLogin("google-failed") : answer;
 }
@@ -29,11 +29,15 @@ export async function startGoogle(request: NextRequest): Promise<Response> {
 /** Takes the browser back from Google: signs it in, or leads to the login with a word for what went wrong. */
 export async function finishGoogle(request: NextRequest): Promise<Response> {
   requireOffered();
-  if (!(await isAllowed(request))) return backToLogin("google-limited");
+  const use = await takeTry("login", request);
+  if (!use) return backToLogin("google-limited");
   const answer = await handlers.GET(request);
   const next = await takeCallbackPath();
   const error = readRefusal(answer);
-  if (!error) return answer;
+  if (!error) {
+    giveBackToLimits([use]);
+    return answer;
+  }
   const isCancelled = request.nextUrl.searchParams.get("error") === "access_denied";
   if (error === "OAuthCallbackError" && isCancelled) return backToLogin("google-cancelled", next);
   return backToLogin(REFUSALS[error] ?? "google-failed", next);
@@ -43,9 +47,17 @@ function requireOffered(): void {
   if (!isGoogleOffered()) throw new AppError("notFound", "There is nothing here.");
 }
 
-/** As many as logins with a password, and counted with them (SEC-A10). */
-function isAllowed(request: NextRequest): Promise<boolean> {
-  return isWithinLimit("login", clientKey(request.headers, null));
+/**
+ * One try of this client, or null where none is left. The way back counts with the logins by password (SEC-A10), and
+ * costs nothing when it leads in; to begin, which asks Google for its configuration, has a wider limit of its own.
+ */
+async function takeTry(name: RateLimitName, request: NextRequest): Promise<LimitUse | null> {
+  try {
+    return await takeFromLimit(name, clientKey(request.headers, null));
+  } catch (error) {
+    if (error instanceof AppError && error.code === "tooMany") return null;
+    throw error;
+  }
 }
 
 /** next-auth's word for what went wrong; null where it leads on, to Google or into the site. */

@@ -1,10 +1,11 @@
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { GET as authGet, POST as authPost } from "@/app/api/auth/[...nextauth]/route";
 import { POST as login } from "@/app/api/login/route";
 import { POST as logout } from "@/app/api/logout/route";
 import { GET as me } from "@/app/api/me/route";
 import { POST as register } from "@/app/api/register/route";
 import { GET as verifyEmail } from "@/app/api/verify-email/route";
+import { isSessionOf } from "@/lib/auth/session-rows";
 import { db } from "@/lib/db/client";
 import { makeUser } from "@/tests/factories";
 import {
@@ -15,6 +16,7 @@ import {
   visitIssuer,
   withIssuer,
 } from "@/tests/google";
+import { exhaust, forgetCounts, keyOf } from "@/tests/limits";
 import { waitingMails } from "@/tests/mails";
 import { CookieJar, call, signIn } from "@/tests/requests";
 
@@ -28,6 +30,8 @@ const requireByEmail = (email: unknown) =>
   db.user.findUniqueOrThrow({ where: { email: String(email) }, include: { accounts: true } });
 const whoIs = async (cookies: CookieJar) => (await (await call(me, { cookies })).json()).id;
 const statusOfMe = async (cookies: CookieJar) => (await call(me, { cookies })).status;
+
+afterEach(() => vi.useRealTimers());
 
 describe("the first sign-in with Google", () => {
   it("makes a verified account without a password, and keeps issuer and subject of Google alone (SEC-A11)", async () => {
@@ -66,9 +70,9 @@ describe("the first sign-in with Google", () => {
     expect(cookies.toString().replace(/=[^;]*/g, "")).toBe("authjs.csrf-token; session");
     const cookie = response.headers.getSetCookie().find((text) => text.startsWith("session=")) ?? "";
     expect(cookie).toMatch(/; Path=\/;.*HttpOnly.*SameSite=lax/i);
-    const [row] = await db.session.findMany({ where: { userId: await whoIs(cookies) } });
+    const [row] = await db.session.findMany({ where: isSessionOf(await whoIs(cookies)) });
     expect(row?.sid).toHaveLength(32);
-    expect(row?.expire.getUTCDay()).toBe(1);
+    expect(row?.expire.toISOString()).toMatch(/-01T00:00:00\.000Z$/);
   });
 
   it("asks Google for name and address only, with state, nonce and PKCE, and for a choice of account", async () => {
@@ -282,14 +286,40 @@ describe("names from Google (SEC-X6)", () => {
 describe("the doors for Google (SEC-A10)", () => {
   it("are slowed down with the logins of a client", async () => {
     const client = "busy";
-    for (let i = 0; i < 100; i++) {
-      await call(login, { method: "POST", body: { email: `x${i}@a.example`, password }, client });
-    }
+    await exhaust("login", keyOf(client));
     const cookies = new CookieJar();
-    const start = await startAtLogin(cookies, { client });
-    expect(start.headers.get("location")).toBe("/login?error=google-limited");
     const answer = await call(authGet, { url: "/api/auth/callback/google?code=x", cookies, client });
     expect(answer.headers.get("location")).toBe("/login?error=google-limited");
+    expect(await exhaust("googleStart", keyOf(client))).toBeGreaterThanOrEqual(600);
+    const start = await startAtLogin(cookies, { client });
+    expect(start.headers.get("location")).toBe("/login?error=google-limited");
+  });
+
+  it("cost a sign-in that succeeds no try, and one that fails a single one", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const client = "office";
+    const countAll = async () => {
+      const used = await exhaust("login", keyOf(client));
+      forgetCounts();
+      return used;
+    };
+    const untouched = await countAll();
+    for (let i = 0; i < 3; i++) {
+      const { location } = await continueWithGoogle({ claims: googleClaims() }, new CookieJar(), { client });
+      expect(location).toBe("/dashboard");
+    }
+    expect(await countAll()).toBe(untouched);
+    const refused = await continueWithGoogle(
+      { claims: googleClaims({ email_verified: false }) },
+      new CookieJar(),
+      {
+        client,
+      },
+    );
+    expect(refused.location).toContain("error=google-unverified");
+    expect(await countAll()).toBe(untouched - 1);
+    await startAtLogin(new CookieJar(), { client });
+    expect(await countAll()).toBe(untouched);
   });
 
   it("want the token of the form, and take no parameters that would go on to Google", async () => {

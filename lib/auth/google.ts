@@ -36,7 +36,7 @@ export function googleOptions(): Pick<NextAuthConfig, "providers" | "adapter"> {
 }
 
 /** next-auth's own word for it, which it does not let out of its package. */
-class AddressTaken extends AuthError {
+export class AddressTaken extends AuthError {
   static type = "OAuthAccountNotLinked" as const;
 }
 

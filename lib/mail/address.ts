@@ -12,3 +12,15 @@ export function emailAddress(message: string) {
     .transform((text) => text.trim().normalize("NFKC").toLowerCase())
     .pipe(z.email(message).max(EMAIL_MAX, message));
 }
+
+/**
+ * The mailbox that the address leads to: without a '+tag', which providers ignore (RFC 5233), in lower case. So that one
+ * person with many tags counts once.
+ */
+export function mailboxOf(email: string): string {
+  const address = email.toLowerCase();
+  const at = address.lastIndexOf("@");
+  const tag = address.slice(0, at).indexOf("+");
+  // An address that begins with '+' has no other name than its tag.
+  return tag > 0 ? address.slice(0, tag) + address.slice(at) : address;
+}

@@ -5,9 +5,10 @@ import { route } from "@/lib/http/route";
 export const POST = route({
   access: "public",
   body: registerInput,
-  rateLimit: "signUp",
-  handle: async ({ body }) => {
-    await register(body, new Date());
+  // Of passwords weighed; `register` takes from the limit of sign-ups once everything fits.
+  rateLimit: "passwordStrength",
+  handle: async ({ body, client }) => {
+    await register(body, new Date(), client);
     return { message: "Registration successful. Please check your email to verify your account." };
   },
 });

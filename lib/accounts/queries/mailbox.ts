@@ -1,0 +1,32 @@
+import "server-only";
+import type { Transaction } from "@/lib/db/client";
+import { AppError } from "@/lib/errors";
+import { mailboxOf } from "@/lib/mail/address";
+
+/** Whether a verified account has the mailbox of the address, under any tag; `exceptId` is not asked about. */
+export async function isMailboxTaken(
+  source: Transaction,
+  email: string,
+  exceptId?: string,
+): Promise<boolean> {
+  const where = { mailbox: mailboxOf(email), isVerified: true, ...(exceptId && { NOT: { id: exceptId } }) };
+  return (await source.user.count({ where })) > 0;
+}
+
+/**
+ * To be called in the transaction that verifies the address, once it holds the lock of the mailbox.
+ * @throws AppError invalid when another account has the mailbox.
+ */
+export async function requireFreeMailbox(
+  tx: Transaction,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  if (await isMailboxTaken(tx, email, id)) throw takenAddress();
+}
+
+export function takenAddress(): AppError {
+  return new AppError(
+    "invalid",
+    "This address belongs to another account. Log in to that one, or give another address here.",
+  );
+}
