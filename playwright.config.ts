@@ -23,15 +23,6 @@ function temporaryFolder(): string {
   return path.join(os.tmpdir(), `test-browser-${randomBytes(6).toString("hex")}`, "data");
 }
 
-/** A slot for each minute of the day, so that a journey need not wait hours for the mail of a fixed one. */
-function everyMinute(): string {
-  const two = (value: number) => String(value).padStart(2, "0");
-  return Array.from(
-    { length: 24 * 60 },
-    (_, minute) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`,
-  ).join();
-}
-
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
@@ -77,11 +68,13 @@ export default defineConfig({
         LINK_TOKENS_PER_CLIENT_PER_HOUR: "10000",
         MAIL_REQUESTS_PER_CLIENT_PER_HOUR: "10000",
         LOGIN_FAILURES_PER_QUARTER_HOUR: "1000",
+        LOGIN_FAILURES_PER_CLIENT_PER_QUARTER_HOUR: "10000",
         PASSWORD_CHECKS_PER_CLIENT_PER_MINUTE: "10000",
         READS_PER_CLIENT_PER_MINUTE: "100000",
         WRITES_PER_CLIENT_PER_MINUTE: "10000",
-        LINK_REVIEWS_PER_CLIENT_PER_TEN_MINUTES: "10000",
-        NOTIFICATION_SLOTS_UTC: everyMinute(),
+        LINK_REVIEWS_PER_CLIENT_AND_LEADER_PER_TEN_MINUTES: "10000",
+        // No journey waits for a week to end.
+        NOTIFICATION_PACE: "at-once",
         GOOGLE_CLIENT_ID: "browser-tests",
         GOOGLE_CLIENT_SECRET: "not kept secret",
         GOOGLE_ISSUER: issuer,

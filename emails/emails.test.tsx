@@ -2,14 +2,14 @@ import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { pairs, palette } from "@/emails/palette";
 import { BRAND } from "@/lib/brand";
-import { composeMail, type MailKind, type MailPayloads } from "@/lib/mail/compose";
+import { composeMail, type MailKind } from "@/lib/mail/compose";
 
 const APP_URL = "http://localhost:3000";
 const to = "amara@northwind.example";
 const token = "T".repeat(43);
 const HOSTILE = "Zoë\r\nBcc: b@evil.example\r\n\r\n<img src=x onerror=alert(1)></td></table><script>";
 
-const payloads: { [K in MailKind]: MailPayloads[K] } = {
+const payloads: { [K in MailKind]: Parameters<typeof composeMail<K>>[1] } = {
   "verify-email": { to, firstName: "Amara", token },
   "already-registered": { to },
   "reset-password": { to, firstName: "Amara", token },

@@ -9,7 +9,7 @@ export function feedbackReceivedMail({ link, unsubscribeLink }: Props): MailTemp
     preheader: "It is on the site, for you to read.",
     paragraphs: ["Somebody you work with took the time to tell you what they think of your leadership."],
     action: { label: "Read your feedback", link },
-    note: "To protect whoever wrote it, this mail leaves at a fixed hour and says nothing about the feedback itself.",
+    note: "To protect its author, this email says nothing about the feedback itself.",
     unsubscribe: {
       reason: "You get it because mail about new feedback is on in your profile.",
       link: unsubscribeLink,

@@ -14,7 +14,7 @@ export function invitationMail({ link, unsubscribeLink, keptDays, pauseDays }: P
       `You do not have to. Feedback that nobody comes for is deleted after ${keptDays} days.`,
     ],
     action: { label: "Sign up to read it", link },
-    note: `This mail leaves at a fixed hour. We send another one only if more is written for you, and not within ${pauseDays} days.`,
+    note: `We send another one only if more is written for you, and not within ${pauseDays} days.`,
     unsubscribe: { reason: "You do not want such mail?", link: unsubscribeLink },
   });
 }

@@ -5,7 +5,6 @@ export type LogEvent =
   | "mail-failed"
   | "mail-dead"
   | "job-failed"
-  | "sealed"
   | "database-logs-statements"
   | "wrong-master-key";
 

@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { hashPassword } from "@/lib/auth/password";
+import { sealPrivateFields } from "@/lib/authorship/queries/private-fields";
 import { firstOfMonth } from "@/lib/companies/rules";
-import { sealField } from "@/lib/crypto/seal-box";
 import { db } from "@/lib/db/client";
+import { mailboxOf } from "@/lib/mail/address";
 import type { Company, Prisma, Review, User } from "@/prisma/generated/client";
 import { PATIENT, type ReviewOptions, type Submission, storeTogether, toSubmission } from "./review-rows";
 
@@ -26,23 +27,28 @@ export async function makeCompany(
       name: `Company ${suffix}`,
       domain: `company-${suffix}.example`,
       createdAt: firstOfMonth(new Date()),
+      isListed: true,
+      isMadeByAdmin: true,
       ...overrides,
     },
   });
 }
 
-type UserOverrides = Omit<Partial<Prisma.UserUncheckedCreateInput>, "anonymousName"> & {
+type UserOverrides = Omit<Partial<Prisma.UserUncheckedCreateInput>, "privateFields"> & {
   company?: Pick<Company, "id">;
   /** Plain; stored sealed. */
   anonymousName?: string;
+  /** A Monday, YYYY-MM-DD; left out where people have found the account for longer. */
+  findableFrom?: string;
   /** Hashed only when given, because hashing is slow. */
   password?: string;
 };
 
 /** A verified member of a company of their own, or of the given one; an unverified one has none, as in the product. */
 export async function makeUser(overrides: UserOverrides = {}): Promise<User> {
-  const { company, anonymousName, password, ...columns } = overrides;
+  const { company, anonymousName, findableFrom = null, password, ...columns } = overrides;
   const id = columns.id ?? randomUUID();
+  const email = columns.email ?? `person-${unique()}@company.example`;
   const isVerified = columns.isVerified ?? true;
   const companyId =
     columns.companyId === undefined && isVerified ? (company ?? (await makeCompany())).id : columns.companyId;
@@ -53,16 +59,17 @@ export async function makeUser(overrides: UserOverrides = {}): Promise<User> {
       data: {
         firstName: "Test",
         lastName: "Person",
-        email: `person-${unique()}@company.example`,
+        mailbox: mailboxOf(email),
         authorSalt: new Uint8Array(randomBytes(16)),
         agreedToTerms: true,
         createdAt: firstOfMonth(new Date()),
         hashedPassword,
         ...columns,
         id,
+        email,
         isVerified,
         companyId: companyId ?? null,
-        anonymousName: anonymousName === undefined ? null : sealField(anonymousName, id),
+        privateFields: sealPrivateFields({ anonymousName: anonymousName ?? null, findableFrom }, id),
       },
     });
     if (user.isVerified && user.companyId) {

@@ -9,8 +9,6 @@ type Totals = {
   supportCounts: number[];
   growthCounts: number[];
   overallCounts: number[];
-  /** Null for a person. */
-  verifiedMemberCount: number | null;
 };
 
 type Aggregates = { totals: Totals[]; weeks: Week[]; site: Site[] };
@@ -30,28 +28,24 @@ async function recountTotals(): Promise<{ stored: Totals[]; recounted: Totals[] 
   const [stored, recounted] = await Promise.all([
     db.$queryRaw<Totals[]>`
       SELECT "id", "totalReviews", "averageRating", "communicationCounts", "supportCounts", "growthCounts",
-        "overallCounts", NULL::int AS "verifiedMemberCount" FROM "users"
+        "overallCounts" FROM "users"
       UNION ALL
       SELECT "id", "totalReviews", "averageRating", "communicationCounts", "supportCounts", "growthCounts",
-        "overallCounts", "verifiedMemberCount" FROM "companies"
+        "overallCounts" FROM "companies"
       ORDER BY "id"`,
     db.$queryRaw<Totals[]>`
       WITH "subjects" AS (
-        SELECT "id", NULL::int AS "verifiedMemberCount" FROM "users"
-        UNION ALL
-        SELECT c."id", (SELECT count(*)::int FROM "users" u WHERE u."companyId" = c."id" AND u."isVerified")
-        FROM "companies" c)
+        SELECT "id" FROM "users" UNION ALL SELECT "id" FROM "companies")
       SELECT s."id",
         count(r."id")::int AS "totalReviews",
         COALESCE(sum(r."overallRating")::double precision / NULLIF(count(r."id"), 0), 0) AS "averageRating",
         ${starsOf("communicationRating")} AS "communicationCounts", ${starsOf("supportRating")} AS "supportCounts",
-        ${starsOf("growthRating")} AS "growthCounts", ${starsOf("overallRating")} AS "overallCounts",
-        s."verifiedMemberCount"
+        ${starsOf("growthRating")} AS "growthCounts", ${starsOf("overallRating")} AS "overallCounts"
       FROM "subjects" s
       LEFT JOIN "reviews" r ON r."state" = 'PUBLISHED' AND r."unregisteredLeaderIndex" IS NULL AND (
         s."id" = r."revieweeId" OR s."id" = r."companyId" AND (r."revieweeId" IS NULL OR EXISTS (
           SELECT FROM "users" u WHERE u."id" = r."revieweeId" AND u."areReviewsPublic")))
-      GROUP BY s."id", s."verifiedMemberCount"
+      GROUP BY s."id"
       ORDER BY s."id"`,
   ]);
   return { stored, recounted };
@@ -100,7 +94,7 @@ async function recountSite(): Promise<{ stored: Site[]; recounted: Site[] }> {
       SELECT sum("companies")::int AS "companies", sum("companiesWithReviews")::int AS "companiesWithReviews",
         sum("members")::int AS "members", ${counts} FROM "site_slots"`,
     db.$queryRaw<Site[]>`
-      SELECT count(*)::int AS "companies", count(*) FILTER (WHERE "totalReviews" > 0)::int AS "companiesWithReviews",
+      SELECT count(*) FILTER (WHERE "isListed")::int AS "companies", count(*) FILTER (WHERE "totalReviews" > 0)::int AS "companiesWithReviews",
         COALESCE(sum("verifiedMemberCount"), 0)::int AS "members", ${counts} FROM "companies"`,
   ]);
   return { stored, recounted };

@@ -1,14 +1,15 @@
 import { findFreeTag, randomKey, submissionHashOf } from "@/lib/authorship/queries";
+import { openPrivateFields } from "@/lib/authorship/queries/private-fields";
 import { findOrCreateCompanyByDomain } from "@/lib/companies/mutations";
 import { registrableDomain } from "@/lib/companies/rules";
-import { openField } from "@/lib/crypto/seal-box";
 import { db } from "@/lib/db/client";
 import type { ModerationKind } from "@/lib/moderation/schema";
 import { countReviews } from "@/lib/ratings/mutations";
 import type { Ratings } from "@/lib/ratings/schema";
 import { toRow } from "@/lib/reviews/mutations/store";
 import { subjectOf, type Target } from "@/lib/reviews/queries/target";
-import { isVerifiedReview, normaliseText, weekOf } from "@/lib/reviews/rules";
+import { isVerifiedReview, normaliseText } from "@/lib/reviews/rules";
+import { weekOf } from "@/lib/weeks";
 import type { Company, Prisma, Review, User } from "@/prisma/generated/client";
 
 /** For the transactions of tests and seed: many at once, on a machine that has much else to do. */
@@ -16,7 +17,7 @@ export const PATIENT = { maxWait: 30_000, timeout: 30_000 };
 
 export type ReviewOptions = {
   /** Null, or left out: a review by link, which has no author. */
-  author?: Pick<User, "id" | "authorSalt" | "companyId" | "anonymousName"> | null;
+  author?: Pick<User, "id" | "authorSalt" | "companyId" | "privateFields"> | null;
   /** Left out together with every other target: a new leader. */
   leader?: Pick<User, "id" | "companyId">;
   company?: Pick<Company, "id">;
@@ -94,8 +95,8 @@ async function resolveTarget({
 
 type Author = NonNullable<ReviewOptions["author"]>;
 
-function displayNameOf({ id, anonymousName }: Author): string | null {
-  return anonymousName && openField(anonymousName, id);
+function displayNameOf({ id, privateFields }: Author): string | null {
+  return openPrivateFields(privateFields, id).anonymousName;
 }
 
 function hashOf(author: Author, target: Target, given: Ratings, text: string): Uint8Array<ArrayBuffer> {

@@ -16,6 +16,7 @@ export const maya: Account = {
   companyId: "0e0e1f5a-5b0c-4f7d-9a53-6a1c2f3b4d11",
   company: { name: "Harrow & Vale" },
   anonymousName: null,
+  findability: "settled",
   areReviewsPublic: false,
   emailNotificationsEnabled: true,
   averageRating: 0,

@@ -101,18 +101,20 @@ describe("the change of password", () => {
 
 describe("the signed-in browsers", () => {
   const LIST = "GET /api/me/sessions";
-  const here = { id: "here", isCurrent: true, openedFrom: "2026-11-14" };
-  const there = { id: "there", isCurrent: false, openedFrom: "2026-10-31" };
+  const here = { id: "here", isCurrent: true, openedFrom: "2026-11-02", openedTo: "2026-12-01" };
+  const there = { id: "there", isCurrent: false, openedFrom: "2026-10-02", openedTo: "2026-11-01" };
 
   async function listed(): Promise<HTMLElement[]> {
     return within(await screen.findByRole("list", { name: "Signed-in browsers" })).findAllByRole("listitem");
   }
 
-  it("are told by the seven days of their login and nothing else", async () => {
+  it("are told by the month or so of their login and nothing else", async () => {
     renderScreen(<SessionList />, { answers: { [LIST]: () => [here, there] } });
     const rows = await listed();
-    expect(rows[0]?.textContent).toBe("This browserSigned in during the week from 14 November 2026");
-    expect(rows[1]?.textContent).toContain("Another browserSigned in during the week from 31 October 2026");
+    expect(rows[0]?.textContent).toBe("This browserSigned in between 2 November 2026 and 1 December 2026");
+    expect(rows[1]?.textContent).toContain(
+      "Another browserSigned in between 2 October 2026 and 1 November 2026",
+    );
     expect(within(rows[0] as HTMLElement).queryByRole("button")).toBeNull();
   });
 

@@ -2,6 +2,7 @@
 
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
+import { FindableFromField } from "@/components/accounts/findable-from-field";
 import { FormAlert } from "@/components/accounts/form-alert";
 import { lazyResolver } from "@/components/accounts/lazy-resolver";
 import { Button } from "@/components/ui/button";
@@ -62,6 +63,7 @@ export function CompleteProfileForm({
       <Field label="Department" aside="Optional" error={errors.department?.message}>
         <Input autoComplete="off" {...form.register("department")} />
       </Field>
+      <FindableFromField input={form.register("findableFrom")} />
       <div className="grid gap-3">
         <p className="text-muted-foreground text-sm">
           You agree to the <NewTabLink href={paths.terms}>Terms and Conditions</NewTabLink> by completing your

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -132,9 +132,26 @@ describe("the register form (B1.3)", () => {
       password: "correct horse",
       title: "Engineer",
       department: "Platform",
+      findableFrom: "today",
       agreedToTerms: true,
     });
     expect(router.push).toHaveBeenCalledWith("/login?registered=1");
+  });
+
+  it("asks from when people can find the account: today, unless a later Monday is chosen", async () => {
+    answer(200, { message: "Registration successful. Please check your email to verify your account." });
+    const user = show(<RegisterForm />);
+    const choice = within(screen.getByRole("group", { name: "When can people find you?" }));
+    const [today, monday] = choice.getAllByRole<HTMLInputElement>("radio");
+    expect([today?.checked, monday?.checked]).toEqual([true, false]);
+    await user.click(
+      choice.getByRole("radio", { name: /^From a later Monday: no one can tell which week I joined/ }),
+    );
+    for (const name of FIELDS) await enter(user, name, good[name]);
+    await user.click(screen.getByRole("checkbox", { name: "I agree to the Terms and Conditions" }));
+    await user.click(screen.getByRole("button", { name: "Sign Up" }));
+    expect(await screen.findByText("Account created successfully!")).toBeDefined();
+    expect(sentBody()).toMatchObject({ email: good.Email, findableFrom: "monday" });
   });
 
   it("shows at the email field that it is not a work address, and keeps what was typed", async () => {
@@ -297,13 +314,13 @@ describe("the verify email page (B1.6)", () => {
     expect(fetched.mock.calls[0]?.[0]).toBe("/api/verify-email?token=abc");
   });
 
-  it("says of an address that was signed up more than once that a link to choose the password is under way", async () => {
+  it("says of an account without a password that a link to choose one is under way", async () => {
     const user = show(<VerifyEmail token="abc" />);
     answer(200, { message: "The same in other words.", choosesPassword: true });
     await press(user);
     expect(
       await screen.findByText(
-        "This address was signed up more than once, so choose your password with the link that we have just mailed to you.",
+        "Choose your password with the link that we have just emailed to you, so that only you know it.",
       ),
     ).toBeDefined();
     const hrefs = screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);

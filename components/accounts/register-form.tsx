@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
+import { FindableFromField } from "@/components/accounts/findable-from-field";
 import { FormAlert } from "@/components/accounts/form-alert";
 import { lazyResolver } from "@/components/accounts/lazy-resolver";
 import { NewPasswordField } from "@/components/accounts/new-password-field";
@@ -29,6 +30,7 @@ const EMPTY: RegisterValues = {
   password: "",
   title: "",
   department: "",
+  findableFrom: "today",
   agreedToTerms: false,
 };
 
@@ -97,6 +99,7 @@ export function RegisterForm() {
       <Field label="Department" aside="Optional" error={errors.department?.message}>
         <Input autoComplete="off" {...form.register("department")} />
       </Field>
+      <FindableFromField input={form.register("findableFrom")} />
       <CheckboxField
         label={
           <>

@@ -10,7 +10,7 @@ import { sessionsQuery, useEndSession } from "@/lib/accounts/api/profile";
 import type { OpenSession } from "@/lib/accounts/schema";
 import { formatDay } from "@/lib/format";
 
-/** The browsers that are signed in, by what is kept of them: that they are, and in which seven days they began to be. */
+/** The browsers that are signed in, by what is kept of them: that they are, and in which month or so they began to be. */
 export function SessionList() {
   const sessions = useQuery(sessionsQuery);
   const signOut = useSignOutEverywhere();
@@ -45,9 +45,9 @@ export function SessionList() {
   );
 }
 
-function SessionRow({ session: { id, isCurrent, openedFrom } }: { session: OpenSession }) {
+function SessionRow({ session: { id, isCurrent, openedFrom, openedTo } }: { session: OpenSession }) {
   const end = useEndSession();
-  const opened = `Signed in during the week from ${formatDay(openedFrom)}`;
+  const opened = `Signed in between ${formatDay(openedFrom)} and ${formatDay(openedTo)}`;
 
   function endIt() {
     end.mutate(id, {

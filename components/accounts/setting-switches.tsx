@@ -36,7 +36,7 @@ export function SettingSwitches() {
         account={account}
         name="emailNotificationsEnabled"
         label="Email me about new feedback"
-        description="One mail at fixed hours, which says that there is feedback and nothing else of it. Mail about your account, such as a password reset, comes in any case."
+        description="An email that says that there is feedback, and nothing more. You always get emails about your account, such as a password reset."
         saved="Email preferences updated"
         failed="Failed to update email preferences."
         className="border-t pt-5"

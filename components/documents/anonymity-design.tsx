@@ -1,17 +1,20 @@
+import type { LeaderMailProps } from "@/components/documents/leader-mail";
 import type { Part } from "@/components/documents/long-read";
 import { RuledTable } from "@/components/documents/ruled-table";
 import { STORED_REVIEW } from "@/components/documents/stored-review";
 
 /** How a review is kept: the first half of /how-anonymity-works. */
-export const designParts: readonly Part[] = [
-  { id: "stored", title: "What is stored, and what is not", body: <Stored /> },
-  { id: "example", title: "One review, column by column", body: <Example /> },
-  { id: "tag", title: "How it finds its way back to you", body: <Tag /> },
-  { id: "seal", title: "The seal, every night", body: <Seal /> },
-  { id: "unlink", title: "Cutting a review loose", body: <Unlink /> },
-  { id: "recovery", title: "A reset by mail, and the recovery code", body: <Recovery /> },
-  { id: "link", title: "A review by a leader’s link", body: <ByLink /> },
-];
+export function designParts({ pace }: LeaderMailProps): readonly Part[] {
+  return [
+    { id: "stored", title: "What is stored, and what is not", body: <Stored /> },
+    { id: "example", title: "One review, column by column", body: <Example pace={pace} /> },
+    { id: "tag", title: "How it finds its way back to you", body: <Tag /> },
+    { id: "seal", title: "The seal, every night", body: <Seal /> },
+    { id: "unlink", title: "Unlinking a review", body: <Unlink /> },
+    { id: "recovery", title: "A reset by mail, and the recovery code", body: <Recovery /> },
+    { id: "link", title: "A review by a leader’s link", body: <ByLink /> },
+  ];
+}
 
 function Stored() {
   return (
@@ -38,17 +41,20 @@ function Stored() {
       </ul>
       <h3>Not stored on your account either</h3>
       <p>
-        Your account keeps no date that could be laid beside a review: no last login, no last change, no count
-        of what you have written, and of your sign-up only the month. The end of a session is kept as a
-        Monday. When a link that you got by mail ends is forgotten in the night after. Storing a review
-        changes nothing on your account at all. Only the memory of the running program counts, for a day, how
-        many reviews an account has sent and about whom, under a keyed value that is forgotten afterwards.
+        Your account keeps no date that someone could compare with a review: no last login, no last change, no
+        count of what you have written, and of your sign-up only the month. A session is stored without your
+        account: only the key leads from it to you, and no two of them show that they belong together. So
+        sessions do not show who was here in which week, in one copy of the database or in several. (Two
+        copies do show who changed a password, edited a profile or joined in between.) A link that you got by
+        email carries its own end. Storing a review changes nothing on your account at all. Only the memory of
+        the running program counts, for a day, how many reviews an account has sent and about whom, under a
+        keyed value that is forgotten afterwards.
       </p>
     </>
   );
 }
 
-function Example() {
+function Example({ pace }: Pick<LeaderMailProps, "pace">) {
   return (
     <>
       <p>
@@ -65,10 +71,13 @@ function Example() {
         }))}
       />
       <p>
-        Saving it changes at most three other rows: the totals of the leader, the totals of the company if the
-        leader’s reviews are public, and a note that mail is due to the leader. None of them is yours. A
-        review of a company, or one that is held, changes fewer. One of a leader who has no account changes no
-        totals; with it may come a note that this address was invited, as a keyed value and a Monday.
+        Saving it changes only totals: those of the leader and, if the leader’s reviews are public, of the
+        company and the site, each with its stats by week. None of these rows is yours. A held review changes
+        no totals. Neither does one of a leader who has no account; it may add that leader’s company, which no
+        one can find yet.{" "}
+        {pace === "weekly"
+          ? "The email to the leader is made when the week is over, from the week that the review shows anyway."
+          : "On this site a note that the leader is due an email is stored with the review, and deleted when it leaves."}
       </p>
     </>
   );
@@ -112,17 +121,18 @@ function Seal() {
       </p>
       <p>
         Every night, shortly after midnight UTC, the reviews of the days before are taken out of their table.
-        Their times become the Monday of the week. Then they are written back in random order, together with
-        what that week already had. Putting them back matters as much as the date: a database also records the
-        order of its rows and which were saved together, and both would show the day. For the same reason the
-        rows of people, companies, sessions, waiting mail and invitations are written again every night, all
-        at once and in the order of random numbers. And where a leader has signed up and taken over what
-        waited for them, every review is written again, so that nothing keeps the day on which they came.
+        Their times become the Monday of the week. Then they are written back in the order of random numbers,
+        together with what that week already had. Putting them back matters as much as the date: a database
+        also records the order of its rows and which were saved together, and both would show the day. For the
+        same reason the rows of people, companies, sessions, waiting mail and invitations are written again
+        every night, all at once and in the same kind of order. The tables go into new files, so that the old
+        rows do not stay behind in free space. And where a leader has signed up and taken over what waited for
+        them, every review is written again, so that nothing keeps the day on which they came.
       </p>
       <p>
         Until that night the tables hold the exact time of today’s reviews. Copies of the database made before
-        the seal, and disk space not yet written over, can hold it for longer. Whoever runs the site is told
-        to make copies after the seal and to encrypt the disk.
+        the seal, and disk space that deleted files have left, can hold it for longer. The operator is told to
+        make copies after the seal and to encrypt the disk.
       </p>
     </>
   );
@@ -141,10 +151,10 @@ function Unlink() {
         it. A name that you signed with is taken off it. Copies of the database made before are not changed.
       </p>
       <p>
-        Deleting your account can cut all of them loose at once. The random value on your account, without
-        which no tag can be worked out, is deleted with it, and the reviews are left as they are, a name that
-        you signed with included. Or you have them deleted too; then they disappear together with your
-        account, and whoever notices both can tell whose they were.
+        Deleting your account can unlink all of them at once. The random value on your account, without which
+        no tag can be worked out, is deleted with it, and the reviews are left as they are, a name that you
+        signed with included. Or you have them deleted too; then they disappear together with your account,
+        and whoever notices both can tell whose they were.
       </p>
     </>
   );
@@ -154,9 +164,10 @@ function Recovery() {
   return (
     <>
       <p>
-        A reset of your password by mail locks what you submitted before: the random value from which its tags
-        were made is replaced, and nobody can work them out any more. Not whoever reads your work mail, not
-        the operator with the key, and not you. A change of the password in your profile locks nothing.
+        A reset of your password by email locks your earlier submissions: the random value from which their
+        tags were made is replaced, and no one can work them out any more: not someone who reads your work
+        email, not the operator with the key, and not you. The name that you signed with is taken off the
+        account too. Changing the password in your profile locks nothing.
       </p>
       <p>
         A recovery code, made in your profile before that happens, is the way back. It is shown once, and not
@@ -165,9 +176,9 @@ function Recovery() {
         code, and Your Submissions is whole again.
       </p>
       <p>
-        Keep it where nobody at work can read it: not in your work mail, and not on a work computer. Whoever
-        has the code and can reset your password by mail sees what you submitted. And whoever does a reset
-        sees that there was a code; it does not say whether you have written anything.
+        Keep it where nobody at work can read it: not in your work mail, and not on a work computer. Anyone
+        who has the code and can reset your password by email sees what you submitted. And anyone who does a
+        reset sees that there was a code; it does not say whether you have written anything.
       </p>
     </>
   );
@@ -194,8 +205,8 @@ function ByLink() {
       </p>
       <p>
         To keep floods away, your browser computes for about a second before it sends, and the memory of the
-        running program counts for ten minutes how many reviews came from an address, under a keyed value that
-        is forgotten afterwards.
+        running program counts for ten minutes how many reviews of the leader came from an address, under a
+        keyed value that is forgotten afterwards.
       </p>
     </>
   );

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import type { LeaderMailProps } from "@/components/documents/leader-mail";
 import { LIMITS } from "@/components/documents/limits";
 import type { Part } from "@/components/documents/long-read";
 import { ReadersTable } from "@/components/documents/readers-table";
@@ -6,31 +7,71 @@ import { RuledTable } from "@/components/documents/ruled-table";
 import { paths } from "@/lib/paths";
 
 /** Who reads it and what remains: the second half of /how-anonymity-works. */
-export const readerParts: readonly Part[] = [
-  { id: "readers", title: "Who can see what", body: <ReadersTable /> },
-  { id: "mail", title: "What the leader gets by mail", body: <LeaderMail /> },
-  { id: "employer", title: "What an employer can see", body: <Employer /> },
-  { id: "writing", title: "What to leave out", body: <Writing /> },
-  { id: "not-promised", title: "What is not promised", body: <NotPromised /> },
-  { id: "proof", title: "How it is proved", body: <Proof /> },
-];
+export function readerParts(mail: LeaderMailProps): readonly Part[] {
+  return [
+    { id: "readers", title: "Who can see what", body: <ReadersTable /> },
+    { id: "mail", title: "What the leader gets by email", body: <LeaderMail {...mail} /> },
+    { id: "employer", title: "What an employer can see", body: <Employer /> },
+    { id: "joining", title: "When you have just joined", body: <Joining /> },
+    { id: "writing", title: "What to leave out", body: <Writing /> },
+    { id: "not-promised", title: "What is not promised", body: <NotPromised /> },
+    { id: "proof", title: "How it is proved", body: <Proof /> },
+  ];
+}
 
-function LeaderMail() {
+function LeaderMail({ pace, slot }: LeaderMailProps) {
   return (
     <>
       <p>
-        A sentence that says that there is feedback, and a link to read it. The mail has no text, no score, no
+        One sentence says that there is feedback, and a link opens it. The email has no text, no score, no
         name, no time and no number of reviews.
       </p>
+      {pace === "weekly" && (
+        <p>
+          It doesn’t leave when you write. What people write in a week goes into one email on a random one of
+          the five days after that week, at {slot} UTC. So the email says no more than the week, which the
+          review shows anyway. On the site itself a new review is there at once.
+        </p>
+      )}
+      {pace === "daily" && (
+        <p>
+          It doesn’t leave when you write. It goes on a random one of the next five days, at {slot} UTC, and
+          everything written before then is in that one email. The operator of this site has chosen this over
+          the usual pace, which waits for the week to end: someone who knows the day of the email can narrow
+          the review down to the five days before it. On the site itself a new review is there at once.
+        </p>
+      )}
+      {pace === "at-once" && (
+        <p>
+          <strong>On this site it leaves at once.</strong> The operator has set it so, which is meant for
+          trying the product out: the time of the email is the time of the review. Don’t write anything here
+          that must not be traced to you.
+        </p>
+      )}
       <p>
-        It does not leave when you write. It waits for the next fixed hour, by default 09:00 or 17:00 UTC, and
-        everything that came in before then is one mail. So the hour of the mail says little about the hour of
-        the review. On the site itself a new review is there at once.
+        A leader without an account gets an email of the same kind when people write about their address: that
+        feedback waits, how to sign up to read it, and how to get no more of these emails. There is at most
+        one in 30 days, however many people write
+        {pace === "at-once" ? "." : ", on a random one of ten days."}
+      </p>
+    </>
+  );
+}
+
+function Joining() {
+  return (
+    <>
+      <p>
+        People often write soon after they join. Someone who sees you appear in the search, and a new review
+        in the same week, can put the two together. So you choose when people can find you: at once, or on a
+        random one of the next four Mondays, with everyone who drew the same one. Until then no search, list
+        of people or count shows that you are here, and feedback that waits for you waits until then too. Your
+        feedback link, and reviews of you that you make public, do show it: keep both off until then.
       </p>
       <p>
-        A leader who has no account gets a mail of the same kind when somebody writes about their address:
-        that feedback waits, how to sign up to read it, and how to get no more of them. It is one in 30 days,
-        however many write, and it waits for the same fixed hours.
+        In the week in which people begin to find you, the review form reminds you of this. You can wait until
+        Monday, or use the leader’s feedback link. The number of members on the dashboard changes on Mondays
+        only.
       </p>
     </>
   );
@@ -41,13 +82,15 @@ function Employer() {
     <>
       <p>
         Whoever runs the network or the computer that you write on can see that this site was visited and
-        when. On a computer that the employer manages, they may be able to see the screen and the keys as
-        well. Nothing on this site can change that. If it worries you, write on your own device and your own
-        connection, and not in the hour in which something happened.
+        when. They can tell that a review was sent, but not which one: each is sent and answered in the same
+        number of bytes, however long its text. The length of a page that you open still shows. On a computer
+        that the employer manages, they may be able to see the screen and the keys as well. Nothing on this
+        site can change that. If it worries you, write on your own device and your own connection, and not in
+        the hour in which something happened.
       </p>
       <p>
         You sign up with your work address, and your employer can read that mailbox. They can learn from it
-        that you have an account, as anybody who is signed in can by looking up your name. No mail to you says
+        that you have an account, as anyone who is signed in can once people can find you. No mail to you says
         what you wrote, or that you wrote anything.
       </p>
       <p>
@@ -136,7 +179,7 @@ function NotPromised() {
           can tell that they were yours. So can whoever has a copy from before and one from after.
         </li>
         <li>
-          A court or an authority can demand what the operator has. For a review that is not cut loose, that
+          A court or an authority can demand what the operator has. For a review that is not unlinked, that
           can include its author.
         </li>
       </ul>
@@ -168,7 +211,7 @@ function Proof() {
           {
             name: "Compare before and after",
             cells: [
-              "One submission changes one row each of the reviews, the leader, the company and the mail that waits; the company’s only if the leader’s reviews are public. About a leader without an account it is the review, the mail and a note that they were invited. The author’s row is the same to the last byte, the database’s own notes on it included. So is every row of somebody who is signed in while they write by a link.",
+              "One submission changes the review, and the totals of the leader, the company and the site with their weeks; those of company and site only if the leader’s reviews are public. About a leader without an account it is the review alone, and perhaps the company, which no one can find yet. The author’s row is the same to the last byte, the database’s own notes on it included. So is every row of a person who is signed in while they write by a link.",
             ],
           },
           {
@@ -184,6 +227,12 @@ function Proof() {
             ],
           },
           {
+            name: "Sign up as the leader",
+            cells: [
+              "An attacker signs up a leader’s address, with a password or by Google, and waits until the leader presses Verify. Where feedback waits or an invitation went out, the attacker gets into no account and reads no review; the leader chooses a password by email and reads all of it. Many tags of one mailbox make one member.",
+            ],
+          },
+          {
             name: "Tie two reviews together",
             cells: [
               "Two reviews by one author share nothing but what everybody can see: whom they are about, and the week. A review by a link looks like any other, and the key leads from it to nobody.",
@@ -193,6 +242,18 @@ function Proof() {
             name: "Compare before and after an account is deleted",
             cells: [
               "Where the reviews are left, none of them has changed in anything, so the two copies do not show which were whose, and the key leads to nobody. Where they are deleted too, no table holds anything of them or of the account.",
+            ],
+          },
+          {
+            name: "Read the files and the log",
+            cells: [
+              "A thief reads the files of the database byte by byte, free space included. After the seal no exact time of a review is left in them, and no older version of a row. The log of the database that comes with the product has no date by which to tell when a review was written.",
+            ],
+          },
+          {
+            name: "Count the bytes on the network",
+            cells: [
+              "Nine texts of different lengths, by account and by link. Without what fills them up, the number of bytes names all nine. With it, all are alike, and so are the answers.",
             ],
           },
         ]}

@@ -1,16 +1,17 @@
 import Link from "next/link";
 import { designParts } from "@/components/documents/anonymity-design";
 import { readerParts } from "@/components/documents/anonymity-readers";
+import type { LeaderMailProps } from "@/components/documents/leader-mail";
 import { LongRead } from "@/components/documents/long-read";
 import { paths } from "@/lib/paths";
 
-export function HowAnonymityWorks() {
+export function HowAnonymityWorks(mail: LeaderMailProps) {
   return (
     <LongRead
       title="How anonymity works"
       lede="What is kept of a review, who can read it, what could still give you away, and how each claim is tested. Read it before you write."
       summary={<ShortAnswer />}
-      parts={[...designParts, ...readerParts]}
+      parts={[...designParts(mail), ...readerParts(mail)]}
     />
   );
 }
@@ -26,12 +27,11 @@ function ShortAnswer() {
       </p>
       <p>
         Three things are not promised. Whoever runs this site, with the database <em>and</em> the key, or by
-        changing the running program, can find the author of a review that is not cut loose from its account.
-        An employer can see that the site was visited. And in a small team people may guess from what is
-        written.
+        changing the running program, can find the author of a review that isn’t unlinked from its account. An
+        employer can see that the site was visited. And in a small team people may guess from what is written.
       </p>
       <p>
-        You can cut a review loose for good with ‘Unlink from my account’ in{" "}
+        You can unlink a review for good with ‘Unlink from my account’ in{" "}
         <Link href={paths.submissions}>Your Submissions</Link>.
       </p>
     </>

@@ -20,7 +20,7 @@ const FORBIDDEN =
 const pages: [string, ReactElement][] = [
   ["/terms", <Terms key="terms" contactEmail={undefined} />],
   ["/privacy", <Privacy key="privacy" contactEmail={undefined} />],
-  ["/how-anonymity-works", <HowAnonymityWorks key="anonymity" />],
+  ["/how-anonymity-works", <HowAnonymityWorks key="weekly" pace="weekly" slot="09:00" />],
 ];
 
 function textOf(page: ReactElement): string {
@@ -86,6 +86,7 @@ describe("the legal pages (B1.8)", () => {
       .map((cell) => cell.textContent);
     expect(names).toEqual([
       "session",
+      "sign-up",
       "login-callback, and those that begin with authjs",
       AUTH_STORAGE_KEY,
       "theme",
@@ -96,6 +97,20 @@ describe("the legal pages (B1.8)", () => {
 });
 
 describe("how anonymity works", () => {
+  it("says when leaders are emailed, as the operator has set it", () => {
+    const told = (["weekly", "daily", "at-once"] as const).map((pace) =>
+      textOf(<HowAnonymityWorks key={pace} pace={pace} slot="06:30" />),
+    );
+    const words = [
+      "five days after that week, at 06:30 UTC",
+      "next five days, at 06:30 UTC",
+      "leaves at once",
+    ];
+    expect(told.map((text) => words.filter((word) => text.includes(word)))).toEqual(
+      words.map((word) => [word]),
+    );
+  });
+
   it("shows every column of a stored review, and no other", () => {
     const schema = readFileSync(path.join(ROOT, "prisma", "schema.prisma"), "utf8");
     const [, model = ""] = /^model Review \{\n(.*?)^\}/ms.exec(schema) ?? [];
@@ -108,13 +123,13 @@ describe("how anonymity works", () => {
   });
 
   it("says what is true of the system, and what is not promised", () => {
-    const text = textOf(<HowAnonymityWorks />);
+    const text = textOf(<HowAnonymityWorks pace="weekly" slot="09:00" />);
     for (const statement of [
       "stored without your name, email, account number or IP address",
       "no date finer than the week once a day has passed",
       "The leader, the company, other users and the admin screens cannot see who wrote it",
       "A copy of the database alone does not show it",
-      "can find the author of a review that is not cut loose",
+      "can find the author of a review that isn’t unlinked",
       "An employer can see that the site was visited",
       "in a small team people may guess from what is written",
     ]) {

@@ -3,40 +3,42 @@ import { RuledTable } from "@/components/documents/ruled-table";
 const KEPT = [
   {
     name: "Your account",
-    what: "First and last name, work email, a work email that you have yet to verify, job title, department, company, whether you have agreed to the terms, your settings, whether your feedback link is on, a name to sign with if you chose one, and the month of sign-up.",
+    what: "First and last name, work email, the same without a ‘+tag’, a work email that you have yet to verify, job title, department, company, whether you have agreed to the terms, your settings, from when people can find you, whether your feedback link is on, a name to sign with if you chose one (encrypted, and of the same size if you chose none), and the month of sign-up.",
     why: "To run your account and to let people find whom they want to review. Basis: the contract with you.",
     until:
-      "Until you delete it. One whose address nobody verifies is deleted 30 days after its newest link was mailed; one that came by Google and was never completed, 30 days after the month of its sign-up.",
+      "Until you delete it. One whose address nobody verifies is deleted 30 to 37 days after its newest link was mailed; one that came by Google and was never completed, 30 days after the month of its sign-up.",
   },
   {
     name: "Your password",
     what: "A salted bcrypt hash, made with the key. The password itself is not stored, nor what you type while you choose one.",
     why: "To let you and nobody else in. Basis: the contract.",
-    until: "Until it is replaced, or the account is deleted.",
+    until:
+      "Until it is replaced, or the account is deleted. Also until you verify your address in another browser than the one you signed up in, if feedback waits for it or it was invited.",
   },
   {
     name: "Your sign-in with Google",
     what: "That you came by Google, and who it says you are: its address as an issuer, and the number that it has for you. No password, picture or token of Google. Its mail address only until your work address takes its place.",
     why: "To know you again. Basis: the contract.",
-    until: "Until you set a password by mail, or the account is deleted.",
+    until:
+      "Until you set a password by mail, or the account is deleted. Also until you verify your work address in a browser that is not signed in, if feedback waits for it or it was invited.",
   },
   {
     name: "The links that verify your address and set a new password",
-    what: "The SHA-256 hash of the token, and when the link ends.",
+    what: "The SHA-256 hash of the token. When the link ends is in the link itself. Until your address is verified, a Monday two weeks after that of the newest link; of a reset link, the midnight after its end.",
     why: "To know that the address is yours. Basis: the contract.",
     until:
-      "One works for 24 hours, to the next full hour; the other for 60 minutes and once. What is left of it is deleted in the night after, or when a new link replaces it. Until an address is verified, the hour at which its link ended stays, to count the 30 days from.",
+      "One works for 24 hours, the other for 60 minutes and once. The hash of a reset link is deleted in the night after. That of a verification link stays with the account, where it opens nothing.",
   },
   {
     name: "Your sessions",
-    what: "The hash of a random number, your account, and an end rounded up to a Monday.",
+    what: "The hash of a random number, a keyed value that leads to your account only with the key and is a different one for each session, and an end rounded up to the first of a month.",
     why: "To keep you signed in, and to end that at once. Basis: the contract.",
     until:
-      "Until you log out. Unused, one stops working after 7 days, and after 30 days in any case; what is left of it opens nothing, and is deleted in the night after that Monday.",
+      "Until you log out. Unused, one stops working after 7 days, and after 30 days in any case; what is left of it opens nothing, and is deleted when that month begins.",
   },
   {
     name: "Your recovery code, if you made one",
-    what: "Random values of your account, encrypted under the code and the key. The code itself is not stored.",
+    what: "Random values of your account and, after a reset, the name that you signed with, encrypted under the code and the key. The code itself is not stored.",
     why: "To find your submissions again after a reset by mail. Basis: the contract.",
     until:
       "Until a new code replaces it or the account is deleted. What a reset by mail has locked stays until its code unlocks it.",
@@ -62,9 +64,9 @@ const KEPT = [
   },
   {
     name: "Mail that waits to leave",
-    what: "Your address, your first name and the link, encrypted. For mail about new feedback to a member, only that it is due to you.",
+    what: "What it is and whom it is for, encrypted: your address, your first name and the link, or that feedback waits for you; and a keyed value of your account.",
     why: "To send it even after a failure. Basis: the contract.",
-    until: "Deleted once sent. What fails seven times stays, encrypted, for another 30 days.",
+    until: "Deleted once sent. What fails seven times stays, encrypted, for another 30 to 37 days.",
   },
   {
     name: "That you were invited",
@@ -81,7 +83,7 @@ const KEPT = [
   },
   {
     name: "Counts against abuse",
-    what: "Keyed values of an account, an IP address or an email address, and with that of an account whom its reviews of the day are about, in memory and never on disk. Of reviews by links, how many came from an address in ten minutes and how many by one link in an hour; and which computed answers to the form were used.",
+    what: "Keyed values of an account, an IP address or an email address, and with that of an account whom its reviews of the day are about, in memory and never on disk. Of reviews by links, how many came from an address by one link in ten minutes; which computed answers to the form were used; and for a quarter of an hour after you set a password, a keyed value of it, so that you can log in though others have tried too often.",
     why: "To slow down guessed passwords and codes, floods and copied directories. Basis: the legitimate interest in a site that works.",
     until: "At most 24 hours, or until the program is started again.",
   },
@@ -116,6 +118,12 @@ const ON_DEVICE = [
     where: "Cookie; over https it is called __Host-session",
     what: "Says, signed, which session and account you are. Scripts cannot read it. Set when you log in.",
     until: "7 days after your last visit, 30 days after you logged in, or when you log out",
+  },
+  {
+    name: "sign-up",
+    where: "Cookie; over https it is called __Host-sign-up",
+    what: "Shows that this browser signed up, so that no one else can choose the password of your account. Random to anyone but this site, and scripts cannot read it. Set when you sign up.",
+    until: "Until you verify your address in this browser, 48 hours at most",
   },
   {
     name: "login-callback, and those that begin with authjs",

@@ -32,8 +32,8 @@ function InShort() {
           ends.
         </li>
         <li>
-          One cookie, which keeps you signed in, and a few for the minutes of a sign-in with Google. No
-          analytics, no advertising, no content from other sites.
+          One cookie, which keeps you signed in, one until you verify your address, and a few for the minutes
+          of a sign-in with Google. No analytics, no advertising, no content from other sites.
         </li>
         <li>
           Nobody else receives your data but those who run the machines and carry the mail for the operator.
@@ -84,9 +84,9 @@ const PARTS: readonly Part[] = [
     body: (
       <>
         <p>
-          People who are signed in can find you by name, and see your first and last name, job title,
-          department and company. They see the average of the reviews about you only if you have made those
-          public. Your email address is shown to nobody but you.
+          Once you can be found, people who are signed in can find you by name, and see your first and last
+          name, job title, department and company. They see the average of the reviews about you only if you
+          have made those public. Your email address is shown to nobody but you.
         </p>
         <p>
           The operator can read the database, and with the key also what is encrypted in it. They use this to

@@ -17,7 +17,7 @@ const READERS = [
   },
   {
     who: "Whoever runs the service, with the database and the key",
-    sees: "All of the above, and the author of a review that has not been cut loose from its account.",
+    sees: "All of the above, and the author of a review that hasn’t been unlinked from its account.",
     canFindAuthor: true,
   },
 ];

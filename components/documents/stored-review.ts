@@ -51,7 +51,7 @@ export const STORED_REVIEW: readonly Column[] = [
     columns: ["isVerified"],
     example: "yes",
     meaning:
-      "The ‘Verified’ badge: you belong to that company, and so do at least four other verified members. Below five there is no badge.",
+      "The ‘Verified’ badge: you belong to that company, and so do at least four other verified members. Below five there is no badge, and a review by a leader’s link never has one.",
   },
   {
     columns: ["state", "isModerated", "holdReasons"],

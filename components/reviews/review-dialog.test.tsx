@@ -294,6 +294,25 @@ describe("before sending", () => {
     expect(screen.getByText("What is stored")).toBeTruthy();
   });
 
+  it("says before sending that people began to find its author this week, and the ways out", async () => {
+    const notice = () => screen.queryByRole("region", { name: "People began to find you this week" });
+    const { user, sent, unmount } = await openDialog(
+      { "GET /api/me": () => ({ ...maya, findability: "new" }) },
+      { leader: priya },
+    );
+    expect(notice()?.textContent).toMatch(/wait until Monday.*the leader’s feedback link.*Or send it now\./);
+    await rate(user);
+    await write(user, TEXT);
+    await send(user);
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    unmount();
+    for (const findability of ["hidden", "settled"]) {
+      const opened = await openDialog({ "GET /api/me": () => ({ ...maya, findability }) }, { leader: priya });
+      expect(notice()).toBeNull();
+      opened.unmount();
+    }
+  });
+
   it("keeps the draft over closing and opening, for its owner alone", async () => {
     const { user, unmount } = await openDialog({}, { leader: priya });
     await write(user, TEXT);

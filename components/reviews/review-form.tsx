@@ -1,5 +1,6 @@
 "use client";
 import { useEffect } from "react";
+import { NewlyFindableNotice } from "@/components/reviews/newly-findable-notice";
 import { toFieldRefusal } from "@/components/reviews/rejection";
 import { type DraftPlace, readDraft } from "@/components/reviews/review-draft";
 import {
@@ -21,7 +22,7 @@ import { cn } from "@/lib/utils";
 const columnClasses = "sm:min-h-0 sm:overflow-y-auto sm:overscroll-contain";
 
 type ReviewFormProps = {
-  author: Pick<Account, "id" | "anonymousName"> | null;
+  author: Pick<Account, "id" | "anonymousName" | "findability"> | null;
   prefill: ReviewPrefill;
   draft: DraftPlace;
   onSubmit: (review: CheckedReview) => void;
@@ -66,6 +67,7 @@ export function ReviewForm({
             <TargetFields form={form} excludeUserId={author?.id} isDisabled={isPending} />
             <RatingFields form={form} />
             <ReviewTextField form={form} rejection={rejection} />
+            {author?.findability === "new" && <NewlyFindableNotice />}
           </fieldset>
         </div>
         <div className={cn(columnClasses, "border-t bg-muted/50 sm:border-t-0 sm:border-l")}>

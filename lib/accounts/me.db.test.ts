@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { GET, PUT } from "@/app/api/me/route";
+import { openPrivateFields } from "@/lib/authorship/queries/private-fields";
 import { db } from "@/lib/db/client";
 import { makeCompany, makeUser } from "@/tests/factories";
 import { call, signIn } from "@/tests/requests";
@@ -42,6 +43,7 @@ describe("GET /api/me (D1)", () => {
       companyId: company.id,
       company: { name: "Northwind" },
       anonymousName: "Heron",
+      findability: "settled",
       areReviewsPublic: false,
       emailNotificationsEnabled: true,
       averageRating: 0,
@@ -76,7 +78,8 @@ describe("PUT /api/me (D2)", () => {
     expect(await response.json()).toMatchObject(changes);
     const stored = await row();
     expect(stored).toMatchObject({ firstName: "Zoé", areReviewsPublic: true });
-    expect(Buffer.from(stored.anonymousName ?? []).toString("latin1")).not.toContain("Heron");
+    expect(openPrivateFields(stored.privateFields, stored.id).anonymousName).toBe("Heron");
+    expect(Buffer.from(stored.privateFields ?? []).toString("latin1")).not.toContain("Heron");
   });
 
   it("drops what is empty, null or undefined", async () => {
@@ -103,7 +106,9 @@ describe("PUT /api/me (D2)", () => {
       department: null,
       anonymousName: null,
     });
-    expect(await row()).toMatchObject({ department: null, anonymousName: null });
+    const stored = await row();
+    expect(stored.department).toBeNull();
+    expect(openPrivateFields(stored.privateFields, stored.id).anonymousName).toBeNull();
   });
 
   it("says at which field a name is refused, and changes nothing of the rest either", async () => {

@@ -1,10 +1,11 @@
 import "server-only";
+import { findabilityOf } from "@/lib/accounts/rules";
 import { type Account, account, type NewcomerProfile, RESET_LINK_INVALID } from "@/lib/accounts/schema";
 import type { PasswordOwner } from "@/lib/auth/password-strength";
-import { hashToken } from "@/lib/auth/tokens";
+import { hashToken, isTokenLive } from "@/lib/auth/tokens";
 import type { Person, Viewer } from "@/lib/auth/viewer";
+import { openPrivateFields } from "@/lib/authorship/queries/private-fields";
 import { workDomain } from "@/lib/companies/rules";
-import { openField } from "@/lib/crypto/seal-box";
 import { db, type Transaction } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
 import type { Prisma } from "@/prisma/generated/client";
@@ -18,7 +19,7 @@ const columns = {
   department: true,
   companyId: true,
   company: { select: { name: true } },
-  anonymousName: true,
+  privateFields: true,
   areReviewsPublic: true,
   emailNotificationsEnabled: true,
   averageRating: true,
@@ -34,10 +35,12 @@ const columns = {
 export async function requireAccount(viewer: Pick<Viewer, "id">): Promise<Account> {
   const row = await db.user.findUnique({ where: { id: viewer.id }, select: columns });
   if (!row) throw new AppError("unauthenticated", "Please log in to continue.");
+  const { anonymousName, findableFrom } = openPrivateFields(row.privateFields, row.id);
   return account.parse({
     ...row,
     hasPassword: row.hashedPassword !== null,
-    anonymousName: row.anonymousName && openField(row.anonymousName, row.id),
+    anonymousName,
+    findability: findabilityOf(findableFrom, new Date()),
     createdAt: row.createdAt.toISOString().slice(0, 10),
   });
 }
@@ -59,8 +62,9 @@ export async function requireResetOwner(
   token: string,
   now: Date,
 ): Promise<PasswordOwner & { id: string; email: string }> {
+  if (!isTokenLive(token, now)) throw deadResetLink();
   const user = await db.user.findUnique({
-    where: { resetToken: hashToken(token), resetTokenExpiry: { gt: now }, isVerified: true },
+    where: { resetToken: hashToken(token), isVerified: true },
     relationLoadStrategy: "join",
     select: { id: true, ...ownerColumns },
   });
@@ -85,8 +89,9 @@ export async function requirePasswordOwner(viewer: Pick<Viewer, "id">): Promise<
 }
 
 /**
- * Whether nobody could ever log in to the account, and so submit anything, because its address was signed up with
- * several passwords. One that another provider lets in has no password either, but may have submitted.
+ * Whether the owner of the account has yet to choose a password, and so nothing was ever submitted from it: its address
+ * was signed up with several, or was left to the mailbox when it was verified (`shutEveryoneOut`). One that another
+ * provider lets in has no password either, but may have submitted.
  */
 export async function hasYetToChoosePassword(source: Transaction, id: string): Promise<boolean> {
   const where = { id, hashedPassword: null, authProvider: "email" as const, accounts: { none: {} } };
@@ -101,10 +106,15 @@ export function deadResetLink(): AppError {
 export async function requireNewcomerProfile(person: Person): Promise<NewcomerProfile> {
   const row = await db.user.findUnique({
     where: { id: person.id },
-    select: { email: true, pendingEmail: true, title: true, department: true },
+    select: { email: true, pendingEmail: true, title: true, department: true, isFindable: true },
   });
   if (!row) throw new AppError("unauthenticated", "Please log in to continue.");
-  const { email, pendingEmail, title, department } = row;
+  const { email, pendingEmail, title, department, isFindable } = row;
   const workEmail = pendingEmail ?? (workDomain(email) ? email : "");
-  return { email, pendingEmail, values: { workEmail, title: title ?? "", department: department ?? "" } };
+  const findableFrom = isFindable ? "today" : "monday";
+  return {
+    email,
+    pendingEmail,
+    values: { workEmail, title: title ?? "", department: department ?? "", findableFrom },
+  };
 }

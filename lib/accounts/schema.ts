@@ -50,6 +50,10 @@ const newPassword = z
   .min(PASSWORD_MIN, PASSWORD_TOO_SHORT)
   .max(PASSWORD_MAX, PASSWORD_TOO_LONG);
 
+/** From when people can find the account: once it is verified, or from a random one of the next Mondays. */
+const findableFrom = z.enum(["today", "monday"], "Choose when people can find you").default("today");
+export type FindableFrom = z.infer<typeof findableFrom>;
+
 export const registerInput = z.object({
   firstName,
   lastName,
@@ -57,6 +61,7 @@ export const registerInput = z.object({
   password: newPassword,
   title,
   department: department.optional(),
+  findableFrom,
   agreedToTerms: z
     .boolean("You must agree to the Terms and Conditions")
     .refine((agreed) => agreed, "You must agree to the Terms and Conditions"),
@@ -163,12 +168,20 @@ export type ChangePasswordForm = z.infer<typeof changePasswordForm>;
 export const openSession = z.object({
   id: z.string(),
   isCurrent: z.boolean(),
-  /** The first of the seven days in which it was opened, YYYY-MM-DD. */
+  /** Between which days it was opened, YYYY-MM-DD, both included: about a month. */
   openedFrom: z.iso.date(),
+  openedTo: z.iso.date(),
 });
 export type OpenSession = z.infer<typeof openSession>;
 
 export const endSessionInput = z.object({ id: z.string("Choose a browser from the list") });
+
+/**
+ * Whether people can find the account: not before a later Monday, since this week, or for longer. In the week in which
+ * they begin to, a review that appears may be guessed to be its own.
+ */
+export const findability = z.enum(["hidden", "new", "settled"]);
+export type Findability = z.infer<typeof findability>;
 
 /** One's own account (D1). The averages are about reviews received. */
 export const account = z.object({
@@ -181,6 +194,7 @@ export const account = z.object({
   companyId: z.uuid().nullable(),
   company: z.object({ name: z.string() }).nullable(),
   anonymousName: z.string().nullable(),
+  findability,
   areReviewsPublic: z.boolean(),
   emailNotificationsEnabled: z.boolean(),
   averageRating: z.number(),
@@ -222,9 +236,9 @@ export const deleteByAddressForm = z.object({
 });
 export type DeleteAccountForm = z.infer<typeof deleteByPasswordForm>;
 
-/** Said at the verification of an address that several sign-ups chose a password for. */
+/** Said when an address is verified and someone else may know the password that was chosen for it. */
 export const CHOOSE_PASSWORD =
-  "Your email is verified. This address was signed up more than once, so choose your password with the link that we have just mailed to you.";
+  "Your email is verified. Choose your password with the link that we have just emailed to you, so that only you know it.";
 
 /** A name that nobody typed here, in the shape of one that was; empty where nothing is left of it. */
 export function storedName(name: unknown): string {
@@ -237,6 +251,7 @@ export const completeProfileInput = z.object({
   workEmail: emailAddress("Invalid work email address"),
   title,
   department: department.optional(),
+  findableFrom,
 });
 export type CompleteProfileInput = z.infer<typeof completeProfileInput>;
 
@@ -249,5 +264,5 @@ export type NewcomerProfile = {
   /** The account's own address, as Google has it. */
   email: string;
   pendingEmail: string | null;
-  values: { workEmail: string; title: string; department: string };
+  values: { workEmail: string; title: string; department: string; findableFrom: FindableFrom };
 };

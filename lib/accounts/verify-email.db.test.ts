@@ -2,7 +2,10 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/verify-email/route";
 import { forgetExpiredTokens } from "@/lib/accounts/mutations";
 import { createToken } from "@/lib/auth/tokens";
+import { openPrivateFields } from "@/lib/authorship/queries/private-fields";
+import { recountCompanies } from "@/lib/companies/mutations";
 import { db } from "@/lib/db/client";
+import { weekOf, weeksAfter } from "@/lib/weeks";
 import { makeUser } from "@/tests/factories";
 import { call } from "@/tests/requests";
 
@@ -11,14 +14,19 @@ const VERIFIED = { status: 200, body: { message: "Email verified successfully. Y
 const REFUSED = { status: 400, body: { message: "Invalid verification link" } };
 
 async function makeUnverified(email: string) {
-  const { token, hash } = createToken();
+  const { token, hash } = createToken(new Date(Date.now() + DAY_MS));
   const user = await makeUser({
     email,
     isVerified: false,
     verificationToken: hash,
-    verificationTokenExpiry: new Date(Date.now() + DAY_MS),
+    verificationTokenExpiry: weeksAfter(new Date(), 2),
   });
   return { ...user, token };
+}
+
+async function membersOnMonday(domain: string): Promise<number> {
+  await db.$transaction(recountCompanies);
+  return (await db.company.findUniqueOrThrow({ where: { domain } })).verifiedMemberCount;
 }
 
 async function verify(token: string) {
@@ -29,31 +37,51 @@ async function verify(token: string) {
 afterEach(() => vi.useRealTimers());
 
 describe("forgetExpiredTokens", () => {
-  it("takes away the links that no longer work and the times beside them, and no other", async () => {
+  it("takes away the reset links that no longer work and the dates next to them, and no other", async () => {
+    const [now, end] = [new Date(), new Date(Date.now() + 3_600_000)];
     const [old, fresh] = await Promise.all([
-      makeUser({ verificationToken: createToken().hash, verificationTokenExpiry: new Date(Date.now() - 1) }),
-      makeUser({ resetToken: createToken().hash, resetTokenExpiry: new Date(Date.now() + DAY_MS) }),
+      makeUser({ resetToken: createToken(end).hash, resetTokenExpiry: new Date(now.getTime() - 1) }),
+      makeUser({ resetToken: createToken(end).hash, resetTokenExpiry: new Date(now.getTime() + DAY_MS) }),
     ]);
-    await forgetExpiredTokens(new Date());
+    const waiting = await makeUnverified("waiting@adatum.example");
+    await forgetExpiredTokens(now);
     const rowOf = (id: string) => db.user.findUniqueOrThrow({ where: { id } });
-    expect(await rowOf(old.id)).toMatchObject({ verificationToken: null, verificationTokenExpiry: null });
-    expect((await rowOf(fresh.id)).resetToken).not.toBeNull();
+    expect(await rowOf(old.id)).toMatchObject({ resetToken: null, resetTokenExpiry: null });
+    expect(await rowOf(fresh.id)).toEqual(fresh);
+    const { token: _token, ...unchanged } = waiting;
+    expect(await rowOf(waiting.id)).toEqual(unchanged);
     await db.user.deleteMany();
     await db.company.deleteMany();
   });
 });
 
 describe("GET /api/verify-email (D10)", () => {
-  it("verifies, makes the company of the registrable domain and counts its member", async () => {
+  it("verifies, makes the company of the registrable domain and counts its member on Monday", async () => {
     const user = await makeUnverified("a@mail.northwind-traders.co.uk");
     expect(await db.company.count()).toBe(0);
     expect(await verify(user.token)).toEqual(VERIFIED);
-    expect(
-      await db.user.findUniqueOrThrow({ where: { id: user.id }, include: { company: true } }),
-    ).toMatchObject({
+    const row = await db.user.findUniqueOrThrow({ where: { id: user.id }, include: { company: true } });
+    expect(row).toMatchObject({
       isVerified: true,
-      company: { name: "Northwind Traders", domain: "northwind-traders.co.uk", verifiedMemberCount: 1 },
+      company: {
+        name: "Northwind Traders",
+        domain: "northwind-traders.co.uk",
+        verifiedMemberCount: 0,
+        isListed: true,
+      },
     });
+    expect(await membersOnMonday("northwind-traders.co.uk")).toBe(1);
+  });
+
+  it("keeps no date of it: neither of the link nor of the address", async () => {
+    const user = await makeUnverified("undated@proseware.example");
+    const { createdAt } = user;
+    await verify(user.token);
+    const row = await db.user.findUniqueOrThrow({ where: { id: user.id } });
+    expect(row).toMatchObject({ verificationTokenExpiry: null, resetTokenExpiry: null, createdAt });
+    // Only the account's owner may know the week, which everyone's sealed fields have room for.
+    expect(row.privateFields).toHaveLength(user.privateFields?.length ?? 0);
+    expect(openPrivateFields(row.privateFields, row.id).findableFrom).toBe(weekOf(new Date()));
   });
 
   it("joins colleagues, at a sub-domain too, to one company (B1.6)", async () => {
@@ -62,7 +90,8 @@ describe("GET /api/verify-email (D10)", () => {
     );
     await Promise.all(users.map((user) => verify(user.token)));
     const companies = await db.company.findMany({ where: { domain: { contains: "contoso" } } });
-    expect(companies).toMatchObject([{ domain: "contoso.example", verifiedMemberCount: 2 }]);
+    expect(companies).toMatchObject([{ domain: "contoso.example", isListed: true }]);
+    expect(await membersOnMonday("contoso.example")).toBe(2);
   });
 
   it("names a company by its domain too where another domain has the name", async () => {
@@ -82,8 +111,7 @@ describe("GET /api/verify-email (D10)", () => {
     const user = await makeUnverified("a@wingtip.example");
     const answers = await Promise.all(Array.from({ length: 20 }, () => verify(user.token)));
     expect(answers).toEqual(Array.from({ length: 20 }, () => VERIFIED));
-    const company = await db.company.findUniqueOrThrow({ where: { domain: "wingtip.example" } });
-    expect(company.verifiedMemberCount).toBe(1);
+    expect(await membersOnMonday("wingtip.example")).toBe(1);
   });
 
   it("survives being opened again until the token expires (SEC-A9)", async () => {
@@ -97,13 +125,17 @@ describe("GET /api/verify-email (D10)", () => {
 
   it("refuses an expired, a replaced, an unknown and a malformed token alike (E2)", async () => {
     const user = await makeUnverified("late@adatum.example");
-    const replacement = createToken();
+    const replacement = createToken(new Date(Date.now() + DAY_MS));
     await db.user.update({ where: { id: user.id }, data: { verificationToken: replacement.hash } });
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + DAY_MS + 1000 });
     const tokens = [
       user.token,
       replacement.token,
-      createToken().token,
+      createToken(new Date(Date.now() + DAY_MS)).token,
+      // A later end than the one it was made with, which its hash does not fit.
+      Buffer.concat([Buffer.alloc(4, 0xff), Buffer.from(user.token, "base64url").subarray(4)]).toString(
+        "base64url",
+      ),
       "short",
       "",
       "\u0000",

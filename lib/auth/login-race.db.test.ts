@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { POST as login } from "@/app/api/login/route";
 import { POST as resetPassword } from "@/app/api/reset-password/route";
 import { checkCredentials } from "@/lib/auth/credentials";
+import { endSessionsOf, isSessionOf } from "@/lib/auth/session-rows";
 import { createCheckedSession, createSession } from "@/lib/auth/sessions";
 import { createToken } from "@/lib/auth/tokens";
 import { db } from "@/lib/db/client";
@@ -14,12 +15,12 @@ const password = "the old password";
 const newPassword = "a whole new one";
 
 async function makeForgetful() {
-  const { token, hash } = createToken();
+  const { token, hash } = createToken(new Date(Date.now() + 3_600_000));
   const resetTokenExpiry = new Date(Date.now() + 60 * 60_000);
   return { ...(await makeUser({ password, resetToken: hash, resetTokenExpiry })), token };
 }
 
-const sessionsOf = (user: { id: string }) => db.session.count({ where: { userId: user.id } });
+const sessionsOf = (user: { id: string }) => db.session.count({ where: isSessionOf(user.id) });
 const logIn = (email: string, cookies = new CookieJar()) =>
   call(login, { method: "POST", body: { email, password }, cookies });
 const reset = (token: string) =>
@@ -52,18 +53,19 @@ describe("a login that was checked before a reset (SEC-S2)", () => {
   it("opens none while the reset is still under way either, and is answered like a wrong password", async () => {
     const user = await makeForgetful();
     const cookies = new CookieJar();
+    let answer: Promise<Response> | undefined;
     await withConnection(async (client) => {
-      await client.query("BEGIN");
-      await client.query(`UPDATE "users" SET "hashedPassword" = 'another' WHERE "id" = $1`, [user.id]);
-      await client.query(`DELETE FROM "sessions" WHERE "userId" = $1`, [user.id]);
-      // The hash that it compares is still the old one; what it writes must wait for the new one.
-      const answer = logIn(user.email, cookies);
-      await untilWaiting(client, 1);
-      await client.query("COMMIT");
-      const response = await answer;
-      expect(response.status).toBe(401);
-      expect(await response.json()).toEqual({ message: "Invalid email or password" });
+      await db.$transaction(async (tx) => {
+        await tx.user.update({ where: { id: user.id }, data: { hashedPassword: "another" } });
+        await endSessionsOf(tx, user.id);
+        // The hash that it compares is still the old one; what it writes must wait for the new one.
+        answer = logIn(user.email, cookies);
+        await untilWaiting(client, 1);
+      });
     });
+    const response = await answer;
+    expect(response?.status).toBe(401);
+    expect(await response?.json()).toEqual({ message: "Invalid email or password" });
     expect(cookies.get("session")).toBeUndefined();
     expect(await sessionsOf(user)).toBe(0);
   });

@@ -1,11 +1,12 @@
 import "server-only";
 import { cookies } from "next/headers";
-import NextAuth, { AuthError, type NextAuthConfig } from "next-auth";
+import NextAuth, { type Account, AuthError, type NextAuthConfig } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { ZodError } from "zod";
 import type { LoginInput } from "@/lib/accounts/schema";
 import { type Checked, checkCredentials, LoginRefused, wrongCredentials } from "@/lib/auth/credentials";
-import { googleOptions, isAddressHosted, mayEnter } from "@/lib/auth/google";
+import { AddressTaken, googleOptions, isAddressHosted, mayEnter } from "@/lib/auth/google";
+import { createTiedSession } from "@/lib/auth/google-accounts";
 import { HOME_PATH, safeNextPath } from "@/lib/auth/next-path";
 import {
   decodeSession,
@@ -16,7 +17,7 @@ import {
   sessionCookieName,
   sessionCookieOptions,
 } from "@/lib/auth/session-token";
-import { createCheckedSession, createSession, endSession, readSessionCookie } from "@/lib/auth/sessions";
+import { createCheckedSession, endSession, readSessionCookie } from "@/lib/auth/sessions";
 import { deriveKey } from "@/lib/crypto/keys";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
@@ -57,7 +58,7 @@ function config(): NextAuthConfig {
       // `user` is there at a login only; the row of the session is made here for every provider.
       jwt: async ({ token, user, account, profile }) => {
         if (!user?.id) return token;
-        const session = await replaceSession(account?.provider, user as Checked);
+        const session = await replaceSession(account, user as Checked);
         const isHosted = isAddressHosted(account?.provider, profile, user.email);
         return isHosted ? { ...session, isHosted } : session;
       },
@@ -77,10 +78,12 @@ function config(): NextAuthConfig {
 }
 
 /** Opens a session in place of the one that this browser had before, whoever's that was. */
-async function replaceSession(provider: string | undefined, user: Checked): Promise<NewSession> {
+async function replaceSession(account: Account | null | undefined, user: Checked): Promise<NewSession> {
   const before = await readSessionCookie();
   const session =
-    provider === "credentials" ? await openAfterCheck(user) : await createSession(user.id, new Date());
+    account?.provider === "credentials"
+      ? await openAfterCheck(user)
+      : await openTied(user.id, account?.providerAccountId ?? "");
   if (before) await endSession(before);
   return session;
 }
@@ -101,6 +104,13 @@ async function openAfterCheck(checked: Checked) {
   const session = await createCheckedSession(checked, new Date());
   // In the words for a wrong password, which it is by now.
   if (!session) throw new LoginRefused(wrongCredentials());
+  return session;
+}
+
+async function openTied(userId: string, key: string): Promise<NewSession> {
+  const session = await createTiedSession(userId, key, new Date());
+  // In the words for a Google account that is not tied, as this one is by now.
+  if (!session) throw new AddressTaken();
   return session;
 }
 

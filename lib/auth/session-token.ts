@@ -48,9 +48,9 @@ export function newSessionId(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** The key of the session's row. */
-export function hashSessionId(sid: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(createHash("sha256").update(sid).digest());
+/** The key of the session's row: SHA-256 over its id and account, so that the row serves no other account. */
+export function hashSession({ sid, sub }: Pick<SessionClaims, "sid" | "sub">): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(createHash("sha256").update(`${sid} ${sub}`).digest());
 }
 
 function seconds(moment: Date): number {

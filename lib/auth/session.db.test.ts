@@ -3,14 +3,9 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { POST as logout } from "@/app/api/logout/route";
 import { GET as me } from "@/app/api/me/route";
 import { GET as sessionExpired } from "@/app/api/session-expired/route";
+import { deleteExpiredSessions, endSessionsOf, isSessionOf } from "@/lib/auth/session-rows";
 import { encodeSession } from "@/lib/auth/session-token";
-import {
-  createSession,
-  deleteExpiredSessions,
-  endSessionsOf,
-  sessionOpenedFrom,
-  sessionRowExpiry,
-} from "@/lib/auth/sessions";
+import { createSession, sessionOpened, sessionRowExpiry } from "@/lib/auth/sessions";
 import { getViewer, requireViewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db/client";
 import { makeUser } from "@/tests/factories";
@@ -85,7 +80,7 @@ describe("a session", () => {
     const user = await makeUser();
     const cookies = await signIn(user);
     await db.session.updateMany({
-      where: { userId: user.id },
+      where: isSessionOf(user.id),
       data: { expire: new Date(Date.now() - 1000) },
     });
     expect(await statusOfMe(cookies)).toBe(401);
@@ -98,18 +93,18 @@ describe("a session", () => {
     expect(await statusOfMe(new CookieJar().set("session", forged))).toBe(401);
   });
 
-  it("has a row that ends on the first Monday a month or more from now", () => {
+  it("has a row that ends with the first month that begins thirty days or more from now", () => {
     const rounded = (now: string) => sessionRowExpiry(new Date(now)).toISOString();
-    expect(rounded("2026-11-21T10:00:00Z")).toBe("2026-12-28T00:00:00.000Z");
-    expect(rounded("2026-11-21T00:00:00Z")).toBe("2026-12-21T00:00:00.000Z");
-    expect(rounded("2026-11-21T00:00:00.001Z")).toBe("2026-12-28T00:00:00.000Z");
-    expect(rounded("2026-11-22T00:00:01Z")).toBe("2026-12-28T00:00:00.000Z");
-    expect(rounded("2026-10-31T00:00:00Z")).toBe("2026-11-30T00:00:00.000Z");
+    expect(rounded("2026-11-21T10:00:00Z")).toBe("2027-01-01T00:00:00.000Z");
+    expect(rounded("2026-11-01T00:00:00Z")).toBe("2026-12-01T00:00:00.000Z");
+    expect(rounded("2026-11-01T00:00:00.001Z")).toBe("2027-01-01T00:00:00.000Z");
+    expect(rounded("2026-10-31T00:00:00Z")).toBe("2026-12-01T00:00:00.000Z");
+    expect(rounded("2027-01-31T00:00:00Z")).toBe("2027-04-01T00:00:00.000Z");
   });
 });
 
 describe("what a session's row tells of its login", () => {
-  it("is the seven days that it was in, and no more", () => {
+  it("is about a month that it was in, and no more", () => {
     const moments = fc.date({
       min: new Date("2026-01-01"),
       max: new Date("2030-01-01"),
@@ -117,12 +112,50 @@ describe("what a session's row tells of its login", () => {
     });
     fc.assert(
       fc.property(moments, (moment) => {
-        const from = new Date(sessionOpenedFrom(sessionRowExpiry(moment))).getTime();
-        expect(moment.getTime()).toBeGreaterThanOrEqual(from);
-        expect(moment.getTime()).toBeLessThanOrEqual(from + 7 * DAY_MS);
+        const later = new Date(moment.getTime() + 40 * DAY_MS);
+        const { openedFrom, openedTo } = sessionOpened(sessionRowExpiry(moment), later);
+        const day = moment.toISOString().slice(0, 10);
+        expect(day >= openedFrom && day <= openedTo).toBe(true);
+        const days = (Date.parse(openedTo) - Date.parse(openedFrom)) / DAY_MS;
+        expect(days).toBeGreaterThanOrEqual(28);
+        expect(days).toBeLessThanOrEqual(31);
       }),
     );
-    expect(sessionOpenedFrom(new Date("2026-12-28T00:00:00Z"))).toBe("2026-11-21");
+    const expire = new Date("2027-01-01T00:00:00Z");
+    const opened = { openedFrom: "2026-11-01", openedTo: "2026-12-02" };
+    expect(sessionOpened(expire, new Date("2026-12-20T10:00:00Z"))).toEqual(opened);
+    // Not in the future.
+    expect(sessionOpened(expire, new Date("2026-11-21T10:00:00Z"))).toEqual({
+      ...opened,
+      openedTo: "2026-11-21",
+    });
+  });
+
+  it("is no account, and nothing that two sessions of one account share", async () => {
+    const user = await makeUser();
+    for (let count = 0; count < 3; count++) await createSession(user.id, new Date());
+    const rows = await db.session.findMany({ where: isSessionOf(user.id) });
+    expect(rows).toHaveLength(3);
+    expect(Object.keys(rows[0] ?? {}).sort()).toEqual(["expire", "ownerKey", "sid"]);
+    expect(new Set(rows.map(({ ownerKey }) => Buffer.from(ownerKey).toString("hex"))).size).toBe(3);
+  });
+
+  it("is one of 64 at once: a further login ends the session that ends first", async () => {
+    const user = await makeUser();
+    const first = await signIn(user, new Date(Date.now() - 6 * DAY_MS));
+    await db.session.updateMany({
+      where: isSessionOf(user.id),
+      data: { expire: new Date(Date.now() + DAY_MS) },
+    });
+    for (let count = 0; count < 64; count++) await createSession(user.id, new Date());
+    expect(await db.session.count({ where: isSessionOf(user.id) })).toBe(64);
+    expect(await statusOfMe(first)).toBe(401);
+  });
+
+  it("stands under a slot of its own, also of logins at the same moment", async () => {
+    const user = await makeUser();
+    await Promise.all(Array.from({ length: 20 }, () => createSession(user.id, new Date())));
+    expect(await db.session.count({ where: isSessionOf(user.id) })).toBe(20);
   });
 });
 
@@ -202,7 +235,7 @@ describe("requireViewer (B2.1)", () => {
   it("sends a cookie whose session was ended to where it is cleared, so that nothing goes round", async () => {
     const user = await makeUser();
     const cookies = await signIn(user);
-    await db.session.deleteMany({ where: { userId: user.id } });
+    await db.session.deleteMany({ where: isSessionOf(user.id) });
     const url = await sentTo(cookies, "/dashboard");
     expect(url).toBe("/api/session-expired?next=%2Fdashboard");
     const response = await call(sessionExpired, { url: url ?? "", cookies });

@@ -1,10 +1,10 @@
 import "server-only";
 import { cookies } from "next/headers";
-import { isProfileComplete } from "@/lib/accounts/rules";
+import { insertSession } from "@/lib/auth/session-rows";
 import {
   decodeSession,
   encodeSession,
-  hashSessionId,
+  hashSession,
   type NewSession,
   newSessionId,
   SESSION_ABSOLUTE_SECONDS,
@@ -13,76 +13,78 @@ import {
   sessionCookieOptions,
   sessionExpiry,
 } from "@/lib/auth/session-token";
+import { firstOfMonth } from "@/lib/companies/rules";
 import { db, type Transaction } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
+import { dayOf } from "@/lib/weeks";
+import type { Prisma } from "@/prisma/generated/client";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-// 1970-01-05, the first Monday after the epoch.
-const A_MONDAY_MS = 4 * DAY_MS;
+const LIFE_MS = SESSION_ABSOLUTE_SECONDS * 1000;
 const FRESH_LOGIN_SECONDS = 15 * 60;
 
 /**
- * When the row of a session ends: the Monday 00:00 UTC on or after a month from now.
- * Rounded, because an exact expiry dates the login, and so the reviews written after it (docs/anonymity.md).
+ * When the row of a session ends: the first of a month, 00:00 UTC, on or after thirty days from now.
+ * An exact expiry would date the login, and so the reviews written after it (docs/anonymity.md).
  */
 export function sessionRowExpiry(now: Date): Date {
-  const month = now.getTime() + SESSION_ABSOLUTE_SECONDS * 1000;
-  const weeks = Math.ceil((month - A_MONDAY_MS) / (7 * DAY_MS));
-  return new Date(A_MONDAY_MS + weeks * 7 * DAY_MS);
+  const end = new Date(now.getTime() + LIFE_MS);
+  const first = firstOfMonth(end);
+  return first.getTime() === end.getTime() ? first : firstOfMonth(end, 1);
 }
 
-/** The first (UTC, YYYY-MM-DD) of the seven days in which a session was opened: all that its row's expiry still tells. */
-export function sessionOpenedFrom(expire: Date): string {
-  const from = expire.getTime() - SESSION_ABSOLUTE_SECONDS * 1000 - 7 * DAY_MS;
-  return new Date(from).toISOString().slice(0, 10);
-}
-
-/** Opens a session of the account, whoever says that it may, and gives the claims for its cookie. */
-export async function createSession(userId: string, now: Date, tx: Transaction = db): Promise<NewSession> {
-  const sid = newSessionId();
-  const { user } = await tx.session.create({
-    data: { sid: hashSessionId(sid), userId, expire: sessionRowExpiry(now) },
-    select: { user: { select: completeness } },
-  });
-  return claimsOf({ userId, sid, user }, now);
-}
-
-const completeness = { authProvider: true, title: true, companyId: true } as const;
-
-type Opened = { userId: string; sid: string; user: Parameters<typeof isProfileComplete>[0] };
-
-function claimsOf({ userId, sid, user }: Opened, now: Date): NewSession {
-  const session = { sub: userId, sid, start: Math.floor(now.getTime() / 1000) };
-  return isProfileComplete(user) ? session : { ...session, isIncomplete: true };
+/** Between which days (UTC, YYYY-MM-DD, both included) a session was opened: all that its row's expiry tells. */
+export function sessionOpened(expire: Date, now: Date): { openedFrom: string; openedTo: string } {
+  const opened = (end: Date) => new Date(Math.min(end.getTime() - LIFE_MS, now.getTime()));
+  return { openedFrom: dayOf(opened(firstOfMonth(expire, -1))), openedTo: dayOf(opened(expire)) };
 }
 
 /**
- * As `createSession`, after a login by password: only while the password that was checked is still the account's. A
- * reset between the check and this ends no session that is not there yet, so none may be opened after it (SEC-S2).
- * Null when the password has been changed meanwhile, or the account is gone.
+ * Opens a session of an account that may have one, and gives the claims for its cookie.
+ * @throws AppError unauthenticated when the account is gone.
  */
-export async function createCheckedSession(
+export async function createSession(userId: string, now: Date, tx?: Transaction): Promise<NewSession> {
+  const session = await createSessionIf({}, userId, now, tx);
+  if (!session) throw new AppError("unauthenticated", "Please log in to continue.");
+  return session;
+}
+
+/**
+ * As `createSession`, only while the condition holds of the account: the password that was checked may have been reset
+ * since, or the sign-in at another provider untied. A reset that ends every session ends this one too, or this one
+ * waits for it and is then not opened (SEC-S2). Null when the condition does not hold, or the account is gone.
+ */
+export async function createSessionIf(
+  condition: Prisma.UserWhereInput,
+  userId: string,
+  now: Date,
+  tx?: Transaction,
+): Promise<NewSession | null> {
+  const sid = newSessionId();
+  const opening = {
+    userId,
+    sid: hashSession({ sid, sub: userId }),
+    expire: sessionRowExpiry(now),
+    condition,
+  };
+  const owner = await (tx
+    ? insertSession(tx, opening)
+    : db.$transaction((own) => insertSession(own, opening)));
+  if (!owner) return null;
+  const session = { sub: userId, sid, start: Math.floor(now.getTime() / 1000) };
+  return owner.isComplete ? session : { ...session, isIncomplete: true };
+}
+
+/** As `createSessionIf`, after a login by password. */
+export function createCheckedSession(
   { id, hashedPassword }: { id: string; hashedPassword: string },
   now: Date,
 ): Promise<NewSession | null> {
-  const sid = newSessionId();
-  // FOR SHARE waits for a reset that is under way and then reads what it wrote; a plain read would see the hash before.
-  const opened = await db.$executeRaw`
-    INSERT INTO "sessions" ("sid", "userId", "expire")
-    SELECT ${hashSessionId(sid)}, "id", ${sessionRowExpiry(now)}::timestamptz FROM "users"
-    WHERE "id" = ${id}::uuid AND "hashedPassword" = ${hashedPassword} FOR SHARE`;
-  const user = opened && (await db.user.findUnique({ where: { id }, select: completeness }));
-  return user ? claimsOf({ userId: id, sid, user }, now) : null;
+  return createSessionIf({ hashedPassword }, id, now);
 }
 
 /** Ends one session at once. */
-export async function endSession({ sub, sid }: Pick<SessionClaims, "sub" | "sid">): Promise<void> {
-  await db.session.deleteMany({ where: { sid: hashSessionId(sid), userId: sub } });
-}
-
-/** Ends every session of the account when the transaction commits (SEC-S2). */
-export async function endSessionsOf(tx: Transaction, userId: string): Promise<void> {
-  await tx.session.deleteMany({ where: { userId } });
+export async function endSession(claims: Pick<SessionClaims, "sub" | "sid">): Promise<void> {
+  await db.session.deleteMany({ where: { sid: hashSession(claims) } });
 }
 
 /**
@@ -94,8 +96,8 @@ export async function holdAccount(tx: Transaction, userId: string): Promise<void
   const claims = await readSessionCookie();
   // An UPDATE, because it waits for the nightly seal first; after SELECT FOR UPDATE both would wait for each other.
   await tx.$executeRaw`UPDATE "users" SET "id" = "id" WHERE "id" = ${userId}::uuid`;
-  const sid = claims && hashSessionId(claims.sid);
-  const isLive = sid && (await tx.session.count({ where: { sid, userId } })) > 0;
+  const sid = claims?.sub === userId && hashSession(claims);
+  const isLive = sid && (await tx.session.count({ where: { sid } })) > 0;
   if (!isLive) throw new AppError("unauthenticated", "Please log in to continue.");
 }
 
@@ -140,12 +142,6 @@ export async function markProfileComplete(): Promise<void> {
 /** Takes the cookie away. Works in a route handler only, as every cookie write does. */
 export async function clearSessionCookie(): Promise<void> {
   (await cookies()).set(sessionCookieName(), "", { ...sessionCookieOptions(), maxAge: 0 });
-}
-
-/** Rows of sessions that are over; they admit nobody, and would only say who was here and when. */
-export async function deleteExpiredSessions(now: Date): Promise<number> {
-  const { count } = await db.session.deleteMany({ where: { expire: { lte: now } } });
-  return count;
 }
 
 /**

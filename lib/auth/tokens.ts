@@ -1,12 +1,28 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 
-/** A token for a link, 32 random bytes in base64url, and the SHA-256 of it, which is all that is stored. */
-export function createToken(): { token: string; hash: Uint8Array<ArrayBuffer> } {
-  const token = randomBytes(32).toString("base64url");
+const END_BYTES = 4;
+const RANDOM_BYTES = 28;
+
+/**
+ * A token for a link, and the SHA-256 of it, which is all that is stored: its end in Unix seconds (4 bytes, big endian)
+ * and 28 random bytes, in base64url. The end is in the token because stored beside the account it would date what the
+ * link was made for; it cannot be changed without changing the hash.
+ */
+export function createToken(endsAt: Date): { token: string; hash: Uint8Array<ArrayBuffer> } {
+  const end = Buffer.alloc(END_BYTES);
+  end.writeUInt32BE(Math.floor(endsAt.getTime() / 1000));
+  const token = Buffer.concat([end, randomBytes(RANDOM_BYTES)]).toString("base64url");
   return { token, hash: hashToken(token) };
 }
 
 export function hashToken(token: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash("sha256").update(token).digest());
+}
+
+/** Whether the token's own end is yet to come; false for what is no token. */
+export function isTokenLive(token: string, now: Date): boolean {
+  const bytes = Buffer.from(token, "base64url");
+  if (bytes.length !== END_BYTES + RANDOM_BYTES) return false;
+  return bytes.readUInt32BE() * 1000 > now.getTime();
 }

@@ -4,7 +4,7 @@ import { cache } from "react";
 import { isProfileComplete } from "@/lib/accounts/rules";
 import { VERIFICATION_HOURS } from "@/lib/accounts/schema";
 import { HOME_PATH, loginPath, safeNextPath } from "@/lib/auth/next-path";
-import { hashSessionId, type SessionClaims } from "@/lib/auth/session-token";
+import { hashSession, type SessionClaims } from "@/lib/auth/session-token";
 import { hasSessionCookie, readSessionCookie } from "@/lib/auth/sessions";
 import { db } from "@/lib/db/client";
 import { paths, withNext } from "@/lib/paths";
@@ -38,38 +38,23 @@ export type Person = AccountHolder & {
 /** `viewer` is null as long as the profile is not complete. */
 export type SignedIn = { readonly person: Person; readonly viewer: Viewer | null };
 
+type Account = Omit<Viewer, typeof proof> & Parameters<typeof isProfileComplete>[0];
+
 /**
- * Who asks, or null: one query for the session's row and the account, once a request on a page.
+ * Who asks, or null: one query for the session's row and the account, once a request on a page. The row names no
+ * account: the signed cookie does.
  * A missing, malformed, expired or ended session is null (SEC-S5); only a database that is away throws.
  */
 export const getSignedIn = cache(async (): Promise<SignedIn | null> => {
   const claims = await readSessionCookie();
   if (!claims) return null;
-  const session = await db.session.findUnique({
-    where: {
-      sid: hashSessionId(claims.sid),
-      userId: claims.sub,
-      expire: { gt: new Date() },
-      user: { isVerified: true },
-    },
-    relationLoadStrategy: "join",
-    select: {
-      user: {
-        select: {
-          id: true,
-          firstName: true,
-          lastName: true,
-          email: true,
-          companyId: true,
-          isAdmin: true,
-          authProvider: true,
-          title: true,
-        },
-      },
-    },
-  });
-  if (!session) return null;
-  const { authProvider, title, ...viewer } = session.user;
+  const [account] = await db.$queryRaw<Account[]>`
+    SELECT u."id", u."firstName", u."lastName", u."email", u."companyId", u."isAdmin", u."authProvider", u."title"
+    FROM "users" u
+    WHERE u."id" = ${claims.sub}::uuid AND u."isVerified" AND EXISTS (
+      SELECT FROM "sessions" s WHERE s."sid" = ${hashSession(claims)} AND s."expire" > ${new Date()})`;
+  if (!account) return null;
+  const { authProvider, title, ...viewer } = account;
   const { id, email, companyId } = viewer;
   return {
     person: { id, email, isAddressHosted: isFreshlyHosted(claims, new Date()) } as Person,

@@ -7,7 +7,7 @@ import { AppError } from "@/lib/errors";
 const UNLINK_TRIES = 2;
 
 /**
- * Unlinks a review of the viewer from the account, for good (docs/anonymity.md, 'Cut loose'). No row of the author
+ * Unlinks a review of the viewer from the account, for good (docs/anonymity.md, 'Unlinked'). No row of the author
  * is touched, and the figures of leader and company stay as they are.
  * @throws AppError notFound for a review that is not, or no longer, the viewer's.
  */

@@ -28,6 +28,29 @@ export async function findOrCreateCompanyByDomain(
   return tx.company.findUniqueOrThrow({ where: { domain }, select: { id: true, name: true } });
 }
 
+/** Has a company listed and found from now on. */
+export async function listCompany(tx: Transaction, id: string): Promise<void> {
+  // Written also where it is listed, so that `recountCompanies` waits, and counts the member who joins.
+  await tx.company.updateMany({ where: { id }, data: { isListed: true } });
+}
+
+/**
+ * Counts the members of every company again, and lists those that have a reason to be listed.
+ * Once a week, because a count that moved at once would tell when someone joined or left.
+ */
+export async function recountCompanies(tx: Transaction): Promise<void> {
+  // In the order in which everyone takes companies (`lib/ratings/mutations.ts`).
+  await tx.$executeRaw`SELECT FROM "companies" ORDER BY "id" FOR NO KEY UPDATE`;
+  await tx.$executeRaw`
+    UPDATE "companies" c SET "verifiedMemberCount" = m."count", "isListed" = m."isListed"
+    FROM (
+      SELECT c."id", count(u."id")::int AS "count",
+        c."isMadeByAdmin" OR c."totalReviews" > 0 OR count(u."id") > 0 AS "isListed"
+      FROM "companies" c
+      LEFT JOIN "users" u ON u."companyId" = c."id" AND u."isVerified" AND u."isFindable" GROUP BY c."id") m
+    WHERE c."id" = m."id" AND (c."verifiedMemberCount", c."isListed") <> (m."count", m."isListed")`;
+}
+
 /**
  * The company of an address, made where there is none (D13). For administrators alone.
  * @throws AppError forbidden for anybody else; invalid for an address at a free or disposable provider.
@@ -49,8 +72,11 @@ export async function createCompanyFromEmail(
     );
   }
   const { id, isNew } = await db.$transaction(async (tx) => {
-    const before = await tx.company.findUnique({ where: { domain }, select: { id: true } });
+    // New to those who look, whether or not someone has written about an address there.
+    const before = await tx.company.findUnique({ where: { domain, isListed: true }, select: { id: true } });
     const company = await findOrCreateCompanyByDomain(tx, domain, now);
+    await tx.company.updateMany({ where: { id: company.id }, data: { isMadeByAdmin: true } });
+    await listCompany(tx, company.id);
     return { id: company.id, isNew: !before };
   });
   return companyOfEmail.parse({ ...(await requireCompany(viewer, id)), isNew });

@@ -25,6 +25,7 @@ const columns = {
 export async function listCompanies(_viewer: Viewer, { search }: CompanySearch): Promise<Company[]> {
   if (search) return searchCompanies(search);
   const rows = await db.company.findMany({
+    where: { isListed: true },
     select: columns,
     orderBy: [{ name: "asc" }],
     take: COMPANY_LIST_MAX,
@@ -40,15 +41,20 @@ export async function findCompanies(search: string): Promise<string[]> {
 
 async function searchCompanies(search: string): Promise<Company[]> {
   const ids = await findCompanies(search);
-  const rows = await db.company.findMany({ where: { id: { in: ids } }, select: columns });
+  const rows = await db.company.findMany({ where: { id: { in: ids }, isListed: true }, select: columns });
   return inOrderOf(ids, rows).map(toCompany);
 }
 
-/** @throws AppError notFound */
-export async function requireCompany(_viewer: Viewer, id: string): Promise<Company> {
-  const row = await db.company.findUnique({ where: { id }, select: columns });
+/** A company that is listed, or the viewer's own. @throws AppError notFound */
+export async function requireCompany(viewer: Viewer, id: string): Promise<Company> {
+  const row = await db.company.findUnique({ where: { id, AND: isSeenBy(viewer) }, select: columns });
   if (!row) throw new AppError("notFound", "Failed to fetch company");
   return toCompany(row);
+}
+
+/** The companies that the viewer may know of: the listed ones, and their own, which may have no one else yet. */
+export function isSeenBy({ companyId }: Viewer): Prisma.CompanyWhereInput {
+  return { OR: [{ isListed: true }, ...(companyId ? [{ id: companyId }] : [])] };
 }
 
 /** The five companies with the best average, among those with reviews (B4.4). */

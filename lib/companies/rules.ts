@@ -1,6 +1,7 @@
 import "server-only";
 import freeAndDisposable from "email-providers/all.json";
 import { getDomain, getDomainWithoutSuffix } from "tldts";
+import { mailboxOf } from "@/lib/mail/address";
 
 // Providers of private or throwaway mail that the package does not know, or knows under other names.
 const MORE_PROVIDERS = [
@@ -56,14 +57,17 @@ export function companyNameFromDomain(domain: string): string {
     .join(" ");
 }
 
-/** The only date kept of a sign-up, by company or person: finer ones date reviews (docs/anonymity.md, 'Users'). */
-export function firstOfMonth(now: Date): Date {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+/**
+ * The first of the moment's month, or of one that is so many months later. The only date kept of a sign-up, by company
+ * or person: finer ones date reviews (docs/anonymity.md, 'Users').
+ */
+export function firstOfMonth(moment: Date, monthsLater = 0): Date {
+  return new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + monthsLater, 1));
 }
 
 /** Whether two addresses are one person's by all signs: the same name but for a '+tag', at the same company. */
 export function isSameMailbox(one: string, other: string): boolean {
-  const nameOf = (email: string) => email.slice(0, email.lastIndexOf("@")).toLowerCase().split("+")[0];
+  const nameOf = (email: string) => mailboxOf(email).slice(0, mailboxOf(email).lastIndexOf("@"));
   return nameOf(one) === nameOf(other) && registrableDomain(one) === registrableDomain(other);
 }
 

@@ -22,13 +22,20 @@ describe("keys", () => {
 
 describe("seal box", () => {
   it("opens what it sealed, for the same row", () => {
-    expect(openField(sealField("Quiet Heron — ünïcode", "row-1"), "row-1")).toBe("Quiet Heron — ünïcode");
+    expect(openField(sealField("Quiet Heron — ünïcode", "row-1", 64), "row-1")).toBe("Quiet Heron — ünïcode");
+  });
+
+  it("seals every text to one length, and takes none that does not fit", () => {
+    const lengths = ["", "Heron", "x".repeat(64)].map((text) => sealField(text, "row-1", 64).length);
+    expect(lengths).toEqual([92, 92, 92]);
+    expect(openField(sealField("", "row-1", 64), "row-1")).toBe("");
+    expect(() => sealField("ü".repeat(33), "row-1", 64)).toThrow();
   });
 
   it("never seals the same text to the same bytes", () => {
-    expect(Buffer.from(sealField("Heron", "row-1")).equals(Buffer.from(sealField("Heron", "row-1")))).toBe(
-      false,
-    );
+    expect(
+      Buffer.from(sealField("Heron", "row-1", 64)).equals(Buffer.from(sealField("Heron", "row-1", 64))),
+    ).toBe(false);
   });
 
   it("opens bytes under the key that sealed them, and under no other", () => {
@@ -43,7 +50,7 @@ describe("seal box", () => {
   });
 
   it("refuses bytes that belong to another row or were changed", () => {
-    const sealed = sealField("Quiet Heron", "row-1");
+    const sealed = sealField("Quiet Heron", "row-1", 64);
     expect(() => openField(sealed, "row-2")).toThrow();
     const changed = Uint8Array.from(sealed, (byte, index) => (index === 14 ? byte ^ 1 : byte));
     expect(() => openField(changed, "row-1")).toThrow();

@@ -2,19 +2,26 @@ import "server-only";
 import { createHmac, hkdfSync } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { env } from "@/lib/env";
+import { mailboxOf } from "@/lib/mail/address";
 
 /** One key for each use, so that a leak of one says nothing about another (docs/anonymity.md, 'Keys'). */
-export type KeyLabel =
-  | "author/v1"
-  | "submission/v1"
-  | "field/v1"
-  | "email-index/v1"
-  | "session/v1"
-  | "password/v1"
-  | "recovery/v1"
-  | "unsubscribe/v1"
-  | "fingerprint/v1"
-  | "challenge/v1";
+export const KEY_LABELS = [
+  "author/v1",
+  "submission/v1",
+  "field/v1",
+  "email-index/v1",
+  "session/v1",
+  "session-owner/v1",
+  "mail-recipient/v1",
+  "sign-up/v1",
+  "password/v1",
+  "recovery/v1",
+  "unsubscribe/v1",
+  "fingerprint/v1",
+  "challenge/v1",
+] as const;
+
+export type KeyLabel = (typeof KEY_LABELS)[number];
 
 const derived = new Map<KeyLabel, Buffer>();
 
@@ -47,9 +54,9 @@ export function keyedHash(label: KeyLabel, ...parts: (string | Uint8Array)[]): B
   return hmacParts(deriveKey(label), parts);
 }
 
-/** How a row is found by an address that it does not hold in the clear, 32 bytes. */
+/** How a row is found by an address that it does not hold in the clear, 32 bytes: one for each mailbox, whatever the tag. */
 export function emailIndex(email: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(keyedHash("email-index/v1", email));
+  return new Uint8Array(keyedHash("email-index/v1", mailboxOf(email)));
 }
 
 /** As `keyedHash`, under a key that the caller holds. */

@@ -7,10 +7,12 @@ const TAG_BYTES = 16;
 
 /**
  * Encrypts one field for storage: nonce (12) ‖ ciphertext ‖ tag (16), AES-256-GCM under field/v1.
- * `owner` is the id of the row; a value copied to another row does not open there.
+ * `owner` is the id of the row; a value copied to another row does not open there. The text is filled up with NUL to
+ * `size` bytes, so that the length of what is stored says nothing about it.
+ * @throws Error when the text has more than `size` bytes in UTF-8.
  */
-export function sealField(plain: string, owner: string): Uint8Array<ArrayBuffer> {
-  return sealBytes(deriveKey("field/v1"), Buffer.from(plain, "utf8"), owner);
+export function sealField(plain: string, owner: string, size: number): Uint8Array<ArrayBuffer> {
+  return sealBytes(deriveKey("field/v1"), padBytes(plain, size), owner);
 }
 
 /**
@@ -18,7 +20,19 @@ export function sealField(plain: string, owner: string): Uint8Array<ArrayBuffer>
  * @throws Error when the bytes were changed, or belong to another row or key.
  */
 export function openField(sealed: Uint8Array, owner: string): string {
-  return Buffer.from(openBytes(deriveKey("field/v1"), sealed, owner)).toString("utf8");
+  return unpadBytes(openBytes(deriveKey("field/v1"), sealed, owner));
+}
+
+/** The text in UTF-8, filled up with NUL to `size` bytes. @throws Error when it has more. */
+export function padBytes(text: string, size: number): Uint8Array {
+  const bytes = Buffer.from(text, "utf8");
+  if (bytes.length > size) throw new Error("The text does not fit into its field");
+  return Buffer.concat([bytes, Buffer.alloc(size - bytes.length)]);
+}
+
+/** The reverse of `padBytes`. */
+export function unpadBytes(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString("utf8").replace(/\0+$/, "");
 }
 
 /** As `sealField`, of bytes under a key of 32 bytes that the caller holds. */

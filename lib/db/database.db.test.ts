@@ -36,11 +36,16 @@ describe("GET /api/health and GET /api/ready", () => {
 });
 
 describe("listTalkativeSettings", () => {
-  it("finds nothing to say of the embedded settings, and names each that prints statements", async () => {
+  it("finds nothing to say of the embedded settings, and names each that prints statements or dates writes", async () => {
     expect(await listTalkativeSettings()).toEqual([]);
     await asOwner(`ALTER DATABASE ${name} SET log_statement = 'all'`);
     await asOwner(`ALTER DATABASE ${name} SET log_min_duration_statement = 100`);
-    expect(await listTalkativeSettings()).toEqual(["log_min_duration_statement=100", "log_statement=all"]);
+    await asOwner(`ALTER DATABASE ${name} SET log_temp_files = 0`);
+    expect(await listTalkativeSettings()).toEqual([
+      "log_min_duration_statement=100",
+      "log_statement=all",
+      "log_temp_files=0",
+    ]);
   });
 });
 

@@ -1,10 +1,12 @@
 import "server-only";
 import { requireAccount } from "@/lib/accounts/queries";
+import { isSessionOf } from "@/lib/auth/session-rows";
 import type { AccountHolder } from "@/lib/auth/viewer";
 import { BRAND } from "@/lib/brand";
 import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
 import { type AccountExport, accountExport, EXPORT_NOTES } from "@/lib/exports/schema";
+import { listWaitingKinds } from "@/lib/mail/outbox";
 import { listAllReceived } from "@/lib/reviews/queries";
 import { listAllSubmitted } from "@/lib/reviews/queries/submitted";
 import type { Prisma } from "@/prisma/generated/client";
@@ -16,17 +18,21 @@ const columns = {
   feedbackLink: true,
   recoveryWrap: true,
   company: { select: { id: true, name: true, domain: true } },
-  // In an order that says nothing: the keys are random.
-  sessions: { select: { expire: true }, orderBy: { sid: "asc" } },
   accounts: { select: { provider: true, providerAccountId: true }, orderBy: { provider: "asc" } },
-  outboxMessages: { select: { kind: true }, distinct: ["kind"], orderBy: { kind: "asc" } },
 } satisfies Prisma.UserSelect;
 
 /** The viewer's own copy of what is stored about them. @throws AppError unauthenticated when the account is gone. */
 export async function getAccountExport(viewer: AccountHolder): Promise<AccountExport> {
-  const [account, row, reviewsSubmitted, reviewsReceived] = await Promise.all([
+  const [account, row, sessions, waiting, reviewsSubmitted, reviewsReceived] = await Promise.all([
     requireAccount(viewer),
     db.user.findUnique({ where: { id: viewer.id }, select: columns }),
+    // In an order that says nothing: the keys are random.
+    db.session.findMany({
+      where: isSessionOf(viewer.id),
+      select: { expire: true },
+      orderBy: { sid: "asc" },
+    }),
+    listWaitingKinds(viewer.id),
     listAllSubmitted(viewer),
     listAllReceived(viewer),
   ]);
@@ -40,7 +46,7 @@ export async function getAccountExport(viewer: AccountHolder): Promise<AccountEx
     notes: EXPORT_NOTES,
     account: { ...account, ...row, hasRecoveryCode: row.recoveryWrap !== null },
     company: row.company,
-    sessions: row.sessions.map(({ expire }) => ({ endsBy: expire.toISOString().slice(0, 10) })),
+    sessions: sessions.map(({ expire }) => ({ endsBy: expire.toISOString().slice(0, 10) })),
     signIns: row.accounts.map(({ provider, providerAccountId }) => ({
       provider,
       account: providerAccountId,
@@ -48,7 +54,7 @@ export async function getAccountExport(viewer: AccountHolder): Promise<AccountEx
     mail: {
       notifications: account.emailNotificationsEnabled,
       unsubscribedSince: unsubscribed?.createdAt.toISOString().slice(0, 10) ?? null,
-      waiting: row.outboxMessages.map(({ kind }) => kind),
+      waiting,
     },
     reviewsSubmitted,
     reviewsReceived,

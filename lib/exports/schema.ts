@@ -6,7 +6,7 @@ import { review, submittedReview } from "@/lib/reviews/schema";
 /** What the file says of itself, since whoever opens it has nothing else beside it. */
 export const EXPORT_NOTES = [
   "This is everything that is stored about you and may be read, in words. Left out are secrets and what only checks them: the hash of your password, the numbers of your sessions, links that wait in your mailbox, and the random value from which the tags of your reviews are made.",
-  "Dates are no finer than what the site shows to anybody: a review has the Monday of its week, an account the month of its sign-up, a session the Monday by which it ends, an unsubscribed address the month.",
+  "Dates are no finer than what the site shows to anybody: a review has the Monday of its week, an account the month of its sign-up, a session the first of the month by which it ends, an unsubscribed address the month.",
   "reviewsSubmitted has the reviews that your account finds, whatever was decided about them. Those that you unlinked, and those that a reset by mail locked, are not among them: nothing that is stored leads from your account to them.",
   "reviewsReceived has what Your Feedback shows. Who wrote them is not part of it.",
 ];

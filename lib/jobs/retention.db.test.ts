@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { POST as forgotPassword } from "@/app/api/forgot-password/route";
 import { POST as registerRoute } from "@/app/api/register/route";
 import { POST as resend } from "@/app/api/resend-verification/route";
 import { GET as verifyEmail } from "@/app/api/verify-email/route";
+import { isSessionOf } from "@/lib/auth/session-rows";
 import { createSession } from "@/lib/auth/sessions";
-import { createToken } from "@/lib/auth/tokens";
 import { db } from "@/lib/db/client";
 import { doNightlyWork } from "@/lib/jobs/schedule";
 import { deliverDueMail } from "@/lib/mail/deliver";
@@ -45,20 +46,40 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe("an account that is never verified (SEC-G2)", () => {
-  it("loses its link after 24 hours and goes after 30 days", async () => {
-    const email = "never@fabrikam.com";
+  it.each([
+    ["a Sunday", "2026-11-15T10:20:30Z", "2026-12-16T00:00:00Z"],
+    ["the Monday after it", "2026-11-16T10:20:30Z", "2026-12-23T00:00:00Z"],
+    ["the Sunday after that", "2026-11-22T23:59:59Z", "2026-12-23T00:00:00Z"],
+  ])("of a sign-up on %s goes after 30 to 37 days, with everyone of its week", async (day, from, until) => {
+    const email = `never-${day.replaceAll(" ", "-").toLowerCase()}@fabrikam.com`;
+    vi.setSystemTime(new Date(from));
     await signUp(email);
-    await doNightlyWork(at(0, 23));
-    expect((await rowOf(email))?.verificationToken).toHaveLength(32);
-    await passNights(2, 29);
-    expect(await rowOf(email)).toMatchObject({
-      verificationToken: null,
-      verificationTokenExpiry: new Date("2026-11-22T11:00:00Z"),
-    });
-    await doNightlyWork(at(30));
+    const end = new Date(until);
+    const days = (end.getTime() - Date.parse(from)) / DAY_MS;
+    expect(days).toBeGreaterThanOrEqual(30);
+    expect(days).toBeLessThanOrEqual(37);
+    await doNightlyWork(new Date(end.getTime() - 1));
     expect(await rowOf(email)).not.toBeNull();
-    await doNightlyWork(at(30, 1));
+    await doNightlyWork(end);
     expect(await rowOf(email)).toBeNull();
+  });
+
+  it("keeps no finer date of its sign-up than the week, and a link that says itself when it ends", async () => {
+    const email = "link@fabrikam.com";
+    await signUp(email);
+    const [{ token }] = await waitingMails(email);
+    await passNights(1, 2);
+    // The Monday of the week of the sign-up, and two weeks.
+    expect(await rowOf(email)).toMatchObject({
+      createdAt: new Date("2026-11-01"),
+      verificationTokenExpiry: new Date("2026-11-30"),
+    });
+    const verify = async () => (await call(verifyEmail, { url: `/api/verify-email?token=${token}` })).status;
+    at(1);
+    expect(await verify()).toBe(400);
+    expect(await rowOf(email)).toMatchObject({ isVerified: false });
+    vi.setSystemTime(at(1).getTime() - 1000);
+    expect(await verify()).toBe(200);
   });
 
   it("stays 30 days from the newest link", async () => {
@@ -67,12 +88,15 @@ describe("an account that is never verified (SEC-G2)", () => {
     await passNights(1, 20);
     await call(resend, { method: "POST", body: { email } });
     await passNights(21, 50);
-    expect(await rowOf(email)).toMatchObject({ isVerified: false, verificationToken: null });
-    await doNightlyWork(at(50, 1));
+    expect(await rowOf(email)).toMatchObject({ isVerified: false });
+    // The link was emailed on 11 December, in the week from the 7th.
+    await doNightlyWork(new Date("2027-01-12T23:59:59Z"));
+    expect(await rowOf(email)).not.toBeNull();
+    await doNightlyWork(new Date("2027-01-13T00:00:00Z"));
     expect(await rowOf(email)).toBeNull();
   });
 
-  it("that has lost the hour of its sign-up goes 30 days after that month at the latest", async () => {
+  it("that has no date of its sign-up goes 30 days after that month at the latest", async () => {
     const { email } = await makeUser({ isVerified: false, createdAt: new Date("2026-11-01") });
     const end = new Date("2026-11-01").getTime() + 61 * DAY_MS;
     await doNightlyWork(new Date(end - 1));
@@ -91,9 +115,9 @@ describe("an account that is never verified (SEC-G2)", () => {
       doNightlyWork(now),
     ]);
     expect(verified.status).toBe(200);
-    await passNights(1, 2);
-    // Once verified, the hour goes too.
+    // Once verified, the week goes too.
     expect(await rowOf(email)).toMatchObject({ isVerified: true, verificationTokenExpiry: null });
+    await passNights(1, 2);
     await doNightlyWork(at(400));
     expect(await rowOf(email)).not.toBeNull();
   });
@@ -103,26 +127,27 @@ describe("an account that is never verified (SEC-G2)", () => {
     await makeReview({ leader: odd });
     await db.user.update({ where: { id: odd.id }, data: { isVerified: false } });
     await signUp(other);
-    await doNightlyWork(at(31));
+    await doNightlyWork(at(38));
     expect([await rowOf(odd.email), await rowOf(other)]).toMatchObject([{ id: odd.id }, null]);
   });
 });
 
 describe("what is over goes in the night after (SEC-G2)", () => {
-  it("reset links with their time, and sessions after their Monday", async () => {
-    const user = await makeUser({
-      resetToken: createToken().hash,
-      resetTokenExpiry: new Date(SIGN_UP.getTime() + HOUR_MS),
-    });
+  it("reset links with their date, and sessions after the first of their month", async () => {
+    const user = await makeUser();
+    await call(forgotPassword, { method: "POST", body: { email: user.email } });
     await createSession(user.id, SIGN_UP);
-    await doNightlyWork(at(0));
-    expect((await rowOf(user.email))?.resetToken).toHaveLength(32);
-    await doNightlyWork(at(0, 1));
+    const midnight = new Date("2026-11-22T00:00:00Z");
+    await doNightlyWork(new Date(midnight.getTime() - 1));
+    const row = await rowOf(user.email);
+    expect(row?.resetToken).toHaveLength(32);
+    expect(row?.resetTokenExpiry).toEqual(midnight);
+    await doNightlyWork(midnight);
     expect(await rowOf(user.email)).toMatchObject({ resetToken: null, resetTokenExpiry: null });
-    await doNightlyWork(new Date("2026-12-27T23:59:59Z"));
-    expect(await db.session.count({ where: { userId: user.id } })).toBe(1);
-    await doNightlyWork(new Date("2026-12-28T00:00:00Z"));
-    expect(await db.session.count({ where: { userId: user.id } })).toBe(0);
+    await doNightlyWork(new Date("2026-12-31T23:59:59Z"));
+    expect(await db.session.count({ where: isSessionOf(user.id) })).toBe(1);
+    await doNightlyWork(new Date("2027-01-01T00:00:00Z"));
+    expect(await db.session.count({ where: isSessionOf(user.id) })).toBe(0);
   });
 
   it("mail with its body as soon as it is sent, and what cannot be sent after 30 days", async () => {
@@ -142,8 +167,11 @@ describe("what is over goes in the night after (SEC-G2)", () => {
       now = new Date(now.getTime() + minutes * MINUTE_MS);
       await deliverDueMail(now);
     }
-    const { failedAt } = await db.outboxMessage.findFirstOrThrow();
-    const end = (failedAt?.getTime() ?? 0) + 30 * DAY_MS;
+    const failed = { where: { failedAt: { not: null } } };
+    const { failedAt } = await db.outboxMessage.findFirstOrThrow(failed);
+    // The Monday of the week of the last try, so the 30 days are counted from the end of that week.
+    expect(failedAt).toEqual(new Date("2026-11-16"));
+    const end = Date.parse("2026-11-16") + 37 * DAY_MS;
     await doNightlyWork(new Date(end - 1));
     expect(await waitingMails("dead@fabrikam.com")).toHaveLength(1);
     await doNightlyWork(new Date(end));

@@ -1,13 +1,27 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { emailIndex } from "@/lib/crypto/keys";
 import { db } from "@/lib/db/client";
-import { startJobs } from "@/lib/jobs/schedule";
-import { makeReview } from "@/tests/factories";
+import { doNightlyWork, startJobs } from "@/lib/jobs/schedule";
+import { makeReview, makeUser } from "@/tests/factories";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const EMAIL = "kim@harbour-lights.com";
 
 afterEach(() => vi.useRealTimers());
+
+it("the seal takes exact times also where something before it fails, which is not passed over in silence", async () => {
+  // A hidden member whose fields no key opens.
+  const broken = await makeUser({ isFindable: false });
+  await db.user.update({ where: { id: broken.id }, data: { privateFields: new Uint8Array(348) } });
+  const review = await makeReview({ createdAt: new Date("2026-11-19T10:00:00Z") });
+  await expect(doNightlyWork(new Date("2026-11-21T00:05:00Z"))).rejects.toThrow();
+  expect(await db.review.findUnique({ where: { id: review.id } })).toMatchObject({
+    sealed: true,
+    createdAt: new Date("2026-11-16T00:00:00Z"),
+  });
+  await db.user.delete({ where: { id: broken.id } });
+  await db.review.delete({ where: { id: review.id } });
+});
 
 it("the nightly work deletes reviews that nobody came for and forgets whom was invited (SEC-G2)", async () => {
   const written = new Date("2026-03-04T10:00:00Z");

@@ -1,17 +1,29 @@
 import "server-only";
 import { forgetExpiredTokens } from "@/lib/accounts/mutations";
 import { deleteUnfinishedAccounts, deleteUnverifiedAccounts } from "@/lib/accounts/mutations/retention";
-import { deleteExpiredSessions } from "@/lib/auth/sessions";
+import { deleteExpiredSessions } from "@/lib/auth/session-rows";
 import { sealReviews } from "@/lib/jobs/seal";
+import { doWeeklyWork } from "@/lib/jobs/weekly";
 import { errorDetails, log } from "@/lib/log";
 import { deleteDeadMail, startMailWorker } from "@/lib/mail/outbox";
 import { forgetOldInvitations } from "@/lib/notifications/mutations";
 import { deleteUnclaimedReviews } from "@/lib/reviews/mutations/waiting";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const RETRY_MS = 60 * 1000;
+const RETRY_MS = 10 * 60 * 1000;
 // A little into the new day, so that clocks which differ by seconds agree on what 'today' is.
 const AFTER_MIDNIGHT_MS = 5 * 60 * 1000;
+
+const BEFORE_THE_SEAL = [
+  deleteExpiredSessions,
+  forgetExpiredTokens,
+  deleteUnverifiedAccounts,
+  deleteUnfinishedAccounts,
+  deleteDeadMail,
+  forgetOldInvitations,
+  deleteUnclaimedReviews,
+  doWeeklyWork,
+];
 
 /** Milliseconds until the next night's run, five minutes past midnight UTC. */
 export function untilNightly(now: Date): number {
@@ -25,24 +37,23 @@ export function startJobs(): void {
   void runNightly();
 }
 
-/** What a night does, the seal last, so that it also covers what the others changed. @returns as `sealReviews` does. */
+/**
+ * What a night does. The seal comes last, so that it also covers what the others changed, and comes even if they fail:
+ * no exact time may stay. @returns as `sealReviews` does.
+ */
 export async function doNightlyWork(now: Date): Promise<number | null> {
-  await deleteExpiredSessions(now);
-  await forgetExpiredTokens(now);
-  await deleteUnverifiedAccounts(now);
-  await deleteUnfinishedAccounts(now);
-  await deleteDeadMail(now);
-  await forgetOldInvitations(now);
-  await deleteUnclaimedReviews(now);
-  return sealReviews(now);
+  const failures: unknown[] = [];
+  for (const work of BEFORE_THE_SEAL) await work(now).catch((error) => failures.push(error));
+  const sealed = await sealReviews(now);
+  if (failures.length > 0) throw failures[0];
+  return sealed;
 }
 
 async function runNightly(): Promise<void> {
   let wait = RETRY_MS;
   try {
     const now = new Date();
-    const count = await doNightlyWork(now);
-    if (count) log("sealed", { count });
+    await doNightlyWork(now);
     wait = untilNightly(now);
   } catch (error) {
     log("job-failed", { job: "nightly", ...errorDetails(error) });

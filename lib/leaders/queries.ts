@@ -38,16 +38,16 @@ export async function searchLeaders(
   );
   const ids = matches.map(({ ownerId }) => ownerId);
   const rows = await db.user.findMany({
-    where: { id: { in: ids }, isVerified: true, companyId: companyId ?? { not: null } },
+    where: { id: { in: ids }, isVerified: true, isFindable: true, companyId: companyId ?? { not: null } },
     select: columns,
   });
   return inOrderOf(ids, rows).map((row) => leader.parse(shown(row)));
 }
 
 /** @throws AppError notFound */
-export async function requireLeaderDetails(_viewer: Viewer, id: string): Promise<LeaderDetails> {
+export async function requireLeaderDetails(viewer: Viewer, id: string): Promise<LeaderDetails> {
   const row = await db.user.findFirst({
-    where: { id, isVerified: true, companyId: { not: null } },
+    where: { id, isVerified: true, companyId: { not: null }, ...(id !== viewer.id && { isFindable: true }) },
     select: columns,
   });
   if (!row) throw new AppError("notFound", "We could not find that leader.");

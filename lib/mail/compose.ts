@@ -26,7 +26,8 @@ export type MailPayloads = {
   "already-registered": { to: string };
   "reset-password": { to: string; firstName: string; token: string };
   "password-changed": { to: string; firstName: string };
-  "feedback-received": { to: string };
+  /** To a leader, whose address is looked up when it leaves. */
+  "feedback-received": { leaderId: string };
   "account-deleted": { to: string; firstName: string };
   "choose-password": { to: string; firstName: string; token: string };
   /** To a leader who has no account: that feedback waits. */
@@ -37,8 +38,11 @@ export type MailPayloads = {
 
 export type MailKind = keyof MailPayloads;
 
+/** What a mail is composed from: its payload, with the address where that is looked up. */
+type Contents = Omit<MailPayloads, "feedback-received"> & { "feedback-received": { to: string } };
+
 type Composed = { template: MailTemplate; link: string; oneClickUnsubscribe?: string };
-type Composers = { [K in MailKind]: (payload: MailPayloads[K]) => Composed };
+type Composers = { [K in MailKind]: (contents: Contents[K]) => Composed };
 
 const composers: Composers = {
   "verify-email": ({ firstName, token }) =>
@@ -76,11 +80,11 @@ const composers: Composers = {
 /** A mail, ready to send but for the key that makes sending it twice the same as once. */
 export async function composeMail<K extends MailKind>(
   kind: K,
-  payload: MailPayloads[K],
+  contents: Contents[K],
 ): Promise<Omit<Mail, "idempotencyKey">> {
-  const { template, link, oneClickUnsubscribe } = composers[kind](payload);
+  const { template, link, oneClickUnsubscribe } = composers[kind](contents);
   const { subject, text } = template;
-  return { to: payload.to, subject, text, link, html: await renderMail(template), oneClickUnsubscribe };
+  return { to: contents.to, subject, text, link, html: await renderMail(template), oneClickUnsubscribe };
 }
 
 /** Links are made of APP_URL and nothing else, never of what a request calls this site (SEC-X5). */

@@ -1,67 +1,92 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
-import { sealField } from "@/lib/crypto/seal-box";
+import { randomBytes, randomUUID } from "node:crypto";
+import { keyedHash } from "@/lib/crypto/keys";
 import { db, type Transaction } from "@/lib/db/client";
-import { env } from "@/lib/env";
 import { errorDetails, log } from "@/lib/log";
 import type { MailKind, MailPayloads } from "@/lib/mail/compose";
 import { deliverDueMail } from "@/lib/mail/deliver";
-import { nextSlot } from "@/lib/mail/slots";
+import { type OutboxMail, openMail, sealMail } from "@/lib/mail/sealed";
 
 const PAUSE_MS = 5_000;
 const DEAD_MAIL_DAYS = 30;
+const DAYS_A_WEEK = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Enqueued = {
-  [K in Exclude<MailKind, "feedback-received">]: {
+  [K in MailKind]: {
     kind: K;
     payload: MailPayloads[K];
     /** Ties the mail to the account: deleted with it. */
     recipientId?: string;
-    /** At once unless given; `nextNotificationSlot` for what must not tell when its cause happened. */
+    /** At once unless given; a slot of `lib/mail/slots.ts` for what must not tell when its cause happened. */
     notBefore?: Date;
   };
-}[Exclude<MailKind, "feedback-received">];
-
-/** When what was caused now may leave, without the hour of the mail telling the hour of its cause. */
-export function nextNotificationSlot(now: Date): Date {
-  return nextSlot(now, env.NOTIFICATION_SLOTS_UTC);
-}
+}[MailKind];
 
 /** Writes the mail down in the caller's transaction, so that it leaves if and only if that commits (SEC-E1). */
 export async function enqueueMail(tx: Transaction, mail: Enqueued): Promise<void> {
-  const id = randomUUID();
-  await tx.outboxMessage.createMany({
-    data: [
-      {
-        id,
-        kind: mail.kind,
-        recipientId: mail.recipientId,
-        payload: sealField(JSON.stringify(mail.payload), id),
-        notBefore: mail.notBefore ?? new Date(),
-      },
-    ],
-  });
+  await tx.outboxMessage.createMany({ data: [toRow(randomUUID(), mail)] });
 }
 
-/** Notes that the leader has feedback. Every note due at a slot of NOTIFICATION_SLOTS_UTC becomes one mail. */
-export async function enqueueFeedbackReceived(tx: Transaction, leaderId: string, now: Date): Promise<void> {
-  await tx.outboxMessage.createMany({
-    data: [
-      {
-        id: randomUUID(),
-        kind: "feedback-received" satisfies MailKind,
-        recipientId: leaderId,
-        notBefore: nextNotificationSlot(now),
-      },
-    ],
+/**
+ * As `enqueueMail`, of what a leader is told once however often it is enqueued before it leaves. One that could not be
+ * sent is tried again.
+ */
+export async function enqueueNote(tx: Transaction, leaderId: string, notBefore: Date): Promise<void> {
+  const row = toRow(noteIdOf(leaderId), {
+    kind: "feedback-received",
+    payload: { leaderId },
+    recipientId: leaderId,
+    notBefore,
   });
+  await tx.$executeRaw`
+    INSERT INTO "outbox_messages" ("id", "recipientKey", "payload", "notBefore")
+    VALUES (${row.id}::uuid, ${row.recipientKey}, ${row.payload}, ${notBefore}::timestamptz)
+    ON CONFLICT ("id") DO UPDATE SET "notBefore" = EXCLUDED."notBefore", "attempts" = 0, "failedAt" = NULL
+    WHERE "outbox_messages"."failedAt" IS NOT NULL`;
+}
+
+/** Deletes the mail that waits for an account. */
+export async function deleteMailOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.outboxMessage.deleteMany({ where: { recipientKey: recipientKeyOf(userId) } });
+}
+
+/** The kinds of mail that wait for an account, each once, in the order of their names. */
+export async function listWaitingKinds(userId: string): Promise<MailKind[]> {
+  const rows = await db.outboxMessage.findMany({
+    where: { recipientKey: recipientKeyOf(userId) },
+    select: { id: true, payload: true },
+  });
+  return [...new Set(rows.map(({ id, payload }) => openMail(id, payload).kind))].sort();
 }
 
 /** Deletes mail that could not be sent, once an operator has had 30 days to send it again (SEC-G2). */
 export async function deleteDeadMail(now: Date): Promise<void> {
-  const failedAt = { lte: new Date(now.getTime() - DEAD_MAIL_DAYS * DAY_MS) };
+  // The Monday of the failure is all that is known.
+  const failedAt = { lte: new Date(now.getTime() - (DEAD_MAIL_DAYS + DAYS_A_WEEK) * DAY_MS) };
   await db.outboxMessage.deleteMany({ where: { failedAt } });
+}
+
+function toRow(id: string, { kind, payload, recipientId, notBefore }: Enqueued) {
+  return {
+    id,
+    recipientKey: recipientId ? recipientKeyOf(recipientId) : new Uint8Array(randomBytes(32)),
+    payload: sealMail(id, { kind, payload, idempotencyKey: randomUUID() } as OutboxMail),
+    notBefore: notBefore ?? new Date(),
+  };
+}
+
+function recipientKeyOf(userId: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(keyedHash("mail-recipient/v1", userId));
+}
+
+/** The one id that a leader's note has, in the shape of a random one. */
+function noteIdOf(leaderId: string): string {
+  const bytes = keyedHash("mail-recipient/v1", "note", leaderId).subarray(0, 16);
+  // RFC 9562: version 4 and the variant that goes with it.
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
 // On globalThis, because the start of the process and each route have their own copy of this module.

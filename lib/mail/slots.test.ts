@@ -1,23 +1,40 @@
 import { describe, expect, it } from "vitest";
-import { nextSlot } from "@/lib/mail/slots";
+import { drawSlot, nextSlots } from "@/lib/mail/slots";
 
-const slots = ["09:00", "17:00"];
-const next = (now: string, at = slots) => nextSlot(new Date(now), at).toISOString();
+const first = (now: string, slot = "09:00") => nextSlots(new Date(now), slot, 1)[0]?.toISOString();
 
-describe("nextSlot", () => {
+describe("nextSlots", () => {
   it.each([
     ["2026-11-21T00:00:00Z", "2026-11-21T09:00:00.000Z"],
     ["2026-11-21T08:59:59.999Z", "2026-11-21T09:00:00.000Z"],
-    ["2026-11-21T09:00:00Z", "2026-11-21T17:00:00.000Z"],
-    ["2026-11-21T12:00:00Z", "2026-11-21T17:00:00.000Z"],
-    ["2026-11-21T17:00:00Z", "2026-11-22T09:00:00.000Z"],
+    ["2026-11-21T09:00:00Z", "2026-11-22T09:00:00.000Z"],
     ["2026-12-31T23:59:00Z", "2027-01-01T09:00:00.000Z"],
-  ])("after %s is %s, in UTC whatever the zone of the machine", (now, expected) => {
-    expect(next(now)).toBe(expected);
+  ])("begin, after %s, at %s, in UTC in every time zone of the machine", (now, expected) => {
+    expect(first(now)).toBe(expected);
   });
 
-  it("works with one slot, and with slots in any order", () => {
-    expect(next("2026-11-21T06:30:00Z", ["06:30"])).toBe("2026-11-22T06:30:00.000Z");
-    expect(next("2026-11-21T06:31:00Z", ["23:59", "00:00", "12:15"])).toBe("2026-11-21T12:15:00.000Z");
+  it("are one a day", () => {
+    const slots = nextSlots(new Date("2026-11-23T00:05:00Z"), "06:30", 5);
+    expect(slots.map((slot) => slot.toISOString().slice(0, 16))).toEqual([
+      "2026-11-23T06:30",
+      "2026-11-24T06:30",
+      "2026-11-25T06:30",
+      "2026-11-26T06:30",
+      "2026-11-27T06:30",
+    ]);
+  });
+});
+
+describe("drawSlot", () => {
+  it("takes each of them as often", () => {
+    const now = new Date("2026-11-23T00:05:00Z");
+    const counts = new Map<string, number>();
+    for (let draw = 0; draw < 5_000; draw++) {
+      const day = drawSlot(now, "09:00", 5).toISOString();
+      counts.set(day, (counts.get(day) ?? 0) + 1);
+    }
+    expect(counts.size).toBe(5);
+    // Six standard deviations of a fifth of 5,000 draws.
+    for (const count of counts.values()) expect(Math.abs(count - 1_000)).toBeLessThan(170);
   });
 });

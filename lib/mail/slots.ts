@@ -1,13 +1,19 @@
+import { randomInt } from "node:crypto";
+
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** The first moment after `now` whose time of day in UTC is one of the slots, each 'HH:MM'. */
-export function nextSlot(now: Date, slots: string[]): Date {
+/** The next `days` moments after `now` at this time of day in UTC, 'HH:MM'; one a day. */
+export function nextSlots(now: Date, slot: string, days: number): Date[] {
+  const [hours = 0, minutes = 0] = slot.split(":").map(Number);
   const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
-  const moments = slots.flatMap((slot) => {
-    const [hours = 0, minutes = 0] = slot.split(":").map(Number);
-    const today = midnight + (hours * 60 + minutes) * MINUTE_MS;
-    return [today, today + DAY_MS];
-  });
-  return new Date(Math.min(...moments.filter((moment) => moment > now.getTime())));
+  const today = midnight + (hours * 60 + minutes) * MINUTE_MS;
+  const first = today > now.getTime() ? today : today + DAY_MS;
+  return Array.from({ length: days }, (_, day) => new Date(first + day * DAY_MS));
+}
+
+/** One of `nextSlots` at random, each as likely. */
+export function drawSlot(now: Date, slot: string, days: number): Date {
+  const slots = nextSlots(now, slot, days);
+  return slots[randomInt(slots.length)] ?? now;
 }

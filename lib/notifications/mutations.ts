@@ -6,10 +6,13 @@ import { db, type Transaction } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
 import { inEvenTime } from "@/lib/http/even-time";
 import { isWithinLimit, takeFromLimit } from "@/lib/http/rate-limit";
+import { mailboxOf } from "@/lib/mail/address";
 import { isUnsubscribeSignature, openUndoToken, undoToken } from "@/lib/mail/links";
-import { enqueueMail, kickMailWorker, nextNotificationSlot } from "@/lib/mail/outbox";
-import { quietUntil } from "@/lib/notifications/rules";
+import { enqueueMail, kickMailWorker } from "@/lib/mail/outbox";
+import { slotWithin } from "@/lib/notifications/mutations/announce";
+import { INVITATION_DAYS } from "@/lib/notifications/rules";
 import { UNDO_LINK_INVALID, type UndoInput, type UnsubscribeInput } from "@/lib/notifications/schema";
+import { dayOf } from "@/lib/weeks";
 
 /**
  * Stops notifications to an address (D12). With the signature of a mail, gives the token that takes it back; without
@@ -32,7 +35,7 @@ export async function unsubscribe(
     const mayMail = await mayMailUndo(email);
     await db.$transaction(async (tx) => {
       const id = await stopNotifications(tx, email, now);
-      if (mayMail) await tellUnsubscribed(tx, email, undoToken(id, now), now);
+      if (mayMail) await tellUnsubscribed(tx, { id, email }, now);
     });
     kickMailWorker();
   });
@@ -76,17 +79,9 @@ export async function honourUnsubscription(tx: Transaction, email: string): Prom
   await tx.user.updateMany({ where: { email }, data: { emailNotificationsEnabled: false } });
 }
 
-/** Writes an invitation down for the next slot, unless the address had one in the last 30 days (SEC-R7). */
-export async function inviteLeader(tx: Transaction, email: string, now: Date): Promise<void> {
-  // One statement, so that of reviews at the same moment one finds the address free and the others wait for it.
-  const taken = await tx.$queryRaw<unknown[]>`
-    INSERT INTO "invitations" ("emailIndex", "quietUntil")
-    VALUES (${emailIndex(email)}, ${dayOf(quietUntil(now))}::date)
-    ON CONFLICT ("emailIndex") DO UPDATE SET "quietUntil" = EXCLUDED."quietUntil"
-    WHERE "invitations"."quietUntil" <= ${dayOf(now)}::date
-    RETURNING 1`;
-  if (taken.length === 0) return;
-  await enqueueMail(tx, { kind: "invitation", payload: { to: email }, notBefore: nextNotificationSlot(now) });
+/** Whether an invitation went to the mailbox of the address, or is about to, within the pause between two. */
+export async function isInvited(tx: Transaction, email: string): Promise<boolean> {
+  return (await tx.invitation.count({ where: { emailIndex: emailIndex(email) } })) > 0;
 }
 
 /** Forgets whom was invited, once they may be again. */
@@ -110,15 +105,20 @@ async function stopNotifications(tx: Transaction, email: string, now: Date): Pro
 
 /**
  * Tells whoever has the address, where we have mailed it before: a member at once, and an invited leader not before
- * the slot in which the invitation itself may leave, or asking would tell that there is one.
+ * some days have passed in which the invitation itself may leave, or asking would tell that there is one.
  */
-async function tellUnsubscribed(tx: Transaction, email: string, undo: string, now: Date): Promise<void> {
-  const payload = { to: email, undo };
+async function tellUnsubscribed(
+  tx: Transaction,
+  { id, email }: { id: string; email: string },
+  now: Date,
+): Promise<void> {
+  // The link's days begin when the mail leaves.
+  const payload = (leaves: Date) => ({ to: email, undo: undoToken(id, leaves) });
   const member = await tx.user.findUnique({ where: { email, isVerified: true }, select: { id: true } });
-  if (member) return enqueueMail(tx, { kind: "unsubscribed", recipientId: member.id, payload });
-  const isInvited = (await tx.invitation.count({ where: { emailIndex: emailIndex(email) } })) > 0;
-  if (!isInvited) return;
-  await enqueueMail(tx, { kind: "unsubscribed", payload, notBefore: nextNotificationSlot(now) });
+  if (member) return enqueueMail(tx, { kind: "unsubscribed", recipientId: member.id, payload: payload(now) });
+  if (!(await isInvited(tx, email))) return;
+  const notBefore = slotWithin(INVITATION_DAYS, now);
+  await enqueueMail(tx, { kind: "unsubscribed", payload: payload(notBefore), notBefore });
 }
 
 async function mayMailUndo(email: string): Promise<boolean> {
@@ -126,13 +126,8 @@ async function mayMailUndo(email: string): Promise<boolean> {
   return (await isWithinLimit("undoPause", key)) && (await isWithinLimit("undoMail", key));
 }
 
-/** A moment's day in UTC, as PostgreSQL reads a date. */
-function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
-}
-
 function limitKey(email: string): string {
-  return keyedHash("email-index/v1", "unsubscribe", email).toString("base64url");
+  return keyedHash("email-index/v1", "unsubscribe", mailboxOf(email)).toString("base64url");
 }
 
 function deadUndoLink(): AppError {

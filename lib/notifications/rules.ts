@@ -1,12 +1,21 @@
-/** How long an address that was invited gets no other invitation (SEC-R7). */
+import { weeksAfter } from "@/lib/weeks";
+
+/** How long an address that was invited gets no other invitation, at the least (SEC-R7). */
 export const INVITATION_PAUSE_DAYS = 30;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** Among how many days the one is drawn on which a leader is told of feedback. */
+export const NOTE_DAYS = 5;
 
-/** The first Monday, UTC, on which an address that is invited now may be invited again: no finer date is kept of it. */
+/** The same for an invitation: an address that is written about for the first time has fewer who could have written. */
+export const INVITATION_DAYS = 10;
+
+/** The days left of a week, those within which an invitation leaves and the pause after it, in whole weeks. */
+const QUIET_WEEKS = Math.ceil((6 + INVITATION_DAYS + INVITATION_PAUSE_DAYS) / 7);
+
+/**
+ * The Monday, UTC, on which an address that is invited now may be invited again. It follows from the week alone, so it
+ * says nothing beyond the week of a review.
+ */
 export function quietUntil(now: Date): Date {
-  const end = Math.ceil(now.getTime() / DAY_MS + INVITATION_PAUSE_DAYS) * DAY_MS;
-  // 1 January 1970 was a Thursday, so day 4 was a Monday.
-  const daysToMonday = (((4 - end / DAY_MS) % 7) + 7) % 7;
-  return new Date(end + daysToMonday * DAY_MS);
+  return weeksAfter(now, QUIET_WEEKS);
 }

@@ -9,11 +9,14 @@ const LEADERS = {
   totals: Prisma.sql`"users"`,
   weeks: Prisma.sql`"leader_weeks"`,
   key: Prisma.sql`"leaderId"`,
+  more: Prisma.empty,
 };
 const COMPANIES = {
   totals: Prisma.sql`"companies"`,
   weeks: Prisma.sql`"company_weeks"`,
   key: Prisma.sql`"companyId"`,
+  // A company that people can read about is listed.
+  more: Prisma.sql`, "isListed" = s."isListed" OR g."total" > 0`,
 };
 
 /**
@@ -69,7 +72,12 @@ function ratingsGiven(subject: Prisma.Sql, which: Prisma.Sql): Prisma.Sql {
 
 type Subjects = typeof LEADERS;
 
-async function addToTotals(tx: Transaction, { totals }: Subjects, given: Prisma.Sql, direction: Direction) {
+async function addToTotals(
+  tx: Transaction,
+  { totals, more }: Subjects,
+  given: Prisma.Sql,
+  direction: Direction,
+) {
   const sign = Prisma.sql`${direction === "in" ? 1 : -1}::int`;
   await tx.$executeRaw`
     WITH "given" AS (
@@ -83,6 +91,7 @@ async function addToTotals(tx: Transaction, { totals }: Subjects, given: Prisma.
       "growthCounts" = add_counts(s."growthCounts", g."growth", ${sign}),
       "overallCounts" = add_counts(s."overallCounts", g."overall", ${sign}),
       "averageRating" = average_of(add_counts(s."overallCounts", g."overall", ${sign}))
+      ${more}
     FROM "given" g WHERE s."id" = g."subject"`;
 }
 

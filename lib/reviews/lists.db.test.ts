@@ -6,7 +6,7 @@ import { GET as GET_RECENT } from "@/app/api/reviews/recent/route";
 import { GET as GET_OF } from "@/app/api/reviews/route";
 import { GET as GET_SUBMITTED } from "@/app/api/reviews/submitted/route";
 import { db } from "@/lib/db/client";
-import { weekOf } from "@/lib/reviews/rules";
+import { weekOf } from "@/lib/weeks";
 import type { Company, User } from "@/prisma/generated/client";
 import { makeCompany, makeReview, makeUser } from "@/tests/factories";
 import { type CookieJar, call, signIn } from "@/tests/requests";

@@ -1,14 +1,14 @@
 import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
 import { type Author, findFreeTag, submissionHashOf } from "@/lib/authorship/queries";
+import { openPrivateFields } from "@/lib/authorship/queries/private-fields";
 import { saltsOf } from "@/lib/authorship/rules";
-import { openField } from "@/lib/crypto/seal-box";
 import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
-import { takeFromLimit } from "@/lib/http/rate-limit";
+import { takeFromLimits } from "@/lib/http/rate-limit";
 import { requireFit } from "@/lib/reviews/mutations/moderate";
 import { storeOrGiveBack, storeReview, submitOnce, TargetHasJoined } from "@/lib/reviews/mutations/store";
-import { listReadableTexts } from "@/lib/reviews/queries";
+import { readableBy } from "@/lib/reviews/queries";
 import { requireTarget, subjectOf, type Target } from "@/lib/reviews/queries/target";
 import { normaliseText } from "@/lib/reviews/rules";
 import type { ReviewInput, SubmittedReview } from "@/lib/reviews/schema";
@@ -43,18 +43,10 @@ export async function submitReview(
   const known = [...hashesOf(submission), ...hashesBeforeJoining(submission)];
   try {
     return await submitOnce([submissionHash, ...known], async () => {
-      const decision = await requireFit(input.reviewText, target, (where) =>
-        listReadableTexts(viewer, where),
-      );
-      const limitKey = limitKeyOf(submission);
-      await takeFromLimit("reviewOfTarget", limitKey);
-      await takeFromLimit("review", client);
-      return storeOrGiveBack(
-        [
-          ["reviewOfTarget", limitKey],
-          ["review", client],
-        ],
-        () => storeReview({ ...submission, decision }, submissionHash, () => findFreeTag(author)),
+      const decision = await requireFit(input.reviewText, target, await readableBy(viewer));
+      const taken = await takeFromLimits(["reviewOfTarget", limitKeyOf(submission)], ["review", client]);
+      return storeOrGiveBack(taken, () =>
+        storeReview({ ...submission, decision }, submissionHash, () => findFreeTag(author)),
       );
     });
   } catch (error) {
@@ -67,11 +59,11 @@ export async function submitReview(
 async function requireAuthor(viewer: Viewer): Promise<Submission["author"]> {
   const row = await db.user.findUnique({
     where: { id: viewer.id },
-    select: { id: true, authorSalt: true, unlockedSalts: true, companyId: true, anonymousName: true },
+    select: { id: true, authorSalt: true, unlockedSalts: true, companyId: true, privateFields: true },
   });
   if (!row) throw new AppError("unauthenticated", "Please log in to continue.");
-  const { anonymousName, ...author } = row;
-  return { ...author, displayName: anonymousName && openField(anonymousName, author.id) };
+  const { privateFields, ...author } = row;
+  return { ...author, displayName: openPrivateFields(privateFields, author.id).anonymousName };
 }
 
 function hashOf({ input, target, author }: Submission): Bytes {

@@ -75,22 +75,23 @@ export async function listRecentReviews(_viewer: Viewer): Promise<Review[]> {
 }
 
 /**
- * The newest texts about a target that this author may read anyway, or wrote. Others must not be compared with: being
- * told that one's text resembles a private review would be reading it by trial.
+ * The reviews that this author may read anyway, or wrote. What is sent must not be compared with others, nor they be
+ * counted: being told that a text resembles a private review, or is one of many, would be reading those by trial.
  */
-export async function listReadableTexts(author: Viewer, where: Prisma.ReviewWhereInput): Promise<string[]> {
-  return listTexts(allOf(where, { OR: [visibleTo(author), await submittedBy(author)] }));
+export async function readableBy(author: Viewer): Promise<Prisma.ReviewWhereInput> {
+  return { OR: [visibleTo(author), await submittedBy(author)] };
 }
 
 /**
- * The newest texts about a target that are out. For a review by a link, whose sender is not told what became of it:
- * whoever can see that, the leader or the readers of a public one, can read all of these anyway.
+ * The reviews that are out: what one by a link is compared with and counted among. Its sender is not told what became of
+ * it, and whoever can see that, the leader or the readers of a public one, can read all of these anyway.
  */
-export async function listPublishedTexts(where: Prisma.ReviewWhereInput): Promise<string[]> {
-  return listTexts(allOf(where, isOut()));
+export function isOut(): Prisma.ReviewWhereInput {
+  return { state: "PUBLISHED", visibleAt: { lte: new Date() } };
 }
 
-async function listTexts(where: Prisma.ReviewWhereInput): Promise<string[]> {
+/** The newest texts. */
+export async function listTexts(where: Prisma.ReviewWhereInput): Promise<string[]> {
   const rows = await db.review.findMany({
     where,
     select: { reviewText: true },
@@ -98,10 +99,6 @@ async function listTexts(where: Prisma.ReviewWhereInput): Promise<string[]> {
     take: COMPARED_TEXTS_MAX,
   });
   return rows.map((row) => row.reviewText);
-}
-
-function isOut(): Prisma.ReviewWhereInput {
-  return { state: "PUBLISHED", visibleAt: { lte: new Date() } };
 }
 
 function receivedBy(viewer: AccountHolder): Prisma.ReviewWhereInput {

@@ -8,9 +8,9 @@ import {
   statsOfWeeks,
   toStats,
   type WeekRange,
-  weekOf,
 } from "@/lib/reviews/rules";
 import type { ReviewSort } from "@/lib/reviews/schema";
+import { weekOf } from "@/lib/weeks";
 
 describe("weekOf", () => {
   it.each([

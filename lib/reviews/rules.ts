@@ -1,6 +1,7 @@
 import { averageOf, NEGATIVE_TO, POSITIVE_FROM } from "@/lib/ratings/rules";
 import type { RatingWeek } from "@/lib/ratings/schema";
 import type { ReviewSort, ReviewStats } from "@/lib/reviews/schema";
+import { mondayOf } from "@/lib/weeks";
 
 /** Verified colleagues that a company needs before a badge says nothing about who wrote (docs/anonymity.md). */
 export const VERIFIED_BADGE_MEMBERS = 5;
@@ -14,15 +15,9 @@ export const BURST_WINDOW_HOURS = 1;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The Monday, UTC, of the week of a moment, as YYYY-MM-DD. */
-export function weekOf(moment: Date): string {
-  const daysSinceMonday = (moment.getUTCDay() + 6) % 7;
-  return new Date(moment.getTime() - daysSinceMonday * DAY_MS).toISOString().slice(0, 10);
-}
-
 /** Before which createdAt a waiting review is too old. By whole weeks, since that is all that is known of its age. */
 export function unclaimedBefore(now: Date): Date {
-  return new Date(`${weekOf(new Date(now.getTime() - UNCLAIMED_KEPT_DAYS * DAY_MS))}T00:00:00Z`);
+  return mondayOf(new Date(now.getTime() - UNCLAIMED_KEPT_DAYS * DAY_MS));
 }
 
 /** The text as `submissionHash` sees it: a second click with other spaces or capitals is the same review. */

@@ -12,9 +12,10 @@ import { claimWaitingReviews, deleteUnclaimedReviews } from "@/lib/reviews/mutat
 import type { User } from "@/prisma/generated/client";
 import { makeCompany, makeReview, makeUser } from "@/tests/factories";
 import { countWaiting } from "@/tests/held-row";
-import { waitingMails } from "@/tests/mails";
+import { waitingNotes } from "@/tests/mails";
 import { recountAggregates } from "@/tests/recount";
 import { call, signIn } from "@/tests/requests";
+import { passMonday } from "@/tests/weekly";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RATINGS = { communicationRating: 4, supportRating: 3, growthRating: 5, overallRating: 4 };
@@ -32,7 +33,7 @@ async function submit(author: User, unregisteredLeaderEmail: string, reviewText 
 }
 
 async function signUp(email: string) {
-  const { token, hash } = createToken();
+  const { token, hash } = createToken(new Date(Date.now() + 3_600_000));
   const verificationTokenExpiry = new Date(Date.now() + DAY_MS);
   const user = await makeUser({ email, isVerified: false, verificationToken: hash, verificationTokenExpiry });
   const verify = async () => (await call(VERIFY, { url: `/?token=${token}` })).status;
@@ -59,7 +60,8 @@ describe("verifying an address that was reviewed", () => {
   it("makes the published and the held reviews the leader's, and counts and announces the published ones", async () => {
     const email = newAddress();
     for (const overallRating of [5, 3]) {
-      await makeReview({ unregisteredLeaderEmail: email, ratings: { overallRating } });
+      const createdAt = new Date(Date.now() - 7 * DAY_MS);
+      await makeReview({ unregisteredLeaderEmail: email, ratings: { overallRating }, createdAt });
     }
     await makeReview({ unregisteredLeaderEmail: email, state: "HELD" });
     await makeReview({ unregisteredLeaderEmail: email, state: "REMOVED" });
@@ -78,9 +80,7 @@ describe("verifying an address that was reviewed", () => {
       });
     }
     expect(await waitingFor(email)).toBe(0);
-    expect(await db.outboxMessage.findMany({ where: { recipientId: leader.id } })).toMatchObject([
-      { kind: "feedback-received", payload: null },
-    ]);
+    expect(await waitingNotes(leader)).toHaveLength(1);
     // Private by default, so nothing of it is in the company's figures.
     expect(await db.company.findUniqueOrThrow({ where: { id: row.companyId ?? "" } })).toMatchObject({
       totalReviews: 0,
@@ -94,8 +94,18 @@ describe("verifying an address that was reviewed", () => {
     const leader = await signUp(email);
     await leader.verify();
     expect(await db.review.count({ where: { revieweeId: leader.id } })).toBe(1);
-    expect(await db.outboxMessage.count({ where: { recipientId: leader.id } })).toBe(0);
+    expect(await waitingNotes(leader)).toEqual([]);
     expect(await leader.row()).toMatchObject({ totalReviews: 0 });
+  });
+
+  it("announces what was written this week when the week is over, and once", async () => {
+    const email = newAddress();
+    await makeReview({ unregisteredLeaderEmail: email });
+    const leader = await signUp(email);
+    await leader.verify();
+    expect(await waitingNotes(leader)).toEqual([]);
+    await passMonday();
+    expect(await waitingNotes(leader)).toHaveLength(1);
   });
 
   it("takes no review of another address", async () => {
@@ -108,12 +118,13 @@ describe("verifying an address that was reviewed", () => {
 
   it("counts nothing twice when it is done twenty times at once, and again", async () => {
     const email = newAddress();
-    for (let count = 0; count < 3; count++) await makeReview({ unregisteredLeaderEmail: email });
+    const createdAt = new Date(Date.now() - 7 * DAY_MS);
+    for (let count = 0; count < 3; count++) await makeReview({ unregisteredLeaderEmail: email, createdAt });
     const leader = await signUp(email);
     const answers = await Promise.all(Array.from({ length: 20 }, () => leader.verify()));
     expect(new Set([...answers, await leader.verify()])).toEqual(new Set([200]));
     expect(await leader.row()).toMatchObject({ totalReviews: 3 });
-    expect(await db.outboxMessage.count({ where: { recipientId: leader.id } })).toBe(1);
+    expect(await waitingNotes(leader)).toHaveLength(1);
     await expectFiguresToHold();
   });
 
@@ -236,22 +247,6 @@ describe("verifying an address that was reviewed", () => {
     await sealReviews(new Date());
     expect(new Set((await ids()).map(({ xmin }) => xmin)).size).toBe(1);
     expect(await db.review.count({ where: { revieweeId: leader.id, sealed: false } })).toBe(0);
-  });
-});
-
-describe("the mail to a leader who has no account", () => {
-  it("waits for the slot, once for many reviews, and not at all for a held one (SEC-R7)", async () => {
-    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T12:00:00Z") });
-    const email = newAddress();
-    const [first, second] = await Promise.all([makeUser(), makeUser()]);
-    const held = await submit(first, email, "Our director is an idiot and everybody in the office knows it.");
-    expect(held.body).toMatchObject({ state: "HELD" });
-    expect(await waitingMails(email)).toEqual([]);
-    await Promise.all([submit(first, email), submit(second, email, `${TEXT} Seen over 3 sprints.`)]);
-    expect(await waitingMails(email)).toEqual([{ kind: "invitation", to: email }]);
-    const [row] = await db.outboxMessage.findMany({ where: { kind: "invitation" } });
-    expect(row).toMatchObject({ recipientId: null, notBefore: new Date("2026-11-21T17:00:00Z") });
-    expect(Buffer.from(row?.payload ?? []).toString("latin1")).not.toContain("harbour");
   });
 });
 

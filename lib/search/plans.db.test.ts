@@ -23,11 +23,11 @@ beforeAll(async () => {
     );
     // Every tenth is an Anna, every 50th another Ann-; surnames are as many as people.
     await client.query(
-      `INSERT INTO "users" ("id", "firstName", "lastName", "email", "authorSalt", "isVerified", "companyId", "createdAt")
+      `INSERT INTO "users" ("id", "firstName", "lastName", "email", "mailbox", "authorSalt", "isVerified", "companyId", "createdAt")
        SELECT gen_random_uuid(),
          CASE WHEN i % 10 = 0 THEN 'Anna' WHEN i % 50 = 1 THEN 'Annelies' ELSE initcap(translate(md5('f' || i % 500), '0123456789', 'ghijklmnop')) END,
          initcap(translate(left(md5('l' || i), 10), '0123456789', 'ghijklmnop')),
-         i || '@people.example', '\\x00112233445566778899aabbccddeeff', true, c."id", '2026-01-01'
+         i || '@people.example', i || '@people.example', '\\x00112233445566778899aabbccddeeff', true, c."id", '2026-01-01'
        FROM generate_series(1, $1::int) i
        JOIN (SELECT "id", row_number() OVER () AS "number" FROM "companies") c ON c."number" = 1 + i % $2`,
       [PEOPLE, COMPANIES],

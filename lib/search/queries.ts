@@ -22,11 +22,11 @@ export async function search(_viewer: Viewer, q: string): Promise<SearchResult[]
   if (ids.length === 0) return [];
   const [leaders, companies] = await Promise.all([
     db.user.findMany({
-      where: { id: { in: ids }, isVerified: true, companyId: { not: null } },
+      where: { id: { in: ids }, isVerified: true, isFindable: true, companyId: { not: null } },
       relationLoadStrategy: "join",
       select: { id: true, firstName: true, lastName: true, title: true, company: { select: { name: true } } },
     }),
-    db.company.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } }),
+    db.company.findMany({ where: { id: { in: ids }, isListed: true }, select: { id: true, name: true } }),
   ]);
   const results = [
     ...leaders.map(({ firstName, lastName, company, ...leader }) => ({

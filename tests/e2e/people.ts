@@ -35,8 +35,11 @@ async function readMails(address: string): Promise<Email[]> {
   return mails.filter((mail) => mail.to?.some((recipient) => recipient.address === address));
 }
 
-/** Waits for a mail to the address with this subject; with `timeout` longer than for anything else. */
-export async function readMail(address: string, subject: string, timeout?: number): Promise<Email> {
+// The worker looks every five seconds for what no request has told it of.
+const MAIL_TIMEOUT_MS = 20_000;
+
+/** Waits for a mail to the address with this subject. */
+export async function readMail(address: string, subject: string): Promise<Email> {
   let found: Email | undefined;
   await expect
     .poll(
@@ -44,7 +47,7 @@ export async function readMail(address: string, subject: string, timeout?: numbe
         found = (await readMails(address)).find((mail) => mail.subject === subject);
         return found?.subject;
       },
-      { timeout },
+      { timeout: MAIL_TIMEOUT_MS },
     )
     .toBe(subject);
   if (!found) throw new Error(`No mail to ${address}`);
@@ -131,14 +134,6 @@ export async function resetQuickly(
   expect((await request.post("/api/forgot-password", { data: { email } })).status()).toBe(200);
   const token = new URL(await resetLink(email)).searchParams.get("token");
   expect((await request.post("/api/reset-password", { data: { token, password } })).status()).toBe(200);
-}
-
-// A minute to the next slot (playwright.config.ts), and what a busy machine adds to it.
-const SLOT_TIMEOUT_MS = 150_000;
-
-/** Waits for a mail that leaves at a slot. The test that does so is a slow one: `test.slow()`. */
-export function readSlotMail(address: string, subject: string): Promise<Email> {
-  return readMail(address, subject, SLOT_TIMEOUT_MS);
 }
 
 /** The link of the mail to this page of the site. */

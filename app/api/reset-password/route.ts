@@ -7,8 +7,8 @@ export const POST = route({
   access: "public",
   body: resetPasswordInput,
   rateLimit: "token",
-  handle: async ({ body, client }) => {
-    await resetPassword(body, client, new Date());
+  handle: async ({ body }) => {
+    await resetPassword(body, new Date());
     // Whoever this browser was signed in as, it goes to the login next.
     await logOut();
     return { message: "Your password has been reset. You can now log in with the new one." };

@@ -1,7 +1,8 @@
 import "server-only";
 import { joinCompany, mailKey } from "@/lib/accounts/mutations";
 import { requireAccount } from "@/lib/accounts/queries";
-import { verificationExpiry } from "@/lib/accounts/rules";
+import { isMailboxTaken, requireFreeMailbox } from "@/lib/accounts/queries/mailbox";
+import { verificationExpiry, verificationLinkEnd } from "@/lib/accounts/rules";
 import type { CompletedProfile, CompleteProfileInput } from "@/lib/accounts/schema";
 import { createToken } from "@/lib/auth/tokens";
 import type { Person } from "@/lib/auth/viewer";
@@ -41,6 +42,7 @@ export async function completeProfile(
 async function joinAtOnce(person: Person, input: CompleteProfileInput, now: Date): Promise<void> {
   await db.$transaction(async (tx) => {
     await lockWaitingReviews(tx, person.email);
+    await requireFreeMailbox(tx, person);
     await takeDown(tx, person, input, NO_LINK);
     await joinCompany(tx, person, now);
   });
@@ -51,16 +53,15 @@ async function askByMail(person: Person, input: CompleteProfileInput, now: Date)
   const { id } = person;
   const isAgain = (await db.user.count({ where: { id, pendingEmail: workEmail } })) > 0;
   const mayMail = await isMailAllowed(workEmail, isAgain);
-  const { token, hash } = createToken();
+  const { token, hash } = createToken(verificationLinkEnd(now));
   await db.$transaction(async (tx) => {
     // Past the limit the link that was sent goes on working, but never for another address than the one it went to.
     const link = isAgain && !mayMail ? {} : linkTo(workEmail, hash, now);
     const { firstName } = await takeDown(tx, person, input, link);
     if (!mayMail) return;
-    const isTaken = await tx.user.count({ where: { email: workEmail, isVerified: true, NOT: { id } } });
     await enqueueMail(
       tx,
-      isTaken
+      (await isMailboxTaken(tx, workEmail, id))
         ? { kind: "already-registered", payload: { to: workEmail } }
         : { kind: "verify-email", recipientId: id, payload: { to: workEmail, firstName, token } },
     );
@@ -91,12 +92,18 @@ function linkTo(workEmail: string, hash: Uint8Array<ArrayBuffer>, now: Date): Li
 async function takeDown(
   tx: Transaction,
   person: Person,
-  { title, department }: CompleteProfileInput,
+  { title, department, findableFrom }: CompleteProfileInput,
   link: Link,
 ): Promise<{ firstName: string }> {
   const [user] = await tx.user.updateManyAndReturn({
     where: { id: person.id, authProvider: "google", OR: [{ title: null }, { companyId: null }] },
-    data: { title, department: department || null, agreedToTerms: true, ...link },
+    data: {
+      title,
+      department: department || null,
+      isFindable: findableFrom === "today",
+      agreedToTerms: true,
+      ...link,
+    },
     select: { firstName: true },
   });
   if (!user) throw new AppError("forbidden", "Your profile is complete already.");

@@ -1,13 +1,14 @@
 import "server-only";
 import { type DeleteAccountInput, PASSWORD_REQUIRED } from "@/lib/accounts/schema";
 import { requireCurrentPassword } from "@/lib/auth/credentials";
+import { endSessionsOf } from "@/lib/auth/session-rows";
 import { holdAccount } from "@/lib/auth/sessions";
 import type { AccountHolder } from "@/lib/auth/viewer";
 import { listTagsOf } from "@/lib/authorship/queries";
 import { db, type Transaction } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
-import { takeFromLimit } from "@/lib/http/rate-limit";
-import { enqueueMail, kickMailWorker } from "@/lib/mail/outbox";
+import { giveBackToLimits, takeFromLimit } from "@/lib/http/rate-limit";
+import { deleteMailOf, enqueueMail, kickMailWorker } from "@/lib/mail/outbox";
 import { countReviews } from "@/lib/ratings/mutations";
 import type { Prisma } from "@/prisma/generated/client";
 
@@ -33,17 +34,13 @@ export async function deleteAccount(
     await holdAccount(tx, viewer.id);
     const tags = input.submissions === "delete" ? await listTagsOf(viewer, tx) : [];
     await deleteReviews(tx, { OR: [{ revieweeId: viewer.id }, { authorTag: { in: tags } }] });
-    const { firstName, email, isVerified, companyId } = await tx.user.delete({
+    await endSessionsOf(tx, viewer.id);
+    await deleteMailOf(tx, viewer.id);
+    // The company's count of members moves on Mondays, for those who leave as for those who join.
+    const { firstName, email } = await tx.user.delete({
       where: { id: viewer.id },
-      select: { firstName: true, email: true, isVerified: true, companyId: true },
+      select: { firstName: true, email: true },
     });
-    if (isVerified && companyId) {
-      await tx.company.update({
-        where: { id: companyId },
-        data: { verifiedMemberCount: { decrement: 1 } },
-        select: { id: true },
-      });
-    }
     await enqueueMail(tx, { kind: "account-deleted", payload: { to: email, firstName } });
   });
   kickMailWorker();
@@ -67,8 +64,9 @@ async function requireOwner(
     if (!password) throw refusal(PASSWORD_REQUIRED, "currentPassword");
     return requireCurrentPassword(viewer, password, client);
   }
-  await takeFromLimit("login", client);
+  const use = await takeFromLimit("login", client);
   if (email !== account.email) throw refusal("This is not the address of your account.", "email");
+  giveBackToLimits([use]);
 }
 
 function refusal(message: string, field: "currentPassword" | "email"): AppError {

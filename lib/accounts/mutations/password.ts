@@ -1,10 +1,11 @@
 import "server-only";
 import { requirePasswordOwner } from "@/lib/accounts/queries";
 import type { ChangePasswordInput } from "@/lib/accounts/schema";
-import { forgiveLoginFailures, requireCurrentPassword } from "@/lib/auth/credentials";
+import { admitPasswordOf, requireCurrentPassword } from "@/lib/auth/credentials";
 import { hashPassword } from "@/lib/auth/password";
 import { requireFitPassword } from "@/lib/auth/password-strength";
-import { createSession, endSessionsOf, holdAccount, setSessionCookie } from "@/lib/auth/sessions";
+import { endSessionsOf } from "@/lib/auth/session-rows";
+import { createSession, holdAccount, setSessionCookie } from "@/lib/auth/sessions";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db/client";
 import { enqueueMail, kickMailWorker } from "@/lib/mail/outbox";
@@ -38,6 +39,6 @@ export async function changePassword(
     return createSession(id, now, tx);
   });
   await setSessionCookie(session, now);
-  await forgiveLoginFailures(email, client);
+  admitPasswordOf(email, password);
   kickMailWorker();
 }

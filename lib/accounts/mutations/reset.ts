@@ -2,12 +2,12 @@ import "server-only";
 import { mailKey, renewVerification } from "@/lib/accounts/mutations";
 import { mailFirstPassword } from "@/lib/accounts/mutations/first-password";
 import { deadResetLink, requireResetOwner } from "@/lib/accounts/queries";
-import { resetExpiry } from "@/lib/accounts/rules";
+import { resetExpiry, resetLinkEnd } from "@/lib/accounts/rules";
 import type { ResetPasswordInput } from "@/lib/accounts/schema";
-import { forgiveLoginFailures } from "@/lib/auth/credentials";
+import { admitPasswordOf } from "@/lib/auth/credentials";
+import { endSignInsOf } from "@/lib/auth/google-accounts";
 import { hashPassword } from "@/lib/auth/password";
 import { requireFitPassword } from "@/lib/auth/password-strength";
-import { endSessionsOf } from "@/lib/auth/sessions";
 import { createToken, hashToken } from "@/lib/auth/tokens";
 import { lockSubmissions } from "@/lib/authorship/mutations/recovery";
 import { db } from "@/lib/db/client";
@@ -25,7 +25,7 @@ export function requestPasswordReset(email: string, now: Date): Promise<void> {
     const key = mailKey(email);
     const isAllowed = (await isWithinLimit("resetPause", key)) && (await isWithinLimit("resetMail", key));
     if (!isAllowed) return;
-    const { token, hash } = createToken();
+    const { token, hash } = createToken(resetLinkEnd(now));
     await db.$transaction(async (tx) => {
       const [user] = await tx.user.updateManyAndReturn({
         where: { email, isVerified: true },
@@ -46,15 +46,11 @@ export function requestPasswordReset(email: string, now: Date): Promise<void> {
  * address (D9, SEC-S2, SEC-E4).
  * Rotates the salt, because the employer owns the work mailbox: what the account submitted before is found by nobody
  * who comes in this way without the recovery code (docs/anonymity.md, 'Reset by mail').
- * `client` is what the limits of a login know the browser by, which may log in at once.
+ * With the new password the owner may log in at once, whatever the limits of a login say.
  * @throws AppError invalid with `field` when the token is unknown, used, replaced or expired, or the password is one
  * that is guessed first.
  */
-export async function resetPassword(
-  { token, password }: ResetPasswordInput,
-  client: string,
-  now: Date,
-): Promise<void> {
+export async function resetPassword({ token, password }: ResetPasswordInput, now: Date): Promise<void> {
   // Asked before the password is hashed, which is work that a dead link must not cause.
   const owner = await requireResetOwner(token, now);
   await requireFitPassword(password, owner);
@@ -63,7 +59,7 @@ export async function resetPassword(
   const { id } = await db.$transaction(async (tx) => {
     // Of parallel uses one finds the token, and the others wait for it and find none.
     const [user] = await tx.user.updateManyAndReturn({
-      where: { resetToken: hashToken(token), resetTokenExpiry: { gt: now }, isVerified: true },
+      where: { resetToken: hashToken(token), isVerified: true },
       data: {
         hashedPassword,
         resetToken: null,
@@ -73,14 +69,13 @@ export async function resetPassword(
     });
     if (!user) throw deadResetLink();
     await lockSubmissions(tx, user.id);
-    await endSessionsOf(tx, user.id);
-    // Else whoever came by Google before this mailbox was proved would go on reading what is written from now on.
-    await tx.account.deleteMany({ where: { userId: user.id } });
+    // Google too, or anyone who came by it before this mailbox was proved would go on reading what is written from now on.
+    await endSignInsOf(tx, user.id);
     const payload = { to: email, firstName: user.firstName };
     await enqueueMail(tx, { kind: "password-changed", recipientId: user.id, payload });
     return user;
   });
-  await forgiveLoginFailures(email, client);
+  admitPasswordOf(email, password);
   // Else the limit would tell whoever came in by mail how many reviews were sent today.
   await resetLimit("review", clientKey(new Headers(), id));
   kickMailWorker();

@@ -1,22 +1,22 @@
 import "server-only";
 import { sessionHandle } from "@/lib/accounts/queries/sessions";
-import { clearSessionCookie, endSessionsOf } from "@/lib/auth/sessions";
+import { endSessionsOf, isSessionOf } from "@/lib/auth/session-rows";
+import { clearSessionCookie } from "@/lib/auth/sessions";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
 
 /** Ends the viewer's session of this handle at once. @throws AppError notFound when there is none, or none any more. */
 export async function endSessionOf(viewer: Viewer, handle: string): Promise<void> {
-  const { id: userId } = viewer;
-  const rows = await db.session.findMany({ where: { userId }, select: { sid: true } });
+  const rows = await db.session.findMany({ where: isSessionOf(viewer.id), select: { sid: true } });
   const sid = rows.map((row) => row.sid).filter((candidate) => sessionHandle(candidate) === handle);
-  const { count } = await db.session.deleteMany({ where: { userId, sid: { in: sid } } });
+  const { count } = await db.session.deleteMany({ where: { sid: { in: sid } } });
   if (count > 0) return;
   throw new AppError("notFound", "That browser is signed out already. Please reload the page.");
 }
 
 /** Ends every session of the viewer, this browser's with them (SEC-S2). */
 export async function endEverySession(viewer: Viewer): Promise<void> {
-  await endSessionsOf(db, viewer.id);
+  await db.$transaction((tx) => endSessionsOf(tx, viewer.id));
   await clearSessionCookie();
 }

@@ -1,30 +1,30 @@
 import "server-only";
 import type { OpenSession } from "@/lib/accounts/schema";
-import { hashSessionId } from "@/lib/auth/session-token";
-import { readSessionCookie, sessionOpenedFrom } from "@/lib/auth/sessions";
+import { isSessionOf } from "@/lib/auth/session-rows";
+import { hashSession } from "@/lib/auth/session-token";
+import { readSessionCookie, sessionOpened } from "@/lib/auth/sessions";
 import type { Viewer } from "@/lib/auth/viewer";
 import { keyedHash } from "@/lib/crypto/keys";
 import { db } from "@/lib/db/client";
 
-const LISTED_MAX = 100;
 const HANDLE_BYTES = 16;
 
-/** The browsers that are signed in to the viewer's account: the one that asks first, then the newest weeks. */
+/** The browsers that are signed in to the viewer's account: the one that asks first, then the newest months. */
 export async function listSessions(viewer: Viewer): Promise<OpenSession[]> {
+  const now = new Date();
   const [claims, rows] = await Promise.all([
     readSessionCookie(),
     db.session.findMany({
-      where: { userId: viewer.id, expire: { gt: new Date() } },
+      where: { ...isSessionOf(viewer.id), expire: { gt: now } },
       select: { sid: true, expire: true },
-      // Within a week by the hash, which is random: no order of logins is kept, and none is shown.
+      // Within a month by the hash, which is random: no order of logins is kept, and none is shown.
       orderBy: [{ expire: "desc" }, { sid: "asc" }],
-      take: LISTED_MAX,
     }),
   ]);
-  const current = claims && sessionHandle(hashSessionId(claims.sid));
+  const current = claims && sessionHandle(hashSession(claims));
   const sessions = rows.map(({ sid, expire }) => {
     const id = sessionHandle(sid);
-    return { id, isCurrent: id === current, openedFrom: sessionOpenedFrom(expire) };
+    return { id, isCurrent: id === current, ...sessionOpened(expire, now) };
   });
   return sessions.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
 }

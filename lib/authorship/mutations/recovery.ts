@@ -4,6 +4,11 @@ import { requireCurrentPassword } from "@/lib/auth/credentials";
 import { holdAccount, isFreshLogin } from "@/lib/auth/sessions";
 import type { Viewer } from "@/lib/auth/viewer";
 import {
+  changePrivateFields,
+  openPrivateFields,
+  sealPrivateFields,
+} from "@/lib/authorship/queries/private-fields";
+import {
   groupRecoveryCode,
   joinSalts,
   mergeSalts,
@@ -18,13 +23,23 @@ import {
   type RecoveryInput,
 } from "@/lib/authorship/schema";
 import { keyedHash } from "@/lib/crypto/keys";
-import { openBytes, sealBytes } from "@/lib/crypto/seal-box";
+import { openBytes, padBytes, sealBytes, unpadBytes } from "@/lib/crypto/seal-box";
 import { db, type Transaction } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-const columns = { authorSalt: true, unlockedSalts: true, recoveryWrap: true, lockedWraps: true } as const;
+const columns = {
+  authorSalt: true,
+  unlockedSalts: true,
+  recoveryWrap: true,
+  lockedWraps: true,
+  lockedNames: true,
+  privateFields: true,
+} as const;
+
+// 80 letters of three bytes each.
+const NAME_BYTES = 256;
 
 /**
  * Makes a code that will open what a later reset by mail locks, in place of the one before. The code is given back
@@ -48,15 +63,24 @@ export async function makeRecoveryCode(
 }
 
 /**
- * Locks what the account has submitted so far: its tags cannot be computed any more, by nobody, but for the wrap that
- * a recovery code opens. One statement, so that it takes the wrap as it is at that moment.
+ * Locks what the account has submitted so far, and the name that it was signed with: only the wrap that a recovery
+ * code opens leads to either. To be called in a transaction that holds the account's row.
  */
 export async function lockSubmissions(tx: Transaction, userId: string): Promise<void> {
   const salt = randomBytes(SALT_BYTES);
+  const { authorSalt, privateFields } = await tx.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { authorSalt: true, privateFields: true },
+  });
+  const fields = openPrivateFields(privateFields, userId);
+  const lockedName = lockName(userId, authorSalt, fields.anonymousName ?? "");
   await tx.$executeRaw`
     UPDATE "users" SET "authorSalt" = ${salt}, "unlockedSalts" = NULL, "recoveryWrap" = NULL,
+      "privateFields" = ${sealPrivateFields({ ...fields, anonymousName: null }, userId)},
       "lockedWraps" = CASE WHEN "recoveryWrap" IS NULL THEN "lockedWraps"
-        ELSE array_append("lockedWraps", "recoveryWrap") END
+        ELSE array_append("lockedWraps", "recoveryWrap") END,
+      "lockedNames" = CASE WHEN "recoveryWrap" IS NULL THEN "lockedNames"
+        ELSE array_append("lockedNames", ${lockedName}::bytea) END
     WHERE "id" = ${userId}::uuid`;
 }
 
@@ -90,10 +114,22 @@ export async function unlockSubmissions(viewer: Viewer, code: string): Promise<{
       },
       select: { id: true },
     });
+    const names = account.lockedNames.flatMap((locked) => {
+      const name = openName(id, found, locked);
+      return name === null ? [] : [{ locked, name }];
+    });
+    // A name chosen since the reset stays.
+    const { anonymousName } = openPrivateFields(account.privateFields, id);
+    const name = anonymousName ?? names.at(-1)?.name;
+    if (name) await changePrivateFields(tx, id, { anonymousName: name });
     // By hand, because Prisma writes a list of bytes in an update as the letters of their base64.
     for (const { wrap } of opened) {
       await tx.$executeRaw`
         UPDATE "users" SET "lockedWraps" = array_remove("lockedWraps", ${wrap}) WHERE "id" = ${id}::uuid`;
+    }
+    for (const { locked } of names) {
+      await tx.$executeRaw`
+        UPDATE "users" SET "lockedNames" = array_remove("lockedNames", ${locked}) WHERE "id" = ${id}::uuid`;
     }
     return { endedAnother: account.recoveryWrap !== null && !isCurrent };
   });
@@ -102,6 +138,27 @@ export async function unlockSubmissions(viewer: Viewer, code: string): Promise<{
 /** Salts under a code: what the database holds of it, and with the master key still cannot read. */
 export function wrapSalts(userId: string, salts: readonly Uint8Array[], code: string): Bytes {
   return sealBytes(wrapKey(userId, code), joinSalts(salts), userId);
+}
+
+/** A name under the salt that a reset takes away: whoever gets that back by the code reads it, and no one else. */
+function lockName(userId: string, salt: Uint8Array, name: string): Bytes {
+  return sealBytes(nameKey(userId, salt), padBytes(name, NAME_BYTES), userId);
+}
+
+/** The name that was locked under one of these salts; null where it was locked under another. */
+function openName(userId: string, salts: readonly Uint8Array[], locked: Uint8Array): string | null {
+  for (const salt of salts) {
+    try {
+      return unpadBytes(openBytes(nameKey(userId, salt), locked, userId));
+    } catch {
+      // Another salt, or another code's.
+    }
+  }
+  return null;
+}
+
+function nameKey(userId: string, salt: Uint8Array): Uint8Array {
+  return keyedHash("recovery/v1", "name", userId, salt);
 }
 
 /** The salts in a wrap; null where the code is not the one it was made with. */

@@ -36,7 +36,7 @@ export async function listCompanyProfiles(
   if (q) {
     const found = await findCompanies(q);
     const ids = found.slice(skip, skip + pageSize);
-    const rows = await db.company.findMany({ where: { id: { in: ids } }, select: columns });
+    const rows = await db.company.findMany({ where: { id: { in: ids }, isListed: true }, select: columns });
     return { items: inOrderOf(ids, rows).map(toProfile), total: found.length, pageSize };
   }
   const { companies: total } = await getSiteTotals();
@@ -46,6 +46,7 @@ export async function listCompanyProfiles(
   const after = total - skip - take;
   const isNearEnd = after < skip;
   const rows = await db.company.findMany({
+    where: { isListed: true },
     select: columns,
     orderBy: { name: isNearEnd ? "desc" : "asc" },
     skip: isNearEnd ? after : skip,
@@ -65,6 +66,7 @@ export async function getCompanyOverview(_viewer: Viewer): Promise<CompanyOvervi
       take: TOP_MAX,
     }),
     db.company.findMany({
+      where: { isListed: true },
       select: columns,
       orderBy: [{ createdAt: "desc" }, { name: "asc" }],
       take: TOP_MAX,

@@ -26,7 +26,7 @@ export async function getFiguresOfLeader(
 ): Promise<RatingFigures | null> {
   const isOwn = leaderId === viewer.id;
   const leader = await db.user.findFirst({
-    where: { id: leaderId, isVerified: true, ...(!isOwn && { companyId: { not: null } }) },
+    where: { id: leaderId, isVerified: true, ...(!isOwn && { companyId: { not: null }, isFindable: true }) },
     select: { ...columns, areReviewsPublic: true },
   });
   if (!leader) throw new AppError("notFound", "We could not find that leader.");
@@ -36,12 +36,14 @@ export async function getFiguresOfLeader(
 
 /** What the ratings of a company come to, of what everybody may read (G11). @throws AppError notFound */
 export async function getFiguresOfCompany(
-  _viewer: Viewer,
+  viewer: Viewer,
   companyId: string,
   now: Date,
 ): Promise<RatingFigures> {
-  const company = await db.company.findUnique({ where: { id: companyId }, select: columns });
-  if (!company) throw new AppError("notFound", "Failed to fetch company");
+  const select = { ...columns, isListed: true };
+  const company = await db.company.findUnique({ where: { id: companyId }, select });
+  const isSeen = company?.isListed || companyId === viewer.companyId;
+  if (!company || !isSeen) throw new AppError("notFound", "Failed to fetch company");
   return toFigures(company, await listWeeksOfCompany(companyId), now);
 }
 

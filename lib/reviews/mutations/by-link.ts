@@ -6,10 +6,10 @@ import { AppError } from "@/lib/errors";
 import { getLinkedLeader } from "@/lib/feedback-link/queries";
 import { inEvenTime } from "@/lib/http/even-time";
 import { spendProof } from "@/lib/http/proof-of-work";
-import { isWithinLimit, takeFromLimit, waitInWords } from "@/lib/http/rate-limit";
-import { type FitDecision, requireFit } from "@/lib/reviews/mutations/moderate";
+import { type LimitUse, takeFromLimit, waitInWords } from "@/lib/http/rate-limit";
+import { requireFit } from "@/lib/reviews/mutations/moderate";
 import { storeOrGiveBack, storeReview, submitOnce } from "@/lib/reviews/mutations/store";
-import { listPublishedTexts } from "@/lib/reviews/queries";
+import { isOut } from "@/lib/reviews/queries";
 import { selfReview, type Target } from "@/lib/reviews/queries/target";
 import { normaliseText } from "@/lib/reviews/rules";
 import {
@@ -66,38 +66,30 @@ async function storeAnonymously(
   { input, target, submissionHash }: Submission,
   client: string,
 ): Promise<SubmittedReview> {
-  const decision = await requireFit(input.reviewText, target, listPublishedTexts);
-  await takeFromNetwork(client);
-  const limitKey = keyedHash("submission/v1", "link limit", target.revieweeId).toString("base64url");
-  const isWithin = await isWithinLimit("linkReviewOfLeader", limitKey);
-  const review = { input, target, author: null, decision: isWithin ? decision : held(decision) };
-  return storeOrGiveBack(
-    [
-      ["linkReview", client],
-      ["linkReviewOfLeader", limitKey],
-    ],
-    () => storeReview(review, submissionHash, randomKey),
-  );
+  const decision = await requireFit(input.reviewText, target, isOut());
+  const use = await takeFromNetwork(networkLimitKey(client, target.revieweeId));
+  const review = { input, target, author: null, decision };
+  return storeOrGiveBack([use], () => storeReview(review, submissionHash, randomKey));
+}
+
+/** What the limit knows reviews of one leader from one address by, so that those of another do not count with them. */
+export function networkLimitKey(client: string, leaderId: string): string {
+  return `${client} ${keyedHash("submission/v1", "link limit", leaderId).toString("base64url")}`;
 }
 
 /** A whole office may share one address, so the words are about the network and not about the person. */
-async function takeFromNetwork(client: string): Promise<void> {
+async function takeFromNetwork(key: string): Promise<LimitUse> {
   try {
-    await takeFromLimit("linkReview", client);
+    return await takeFromLimit("linkReview", key);
   } catch (error) {
     const seconds = error instanceof AppError && error.retryAfterSeconds;
     if (!seconds) throw error;
     throw new AppError(
       "tooMany",
-      `Several reviews came from your network just now, so this one was not sent. Your text is still here: please send it again in ${waitInWords(seconds)}.`,
+      `Several reviews came from your network just now, so this one was not sent. Your text is still here: please send it again ${waitInWords(seconds)}.`,
       { retryAfterSeconds: seconds },
     );
   }
-}
-
-function held(decision: FitDecision): FitDecision {
-  const reasons = decision.outcome === "hold" ? decision.reasons : [];
-  return { outcome: "hold", reasons: [...new Set([...reasons, "burst" as const])] };
 }
 
 function hashOf({ nonce, ...input }: LinkReviewInput, { revieweeId }: LinkedTarget) {

@@ -3,6 +3,7 @@ import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
 import { moderateReview } from "@/lib/moderation/rules";
 import type { ModerationDecision } from "@/lib/moderation/schema";
+import { listTexts } from "@/lib/reviews/queries";
 import { about, type Target } from "@/lib/reviews/queries/target";
 import { BURST_WINDOW_HOURS, DUPLICATE_WINDOW_DAYS } from "@/lib/reviews/rules";
 import type { Prisma } from "@/prisma/generated/client";
@@ -13,19 +14,21 @@ const HOUR_MS = 60 * 60 * 1000;
 export type FitDecision = Exclude<ModerationDecision, { outcome: "reject" }>;
 
 /**
- * Asks the rules, with what was lately written about the same target. `listTexts` has the texts that this one may be
- * compared with: only such as its author may read, or as nobody tells them of.
+ * Asks the rules, with what was lately written about the same target. Only reviews of `known` count: by others the
+ * decision would tell of reviews that those who learn of it may not read.
  * @throws AppError rejected with `marks` (offsets into the text) when moderation refuses the text.
  */
 export async function requireFit(
   text: string,
   target: Target,
-  listTexts: (where: Prisma.ReviewWhereInput) => Promise<string[]>,
+  known: Prisma.ReviewWhereInput,
 ): Promise<FitDecision> {
-  const since = (hours: number) => ({ gte: new Date(Date.now() - hours * HOUR_MS) });
+  const since = (hours: number): Prisma.ReviewWhereInput => ({
+    AND: [known, about(target), { createdAt: { gte: new Date(Date.now() - hours * HOUR_MS) } }],
+  });
   const [recentTexts, recentCount] = await Promise.all([
-    listTexts({ ...about(target), createdAt: since(DUPLICATE_WINDOW_DAYS * 24) }),
-    db.review.count({ where: { ...about(target), createdAt: since(BURST_WINDOW_HOURS) } }),
+    listTexts(since(DUPLICATE_WINDOW_DAYS * 24)),
+    db.review.count({ where: since(BURST_WINDOW_HOURS) }),
   ]);
   const decision = moderateReview({ text, knownNames: target.knownNames, recentTexts, recentCount });
   if (decision.outcome === "reject") {

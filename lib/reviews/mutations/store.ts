@@ -6,10 +6,10 @@ import { sealField } from "@/lib/crypto/seal-box";
 import { db, type Transaction } from "@/lib/db/client";
 import { isReferenceGone } from "@/lib/db/errors";
 import { AppError } from "@/lib/errors";
-import { giveBackToLimit, type RateLimitName } from "@/lib/http/rate-limit";
+import { giveBackToLimits, type LimitUse } from "@/lib/http/rate-limit";
+import { announceReview } from "@/lib/notifications/mutations/announce";
 import { countReviews } from "@/lib/ratings/mutations";
 import type { Ratings } from "@/lib/ratings/schema";
-import { announceReview } from "@/lib/reviews/mutations/announce";
 import type { FitDecision } from "@/lib/reviews/mutations/moderate";
 import { isClaimed } from "@/lib/reviews/mutations/waiting";
 import { getReviewBySubmission } from "@/lib/reviews/queries/submitted";
@@ -20,6 +20,8 @@ import type { Prisma } from "@/prisma/generated/client";
 
 // Each try picks among at least 16 free slots; ten losses in a row mean something else is wrong.
 const TAG_TRIES = 10;
+// The size to which every address is sealed.
+const EMAIL_BYTES = 256;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -55,23 +57,20 @@ export function submitOnce(
 }
 
 /** Stores, and gives back what was taken from the limits where that fails. */
-export async function storeOrGiveBack<T>(
-  taken: [name: RateLimitName, key: string][],
-  store: () => Promise<T>,
-): Promise<T> {
+export async function storeOrGiveBack<T>(taken: LimitUse[], store: () => Promise<T>): Promise<T> {
   try {
     return await store();
   } catch (error) {
     // What was not stored does not count: whoever sends it again while the database is away must not run out of tries.
-    await Promise.all(taken.map(([name, key]) => giveBackToLimit(name, key)));
+    giveBackToLimits(taken);
     throw error;
   }
 }
 
 /**
- * Writes the review, the aggregates and the outbox row in one transaction, which touches no row of the author, and
- * gives the review as its author may see it. Does nothing where one with this hash is there. `findTag` gives a tag
- * that no review has; where another submission takes it first, it is asked again.
+ * Writes the review, the aggregates and, unless the pace is weekly, the outbox row in one transaction, which touches no
+ * row of the author, and gives the review as its author may see it. Does nothing where one with this hash is there.
+ * `findTag` gives a tag that no review has; where another submission takes it first, it is asked again.
  */
 export async function storeReview(
   review: FitReview,
@@ -146,7 +145,7 @@ export function toRow({ input, target, author, decision }: FitReview, place: Pla
     displayName: author?.displayName ?? null,
     companyId: company.id,
     revieweeId: target.kind === "leader" ? target.revieweeId : null,
-    unregisteredLeaderEmail: email ? sealField(email, id) : null,
+    unregisteredLeaderEmail: email ? sealField(email, id, EMAIL_BYTES) : null,
     unregisteredLeaderIndex: email ? emailIndex(email) : null,
     communicationRating: input.communicationRating,
     supportRating: input.supportRating,

@@ -2,8 +2,9 @@ import "server-only";
 import { type Author, listUsedTags } from "@/lib/authorship/queries";
 import { emailIndex } from "@/lib/crypto/keys";
 import { db, type Transaction } from "@/lib/db/client";
+import { mailboxOf } from "@/lib/mail/address";
+import { isTellingLater, tellLeader } from "@/lib/notifications/mutations/announce";
 import { countReviews } from "@/lib/ratings/mutations";
-import { announceReview } from "@/lib/reviews/mutations/announce";
 import { unclaimedBefore } from "@/lib/reviews/rules";
 import type { Review } from "@/prisma/generated/client";
 
@@ -13,13 +14,13 @@ export const CLAIM_LOCK = 730_417_514;
 /** A member whose address is proven and whose company is known, in the transaction that makes both so. */
 type Claimer = Author & { email: string; companyId: string };
 
-type Claimed = Pick<Review, "id" | "state">;
+type Claimed = Pick<Review, "id" | "state" | "createdAt">;
 
 /**
- * Gives a new member the reviews that waited under their address (docs/anonymity.md, 'Claiming'): published ones are
+ * Gives a member the reviews that waited under their address (docs/anonymity.md, 'Claiming'): published ones are
  * counted and announced, held ones are theirs without either. Ones that the member wrote are deleted, since nobody
- * reviews themselves (SEC-C7). Safe to repeat. To be called in the transaction that makes the member verified and a
- * member of the company; that must have begun with `lockWaitingReviews`.
+ * reviews themselves (SEC-C7). Safe to repeat. To be called in the transaction from which on people find the member;
+ * that must have begun with `lockWaitingReviews`.
  */
 export async function claimWaitingReviews(tx: Transaction, claimer: Claimer, now: Date): Promise<void> {
   const waiting = await lockWaitingReviews(tx, claimer.email);
@@ -32,11 +33,16 @@ export async function claimWaitingReviews(tx: Transaction, claimer: Claimer, now
       "isVerified" = "isVerified" AND "companyId" = ${claimer.companyId}::uuid,
       "unregisteredLeaderEmail" = NULL, "unregisteredLeaderIndex" = NULL, "sealed" = false
     WHERE "id" = ANY(${waiting}::uuid[])
-    RETURNING "id", "state"`;
-  const published = claimed.filter(({ state }) => state === "PUBLISHED").map(({ id }) => id);
-  await countReviews(tx, published, "in");
-  if (published.length > 0) {
-    await announceReview(tx, { revieweeId: claimer.id, unregisteredLeaderEmail: null }, now);
+    RETURNING "id", "state", "createdAt"`;
+  const published = claimed.filter(({ state }) => state === "PUBLISHED");
+  await countReviews(
+    tx,
+    published.map(({ id }) => id),
+    "in",
+  );
+  // Of those of this week the leader is told when it is over.
+  if (published.some(({ createdAt }) => !isTellingLater(createdAt, now))) {
+    await tellLeader(tx, claimer.id, now);
   }
 }
 
@@ -47,19 +53,26 @@ export async function claimWaitingReviews(tx: Transaction, claimer: Claimer, now
  */
 export async function lockWaitingReviews(tx: Transaction, email: string): Promise<string[]> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${CLAIM_LOCK}::bigint)`;
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${lockOf(email)}::bigint)`;
+  await lockMailbox(tx, email);
+  // Before any row, as a deletion of an account does: with a row first, each would wait for the other.
+  await tx.$executeRaw`LOCK TABLE "reviews" IN ROW EXCLUSIVE MODE`;
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT "id" FROM "reviews" WHERE "unregisteredLeaderIndex" = ${emailIndex(email)} FOR UPDATE`;
   return rows.map(({ id }) => id);
 }
 
+/** Until the transaction ends no one else verifies an address of this mailbox or stores a review of one. */
+export async function lockMailbox(tx: Transaction, email: string): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${lockOf(email)}::bigint)`;
+}
+
 /**
- * Whether an address has become a member's, for whoever is about to store a review of it: until the transaction ends
+ * Whether an address has become that of a member whom people find, for the storing of a review of it: until the transaction ends
  * nobody claims what waits there, so that no review is left behind.
  */
 export async function isClaimed(tx: Transaction, email: string): Promise<boolean> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${lockOf(email)}::bigint)`;
-  const where = { email, isVerified: true, companyId: { not: null } };
+  const where = { mailbox: mailboxOf(email), isVerified: true, isFindable: true, companyId: { not: null } };
   return (await tx.user.count({ where })) > 0;
 }
 
@@ -70,7 +83,7 @@ export async function deleteUnclaimedReviews(now: Date): Promise<void> {
   });
 }
 
-/** The number of the address's own advisory lock: as good as random, so none that a job of ours uses. */
+/** The number of the mailbox's own advisory lock: as good as random, so none that a job of ours uses. */
 function lockOf(email: string): bigint {
   return Buffer.from(emailIndex(email)).readBigInt64BE();
 }

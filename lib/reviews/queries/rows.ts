@@ -1,7 +1,7 @@
 import "server-only";
 import { openField } from "@/lib/crypto/seal-box";
 import { likeLiteral } from "@/lib/db/literal";
-import { maskEmail, weekOf } from "@/lib/reviews/rules";
+import { maskEmail } from "@/lib/reviews/rules";
 import {
   LIST_PAGE_SIZE,
   LIST_PAGE_SIZE_MAX,
@@ -12,6 +12,7 @@ import {
   type SubmittedReview,
   submittedReview,
 } from "@/lib/reviews/schema";
+import { weekOf } from "@/lib/weeks";
 import type { Prisma } from "@/prisma/generated/client";
 
 // What all lists of reviews are read with: their columns, filters, order and place, and the way out of the database.

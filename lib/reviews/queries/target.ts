@@ -1,9 +1,11 @@
 import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
+import { isSeenBy } from "@/lib/companies/queries";
 import { isSameMailbox, workDomain } from "@/lib/companies/rules";
 import { emailIndex } from "@/lib/crypto/keys";
 import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
+import { mailboxOf } from "@/lib/mail/address";
 import type { ReviewInput } from "@/lib/reviews/schema";
 import type { Prisma } from "@/prisma/generated/client";
 
@@ -21,7 +23,7 @@ export async function requireTarget(viewer: Viewer, input: ReviewInput): Promise
   if (input.revieweeId) return requireLeader(viewer, input.revieweeId, input.companyId);
   if (input.unregisteredLeaderEmail) return requireAddressee(viewer, input.unregisteredLeaderEmail);
   const company = await db.company.findUnique({
-    where: { id: input.companyId ?? "" },
+    where: { id: input.companyId ?? "", AND: isSeenBy(viewer) },
     select: { id: true, name: true },
   });
   if (!company)
@@ -31,7 +33,7 @@ export async function requireTarget(viewer: Viewer, input: ReviewInput): Promise
 
 async function requireLeader(viewer: Viewer, id: string, companyId: string | null): Promise<Target> {
   const leader = await db.user.findFirst({
-    where: { id, isVerified: true },
+    where: { id, isVerified: true, isFindable: true },
     select: {
       id: true,
       firstName: true,
@@ -42,7 +44,7 @@ async function requireLeader(viewer: Viewer, id: string, companyId: string | nul
     },
   });
   if (!leader?.companyId) throw unknownLeader();
-  if (leader.id === viewer.id) throw selfReview();
+  if (leader.id === viewer.id || mailboxOf(leader.email) === mailboxOf(viewer.email)) throw selfReview();
   if (leader.companyId !== companyId) {
     throw new AppError(
       "invalid",
@@ -58,7 +60,9 @@ async function requireLeader(viewer: Viewer, id: string, companyId: string | nul
 async function requireAddressee(viewer: Viewer, email: string): Promise<Target> {
   if (isSameMailbox(email, viewer.email)) throw selfReview();
   const member = await db.user.findFirst({
-    where: { email, isVerified: true },
+    where: { mailbox: mailboxOf(email), isVerified: true, isFindable: true, companyId: { not: null } },
+    // Two accounts may share a mailbox from before one was one person; the same one is meant each time.
+    orderBy: { id: "asc" },
     select: { id: true, companyId: true },
   });
   if (member?.companyId) return requireLeader(viewer, member.id, member.companyId);
@@ -85,7 +89,7 @@ export function subjectOf(target: Target): string {
     case "company":
       return target.companyId;
     case "unregistered":
-      return target.email;
+      return mailboxOf(target.email);
   }
 }
 

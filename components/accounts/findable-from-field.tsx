@@ -1,0 +1,27 @@
+"use client";
+
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { RadioCard } from "@/components/ui/radio-card";
+
+type FindableFromFieldProps = { input: UseFormRegisterReturn<"findableFrom"> };
+
+/** From when people can find the account: someone who appears in the search and then writes is easy to guess. */
+export function FindableFromField({ input }: FindableFromFieldProps) {
+  return (
+    <fieldset className="grid min-w-0 gap-3">
+      <legend className="mb-3 font-semibold">When can people find you?</legend>
+      <RadioCard
+        value="today"
+        label="From today: I want feedback"
+        description="You are in the search as soon as your address is verified, and feedback that waits for you arrives at once."
+        {...input}
+      />
+      <RadioCard
+        value="monday"
+        label="From a later Monday: no one can tell which week I joined"
+        description="You appear on a random one of the next four Mondays, with everyone who drew the same one, and feedback that waits for you arrives then too. Choose this if you want to write a review first."
+        {...input}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,20 @@
+import { UserRoundSearch } from "lucide-react";
+
+/** Said before sending to an author whom people began to find this week: whoever noticed may put the two together. */
+export function NewlyFindableNotice() {
+  return (
+    <section aria-labelledby="newly-findable" className="flex gap-3 rounded-lg border bg-card p-4 text-sm">
+      <UserRoundSearch aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0">
+        <h3 id="newly-findable" className="font-semibold">
+          People began to find you this week
+        </h3>
+        <p className="mt-0.5">
+          Someone who noticed that you joined may guess that a review from this week is yours. You can wait
+          until Monday, when the week on it says less. Or use the leader’s feedback link, which needs no
+          account. Or send it now.
+        </p>
+      </div>
+    </section>
+  );
+}

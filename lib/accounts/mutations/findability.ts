@@ -1,0 +1,44 @@
+import "server-only";
+import { findabilityOf } from "@/lib/accounts/rules";
+import type { Author } from "@/lib/authorship/queries";
+import { openPrivateFields } from "@/lib/authorship/queries/private-fields";
+import { listCompany } from "@/lib/companies/mutations";
+import { db, type Transaction } from "@/lib/db/client";
+import { claimWaitingReviews, lockWaitingReviews } from "@/lib/reviews/mutations/waiting";
+
+/** A member whose address is proven, in the transaction from which on people find them. */
+type Member = Author & { email: string; companyId: string };
+
+/**
+ * What follows from people finding a member: the reviews that waited for the address are theirs, and their company is
+ * listed. To be called in a transaction that began with `lockWaitingReviews`.
+ */
+export async function makeFindable(tx: Transaction, member: Member, now: Date): Promise<void> {
+  // Before the company's row, which a deletion takes last: each would wait for the other otherwise.
+  await claimWaitingReviews(tx, member, now);
+  await listCompany(tx, member.companyId);
+}
+
+/**
+ * Lets people find the members who chose a later Monday and drew this one. All of them in one night, so that the moment
+ * says nothing of any.
+ */
+export async function makeJoinersFindable(now: Date): Promise<void> {
+  const hidden = await db.user.findMany({
+    where: { isFindable: false, isVerified: true, companyId: { not: null } },
+    select: { id: true, email: true, companyId: true, authorSalt: true, privateFields: true },
+    orderBy: { id: "asc" },
+  });
+  for (const { companyId, privateFields, ...member } of hidden) {
+    const { findableFrom } = openPrivateFields(privateFields, member.id);
+    if (!companyId || findabilityOf(findableFrom, now) === "hidden") continue;
+    await db.$transaction(async (tx) => {
+      await lockWaitingReviews(tx, member.email);
+      const where = { id: member.id, isFindable: false };
+      const { count } = await tx.user.updateMany({ where, data: { isFindable: true } });
+      // Deleted since it was read, or found by another machine.
+      if (count === 0) return;
+      await makeFindable(tx, { ...member, companyId }, now);
+    });
+  }
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { GET as me, PUT as updateMe } from "@/app/api/me/route";
+import { POST as submitReview } from "@/app/api/reviews/route";
+import {
+  changePrivateFields,
+  openPrivateFields,
+  resealPrivateFields,
+  sealPrivateFields,
+} from "@/lib/authorship/queries/private-fields";
+import { sealField } from "@/lib/crypto/seal-box";
+import { db } from "@/lib/db/client";
+import { makeUser } from "@/tests/factories";
+import { call, signIn } from "@/tests/requests";
+
+const RATINGS = { communicationRating: 4, supportRating: 3, growthRating: 5, overallRating: 4 };
+
+/** An account as it was stored before the fields had one size: with the sealed name alone, or with nothing. */
+async function makeOld(name: string | null) {
+  const user = await makeUser();
+  const privateFields = name === null ? null : sealField(name, user.id, Buffer.byteLength(name));
+  await db.user.update({ where: { id: user.id }, data: { privateFields } });
+  const cookies = await signIn(user);
+  const row = () => db.user.findUniqueOrThrow({ where: { id: user.id } });
+  const account = async () => (await call(me, { cookies })).json();
+  return { user, cookies, row, account };
+}
+
+describe("an account from before its fields were sealed to one size", () => {
+  it.each(["Heron", "鷺".repeat(80), "{}", '{"anonymousName":"x","findableFrom":null}'])(
+    "has the name %j, and signs with it",
+    async (name) => {
+      const { user, cookies, row, account } = await makeOld(name);
+      expect((await row()).privateFields).toHaveLength(28 + Buffer.byteLength(name));
+      expect(await account()).toMatchObject({ anonymousName: name, findability: "settled" });
+      const body = {
+        companyId: user.companyId,
+        ...RATINGS,
+        reviewText: "Plans a quarter ahead, and says so.",
+      };
+      const answer = await call(submitReview, { method: "POST", body, cookies });
+      expect(await answer.json()).toMatchObject({ reviewer: { anonymousName: name } });
+    },
+  );
+
+  it("has no name where it had none", async () => {
+    const { account } = await makeOld(null);
+    expect(await account()).toMatchObject({ anonymousName: null, findability: "settled" });
+  });
+
+  it.each(["Heron", null])("is stored like every other once it is changed (%j)", async (name) => {
+    const { user, cookies, row, account } = await makeOld(name);
+    const size = sealPrivateFields({}, user.id).length;
+    await call(updateMe, { method: "PUT", body: { anonymousName: "Quiet Heron" }, cookies });
+    expect((await row()).privateFields).toHaveLength(size);
+    expect(await account()).toMatchObject({ anonymousName: "Quiet Heron", findability: "settled" });
+    await call(updateMe, { method: "PUT", body: { anonymousName: null }, cookies });
+    expect((await row()).privateFields).toHaveLength(size);
+    expect(await account()).toMatchObject({ anonymousName: null });
+  });
+
+  it.each(["Heron", null])("is sealed again to the size of every other (%j)", async (name) => {
+    const { user, row } = await makeOld(name);
+    const again = resealPrivateFields((await row()).privateFields, user.id);
+    expect(again).toHaveLength(sealPrivateFields({}, user.id).length);
+    expect(openPrivateFields(again, user.id)).toEqual({ anonymousName: name, findableFrom: null });
+  });
+});
+
+describe("the fields that nobody may read", () => {
+  it("have one size, whatever they say, and never the same bytes twice", () => {
+    const fields = [
+      {},
+      { anonymousName: "x" },
+      { anonymousName: "鷺".repeat(80), findableFrom: "2026-11-09" },
+      { anonymousName: '"\\'.repeat(40), findableFrom: "2026-11-09" },
+    ];
+    const sealed = fields.map((each) => sealPrivateFields(each, "row"));
+    expect(new Set(sealed.map(({ length }) => length)).size).toBe(1);
+    expect(fields.map((_, index) => openPrivateFields(sealed[index] ?? null, "row"))).toEqual(
+      fields.map((each) => ({ anonymousName: null, findableFrom: null, ...each })),
+    );
+    expect(sealPrivateFields({}, "row")).not.toEqual(sealPrivateFields({}, "row"));
+  });
+
+  it("open for their own account alone, and are not lost where they do not open", async () => {
+    const [one, other] = [await makeUser({ anonymousName: "Heron" }), await makeUser()];
+    expect(() => openPrivateFields(one.privateFields, other.id)).toThrow();
+    expect(resealPrivateFields(one.privateFields, other.id)).toEqual(one.privateFields);
+    const again = resealPrivateFields(one.privateFields, one.id);
+    expect(again).not.toEqual(one.privateFields);
+    expect(openPrivateFields(again, one.id).anonymousName).toBe("Heron");
+  });
+
+  it("are changed one by one", async () => {
+    const fieldsOf = async (id: string) => {
+      const row = await db.user.findUniqueOrThrow({ where: { id } });
+      return openPrivateFields(row.privateFields, id);
+    };
+    const user = await makeUser({ anonymousName: "Heron", findableFrom: "2026-11-09" });
+    await db.$transaction((tx) => changePrivateFields(tx, user.id, { findableFrom: "2026-11-16" }));
+    expect(await fieldsOf(user.id)).toEqual({ anonymousName: "Heron", findableFrom: "2026-11-16" });
+    await db.$transaction((tx) => changePrivateFields(tx, user.id, { anonymousName: null }));
+    expect(await fieldsOf(user.id)).toEqual({ anonymousName: null, findableFrom: "2026-11-16" });
+    const unknown = crypto.randomUUID();
+    await db.$transaction((tx) => changePrivateFields(tx, unknown, { anonymousName: "x" }));
+    expect(await db.user.count({ where: { id: unknown } })).toBe(0);
+  });
+});

@@ -1,0 +1,35 @@
+import "server-only";
+import { makeJoinersFindable } from "@/lib/accounts/mutations/findability";
+import { recountCompanies } from "@/lib/companies/mutations";
+import { db } from "@/lib/db/client";
+import { announceWeek } from "@/lib/notifications/mutations/announce";
+import { mondayOf, weekOf } from "@/lib/weeks";
+
+const WEEK_DONE = "week-done";
+const PATIENCE = { maxWait: 60_000, timeout: 30 * 60_000 };
+
+/**
+ * What moves on Mondays, so that nothing tells the day: who becomes findable, the counts of members, and the mail about
+ * what was written in the weeks before. Does nothing in the other nights of a week; where Monday was missed, it is done
+ * in the next one. Safe on many machines.
+ */
+export async function doWeeklyWork(now: Date): Promise<void> {
+  await makeJoinersFindable(now);
+  await db.$transaction(async (tx) => {
+    await tx.$executeRaw`SET LOCAL statement_timeout = 0`;
+    const key = WEEK_DONE;
+    const monday = weekOf(now);
+    const { count: isFirst } = await tx.setting.createMany({
+      data: { key, value: monday },
+      skipDuplicates: true,
+    });
+    // Whoever comes second waits here, and then sees that it is done.
+    const [done] = await tx.$queryRaw<{ value: string }[]>`
+      SELECT "value" FROM "settings" WHERE "key" = ${key} FOR UPDATE`;
+    if (!done || (!isFirst && done.value >= monday)) return;
+    await announceWeek(tx, { from: new Date(done.value), to: mondayOf(now) }, now);
+    // Last, because submissions wait for the rows that it changes.
+    await recountCompanies(tx);
+    await tx.setting.update({ where: { key }, data: { value: monday } });
+  }, PATIENCE);
+}

@@ -1,0 +1,82 @@
+import "server-only";
+import { emailIndex } from "@/lib/crypto/keys";
+import { openField } from "@/lib/crypto/seal-box";
+import type { Transaction } from "@/lib/db/client";
+import { env } from "@/lib/env";
+import { enqueueMail, enqueueNote } from "@/lib/mail/outbox";
+import { drawSlot } from "@/lib/mail/slots";
+import { INVITATION_DAYS, NOTE_DAYS, quietUntil } from "@/lib/notifications/rules";
+import { dayOf, weekOf } from "@/lib/weeks";
+
+/** Whom a review is about: a member, or the address of someone who is none. Neither for a review of a company. */
+type Addressee = { revieweeId: string | null; unregisteredLeaderEmail: string | null };
+
+/**
+ * Has the leader told that a review was published; to be called in the transaction that publishes it. At the weekly
+ * pace that is left to `announceWeek`, so that a submission leaves nothing but itself.
+ */
+export async function announceReview(tx: Transaction, addressee: Addressee, now: Date): Promise<void> {
+  if (env.NOTIFICATION_PACE === "weekly") return;
+  const { revieweeId, unregisteredLeaderEmail } = addressee;
+  if (revieweeId) await tellLeader(tx, revieweeId, now);
+  else if (unregisteredLeaderEmail) await inviteLeader(tx, unregisteredLeaderEmail, now);
+}
+
+/**
+ * Has everyone told of whom a review was published that was written from `from` to before `to`. The reviews themselves
+ * are the record of who is to be told: a note made at each of them would date it.
+ */
+export async function announceWeek(
+  tx: Transaction,
+  { from, to }: { from: Date; to: Date },
+  now: Date,
+): Promise<void> {
+  if (env.NOTIFICATION_PACE !== "weekly") return;
+  const written = { state: "PUBLISHED", createdAt: { gte: from, lt: to } } as const;
+  const leaders = await tx.review.findMany({
+    where: { ...written, revieweeId: { not: null } },
+    select: { revieweeId: true },
+    distinct: ["revieweeId"],
+  });
+  for (const { revieweeId } of leaders) if (revieweeId) await tellLeader(tx, revieweeId, now);
+  const waiting = await tx.review.findMany({
+    where: { ...written, unregisteredLeaderIndex: { not: null } },
+    select: { id: true, unregisteredLeaderEmail: true },
+    distinct: ["unregisteredLeaderIndex"],
+  });
+  for (const { id, unregisteredLeaderEmail: sealed } of waiting) {
+    if (sealed) await inviteLeader(tx, openField(sealed, id), now);
+  }
+}
+
+/** Whether `announceWeek` is still to tell of a review that was written then. */
+export function isTellingLater(createdAt: Date, now: Date): boolean {
+  return env.NOTIFICATION_PACE === "weekly" && weekOf(createdAt) === weekOf(now);
+}
+
+/** One note, however often it is called before that leaves. */
+export async function tellLeader(tx: Transaction, leaderId: string, now: Date): Promise<void> {
+  await enqueueNote(tx, leaderId, slotWithin(NOTE_DAYS, now));
+}
+
+/** Writes an invitation down, unless the address had one in the last 30 days (SEC-R7). */
+export async function inviteLeader(tx: Transaction, email: string, now: Date): Promise<void> {
+  // One statement, so that of reviews at the same moment one finds the address free and the others wait for it.
+  const taken = await tx.$queryRaw<unknown[]>`
+    INSERT INTO "invitations" ("emailIndex", "quietUntil")
+    VALUES (${emailIndex(email)}, ${dayOf(quietUntil(now))}::date)
+    ON CONFLICT ("emailIndex") DO UPDATE SET "quietUntil" = EXCLUDED."quietUntil"
+    WHERE "invitations"."quietUntil" <= ${dayOf(now)}::date
+    RETURNING 1`;
+  if (taken.length === 0) return;
+  await enqueueMail(tx, {
+    kind: "invitation",
+    payload: { to: email },
+    notBefore: slotWithin(INVITATION_DAYS, now),
+  });
+}
+
+/** When mail may leave whose moment must not tell that of its cause. */
+export function slotWithin(days: number, now: Date): Date {
+  return env.NOTIFICATION_PACE === "at-once" ? now : drawSlot(now, env.NOTIFICATION_SLOT_UTC, days);
+}
