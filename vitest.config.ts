@@ -72,6 +72,17 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        extends: true,
+        test: {
+          // No test of `npm test`: tests/bench/anonymity.mjs runs it.
+          name: "anonymity",
+          include: ["tests/bench/anonymity.run.ts"],
+          globalSetup: ["tests/database.ts"],
+          setupFiles: ["tests/own-database.ts"],
+          testTimeout: 900_000,
+        },
+      },
     ],
   },
 });

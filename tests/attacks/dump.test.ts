@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { wrapSalts } from "@/lib/authorship/mutations/recovery";
+import { changePrivateFields, openPrivateFields } from "@/lib/authorship/queries/private-fields";
 import { BRAND } from "@/lib/brand";
 import { db } from "@/lib/db/client";
 import { normaliseText } from "@/lib/reviews/rules";
@@ -19,6 +20,11 @@ import {
 const PEOPLE = 50;
 const REVIEWS = 200;
 const HASHED_REVIEWS = 40;
+const TEAM = 5;
+// Of ten lengths, so that a length tells a name; a third of the people have none.
+const NAMES = Array.from({ length: 10 }, (_, index) => `Quiet${" grey".repeat(index)} heron`);
+// AES-256-GCM with a nonce of 12 bytes and a tag of 16.
+const UNPADDED = (name: string) => 12 + Buffer.byteLength(name) + 16;
 const ALGORITHMS = ["md5", "sha1", "sha256", "sha512"];
 const KEYS = ["", "secret", "changeme", "author/v1", "submission/v1", "field/v1", BRAND, BRAND.toLowerCase()];
 const SEPARATORS = ["", ":", "|"];
@@ -28,7 +34,10 @@ let dump: Dump;
 const authorOf = new Map<string, Person>();
 
 beforeAll(async () => {
-  people = await makePeople(PEOPLE, 5);
+  people = await makePeople(PEOPLE, TEAM);
+  for (const [index, person] of people.entries()) {
+    if (index % 3 !== 0) await signWith(person, NAMES[index % NAMES.length] ?? "");
+  }
   for (let index = 0; index < REVIEWS; index++) {
     const author = people[index % PEOPLE] as Person;
     const round = Math.floor(index / PEOPLE);
@@ -57,6 +66,27 @@ async function withRecovery({ id, authorSalt }: Person): Promise<Person> {
     where: { id },
     data: { unlockedSalts: earlier, recoveryWrap, lockedWraps: { push: locked } },
   });
+}
+
+/** Has the person's reviews signed with a name from now on. */
+async function signWith(person: Person, anonymousName: string): Promise<void> {
+  await db.$transaction((tx) => changePrivateFields(tx, person.id, { anonymousName }));
+  Object.assign(person, await db.user.findUniqueOrThrow({ where: { id: person.id } }));
+}
+
+/** The colleagues of a signed review's author whose stored value, by its length, can be the one with that name. */
+function fittingByLength(
+  row: StolenRow,
+  users: StolenRow[],
+  lengthOf: (name: string) => number,
+): StolenRow[] {
+  const author = authorOf.get(row.id ?? "");
+  return users.filter(
+    ({ companyId, privateFields }) =>
+      companyId === author?.companyId &&
+      typeof privateFields === "string" &&
+      (privateFields.length - "\\x".length) / 2 === lengthOf(row.displayName ?? ""),
+  );
 }
 
 /** Everything that stands in a row, as text and, for bytes, also as raw characters. */
@@ -141,6 +171,37 @@ describe("a thief with the whole database", () => {
         .join("\n");
       expect(keys.filter((key) => values.includes(key))).toEqual([]);
     }
+  });
+
+  it("finds no name to sign with, nor whether there is one, by what is stored of a person", () => {
+    const users = rowsOf(dump, "users");
+    const signed = rowsOf(dump, "reviews").filter(({ displayName }) => displayName !== null);
+    expect(signed.length).toBeGreaterThan(REVIEWS / 2);
+    const text = JSON.stringify(users);
+    for (const name of NAMES) {
+      expect(text).not.toContain(name);
+      expect(text).not.toContain(Buffer.from(name).toString("hex"));
+    }
+    const stored = users[0]?.privateFields ?? "";
+    const lengthOf = () => (stored.length - "\\x".length) / 2;
+    for (const row of signed) expect(fittingByLength(row, users, lengthOf)).toHaveLength(TEAM);
+    // Equal under one key and nonce would be equal names.
+    expect(new Set(users.map(({ privateFields }) => privateFields)).size).toBe(users.length);
+  });
+
+  it("would name those who sign if the name were sealed as it is, and only where there is one", () => {
+    const users = rowsOf(dump, "users").map((row) => {
+      const person = people.find(({ id }) => id === row.id) as Person;
+      const { anonymousName } = openPrivateFields(person.privateFields, person.id);
+      const sealed = anonymousName && `\\x${"00".repeat(UNPADDED(anonymousName))}`;
+      return { ...row, privateFields: sealed };
+    });
+    const signed = rowsOf(dump, "reviews").filter(({ displayName }) => displayName !== null);
+    const named = signed.filter((row) => {
+      const [only, ...others] = fittingByLength(row, users, UNPADDED);
+      return others.length === 0 && only?.id === authorOf.get(row.id ?? "")?.id;
+    });
+    expect(named).toHaveLength(signed.length);
   });
 
   it("gets no stored column out of any common hash over user, target and text", () => {

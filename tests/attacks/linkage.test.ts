@@ -1,12 +1,14 @@
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { GET as RECEIVED } from "@/app/api/reviews/me/route";
 import { GET as RECENT } from "@/app/api/reviews/recent/route";
 import { GET as REVIEWS_OF } from "@/app/api/reviews/route";
 import { submissionHashOf, tagsOfBlock } from "@/lib/authorship/queries";
+import { changePrivateFields } from "@/lib/authorship/queries/private-fields";
 import { db } from "@/lib/db/client";
 import { linkOf } from "@/lib/feedback-link/queries";
 import { sealReviews } from "@/lib/jobs/seal";
-import { normaliseText } from "@/lib/reviews/rules";
+import { normaliseText, VERIFIED_BADGE_MEMBERS } from "@/lib/reviews/rules";
 import { sendByLink } from "../by-link";
 import { call, signIn } from "../requests";
 import { makePeople, type Person, rowsOf, type StolenRow, steal, submitAs, textNumber } from "./world";
@@ -63,16 +65,20 @@ it("two reviews by one author share nothing but the public target and the week",
   }
 });
 
-/** What a value looks like, whatever it says: as text of the database, or as JSON. */
+/** What a value looks like, whatever it says: as text of the database, or as JSON. Of what has few values, the value. */
 function shapeOf(value: unknown): unknown {
+  if (value === "true" || value === "false") return value;
   if (typeof value === "string") return value.replace(/[0-9a-f]/gi, "0").replace(/\.0+\+/, "+");
-  if (typeof value !== "object" || value === null) return typeof value;
+  if (typeof value === "boolean" || value === null) return value;
+  if (typeof value !== "object") return typeof value;
   const { reviewText: _text, ctid: _place, xmin: _transaction, ...rest } = value as Record<string, unknown>;
   return Object.fromEntries(Object.entries(rest).map(([key, inner]) => [key, shapeOf(inner)]));
 }
 
-it("a review by an account and one by a link have the same keys and shapes of values, in the database and in every list", async () => {
-  const [author, leader] = (await makePeople(2, 2)) as [Person, Person];
+/** What one review by an account and one by a link look like, in the table and in every list that has both. */
+async function compare(team: Person[], fields: { anonymousName?: string } = {}) {
+  const [author, leader] = team as [Person, Person];
+  if (fields.anonymousName) await db.$transaction((tx) => changePrivateFields(tx, author.id, fields));
   await db.user.update({
     where: { id: leader.id },
     data: { feedbackLink: linkOf(leader.id), areReviewsPublic: true },
@@ -80,12 +86,9 @@ it("a review by an account and one by a link have the same keys and shapes of va
   const target = { revieweeId: leader.id, companyId: leader.companyId ?? undefined };
   const { id: byAccount } = await submitAs(author, { ...target, reviewText: textNumber(5) });
   const byLink = (await sendByLink(leader, { reviewText: textNumber(6) })).body.id;
-
-  const stolen = rowsOf(await steal(), "reviews");
-  const rows = [byAccount, byLink].map((id) => stolen.find((row) => row.id === id));
-  expect(rows.filter(Boolean)).toHaveLength(2);
-  expect(shapeOf(rows[0])).toEqual(shapeOf(rows[1]));
-
+  const pairOf = (rows: Record<string, unknown>[]) =>
+    [byAccount, byLink].map((id) => rows.find((row) => row.id === id)).map(shapeOf);
+  const pairs = [pairOf(rowsOf(await steal(), "reviews"))];
   const [theirs, mine] = [await signIn(author), await signIn(leader)];
   for (const [handler, query, cookies] of [
     [RECEIVED, "", mine],
@@ -94,11 +97,27 @@ it("a review by an account and one by a link have the same keys and shapes of va
     [RECENT, "", theirs],
   ] as const) {
     const answer = await call(handler, { url: `/api/reviews?${query}`, cookies });
-    const list = (await answer.json()) as { id: string }[];
-    const items = [byAccount, byLink].map((id) => list.find((item) => item.id === id));
-    expect(items.filter(Boolean), query).toHaveLength(2);
-    expect(shapeOf(items[0]), query).toEqual(shapeOf(items[1]));
+    pairs.push(pairOf((await answer.json()) as Record<string, unknown>[]));
   }
+  expect(pairs.flat().filter(Boolean)).toHaveLength(10);
+  return pairs as [Record<string, unknown>, Record<string, unknown>][];
+}
+
+it("a review by an account and one by a link have the same keys, shapes and truths, in the database and in every list", async () => {
+  for (const [byAccount, byLink] of await compare(await makePeople(2, 2))) expect(byAccount).toEqual(byLink);
+});
+
+it("in a company with the badge they differ in that alone, which docs/anonymity.md says; and where one is signed, in the name", async () => {
+  const team = await makePeople(VERIFIED_BADGE_MEMBERS + 1, VERIFIED_BADGE_MEMBERS + 1);
+  for (const [byAccount, byLink] of await compare(team)) {
+    expect([true, "true"]).toContain(byAccount.isVerified);
+    expect([false, "false"]).toContain(byLink.isVerified);
+    expect({ ...byAccount, isVerified: null }).toEqual({ ...byLink, isVerified: null });
+  }
+  const told = readFileSync("docs/anonymity.md", "utf8");
+  expect(told).toContain("a review by a link never has it");
+  const [signed] = await compare(await makePeople(2, 2), { anonymousName: "Quiet Heron" });
+  expect(signed?.[0]).not.toEqual(signed?.[1]);
 });
 
 it("the master key leads from a review by a link to nobody, whoever was signed in where it was sent", async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { changePrivateFields } from "@/lib/authorship/queries/private-fields";
 import { db } from "@/lib/db/client";
 import { sealReviews } from "@/lib/jobs/seal";
 import { unsubscribeQuery } from "@/lib/mail/links";
@@ -7,6 +8,7 @@ import { unsubscribe } from "@/lib/notifications/mutations";
 import { unsubscribeInput } from "@/lib/notifications/schema";
 import { makeReview } from "../factories";
 import { signIn } from "../requests";
+import { passMonday } from "../weekly";
 import {
   type Dump,
   makePeople,
@@ -62,10 +64,22 @@ const ATTACKS: Record<string, Attack> = {
   time: byTime,
 };
 
-/** Three weeks of four teams, day by day, sealed each night (or never). */
-async function live({ sealed }: { sealed: boolean }): Promise<{ rows: StolenRow[]; log: Sent[] }> {
+type Stolen = { rows: StolenRow[]; log: Sent[] };
+
+/**
+ * Three weeks of four teams, day by day, sealed each night (or never), as stolen at the end; and the reviews of the
+ * running week as stolen in the second night of each, when the week is not over.
+ */
+async function live({ sealed }: { sealed: boolean }): Promise<{ atEnd: Stolen; inWeek: Stolen[] }> {
   const people = await makePeople(TEAM * TEAMS, TEAM);
   const log: Sent[] = [];
+  const inWeek: Stolen[] = [];
+  const stealSince = async (from: number) => {
+    const sent = log.filter(({ at }) => at >= from);
+    const own = new Set(sent.map(({ reviewId }) => reviewId));
+    const rows = rowsOf(await steal(), "reviews").filter((row) => own.has(row.id ?? ""));
+    return { rows, log: sent };
+  };
   for (let day = 0; day < WEEKS * 7; day++) {
     const midnight = FIRST_MONDAY + day * DAY_MS;
     for (let index = 0; index < A_DAY; index++) {
@@ -80,13 +94,19 @@ async function live({ sealed }: { sealed: boolean }): Promise<{ rows: StolenRow[
       log.push({ reviewId: id, author, at });
     }
     if (sealed) await sealReviews(new Date(midnight + DAY_MS));
+    if (day % 7 === 1) inWeek.push(await stealSince(midnight - DAY_MS));
   }
-  const own = new Set(log.map((sent) => sent.reviewId));
-  return { rows: rowsOf(await steal(), "reviews").filter((row) => own.has(row.id ?? "")), log };
+  return { atEnd: await stealSince(FIRST_MONDAY), inWeek };
 }
 
 /** How many standard deviations the attack is above guessing among those of the team who wrote in that week. */
-function advantage({ rows, log }: { rows: StolenRow[]; log: Sent[] }, attack: Attack): number {
+function advantage(stolen: Stolen[], attack: Attack): number {
+  const sums = stolen.map((one) => guess(one, attack));
+  const total = (part: "hits" | "expected" | "variance") => sums.reduce((sum, one) => sum + one[part], 0);
+  return (total("hits") - total("expected")) / Math.sqrt(total("variance"));
+}
+
+function guess({ rows, log }: Stolen, attack: Attack) {
   const weekOf = (at: number) => Math.floor((at - FIRST_MONDAY) / (7 * DAY_MS));
   const groups = new Map<string, Sent[]>();
   for (const sent of log) {
@@ -109,7 +129,7 @@ function advantage({ rows, log }: { rows: StolenRow[]; log: Sent[] }, attack: At
       variance += chance * (1 - chance);
     }
   }
-  return (hits - expected) / Math.sqrt(variance);
+  return { hits, expected, variance };
 }
 
 function median(values: number[]): number {
@@ -118,9 +138,11 @@ function median(values: number[]): number {
 
 describe("a thief with the live database and the network log", () => {
   it("names authors by row order, xmin and time where nothing is sealed", async () => {
-    const world = await live({ sealed: false });
-    for (const [name, attack] of Object.entries(ATTACKS))
-      expect(advantage(world, attack), name).toBeGreaterThan(10);
+    const { atEnd, inWeek } = await live({ sealed: false });
+    for (const [name, attack] of Object.entries(ATTACKS)) {
+      expect(advantage([atEnd], attack), name).toBeGreaterThan(10);
+      expect(advantage(inWeek, attack), `${name}, within the week`).toBeGreaterThan(5);
+    }
   }, 60_000);
 
   it("does no better than guessing, within three sigma, after the nightly seal", async () => {
@@ -128,7 +150,9 @@ describe("a thief with the live database and the network log", () => {
     const worlds = [];
     for (let world = 0; world < WORLDS; world++) worlds.push(await live({ sealed: true }));
     for (const [name, attack] of Object.entries(ATTACKS)) {
-      expect(median(worlds.map((world) => advantage(world, attack))), name).toBeLessThanOrEqual(3);
+      expect(median(worlds.map(({ atEnd }) => advantage([atEnd], attack))), name).toBeLessThanOrEqual(3);
+      const within = worlds.map(({ inWeek }) => advantage(inWeek, attack));
+      expect(median(within), `${name}, within the week`).toBeLessThanOrEqual(3);
     }
   }, 120_000);
 });
@@ -153,9 +177,12 @@ describe("a thief who looks past the reviews", () => {
         unregisteredLeaderEmail: `leader-${index}@harbour-lights.com`,
         reviewText: textNumber(index + people.length),
       });
+      // Two weeks' work: that of one is a single transaction.
+      if (index === TEAM) await passMonday();
       const link = new URLSearchParams(unsubscribeQuery(author.email));
       await unsubscribe(unsubscribeInput.parse(Object.fromEntries(link)), "", new Date());
     }
+    await passMonday();
     const keys = {
       users: "id",
       companies: "id",
@@ -191,4 +218,64 @@ describe("a thief who looks past the reviews", () => {
       Object.keys(keys).map((table) => ({ table, transactions: 1, isInOrderOfKeys: true })),
     );
   }, 60_000);
+});
+
+describe("a thief who looks for who was here", () => {
+  /** The sessions that a value in them ties to another row: of a person, or of another session. */
+  function tied(sessions: StolenRow[], dump: Dump): StolenRow[] {
+    const others = new Map<string, number>();
+    for (const rows of [sessions, rowsOf(dump, "users"), rowsOf(dump, "accounts")]) {
+      for (const row of rows)
+        for (const value of valuesOf(row)) others.set(value, (others.get(value) ?? 0) + 1);
+    }
+    return sessions.filter((row) => valuesOf(row).some((value) => (others.get(value) ?? 0) > 1));
+  }
+
+  // Dates and truths are of too many to tie anything.
+  const valuesOf = ({ ctid, xmin, ...row }: StolenRow) =>
+    Object.values(row).filter((value): value is string => (value?.length ?? 0) >= 30);
+
+  it("finds no session that is tied to a person or to another session, and no week in which one was opened", async () => {
+    const people = await makePeople(6, 6);
+    const moments = Array.from({ length: 27 }, (_, day) => new Date(Date.now() - day * DAY_MS));
+    const ownerOf = new Map<string, string>();
+    for (const [index, moment] of moments.entries()) {
+      const owner = people[index % people.length] as Person;
+      const known = new Set(ownerOf.keys());
+      await signIn(owner, moment);
+      const rows = rowsOf(await steal(), "sessions");
+      for (const { sid } of rows) if (sid && !known.has(sid)) ownerOf.set(sid, owner.id);
+    }
+    const dump = await steal();
+    const sessions = rowsOf(dump, "sessions").filter(({ sid }) => ownerOf.has(sid ?? ""));
+    expect(sessions.length).toBeGreaterThanOrEqual(moments.length);
+    expect(tied(sessions, dump)).toEqual([]);
+    // Two or three months' ends for logins on every day of four weeks.
+    expect(new Set(sessions.map(({ expire }) => expire)).size).toBeLessThanOrEqual(3);
+    // The same thief ties each of them where the row names its owner.
+    const named = sessions.map((row) => ({ ...row, userId: ownerOf.get(row.sid ?? "") ?? null }));
+    expect(tied(named, dump)).toHaveLength(sessions.length);
+  });
+
+  it("finds out from two copies, a night apart, neither who chose a name to sign with nor who was here", async () => {
+    const people = await makePeople(6, 6);
+    const [chooser, visitor] = people as [Person, Person];
+    await sealReviews(new Date());
+    const before = await steal();
+    await db.$transaction((tx) => changePrivateFields(tx, chooser.id, { anonymousName: "Quiet Heron" }));
+    await signIn(visitor);
+    await sealReviews(new Date());
+    const after = await steal();
+    const known = new Map(rowsOf(before, "users").map((row) => [row.id, row]));
+    const changed = rowsOf(after, "users").map((row) =>
+      Object.keys(row)
+        .filter((column) => row[column] !== known.get(row.id)?.[column])
+        .sort()
+        .join(),
+    );
+    expect(changed.length).toBeGreaterThanOrEqual(people.length);
+    // Of everyone the same columns differ.
+    expect(new Set(changed)).toEqual(new Set([changed[0]]));
+    expect(changed[0]).toContain("privateFields");
+  });
 });

@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { randomBytes, randomUUID } from "node:crypto";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { POST as forgotPassword } from "@/app/api/forgot-password/route";
 import { POST as login } from "@/app/api/login/route";
 import { POST as register } from "@/app/api/register/route";
@@ -13,7 +13,9 @@ import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
 import { route } from "@/lib/http/route";
 import { makeCompany } from "@/tests/factories";
+import { forgetCounts } from "@/tests/limits";
 import { call } from "@/tests/requests";
+import { inParallel } from "./guesses";
 import { areaUnderCurve, type Sampled, sampleTimes } from "./timing";
 
 // Whoever measures how long the site takes to answer must not learn who has an account (SEC-A4). Passwords are hashed
@@ -60,6 +62,8 @@ beforeAll(async () => {
   companyId = (await makeCompany()).id;
 });
 
+afterEach(() => vi.useRealTimers());
+
 const newAddress = () => `${randomBytes(6).toString("hex")}@${randomBytes(6).toString("hex")}.com`;
 const newAddresses = () => Array.from({ length: SAMPLES }, newAddress);
 
@@ -67,6 +71,7 @@ async function joinAll(emails: string[], isVerified: boolean): Promise<void> {
   await db.user.createMany({
     data: emails.map((email) => ({
       email,
+      mailbox: email,
       firstName: "Test",
       lastName: "Person",
       authorSalt: new Uint8Array(randomBytes(16)),
@@ -79,18 +84,46 @@ async function joinAll(emails: string[], isVerified: boolean): Promise<void> {
   });
 }
 
-/** Each address is asked for once and by a client of its own, so that no limit shows. */
-async function sample({ handler, isVerified, fields }: Endpoint): Promise<Sampled> {
+async function askOnce({ handler, fields }: Endpoint, email: string, client: string) {
+  const response = fields
+    ? await call(handler, { method: "POST", body: { email, ...fields }, client })
+    : await call(handler, { url: `/?${new URLSearchParams({ email })}`, client });
+  // The value of the cookie is random, and its date is a second later in a later answer.
+  const headers = JSON.stringify([...response.headers])
+    .replace(/sign-up=[\w-]{64};/, "sign-up;")
+    .replace(/Expires=[^;]*;/, "");
+  const answer = JSON.stringify([response.status, headers, await response.text()]);
+  return { status: response.status, answer };
+}
+
+/**
+ * Each address is asked for once. The clients are three offices, each of which asks for known and unknown addresses
+ * until just before its limits: one that counted some of them twice would be in the answers.
+ */
+async function sample(endpoint: Endpoint): Promise<Sampled> {
   const groups = { known: newAddresses(), unknown: newAddresses() };
-  await joinAll(groups.known, isVerified);
+  await joinAll(groups.known, endpoint.isVerified);
+  const offices = [randomUUID(), randomUUID(), randomUUID()];
+  let asked = 0;
   const ask = async (email: string) => {
-    const response = fields
-      ? await call(handler, { method: "POST", body: { email, ...fields } })
-      : await call(handler, { url: `/?${new URLSearchParams({ email })}` });
-    return JSON.stringify([response.status, [...response.headers], await response.text()]);
+    const { answer } = await askOnce(endpoint, email, offices[asked++ % offices.length] ?? "");
+    return answer;
   };
   await Promise.all(Array.from({ length: WARM_UP }, () => ask(newAddress())));
   return sampleTimes(ask, groups);
+}
+
+/** How often one client may ask for addresses of this kind, and every distinct answer on the way and past it. */
+async function reachLimit(endpoint: Endpoint, emails: string[]) {
+  const client = "198.51.100.7";
+  const asked = await inParallel(emails.length, 35, (index) =>
+    askOnce(endpoint, emails[index] ?? "", client),
+  );
+  forgetCounts();
+  return {
+    allowed: asked.filter(({ status }) => status !== 429).length,
+    answers: new Set(asked.map(({ answer }) => answer)),
+  };
 }
 
 function tells({ times }: Pick<Sampled, "times">): boolean {
@@ -142,6 +175,39 @@ describe("the measure", () => {
 });
 
 describe("known and unknown addresses (SEC-A4)", () => {
+  // Past the highest that the lot allows; the same client in the same window has the same lot.
+  it.each(ENDPOINTS)(
+    "reach the limit of a client alike in $name, with the same answer",
+    async (endpoint) => {
+      vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 8, 9, 9, 1) });
+      const emails = Array.from({ length: 460 }, newAddress);
+      const unknown = await reachLimit(
+        endpoint,
+        emails.map(() => newAddress()),
+      );
+      await joinAll(emails, endpoint.isVerified);
+      const known = await reachLimit(endpoint, emails);
+      expect(known).toEqual(unknown);
+      expect(known.answers.size).toBe(2);
+      expect(known.allowed).toBeGreaterThanOrEqual(200);
+      expect(known.allowed).toBeLessThan(emails.length);
+    },
+    120_000,
+  );
+
+  it("reach the limit of wrong passwords for one address alike, with the same answer", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 8, 9, 9, 1) });
+    const [endpoint] = ENDPOINTS;
+    if (!endpoint) throw new Error("There is no endpoint");
+    const tries = Array<string>(20).fill(newAddress());
+    const unknown = await reachLimit(endpoint, tries);
+    await joinAll(tries.slice(0, 1), true);
+    const known = await reachLimit(endpoint, tries);
+    expect(known).toEqual(unknown);
+    expect(known.answers.size).toBe(2);
+    expect(known.allowed).toBeLessThan(tries.length);
+  });
+
   it.each(ENDPOINTS)(
     "get the same answer after the same time from $name",
     async (endpoint) => {

@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Viewer } from "@/lib/auth/viewer";
 import { submissionHashOf, tagsOfBlock } from "@/lib/authorship/queries";
-import { openField } from "@/lib/crypto/seal-box";
+import { openPrivateFields } from "@/lib/authorship/queries/private-fields";
 import { submitReview } from "@/lib/reviews/mutations";
 import { normaliseText } from "@/lib/reviews/rules";
 import { type ReviewFormValues, reviewInput, type SubmittedReview } from "@/lib/reviews/schema";
@@ -107,9 +107,10 @@ export function namedByKey(people: Person[], row: StolenRow): Record<"tag" | "ha
   return {
     tag: people.filter((person) => tags(person).some((tag) => isStored("authorTag", tag))),
     hash: people.filter((person) => isStored("submissionHash", submissionHashOf(person, submitted))),
-    name: people.filter(
-      ({ id, anonymousName }) => anonymousName && openField(anonymousName, id) === row.displayName,
-    ),
+    name: people.filter(({ id, privateFields }) => {
+      const { anonymousName } = openPrivateFields(privateFields, id);
+      return anonymousName !== null && anonymousName === row.displayName;
+    }),
   };
 }
 

@@ -48,11 +48,11 @@ export async function fill(count: number): Promise<Filled> {
       [ids.largestCompanyId],
     );
     await run(
-      `INSERT INTO "users" ("id", "firstName", "lastName", "email", "authorSalt", "isVerified", "agreedToTerms",
+      `INSERT INTO "users" ("id", "firstName", "lastName", "email", "mailbox", "authorSalt", "isVerified", "agreedToTerms",
          "companyId", "title", "areReviewsPublic", "createdAt", "overallCounts")
        SELECT gen_random_uuid(), ($2::text[])[1 + (random() * 1000)::int % array_length($2::text[], 1)],
          ($3::text[])[1 + (random() * 1000)::int % array_length($3::text[], 1)] || ' ' || p.n,
-         'person-' || p.n || '@company.example', decode(md5(random()::text), 'hex'), true, true, c."id", 'Team Lead',
+         'person-' || p.n || '@company.example', 'person-' || p.n || '@company.example', decode(md5(random()::text), 'hex'), true, true, c."id", 'Team Lead',
          random() < 0.5, date '2024-01-01', '{0,0,0,0,0}'
        FROM (SELECT n, CASE WHEN random() < $4 THEN 1 ELSE 1 + floor(random() * $5)::int END AS company
              FROM generate_series(1, $1::int) AS n) AS p
@@ -66,9 +66,9 @@ export async function fill(count: number): Promise<Filled> {
       [ids.leaderId, "Leader", randomBytes(16)],
     ] as const) {
       await run(
-        `INSERT INTO "users" ("id", "firstName", "lastName", "email", "authorSalt", "hashedPassword", "isVerified",
+        `INSERT INTO "users" ("id", "firstName", "lastName", "email", "mailbox", "authorSalt", "hashedPassword", "isVerified",
            "agreedToTerms", "companyId", "title", "areReviewsPublic", "createdAt", "overallCounts")
-         VALUES ($1, 'Measured', $2, $3, $4, $5, true, true, $6, 'Team Lead', true, $7, '{0,0,0,0,0}')`,
+         VALUES ($1, 'Measured', $2, $3, $3, $4, $5, true, true, $6, 'Team Lead', true, $7, '{0,0,0,0,0}')`,
         [
           id,
           name,
@@ -164,4 +164,5 @@ async function sumUp(run: (text: string) => Promise<unknown>): Promise<void> {
   await run(`
     UPDATE "companies" c SET "verifiedMemberCount" = m.members
     FROM (SELECT "companyId", count(*)::int AS members FROM "users" GROUP BY 1) AS m WHERE c."id" = m."companyId"`);
+  await run(`UPDATE "companies" SET "isListed" = true`);
 }

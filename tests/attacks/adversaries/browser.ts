@@ -1,0 +1,115 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { NextRequest } from "next/server";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { GET as searchLeaders } from "@/app/api/leaders/search/route";
+import { GET as challenge } from "@/app/api/reviews/anonymous/challenge/route";
+import { POST as submitByLink } from "@/app/api/reviews/anonymous/route";
+import { GET as received } from "@/app/api/reviews/me/route";
+import { POST as submit } from "@/app/api/reviews/route";
+import { GET as submitted } from "@/app/api/reviews/submitted/route";
+import { POST as unlink } from "@/app/api/reviews/unlink/route";
+import { useSubmitReview, useSubmitReviewByLink } from "@/lib/reviews/api";
+import type { LinkReviewInput, ReviewFormValues, SubmittedReview } from "@/lib/reviews/schema";
+import { solveProof } from "@/tests/by-link";
+import { type CookieJar, call } from "@/tests/requests";
+
+type Handler = (
+  request: NextRequest,
+  context: { params: Promise<Record<string, string>> },
+) => Promise<Response>;
+
+const HANDLERS: Record<string, Handler> = {
+  "GET /api/leaders/search": searchLeaders,
+  "GET /api/reviews/anonymous/challenge": challenge,
+  "POST /api/reviews/anonymous": submitByLink,
+  "GET /api/reviews/me": received,
+  "POST /api/reviews": submit,
+  "GET /api/reviews/submitted": submitted,
+  "POST /api/reviews/unlink": unlink,
+};
+
+/** What a request looks like on the wire: bytes of its own that depend on what is sent, and of its answer. */
+export type Traffic = { url: string; sent: number; received: number };
+
+const browsers = new AsyncLocalStorage<Browser>();
+
+/** Has every `fetch` go through the browser that makes it, until what is given is called. */
+export function connectBrowsers(): () => void {
+  const before = globalThis.fetch;
+  globalThis.fetch = (url, init) => {
+    const browser = browsers.getStore();
+    if (!browser) throw new Error("No browser makes this request");
+    return browser.send(String(url), init);
+  };
+  return () => {
+    globalThis.fetch = before;
+  };
+}
+
+/** A browser with the site's own client code, in front of its real handlers. `onRequest` hears what crosses the wire. */
+export class Browser {
+  constructor(
+    private readonly cookies: CookieJar,
+    private readonly onRequest: (traffic: Traffic) => void = () => {},
+  ) {}
+
+  /** Sends the review as the form does. */
+  submit(values: ReviewFormValues): Promise<SubmittedReview> {
+    return this.online(() => hookOf(useSubmitReview).mutateAsync(values));
+  }
+
+  /** The same by the leader's link. */
+  async submitByLink(values: Omit<LinkReviewInput, "proof">): Promise<{ id: string }> {
+    const proof = await solveProof();
+    const takeProof = () => Promise.resolve(proof);
+    return this.online(() => hookOf(() => useSubmitReviewByLink(takeProof)).mutateAsync(values));
+  }
+
+  /** Fetches a path and gives its JSON. */
+  async get(path: string): Promise<unknown> {
+    return this.online(async () => (await fetch(path)).json());
+  }
+
+  /** Posts and gives the status. */
+  async post(path: string, body: unknown): Promise<number> {
+    return this.online(
+      async () => (await fetch(path, { method: "POST", body: JSON.stringify(body) })).status,
+    );
+  }
+
+  private online<T>(work: () => Promise<T>): Promise<T> {
+    return browsers.run(this, work);
+  }
+
+  /** What the page's own `fetch` does. */
+  async send(url: string, init: RequestInit = {}): Promise<Response> {
+    const method = (init.method ?? "GET") as "GET" | "POST";
+    const path = url.split("?")[0] ?? "";
+    const handler = HANDLERS[`${method} ${path}`];
+    if (!handler) throw new Error(`This browser does not know ${method} ${path}`);
+    const headers = Object.fromEntries(new Headers(init.headers));
+    const body = typeof init.body === "string" ? init.body : undefined;
+    const cookies = init.credentials === "omit" ? undefined : this.cookies;
+    const answer = await call(handler, { method, url, headers, cookies, body });
+    const text = await answer.text();
+    const sent = [url, body ?? "", ...Object.values(headers)].join("");
+    this.onRequest({ url: path, sent: Buffer.byteLength(sent), received: Buffer.byteLength(text) });
+    return new Response(text, { status: answer.status, headers: answer.headers });
+  }
+}
+
+/** What a hook of the client gives when a component calls it. */
+function hookOf<T>(use: () => T): T {
+  const results: T[] = [];
+  const Component = () => {
+    results.push(use());
+    return null;
+  };
+  const client = new QueryClient();
+  renderToStaticMarkup(createElement(QueryClientProvider, { client }, createElement(Component)));
+  const [result] = results;
+  if (result === undefined) throw new Error("The hook gave nothing");
+  return result;
+}

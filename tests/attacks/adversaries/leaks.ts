@@ -1,0 +1,155 @@
+import { tagsOfBlock } from "@/lib/authorship/queries";
+import type { Dump, StolenRow } from "../world";
+import { ANSWER_MORE } from "./employer";
+import { DAY_MS, HOUR_MS, type Lived, MINUTE_MS, START, type Town, type Written } from "./town";
+
+// Right after each half day.
+const SLOT_HOURS = [13, 21];
+// What sealing adds to a text: a nonce and a tag.
+const SEALED_BYTES = 28;
+const SEVENTEEN = 17 * HOUR_MS;
+
+/**
+ * The same town as a careless product would leave it: what each adversary looks for is put back, from the truth. One that
+ * names no authors here could not have found a leak.
+ */
+export function withLeaks(lived: Lived): Lived {
+  const { town, truth } = lived;
+  const dumps = new Map([...town.dumps].map(([day, dump]) => [day, leakyDump(lived, day, dump)]));
+  const addressOf = new Map(
+    town.reviews.map(({ id, team, address }) => [id, address ?? town.people[team]?.leaderEmail ?? ""]),
+  );
+  const mails = [...truth].map(([id, { at }]) => ({ to: addressOf.get(id) ?? "", at: slotAfter(at) }));
+  const foundOn = new Map(town.foundOn);
+  for (const [member, at] of lived.joined) foundOn.set(member, dayAfter(at));
+  return {
+    ...lived,
+    town: { ...town, findableFrom: "today", dumps, mails, foundOn, requests: leakyRequests(lived) },
+  };
+}
+
+function slotAfter(at: number): number {
+  const midnight = at - ((at - START) % DAY_MS);
+  const slots = [0, 1].flatMap((day) => SLOT_HOURS.map((hour) => midnight + day * DAY_MS + hour * HOUR_MS));
+  return Math.min(...slots.filter((slot) => slot > at));
+}
+
+/** The morning on which it is seen. */
+function dayAfter(at: number): number {
+  return Math.ceil((at - START - 8 * HOUR_MS) / DAY_MS);
+}
+
+/** Each submission as long as its text, at the moment at which it was sent. */
+function leakyRequests({ town, truth }: Lived): Town["requests"] {
+  const texts = new Map(town.reviews.map(({ id, text }) => [id, text]));
+  const { text: mine, sent } = town.own.byAccount;
+  const bytesOf = (text: string) => Buffer.byteLength(JSON.stringify(text));
+  const sentAs = [...truth].map(([id, { member, at }]) => ({
+    member,
+    at,
+    url: "/api/reviews",
+    sent: sent - bytesOf(mine) + bytesOf(texts.get(id) ?? ""),
+    received: 0,
+  }));
+  const lists = town.requests.filter(({ url }) => url === "/api/reviews/submitted");
+  return [...sentAs, ...lists.map((list) => ({ ...list, received: bytesOfList(town, truth, list) }))];
+}
+
+/** How long the answer is without anything to fill it up: an array of what the member had written by then. */
+function bytesOfList(
+  town: Town,
+  truth: Lived["truth"],
+  { member, at }: { member: string; at: number },
+): number {
+  const written = town.reviews.filter(({ id }) => {
+    const own = truth.get(id);
+    return own?.member === member && own.at <= at;
+  });
+  return 2 + written.reduce((sum, { listed }) => sum + listed + ANSWER_MORE + 1, -1);
+}
+
+function leakyDump(lived: Lived, day: number, dump: Dump): Dump {
+  const taken = START + day * DAY_MS;
+  const leaky = new Map(dump);
+  leaky.set(
+    "sessions",
+    (dump.get("sessions") ?? []).map((row) => leakySession(lived, row)),
+  );
+  leaky.set(
+    "users",
+    (dump.get("users") ?? []).map((row) => leakyUser(lived, row, taken)),
+  );
+  leaky.set("outbox_messages", notesSince(lived, taken));
+  const salts = new Map((dump.get("users") ?? []).map((row) => [row.id, row.authorSalt]));
+  leaky.set(
+    "reviews",
+    (dump.get("reviews") ?? []).map((row) => leakyReview(lived.truth, salts, row)),
+  );
+  const indexes = new Map(
+    (dump.get("reviews") ?? []).map((row) => [row.unregisteredLeaderIndex, lived.truth.get(row.id ?? "")]),
+  );
+  leaky.set(
+    "invitations",
+    (dump.get("invitations") ?? []).map((row) => leakyInvitation(row, indexes.get(row.emailIndex ?? null))),
+  );
+  return leaky;
+}
+
+/** Whose it is, and the Monday after a month from the login. */
+function leakySession({ logins }: Lived, row: StolenRow): StolenRow {
+  const login = logins.find(({ sid }) => row.sid === `\\x${sid}`);
+  if (!login) return row;
+  const days = Math.ceil((login.at - START) / DAY_MS) + 30;
+  const expire = new Date(START + Math.ceil(days / 7) * 7 * DAY_MS).toISOString();
+  return { ...row, userId: login.member, expire };
+}
+
+/** The sealed name as long as the name, null for none, the hour of the sign-up, and when the row was last touched. */
+function leakyUser({ names, joined, truth }: Lived, row: StolenRow, taken: number): StolenRow {
+  const id = row.id ?? "";
+  const name = names.get(id);
+  const joinedAt = joined.get(id);
+  const hasJoined = joinedAt !== undefined && joinedAt < taken;
+  const written = [...truth.values()].filter(({ member, at }) => member === id && at < taken);
+  const { privateFields: _sealed, ...rest } = row;
+  return {
+    ...rest,
+    ctid: row.ctid,
+    xmin: row.xmin,
+    anonymousName: name === undefined ? null : `\\x${"00".repeat(SEALED_BYTES + Buffer.byteLength(name))}`,
+    verificationTokenExpiry: hasJoined ? new Date(joinedAt + 24 * HOUR_MS).toISOString() : null,
+    updatedAt: String(Math.max(0, ...written.map(({ at }) => at))),
+  };
+}
+
+/** A row for each review of a leader since the last slot. */
+function notesSince({ town, truth }: Lived, taken: number): StolenRow[] {
+  const since = taken - DAY_MS + SEVENTEEN;
+  return town.reviews.flatMap(({ id, team, address }) => {
+    const at = truth.get(id)?.at ?? 0;
+    const recipientId = town.people[team]?.leaderId ?? null;
+    return address === null && at >= since && at < taken
+      ? [{ ctid: "(0,0)", xmin: "0", id, recipientId }]
+      : [];
+  });
+}
+
+/** In the order and at the moment of its submission, with a tag of the author's even by link. */
+function leakyReview(
+  truth: Lived["truth"],
+  salts: Map<string | null | undefined, string | null | undefined>,
+  row: StolenRow,
+): StolenRow {
+  const written = truth.get(row.id ?? "");
+  if (!written) return row;
+  const minutes = Math.floor((written.at - START) / MINUTE_MS);
+  const authorSalt = Buffer.from((salts.get(written.member) ?? "").slice(2), "hex");
+  const [tag] = tagsOfBlock({ id: written.member, authorSalt }, 0);
+  const authorTag = `\\x${Buffer.from(tag ?? []).toString("hex")}`;
+  const createdAt = new Date(written.at).toISOString();
+  return { ...row, ctid: `(${minutes},1)`, xmin: String(minutes), createdAt, authorTag };
+}
+
+function leakyInvitation(row: StolenRow, written: Written | undefined): StolenRow {
+  return written ? { ...row, quietUntil: new Date(written.at + 30 * DAY_MS + HOUR_MS).toISOString() } : row;
+}

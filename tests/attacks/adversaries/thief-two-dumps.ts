@@ -1,0 +1,111 @@
+import { type Dump, rowsOf, type StolenRow } from "../world";
+import { dumpOf, membersIn, namedIn, readableReviews, upTo, usersOf, visitsInWeek } from "./knowledge";
+import type { Adversary, Target } from "./scoring";
+import { DAY_MS, START, type Town } from "./town";
+
+// Where more rows than this changed in a column, it says nothing of a person.
+const COMMON_SHARE = 0.9;
+const KEYS = ["id", "sid", "emailIndex", "providerAccountId"];
+
+/**
+ * Two copies a night apart. Reviews that only the later one has were written in between; guesses those whose rows, in
+ * whatever table, came, went or changed in between. That an account is new blind guessing knows too.
+ */
+export const thiefOfTwoNights: Adversary = {
+  name: "thief with two dumps, a night apart",
+  holds: "every table of two nights; blind guessing knows which accounts are new in between",
+  isPromised: () => true,
+  targets: (town) => between(town, 1),
+};
+
+/** The same, a week apart. */
+export const thiefOfTwoWeeks: Adversary = {
+  name: "thief with two dumps, a week apart",
+  holds: "every table of two nights a week apart; blind guessing knows which accounts are new in between",
+  isPromised: () => true,
+  targets: (town) => between(town, 7),
+};
+
+/** Two copies a night apart, and no background: new accounts count as found out. */
+export const thiefOfNewAccounts: Adversary = {
+  name: "thief with two dumps, a night apart: new accounts",
+  holds: "every table of two nights; what is new in both reviews and accounts",
+  isPromised: () => false,
+  targets: (town) =>
+    between(town, 1).map(({ review, candidates }) => ({
+      review,
+      candidates: candidates.map(({ member, background }) => ({ member, background: "", leak: background })),
+    })),
+};
+
+/** Two copies a night apart and the network log: the day of a review, and who visited on it. */
+export const thiefOfTwoNightsWithLog: Adversary = {
+  name: "thief with two dumps, a night apart, and a network log",
+  holds: "every table of two nights, and who visited when; blind guessing knows the visits of that week",
+  isPromised: () => false,
+  targets: (town) =>
+    between(town, 1).map(({ review, candidates, day }) => ({
+      review,
+      candidates: candidates.map(({ member }) => {
+        const visits = visitsInWeek(town, member, review);
+        const dayBegan = START + (day - 1) * DAY_MS;
+        const then = visits.filter((at) => at >= dayBegan && at < dayBegan + DAY_MS);
+        return { member, background: upTo(3, visits.length), leak: upTo(2, then.length) };
+      }),
+    })),
+};
+
+function between(town: Town, days: number): (Target & { day: number })[] {
+  return [...town.dumps.keys()].flatMap((day) => {
+    if (day <= days || day % days !== 0) return [];
+    const [before, after] = [dumpOf(town, day - days), dumpOf(town, day)];
+    const old = new Set(rowsOf(before, "reviews").map(({ id }) => id));
+    const fresh = new Set(rowsOf(after, "reviews").map(({ id }) => id));
+    const reviews = readableReviews(town).filter(({ id }) => fresh.has(id) && !old.has(id));
+    if (reviews.length === 0) return [];
+    const earlier = usersOf(town, day - days);
+    const users = usersOf(town, day);
+    const touched = touchedBetween(before, after, new Set(users.keys()));
+    return reviews.map((review) => ({
+      review,
+      day,
+      candidates: membersIn(town, users, review).map((member) => ({
+        member,
+        background: earlier.has(member) ? "" : "new",
+        leak: [...(touched.get(member) ?? [])].toSorted().join(),
+      })),
+    }));
+  });
+}
+
+/** In which tables a row that names the person differs, comes or goes. */
+function touchedBetween(before: Dump, after: Dump, people: ReadonlySet<string>): Map<string, Set<string>> {
+  const touched = new Map<string, Set<string>>();
+  const touch = (row: StolenRow, what: string) => {
+    for (const member of namedIn(row, people))
+      touched.set(member, (touched.get(member) ?? new Set()).add(what));
+  };
+  for (const [table, rows] of after) {
+    if (table === "reviews") continue;
+    const [old, fresh] = [byKey(before.get(table) ?? []), byKey(rows)];
+    for (const [key, row] of fresh) if (!old.has(key)) touch(row, `${table} came`);
+    for (const [key, row] of old) if (!fresh.has(key)) touch(row, `${table} went`);
+    const common = [...fresh].flatMap(([key, row]) => {
+      const was = old.get(key);
+      return was ? [{ row, was }] : [];
+    });
+    for (const column of Object.keys(rows[0] ?? {})) {
+      if (column === "ctid" || column === "xmin") continue;
+      const changed = common.filter(({ row, was }) => row[column] !== was[column]);
+      if (changed.length > COMMON_SHARE * common.length) continue;
+      for (const { row } of changed) touch(row, `${table} changed`);
+    }
+  }
+  return touched;
+}
+
+function byKey(rows: StolenRow[]): Map<string, StolenRow> {
+  return new Map(
+    rows.map((row) => [KEYS.map((key) => row[key]).find(Boolean) ?? Object.values(row).slice(2).join(), row]),
+  );
+}
