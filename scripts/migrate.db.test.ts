@@ -98,6 +98,18 @@ it("undoes a failing migration, names it, and says on the next start how to go o
   );
 });
 
+it("undoes a migration that is cut short, and applies it the next time", async () => {
+  write("1_slow", "CREATE TABLE a (id int); SELECT pg_sleep(20);");
+  const cut = migrate(database.url, { folder });
+  const refused = expect(cut).rejects.toThrow();
+  const end = `SELECT pg_terminate_backend(pid) AS ended FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE '%pg_sleep(20)%'`;
+  await expect.poll(() => read(end)).toEqual([{ ended: true }]);
+  await refused;
+  write("1_slow", "CREATE TABLE a (id int);");
+  expect(await migrate(database.url, { folder })).toEqual(["1_slow"]);
+});
+
 it("leaves tables alone that are not its own", async () => {
   await read("CREATE TABLE invoices (id int)");
   await expect(migrate(database.url)).rejects.toThrow("holds tables that are not this product's");

@@ -107,23 +107,24 @@ function checksums(sql) {
   );
 }
 
+/** Its row and what it does in one transaction, so that a process that is killed leaves neither. */
 async function apply(client, { name, sql }) {
-  const id = randomUUID();
-  await client.query("INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ($1, $2, $3)", [
-    id,
-    checksums(sql)[0],
-    name,
-  ]);
+  const row = [randomUUID(), checksums(sql)[0], name];
   try {
-    // Without parameters the whole file goes as one message, which PostgreSQL runs as one transaction.
+    await client.query("BEGIN");
+    await client.query(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+       VALUES ($1, $2, $3, now(), 1)`,
+      row,
+    );
     await client.query(sql);
+    await client.query("COMMIT");
   } catch (error) {
     await client.query("ROLLBACK");
-    await client.query("UPDATE _prisma_migrations SET logs = $2 WHERE id = $1", [id, error.message]);
+    await client.query(
+      "INSERT INTO _prisma_migrations (id, checksum, migration_name, logs) VALUES ($1, $2, $3, $4)",
+      [...row, error.message],
+    );
     throw new StartError(`The migration ${name} failed: ${error.message}`);
   }
-  await client.query(
-    "UPDATE _prisma_migrations SET finished_at = now(), applied_steps_count = 1 WHERE id = $1",
-    [id],
-  );
 }
