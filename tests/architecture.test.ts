@@ -9,8 +9,9 @@ import { parseEnv } from "@/lib/env";
 const ROOT = path.resolve(import.meta.dirname, "..");
 const WORDS = ["schema", "rules", "queries", "mutations", "api"];
 const NO_DOMAIN = ["auth", "crypto", "db", "http", "jobs", "mail"];
-// Beside the five words: the word lists of moderation, and what marks identifying words before anything is sent.
-const DECIDED = ["moderation/words", "moderation/identifying.ts"];
+// Beside the five words: the word lists of moderation, what marks identifying words before anything is sent, and what
+// draws share images in a worker thread.
+const DECIDED = ["moderation/words", "moderation/identifying.ts", "sharing/drawing"];
 const NOT_BY_ROUTE = "app/api/auth/[...nextauth]/route.ts";
 const MAY_USE_DATABASE =
   /^lib\/((auth|db|jobs)\/|[a-z-]+\/(queries|mutations)(\.ts|\/[a-z-]+\.ts)$|mail\/(outbox|deliver)\.ts$)/;

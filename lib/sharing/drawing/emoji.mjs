@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+const FOLDER = path.join(process.cwd(), "node_modules/@twemoji/svg");
+const LOOKS_LIKE_EMOJI = /\p{Emoji_Presentation}|\uFE0F|\u20E3/u;
+
+let known;
+const drawings = new Map();
+
+/** The name of the drawing of a character that is meant as an emoji, or null. */
+export function emojiOf(character) {
+  return LOOKS_LIKE_EMOJI.test(character) ? anyEmojiOf(character) : null;
+}
+
+/** The same for a character that may also be text, such as ☀ without its selector. */
+export function anyEmojiOf(character) {
+  known ??= new Set(readdirSync(FOLDER).map((file) => path.basename(file, ".svg")));
+  const full = nameOf(character);
+  return (
+    [full, nameOf(character.replaceAll("\uFE0F", "")), full.split("-")[0]].find((name) => known.has(name)) ??
+    null
+  );
+}
+
+/** Its shapes, in a square of 36. */
+export function drawEmoji(name) {
+  let drawing = drawings.get(name);
+  if (drawing === undefined) {
+    drawing = readFileSync(path.join(FOLDER, `${name}.svg`), "utf8").replace(
+      /^.*?<svg[^>]*>|<\/svg>\s*$/gs,
+      "",
+    );
+    drawings.set(name, drawing);
+  }
+  return drawing;
+}
+
+function nameOf(character) {
+  return Array.from(character, (part) => part.codePointAt(0).toString(16)).join("-");
+}

@@ -1,0 +1,108 @@
+import { bearingOf, drawGlyphs } from "./glyphs.mjs";
+import { balanceLines, breakLines, cutToFit } from "./lines.mjs";
+import { analyse, placeLine } from "./paragraph.mjs";
+
+// satori shapes with HarfBuzz too, but it misplaces Arabic dots, ignores bracket pairs and isolates when it reorders,
+// and cannot tell how large a text may be to fit. So what people wrote is set here.
+
+const QUOTE_MARKS = {
+  english: ["“", "”"],
+  angled: ["«", "»"],
+  hebrew: ["”", "”"],
+  corner: ["「", "」"],
+};
+
+// Ascent and descent of Source Serif 4, which every line is hung by.
+const ASCENT_EM = 0.918;
+const DESCENT_EM = 0.335;
+
+/**
+ * Sets a text in a box, at the first of `sizes` at which it fits and else at the last, cut at a word and ended by '…'.
+ * Answers with its shapes, and with what a test needs to know of them: the text with its closing mark, the mark that
+ * hangs outside the box, the glyphs of each line from left to right, and how many characters no font has.
+ * @param {string} text
+ * @param {{
+ *   sizes: number[], width: number, height: number, fill: string, weight?: "regular" | "bold",
+ *   align?: "start" | "left" | "right", direction?: "ltr" | "rtl", language?: string, marks?: boolean,
+ *   rowsMax?: number, isOptical?: boolean,
+ * }} box
+ */
+export function setText(
+  text,
+  {
+    sizes,
+    width,
+    height,
+    weight = "regular",
+    fill,
+    align = "start",
+    direction,
+    language = languageOf(text),
+    marks,
+    rowsMax = Number.POSITIVE_INFINITY,
+    isOptical,
+  },
+) {
+  const [open = "", close = ""] = marks ? QUOTE_MARKS[marksOf(text, language)] : [];
+  const leading = leadingOf(text);
+  const style = { weight, language, direction };
+  const rows = (size) =>
+    Math.max(1, Math.min(rowsMax, Math.floor((height + (leading - 1) * size * 0.5) / (leading * size))));
+  const whole = analyse(text + close, style);
+  const fitting = sizes.find((size) => breakLines(whole, width / size).length <= rows(size));
+  const isCut = fitting === undefined;
+  const size = fitting ?? Math.min(...sizes);
+  const paragraph = isCut ? cutToFit(text, close, style, { width: width / size, rows: rows(size) }) : whole;
+  const lines = balanceLines(paragraph, width / size).map((line) => placeLine(paragraph, line));
+  const { isRtl, cells } = paragraph;
+  const isAtRight = align === "right" || (align === "start" && isRtl);
+  const parts = lines.map((line, index) => {
+    const x = isAtRight ? width - line.width * size : isOptical ? -bearingOf(line.glyphs[0]) * size : 0;
+    const baseline = (index * leading + 0.5 + (ASCENT_EM - DESCENT_EM) / 2) * size;
+    return drawGlyphs(line.glyphs, { x, y: baseline, size });
+  });
+  if (open) parts.push(drawHungMark(open, { size, style, x: isAtRight ? width : 0, isAtRight }));
+  return {
+    text: paragraph.text,
+    hung: open,
+    size,
+    height: (lines.length * leading - (leading - 1)) * size,
+    isRtl,
+    isCut,
+    lines,
+    missing: cells.filter((cell) => cell.isMissing).length,
+    svg: `<g fill="${fill}">${parts.join("")}</g>`,
+  };
+}
+
+/** The language whose forms a character of Han takes. */
+export function languageOf(text) {
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return "ja";
+  if (/\p{Script=Hangul}/u.test(text)) return "ko";
+  return "zh";
+}
+
+/** The marks of the script that most letters are in. */
+function marksOf(text, language) {
+  const letters = text.match(/\p{L}/gu) ?? [];
+  const isMostly = (script) => letters.filter((letter) => script.test(letter)).length * 2 > letters.length;
+  if (language === "ja" && isMostly(/[\p{scx=Hira}\p{scx=Kana}\p{scx=Han}]/u)) return "corner";
+  if (isMostly(/\p{Script=Hebrew}/u)) return "hebrew";
+  return isMostly(/[\p{Script=Arabic}\p{Script=Cyrillic}\p{Script=Greek}]/u) ? "angled" : "english";
+}
+
+/** Line height over font size: scripts with marks above and below, and those without spaces, need more. */
+function leadingOf(text) {
+  if (/[\p{Script=Arabic}\p{Script=Devanagari}]/u.test(text)) return 1.62;
+  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text) ? 1.52 : 1.34;
+}
+
+/** The opening mark, outside the edge that the lines keep. */
+function drawHungMark(mark, { size, style, x, isAtRight }) {
+  // Alone, a mark would read from left to right: the letter before it is not drawn.
+  const paragraph = analyse(mark, style);
+  if (isAtRight) for (const cell of paragraph.cells) cell.level = 1;
+  const { glyphs, width } = placeLine(paragraph, { first: 0, last: paragraph.cells.length - 1 });
+  const baseline = (0.5 + (ASCENT_EM - DESCENT_EM) / 2) * size;
+  return drawGlyphs(glyphs, { x: isAtRight ? x : x - width * size, y: baseline, size });
+}

@@ -1,0 +1,139 @@
+import "server-only";
+import { availableParallelism } from "node:os";
+import path from "node:path";
+import Piscina from "piscina";
+import { AppError } from "@/lib/errors";
+import type { ShareCard } from "@/lib/sharing/rules";
+import type { ShareStyle } from "@/lib/sharing/schema";
+
+// About five seconds of work for one thread.
+const MAX_WAITING = 32;
+const RETRY_AFTER_SECONDS = 5;
+
+type Png = Uint8Array<ArrayBuffer>;
+type Task = ShareStyle & { card: ShareCard };
+
+/** A picture that is being drawn or waits for it, for everyone who asked for it. */
+type Job = { key: string; task: Task; askers: number; done: PromiseWithResolvers };
+type PromiseWithResolvers = {
+  promise: Promise<Png>;
+  resolve: (png: Png) => void;
+  reject: (reason: unknown) => void;
+};
+
+/** Draws in worker threads, in the order of asking. A picture asked for twice at the same time is drawn once. */
+export class DrawingQueue {
+  #drawn = 0;
+  #pool: Piscina;
+  #threads: number;
+  #jobs = new Map<string, Job>();
+  #waiting: Job[] = [];
+  #running = 0;
+
+  constructor(readonly onDrawn: (key: string, png: Png) => void) {
+    // One core is left for everything else.
+    this.#threads = Math.max(1, Math.min(2, availableParallelism() - 1));
+    this.#pool = new Piscina({
+      filename: path.join(/* turbopackIgnore: true */ process.cwd(), "lib/sharing/drawing/worker.mjs"),
+      name: "draw",
+      minThreads: 0,
+      maxThreads: this.#threads,
+      idleTimeout: 60_000,
+      // Its usual way to wait keeps a thread from freeing what resvg holds: 13 MB for each picture.
+      atomics: "disabled",
+    });
+  }
+
+  /** How many drawings were begun. */
+  get drawn(): number {
+    return this.#drawn;
+  }
+
+  /**
+   * @throws AppError unavailable when too many pictures are waiting already.
+   */
+  async draw(key: string, task: Task, signal?: AbortSignal): Promise<Png> {
+    signal?.throwIfAborted();
+    const job = this.#jobs.get(key) ?? this.#add(key, task);
+    job.askers += 1;
+    if (!signal) return job.done.promise;
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        this.#leave(job);
+        reject(signal.reason);
+      };
+      signal.addEventListener("abort", leave, { once: true });
+      job.done.promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", leave));
+    });
+  }
+
+  async end(): Promise<void> {
+    for (const job of this.#waiting.splice(0)) {
+      this.#jobs.delete(job.key);
+      job.done.reject(
+        new AppError("unavailable", "The server is shutting down. Please try again in a moment."),
+      );
+    }
+    await this.#pool.destroy();
+  }
+
+  #add(key: string, task: Task): Job {
+    if (this.#running >= this.#threads && this.#waiting.length >= MAX_WAITING) {
+      throw new AppError(
+        "unavailable",
+        "Many images are being made right now. Please try again in a moment.",
+        {
+          retryAfterSeconds: RETRY_AFTER_SECONDS,
+        },
+      );
+    }
+    const job = { key, task, askers: 0, done: withResolvers() };
+    this.#jobs.set(key, job);
+    this.#waiting.push(job);
+    this.#startNext();
+    return job;
+  }
+
+  /** Drops a picture that no one waits for. One being drawn is finished: that takes less than a new thread. */
+  #leave(job: Job): void {
+    job.askers -= 1;
+    const place = this.#waiting.indexOf(job);
+    if (job.askers > 0 || place < 0) return;
+    this.#waiting.splice(place, 1);
+    this.#jobs.delete(job.key);
+  }
+
+  #startNext(): void {
+    if (this.#running >= this.#threads) return;
+    const job = this.#waiting.shift();
+    if (!job) return;
+    this.#running += 1;
+    this.#drawn += 1;
+    void this.#run(job).finally(() => this.#startNext());
+  }
+
+  async #run({ key, task, done }: Job): Promise<void> {
+    try {
+      const png: Png = await this.#pool.run(task);
+      this.onDrawn(key, png);
+      done.resolve(png);
+    } catch (error) {
+      done.reject(error);
+    } finally {
+      this.#running -= 1;
+      this.#jobs.delete(key);
+    }
+  }
+}
+
+/** As Promise.withResolvers, which Node 20 lacks. An unheard rejection is no error of the process. */
+function withResolvers(): PromiseWithResolvers {
+  let resolve: PromiseWithResolvers["resolve"] = () => undefined;
+  let reject: PromiseWithResolvers["reject"] = () => undefined;
+  const promise = new Promise<Png>((onResolve, onReject) => {
+    resolve = onResolve;
+    reject = onReject;
+  });
+  promise.catch(() => undefined);
+  return { promise, resolve, reject };
+}

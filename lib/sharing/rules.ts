@@ -1,0 +1,197 @@
+import { BRAND, TAGLINE } from "@/lib/brand";
+import { formatAverage, formatCount, formatReviews, weekOf } from "@/lib/format";
+import type { ShareImageInput } from "@/lib/sharing/schema";
+
+/** Raise it when a drawing changes, so that no browser keeps the old picture. */
+const DRAWING_VERSION = 1;
+
+/**
+ * Reviews behind a progress image. The average of fewer is close to the single reviews, whose authors agreed to a
+ * reader but not to publication.
+ */
+export const SHARED_REVIEWS_MIN = 5;
+
+export const PROGRESS_FILE_NAME = "leadership-progress.png";
+
+/** Carries what `describeShareImage` says next to the picture. */
+export const DESCRIPTION_HEADER = "X-Image-Description";
+const DESCRIPTION_BYTES = 1024;
+
+type Rating = { label: string; value: number; figure: string };
+
+/** The words of a picture, ready to be drawn by `lib/sharing/drawing`. */
+export type ShareCard =
+  | (CardBase & {
+      kind: "review";
+      quote: string;
+      label: string;
+      name: string;
+      role: string;
+      week: string | null;
+      overall: Rating & { outOf: string };
+      ratings: Rating[];
+      score: { label: string; figure: string; outOf: string; from: string } | null;
+      check: Check | null;
+    })
+  | (CardBase & {
+      kind: "progress";
+      label: string;
+      name: string;
+      role: string;
+      overall: Rating & { outOf: string; from: string };
+      ratings: Rating[];
+      positive: { label: string; figure: string };
+      check: Check | null;
+    })
+  | (CardBase & { kind: "authored"; figure: string; label: string });
+
+type CardBase = { brand: string; tagline: string };
+type Check = { url: string; shown: string; label: string };
+
+/** Puts into words what a picture says. */
+export function toShareCard(input: ShareImageInput): ShareCard {
+  const base = { brand: BRAND, tagline: TAGLINE };
+  switch (input.type) {
+    case "review":
+      return {
+        ...base,
+        kind: "review",
+        quote: toQuote(input.quote),
+        label: "Anonymous feedback for",
+        name: toPlainText(input.leaderName),
+        role: roleOf(input.leaderTitle, input.companyName),
+        week: weekOf(input.week),
+        overall: { ...toRating("This review", input.overall), outOf: "out of 5" },
+        ratings: [
+          toRating("Communication", input.ratings.communication),
+          toRating("Support", input.ratings.support),
+          toRating("Growth", input.ratings.growth),
+        ],
+        score: input.score && {
+          label: "All reviews",
+          figure: formatAverage(input.score.average),
+          outOf: "out of 5",
+          from: `from ${formatReviews(input.score.total)}`,
+        },
+        check: toCheck(input.checkUrl),
+      };
+    case "progress":
+      return {
+        ...base,
+        kind: "progress",
+        label: "Anonymous feedback for",
+        name: toPlainText(input.leaderName),
+        role: roleOf(null, input.companyName),
+        overall: {
+          ...toAverage("All reviews", input.average),
+          outOf: "out of 5",
+          from: `from ${formatReviews(input.total)}`,
+        },
+        ratings: [
+          toAverage("Overall", input.averages.overall),
+          toAverage("Communication", input.averages.communication),
+          toAverage("Support", input.averages.support),
+          toAverage("Growth", input.averages.growth),
+        ],
+        positive: { figure: `${Math.round(input.positiveShare * 100)}%`, label: "Positive feedback" },
+        check: toCheck(input.checkUrl),
+      };
+    case "authored":
+      return {
+        ...base,
+        kind: "authored",
+        figure: formatCount(input.count),
+        label: `${input.count === 1 ? "piece" : "pieces"} of feedback given`,
+      };
+  }
+}
+
+/** What a picture says, for people who cannot see it. */
+export function describeShareImage(input: ShareImageInput): string {
+  const card = toShareCard(input);
+  if (card.kind === "authored") return `${card.figure} ${card.label}, anonymously, on ${card.brand}.`;
+  const { figure, outOf } = card.overall;
+  const about = `${card.name}, ${visible(card.role)}`;
+  if (card.kind === "progress") {
+    const parts = card.ratings.map(({ label, figure }) => `${label} ${figure}`).join(", ");
+    return `Feedback for ${about}: ${figure} ${outOf}, ${card.overall.from}, ${card.positive.figure} positive. ${parts}.`;
+  }
+  const { score } = card;
+  const overall = score ? ` ${card.name} has ${score.figure} ${score.outOf}, ${score.from}.` : "";
+  return `Anonymous feedback for ${about}, rated ${figure} ${outOf}: “${card.quote}”${overall}`;
+}
+
+/** Equal for equal pictures: what the cache and the ETag are made from. */
+export function shareImageKey(card: ShareCard, { look, format }: { look: string; format: string }): string {
+  return JSON.stringify([DRAWING_VERSION, look, format, card]);
+}
+
+/** A description as the value of a header, filled up so that its length does not tell the figures. */
+export function toDescriptionHeader(description: string): string {
+  const encoded = encodeURIComponent(description);
+  // With pluses, which the encoding never leaves: spaces at the end of a header would be cut off.
+  return encoded.padEnd(Math.ceil(encoded.length / DESCRIPTION_BYTES) * DESCRIPTION_BYTES, "+");
+}
+
+export function fromDescriptionHeader(value: string): string {
+  return decodeURIComponent(value.replace(/\+*$/, ""));
+}
+
+/** Whether an If-None-Match header names the ETag; proxies that compress mark it as weak. */
+export function hasEtag(header: string | null, etag: string): boolean {
+  return (header ?? "").split(",").some((named) => named.trim().replace(/^W\//, "") === etag);
+}
+
+// First-strong isolates, so that a title and a company of two directions keep their order.
+function roleOf(title: string | null | undefined, company: string): string {
+  return [title, company]
+    .map((part) => toPlainText(part ?? ""))
+    .filter(Boolean)
+    .map((part) => `\u2068${part}\u2069`)
+    .join(" · ");
+}
+
+function visible(text: string): string {
+  return text.replace(/[\u2068\u2069]/g, "");
+}
+
+function toCheck(url: string | null): Check | null {
+  if (url === null) return null;
+  const { host, pathname, search } = new URL(url);
+  return {
+    url,
+    shown: host + pathname.replace(/\/$/, "") + search,
+    label: "Scan to check that this is real",
+  };
+}
+
+function toRating(label: string, value: number): Rating {
+  return { label, value, figure: String(value) };
+}
+
+function toAverage(label: string, value: number): Rating {
+  const figure = formatAverage(value);
+  // Its bar is as long as the figure says: measured, the exact average would tell what each further review rated.
+  return { label, value: Number(figure), figure };
+}
+
+/** Without the quotation marks around the whole of it: the picture has its own. */
+function toQuote(text: string): string {
+  const plain = toPlainText(text);
+  const inner = /^["“”„«「『](?<inner>[^"“”„«»「」『』]+)["“”»」』]$/u.exec(plain)?.groups?.inner?.trim();
+  return inner || plain;
+}
+
+// No language puts more than two of the marks of all scripts on a letter, or more than four of its own.
+const MARKS_TOO_MANY =
+  /((?:(?=\p{M})\p{Script=Inherited}){2})(?:(?=\p{M})\p{Script=Inherited})+|(\p{M}{4})\p{M}+/gu;
+
+/** One line, with no control that could reorder or hide letters and no tower of marks that would leave its line. */
+function toPlainText(text: string): string {
+  return text
+    .normalize("NFC")
+    .replace(/\s+/gu, " ")
+    .replace(/[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/gu, "")
+    .replace(MARKS_TOO_MANY, "$1$2")
+    .trim();
+}
