@@ -6,9 +6,11 @@ import { ReviewList } from "@/components/reviews/review-list";
 import { AnonymousStat, ReviewStatsStrip } from "@/components/reviews/review-stats-strip";
 import { ReviewToolbar } from "@/components/reviews/review-toolbar";
 import { useReviewFilter } from "@/components/reviews/use-review-filter";
+import { ShareProgress } from "@/components/sharing/share-progress";
 import { EmptyState, EmptyStateText, EmptyStateTitle } from "@/components/ui/empty-state";
 import { figuresQuery } from "@/lib/ratings/api";
 import { receivedReviewsQuery, receivedStatsQuery } from "@/lib/reviews/api";
+import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules";
 
 /** The reviews about the viewer, with their figures (B5). */
 export function ReceivedReviews({ viewerId }: { viewerId: string }) {
@@ -28,6 +30,7 @@ export function ReceivedReviews({ viewerId }: { viewerId: string }) {
       >
         <AnonymousStat />
       </ReviewStatsStrip>
+      {figures.data && figures.data.total >= SHARED_REVIEWS_MIN && <ShareProgress type="progress" />}
       <BesideFigures figures={figures}>
         <ReviewList
           label="Reviews of you"

@@ -6,6 +6,7 @@ import { AnonymousStat, ReviewStatsStrip } from "@/components/reviews/review-sta
 import { ReviewToolbar } from "@/components/reviews/review-toolbar";
 import { SubmittedReviewCard } from "@/components/reviews/submitted-review-card";
 import { useReviewFilter } from "@/components/reviews/use-review-filter";
+import { ShareProgress } from "@/components/sharing/share-progress";
 import { Button } from "@/components/ui/button";
 import { EmptyState, EmptyStateAction, EmptyStateText, EmptyStateTitle } from "@/components/ui/empty-state";
 import { submittedReviewsQuery, submittedStatsQuery } from "@/lib/reviews/api";
@@ -16,6 +17,7 @@ export function SubmittedReviews() {
   const client = useQueryClient();
   const reviews = useQuery({ ...submittedReviewsQuery(state.filter), placeholderData: keepPreviousData });
   const stats = useQuery({ ...submittedStatsQuery(state.filter), placeholderData: keepPreviousData });
+  const allStats = useQuery(submittedStatsQuery({}));
   return (
     <>
       <ReviewStatsStrip
@@ -27,6 +29,7 @@ export function SubmittedReviews() {
       >
         <AnonymousStat />
       </ReviewStatsStrip>
+      {allStats.data && allStats.data.total > 0 && <ShareProgress type="authored" />}
       <ReviewList
         label="Reviews you submitted"
         state={state}

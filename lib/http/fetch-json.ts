@@ -53,14 +53,28 @@ export async function fetchResponse(
   const response = await send(url, options);
   const json: unknown = await response.json().catch(() => null);
   if (response.ok) return { json, headers: response.headers };
-  const { message, ...details } = (json ?? {}) as { message?: unknown };
-  const text = typeof message === "string" ? message : "Something went wrong. Please try again.";
-  throw new RequestError(text, response.status, details);
+  throw toRequestError(json, response.status);
 }
 
 /** Calls an endpoint and gives its JSON. @throws RequestError with the message of the answer. */
 export async function fetchJson(url: string, options: Options = {}): Promise<unknown> {
   return (await fetchResponse(url, options)).json;
+}
+
+/** Gets a file with its response headers. @throws RequestError with the message of the answer. */
+export async function fetchBlob(
+  url: string,
+  options: Pick<Options, "signal"> = {},
+): Promise<{ blob: Blob; headers: Headers }> {
+  const response = await send(url, options);
+  if (!response.ok) throw toRequestError(await response.json().catch(() => null), response.status);
+  return { blob: await response.blob(), headers: response.headers };
+}
+
+function toRequestError(json: unknown, status: number): RequestError {
+  const { message, ...details } = (json ?? {}) as { message?: unknown };
+  const text = typeof message === "string" ? message : "Something went wrong. Please try again.";
+  return new RequestError(text, status, details);
 }
 
 /** The answer, or null where there is no such thing (404). */

@@ -73,6 +73,7 @@ const LIMITS = {
   write: () => ({ points: env.WRITES_PER_CLIENT_PER_MINUTE, duration: MINUTE, isShared: true }),
   export: () => ({ points: env.EXPORTS_PER_ACCOUNT_PER_HOUR, duration: HOUR }),
   recoveryCode: () => ({ points: env.RECOVERY_CODES_PER_ACCOUNT_PER_HOUR, duration: HOUR }),
+  shareImage: () => ({ points: env.SHARE_IMAGES_PER_ACCOUNT_PER_HOUR, duration: HOUR }),
   passwordStrength: () => ({
     points: env.PASSWORD_CHECKS_PER_CLIENT_PER_MINUTE,
     duration: MINUTE,

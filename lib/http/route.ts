@@ -81,6 +81,9 @@ export function route<A extends Access, P extends Schema, Q extends Schema, B ex
       if (answered instanceof Response) return answered;
       return Response.json(answered ?? null, { headers: { "Cache-Control": "no-store" } });
     } catch (error) {
+      // The client has left: there is no one to answer, and nothing of ours has failed.
+      if (request.signal.aborted && error === request.signal.reason)
+        return new Response(null, { status: 499 });
       return errorResponse(error, definition.failure);
     }
   }

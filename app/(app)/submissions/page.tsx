@@ -19,17 +19,19 @@ export const metadata: Metadata = { title: "Your Submissions" };
 export default async function SubmissionsPage({ searchParams }: PageProps<"/submissions">) {
   const viewer = await requireViewer(paths.submissions);
   const filter = screenFilter.parse(await searchParams);
-  const [account, recovery, reviews, stats] = await Promise.all([
+  const [account, recovery, reviews, stats, allStats] = await Promise.all([
     requireAccount(viewer),
     getRecovery(viewer),
     listSubmittedReviews(viewer, filter),
     getSubmittedStats(viewer, filter),
+    getSubmittedStats(viewer, screenFilter.parse({})),
   ]);
   const client = getQueryClient();
   client.setQueryData(viewerQuery.queryKey, account);
   client.setQueryData(recoveryQuery.queryKey, recovery);
   client.setQueryData(submittedReviewsQuery(filter).queryKey, reviews);
   client.setQueryData(submittedStatsQuery(filter).queryKey, stats);
+  client.setQueryData(submittedStatsQuery({}).queryKey, allStats);
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <PageHeader title="Your Submissions" lede="What you wrote. This list is shown to your account alone." />

@@ -1,0 +1,111 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { shareImage } from "@/components/sharing/share-image";
+import { SharePreview } from "@/components/sharing/share-preview";
+import { Button } from "@/components/ui/button";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { RadioCard } from "@/components/ui/radio-card";
+import { Textarea } from "@/components/ui/textarea";
+import { shareImageQuery } from "@/lib/sharing/api";
+import type { OwnShareType, ShareFormat, ShareLook, ShareStyle } from "@/lib/sharing/schema";
+
+const LOOKS: Choice<ShareLook>[] = [
+  { value: "light", label: "Light", description: "Dark on light" },
+  { value: "dark", label: "Dark", description: "Light on dark" },
+];
+const FORMATS: Choice<ShareFormat>[] = [
+  { value: "wide", label: "LinkedIn", description: "1200 by 627" },
+  { value: "square", label: "Square", description: "1080 by 1080" },
+];
+
+type ShareFormProps = {
+  type: OwnShareType;
+  /** The words that go with the image, to begin with. */
+  initialText: string;
+  /** Called when another app has taken the image; after a download the dialog stays, for the text to be copied. */
+  onShared: () => void;
+};
+
+/** The image as it will be, its look and format, and the words that go with it. */
+export function ShareForm({ type, initialText, onShared }: ShareFormProps) {
+  const [style, setStyle] = useState<ShareStyle>({ look: "light", format: "wide" });
+  const [text, setText] = useState(initialText);
+  const [isSharing, setSharing] = useState(false);
+  const image = useQuery(shareImageQuery(type, style));
+
+  async function share(blob: Blob) {
+    setSharing(true);
+    const outcome = await shareImage(blob, text.trim());
+    setSharing(false);
+    if (outcome === "taken") onShared();
+  }
+
+  return (
+    <>
+      <DialogBody>
+        {/* A grid of its own height: one as high as the dialog would squeeze the image instead of scrolling. */}
+        <div className="grid gap-5">
+          <SharePreview image={image} format={style.format} />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Choices
+              legend="Look"
+              name="look"
+              choices={LOOKS}
+              chosen={style.look}
+              onChoose={(look) => setStyle({ ...style, look })}
+            />
+            <Choices
+              legend="Format"
+              name="format"
+              choices={FORMATS}
+              chosen={style.format}
+              onChoose={(format) => setStyle({ ...style, format })}
+            />
+          </div>
+          <Field label="Text of your post">
+            <Textarea className="min-h-20" value={text} onChange={(event) => setText(event.target.value)} />
+          </Field>
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <Button
+          disabled={!image.data}
+          isPending={isSharing}
+          onClick={() => image.data && void share(image.data.blob)}
+        >
+          Share on LinkedIn
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}
+
+type Choice<V extends string> = { value: V; label: string; description: string };
+
+type ChoicesProps<V extends string> = {
+  legend: string;
+  name: string;
+  choices: Choice<V>[];
+  chosen: V;
+  onChoose: (value: V) => void;
+};
+
+function Choices<V extends string>({ legend, name, choices, chosen, onChoose }: ChoicesProps<V>) {
+  return (
+    <fieldset className="grid min-w-0 grid-cols-2 gap-3">
+      <legend className="mb-2 font-medium text-[0.9375rem]">{legend}</legend>
+      {choices.map(({ value, ...words }) => (
+        <RadioCard
+          key={value}
+          {...words}
+          name={name}
+          className="content-start p-3"
+          checked={value === chosen}
+          onChange={() => onChoose(value)}
+        />
+      ))}
+    </fieldset>
+  );
+}

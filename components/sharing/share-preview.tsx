@@ -1,0 +1,73 @@
+"use client";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/use-toast";
+import { RequestError } from "@/lib/http/fetch-json";
+import type { ShareFormat } from "@/lib/sharing/schema";
+import { cn } from "@/lib/utils";
+
+type SharePreviewProps = {
+  image: UseQueryResult<{ blob: Blob; description: string }>;
+  format: ShareFormat;
+};
+
+/** The image, or why there is none, in a box that has its size from the start. */
+export function SharePreview({ image, format }: SharePreviewProps) {
+  const { data, isFetching, isError, errorUpdatedAt } = image;
+  const url = useObjectUrl(data?.blob);
+
+  // Said again when another try fails, and so by its time.
+  useEffect(() => {
+    if (!isError || errorUpdatedAt === 0) return;
+    toast({
+      title: "Error",
+      description: "Failed to generate progress image. Please try again.",
+      variant: "destructive",
+    });
+  }, [isError, errorUpdatedAt]);
+
+  return (
+    <div
+      aria-busy={isFetching}
+      className={cn(
+        "relative grid w-full place-items-center overflow-hidden rounded-lg border bg-muted",
+        format === "wide" ? "aspect-[2400/1254]" : "mx-auto aspect-square max-w-80",
+      )}
+    >
+      {data && url ? (
+        // biome-ignore lint/performance/noImgElement: made in the browser of what was fetched, and never optimised.
+        <img src={url} alt={data.description} className="size-full" />
+      ) : isError && !isFetching ? (
+        <div className="grid justify-items-center gap-3 p-4 text-center text-sm">
+          <p>{errorMessage(image.error)}</p>
+          <Button variant="outline" onClick={() => void image.refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <div role="status" className="absolute inset-0">
+          <Skeleton className="size-full rounded-none" />
+          <span className="sr-only">Making your image…</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** An address of the blob for as long as it is shown. */
+function useObjectUrl(blob: Blob | undefined): string | null {
+  const [shown, setShown] = useState<{ blob: Blob; url: string } | null>(null);
+  useEffect(() => {
+    if (!blob) return;
+    const url = URL.createObjectURL(blob);
+    setShown({ blob, url });
+    return () => URL.revokeObjectURL(url);
+  }, [blob]);
+  return shown && shown.blob === blob ? shown.url : null;
+}
+
+function errorMessage(error: Error): string {
+  return error instanceof RequestError ? error.message : "The image did not arrive. Nothing was lost.";
+}

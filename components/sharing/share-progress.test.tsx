@@ -1,0 +1,255 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ReceivedReviews } from "@/components/reviews/received-reviews";
+import { SubmittedReviews } from "@/components/reviews/submitted-reviews";
+import { ShareProgress } from "@/components/sharing/share-progress";
+import { dismissToast } from "@/components/ui/use-toast";
+import { DESCRIPTION_HEADER, toDescriptionHeader } from "@/lib/sharing/rules";
+import type { OwnShareType } from "@/lib/sharing/schema";
+import { aReview, maya, noStats, someFigures, someStats } from "@/tests/samples";
+import { type Answer, listAnswer, renderScreen, toastText } from "@/tests/screen";
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const IMAGE = "GET /api/share-image";
+const DESCRIPTION = "Feedback for Maya Lindgren, Harrow & Vale: 4.0 out of 5.";
+const TEXT = "What colleagues say about working with me, collected anonymously. #Leadership #Feedback";
+const FAILURE = "ErrorFailed to generate progress image. Please try again.";
+
+const picture: Answer = () =>
+  new Response("a picture", {
+    headers: { "Content-Type": "image/png", [DESCRIPTION_HEADER]: toDescriptionHeader(DESCRIPTION) },
+  });
+
+let saved: string[];
+let copied: string[];
+let opened: unknown[][];
+const share = vi.fn<(shared: ShareData) => Promise<void>>();
+
+/** What the browser offers; jsdom has none of it. */
+function offer(name: "share" | "canShare" | "clipboard", value: unknown): void {
+  Object.defineProperty(navigator, name, { value, configurable: true });
+}
+
+beforeEach(() => {
+  saved = [];
+  copied = [];
+  opened = [];
+  share.mockReset();
+  URL.createObjectURL = () => "blob:picture";
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(`${this.download} from ${this.href}`);
+  });
+  vi.spyOn(window, "open").mockImplementation((...call) => {
+    opened.push(call);
+    return null;
+  });
+  offer("share", undefined);
+  offer("canShare", undefined);
+});
+
+afterEach(() => act(dismissToast));
+
+async function openDialog({ type = "progress" as OwnShareType, answer = picture } = {}) {
+  // Its own clipboard first: user-event puts one there.
+  const user = userEvent.setup();
+  offer("clipboard", { writeText: async (text: string) => void copied.push(text) });
+  const drawn = renderScreen(<ShareProgress type={type} />, { answers: { [IMAGE]: answer } });
+  expect(drawn.calls).toEqual([]);
+  const opener = screen.getByRole("button", { name: /^Share / });
+  await user.click(opener);
+  const dialog = screen.getByRole("dialog", { name: "Share Your Progress" });
+  const inside = within(dialog);
+  return {
+    user,
+    dialog,
+    inside,
+    opener,
+    asked: () => drawn.calls.map(({ url }) => url.search),
+    press: (name: string) => user.click(inside.getByRole("button", { name })),
+    button: (name: string) => inside.getByRole<HTMLButtonElement>("button", { name }),
+  };
+}
+
+describe("Sharing one's progress (B5.4, B13)", () => {
+  it("shows the picture with its words, and asks for each look and format once", async () => {
+    let draw = () => {};
+    const drawn = new Promise<void>((resolve) => {
+      draw = resolve;
+    });
+    const { user, inside, asked } = await openDialog({ answer: (call) => drawn.then(() => picture(call)) });
+    expect(inside.getByRole("status").textContent).toBe("Making your image…");
+    draw();
+    const image = await inside.findByRole<HTMLImageElement>("img", { name: DESCRIPTION });
+    expect(image.src).toBe("blob:picture");
+    for (const name of ["Dark", "Square", "Light", "LinkedIn", "Dark"]) {
+      await user.click(inside.getByRole("radio", { name }));
+      await inside.findByRole("img");
+    }
+    expect(asked()).toEqual([
+      "?type=progress&look=light&format=wide",
+      "?type=progress&look=dark&format=wide",
+      "?type=progress&look=dark&format=square",
+      "?type=progress&look=light&format=square",
+    ]);
+  });
+
+  it("says what everyone will see, takes the focus, and gives it back", async () => {
+    const { user, dialog, opener } = await openDialog();
+    expect(document.activeElement).toBe(dialog);
+    const said = document.getElementById(dialog.getAttribute("aria-describedby") ?? "")?.textContent;
+    expect(said).toContain("It shows no single review.");
+    expect(said).toContain("even if your reviews are private");
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(document.activeElement).toBe(opener);
+  });
+
+  it("says to an author that readers learn that they write reviews", async () => {
+    const { dialog, inside, asked } = await openDialog({ type: "authored" });
+    await inside.findByRole("img");
+    expect(dialog.textContent).toContain("Everyone who sees your post learns that you write reviews here.");
+    expect(asked()).toEqual(["?type=authored&look=light&format=wide"]);
+  });
+
+  it("saves the image, copies the text as it was edited, and opens LinkedIn (B13.2)", async () => {
+    const { user, inside, press } = await openDialog();
+    await inside.findByRole("img");
+    const field = inside.getByRole<HTMLTextAreaElement>("textbox", { name: "Text of your post" });
+    expect(field.value).toBe(TEXT);
+    await user.type(field, " #Teams");
+    await press("Share on LinkedIn");
+    expect(opened).toEqual([["https://www.linkedin.com/feed/", "_blank", "noopener,noreferrer"]]);
+    expect(saved).toEqual(["leadership-progress.png from blob:picture"]);
+    expect(copied).toEqual([`${TEXT} #Teams`]);
+    await waitFor(() =>
+      expect(toastText()).toContain(
+        "Ready to ShareThe image is saved as leadership-progress.png and the text is copied. Add both to your post.",
+      ),
+    );
+    expect(screen.getByRole("dialog")).toBeTruthy();
+  });
+
+  it("opens the tab in the click itself, before anything is waited for", async () => {
+    const { inside, button } = await openDialog();
+    await inside.findByRole("img");
+    offer("clipboard", { writeText: () => new Promise(() => {}) });
+    fireEvent.click(button("Share on LinkedIn"));
+    expect(opened).toHaveLength(1);
+    expect(button("Share on LinkedIn").disabled).toBe(true);
+  });
+
+  it.each([
+    ["refuses to copy", { writeText: () => Promise.reject(new Error("no")) }],
+    ["has no clipboard", undefined],
+  ])("says that the image alone is ready where the browser %s", async (_name, clipboard) => {
+    const { inside, press } = await openDialog();
+    await inside.findByRole("img");
+    offer("clipboard", clipboard);
+    await press("Share on LinkedIn");
+    await waitFor(() => expect(toastText()).toContain("Ready to ShareOnly the image is ready"));
+    expect([saved.length, opened.length]).toEqual([1, 1]);
+  });
+
+  it("gives image and text to the device where it takes files, and closes", async () => {
+    offer("canShare", ({ files }: ShareData) => files?.length === 1);
+    offer("share", share.mockResolvedValue(undefined));
+    const { inside, press } = await openDialog();
+    await inside.findByRole("img");
+    await press("Share on LinkedIn");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const [shared] = share.mock.calls[0] ?? [];
+    const [file] = shared?.files ?? [];
+    expect([file?.name, file?.type, shared?.text]).toEqual(["leadership-progress.png", "image/png", TEXT]);
+    expect([saved, copied, opened]).toEqual([[], [], []]);
+  });
+
+  it.each([
+    ["nothing of a share that was cancelled", new DOMException("cancelled", "AbortError"), ""],
+    [
+      "so where the device could not",
+      new DOMException("no", "NotAllowedError"),
+      "ErrorYour device could not share the image. Please try again.",
+    ],
+  ])("says %s, and stays open", async (_name, error, words) => {
+    offer("canShare", () => true);
+    offer("share", share.mockRejectedValue(error));
+    const { inside, press, button } = await openDialog();
+    await inside.findByRole("img");
+    await press("Share on LinkedIn");
+    await waitFor(() => expect(share).toHaveBeenCalledOnce());
+    await waitFor(() => expect(toastText()).toContain(words));
+    if (!words) expect(toastText()).toBe("");
+    expect(button("Share on LinkedIn").disabled).toBe(false);
+    expect([saved, opened]).toEqual([[], []]);
+  });
+
+  it("says that the image failed, why, and tries again (E2)", async () => {
+    let tries = 0;
+    const message = "Many images are being made right now. Please try again in a moment.";
+    const { inside, press, button } = await openDialog({
+      answer: (call) => (++tries < 3 ? Response.json({ message }, { status: 503 }) : picture(call)),
+    });
+    for (const expected of [1, 2]) {
+      await waitFor(() => expect(toastText()).toContain(FAILURE));
+      expect(await inside.findByText(message)).toBeTruthy();
+      expect([tries, button("Share on LinkedIn").disabled]).toEqual([expected, true]);
+      act(dismissToast);
+      await waitFor(() => expect(toastText()).toBe(""));
+      await press("Try again");
+    }
+    expect(await inside.findByRole("img", { name: DESCRIPTION })).toBeTruthy();
+    expect(inside.queryByText(message)).toBeNull();
+    expect(toastText()).toBe("");
+  });
+});
+
+describe("the button", () => {
+  const feedback = (total: number) =>
+    renderScreen(<ReceivedReviews viewerId={maya.id} />, {
+      answers: {
+        "GET /api/reviews/me": () => listAnswer([aReview], total),
+        "GET /api/reviews/me/stats": () => ({ ...someStats, total }),
+        [`GET /api/leaders/${maya.id}/stats`]: () => ({ ...someFigures, total }),
+      },
+    });
+  const submissions = (all: number, searchParams = "") =>
+    renderScreen(<SubmittedReviews />, {
+      searchParams,
+      answers: {
+        "GET /api/me": () => maya,
+        "GET /api/reviews/submitted": () => listAnswer([]),
+        "GET /api/reviews/submitted/stats": ({ url }) => ({
+          ...noStats,
+          total: url.search ? 0 : all,
+        }),
+      },
+    });
+
+  it("is on Your Feedback from five reviews on (B5.4, G43)", async () => {
+    feedback(5);
+    expect(await screen.findByRole("button", { name: "Share on LinkedIn" })).toBeTruthy();
+  });
+
+  it("is not on Your Feedback with fewer", async () => {
+    feedback(4);
+    await screen.findByText(/average of 4/);
+    expect(screen.queryByRole("button", { name: "Share on LinkedIn" })).toBeNull();
+  });
+
+  it("is on Your Submissions from one on, whatever is filtered", async () => {
+    submissions(1, "?minRating=4");
+    expect(await screen.findByRole("button", { name: "Share Your Progress" })).toBeTruthy();
+  });
+
+  it("is not on Your Submissions where there is none", async () => {
+    submissions(0);
+    await screen.findByText(
+      "Nothing is listed here yet. What you submit will be, and only you see the list.",
+    );
+    await screen.findAllByText("0", { selector: "dd" });
+    expect(screen.queryByRole("button", { name: "Share Your Progress" })).toBeNull();
+  });
+});

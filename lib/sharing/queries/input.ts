@@ -1,0 +1,53 @@
+import "server-only";
+import type { Viewer } from "@/lib/auth/viewer";
+import { db } from "@/lib/db/client";
+import { AppError } from "@/lib/errors";
+import { getFiguresOfLeader } from "@/lib/ratings/queries/figures";
+import { POSITIVE_FROM, totalOf } from "@/lib/ratings/rules";
+import { getSubmittedStats } from "@/lib/reviews/queries/submitted";
+import { screenFilter } from "@/lib/reviews/schema";
+import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules";
+import type { OwnShareType, ShareImageInput } from "@/lib/sharing/schema";
+
+/**
+ * What the viewer's image says. 'progress': their name, company and the figures of all published reviews about them,
+ * from `SHARED_REVIEWS_MIN` on. 'authored': how many reviews Your Submissions lists, in any state. Neither has
+ * anything of a single review.
+ * @throws AppError notFound where there is too little to share.
+ */
+export async function getShareImageInput(viewer: Viewer, type: OwnShareType): Promise<ShareImageInput> {
+  return type === "progress" ? getProgress(viewer) : getAuthored(viewer);
+}
+
+async function getProgress(viewer: Viewer): Promise<ShareImageInput> {
+  const [figures, company] = await Promise.all([
+    getFiguresOfLeader(viewer, viewer.id, new Date()),
+    viewer.companyId && db.company.findUnique({ where: { id: viewer.companyId }, select: { name: true } }),
+  ]);
+  if (!figures || figures.total < SHARED_REVIEWS_MIN) {
+    throw new AppError("notFound", "You can share your progress from five reviews on.");
+  }
+  if (!company) throw new AppError("notFound", "Your account has no company to show. Please write to us.");
+  const { total, counts, overall, communication, support, growth } = figures;
+  return {
+    type: "progress",
+    leaderName: `${viewer.firstName} ${viewer.lastName}`,
+    companyName: company.name,
+    average: overall.average,
+    total,
+    positiveShare: totalOf(counts.slice(POSITIVE_FROM - 1)) / total,
+    averages: {
+      overall: overall.average,
+      communication: communication.average,
+      support: support.average,
+      growth: growth.average,
+    },
+    checkUrl: null,
+  };
+}
+
+async function getAuthored(viewer: Viewer): Promise<ShareImageInput> {
+  const { total: count } = await getSubmittedStats(viewer, screenFilter.parse({}));
+  if (count === 0) throw new AppError("notFound", "There is nothing to share yet. Submit a review first.");
+  return { type: "authored", count };
+}
