@@ -198,7 +198,7 @@ async function verifyAddress(
   now: Date,
 ): Promise<boolean> {
   const waiting = await lockWaitingReviews(tx, email);
-  // Sign-ups that were never verified give way to whoever has proved to have the mailbox; an account does not.
+  // Unverified sign-ups give way to the person who has proved to have the mailbox; an account does not.
   if (pendingEmail) await tx.user.deleteMany({ where: { email, isVerified: false } });
   await requireFreeMailbox(tx, { id, email });
   // Of parallel calls one changes the row, and the others wait for it and find nothing left to do.
@@ -228,9 +228,9 @@ async function verifyAddress(
 }
 
 /**
- * Joins the owner of a verified work address to the company of its domain, once for each account. Those who chose so
- * are found from now on; the others, and the reviews that wait for them, on a random Monday (`makeJoinersFindable`). To be
- * called in a transaction that began with `lockWaitingReviews`.
+ * Joins the owner of a verified work address to the company of its domain, once for each account. People can find them
+ * from now on, or from a random later Monday (`makeJoinersFindable`), and only then they get the reviews that waited.
+ * To be called in a transaction that began with `lockWaitingReviews`.
  */
 export async function joinCompany(
   tx: Transaction,

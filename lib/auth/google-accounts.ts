@@ -37,8 +37,8 @@ export function googleAdapter(): Adapter {
 }
 
 /**
- * Whether the mailbox of the address has an account, and the Google account is not one that is known here. Asked in this order: a
- * person who comes in another tab at the same time is known by the second question at the latest.
+ * Whether the mailbox of the address has an account, and the Google account is not one that is known here. In this
+ * order: a person who comes in another tab at the same time is known by the second question at the latest.
  */
 export async function isAddressTaken({
   key,

@@ -3,9 +3,9 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 // As long as the window of the limits that it goes round.
 const ADMITTED_MS = 15 * 60 * 1000;
-// Of wrong tries by anybody: past it the password counts as any other, so that this is no way to guess it.
+// Wrong tries by everyone together. Past them the limits apply again, so that this is no way to guess the password.
 const TRIES = 1000;
-// Each takes a reset or a change by the owner, so that nobody can have one of somebody else's forgotten.
+// Each takes a reset or a change by its owner, so an attacker cannot push someone else's out.
 const KEPT_MAX = 10_000;
 
 type NewPassword = { hash: Buffer; until: number; triesLeft: number };
@@ -13,9 +13,9 @@ type NewPassword = { hash: Buffer; until: number; triesLeft: number };
 const kept = globalThis as { newPasswords?: { salt: Buffer; byAddress: Map<string, NewPassword> } };
 
 /**
- * Notes that the password of this address was just set, so that its owner can log in with it though the limits of the
- * address are used up. They are not given back, which would show anyone who had used them up that the owner was there
- * just now: only the password itself, which they do not have, makes a difference (`isNewPassword`).
+ * Lets the owner of this address log in with the password that was just set, even if the limits of the address are
+ * used up. The limits are not reset: someone who had used them up would see that the owner was just there. Only the
+ * password makes a difference (`isNewPassword`), and they don't have it.
  */
 export function admitNewPassword(address: string, password: string, now = Date.now()): void {
   const { byAddress } = store();

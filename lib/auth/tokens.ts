@@ -6,8 +6,8 @@ const RANDOM_BYTES = 28;
 
 /**
  * A token for a link, and the SHA-256 of it, which is all that is stored: its end in Unix seconds (4 bytes, big endian)
- * and 28 random bytes, in base64url. The end is in the token because stored beside the account it would date what the
- * link was made for; it cannot be changed without changing the hash.
+ * and 28 random bytes, in base64url. The end is in the token, because in the account's row it would date what the
+ * link was made for. Changing it changes the hash.
  */
 export function createToken(endsAt: Date): { token: string; hash: Uint8Array<ArrayBuffer> } {
   const end = Buffer.alloc(END_BYTES);

@@ -75,8 +75,7 @@ export async function createCompanyFromEmail(
     // New to those who look, whether or not someone has written about an address there.
     const before = await tx.company.findUnique({ where: { domain, isListed: true }, select: { id: true } });
     const company = await findOrCreateCompanyByDomain(tx, domain, now);
-    await tx.company.updateMany({ where: { id: company.id }, data: { isMadeByAdmin: true } });
-    await listCompany(tx, company.id);
+    await tx.company.updateMany({ where: { id: company.id }, data: { isMadeByAdmin: true, isListed: true } });
     return { id: company.id, isNew: !before };
   });
   return companyOfEmail.parse({ ...(await requireCompany(viewer, id)), isNew });

@@ -24,8 +24,8 @@ export function markPeers(): void {
 }
 
 /**
- * What a rate limit knows a client by: an HMAC under a random salt that lives in memory for a day of UTC (SEC-R1); with
- * a day of its own, its change would tell when somebody was the first to come. `subject` is an account id where there is one, else the address counts.
+ * What a rate limit knows a client by: an HMAC under a random salt that lives in memory for a day of UTC (SEC-R1). A day
+ * that began with the first request would tell when that was. `subject` is an account id; without one the address counts.
  */
 export function clientKey(headers: Headers, subject: string | null, now = Date.now()): string {
   const day = Math.floor(now / DAY_MS);

@@ -7,7 +7,7 @@ export type Use = { key: string; endsAt: number };
 
 type Allowance = { max: number; endsAt: number; staysSpent: boolean };
 
-/** When the window of the clock ends that `now` lies in: nobody's first use begins it. */
+/** The end of the clock-aligned window that `now` lies in. */
 export function windowEnd(windowMs: number, now: number): number {
   return (Math.floor(now / windowMs) + 1) * windowMs;
 }
@@ -27,8 +27,9 @@ export class LimitCounters {
   }
 
   /**
-   * Takes one of `max` uses in the window that is under way, or in one until `endsAt` where there is none; null when none
-   * is left. With `staysSpent` none comes back in this window after that: otherwise a client could measure the count, give its own uses back, and measure again.
+   * Takes one of `max` uses in the current window, or in a new one until `endsAt`; null when none is left. With
+   * `staysSpent` that is final for the window: otherwise a client could measure the count, give its uses back, and
+   * measure again.
    */
   take(key: string, { max, endsAt, staysSpent }: Allowance, now: number): Use | null {
     const count = this.countOf(key, endsAt, now);

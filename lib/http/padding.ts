@@ -1,13 +1,13 @@
 /**
- * The same JSON, filled up with spaces to a multiple of `bytes` in UTF-8, so that whoever counts the bytes on the
- * network learns nothing of what it says. Every reader of JSON passes over them (RFC 8259, section 2).
+ * Pads JSON with spaces to a multiple of `bytes` in UTF-8, so that its length on the network says nothing about its
+ * contents. JSON parsers skip them (RFC 8259, section 2).
  */
 export function padJson(json: string, bytes: number): string {
   const length = new TextEncoder().encode(json).length;
   return json + " ".repeat(Math.ceil(length / bytes) * bytes - length);
 }
 
-/** The same answer, filled up like that. Sent as it is: compressed, it would be as long as what it says again. */
+/** Pads a response like `padJson`. It must not be compressed, which would undo the padding. */
 export async function padResponse(response: Response, bytes: number): Promise<Response> {
   const { status, headers } = response;
   headers.set("Cache-Control", "no-store, no-transform");

@@ -18,7 +18,7 @@ type Limit = {
   duration: number;
   /** Whether one person's uses show in what is left to another. */
   isShared?: true;
-  /** For a limit that nobody is told of: its window begins with the first use. */
+  /** For a limit that no one is told of: its window begins with the first use. */
   beginsWithUse?: true;
 };
 

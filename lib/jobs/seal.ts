@@ -36,9 +36,9 @@ const SNAPSHOTS_MS = { every: 50, atMost: 60_000 };
  * then every review is written again, because one old week alone would tell in which week somebody who was here today
  * once wrote, or when a leader signed up.
  * The rows of people, companies, sessions, waiting mail, invitations, unsubscribed addresses and Google identities get
- * one transaction id, since a submission touches its leader and company and a login its session, and the private
- * fields of all accounts are sealed again; the search index is written anew. The figures by week are treated like reviews: those of this week and the last each night, and all where
- * one that is older has changed.
+ * one transaction id, since a submission touches its leader and company and a login its session. The private fields of
+ * all accounts are sealed again, and the search index is rewritten. The figures by week are treated like reviews: those
+ * of this week and the last each night, and all where one that is older has changed.
  * Then each table is copied into new files in the order of its random keys, without the versions just replaced.
  * A transaction for each table, so that writers wait for one of them at a time and it can be killed at any point;
  * running it twice changes nothing that can be read.

@@ -9,7 +9,7 @@ const WEEK_DONE = "week-done";
 const PATIENCE = { maxWait: 60_000, timeout: 30 * 60_000 };
 
 /**
- * What moves on Mondays, so that nothing tells the day: who becomes findable, the counts of members, and the mail about
+ * What moves on Mondays, so that nothing tells the day: who becomes findable, the counts of members, and the emails about
  * what was written in the weeks before. Does nothing in the other nights of a week; where Monday was missed, it is done
  * in the next one. Safe on many machines.
  */
@@ -23,7 +23,7 @@ export async function doWeeklyWork(now: Date): Promise<void> {
       data: { key, value: monday },
       skipDuplicates: true,
     });
-    // Whoever comes second waits here, and then sees that it is done.
+    // The second machine waits here, and then sees that it is done.
     const [done] = await tx.$queryRaw<{ value: string }[]>`
       SELECT "value" FROM "settings" WHERE "key" = ${key} FOR UPDATE`;
     if (!done || (!isFirst && done.value >= monday)) return;

@@ -46,12 +46,12 @@ export async function enqueueNote(tx: Transaction, leaderId: string, notBefore: 
     WHERE "outbox_messages"."failedAt" IS NOT NULL`;
 }
 
-/** Deletes the mail that waits for an account. */
+/** Deletes the emails that wait for an account. */
 export async function deleteMailOf(tx: Transaction, userId: string): Promise<void> {
   await tx.outboxMessage.deleteMany({ where: { recipientKey: recipientKeyOf(userId) } });
 }
 
-/** The kinds of mail that wait for an account, each once, in the order of their names. */
+/** The kinds of email that wait for an account, each once, in the order of their names. */
 export async function listWaitingKinds(userId: string): Promise<MailKind[]> {
   const rows = await db.outboxMessage.findMany({
     where: { recipientKey: recipientKeyOf(userId) },

@@ -112,7 +112,7 @@ async function tellUnsubscribed(
   { id, email }: { id: string; email: string },
   now: Date,
 ): Promise<void> {
-  // The link's days begin when the mail leaves.
+  // The link is good for days that begin when the email leaves.
   const payload = (leaves: Date) => ({ to: email, undo: undoToken(id, leaves) });
   const member = await tx.user.findUnique({ where: { email, isVerified: true }, select: { id: true } });
   if (member) return enqueueMail(tx, { kind: "unsubscribed", recipientId: member.id, payload: payload(now) });

@@ -80,7 +80,7 @@ export const recentReviewsQuery = queryOptions({
   queryFn: async ({ signal }) => z.array(review).parse(await fetchJson(`${REVIEWS}/recent`, { signal })),
 });
 
-/** Sends a review, in as many bytes as any other. */
+/** Sends a review, in as many bytes as every other. */
 export async function sendReview(input: ReviewFormValues): Promise<SubmittedReview> {
   const sent = { method: "POST", body: input, padTo: SUBMISSION_BYTES } as const;
   return submittedReview.parse(await fetchJson(REVIEWS, sent));
@@ -105,7 +105,7 @@ export async function fetchChallenge(): Promise<ProofChallenge> {
   return proofChallenge.parse(await fetchJson(`${REVIEWS}/anonymous/challenge`, { credentials: "omit" }));
 }
 
-/** Sends a review by a link, in as many bytes as any other. The cookie stays behind: nobody is told whose it is. */
+/** Sends a review by a link, in as many bytes as every other, and without the cookie, which would say whose it is. */
 export async function sendLinkReview(review: LinkReviewInput): Promise<LinkReview> {
   const sent = { method: "POST", body: review, credentials: "omit", padTo: SUBMISSION_BYTES } as const;
   return linkReview.parse(await fetchJson(`${REVIEWS}/anonymous`, sent));

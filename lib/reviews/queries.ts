@@ -75,16 +75,16 @@ export async function listRecentReviews(_viewer: Viewer): Promise<Review[]> {
 }
 
 /**
- * The reviews that this author may read anyway, or wrote. What is sent must not be compared with others, nor they be
- * counted: being told that a text resembles a private review, or is one of many, would be reading those by trial.
+ * The reviews that this author may read anyway, or wrote. A submission is compared with these alone, and counted among
+ * them: 'resembles another review' or 'one of many' would otherwise let an author read private reviews by trial.
  */
 export async function readableBy(author: Viewer): Promise<Prisma.ReviewWhereInput> {
   return { OR: [visibleTo(author), await submittedBy(author)] };
 }
 
 /**
- * The reviews that are out: what one by a link is compared with and counted among. Its sender is not told what became of
- * it, and whoever can see that, the leader or the readers of a public one, can read all of these anyway.
+ * The reviews that are out: a review by a link is compared with these and counted among them. Its sender is not told the
+ * outcome, and those who can see it, the leader or the readers of a public one, can read all of these anyway.
  */
 export function isOut(): Prisma.ReviewWhereInput {
   return { state: "PUBLISHED", visibleAt: { lte: new Date() } };

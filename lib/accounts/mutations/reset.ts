@@ -69,7 +69,7 @@ export async function resetPassword({ token, password }: ResetPasswordInput, now
     });
     if (!user) throw deadResetLink();
     await lockSubmissions(tx, user.id);
-    // Google too, or anyone who came by it before this mailbox was proved would go on reading what is written from now on.
+    // Google too: someone who came by it before this mailbox was proved would go on reading what comes in.
     await endSignInsOf(tx, user.id);
     const payload = { to: email, firstName: user.firstName };
     await enqueueMail(tx, { kind: "password-changed", recipientId: user.id, payload });

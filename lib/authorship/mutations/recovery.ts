@@ -140,7 +140,7 @@ export function wrapSalts(userId: string, salts: readonly Uint8Array[], code: st
   return sealBytes(wrapKey(userId, code), joinSalts(salts), userId);
 }
 
-/** A name under the salt that a reset takes away: whoever gets that back by the code reads it, and no one else. */
+/** Seals a name under the salt that a reset takes away, so that only the recovery code leads back to it. */
 function lockName(userId: string, salt: Uint8Array, name: string): Bytes {
   return sealBytes(nameKey(userId, salt), padBytes(name, NAME_BYTES), userId);
 }

@@ -67,8 +67,8 @@ export async function lockMailbox(tx: Transaction, email: string): Promise<void>
 }
 
 /**
- * Whether an address has become that of a member whom people find, for the storing of a review of it: until the transaction ends
- * nobody claims what waits there, so that no review is left behind.
+ * Whether an address now belongs to a member whom people find, asked before a review of it is stored. Until the
+ * transaction ends no one claims what waits there, so that no review is left behind.
  */
 export async function isClaimed(tx: Transaction, email: string): Promise<boolean> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${lockOf(email)}::bigint)`;
