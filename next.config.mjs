@@ -18,9 +18,9 @@ export default {
     return [
       { source: "/:path*", headers: securityHeaders },
       { source: "/api/:path*", headers: [{ key: "Cache-Control", value: "no-store" }] },
-      // Kept by the browser, which asks each time whether it is still the same.
+      // Browsers keep the image and revalidate it each time.
       { source: "/api/share-image", headers: [{ key: "Cache-Control", value: "private, no-cache" }] },
-      // Compressed, an answer that is filled up to one size has the length of its text again.
+      // These responses are padded to one size, which compression would undo.
       { source: "/api/reviews/:path*", headers: [{ key: "Cache-Control", value: "no-store, no-transform" }] },
     ];
   },

@@ -3,7 +3,7 @@ import { PNG } from "pngjs";
 export type Pixels = { width: number; height: number; data: Uint8Array };
 export type Box = { left: number; top: number; right: number; bottom: number };
 
-/** Decodes a PNG to four bytes for each pixel. */
+/** Decodes a PNG to four bytes per pixel. */
 export function decodePng(png: Uint8Array): Pixels {
   const { width, height, data } = PNG.sync.read(Buffer.from(png));
   return { width, height, data };
@@ -13,13 +13,13 @@ export function encodePng({ width, height, data }: Pixels): Uint8Array {
   return PNG.sync.write(Object.assign(new PNG({ width, height }), { data: Buffer.from(data) }));
 }
 
-/** How many pixels of the box differ by more than `tolerance` in a channel, and the smallest box around them. */
+/** How many pixels in the box differ by more than `tolerance` in a channel, and the smallest box around them. */
 export function differingPixels(
   a: Pixels,
   b: Pixels,
   { tolerance = 8, within }: { tolerance?: number; within?: Box } = {},
 ): Box & { count: number } {
-  if (a.width !== b.width || a.height !== b.height) throw new Error("The pictures are of different sizes.");
+  if (a.width !== b.width || a.height !== b.height) throw new Error("The pictures have different sizes.");
   const { left, top, right, bottom } = within ?? { left: 0, top: 0, right: a.width, bottom: a.height };
   const found = { count: 0, left: a.width, top: a.height, right: 0, bottom: 0 };
   for (let y = top; y < bottom; y++) {
@@ -35,7 +35,7 @@ export function differingPixels(
   return found;
 }
 
-/** The largest difference in red, green or blue. Millions of pixels are compared, so it makes no array. */
+/** The largest difference in red, green or blue. No array, because it runs for millions of pixels. */
 function distance(a: Uint8Array, b: Uint8Array, at: number): number {
   let largest = 0;
   for (let index = at; index < at + 3; index++) {

@@ -9,7 +9,7 @@ const CHECK_URL = "https://feedback.example/c/7Qm2xV9tKd";
 export const SENTENCES =
   "She sets clear priorities, explains the reasoning behind each decision and never leaves the team guessing. When a release slipped she took the blame herself, and gave us the credit when the next one shipped. ";
 
-/** A quotation in each script that must be drawn. */
+/** A quote in each script that must be drawn. */
 export const QUOTES = {
   latin:
     "Łukasz, Zoë et François l’ont dit : c’était très bien – größte Klarheit, mañana también, džbán, ı, Ș.",
@@ -27,7 +27,7 @@ export const QUOTES = {
     "She says «Спасибо», ευχαριστώ, ありがとう, 谢谢, 감사합니다, شكرًا, תודה and धन्यवाद 🙏 → 100% ✓ (€5, ₹9).",
 };
 
-/** A review to share, with whatever the test needs to say. */
+/** A review to share, with what the test changes. */
 export function aReview(changes: Partial<ReviewInput> = {}): ReviewInput {
   return {
     type: "review",
@@ -47,7 +47,6 @@ export function aProgress(changes: Partial<ProgressInput> = {}): ProgressInput {
   return {
     type: "progress",
     ...LEADER,
-    average: 4.31,
     total: 48,
     positiveShare: 0.917,
     averages: { overall: 4.31, communication: 4.5, support: 4.1, growth: 4.4 },

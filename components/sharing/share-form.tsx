@@ -22,13 +22,13 @@ const FORMATS: Choice<ShareFormat>[] = [
 
 type ShareFormProps = {
   type: OwnShareType;
-  /** The words that go with the image, to begin with. */
+  /** The text of the post before it's edited. */
   initialText: string;
-  /** Called when another app has taken the image; after a download the dialog stays, for the text to be copied. */
+  /** Called when another app took the image. After a download the dialog stays open, so that the text can be copied. */
   onShared: () => void;
 };
 
-/** The image as it will be, its look and format, and the words that go with it. */
+/** The image with its look, its format and the text of the post. */
 export function ShareForm({ type, initialText, onShared }: ShareFormProps) {
   const [style, setStyle] = useState<ShareStyle>({ look: "light", format: "wide" });
   const [text, setText] = useState(initialText);
@@ -37,15 +37,15 @@ export function ShareForm({ type, initialText, onShared }: ShareFormProps) {
 
   async function share(blob: Blob) {
     setSharing(true);
-    const outcome = await shareImage(blob, text.trim());
+    const isTaken = await shareImage(blob, text.trim());
     setSharing(false);
-    if (outcome === "taken") onShared();
+    if (isTaken) onShared();
   }
 
   return (
     <>
       <DialogBody>
-        {/* A grid of its own height: one as high as the dialog would squeeze the image instead of scrolling. */}
+        {/* Not on the body itself: a grid as high as the dialog would squeeze the image instead of scrolling. */}
         <div className="grid gap-5">
           <SharePreview image={image} format={style.format} />
           <div className="grid gap-5 sm:grid-cols-2">
@@ -64,7 +64,7 @@ export function ShareForm({ type, initialText, onShared }: ShareFormProps) {
               onChoose={(format) => setStyle({ ...style, format })}
             />
           </div>
-          <Field label="Text of your post">
+          <Field label="Text for your post">
             <Textarea className="min-h-20" value={text} onChange={(event) => setText(event.target.value)} />
           </Field>
         </div>

@@ -13,12 +13,12 @@ type SharePreviewProps = {
   format: ShareFormat;
 };
 
-/** The image, or why there is none, in a box that has its size from the start. */
+/** The image, or why it's missing, in a box that never changes its size. */
 export function SharePreview({ image, format }: SharePreviewProps) {
   const { data, isFetching, isError, errorUpdatedAt } = image;
   const url = useObjectUrl(data?.blob);
 
-  // Said again when another try fails, and so by its time.
+  // `errorUpdatedAt` shows the toast again when a retry fails.
   useEffect(() => {
     if (!isError || errorUpdatedAt === 0) return;
     toast({
@@ -37,7 +37,7 @@ export function SharePreview({ image, format }: SharePreviewProps) {
       )}
     >
       {data && url ? (
-        // biome-ignore lint/performance/noImgElement: made in the browser of what was fetched, and never optimised.
+        // biome-ignore lint/performance/noImgElement: a blob URL, which the optimiser can't load.
         <img src={url} alt={data.description} className="size-full" />
       ) : isError && !isFetching ? (
         <div className="grid justify-items-center gap-3 p-4 text-center text-sm">
@@ -56,7 +56,7 @@ export function SharePreview({ image, format }: SharePreviewProps) {
   );
 }
 
-/** An address of the blob for as long as it is shown. */
+/** A URL for the blob, revoked when the blob is no longer shown. */
 function useObjectUrl(blob: Blob | undefined): string | null {
   const [shown, setShown] = useState<{ blob: Blob; url: string } | null>(null);
   useEffect(() => {
@@ -69,5 +69,5 @@ function useObjectUrl(blob: Blob | undefined): string | null {
 }
 
 function errorMessage(error: Error): string {
-  return error instanceof RequestError ? error.message : "The image did not arrive. Nothing was lost.";
+  return error instanceof RequestError ? error.message : "We couldn't load the image.";
 }

@@ -25,9 +25,10 @@ const picture: Answer = () =>
 let saved: string[];
 let copied: string[];
 let opened: unknown[][];
+let liveUrls: number;
 const share = vi.fn<(shared: ShareData) => Promise<void>>();
 
-/** What the browser offers; jsdom has none of it. */
+/** Gives the browser a feature that jsdom lacks, or takes it away. */
 function offer(name: "share" | "canShare" | "clipboard", value: unknown): void {
   Object.defineProperty(navigator, name, { value, configurable: true });
 }
@@ -37,8 +38,14 @@ beforeEach(() => {
   copied = [];
   opened = [];
   share.mockReset();
-  URL.createObjectURL = () => "blob:picture";
-  URL.revokeObjectURL = () => undefined;
+  liveUrls = 0;
+  URL.createObjectURL = () => {
+    liveUrls += 1;
+    return "blob:picture";
+  };
+  URL.revokeObjectURL = () => {
+    liveUrls -= 1;
+  };
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(`${this.download} from ${this.href}`);
   });
@@ -53,7 +60,7 @@ beforeEach(() => {
 afterEach(() => act(dismissToast));
 
 async function openDialog({ type = "progress" as OwnShareType, answer = picture } = {}) {
-  // Its own clipboard first: user-event puts one there.
+  // After user-event's setup, which installs its own clipboard.
   const user = userEvent.setup();
   offer("clipboard", { writeText: async (text: string) => void copied.push(text) });
   const drawn = renderScreen(<ShareProgress type={type} />, { answers: { [IMAGE]: answer } });
@@ -94,13 +101,14 @@ describe("Sharing one's progress (B5.4, B13)", () => {
       "?type=progress&look=dark&format=square",
       "?type=progress&look=light&format=square",
     ]);
+    expect(liveUrls).toBe(1);
   });
 
   it("says what everyone will see, takes the focus, and gives it back", async () => {
     const { user, dialog, opener } = await openDialog();
     expect(document.activeElement).toBe(dialog);
     const said = document.getElementById(dialog.getAttribute("aria-describedby") ?? "")?.textContent;
-    expect(said).toContain("It shows no single review.");
+    expect(said).toContain("but no individual reviews.");
     expect(said).toContain("even if your reviews are private");
     await user.keyboard("{Escape}");
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -110,14 +118,14 @@ describe("Sharing one's progress (B5.4, B13)", () => {
   it("says to an author that readers learn that they write reviews", async () => {
     const { dialog, inside, asked } = await openDialog({ type: "authored" });
     await inside.findByRole("img");
-    expect(dialog.textContent).toContain("Everyone who sees your post learns that you write reviews here.");
+    expect(dialog.textContent).toContain("Anyone who sees your post will know that you write reviews here.");
     expect(asked()).toEqual(["?type=authored&look=light&format=wide"]);
   });
 
   it("saves the image, copies the text as it was edited, and opens LinkedIn (B13.2)", async () => {
     const { user, inside, press } = await openDialog();
     await inside.findByRole("img");
-    const field = inside.getByRole<HTMLTextAreaElement>("textbox", { name: "Text of your post" });
+    const field = inside.getByRole<HTMLTextAreaElement>("textbox", { name: "Text for your post" });
     expect(field.value).toBe(TEXT);
     await user.type(field, " #Teams");
     await press("Share on LinkedIn");
@@ -171,7 +179,7 @@ describe("Sharing one's progress (B5.4, B13)", () => {
     [
       "so where the device could not",
       new DOMException("no", "NotAllowedError"),
-      "ErrorYour device could not share the image. Please try again.",
+      "ErrorYour device couldn't share the image. Please try again.",
     ],
   ])("says %s, and stays open", async (_name, error, words) => {
     offer("canShare", () => true);
@@ -188,7 +196,7 @@ describe("Sharing one's progress (B5.4, B13)", () => {
 
   it("says that the image failed, why, and tries again (E2)", async () => {
     let tries = 0;
-    const message = "Many images are being made right now. Please try again in a moment.";
+    const message = "We're making a lot of images right now. Please try again in a moment.";
     const { inside, press, button } = await openDialog({
       answer: (call) => (++tries < 3 ? Response.json({ message }, { status: 503 }) : picture(call)),
     });

@@ -13,10 +13,10 @@ import {
 } from "@/components/ui/dialog";
 import type { OwnShareType } from "@/lib/sharing/schema";
 
-/** The button that shares one's own figures as an image (B5.4, B13), and its dialog. */
+/** The button that shares the viewer's stats as an image (B5.4, B13), and its dialog. */
 export function ShareProgress({ type }: { type: OwnShareType }) {
   const [isOpen, setOpen] = useState(false);
-  const { button, says, text } = WORDS[type];
+  const { button, description, text } = WORDS[type];
   return (
     <Dialog open={isOpen} onOpenChange={setOpen}>
       <DialogTrigger asChild>
@@ -27,7 +27,7 @@ export function ShareProgress({ type }: { type: OwnShareType }) {
       </DialogTrigger>
       <DialogContent
         className="sm:max-w-2xl"
-        // The sentence about what is made public comes first, and so before any control.
+        // So that screen readers say what becomes public before they reach a control.
         onOpenAutoFocus={(event) => {
           event.preventDefault();
           if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
@@ -35,7 +35,7 @@ export function ShareProgress({ type }: { type: OwnShareType }) {
       >
         <DialogHeader>
           <DialogTitle>Share Your Progress</DialogTitle>
-          <DialogDescription>{says}</DialogDescription>
+          <DialogDescription>{description}</DialogDescription>
         </DialogHeader>
         <ShareForm type={type} initialText={text} onShared={() => setOpen(false)} />
       </DialogContent>
@@ -43,15 +43,17 @@ export function ShareProgress({ type }: { type: OwnShareType }) {
   );
 }
 
-const WORDS: Record<OwnShareType, { button: string; says: string; text: string }> = {
+const WORDS: Record<OwnShareType, { button: string; description: string; text: string }> = {
   progress: {
     button: "Share on LinkedIn",
-    says: "The image shows your name, your company and your averages. It shows no single review. Everyone who sees your post learns these figures, even if your reviews are private.",
+    description:
+      "The image shows your name, company and stats, but no individual reviews. Anyone who sees your post will see these stats, even if your reviews are private.",
     text: "What colleagues say about working with me, collected anonymously. #Leadership #Feedback",
   },
   authored: {
     button: "Share Your Progress",
-    says: "The image shows how many reviews you wrote, and nothing about any of them. Everyone who sees your post learns that you write reviews here.",
+    description:
+      "The image shows how many reviews you've written, and nothing else about them. Anyone who sees your post will know that you write reviews here.",
     text: "I give honest feedback to the people I work with. #Leadership #Feedback",
   },
 };

@@ -19,7 +19,7 @@ type Options = {
   signal?: AbortSignal;
   /** 'omit' leaves the session's cookie behind. */
   credentials?: "same-origin" | "omit";
-  /** Fills the body up to this many bytes, so that its length on the network does not tell what was written. */
+  /** Pads the body to a multiple of this many bytes, so that its size on the network doesn't reveal what was written. */
   padTo?: number;
 };
 
@@ -61,7 +61,7 @@ export async function fetchJson(url: string, options: Options = {}): Promise<unk
   return (await fetchResponse(url, options)).json;
 }
 
-/** Gets a file with its response headers. @throws RequestError with the message of the answer. */
+/** Fetches a file with its response headers. @throws RequestError with the server's message. */
 export async function fetchBlob(
   url: string,
   options: Pick<Options, "signal"> = {},

@@ -32,8 +32,8 @@ type Definition<A extends Access, P extends Schema, Q extends Schema, B extends 
   /** What is said of a failure that is ours, where the specification has words for it. */
   failure?: string;
   /**
-   * Every answer, errors included, is filled up to a multiple of this many bytes, so that its length does not tell
-   * what was sent or is read. What next.config.mjs says of the path must forbid compression as well: it goes first.
+   * Pads every response, errors included, to a multiple of this many bytes, so that its size doesn't reveal what was
+   * sent or read. next.config.mjs must send no-transform for the path too: its Cache-Control overrides this one.
    */
   paddedTo?: number;
   handle: (call: {
@@ -81,9 +81,10 @@ export function route<A extends Access, P extends Schema, Q extends Schema, B ex
       if (answered instanceof Response) return answered;
       return Response.json(answered ?? null, { headers: { "Cache-Control": "no-store" } });
     } catch (error) {
-      // The client has left: there is no one to answer, and nothing of ours has failed.
-      if (request.signal.aborted && error === request.signal.reason)
+      // The client disconnected: no one reads the response, and nothing failed.
+      if (request.signal.aborted && error === request.signal.reason) {
         return new Response(null, { status: 499 });
+      }
       return errorResponse(error, definition.failure);
     }
   }

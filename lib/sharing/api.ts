@@ -3,10 +3,10 @@ import { fetchBlob } from "@/lib/http/fetch-json";
 import { DESCRIPTION_HEADER, fromDescriptionHeader } from "@/lib/sharing/rules";
 import type { OwnShareType, ShareStyle } from "@/lib/sharing/schema";
 
-/** A picture to share, as a file and in words for people who cannot see it. */
+/** An image to share, with its alt text. */
 export function shareImageQuery(type: OwnShareType, { look, format }: ShareStyle) {
   return queryOptions({
-    // Under 'reviews', so that a submission has it drawn again (D28).
+    // Under 'reviews', so that a submission refetches it (D28).
     queryKey: ["reviews", "share-image", { type, look, format }],
     queryFn: async ({ signal }) => {
       const url = `/api/share-image?${new URLSearchParams({ type, look, format })}`;

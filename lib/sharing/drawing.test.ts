@@ -24,8 +24,7 @@ async function draw(
   input: ShareImageInput,
   { look = "light", format = "wide" }: { look?: ShareLook; format?: ShareFormat } = {},
 ): Promise<Pixels> {
-  const { png } = await drawCard(toShareCard(input), { look, format });
-  return decodePng(png);
+  return decodePng(await drawCard(toShareCard(input), { look, format }));
 }
 
 /** The same words with no character but signs of ASCII that a font has: what is drawn where a script is lacking. */
@@ -126,7 +125,7 @@ describe("scripts", () => {
   it("join the letters of Arabic and the conjuncts of Devanagari", () => {
     const ids = (text: string) => setLine(text).glyphs.map(({ id }) => id);
     expect(new Set(ids("ععع")).size).toBe(3);
-    expect(ids("क्ष").length).toBeLessThan(ids("क\u200Cष").length + 1);
+    expect(ids("क्ष")).toHaveLength(1);
     // The vowel sign i is written after its consonant and seen before it.
     expect(ids("कि")[1]).toBe(ids("क")[0]);
   });

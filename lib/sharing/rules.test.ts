@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { REVIEW_TEXT_MAX } from "@/lib/reviews/schema";
 import {
   describeShareImage,
   fromDescriptionHeader,
@@ -7,7 +8,7 @@ import {
   toDescriptionHeader,
   toShareCard,
 } from "@/lib/sharing/rules";
-import { shareImageInput } from "@/lib/sharing/schema";
+import { type ShareStyle, shareImageInput } from "@/lib/sharing/schema";
 import { aProgress, aReview } from "@/tests/share-images";
 
 describe("what may be put into a picture (SEC-X3)", () => {
@@ -16,6 +17,12 @@ describe("what may be put into a picture (SEC-X3)", () => {
     expect(shareImageInput.safeParse(aReview({ week: "2026-11-18" })).success).toBe(false);
     expect(shareImageInput.safeParse(aReview({ week: "2026-11-16T10:00:00Z" })).success).toBe(false);
     expect(shareImageInput.safeParse(aReview()).success).toBe(true);
+  });
+
+  it("is a review as long as any, counted as reviews are", () => {
+    const fits = (length: number) =>
+      shareImageInput.safeParse(aReview({ quote: "🎉".repeat(length) })).success;
+    expect([fits(REVIEW_TEXT_MAX), fits(REVIEW_TEXT_MAX + 1)]).toEqual([true, false]);
   });
 
   it("is a number alone for an author", () => {
@@ -67,7 +74,7 @@ describe("the words of a picture", () => {
 });
 
 it("the key of a picture changes with everything that it shows, and with nothing else", () => {
-  const wide = { look: "light", format: "wide" };
+  const wide: ShareStyle = { look: "light", format: "wide" };
   const keyOf = (changes: Parameters<typeof aReview>[0], style = wide) =>
     shareImageKey(toShareCard(aReview(changes)), style);
   const changed = [
@@ -87,9 +94,7 @@ it("the key of a picture changes with everything that it shows, and with nothing
 describe("the bars of a picture", () => {
   it("are no more exact than its figures", () => {
     const cards = [4.251, 4.349].map((average) =>
-      toShareCard(
-        aProgress({ average, averages: { overall: average, communication: 4, support: 4, growth: 4 } }),
-      ),
+      toShareCard(aProgress({ averages: { overall: average, communication: 4, support: 4, growth: 4 } })),
     );
     expect(cards[0]).toEqual(cards[1]);
   });

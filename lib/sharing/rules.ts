@@ -1,25 +1,25 @@
 import { BRAND, TAGLINE } from "@/lib/brand";
 import { formatAverage, formatCount, formatReviews, weekOf } from "@/lib/format";
-import type { ShareImageInput } from "@/lib/sharing/schema";
+import type { ShareImageInput, ShareStyle } from "@/lib/sharing/schema";
 
-/** Raise it when a drawing changes, so that no browser keeps the old picture. */
+/** Raise it when a drawing changes, so that no browser keeps the old image. */
 const DRAWING_VERSION = 1;
 
 /**
- * Reviews behind a progress image. The average of fewer is close to the single reviews, whose authors agreed to a
- * reader but not to publication.
+ * Reviews that a progress image needs. With fewer, the average gives away single ratings, and their authors agreed to
+ * one reader, not to publication.
  */
 export const SHARED_REVIEWS_MIN = 5;
 
 export const PROGRESS_FILE_NAME = "leadership-progress.png";
 
-/** Carries what `describeShareImage` says next to the picture. */
+/** Carries the text of `describeShareImage`. */
 export const DESCRIPTION_HEADER = "X-Image-Description";
 const DESCRIPTION_BYTES = 1024;
 
 type Rating = { label: string; value: number; figure: string };
 
-/** The words of a picture, ready to be drawn by `lib/sharing/drawing`. */
+/** The text of an image, ready to be drawn by `lib/sharing/drawing`. */
 export type ShareCard =
   | (CardBase & {
       kind: "review";
@@ -48,7 +48,6 @@ export type ShareCard =
 type CardBase = { brand: string; tagline: string };
 type Check = { url: string; shown: string; label: string };
 
-/** Puts into words what a picture says. */
 export function toShareCard(input: ShareImageInput): ShareCard {
   const base = { brand: BRAND, tagline: TAGLINE };
   switch (input.type) {
@@ -83,7 +82,7 @@ export function toShareCard(input: ShareImageInput): ShareCard {
         name: toPlainText(input.leaderName),
         role: roleOf(null, input.companyName),
         overall: {
-          ...toAverage("All reviews", input.average),
+          ...toAverage("All reviews", input.averages.overall),
           outOf: "out of 5",
           from: `from ${formatReviews(input.total)}`,
         },
@@ -106,7 +105,7 @@ export function toShareCard(input: ShareImageInput): ShareCard {
   }
 }
 
-/** What a picture says, for people who cannot see it. */
+/** The alt text of an image. */
 export function describeShareImage(input: ShareImageInput): string {
   const card = toShareCard(input);
   if (card.kind === "authored") return `${card.figure} ${card.label}, anonymously, on ${card.brand}.`;
@@ -121,15 +120,15 @@ export function describeShareImage(input: ShareImageInput): string {
   return `Anonymous feedback for ${about}, rated ${figure} ${outOf}: “${card.quote}”${overall}`;
 }
 
-/** Equal for equal pictures: what the cache and the ETag are made from. */
-export function shareImageKey(card: ShareCard, { look, format }: { look: string; format: string }): string {
+/** Equal for equal images; the cache and the ETag use it. */
+export function shareImageKey(card: ShareCard, { look, format }: ShareStyle): string {
   return JSON.stringify([DRAWING_VERSION, look, format, card]);
 }
 
-/** A description as the value of a header, filled up so that its length does not tell the figures. */
+/** A description as the value of a header, padded so that its length doesn't reveal the numbers in it. */
 export function toDescriptionHeader(description: string): string {
   const encoded = encodeURIComponent(description);
-  // With pluses, which the encoding never leaves: spaces at the end of a header would be cut off.
+  // Pluses, because the encoding never produces them, and trailing spaces in a header are dropped.
   return encoded.padEnd(Math.ceil(encoded.length / DESCRIPTION_BYTES) * DESCRIPTION_BYTES, "+");
 }
 
@@ -137,12 +136,12 @@ export function fromDescriptionHeader(value: string): string {
   return decodeURIComponent(value.replace(/\+*$/, ""));
 }
 
-/** Whether an If-None-Match header names the ETag; proxies that compress mark it as weak. */
+/** Whether an If-None-Match header has the ETag. Proxies that compress mark it as weak. */
 export function hasEtag(header: string | null, etag: string): boolean {
   return (header ?? "").split(",").some((named) => named.trim().replace(/^W\//, "") === etag);
 }
 
-// First-strong isolates, so that a title and a company of two directions keep their order.
+// First-strong isolates keep title and company in order when their scripts read in opposite directions.
 function roleOf(title: string | null | undefined, company: string): string {
   return [title, company]
     .map((part) => toPlainText(part ?? ""))
@@ -171,22 +170,22 @@ function toRating(label: string, value: number): Rating {
 
 function toAverage(label: string, value: number): Rating {
   const figure = formatAverage(value);
-  // Its bar is as long as the figure says: measured, the exact average would tell what each further review rated.
+  // The bar is drawn from the rounded number: a bar of the exact average would reveal what each new review rated.
   return { label, value: Number(figure), figure };
 }
 
-/** Without the quotation marks around the whole of it: the picture has its own. */
+/** Without quotation marks around the whole text: the image adds its own. */
 function toQuote(text: string): string {
   const plain = toPlainText(text);
   const inner = /^["“”„«「『](?<inner>[^"“”„«»「」『』]+)["“”»」』]$/u.exec(plain)?.groups?.inner?.trim();
   return inner || plain;
 }
 
-// No language puts more than two of the marks of all scripts on a letter, or more than four of its own.
+// No language puts more than two shared marks on a letter, or more than four of its own script.
 const MARKS_TOO_MANY =
   /((?:(?=\p{M})\p{Script=Inherited}){2})(?:(?=\p{M})\p{Script=Inherited})+|(\p{M}{4})\p{M}+/gu;
 
-/** One line, with no control that could reorder or hide letters and no tower of marks that would leave its line. */
+/** One line, without characters that reorder or hide letters, and without stacks of marks that leave the line. */
 function toPlainText(text: string): string {
   return text
     .normalize("NFC")

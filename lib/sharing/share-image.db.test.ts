@@ -100,7 +100,10 @@ describe("GET /api/share-image (D27, B13.1)", () => {
     await review(few, [5, 5, 4, 4]);
     await makeReview({ leader: few, state: "HELD" });
     await makeReview({ leader: few, state: "REMOVED" });
-    expect(await messageOf(await ask())).toEqual([404, "You can share your progress from five reviews on."]);
+    expect(await messageOf(await ask())).toEqual([
+      404,
+      "You need at least 5 reviews to share your progress.",
+    ]);
     await review(few, [3]);
     expect((await ask()).status).toBe(200);
   });
@@ -122,7 +125,6 @@ describe("GET /api/share-image (D27, B13.1)", () => {
       type: "progress",
       leaderName: "Lena Okafor",
       companyName: "Harrow & Vale",
-      average: 4,
       total: 5,
       positiveShare: 0.8,
       averages: { overall: 4, communication: 4, support: 4, growth: 4 },
@@ -145,7 +147,7 @@ describe("GET /api/share-image (D27, B13.1)", () => {
     const url = `${URL}?type=authored`;
     expect(await messageOf(await call(GET, { cookies: jar, url }))).toEqual([
       404,
-      "There is nothing to share yet. Submit a review first.",
+      "There's nothing to share yet. Submit a review first.",
     ]);
     for (const state of ["PUBLISHED", "HELD", "REMOVED"] as const) {
       await makeReview({ author: writer, leader, state, text: `Decides with care, as seen in ${state}.` });
@@ -181,10 +183,10 @@ describe("GET /api/share-image (D27, B13.1)", () => {
   });
 
   it.each([
-    ["", "Choose the type progress or authored"],
-    ["?type=review", "Choose the type progress or authored"],
-    ["?type=progress&look=blue", "Choose the look light or dark"],
-    ["?type=progress&format=tall", "Choose the format wide or square"],
+    ["", "Choose a type: progress or authored"],
+    ["?type=review", "Choose a type: progress or authored"],
+    ["?type=progress&look=blue", "Choose a look: light or dark"],
+    ["?type=progress&format=tall", "Choose a format: wide or square"],
   ])("answers 400 in words to '%s'", async (query, message) => {
     expect(await messageOf(await call(GET, { cookies, url: URL + query }))).toEqual([400, message]);
   });

@@ -8,7 +8,7 @@ import { composeCard } from "../../lib/sharing/drawing/card.mjs";
 import { sleep } from "../../scripts/lib/processes.mjs";
 import { step } from "../../scripts/lib/progress.mjs";
 
-// The same card drawn by our worker threads and by @vercel/og, by turns, so that what else the machine does falls on both.
+// Our worker threads and @vercel/og draw the same card in turns, so that other load on the machine hits both.
 const WARM_UP = 5;
 const ROUNDS = 50;
 const PAUSE_ROUNDS = 20;
@@ -67,7 +67,7 @@ async function measureTime({ draw, times, sizes }, round) {
 async function measurePause(way, signal) {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
-  // Its first interval has the end of the work before it.
+  // The first interval includes the end of the work before it.
   await sleep(100);
   delay.reset();
   for (let round = 0; round < PAUSE_ROUNDS && !signal.aborted; round++) await way.draw(cardOf(1000 + round));
@@ -75,7 +75,7 @@ async function measurePause(way, signal) {
   way.longestPauseMs = delay.max / 1e6;
 }
 
-/** Different each time, so that nothing can be kept from the last. */
+/** Different each time, so that nothing can be cached. */
 function cardOf(round) {
   return {
     kind: "review",
@@ -137,7 +137,7 @@ function svgOf(shapes, { width, height }) {
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" viewBox="0 0 ${width / 2} ${height / 2}">${shapes}</svg>`;
 }
 
-/** It has no scale between the sizes of a layout and the pixels of its picture. */
+/** @vercel/og can't scale a layout to the pixels of its image. */
 function doubled(style) {
   const unitless = ["fontWeight", "lineHeight", "flexShrink"];
   return Object.fromEntries(
@@ -168,8 +168,8 @@ ${row(theirs)}
 `);
   const median = ({ times }) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)];
   const failures = [
-    median(ours) >= median(theirs) && "Ours is not the faster.",
-    ours.longestPauseMs >= 50 && "Drawing in worker threads held the event loop up for 50 ms.",
+    median(ours) >= median(theirs) && "Ours isn't faster.",
+    ours.longestPauseMs >= 50 && "Drawing in worker threads blocked the event loop for 50 ms or more.",
   ].filter(Boolean);
   for (const failure of failures) console.log(failure);
   return failures.length > 0 ? 1 : 0;

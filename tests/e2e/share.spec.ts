@@ -7,7 +7,7 @@ import { makeReviewedLeader } from "./scene";
 
 const TEXT = "What colleagues say about working with me, collected anonymously. #Leadership #Feedback";
 
-/** As a browser that shares no files, and never leaves for LinkedIn. */
+/** A browser that can't share files and never reaches LinkedIn. */
 async function withoutNativeShare(page: Page): Promise<void> {
   await page.context().route("https://www.linkedin.com/**", (route) => route.fulfill({ body: "LinkedIn" }));
   await page.addInitScript(() => {
@@ -45,7 +45,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expect(dialog.getByRole("img")).toHaveAccessibleName(
         new RegExp(`^Feedback for ${name} Okafor, .*: 3\\.8 out of 5, from 6 reviews, 67% positive\\.`),
       );
-      await expect(dialog.getByLabel("Text of your post")).toHaveValue(TEXT);
+      await expect(dialog.getByLabel("Text for your post")).toHaveValue(TEXT);
       await expectAccessible(page, "wide");
 
       for (const [format, width, height] of [

@@ -6,8 +6,8 @@ import { drawRosette } from "./shapes.mjs";
 import { languageOf } from "./text.mjs";
 
 /**
- * A card as elements for satori. What satori does not draw itself (what people wrote, stars, code) it only finds room
- * for: those elements have a key, under which `drawn` has their shapes. `ground` goes below everything.
+ * A card as elements for satori. For what satori doesn't draw itself (what people wrote, stars, the QR code) it only
+ * keeps room: those elements have a key, and `drawn` has their shapes under it. `ground` goes below everything.
  * @returns {{ element: object, drawn: Map<string, string>, ground: string, width: number, height: number }}
  */
 export function composeCard(card, { look, format }) {
@@ -16,7 +16,7 @@ export function composeCard(card, { look, format }) {
     colors: paletteOf(look),
     drawn: new Map(),
     isWide: format === "wide",
-    // Of all that people wrote: a name in Han alone does not tell its language.
+    // Detected from all of what people wrote: a name in Han alone doesn't show its language.
     language: languageOf([card.name, card.role, card.quote].join(" ")),
   };
   const { layout, colors, isWide } = page;
@@ -99,7 +99,7 @@ const PAPERS = {
           isOptical: true,
           isTight: true,
           rowsMax: 1,
-          // Figures do not reach below their line, so what follows may.
+          // Digits have no descenders, so what follows can move up.
           drop: 0.08,
         }),
         serif(numeral.label, card.label),
@@ -154,7 +154,7 @@ const SQUARE_PANELS = {
   authored: () => [],
 };
 
-/** Columns from the left, spread evenly where three fill the row, and the code at the right. */
+/** Columns from the left, spread evenly if there are three, with the code at the right. */
 function panelRow(columns, code) {
   const isFull = columns.filter(Boolean).length > 2;
   return div(

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { contentOf } from "./svg.mjs";
 
 const FOLDER = path.join(process.cwd(), "node_modules/@twemoji/svg");
 const LOOKS_LIKE_EMOJI = /\p{Emoji_Presentation}|\uFE0F|\u20E3/u;
@@ -7,7 +8,7 @@ const LOOKS_LIKE_EMOJI = /\p{Emoji_Presentation}|\uFE0F|\u20E3/u;
 let known;
 const drawings = new Map();
 
-/** The name of the drawing of a character that is meant as an emoji, or null. */
+/** The name of the picture for a character that is meant as an emoji, or null. */
 export function emojiOf(character) {
   return LOOKS_LIKE_EMOJI.test(character) ? anyEmojiOf(character) : null;
 }
@@ -22,14 +23,11 @@ export function anyEmojiOf(character) {
   );
 }
 
-/** Its shapes, in a square of 36. */
+/** The shapes of an emoji, in a square of 36 by 36. */
 export function drawEmoji(name) {
   let drawing = drawings.get(name);
   if (drawing === undefined) {
-    drawing = readFileSync(path.join(FOLDER, `${name}.svg`), "utf8").replace(
-      /^.*?<svg[^>]*>|<\/svg>\s*$/gs,
-      "",
-    );
+    drawing = contentOf(readFileSync(path.join(FOLDER, `${name}.svg`), "utf8"));
     drawings.set(name, drawing);
   }
   return drawing;

@@ -6,8 +6,8 @@ import { Blob, Face, Font } from "harfbuzzjs";
 const FONTSOURCE = path.join(process.cwd(), "node_modules/@fontsource");
 
 /**
- * The families in the order in which a character looks for its glyph. `scale` evens out how large each looks next to
- * the Latin. A family for Han is moved to the front of the others when the text is in its language.
+ * Families, in the order in which they are searched for a glyph. `scale` makes each look as large as the Latin next to
+ * it. The family of the text's language is searched right after the Latin.
  */
 const FAMILIES = [
   { name: "source-serif-4", regular: 400, bold: 600, scale: 1 },
@@ -24,10 +24,10 @@ const FAMILIES = [
 const subsetsOfFamily = new Map();
 const faces = new Map();
 const choices = new Map();
-// Letters with marks have no end of combinations.
+// Letters and marks combine in endless ways.
 const CHOICES_MAX = 20_000;
 
-/** A font that has every one of these code points, or null where no family has. */
+/** A font that has all of these code points, or null where none does. */
 export function fontFor(codePoints, { weight, language }) {
   const key = `${weight} ${language} ${codePoints.join()}`;
   let font = choices.get(key);
@@ -51,11 +51,11 @@ function findFont(codePoints, weight, language) {
 }
 
 function inOrderFor(language) {
-  const own = FAMILIES.filter((family) => family.language && family.language === language);
+  const own = FAMILIES.filter((family) => family.language === language);
   return [FAMILIES[0], ...own, ...FAMILIES.slice(1).filter((family) => !own.includes(family))];
 }
 
-/** The files of a family, and the code points in each, as its package lists them. */
+/** The files of a family and the code points in each, as listed by its package. */
 function subsetsOf({ name, only }) {
   let subsets = subsetsOfFamily.get(name);
   if (!subsets) {
@@ -86,7 +86,7 @@ function load({ name, scale }, subset, weight) {
   return font;
 }
 
-/** Takes a WOFF 1.0 file apart and puts the font in it together (https://www.w3.org/TR/WOFF/). */
+/** Unpacks the font in a WOFF 1.0 file (https://www.w3.org/TR/WOFF/). */
 function readWoff(file) {
   const woff = readFileSync(file);
   const count = woff.readUInt16BE(12);

@@ -3,7 +3,7 @@ import { EMOJI_EM } from "./paragraph.mjs";
 
 const EMOJI_DROP_EM = 0.18;
 
-/** Placed glyphs as shapes of SVG, from a point on their baseline. */
+/** Placed glyphs as SVG shapes, starting at a point on their baseline. */
 export function drawGlyphs(glyphs, { x, y, size }) {
   return glyphs
     .map((glyph) => {
@@ -22,7 +22,7 @@ export function drawGlyphs(glyphs, { x, y, size }) {
     .join("");
 }
 
-/** White space to the left of a glyph, in em, which shows at the size of a headline. */
+/** Empty space to the left of a glyph, in em. At the size of a headline it shows. */
 export function bearingOf(glyph) {
   return glyph?.font ? (glyph.font.hb.glyphExtents(glyph.id)?.xBearing ?? 0) * glyph.font.scale : 0;
 }

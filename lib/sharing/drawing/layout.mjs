@@ -1,4 +1,4 @@
-/** Sizes in CSS pixels; a picture has two of its own for each. */
+/** Sizes in CSS pixels; the picture has two pixels for each. */
 export const LAYOUTS = {
   wide: {
     width: 1200,

@@ -1,14 +1,13 @@
-import { analyse, ELLIPSIS } from "./paragraph.mjs";
+import { analyse, ELLIPSIS, isBlank } from "./paragraph.mjs";
 
 const LINES_BALANCED = 8;
 
-/** Fills each line as far as it goes; a word that is wider than a line is broken inside. */
+/** Fills each line as far as possible. A word wider than a line is split. */
 export function breakLines({ cells, breaks, text }, width) {
   const lines = [];
   let [first, lastBreak, sum, sumAtBreak] = [0, -1, 0, 0];
   for (let index = 0; index < cells.length; index++) {
-    const isSpace = /^\s*$/.test(text.slice(cells[index].start, cells[index].end));
-    if (sum + cells[index].width > width && !isSpace && index > first) {
+    if (sum + cells[index].width > width && !isBlank(text, cells[index]) && index > first) {
       const next = lastBreak > first ? lastBreak : index;
       lines.push({ first, last: next - 1 });
       sum = lastBreak > first ? sum - sumAtBreak : 0;
@@ -21,35 +20,33 @@ export function breakLines({ cells, breaks, text }, width) {
   return lines;
 }
 
-/** The same number of lines, as even as they can be, so that a quotation does not end on a single word. */
+/** The same number of lines, as even as possible, so that a quote doesn't end on a single word. */
 export function balanceLines(paragraph, width) {
-  const { length } = breakLines(paragraph, width);
-  if (length < 2 || length > LINES_BALANCED) return breakLines(paragraph, width);
+  const lines = breakLines(paragraph, width);
+  if (lines.length < 2 || lines.length > LINES_BALANCED) return lines;
   let [low, high] = [width / 2, width];
   while (high - low > 0.05) {
     const middle = (low + high) / 2;
-    if (breakLines(paragraph, middle).length <= length) high = middle;
+    if (breakLines(paragraph, middle).length <= lines.length) high = middle;
     else low = middle;
   }
   return breakLines(paragraph, high);
 }
 
-/** The longest beginning that fits in so many rows with '…' and the closing mark, ended after a whole word. */
+/** The longest start of the text that fits the rows with '…' and the closing mark, cut after a whole word. */
 export function cutToFit(text, close, style, { width, rows }) {
   const whole = analyse(text, style);
   const fits = (paragraph) => breakLines(paragraph, width).length <= rows;
   const attempt = (end) =>
     analyse(text.slice(0, end).replace(/[\s\p{P}\p{S}]+$/u, "") + ELLIPSIS + close, style);
   const lines = breakLines(whole, width);
-  const last = lines[Math.min(rows, lines.length) - 1].last;
-  const room = whole.cells[last].end;
-  const words = [...whole.breaks].filter((end) => end <= room).sort((a, b) => b - a);
-  // Where the last row is one long word, between its characters.
+  const { first, last } = lines[Math.min(rows, lines.length) - 1];
+  const [from, to] = [whole.cells[first].start, whole.cells[last].end];
+  const words = [...whole.breaks].filter((end) => end > from && end <= to).sort((a, b) => b - a);
+  // If the last row is one long word, cut between its characters.
   const characters = whole.cells
     .slice(0, last + 1)
     .map(({ end }) => end)
     .reverse();
-  const start = lines[Math.min(rows, lines.length) - 1].first;
-  const ends = words.filter((end) => end > whole.cells[start].start).concat(characters);
-  return attempt(ends.find((end) => fits(attempt(end))) ?? 0);
+  return attempt([...words, ...characters].find((end) => fits(attempt(end))) ?? 0);
 }

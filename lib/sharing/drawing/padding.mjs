@@ -1,15 +1,15 @@
 import { crc32 } from "node:zlib";
 
-/** Of the chunk that ends a PNG, IEND: a length, a name and a checksum, and no content. */
+/** IEND, the last chunk of a PNG: length, name and checksum, no content. */
 const END_BYTES = 12;
-/** Of a chunk beside its content: length, name and checksum. */
+/** What each chunk has besides its content: length, name and checksum. */
 const CHUNK_BYTES = 12;
-// The case of its letters says: not needed to show the picture, of no standard, and safe to keep in an edited copy.
+// The case of its letters means: optional, private, and safe to copy into an edited picture.
 const NAME = Buffer.from("paDd");
 
 /**
- * The same picture, filled up to a multiple of `bytes` by a chunk of zeros that readers of PNG skip, so that the length
- * on the network does not tell the figures in it.
+ * Pads a picture to a multiple of `bytes` with a chunk of zeros that PNG readers skip, so that its size on the network
+ * doesn't reveal the numbers in it.
  */
 export function padPng(png, bytes) {
   const length = Math.ceil((png.length + CHUNK_BYTES) / bytes) * bytes;

@@ -6,7 +6,7 @@ const LOOKS = { light: ":root", dark: ".dark" };
 
 const palettes = Object.fromEntries(Object.keys(LOOKS).map((look) => [look, toPalette(look)]));
 
-/** The colours of a picture, made from the tokens of `app/globals.css`. */
+/** The colours of a picture, from the tokens in `app/globals.css`. */
 export function paletteOf(look) {
   return palettes[look];
 }
@@ -22,7 +22,7 @@ function toPalette(look) {
     quietInk: token("muted-foreground"),
     accent: token("primary"),
     rule: token("border"),
-    // A deep page of its own in both looks, with the amber and the paper that read on it.
+    // The panel is dark in both looks, so its muted text, rules and stars take the dark theme's colours.
     panel: isLight ? token("primary-hover") : token("accent"),
     panelInk: isLight ? token("primary-foreground") : token("foreground"),
     panelQuietInk: dark("accent-foreground"),
@@ -30,7 +30,7 @@ function toPalette(look) {
     weave: dark("primary"),
     star: dark("star"),
     starOutline: dark("accent-foreground"),
-    // Dark on light in both looks: not every scanner reads the reverse.
+    // Dark on light in both looks: not every scanner reads an inverted code.
     codeGround: light("background"),
     codeInk: light("foreground"),
   };

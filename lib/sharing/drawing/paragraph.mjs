@@ -11,12 +11,16 @@ const bidi = bidiFactory();
 const buffer = new GlyphBuffer();
 const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
 
-/** Which way a text reads by its first letter that has a direction. */
+export function isBlank(text, { start, end }) {
+  return text.slice(start, end).trim() === "";
+}
+
+/** By the first letter that has a direction. */
 export function isRightToLeft(text) {
   return (bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0) % 2 === 1;
 }
 
-/** Everything about a text that does not depend on its size: characters, directions, widths in em, possible breaks. */
+/** Everything about a text that doesn't depend on its size: characters, directions, widths in em, possible breaks. */
 export function analyse(text, style) {
   const levels = bidi.getEmbeddingLevels(text, style.direction);
   const cells = toCells(text, style, levels.levels);
@@ -32,8 +36,8 @@ export function analyse(text, style) {
 }
 
 /**
- * Where a line may end: by the algorithm of Unicode (UAX 14), but not inside a word of Chinese, Japanese or Korean,
- * which it allows and a headline avoids.
+ * Where a line may end: by UAX 14, but never inside a Chinese, Japanese or Korean word. UAX 14 allows that; in a
+ * headline it looks wrong.
  */
 function breaksOf(text, language) {
   const wordStarts = new Set();
@@ -44,7 +48,7 @@ function breaksOf(text, language) {
   for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) {
     const isBetweenLetters =
       /\p{L}/u.test(text[next.position - 1] ?? "") && /\p{L}/u.test(text[next.position] ?? "");
-    // Korean words and the endings of Japanese ones are not in the segmenter's dictionary.
+    // The segmenter's dictionary lacks Korean words and the endings of Japanese ones.
     const isInWord = /\p{Script=Hangul}.|\p{Script=Han}\p{Script=Hiragana}/u.test(
       text.slice(next.position - 1, next.position + 1),
     );
@@ -53,7 +57,7 @@ function breaksOf(text, language) {
   return breaks;
 }
 
-/** One for each character as a reader sees it. A row of characters that no font has becomes one '…', never a box. */
+/** One for each character as a reader sees it. Consecutive characters that no font has become one '…', never boxes. */
 function toCells(text, style, levels) {
   const cells = [];
   for (const { segment, index } of graphemes.segment(text)) {
@@ -81,7 +85,7 @@ function whatDraws(segment, style) {
   if (font) return { font };
   const anyEmoji = anyEmojiOf(segment);
   if (anyEmoji) return { emoji: anyEmoji };
-  // Without the marks that no font has, a letter is still the letter.
+  // If no font has the marks, draw the letter without them.
   for (const form of [segment.normalize("NFC"), segment.normalize("NFD"), segment.normalize("NFKD")]) {
     const [base] = toCodePoints(form);
     const plain = base && fontFor([base], style);
@@ -96,7 +100,7 @@ function toCodePoints(segment) {
     .map((character) => character.codePointAt(0));
 }
 
-/** Neighbours that are shaped together: same font, same direction, same script. */
+/** Neighbours that are shaped together: same font, same direction. */
 function toRuns(cells) {
   const runs = [];
   for (const cell of cells) {
@@ -109,7 +113,7 @@ function toRuns(cells) {
   return runs;
 }
 
-/** Its glyphs from left to right, measured in em, with the place in the text that each stands for. */
+/** The glyphs of a run from left to right, measured in em, each with its place in the text. */
 function shapeRun(text, { font, level, shown, cells }) {
   if (!font) return [];
   const [start, end] = [cells[0].start, cells.at(-1).end];
@@ -129,9 +133,9 @@ function shapeRun(text, { font, level, shown, cells }) {
   }));
 }
 
-/** The glyphs of a line in the order in which they are seen, each with its place in em from the left. */
+/** The glyphs of a line in visual order, each with its distance from the left in em. */
 export function placeLine({ text, levels, cells }, { first, last }) {
-  while (last > first && /^\s*$/.test(text.slice(cells[last].start, cells[last].end))) last -= 1;
+  while (last > first && isBlank(text, cells[last])) last -= 1;
   const [start, end] = [cells[first].start, cells[last].end];
   const order = Array.from({ length: end - start }, (_, index) => start + index);
   for (const [from, to] of bidi.getReorderSegments(text, levels, start, end - 1)) {

@@ -17,7 +17,7 @@ export function head({ brand }, page, note) {
   );
 }
 
-/** Whom the quotation is about, on the side on which it begins. */
+/** Who the quote is about, on the side where the quote begins. */
 export function leader(card, page) {
   const { lead, width, name, role } = page.layout.text;
   const isRtl = isRightToLeft(card.quote);
@@ -37,7 +37,7 @@ export function leader(card, page) {
   );
 }
 
-/** Stars, and the same in words. */
+/** Stars with the same rating as a number. */
 export function verdict({ value, figure, outOf, label }, page) {
   const { panelStyle } = page.layout;
   return column(
@@ -85,12 +85,12 @@ export function positive({ positive }, page) {
   const { stars, figure } = page.layout.panelStyle;
   return [
     soft(page, {}, positive.label),
-    // On the line of the score to its left, which has stars above it.
+    // Level with the score to its left, which has stars above it.
     serif(figure, positive.figure, { lineHeight: 1.05, marginTop: page.isWide ? 6 : stars + 18 }),
   ];
 }
 
-/** Figures in one ruled strip, each with its bar. */
+/** Ratings in one row, each with its bar. */
 export function strip(ratings, page) {
   const { colors, isWide, layout } = page;
   const [gap, count] = [isWide ? 28 : 36, ratings.length];
@@ -152,7 +152,7 @@ export function code(found, page) {
   return room("code", size, size);
 }
 
-/** The size at which an address takes one line, and no smaller than can be read. */
+/** The size at which an address fits one line, but never too small to read. */
 function fitting(address, width, size) {
   return Math.max(size * 0.75, Math.min(size, width / (address.length * 0.56)));
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { encode } from "uqr";
+import { contentOf } from "./svg.mjs";
 
 const [ROSETTE, MARK] = ["rosette", "icon"].map((name) =>
   readFileSync(path.join(process.cwd(), `public/${name}.svg`), "utf8"),
@@ -20,7 +21,7 @@ export function drawStars(value, { size, gap, star, outline }) {
   return `<g stroke-width="1.6" stroke-linejoin="round">${drawn.join("")}</g>`;
 }
 
-/** A QR code on its own light tile, with the quiet zone that scanners need. */
+/** A QR code on a light tile, with the quiet zone that scanners need. */
 export function drawCode(url, { size, ground, ink }) {
   const { data, size: modules } = encode(url, { ecc: "M", border: 3 });
   const module = size / modules;
@@ -41,8 +42,4 @@ export function drawRosette({ x, y, radius, stroke, opacity }) {
     `stroke="${stroke}" stroke-width=".56"`,
   );
   return `<g transform="translate(${x} ${y}) scale(${radius / 205})" opacity="${opacity}">${shapes}</g>`;
-}
-
-function contentOf(svg) {
-  return svg.replace(/^.*?<svg[^>]*>|<\/svg>\s*$/gs, "");
 }

@@ -3,7 +3,7 @@ import { balanceLines, breakLines, cutToFit } from "./lines.mjs";
 import { analyse, placeLine } from "./paragraph.mjs";
 
 // satori shapes with HarfBuzz too, but it misplaces Arabic dots, ignores bracket pairs and isolates when it reorders,
-// and cannot tell how large a text may be to fit. So what people wrote is set here.
+// and can't say how large a text may be to fit. So text that people wrote is set here.
 
 const QUOTE_MARKS = {
   english: ["“", "”"],
@@ -12,13 +12,13 @@ const QUOTE_MARKS = {
   corner: ["「", "」"],
 };
 
-// Ascent and descent of Source Serif 4, which every line is hung by.
+// Ascent and descent of Source Serif 4, which place every line.
 const ASCENT_EM = 0.918;
 const DESCENT_EM = 0.335;
 
 /**
- * Sets a text in a box, at the first of `sizes` at which it fits and else at the last, cut at a word and ended by '…'.
- * Answers with its shapes, and with what a test needs to know of them: the text with its closing mark, the mark that
+ * Sets a text in a box, at the first of `sizes` at which it fits. If none fits, it takes the smallest, and the text is
+ * cut after a word and ends with '…'. Returns the shapes, and for tests: the text with its closing mark, the mark that
  * hangs outside the box, the glyphs of each line from left to right, and how many characters no font has.
  * @param {string} text
  * @param {{
@@ -75,14 +75,14 @@ export function setText(
   };
 }
 
-/** The language whose forms a character of Han takes. */
+/** The language that decides the shapes of Han characters. */
 export function languageOf(text) {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return "ja";
   if (/\p{Script=Hangul}/u.test(text)) return "ko";
   return "zh";
 }
 
-/** The marks of the script that most letters are in. */
+/** The quotation marks of the script that most letters are in. */
 function marksOf(text, language) {
   const letters = text.match(/\p{L}/gu) ?? [];
   const isMostly = (script) => letters.filter((letter) => script.test(letter)).length * 2 > letters.length;
@@ -97,9 +97,9 @@ function leadingOf(text) {
   return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text) ? 1.52 : 1.34;
 }
 
-/** The opening mark, outside the edge that the lines keep. */
+/** The opening mark, outside the edge of the lines. */
 function drawHungMark(mark, { size, style, x, isAtRight }) {
-  // Alone, a mark would read from left to right: the letter before it is not drawn.
+  // On its own a mark would read from left to right.
   const paragraph = analyse(mark, style);
   if (isAtRight) for (const cell of paragraph.cells) cell.level = 1;
   const { glyphs, width } = placeLine(paragraph, { first: 0, last: paragraph.cells.length - 1 });

@@ -5,6 +5,7 @@ import { move } from "piscina";
 import satori from "satori";
 import { composeCard } from "./card.mjs";
 import { padPng } from "./padding.mjs";
+import { contentOf } from "./svg.mjs";
 
 // Plain JavaScript, because a worker thread loads it from disk, in the production build too.
 
@@ -19,23 +20,22 @@ const FONTS = [
   data: readFileSync(path.join(process.cwd(), "node_modules/@fontsource", file)),
 }));
 
-/** All pictures but some with a long quotation have this size. */
+/** The size of every picture, except for some with a long quote. */
 const PADDED_TO_BYTES = 512 * 1024;
 
-/** Draws a card as a PNG with two pixels for each CSS pixel. */
 export async function draw({ card, look, format }) {
-  const { png } = await drawCard(card, { look, format });
-  return move(png);
+  return move(await drawCard(card, { look, format }));
 }
 
+/** Draws a card as a PNG with two pixels for each CSS pixel. */
 export async function drawCard(card, style) {
   const svg = await toSvg(card, style);
   const image = new Resvg(svg, {
     fitTo: { mode: "zoom", value: 2 },
     font: { loadSystemFonts: false },
   }).render();
-  // A copy, too, because memory of the native side cannot be moved to another thread.
-  return { png: padPng(image.asPng(), PADDED_TO_BYTES) };
+  // Padding also copies, and must: native memory can't be moved to another thread.
+  return padPng(image.asPng(), PADDED_TO_BYTES);
 }
 
 async function toSvg(card, style) {
@@ -49,6 +49,5 @@ async function toSvg(card, style) {
       if (drawn.has(key)) placed.push(`<g transform="translate(${left} ${top})">${drawn.get(key)}</g>`);
     },
   });
-  const words = composed.replace(/^<svg[^>]*>|<\/svg>$/g, "");
-  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}">${ground}${words}${placed.join("")}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}">${ground}${contentOf(composed)}${placed.join("")}</svg>`;
 }

@@ -1,6 +1,6 @@
 import "server-only";
 
-/** Keeps what was used last, up to so many bytes together. */
+/** Keeps the most recently used entries, up to `maxBytes` in total. */
 export class ByteCache {
   #entries = new Map<string, Uint8Array<ArrayBuffer>>();
   #bytes = 0;
@@ -13,7 +13,7 @@ export class ByteCache {
 
   get(key: string): Uint8Array<ArrayBuffer> | undefined {
     const entry = this.#entries.get(key);
-    // A map keeps the order of insertion: what is used moves to the end, and the first is the oldest.
+    // A Map keeps insertion order: a used entry moves to the end, and the first is the oldest.
     if (entry) {
       this.#entries.delete(key);
       this.#entries.set(key, entry);

@@ -13,25 +13,19 @@ const RETRY_AFTER_SECONDS = 5;
 type Png = Uint8Array<ArrayBuffer>;
 type Task = ShareStyle & { card: ShareCard };
 
-/** A picture that is being drawn or waits for it, for everyone who asked for it. */
-type Job = { key: string; task: Task; askers: number; done: PromiseWithResolvers };
-type PromiseWithResolvers = {
-  promise: Promise<Png>;
-  resolve: (png: Png) => void;
-  reject: (reason: unknown) => void;
-};
+/** An image that is being drawn or waits for it. `askers` counts the requests for it. */
+type Job = { key: string; task: Task; askers: number; done: PromiseWithResolvers<Png> };
 
-/** Draws in worker threads, in the order of asking. A picture asked for twice at the same time is drawn once. */
+/** Draws in worker threads, first come, first served. Simultaneous requests for one image share one drawing. */
 export class DrawingQueue {
   #drawn = 0;
   #pool: Piscina;
   #threads: number;
   #jobs = new Map<string, Job>();
   #waiting: Job[] = [];
-  #running = 0;
 
   constructor(readonly onDrawn: (key: string, png: Png) => void) {
-    // One core is left for everything else.
+    // Leaves one core for everything else.
     this.#threads = Math.max(1, Math.min(2, availableParallelism() - 1));
     this.#pool = new Piscina({
       filename: path.join(/* turbopackIgnore: true */ process.cwd(), "lib/sharing/drawing/worker.mjs"),
@@ -39,21 +33,18 @@ export class DrawingQueue {
       minThreads: 0,
       maxThreads: this.#threads,
       idleTimeout: 60_000,
-      // Its usual way to wait keeps a thread from freeing what resvg holds: 13 MB for each picture.
+      // piscina's default wait keeps a thread from freeing resvg's memory, 13 MB for each image.
       atomics: "disabled",
     });
   }
 
-  /** How many drawings were begun. */
+  /** How many drawings were started. */
   get drawn(): number {
     return this.#drawn;
   }
 
-  /**
-   * @throws AppError unavailable when too many pictures are waiting already.
-   */
+  /** @throws AppError unavailable when too many images are waiting. */
   async draw(key: string, task: Task, signal?: AbortSignal): Promise<Png> {
-    signal?.throwIfAborted();
     const job = this.#jobs.get(key) ?? this.#add(key, task);
     job.askers += 1;
     if (!signal) return job.done.promise;
@@ -78,13 +69,11 @@ export class DrawingQueue {
   }
 
   #add(key: string, task: Task): Job {
-    if (this.#running >= this.#threads && this.#waiting.length >= MAX_WAITING) {
+    if (this.#isBusy && this.#waiting.length >= MAX_WAITING) {
       throw new AppError(
         "unavailable",
-        "Many images are being made right now. Please try again in a moment.",
-        {
-          retryAfterSeconds: RETRY_AFTER_SECONDS,
-        },
+        "We're making a lot of images right now. Please try again in a moment.",
+        { retryAfterSeconds: RETRY_AFTER_SECONDS },
       );
     }
     const job = { key, task, askers: 0, done: withResolvers() };
@@ -94,7 +83,7 @@ export class DrawingQueue {
     return job;
   }
 
-  /** Drops a picture that no one waits for. One being drawn is finished: that takes less than a new thread. */
+  /** Drops a waiting image that no one wants any more. A started drawing is finished: a new thread takes longer. */
   #leave(job: Job): void {
     job.askers -= 1;
     const place = this.#waiting.indexOf(job);
@@ -103,11 +92,15 @@ export class DrawingQueue {
     this.#jobs.delete(job.key);
   }
 
+  /** Whether every thread has a job: those that don't wait are being drawn. */
+  get #isBusy(): boolean {
+    return this.#jobs.size - this.#waiting.length >= this.#threads;
+  }
+
   #startNext(): void {
-    if (this.#running >= this.#threads) return;
+    if (this.#isBusy) return;
     const job = this.#waiting.shift();
     if (!job) return;
-    this.#running += 1;
     this.#drawn += 1;
     void this.#run(job).finally(() => this.#startNext());
   }
@@ -120,16 +113,15 @@ export class DrawingQueue {
     } catch (error) {
       done.reject(error);
     } finally {
-      this.#running -= 1;
       this.#jobs.delete(key);
     }
   }
 }
 
-/** As Promise.withResolvers, which Node 20 lacks. An unheard rejection is no error of the process. */
-function withResolvers(): PromiseWithResolvers {
-  let resolve: PromiseWithResolvers["resolve"] = () => undefined;
-  let reject: PromiseWithResolvers["reject"] = () => undefined;
+/** Promise.withResolvers, which Node 20 lacks. A rejection that no one awaits must not end the process. */
+function withResolvers(): PromiseWithResolvers<Png> {
+  let resolve: PromiseWithResolvers<Png>["resolve"] = () => undefined;
+  let reject: PromiseWithResolvers<Png>["reject"] = () => undefined;
   const promise = new Promise<Png>((onResolve, onReject) => {
     resolve = onResolve;
     reject = onReject;

@@ -3,17 +3,17 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
 import { getFiguresOfLeader } from "@/lib/ratings/queries/figures";
-import { POSITIVE_FROM, totalOf } from "@/lib/ratings/rules";
 import { getSubmittedStats } from "@/lib/reviews/queries/submitted";
+import { toStats } from "@/lib/reviews/rules";
 import { screenFilter } from "@/lib/reviews/schema";
 import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules";
 import type { OwnShareType, ShareImageInput } from "@/lib/sharing/schema";
 
 /**
- * What the viewer's image says. 'progress': their name, company and the figures of all published reviews about them,
- * from `SHARED_REVIEWS_MIN` on. 'authored': how many reviews Your Submissions lists, in any state. Neither has
- * anything of a single review.
- * @throws AppError notFound where there is too little to share.
+ * What the viewer's image shows. 'progress': their name, their company and the stats of all published reviews about
+ * them, of which there must be `SHARED_REVIEWS_MIN`. 'authored': how many reviews Your Submissions lists, in any state.
+ * Neither shows anything of a single review.
+ * @throws AppError notFound if there's too little to share.
  */
 export async function getShareImageInput(viewer: Viewer, type: OwnShareType): Promise<ShareImageInput> {
   return type === "progress" ? getProgress(viewer) : getAuthored(viewer);
@@ -25,17 +25,16 @@ async function getProgress(viewer: Viewer): Promise<ShareImageInput> {
     viewer.companyId && db.company.findUnique({ where: { id: viewer.companyId }, select: { name: true } }),
   ]);
   if (!figures || figures.total < SHARED_REVIEWS_MIN) {
-    throw new AppError("notFound", "You can share your progress from five reviews on.");
+    throw new AppError("notFound", `You need at least ${SHARED_REVIEWS_MIN} reviews to share your progress.`);
   }
-  if (!company) throw new AppError("notFound", "Your account has no company to show. Please write to us.");
+  if (!company) throw new AppError("notFound", "Your account isn't linked to a company. Please contact us.");
   const { total, counts, overall, communication, support, growth } = figures;
   return {
     type: "progress",
     leaderName: `${viewer.firstName} ${viewer.lastName}`,
     companyName: company.name,
-    average: overall.average,
     total,
-    positiveShare: totalOf(counts.slice(POSITIVE_FROM - 1)) / total,
+    positiveShare: toStats(counts).positive / total,
     averages: {
       overall: overall.average,
       communication: communication.average,
@@ -48,6 +47,6 @@ async function getProgress(viewer: Viewer): Promise<ShareImageInput> {
 
 async function getAuthored(viewer: Viewer): Promise<ShareImageInput> {
   const { total: count } = await getSubmittedStats(viewer, screenFilter.parse({}));
-  if (count === 0) throw new AppError("notFound", "There is nothing to share yet. Submit a review first.");
+  if (count === 0) throw new AppError("notFound", "There's nothing to share yet. Submit a review first.");
   return { type: "authored", count };
 }
