@@ -6,12 +6,12 @@ type Props = { link: string; unsubscribeLink: string };
 export function feedbackReceivedMail({ link, unsubscribeLink }: Props): MailTemplate {
   return mailTemplate({
     title: "You have new feedback",
-    preheader: "It is on the site, for you to read.",
-    paragraphs: ["Somebody you work with took the time to tell you what they think of your leadership."],
+    preheader: "You can read it on the site.",
+    paragraphs: ["Someone you work with took the time to tell you what they think of your leadership."],
     action: { label: "Read your feedback", link },
     note: "To protect its author, this email says nothing about the feedback itself.",
     unsubscribe: {
-      reason: "You get it because mail about new feedback is on in your profile.",
+      reason: "You get this because emails about new feedback are turned on in your profile.",
       link: unsubscribeLink,
     },
   });

@@ -5,7 +5,7 @@ import { RadioCard } from "@/components/ui/radio-card";
 
 type FindableFromFieldProps = { input: UseFormRegisterReturn<"findableFrom"> };
 
-/** From when people can find the account: someone who appears in the search and then writes is easy to guess. */
+/** Asks from when people can find the account: someone who shows up in the search and then writes is easy to guess. */
 export function FindableFromField({ input }: FindableFromFieldProps) {
   return (
     <fieldset className="grid min-w-0 gap-3">
@@ -13,13 +13,13 @@ export function FindableFromField({ input }: FindableFromFieldProps) {
       <RadioCard
         value="today"
         label="From today: I want feedback"
-        description="You are in the search as soon as your address is verified, and feedback that waits for you arrives at once."
+        description="You appear in the search as soon as your address is verified, and any feedback waiting for you arrives at once."
         {...input}
       />
       <RadioCard
         value="monday"
         label="From a later Monday: no one can tell which week I joined"
-        description="You appear on a random one of the next four Mondays, with everyone who drew the same one, and feedback that waits for you arrives then too. Choose this if you want to write a review first."
+        description="You appear on a random one of the next four Mondays, together with everyone who got the same one. Feedback waiting for you arrives then too. Choose this if you want to write a review first."
         {...input}
       />
     </fieldset>

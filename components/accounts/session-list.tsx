@@ -10,7 +10,7 @@ import { sessionsQuery, useEndSession } from "@/lib/accounts/api/profile";
 import type { OpenSession } from "@/lib/accounts/schema";
 import { formatDay } from "@/lib/format";
 
-/** The browsers that are signed in, by what is kept of them: that they are, and in which month or so they began to be. */
+/** The signed-in browsers, each with roughly the month of its login: nothing else is stored. */
 export function SessionList() {
   const sessions = useQuery(sessionsQuery);
   const signOut = useSignOutEverywhere();
@@ -38,7 +38,7 @@ export function SessionList() {
           Sign out everywhere
         </Button>
         <p className="text-muted-foreground text-sm">
-          Every browser in this list, this one too. You log in again afterwards.
+          Signs out every browser in this list, including this one. You’ll need to log in again.
         </p>
       </div>
     </div>

@@ -36,7 +36,7 @@ export function SettingSwitches() {
         account={account}
         name="emailNotificationsEnabled"
         label="Email me about new feedback"
-        description="An email that says that there is feedback, and nothing more. You always get emails about your account, such as a password reset."
+        description="The email says only that there is feedback. You always get emails about your account, such as a password reset."
         saved="Email preferences updated"
         failed="Failed to update email preferences."
         className="border-t pt-5"

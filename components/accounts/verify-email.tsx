@@ -55,7 +55,7 @@ function Verified() {
   );
 }
 
-/** Someone else may have chosen the password of this account, so it does not count. */
+/** Shown when someone else may have chosen this account's password, which therefore no longer works. */
 function WithoutPassword() {
   return (
     <AccountCard

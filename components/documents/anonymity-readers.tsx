@@ -6,7 +6,7 @@ import { ReadersTable } from "@/components/documents/readers-table";
 import { RuledTable } from "@/components/documents/ruled-table";
 import { paths } from "@/lib/paths";
 
-/** Who reads it and what remains: the second half of /how-anonymity-works. */
+/** Who reads a review and what could still name its author: the second half of /how-anonymity-works. */
 export function readerParts(mail: LeaderMailProps): readonly Part[] {
   return [
     { id: "readers", title: "Who can see what", body: <ReadersTable /> },
@@ -14,8 +14,8 @@ export function readerParts(mail: LeaderMailProps): readonly Part[] {
     { id: "employer", title: "What an employer can see", body: <Employer /> },
     { id: "joining", title: "When you have just joined", body: <Joining /> },
     { id: "writing", title: "What to leave out", body: <Writing /> },
-    { id: "not-promised", title: "What is not promised", body: <NotPromised /> },
-    { id: "proof", title: "How it is proved", body: <Proof /> },
+    { id: "not-promised", title: "What we don’t promise", body: <NotPromised /> },
+    { id: "proof", title: "How we test it", body: <Proof /> },
   ];
 }
 
@@ -23,36 +23,36 @@ function LeaderMail({ pace, slot }: LeaderMailProps) {
   return (
     <>
       <p>
-        One sentence says that there is feedback, and a link opens it. The email has no text, no score, no
+        The email has one sentence that says there is feedback, and a link to it. It has no text, no score, no
         name, no time and no number of reviews.
       </p>
       {pace === "weekly" && (
         <p>
-          It doesn’t leave when you write. What people write in a week goes into one email on a random one of
-          the five days after that week, at {slot} UTC. So the email says no more than the week, which the
-          review shows anyway. On the site itself a new review is there at once.
+          It doesn’t leave when you write. Everything that people write in a week goes into one email, on a
+          random one of the five days after that week, at {slot} UTC. So the email gives away no more than the
+          week, which the review shows anyway. On the site itself, the leader can read a new review at once.
         </p>
       )}
       {pace === "daily" && (
         <p>
-          It doesn’t leave when you write. It goes on a random one of the next five days, at {slot} UTC, and
-          everything written before then is in that one email. The operator of this site has chosen this over
-          the usual pace, which waits for the week to end: someone who knows the day of the email can narrow
-          the review down to the five days before it. On the site itself a new review is there at once.
+          It doesn’t leave when you write. It goes out on a random one of the next five days, at {slot} UTC,
+          and covers everything written before then. The operator of this site chose this over the usual pace,
+          which waits for the week to end. Someone who knows the day of the email can narrow the review down
+          to the five days before it. On the site itself, the leader can read a new review at once.
         </p>
       )}
       {pace === "at-once" && (
         <p>
-          <strong>On this site it leaves at once.</strong> The operator has set it so, which is meant for
-          trying the product out: the time of the email is the time of the review. Don’t write anything here
-          that must not be traced to you.
+          <strong>On this site it leaves at once.</strong> The operator has chosen this setting, which is
+          meant for trying the product out: the time of the email is the time of the review. Don’t write
+          anything here that must not be traced to you.
         </p>
       )}
       <p>
-        A leader without an account gets an email of the same kind when people write about their address: that
-        feedback waits, how to sign up to read it, and how to get no more of these emails. There is at most
-        one in 30 days, however many people write
-        {pace === "at-once" ? "." : ", on a random one of ten days."}
+        A leader without an account gets a similar email when people write about their address. It says that
+        feedback is waiting, how to sign up to read it, and how to stop these emails. There is at most one in
+        30 days, however many people write
+        {pace === "at-once" ? "." : ", and it goes out on a random one of ten days."}
       </p>
     </>
   );
@@ -62,16 +62,18 @@ function Joining() {
   return (
     <>
       <p>
-        People often write soon after they join. Someone who sees you appear in the search, and a new review
-        in the same week, can put the two together. So you choose when people can find you: at once, or on a
-        random one of the next four Mondays, with everyone who drew the same one. Until then no search, list
-        of people or count shows that you are here, and feedback that waits for you waits until then too. Your
-        feedback link, and reviews of you that you make public, do show it: keep both off until then.
+        People often write soon after they join. If you appear in the search and a new review appears in the
+        same week, someone can put the two together. So you choose when people can find you: at once, or from
+        a random one of the next four Mondays, together with everyone who got the same one.
       </p>
       <p>
-        In the week in which people begin to find you, the review form reminds you of this. You can wait until
-        Monday, or use the leader’s feedback link. The number of members on the dashboard changes on Mondays
-        only.
+        Until then no search, list of people or count shows that you’re here, and feedback for you waits too.
+        Your feedback link, and reviews of you that you make public, do show it: keep both off until then.
+      </p>
+      <p>
+        In the week when people can first find you, the review form reminds you of this. You can wait until
+        Monday, or use the leader’s feedback link. The number of members on the dashboard changes only on
+        Mondays.
       </p>
     </>
   );
@@ -81,34 +83,36 @@ function Employer() {
   return (
     <>
       <p>
-        Whoever runs the network or the computer that you write on can see that this site was visited and
-        when. They can tell that a review was sent, but not which one: each is sent and answered in the same
-        number of bytes, however long its text. The length of a page that you open still shows. On a computer
-        that the employer manages, they may be able to see the screen and the keys as well. Nothing on this
-        site can change that. If it worries you, write on your own device and your own connection, and not in
-        the hour in which something happened.
+        The people who run your network or computer can see that you visited this site, and when. They can
+        tell that a review was sent, but not which one: every review is sent and answered in the same number
+        of bytes, however long its text. The length of a page that you open still shows.
       </p>
       <p>
-        You sign up with your work address, and your employer can read that mailbox. They can learn from it
-        that you have an account, as anyone who is signed in can once people can find you. No mail to you says
-        what you wrote, or that you wrote anything.
+        On a computer that your employer manages, they may be able to see your screen and what you type.
+        Nothing on this site can change that. If it worries you, write on your own device and your own
+        connection, and not in the hour in which something happened.
       </p>
       <p>
-        Whoever reads that mailbox can also have your password reset by mail, and log in. That is why a reset
-        locks what was submitted before it: those reviews stay published, and Your Submissions no longer lists
-        them, for you neither unless you have a <a href="#recovery">recovery code</a>. All sessions end, and a
-        mail tells that the password was changed.
+        You sign up with your work address, and your employer can read that mailbox. It shows them that you
+        have an account, and so does the search to anyone who is signed in, once people can find you. No email
+        to you says what you wrote, or that you wrote anything.
       </p>
       <p>
-        Where you can continue with Google: whoever runs your Google account can open it, and with it your
-        account here, and then sees Your Submissions as you do. Of a Google account at work that is your
-        employer, who can also see that you signed in here and when. Take a private one, or a password. If you
-        have begun with the one at work, set a password with ‘Forgot your password?’: from then on no Google
-        account opens your account here.
+        Anyone who reads that mailbox can also reset your password by email and log in. That is why a reset
+        locks your earlier submissions: those reviews stay published, but Your Submissions no longer lists
+        them, not even for you, unless you have a <a href="#recovery">recovery code</a>. All your sessions
+        end, and an email tells you that your password has changed.
       </p>
       <p>
-        On the site itself a company has no view of its own. Its people read what any other user reads:
-        reviews of the company, reviews that a leader has made public, and averages.
+        Some sites let you continue with Google. Anyone who can open your Google account can then open your
+        account here, and sees Your Submissions as you do. If the Google account is from work, that includes
+        your employer, who can also see that you signed in here and when. Use a private one, or a password. If
+        you started with the one from work, set a password with ‘Forgot your password?’: from then on no
+        Google account opens your account here.
+      </p>
+      <p>
+        On the site itself a company has no special view. Its people read what all users read: reviews of the
+        company, reviews that a leader has made public, and averages.
       </p>
     </>
   );
@@ -117,21 +121,21 @@ function Employer() {
 const EXAMPLES: readonly [string, string][] = [
   [
     "As the only woman on the platform team, I …",
-    "What only one person could say. Leave it out: the point stands without it.",
+    "Only one person could say this. Leave it out: your point is as good without it.",
   ],
   [
     "When I came back from leave in March …",
-    "A date or an event narrows it to whoever was there. ‘After an absence’ is enough.",
+    "A date or an event narrows it to the few people it fits. ‘After an absence’ is enough.",
   ],
   [
     "In our meeting on Thursday, he told me …",
-    "Whoever was in that meeting knows. Describe what usually happens.",
+    "Everyone in that meeting knows. Describe what usually happens.",
   ],
   [
     "My customer, Oriel, left because …",
-    "A name of a customer, a project or a colleague points at the desk it belongs to.",
+    "The name of a customer, a project or a colleague points to your desk.",
   ],
-  ["Per my last mail: kindly revert.", "Your turns of phrase are known to those who read your mail daily."],
+  ["Per my last mail: kindly revert.", "People who read your emails every day know your turns of phrase."],
 ];
 
 function Writing() {
@@ -139,8 +143,8 @@ function Writing() {
     <>
       <p>
         Words give away more than systems do. Before you send, the form marks words that could identify you:
-        names, dates, ‘the only’, a return from leave. It does so on your own device, sends nothing for it,
-        and never stops you. It finds the obvious cases. Only you know the others.
+        names, dates, ‘the only’, a return from leave. It does this on your own device, sends nothing to do
+        it, and never stops you. It finds the obvious cases. Only you know the others.
       </p>
       <RuledTable
         caption="What to leave out of a review"
@@ -148,8 +152,8 @@ function Writing() {
         rows={EXAMPLES.map(([written, reason]) => ({ name: `‘${written}’`, cells: [reason] }))}
       />
       <p>
-        Think of how many could have written it. In a team of four, a careful review is still one of four. You
-        can also wait: the week is shown, and a week in which nothing happened says less.
+        Think of how many people could have written it. In a team of four, even a careful review is one of
+        four. You can also wait: everyone sees the week, and a week in which nothing happened gives away less.
       </p>
     </>
   );
@@ -163,29 +167,29 @@ function NotPromised() {
           <li key={limit}>{limit}</li>
         ))}
         <li>
-          Until the night’s seal the tables hold the exact time of today’s reviews. Somebody who has them the
+          Until the night’s seal the tables hold the exact time of today’s reviews. Someone who gets them the
           same day, and a log of who used the network when, can compare the two.
         </li>
         <li>
-          A leader sees a new review as soon as it is published. One who looks often, and knows who was at a
-          desk then, can guess.
+          A leader sees a new review as soon as it is published. A leader who looks often, and knows who was
+          at their desk then, can guess.
         </li>
         <li>
-          Copies of the database from before the seal, before a reset, or before you unlinked or deleted your
-          account, keep what they held.
+          Copies of the database from before the seal, before a reset, or before you unlinked a review or
+          deleted your account, still hold what they held.
         </li>
         <li>
-          If you delete your account and have your reviews deleted with it, whoever notices that both are gone
-          can tell that they were yours. So can whoever has a copy from before and one from after.
+          If you have your reviews deleted with your account, anyone who notices that both are gone can tell
+          that they were yours. So can anyone with a copy from before and one from after.
         </li>
         <li>
-          A court or an authority can demand what the operator has. For a review that is not unlinked, that
-          can include its author.
+          A court or an authority can demand what the operator has. For a review that isn’t unlinked, that can
+          include its author.
         </li>
       </ul>
       <p>
-        What the operator may do with it is in the <Link href={paths.privacy}>Privacy Policy</Link> and the{" "}
-        <Link href={paths.terms}>Terms and Conditions</Link>.
+        The <Link href={paths.privacy}>Privacy Policy</Link> and the{" "}
+        <Link href={paths.terms}>Terms and Conditions</Link> say what the operator may do with it.
       </p>
     </>
   );
@@ -195,8 +199,8 @@ function Proof() {
   return (
     <>
       <p>
-        The main claims about the database are attacks that the project runs on itself, on a real PostgreSQL,
-        with the rest of its tests. They are in the folder <code>tests/attacks</code> of the source code.
+        We test the main claims about the database by attacking it, on a real PostgreSQL, each time the tests
+        run. The attacks are in the folder <code>tests/attacks</code> of the source code.
       </p>
       <RuledTable
         caption="The attacks"
@@ -205,55 +209,55 @@ function Proof() {
           {
             name: "Steal every table",
             cells: [
-              "50 people, 200 reviews. No number, address or secret of a person stands in a review, but that of the leader it is about. No common hash of author, target and text, plain or under guessed keys, gives a stored value. The same guesses name every author where the hash has no key, so the attack is known to work.",
+              "50 people, 200 reviews. No review holds a number, address or secret of any person except the leader it’s about. No common hash of author, target and text, plain or under guessed keys, gives a stored value. Where the hash has no key, the same guesses name every author, so we know that the attack works.",
             ],
           },
           {
             name: "Compare before and after",
             cells: [
-              "One submission changes the review, and the totals of the leader, the company and the site with their weeks; those of company and site only if the leader’s reviews are public. About a leader without an account it is the review alone, and perhaps the company, which no one can find yet. The author’s row is the same to the last byte, the database’s own notes on it included. So is every row of a person who is signed in while they write by a link.",
+              "One submission changes the review and the totals, with their weeks, of the leader and, only if the leader’s reviews are public, of the company and the site. If the leader has no account, it changes the review alone, and perhaps adds the company, which no one can find yet. The author’s row is the same to the last byte, even in the database’s own notes on it. So are all rows of someone who is signed in while they write through a link.",
             ],
           },
           {
             name: "Know exactly who wrote when",
             cells: [
-              "Three weeks of four teams. A thief with a perfect log of the network tries the order of the rows, the database’s notes and the times. After the seal none does better than guessing among those who wrote that week, within three standard deviations. Without it all three name authors. The rows of people, companies, sessions, mail and invitations do not show who was there when either.",
+              "Three weeks of four teams. A thief with a perfect log of the network tries the order of the rows, the database’s notes and the times. After the seal none does better than guessing among those who wrote that week, within three standard deviations. Without the seal all three name authors. The rows of people, companies, sessions, emails and invitations don’t show who was there when either.",
             ],
           },
           {
-            name: "Take an account over by mail",
+            name: "Take over an account by email",
             cells: [
-              "Somebody resets the password by mail, once and again, and tries codes of their own. They see and unlink nothing of what came before. Nor do the database and the key together lead to it, until the recovery code has been entered; then the list is whole again.",
+              "Someone resets the password by email, more than once, and tries codes of their own. They can’t see or unlink anything from before. The database and the key together don’t lead to it either, until the recovery code is entered; then the list is complete again.",
             ],
           },
           {
             name: "Sign up as the leader",
             cells: [
-              "An attacker signs up a leader’s address, with a password or by Google, and waits until the leader presses Verify. Where feedback waits or an invitation went out, the attacker gets into no account and reads no review; the leader chooses a password by email and reads all of it. Many tags of one mailbox make one member.",
+              "An attacker signs up with a leader’s address, by password or Google, and waits until the leader presses Verify. If feedback was waiting or an invitation went out, the attacker opens no account and reads no review. The leader chooses a password by email and reads everything. Many tags of one mailbox make one member.",
             ],
           },
           {
             name: "Tie two reviews together",
             cells: [
-              "Two reviews by one author share nothing but what everybody can see: whom they are about, and the week. A review by a link looks like any other, and the key leads from it to nobody.",
+              "Two reviews by one author share only what everyone can see: whom they are about, and the week. A review through a link looks like any other, and the key leads from it to no one.",
             ],
           },
           {
             name: "Compare before and after an account is deleted",
             cells: [
-              "Where the reviews are left, none of them has changed in anything, so the two copies do not show which were whose, and the key leads to nobody. Where they are deleted too, no table holds anything of them or of the account.",
+              "If the reviews stay, nothing in them changes, so the two copies don’t show which ones belonged to the account, and the key leads to no one. If they’re deleted too, no table holds anything of them or of the account.",
             ],
           },
           {
             name: "Read the files and the log",
             cells: [
-              "A thief reads the files of the database byte by byte, free space included. After the seal no exact time of a review is left in them, and no older version of a row. The log of the database that comes with the product has no date by which to tell when a review was written.",
+              "A thief reads the database’s files byte by byte, free space included. After the seal they hold no exact time of a review and no older version of a row. The log of the database that comes with the product has no date that shows when a review was written.",
             ],
           },
           {
             name: "Count the bytes on the network",
             cells: [
-              "Nine texts of different lengths, by account and by link. Without what fills them up, the number of bytes names all nine. With it, all are alike, and so are the answers.",
+              "Nine texts of different lengths, sent from an account and through a link. Without padding, the number of bytes identifies all nine. With it, they all have the same size, and so do the answers.",
             ],
           },
         ]}

@@ -9,7 +9,7 @@ export function HowAnonymityWorks(mail: LeaderMailProps) {
   return (
     <LongRead
       title="How anonymity works"
-      lede="What is kept of a review, who can read it, what could still give you away, and how each claim is tested. Read it before you write."
+      lede="What we keep of a review, who can read it, what could still give you away, and how we test each claim. Read it before you write."
       summary={<ShortAnswer />}
       parts={[...designParts(mail), ...readerParts(mail)]}
     />
@@ -26,9 +26,10 @@ function ShortAnswer() {
         who wrote it. A copy of the database alone does not show it.
       </p>
       <p>
-        Three things are not promised. Whoever runs this site, with the database <em>and</em> the key, or by
-        changing the running program, can find the author of a review that isn’t unlinked from its account. An
-        employer can see that the site was visited. And in a small team people may guess from what is written.
+        There are three things we don’t promise. Anyone who runs this site and has both the database{" "}
+        <em>and</em> the key, or changes the running program, can find the author of a review that isn’t
+        unlinked from its account. An employer can see that the site was visited. And in a small team people
+        may guess from what is written.
       </p>
       <p>
         You can unlink a review for good with ‘Unlink from my account’ in{" "}

@@ -44,7 +44,7 @@ describe.each(pages)("%s", (_path, page) => {
     expect(textOf(page)).not.toMatch(FORBIDDEN);
   });
 
-  it("leads only to pages that are there", () => {
+  it("leads only to pages that exist", () => {
     render(page);
     for (const link of within(screen.getByRole("article")).getAllByRole("link")) {
       const href = link.getAttribute("href") ?? "";
@@ -69,7 +69,7 @@ describe("the legal pages (B1.8)", () => {
     expect(text).toContain("at least 18 years old");
   });
 
-  it.each([Terms, Privacy])("name the operator's address where it is set, and say so where not", (Page) => {
+  it.each([Terms, Privacy])("show the operator's address if it is set, and say so if it is not", (Page) => {
     const { unmount } = render(<Page contactEmail="help@harrow.example" />);
     expect(screen.getByRole("link", { name: "help@harrow.example" }).getAttribute("href")).toBe(
       "mailto:help@harrow.example",
@@ -78,7 +78,7 @@ describe("the legal pages (B1.8)", () => {
     expect(textOf(<Page contactEmail={undefined} />)).toContain("They have not put a contact address here");
   });
 
-  it("name all that is kept in the browser", () => {
+  it("list everything that is kept in the browser", () => {
     render(<Privacy contactEmail={undefined} />);
     const table = screen.getByRole("table", { name: "What is kept on your device" });
     const names = within(table)
@@ -145,7 +145,7 @@ describe("the way to these pages", () => {
     expect(hrefs).toEqual(expect.arrayContaining(["/terms", "/privacy", "/how-anonymity-works"]));
   });
 
-  it("is beside the review, in a new tab, so that the draft stays", () => {
+  it("is next to the review, in a new tab, so that the draft stays", () => {
     render(<WhatIsStored />);
     const link = screen.getByRole<HTMLAnchorElement>("link", { name: /^How anonymity works/ });
     expect([link.getAttribute("href"), link.target, link.rel]).toEqual([
@@ -155,7 +155,7 @@ describe("the way to these pages", () => {
     ]);
   });
 
-  it("is open to search engines", () => {
+  it("is listed for search engines", () => {
     expect(listedPaths).toEqual(expect.arrayContaining(pages.map(([href]) => href)));
   });
 });

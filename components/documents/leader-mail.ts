@@ -1,6 +1,6 @@
-/** When leaders are emailed, as the operator has set it. */
+/** When leaders are emailed (set by the operator). */
 export type LeaderMailProps = {
   pace: "weekly" | "daily" | "at-once";
-  /** A time of day in UTC, 'HH:MM'. */
+  /** UTC, 'HH:MM'. */
   slot: string;
 };

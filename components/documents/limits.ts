@@ -1,6 +1,6 @@
-/** What the system does not promise; stands wherever it says what it does. */
+/** What the system does not promise, shown next to every statement of what it does. */
 export const LIMITS = [
-  "Whoever runs the service with both the database and the key, or changes the running program, can find the author of a review that isn’t unlinked.",
+  "Anyone who runs the service and has both the database and the key, or changes the running program, can find the author of a review that isn’t unlinked.",
   "An employer can see that the site was visited.",
   "In a small team people may guess from what is written. Leave out what only you could know.",
 ];

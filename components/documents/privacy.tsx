@@ -11,7 +11,7 @@ export function Privacy({ contactEmail }: Props) {
   return (
     <LongRead
       title="Privacy Policy"
-      lede="What this site knows of you, why, for how long, and who else gets to see it."
+      lede="What this site knows about you, why, for how long, and who else sees it."
       note={IN_FORCE}
       back={BACK_TO_REGISTRATION}
       summary={<InShort />}
@@ -32,11 +32,11 @@ function InShort() {
           ends.
         </li>
         <li>
-          One cookie, which keeps you signed in, one until you verify your address, and a few for the minutes
-          of a sign-in with Google. No analytics, no advertising, no content from other sites.
+          Cookies: one keeps you signed in, one lasts until you verify your address, and a few last for the
+          minutes of a sign-in with Google. No analytics, no advertising, no content from other sites.
         </li>
         <li>
-          Nobody else receives your data but those who run the machines and carry the mail for the operator.
+          The operator shares your data only with the companies that host this site and send its emails.
         </li>
       </ul>
     </>
@@ -49,27 +49,27 @@ const PARTS: readonly Part[] = [
     title: "Who is responsible",
     body: (
       <p>
-        The operator of this site, who runs {BRAND} here and decides what happens to your data. How to reach
-        them stands at the end.
+        The operator of this site runs {BRAND} here and decides what happens to your data. The end of this
+        page says how to reach them.
       </p>
     ),
   },
-  { id: "kept", title: "What is kept, why, and for how long", body: <KeptTable /> },
-  { id: "device", title: "Cookies, and what is kept on your device", body: <OnYourDevice /> },
+  { id: "kept", title: "What we keep, why, and for how long", body: <KeptTable /> },
+  { id: "device", title: "Cookies, and what your device keeps", body: <OnYourDevice /> },
   {
     id: "not-collected",
-    title: "What is not collected",
+    title: "What we don’t collect",
     body: (
       <>
         <p>
           No IP addresses, browsers or devices in the database or the logs. No analytics, no advertising, no
           tracking, no profile of what you read. Fonts and pictures come from this site itself, so your
-          browser asks no other one. Your reviews are not sent to another company to be checked.
+          browser contacts no other. We don’t send your reviews to another company to be checked.
         </p>
         <p>
-          To answer a request, the server needs the IP address that it came from, as every server does. To
-          stop abuse it counts requests by a keyed value of that address, in memory only, under a random key
-          that is thrown away after 24 hours.
+          Like every server, this one needs the IP address that a request came from to answer it. To stop
+          abuse it counts requests by a keyed value of that address, in memory only. It throws away the random
+          key after 24 hours.
         </p>
         <p>
           The program keeps no list of visits. The operator’s hosting company, or a proxy in front of the
@@ -80,18 +80,18 @@ const PARTS: readonly Part[] = [
   },
   {
     id: "who-sees",
-    title: "Who sees what of you",
+    title: "Who sees what about you",
     body: (
       <>
         <p>
-          Once you can be found, people who are signed in can find you by name, and see your first and last
+          Once you can be found, people who are signed in can find you by name. They see your first and last
           name, job title, department and company. They see the average of the reviews about you only if you
-          have made those public. Your email address is shown to nobody but you.
+          make your reviews public. The site shows your email address only to you.
         </p>
         <p>
-          The operator can read the database, and with the key also what is encrypted in it. They use this to
-          run the site, and do not look up the author of a review unless a law that binds them demands it in
-          the single case.
+          The operator can read the database and, with the key, what is encrypted in it. They use this to run
+          the site. They don’t look up the author of a review unless a law that binds them requires it in that
+          particular case.
         </p>
       </>
     ),
@@ -102,21 +102,21 @@ const PARTS: readonly Part[] = [
     body: (
       <>
         <p>
-          A mail provider, if the operator has set one up: it receives your address and the text of the mails
-          to you, such as the link that verifies your address. Mail about new feedback says nothing of the
-          feedback, to somebody without an account neither. Where none is set up, mail is written to files on
-          the operator’s own machine, and its address is printed on their screen.
+          An email provider, if the operator has set one up. It receives your address and the text of our
+          emails to you, such as the link that verifies your address. Emails about new feedback say nothing
+          about the feedback itself, and neither do invitations to people without an account. If there is no
+          provider, emails are written to files on the operator’s own machine, and your address appears on
+          their screen.
         </p>
         <p>
-          Google, if the operator has set that up and you continue with it: it learns that you sign in here,
-          and when, and so may whoever administers a Google account that you have from work. It tells the site
-          your name and your address. No page of this site asks Google for anything before you press that
-          button.
+          Google, if the operator has set it up and you continue with it. Google learns that you sign in here,
+          and when. If your Google account is from work, its administrator may learn this too. Google tells us
+          your name and your address. No page of this site contacts Google before you press that button.
         </p>
         <p>
-          The company whose machines the site runs on holds the data for the operator. Where these companies
-          are, and whether data leaves your country, depends on the operator’s choice; ask them. Nothing is
-          sold. Beyond that, only who has a right to it by law receives anything.
+          The hosting company, whose machines hold the data for the operator. Where these companies are, and
+          whether your data leaves your country, depends on the operator; ask them. Nothing is sold. Apart
+          from these, only people with a legal right to your data receive any.
         </p>
       </>
     ),
@@ -126,11 +126,12 @@ const PARTS: readonly Part[] = [
     title: "Reviews about you",
     body: (
       <p>
-        Somebody can review you if you have an account, or by your work address if you have none. Then a mail
-        tells you that feedback waits, at most once in 30 days, and if you do not sign up within 90 days it is
-        deleted. Such a review is data about you. You can read it once you have an account, decide whether
-        others may, and have it checked and removed if it breaks the <Link href={paths.terms}>terms</Link> or
-        the law. Who wrote it is not part of what you can ask for: that is data about its author.
+        People can review you if you have an account, or by your work address if you don’t. In that case an
+        email tells you that feedback is waiting, at most once in 30 days, and the review is deleted if you
+        don’t sign up within 90 days. A review about you is your data too. Once you have an account you can
+        read it, decide whether others may, and have it checked and removed if it breaks the{" "}
+        <Link href={paths.terms}>terms</Link> or the law. You can’t ask who wrote it: that is data about its
+        author.
       </p>
     ),
   },
@@ -140,38 +141,38 @@ const PARTS: readonly Part[] = [
     body: (
       <>
         <p>
-          In your <Link href={paths.profile}>profile</Link> you can at any time download a copy of what is
-          stored about you, correct it, and delete your account. With the account go the reviews about you.
-          You choose whether those that you wrote go too, or stay: then nothing that is stored leads from them
-          to you any more.
+          In your <Link href={paths.profile}>profile</Link> you can download a copy of what is stored about
+          you, correct it, and delete your account at any time. The reviews about you are deleted with it. You
+          choose whether the reviews that you wrote are deleted too. If they stay, nothing that is stored
+          leads from them to you any more.
         </p>
         <p>Where the GDPR or a similar law applies, you can also ask the operator</p>
         <ul>
-          <li>to tell you what is stored about you, and to give you a copy of it in a usable form;</li>
+          <li>to tell you what is stored about you and give you a copy in a usable form;</li>
           <li>to correct what is wrong;</li>
           <li>to delete it, or to stop using it while a question is open;</li>
-          <li>to stop a use that rests on a legitimate interest, for reasons of your own.</li>
+          <li>to stop a use that is based on a legitimate interest, for your own reasons.</li>
         </ul>
         <p>
-          Write to the operator, who answers within a month. You can also complain to the data protection
+          Write to the operator, who will answer within a month. You can also complain to the data protection
           authority where you live or work.
         </p>
         <p>
-          A review that you have unlinked from your account, or that a reset by mail has locked, is no longer
-          yours to anybody, the operator included: it can neither be found for you nor be deleted as yours,
-          and it is not in your copy.
+          No one, not even the operator, can tell any more that a review is yours once you’ve unlinked it from
+          your account, or once a password reset by email has locked it. No one can find it for you or delete
+          it as yours, and it isn’t in your copy.
         </p>
       </>
     ),
   },
   {
     id: "safety",
-    title: "How it is kept safe",
+    title: "How we keep it safe",
     body: (
       <p>
-        Passwords are stored only as slow, keyed hashes; tokens and sessions only as hashes. Addresses of
-        leaders without an account, names to sign with and waiting mail are encrypted in the database. The key
-        is kept outside it.
+        We store passwords only as slow, keyed hashes, and tokens and sessions only as hashes. Addresses of
+        leaders without an account, names to sign with and waiting emails are encrypted in the database. The
+        key is kept outside it.
       </p>
     ),
   },
@@ -180,7 +181,8 @@ const PARTS: readonly Part[] = [
     title: "Age, and changes",
     body: (
       <p>
-        The site is for people of 18 and older. If this text changes, the new one and its date stand here.
+        The site is for people aged 18 and over. If this policy changes, you’ll find the new text and its date
+        here.
       </p>
     ),
   },

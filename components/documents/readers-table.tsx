@@ -4,25 +4,25 @@ const READERS = [
   { who: "The leader", sees: "The ratings, the text and the week of every review they receive." },
   {
     who: "The company",
-    sees: "Reviews of the company, reviews that its leaders have made public, and averages of these. From its own network it can see that this site was visited.",
+    sees: "Reviews of the company, reviews that its leaders have made public, and averages of these. On its own network it can see that this site was visited.",
   },
   {
     who: "Other users",
     sees: "Reviews of companies, reviews that a leader has made public, and averages of these.",
   },
-  { who: "Administrators", sees: "Reviews. No screen of theirs shows who wrote one." },
+  { who: "Administrators", sees: "Reviews. None of their screens shows who wrote one." },
   {
     who: "A thief with a copy of the database",
-    sees: "Every review as stored. The key that ties one to its author is not in there.",
+    sees: "Every review as stored. The key that ties a review to its author isn’t in it.",
   },
   {
-    who: "Whoever runs the service, with the database and the key",
+    who: "Anyone who runs the service, with the database and the key",
     sees: "All of the above, and the author of a review that hasn’t been unlinked from its account.",
     canFindAuthor: true,
   },
 ];
 
-/** Who can read what of a review, and who can find its author. */
+/** Who can read which reviews, and who can find their author. */
 export function ReadersTable() {
   return (
     <table className="block w-full border-y text-left md:table">

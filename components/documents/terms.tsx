@@ -10,7 +10,7 @@ export function Terms({ contactEmail }: Props) {
   return (
     <LongRead
       title="Terms and Conditions"
-      lede={`What you may expect of ${BRAND}, and what is expected of you. By registering you agree to it.`}
+      lede={`What you can expect from ${BRAND}, and what we expect from you. By registering you agree to these terms.`}
       note={IN_FORCE}
       back={BACK_TO_REGISTRATION}
       summary={<InShort />}
@@ -24,14 +24,14 @@ function InShort() {
     <>
       <h2 className="font-heading text-lg">In short</h2>
       <ul>
-        <li>You are 18 or older, and sign up with a work address that is yours.</li>
+        <li>You’re 18 or older, and you sign up with your own work address.</li>
         <li>
-          You write what you think is true, from your own experience, without threats, abuse or secrets.
+          You write what you believe is true, from your own experience, without threats, abuse or secrets.
         </li>
-        <li>You do not try to find out who wrote a review.</li>
+        <li>You don’t try to find out who wrote a review.</li>
         <li>The operator’s liability is limited to 100 US dollars, where the law allows a limit.</li>
       </ul>
-      <p>This list helps to read the text below. It does not replace it.</p>
+      <p>This list is only a summary. The text below is what counts.</p>
     </>
   );
 }
@@ -42,8 +42,8 @@ const PARTS: readonly Part[] = [
     title: "Who agrees with whom",
     body: (
       <p>
-        These terms are between you and the operator of this site, who runs {BRAND} here and is called the
-        operator below. Others may run the same software elsewhere, under terms of their own.
+        These terms are between you and the operator of this site (‘the operator’), who runs {BRAND} here.
+        Others may run the same software elsewhere, under their own terms.
       </p>
     ),
   },
@@ -53,10 +53,10 @@ const PARTS: readonly Part[] = [
     body: (
       <ul>
         <li>You must be at least 18 years old.</li>
-        <li>You give your own name, and a work email address that you are allowed to use.</li>
-        <li>One person has one account, and does not lend it.</li>
+        <li>You give your own name and a work email address that you’re allowed to use.</li>
+        <li>You have only one account, and you don’t lend it.</li>
         <li>
-          You keep your password to yourself. Whoever can open your account can read what you have written.
+          You keep your password to yourself. Anyone who can open your account can read what you’ve written.
         </li>
       </ul>
     ),
@@ -67,14 +67,14 @@ const PARTS: readonly Part[] = [
     body: (
       <>
         <p>
-          People rate and review those who lead them, and the companies that they know. Every registered
-          person can be reviewed, and reads the reviews about themselves. Others read them only where that
-          person has made them public; reviews of companies are read by everybody who is signed in. A leader
-          can give away a link by which people write without an account; these terms hold for them too.
+          People rate and review those who lead them, and the companies they know. Every registered person can
+          be reviewed, and can read the reviews about themselves. Others can read them only if that person has
+          made them public. Everyone who is signed in can read reviews of companies. A leader can hand out a
+          link that lets people write without an account; these terms apply to those people too.
         </p>
         <p>
-          Every review is checked by fixed rules before it is stored. The rules can refuse it and say why, or
-          hold it until somebody decides. The check is made by this site and not by another company.
+          Fixed rules check every review before it is stored. They can refuse it and say why, or hold it until
+          someone decides. This site makes the check, not another company.
         </p>
       </>
     ),
@@ -85,20 +85,20 @@ const PARTS: readonly Part[] = [
     body: (
       <>
         <p>
-          Your honest opinion, and facts that you know of yourself. Criticism may be sharp. The following may
-          not be written:
+          Your honest opinion, and facts that you know first-hand. Criticism may be sharp. You may not write:
         </p>
         <ul>
           <li>threats, insults, slurs, and contempt for a group of people;</li>
-          <li>what you know to be untrue, and accusations of crimes;</li>
-          <li>private matters of anybody: health, family, home, belief, contact details;</li>
-          <li>secrets that you are bound to keep, and names of people other than the one reviewed;</li>
+          <li>anything you know to be untrue, and accusations of crimes;</li>
+          <li>anyone’s private matters: health, family, home, beliefs, contact details;</li>
+          <li>secrets that you have to keep, and names of people other than the one you review;</li>
           <li>
-            reviews of yourself, reviews for reward, and the same campaign from several accounts or by a link.
+            reviews of yourself, reviews that you’re rewarded for, and campaigns from several accounts or
+            through a link.
           </li>
         </ul>
         <p>
-          You are responsible for what you write. A review that breaks these rules can be refused, held or
+          You’re responsible for what you write. A review that breaks these rules can be refused, held or
           removed.
         </p>
       </>
@@ -109,9 +109,9 @@ const PARTS: readonly Part[] = [
     title: "Who owns what you write",
     body: (
       <p>
-        You do. You allow the operator to store your reviews, to count them into averages, and to show them to
-        those who may read them, for as long as they are on the site. The operator does not sell them and uses
-        them for nothing else.
+        You do. You allow the operator to store your reviews, count them in averages, and show them to the
+        people who may read them, for as long as they’re on the site. The operator doesn’t sell them or use
+        them for anything else.
       </p>
     ),
   },
@@ -121,19 +121,19 @@ const PARTS: readonly Part[] = [
     body: (
       <>
         <p>
-          The site hides authors from readers as{" "}
-          <Link href={paths.howAnonymityWorks}>How anonymity works</Link> says, limits included. Those limits
-          are part of these terms: the operator owes you the design described there, and not that nobody will
-          ever guess.
+          The site hides authors from readers as described in{" "}
+          <Link href={paths.howAnonymityWorks}>How anonymity works</Link>, with the limits given there. Those
+          limits are part of these terms: the operator owes you the design described there, but doesn’t
+          promise that no one will ever guess.
         </p>
         <ul>
           <li>
-            You do not try to find out who wrote a review, by technical means or by asking around, and you
-            punish nobody for one. This holds for leaders and companies above all.
+            You don’t try to find out who wrote a review, by technical means or by asking around, and you
+            don’t punish anyone for one. This applies above all to leaders and companies.
           </li>
           <li>
-            The operator does not look up the author of a review, unless a law that binds the operator demands
-            it in the single case.
+            The operator doesn’t look up the author of a review, unless a law that binds the operator requires
+            it in that particular case.
           </li>
         </ul>
       </>
@@ -144,9 +144,9 @@ const PARTS: readonly Part[] = [
     title: "If a review is about you",
     body: (
       <p>
-        You read it, and decide whether others may. If you think that it breaks these rules or the law, tell
-        the operator which one and why. The operator looks at the review, not for its author, and can remove
-        it.
+        You can read it, and you decide whether others may. If you think that it breaks these rules or the
+        law, tell the operator which review it is and why. The operator looks at the review, not for its
+        author, and can remove it.
       </p>
     ),
   },
@@ -156,13 +156,13 @@ const PARTS: readonly Part[] = [
     body: (
       <>
         <p>
-          You can stop at any time, and delete your account in your profile. There you choose whether the
-          reviews that you wrote are deleted too, or stay. The operator can close an account that breaks these
-          terms, and says why.
+          You can stop at any time and delete your account in your profile. There you choose whether the
+          reviews that you wrote are deleted too or stay. The operator can close an account that breaks these
+          terms, and will say why.
         </p>
         <p>
-          The operator can change the site or end it. Nobody owes you that it is always there, so keep a copy
-          of what you need.
+          The operator can change the site or shut it down. No one promises that it will always be there, so
+          keep a copy of what you need.
         </p>
       </>
     ),
@@ -174,16 +174,16 @@ const PARTS: readonly Part[] = [
       <>
         <p>
           The site is provided as it is. Reviews are the opinions of their authors, not of the operator, who
-          does not check whether they are true.
+          doesn’t check whether they’re true.
         </p>
         <p>
-          As far as the law allows, all that the operator owes you for damage in connection with the site is
-          limited to <strong>100 US dollars (USD 100)</strong> in total, whatever the reason. Lost profit and
-          other indirect damage are not compensated.
+          As far as the law allows, the operator’s liability to you for damage in connection with the site is
+          limited to <strong>100 US dollars (USD 100)</strong> in total, whatever the reason. The operator
+          doesn’t compensate lost profit or other indirect damage.
         </p>
         <p>
-          This limit does not hold where the law forbids one: for intent and gross negligence, for injury to
-          life, body or health, and for rights that you have as a consumer and cannot give up.
+          This limit doesn’t apply where the law forbids one: for intent and gross negligence, for injury to
+          life, body or health, and for rights that you have as a consumer and can’t give up.
         </p>
       </>
     ),
@@ -194,13 +194,12 @@ const PARTS: readonly Part[] = [
     body: (
       <>
         <p>
-          If these terms change, the new text and its date stand here. A change that takes something from you
-          holds for you only if you go on using the site after you had the time to read it.
+          If these terms change, you’ll find the new text and its date here. A change that takes something
+          away from you applies to you only if you keep using the site after you’ve had time to read it.
         </p>
         <p>
-          The law of the place where the operator is established applies. If you are a consumer, the
-          protection of the law where you live stays with you. If one of these terms does not hold, the others
-          do.
+          The law of the place where the operator is established applies. If you’re a consumer, you keep the
+          protection of the law where you live. If one of these terms is invalid, the others still apply.
         </p>
       </>
     ),

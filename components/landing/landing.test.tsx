@@ -44,7 +44,7 @@ describe("The landing page", () => {
     const rows = within(screen.getByRole("table")).getAllByRole("row").slice(1);
     expect(rows).toHaveLength(6);
     expect(rows.filter((row) => row.textContent?.endsWith("Can be found"))).toEqual([
-      screen.getByRole("row", { name: /^Whoever runs the service/ }),
+      screen.getByRole("row", { name: /^Anyone who runs the service/ }),
     ]);
   });
 
