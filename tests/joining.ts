@@ -10,22 +10,26 @@ import { call } from "./requests";
 
 const password = "amber kettle orchard";
 
-/**
- * Signs up as the form does and opens the link in the email; without a choice it says nothing of when to be found. With
- * 'monday' the next one is the one that was drawn.
- */
-export async function joinAs(
-  email: string,
-  findableFrom?: "today" | "monday",
-  more: { firstName?: string; lastName?: string } = {},
-): Promise<User & { password: string }> {
-  const details = { firstName: "Amara", lastName: "Okafor", title: "Engineer", agreedToTerms: true, ...more };
-  const body = { ...details, email, password, ...(findableFrom && { findableFrom }) };
+type Fields = { firstName?: string; lastName?: string; findableFrom?: "today" | "monday" };
+
+/** Signs up as the form does and opens the link in the email; without `findableFrom` it does not say when to be found. */
+export async function signUpAndVerify(email: string, fields: Fields = {}): Promise<User> {
+  const details = { firstName: "Amara", lastName: "Okafor", title: "Engineer", agreedToTerms: true };
+  const body = { ...details, ...fields, email, password };
   expect((await call(register, { method: "POST", body })).status).toBe(200);
   const mails = await waitingMails(email);
   const token = mails.find(({ kind }) => kind === "verify-email")?.token;
   expect((await call(verifyEmail, { url: `/api/verify-email?token=${token}` })).status).toBe(200);
-  const user = await db.user.findUniqueOrThrow({ where: { email } });
+  return db.user.findUniqueOrThrow({ where: { email } });
+}
+
+/** As `signUpAndVerify`; with 'monday' the product is made to have drawn the next Monday. */
+export async function joinAs(
+  email: string,
+  findableFrom?: "today" | "monday",
+  names: { firstName?: string; lastName?: string } = {},
+): Promise<User & { password: string }> {
+  const user = await signUpAndVerify(email, { ...names, ...(findableFrom && { findableFrom }) });
   if (findableFrom === "monday") {
     const nextMonday = weekOf(weeksAfter(new Date(), 1));
     await db.$transaction((tx) => changePrivateFields(tx, user.id, { findableFrom: nextMonday }));

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { ADVERSARIES } from "./adversaries/every";
 import { withLeaks } from "./adversaries/leaks";
 import { type Adversary, isBetterThanBlind, type Score, scoreOf } from "./adversaries/scoring";
-import { type Lived, simulate } from "./adversaries/town";
+import { simulate } from "./adversaries/simulation";
+import type { Lived } from "./adversaries/town";
 
 // The adversaries of `npm run bench -- anonymity`, on a smaller town.
 const TEAMS = 49;

@@ -11,20 +11,20 @@ import { LIST_BYTES, REVIEW_TEXT_MAX, SUBMISSION_ANSWER_BYTES, SUBMISSION_BYTES 
 import { makeLinkedLeader, solveProof } from "../by-link";
 import { makeUser } from "../factories";
 import { CookieJar, call, signIn } from "../requests";
+import { RATINGS } from "./world";
 
-// docs/anonymity.md, proof 11: somebody on the network who counts the bytes of what is sent over https.
-const RATINGS = { communicationRating: 4, supportRating: 3, growthRating: 5, overallRating: 4 };
+// docs/anonymity.md, proof 11: someone on the network who counts the bytes sent over https.
 const SENTENCE = "Explains why priorities change – and gives credit where it’s due. ";
 const TEXTS = [1, 2, 4, 7, 11, 16, 21, 26, 30].map((times) => SENTENCE.repeat(times).trim());
 const HANDLERS = { "/api/reviews": SEND, "/api/reviews/anonymous": SEND_BY_LINK };
 
 const bytesOf = (text: string) => Buffer.byteLength(text);
-/** By length alone: of those that look alike, whoever guesses has one right. */
+/** By length alone: of bodies that are equally long a guess gets one right. */
 const countNamed = (bodies: string[]) => new Set(bodies.map(bytesOf)).size;
 
 type Wire = { sent: string[]; answered: string[] };
 
-/** The network between the browser's functions and the real handlers, with all that goes over it. */
+/** Records everything that goes over the network between the browser's functions and the real handlers. */
 function listen(cookies = new CookieJar()): Wire {
   const wire: Wire = { sent: [], answered: [] };
   vi.stubGlobal("fetch", async (url: keyof typeof HANDLERS, init: { body: string }) => {
@@ -64,8 +64,8 @@ async function sendAllByLink(): Promise<Wire> {
 describe.each([
   ["an account", sendAllByAccount],
   ["a link", sendAllByLink],
-])("who counts the bytes of nine texts sent by %s", (_name, sendAll) => {
-  it("names every one of them where nothing is filled up, and none better than by guessing as it is", async () => {
+])("a network log of nine texts sent by %s", (_name, sendAll) => {
+  it("would name every text without the padding, and names none with it", async () => {
     const { sent, answered } = await sendAll();
     expect([sent.length, answered.length]).toEqual([9, 9]);
     expect(countNamed(sent.map((body) => body.trimEnd()))).toBe(9);
@@ -102,7 +102,7 @@ describe("the size of a submission", () => {
     const [author, leader] = [await makeUser(), await makeLinkedLeader()];
     const cookies = await signIn(author);
     const good = { companyId: author.companyId, ...RATINGS, reviewText: TEXTS[0] };
-    // A mark for every four characters, the most that there can be.
+    // Marks for every four characters, the most there can be.
     const swearing = "kys ".repeat(REVIEW_TEXT_MAX / 4).trim();
     const seen: { status: number; said: number; bytes: number; cache: string | null }[] = [];
     const ask = async (handler: typeof SEND, body: unknown, more: Parameters<typeof call>[1] = {}) => {
@@ -135,7 +135,7 @@ describe("the size of a submission", () => {
       await ask(SEND, { ...good, reviewText: "short" }, { cookies });
     }
     await withConnection(async (client) => {
-      // The same as no database, once the call has waited for its three seconds.
+      // As if there were no database, once the call has waited its three seconds.
       await client.query('BEGIN; LOCK TABLE "sessions" IN ACCESS EXCLUSIVE MODE');
       await ask(SEND, good, { cookies });
     });

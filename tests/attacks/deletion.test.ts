@@ -3,11 +3,11 @@ import { POST as deleteAccount } from "@/app/api/me/delete/route";
 import { sealReviews } from "@/lib/jobs/seal";
 import { makeReview, makeUser } from "../factories";
 import { call, signIn } from "../requests";
+import { DAY_MS } from "./times";
 import { changes, type Dump, namedByKey, type Person, rowsOf, steal, textNumber } from "./world";
 
 // docs/anonymity.md, proof 6: what is left of an account that was deleted, and of what it had submitted.
 const password = "amber kettle orchard";
-const DAY_MS = 24 * 60 * 60 * 1000;
 const TABLES = ["users", "companies", "sessions", "outbox_messages", "reviews"];
 
 let today = Date.parse("2026-09-14T00:00:00Z");
@@ -58,7 +58,7 @@ describe("an account that is deleted and leaves its submissions", () => {
     await leave(author, "unlink");
     const after = await steal();
     const found = changes(before, after);
-    // Not the company: its count of members moves on Mondays.
+    // Not the company, whose count of members changes on Mondays.
     expect(Object.keys(found).sort()).toEqual(["outbox_messages", "search_tokens", "users"]);
     expect(found.users).toEqual({ added: [], changed: [], gone: [author.id] });
     expect(rowsOf(after, "reviews")).toEqual(rowsOf(before, "reviews"));

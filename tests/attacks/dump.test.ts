@@ -21,7 +21,7 @@ const PEOPLE = 50;
 const REVIEWS = 200;
 const HASHED_REVIEWS = 40;
 const TEAM = 5;
-// Of ten lengths, so that a length tells a name; a third of the people have none.
+// Of ten lengths, so that the length tells the name; a third of the people have none.
 const NAMES = Array.from({ length: 10 }, (_, index) => `Quiet${" grey".repeat(index)} heron`);
 // AES-256-GCM with a nonce of 12 bytes and a tag of 16.
 const UNPADDED = (name: string) => 12 + Buffer.byteLength(name) + 16;
@@ -57,7 +57,7 @@ beforeAll(async () => {
   dump = await steal();
 }, 120_000);
 
-/** The person as after two resets by mail with a recovery code: one salt unlocked again, another still locked. */
+/** The person as after two resets by email with a recovery code: one salt unlocked again, another still locked. */
 async function withRecovery({ id, authorSalt }: Person): Promise<Person> {
   const earlier = new Uint8Array(randomBytes(16));
   const locked = wrapSalts(id, [randomBytes(16)], "A".repeat(28));
@@ -68,7 +68,7 @@ async function withRecovery({ id, authorSalt }: Person): Promise<Person> {
   });
 }
 
-/** Has the person's reviews signed with a name from now on. */
+/** Gives the person a name that their later reviews are signed with. */
 async function signWith(person: Person, anonymousName: string): Promise<void> {
   await db.$transaction((tx) => changePrivateFields(tx, person.id, { anonymousName }));
   Object.assign(person, await db.user.findUniqueOrThrow({ where: { id: person.id } }));
@@ -89,7 +89,7 @@ function fittingByLength(
   );
 }
 
-/** Everything that stands in a row, as text and, for bytes, also as raw characters. */
+/** Every value of a row, in lower case. */
 function valuesOf(row: StolenRow, except: string[] = []): string[] {
   return Object.entries(row)
     .filter(([column, value]) => value !== null && !except.includes(column))
@@ -173,7 +173,7 @@ describe("a thief with the whole database", () => {
     }
   });
 
-  it("finds no name to sign with, nor whether there is one, by what is stored of a person", () => {
+  it("cannot tell who has a display name, or which", () => {
     const users = rowsOf(dump, "users");
     const signed = rowsOf(dump, "reviews").filter(({ displayName }) => displayName !== null);
     expect(signed.length).toBeGreaterThan(REVIEWS / 2);
@@ -189,7 +189,7 @@ describe("a thief with the whole database", () => {
     expect(new Set(users.map(({ privateFields }) => privateFields)).size).toBe(users.length);
   });
 
-  it("would name those who sign if the name were sealed as it is, and only where there is one", () => {
+  it("would name those who sign if names were sealed without padding, and null where there is none", () => {
     const users = rowsOf(dump, "users").map((row) => {
       const person = people.find(({ id }) => id === row.id) as Person;
       const { anonymousName } = openPrivateFields(person.privateFields, person.id);
@@ -209,7 +209,7 @@ describe("a thief with the whole database", () => {
     expect(namedBy(rows, ["authorTag", "submissionHash", "id"])).toBe(0);
   });
 
-  it("would name everybody with the same guesses if the hash had no key", () => {
+  it("would name everyone with the same guesses if the hash had no key", () => {
     const weak = rowsOf(dump, "reviews")
       .slice(0, HASHED_REVIEWS)
       .map((row) => {

@@ -16,11 +16,10 @@ import {
   uuidBytes,
   versionsIn,
 } from "./files";
+import { DAY_MS, FIRST_MONDAY } from "./times";
 import { makePeople, type Person, submitAs, textNumber } from "./world";
 
 // docs/anonymity.md, proof 9: a thief who reads the files themselves, freed space included.
-const DAY_MS = 24 * 60 * 60 * 1000;
-const FIRST_MONDAY = Date.parse("2026-09-07T00:00:00Z");
 const DAYS = 7;
 const A_DAY = 9;
 // From the id of a row to its last column, for the texts that are used here.
@@ -42,7 +41,7 @@ const writtenAt = new Map<string, Date>();
 let people: Person[];
 let today = FIRST_MONDAY;
 
-/** A day with reviews, logins and mail. Its night is the caller's. */
+/** A day with reviews, logins and mail, without its night. */
 async function liveADay(): Promise<void> {
   for (let index = 0; index < A_DAY; index++) {
     const author = people[(writtenAt.size * 5) % people.length] as Person;
@@ -63,19 +62,19 @@ async function liveADay(): Promise<void> {
     await tellLeader(tx, author.id, new Date(today));
     await inviteLeader(tx, unregisteredLeaderEmail, new Date(today));
   });
-  // As the server does by itself in the course of a day: it puts times of reviews among the planner's statistics.
+  // As autovacuum does in the course of a day; it copies times of reviews into the planner's statistics.
   await db.$executeRaw`ANALYZE "reviews"`;
   today += DAY_MS;
 }
 
-/** A night that takes the times away where they are, as files without any freed space would allow. */
+/** A night that takes the times away in place, which would do if files kept nothing in freed space. */
 async function sealInPlace(): Promise<void> {
   await db.$executeRaw`UPDATE "reviews" SET "createdAt" = date_trunc('week', "createdAt"),
     "visibleAt" = date_trunc('week', "visibleAt")`;
   await db.$executeRaw`VACUUM (ANALYZE) "reviews"`;
 }
 
-/** In how many reviews the id is followed by a time of these days, and it is the right one. */
+/** How many review ids are followed by a time of these days that is the right one. */
 function countNamed(reviews: Buffer): number {
   const range = { from: new Date(FIRST_MONDAY), until: new Date(today) };
   return [...writtenAt].filter(([id, time]) =>
@@ -125,7 +124,7 @@ describe("a thief with the files of the database", () => {
     );
   });
 
-  it("names some where a night only rewrites and vacuums, as rows that are freed stay in their pages", async () => {
+  it("names some where a night only rewrites and vacuums, because freed rows stay in their pages", async () => {
     await sealInPlace();
     const files = await stealFiles();
     expect(await db.review.count({ where: { createdAt: { in: [...writtenAt.values()] } } })).toBe(0);
@@ -145,7 +144,7 @@ describe("a thief with the files of the database", () => {
     expect(filesWithATime(files)).toEqual([]);
   });
 
-  it("finds no exact time in the write-ahead log after the seal, where it was a moment before", async () => {
+  it("finds no exact time in the write-ahead log after the seal, which had some before", async () => {
     let found = 0;
     for (let day = 0; day < 2; day++) {
       await liveADay();
@@ -175,14 +174,14 @@ describe("a thief who looks for older versions of rows", () => {
     expect(users?.freedBytes).toBeGreaterThan(people.length * 50);
   });
 
-  it("finds no version but the last of any row after the seal, all by one transaction", async () => {
+  it("finds only the last version of each row after the seal, all by one transaction", async () => {
     await sealReviews(new Date(today));
     const found = await versions(await stealFiles());
     expect(found).toEqual(clean(found));
     for (const { table, rows } of found) expect(rows, table).toBeGreaterThan(0);
   });
 
-  it("finds none either where a transaction was open that still saw them", async () => {
+  it("finds none after a seal during which a transaction was open that still saw them", async () => {
     await liveADay();
     await withConnection(async (reader) => {
       await reader.query("BEGIN ISOLATION LEVEL REPEATABLE READ");

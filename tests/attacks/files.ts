@@ -1,18 +1,18 @@
 import pg from "pg";
 import { serverUrl } from "../database";
+import { DAY_MS } from "./times";
 
 const PAGE_BYTES = 8192;
 const PAGE_HEADER_BYTES = 24;
 const TUPLE_HEADER_BYTES = 23;
 // A line pointer with a row behind it.
 const IS_NORMAL = 1;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const POSTGRES_EPOCH_MS = Date.UTC(2000, 0, 1);
 
-/** One file of the database, by what lies in it. */
+/** One file of the database, by the table or index in it. */
 export type StolenFile = { name: string; bytes: Buffer };
 
-/** Every table and index of the database as it is on the disk, values of their own files and the catalogue included. */
+/** Every table and index of the database as it is on disk, with the catalogue and TOAST tables. */
 export async function stealFiles(): Promise<StolenFile[]> {
   return asSuperuser(async (client) => {
     await client.query("CHECKPOINT");
@@ -51,7 +51,7 @@ export function fileOf(files: StolenFile[], name: string): Buffer {
   return file.bytes;
 }
 
-/** Where the bytes are in the file, each time that they are. */
+/** Every place at which the bytes are in the file. */
 export function placesOf(file: Buffer, bytes: Buffer): number[] {
   const places: number[] = [];
   for (let at = file.indexOf(bytes); at >= 0; at = file.indexOf(bytes, at + 1)) places.push(at);
@@ -70,7 +70,7 @@ export function timeBytes(time: Date): Buffer {
   return bytes;
 }
 
-/** The first time of the given days among these bytes that is no midnight, or null. */
+/** The first time within these days among the bytes that is not a midnight, or null. */
 export function firstExactTime(bytes: Buffer, { from, until }: { from: Date; until: Date }): Date | null {
   for (let at = 0; at + 8 <= bytes.length; at++) {
     const time = new Date(Number(bytes.readBigInt64LE(at) / 1000n) + POSTGRES_EPOCH_MS);
@@ -81,7 +81,7 @@ export function firstExactTime(bytes: Buffer, { from, until }: { from: Date; unt
 
 /**
  * The row versions in a table's file: how many its pages list, how many transactions wrote them, and how many bytes of
- * others are left in the space that is free (docs of PostgreSQL, 'Database Page Layout').
+ * others are left in free space (docs of PostgreSQL, 'Database Page Layout').
  */
 export function versionsIn(file: Buffer): { listed: number; transactions: number; freedBytes: number } {
   const xmins = new Set<number>();

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 /** How often an attacker was right, of how many guesses. */
 export type Score = { right: number; of: number };
 
-/** Where chance alone ends: three standard deviations above what blind guessing gets of `of` guesses. */
+/** The most that chance explains: three standard deviations above what blind guessing gets of `of` guesses. */
 export function beyondChance({ of }: Pick<Score, "of">, blind = 0.5): number {
   return of * blind + 3 * Math.sqrt(of * blind * (1 - blind));
 }
@@ -27,10 +27,10 @@ export async function inParallel<T>(
 type Play = (isActing: boolean) => Promise<number>;
 
 /**
- * Plays `rounds` rounds, in each of which the victim acts or not by the toss of a coin, and gives how often the
- * attacker was right about it. What they see without the victim, they have learned from as many rounds of their own, 100 at most. Of a
- * lower number they say 'acted', of one at the top 'not', and toss a coin in between; `signOfActing` 1: the other way
- * round.
+ * Plays `rounds` rounds, in each of which a coin decides whether the victim acts, and gives how often the attacker was
+ * right about it. They learn what they see without the victim from as many rounds of their own, 100 at most. Below that
+ * range they say 'acted', at its top or above 'not', and in between they toss a coin; with `signOfActing` 1 the other
+ * way round.
  */
 export async function guessWhetherActed(rounds: number, play: Play, signOfActing: 1 | -1): Promise<Score> {
   const see = async (isActing: boolean) => (await play(isActing)) * -signOfActing;
@@ -46,8 +46,8 @@ export async function guessWhetherActed(rounds: number, play: Play, signOfActing
 }
 
 /**
- * Fails where the attacker does better than a coin, beyond three standard deviations. Blind luck gets there once in 700
- * times; then twice as many rounds decide.
+ * Fails where the attacker does better than a coin by more than three standard deviations. Blind luck gets there once in
+ * 700 times; then twice as many rounds decide.
  */
 export async function expectBlind(rounds: number, play: Play, { signOfActing = -1 as 1 | -1 } = {}) {
   const first = await guessWhetherActed(rounds, play, signOfActing);

@@ -11,11 +11,20 @@ import { sealReviews } from "@/lib/jobs/seal";
 import { normaliseText, VERIFIED_BADGE_MEMBERS } from "@/lib/reviews/rules";
 import { sendByLink } from "../by-link";
 import { call, signIn } from "../requests";
-import { makePeople, type Person, rowsOf, type StolenRow, steal, submitAs, textNumber } from "./world";
+import { DAY_MS } from "./times";
+import {
+  makePeople,
+  type Person,
+  RATINGS,
+  rowsOf,
+  type StolenRow,
+  steal,
+  submitAs,
+  textNumber,
+} from "./world";
 
 // docs/anonymity.md, proof 4.
-const TOMORROW = () => new Date(Date.now() + 24 * 60 * 60 * 1000);
-const RATINGS = { communicationRating: 4, supportRating: 3, growthRating: 5, overallRating: 4 };
+const TOMORROW = () => new Date(Date.now() + DAY_MS);
 const PUBLIC = [
   "companyId",
   "revieweeId",
@@ -51,7 +60,7 @@ it("two reviews by one author share nothing but the public target and the week",
 
   const shared = Object.keys(a).filter((column) => a[column] === b[column]);
   expect(shared.filter((column) => ![...PUBLIC, ...EQUAL_FOR_ALL].includes(column))).toEqual([]);
-  // Equal in these two because they are equal in every review, whoever wrote it.
+  // Equal in these two because they are equal in every review.
   await db.user.update({ where: { id: leader.id }, data: { feedbackLink: linkOf(leader.id) } });
   const { body: stranger } = await sendByLink(leader, { reviewText: textNumber(40) });
   await sealReviews(TOMORROW());
@@ -65,7 +74,7 @@ it("two reviews by one author share nothing but the public target and the week",
   }
 });
 
-/** What a value looks like, whatever it says: as text of the database, or as JSON. Of what has few values, the value. */
+/** What a value from the database or from JSON looks like; the value itself where there are only a few. */
 function shapeOf(value: unknown): unknown {
   if (value === "true" || value === "false") return value;
   if (typeof value === "string") return value.replace(/[0-9a-f]/gi, "0").replace(/\.0+\+/, "+");
@@ -103,11 +112,11 @@ async function compare(team: Person[], fields: { anonymousName?: string } = {}) 
   return pairs as [Record<string, unknown>, Record<string, unknown>][];
 }
 
-it("a review by an account and one by a link have the same keys, shapes and truths, in the database and in every list", async () => {
+it("a review by an account and one by a link have the same keys, shapes and flags, in the database and in every list", async () => {
   for (const [byAccount, byLink] of await compare(await makePeople(2, 2))) expect(byAccount).toEqual(byLink);
 });
 
-it("in a company with the badge they differ in that alone, which docs/anonymity.md says; and where one is signed, in the name", async () => {
+it("in a company with the badge only that differs, as docs/anonymity.md says, and where one is signed, the name", async () => {
   const team = await makePeople(VERIFIED_BADGE_MEMBERS + 1, VERIFIED_BADGE_MEMBERS + 1);
   for (const [byAccount, byLink] of await compare(team)) {
     expect([true, "true"]).toContain(byAccount.isVerified);
@@ -120,7 +129,7 @@ it("in a company with the badge they differ in that alone, which docs/anonymity.
   expect(signed?.[0]).not.toEqual(signed?.[1]);
 });
 
-it("the master key leads from a review by a link to nobody, whoever was signed in where it was sent", async () => {
+it("the master key leads to no one from a review by a link, even with its sender signed in", async () => {
   const [sender, leader] = (await makePeople(2, 2)) as [Person, Person];
   await db.user.update({ where: { id: leader.id }, data: { feedbackLink: linkOf(leader.id) } });
   const reviewText = textNumber(8);

@@ -11,7 +11,7 @@ import { migrate } from "../../scripts/migrate.mjs";
 // docs/anonymity.md, proof 10: a thief with the log of the embedded PostgreSQL of a quiet site.
 const REVIEWS = 5;
 const GAP_MS = 300;
-// What PostgreSQL writes with the settings that it comes with.
+// PostgreSQL's own defaults.
 const BY_DEFAULT = {
   log_checkpoints: "on",
   log_autovacuum_min_duration: "600000",
@@ -28,12 +28,12 @@ afterEach(async () => {
 
 type Lived = { written: { from: number; until: number }[]; lines: string[] };
 
-/** Submits now and then on a server of its own. @returns when, and what the server has printed since it was ready. */
+/** Submits a few reviews on a server of its own. @returns when, and what the server has printed since it was ready. */
 async function liveOn(settings: Record<string, string>): Promise<Lived> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "test-log-"));
   chmodSync(folder, 0o711);
   const cluster = locateCluster(folder);
-  // So that it vacuums within this test.
+  // Makes it vacuum during this test.
   const busy = { autovacuum_naptime: "1s", autovacuum_vacuum_threshold: "1", fsync: "off" };
   const server = await startPostgres(cluster, { settings: { ...busy, ...settings } });
   cleanUp.push(async () => {
@@ -43,7 +43,7 @@ async function liveOn(settings: Record<string, string>): Promise<Lived> {
   await migrate(server.url);
   const { makePeople, submitAs, textNumber } = await productOn(server.url);
   const [author, leader] = await makePeople(2, 2);
-  if (!author || !leader) throw new Error("There is nobody");
+  if (!author || !leader) throw new Error("There is no one");
   const refused = onServer(server.url, "INSERT INTO settings VALUES ('canary', ''), ('canary', '')");
   await expect(refused).rejects.toMatchObject({ code: "23505" });
   const written: Lived["written"] = [];
@@ -70,7 +70,7 @@ async function liveOn(settings: Record<string, string>): Promise<Lived> {
   return { written, lines: printed.slice(readyAt + 1).filter(Boolean) };
 }
 
-/** The product's own functions, on another database than the file's. */
+/** The product's own functions, on another database than this file's. */
 async function productOn(url: string): Promise<typeof import("./world")> {
   const kept = globalThis as { prisma?: { $disconnect: () => Promise<void> } };
   vi.stubEnv("DATABASE_URL", url);
@@ -93,18 +93,18 @@ async function onServer(url: string, statement: string): Promise<number> {
   }
 }
 
-/** Of how many reviews a line has the time, until the checkpoint that followed at the latest. */
+/** How many reviews a line dates to between their start and the end of the checkpoint that followed. */
 function countDated({ written, lines }: Lived): number {
   const times = lines.map((line) => Date.parse(`${/^[\d-]{10} [\d:.]{12}/.exec(line)?.[0]}Z`));
   return written.filter(({ from, until }) => times.some((time) => time >= from && time <= until)).length;
 }
 
 describe("the log of the embedded PostgreSQL of a quiet site", () => {
-  it("dates every review with the settings that PostgreSQL comes with", async () => {
+  it("dates every review with PostgreSQL's own defaults", async () => {
     expect(countDated(await liveOn(BY_DEFAULT))).toBe(REVIEWS);
   }, 30_000);
 
-  it("has no date and no line of a checkpoint or a vacuum as it is started here, and no value", async () => {
+  it("has no date, no value and no line of a checkpoint or a vacuum with the product's settings", async () => {
     const lived = await liveOn({});
     expect(countDated(lived)).toBe(0);
     expect(lived.lines.filter((line) => A_DATE.test(line))).toEqual([]);

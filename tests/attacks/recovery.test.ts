@@ -19,7 +19,7 @@ import { makeCompany, makeUser } from "../factories";
 import { type CookieJar, call, signIn } from "../requests";
 import { type Person, rowsOf, steal, submitAs, textNumber } from "./world";
 
-// docs/anonymity.md, proof 6: what a reset by mail locks opens by the recovery code and by nothing else.
+// docs/anonymity.md, proof 6: only the recovery code opens what a reset by email locks.
 const password = "correct horse";
 const REVIEWS = 3;
 const NAME = "Quiet Heron";
@@ -35,7 +35,7 @@ async function codeFor(cookies: CookieJar): Promise<string> {
   return (await response.json()).code;
 }
 
-/** Whoever reads the mailbox: sets a password by mail and logs in. */
+/** As anyone who reads the mailbox can: sets a password by email and logs in. */
 async function takeOver({ id }: Person): Promise<CookieJar> {
   const { token, hash } = createToken(new Date(Date.now() + 3_600_000));
   const resetTokenExpiry = new Date(Date.now() + 3_600_000);
@@ -44,7 +44,7 @@ async function takeOver({ id }: Person): Promise<CookieJar> {
   return signIn({ id });
 }
 
-/** Somebody with a recovery code, and as many submissions as asked for. */
+/** Someone with a recovery code and this many submissions. */
 async function author(reviews = REVIEWS) {
   const company = await makeCompany();
   const person = await makeUser({ password, company, anonymousName: NAME });
@@ -65,7 +65,7 @@ async function listed(cookies: CookieJar): Promise<string[]> {
   return items.map(({ id }) => id).sort();
 }
 
-describe("whoever takes an account over by mail", () => {
+describe("someone who takes an account over by email", () => {
   it("sees no submission, unlinks none, and is told no more than that a code once was", async () => {
     const { person, ids } = await author();
     const cookies = await takeOver(person);
@@ -139,7 +139,7 @@ describe("a thief with the database and the master key", () => {
       .sort();
   }
 
-  /** Every key of 32 bytes that the master key and what stands in the person's row make. */
+  /** Every key of 32 bytes that a thief could make from the master key and the person's row. */
   function* keysOf(row: Person): Generator<Uint8Array> {
     const { id, email, authorSalt, hashedPassword, createdAt } = row;
     const known = [
@@ -186,7 +186,7 @@ describe("a thief with the database and the master key", () => {
     expect(await namedByRow(person)).toEqual([]);
   });
 
-  it("opens no wrap by any key that both of them make, and each by the code", async () => {
+  it("opens no wrap by any key made from the two, and the locked one by its code", async () => {
     const { person, code } = await author();
     await takeOver(person);
     await codeFor(await signIn(person));
@@ -218,7 +218,7 @@ describe("a thief with the database and the master key", () => {
     ).toBe(true);
   });
 
-  it("reads the name to sign with before the reset, and none that it has locked, until the code brings it back", async () => {
+  it("reads the display name before the reset and after the code has unlocked it, and not in between", async () => {
     const { person, code } = await author();
     const nameIn = async () =>
       openPrivateFields((await rowOf(person.id)).privateFields, person.id).anonymousName;
@@ -244,7 +244,7 @@ describe("a thief with the database and the master key", () => {
     expect(openPrivateFields(row.privateFields, row.id).anonymousName).toBeNull();
   });
 
-  it("who has the code but not the master key opens none either", async () => {
+  it("opens none with the code but without the master key", async () => {
     const { person, code } = await author();
     await takeOver(person);
     const [wrap = new Uint8Array()] = (await rowOf(person.id)).lockedWraps;

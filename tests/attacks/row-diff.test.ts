@@ -38,14 +38,16 @@ describe("one submission", () => {
     expect(rowOf(after)).toEqual(rowOf(before));
   });
 
-  it("about a leader who keeps their feedback private changes not even the company", async () => {
+  it("about a leader who keeps their reviews private leaves the company as it was", async () => {
     const [author, leader] = (await makePeople(2, 2)) as [Person, Person];
     const before = await steal();
     await submitAs(author, { revieweeId: leader.id, companyId: leader.companyId, reviewText: textNumber(9) });
-    expect(Object.keys(changes(before, await steal())).sort()).toEqual(["leader_weeks", "reviews", "users"]);
+    const found = changes(before, await steal());
+    expect(Object.keys(found).sort()).toEqual(["leader_weeks", "reviews", "users"]);
+    expect(found.users).toEqual({ added: [], changed: [leader.id], gone: [] });
   });
 
-  it("about an address changes the review alone, and at a new company adds that, which no one finds", async () => {
+  it("about an address adds the review alone, and a company where there was none, which no one finds", async () => {
     const [author, other] = (await makePeople(2, 2)) as [Person, Person];
     const company = await db.company.findUniqueOrThrow({ where: { id: author.companyId ?? "" } });
     const before = await steal();
@@ -65,7 +67,7 @@ describe("one submission", () => {
     const { reviews, companies, ...more } = changes(after, await steal());
     expect(reviews?.added).toEqual([second.id]);
     expect(companies).toMatchObject({ added: [second.companyId], changed: [], gone: [] });
-    // A trigger counts the company into the site, as none.
+    // The trigger that counts companies touches the site, and adds nothing.
     expect(Object.keys(more)).toEqual(["site_slots"]);
     expect(await db.company.findUniqueOrThrow({ where: { id: second.companyId } })).toMatchObject({
       isListed: false,
@@ -74,7 +76,7 @@ describe("one submission", () => {
     });
   });
 
-  it("is announced by Monday's work, in rows that lead neither to it nor to its author, and have no date but a slot and a Monday", async () => {
+  it("is announced on Monday in rows that lead neither to it nor to its author, and whose only dates are a slot and a Monday", async () => {
     const [author, leader] = (await makePeople(2, 2)) as [Person, Person];
     const unregisteredLeaderEmail = `lee@${leader.id.slice(0, 8)}.com`;
     const { id: revieweeId, companyId } = leader;
@@ -106,7 +108,7 @@ describe("one submission", () => {
     for (const row of invitations) expect(new Date(`${row.quietUntil}T00:00:00Z`).getUTCDay()).toBe(1);
   });
 
-  it("by a link changes the same, and nothing of whoever is signed in where it was sent", async () => {
+  it("by a link changes the same, and nothing of the person who is signed in where it was sent", async () => {
     const [sender, leader] = (await makePeople(2, 2)) as [Person, Person];
     const link = linkOf(leader.id);
     await db.user.update({ where: { id: leader.id }, data: { areReviewsPublic: true, feedbackLink: link } });

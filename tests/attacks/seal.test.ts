@@ -9,10 +9,13 @@ import { unsubscribeInput } from "@/lib/notifications/schema";
 import { makeReview } from "../factories";
 import { signIn } from "../requests";
 import { passMonday } from "../weekly";
+import { DAY_MS, FIRST_MONDAY, WEEK_MS } from "./times";
 import {
   type Dump,
+  isInOrder,
   makePeople,
   type Person,
+  placeOf,
   rowsOf,
   type StolenRow,
   steal,
@@ -21,18 +24,16 @@ import {
 } from "./world";
 
 // docs/anonymity.md, proof 3. The thief also has the employer's network log: who sent something, exactly when.
-const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEKS = 3;
 const TEAM = 8;
 const TEAMS = 4;
 const A_DAY = 10;
 const WORLDS = 3;
-const FIRST_MONDAY = Date.parse("2026-09-07T00:00:00Z");
 
 type Sent = { reviewId: string; author: Person; at: number };
 type Attack = (rows: StolenRow[], log: Sent[]) => Map<string, Person>;
 
-/** Whoever stands at the same place in the log as the review in the thief's own order of the rows. */
+/** Names the sender at the review's own place, with the log in order of time and the rows in the thief's order. */
 function byOrder(order: (row: StolenRow) => number): Attack {
   return (rows, log) => {
     const inOrder = [...rows].sort((a, b) => order(a) - order(b));
@@ -41,12 +42,7 @@ function byOrder(order: (row: StolenRow) => number): Attack {
   };
 }
 
-const place = (row: StolenRow) => {
-  const [page = 0, item = 0] = row.ctid.slice(1, -1).split(",").map(Number);
-  return page * 1_000 + item;
-};
-
-/** Whoever sent something nearest to the time that stands in the review. */
+/** Names the person who sent something nearest to the time in the review. */
 const byTime: Attack = (rows, log) =>
   new Map(
     rows.map((row) => {
@@ -59,7 +55,7 @@ const byTime: Attack = (rows, log) =>
   );
 
 const ATTACKS: Record<string, Attack> = {
-  "row order": byOrder(place),
+  "row order": byOrder(placeOf),
   xmin: byOrder((row) => Number(row.xmin)),
   time: byTime,
 };
@@ -67,8 +63,8 @@ const ATTACKS: Record<string, Attack> = {
 type Stolen = { rows: StolenRow[]; log: Sent[] };
 
 /**
- * Three weeks of four teams, day by day, sealed each night (or never), as stolen at the end; and the reviews of the
- * running week as stolen in the second night of each, when the week is not over.
+ * Three weeks of four teams, sealed each night or never: what is stolen at the end, and the reviews of the running week
+ * that are stolen in its second night.
  */
 async function live({ sealed }: { sealed: boolean }): Promise<{ atEnd: Stolen; inWeek: Stolen[] }> {
   const people = await makePeople(TEAM * TEAMS, TEAM);
@@ -107,7 +103,7 @@ function advantage(stolen: Stolen[], attack: Attack): number {
 }
 
 function guess({ rows, log }: Stolen, attack: Attack) {
-  const weekOf = (at: number) => Math.floor((at - FIRST_MONDAY) / (7 * DAY_MS));
+  const weekOf = (at: number) => Math.floor((at - FIRST_MONDAY) / WEEK_MS);
   const groups = new Map<string, Sent[]>();
   for (const sent of log) {
     const key = `${sent.author.companyId} ${weekOf(sent.at)}`;
@@ -177,7 +173,7 @@ describe("a thief who looks past the reviews", () => {
         unregisteredLeaderEmail: `leader-${index}@harbour-lights.com`,
         reviewText: textNumber(index + people.length),
       });
-      // Two weeks' work: that of one is a single transaction.
+      // The work of two weeks, since that of one is a single transaction.
       if (index === TEAM) await passMonday();
       const link = new URLSearchParams(unsubscribeQuery(author.email));
       await unsubscribe(unsubscribeInput.parse(Object.fromEntries(link)), "", new Date());
@@ -206,7 +202,7 @@ describe("a thief who looks past the reviews", () => {
         return {
           table,
           transactions: new Set(rows.map((row) => row.xmin)).size,
-          isInOrderOfKeys: order.join() === [...order].sort().join(),
+          isInOrderOfKeys: isInOrder(order),
         };
       });
     for (const { transactions, isInOrderOfKeys } of traces(await steal())) {
@@ -231,7 +227,7 @@ describe("a thief who looks for who was here", () => {
     return sessions.filter((row) => valuesOf(row).some((value) => (others.get(value) ?? 0) > 1));
   }
 
-  // Dates and truths are of too many to tie anything.
+  // Dates and booleans are shared by too many rows to tie any of them.
   const valuesOf = ({ ctid, xmin, ...row }: StolenRow) =>
     Object.values(row).filter((value): value is string => (value?.length ?? 0) >= 30);
 
@@ -250,7 +246,7 @@ describe("a thief who looks for who was here", () => {
     const sessions = rowsOf(dump, "sessions").filter(({ sid }) => ownerOf.has(sid ?? ""));
     expect(sessions.length).toBeGreaterThanOrEqual(moments.length);
     expect(tied(sessions, dump)).toEqual([]);
-    // Two or three months' ends for logins on every day of four weeks.
+    // Logins on every day of four weeks end with two or three months.
     expect(new Set(sessions.map(({ expire }) => expire)).size).toBeLessThanOrEqual(3);
     // The same thief ties each of them where the row names its owner.
     const named = sessions.map((row) => ({ ...row, userId: ownerOf.get(row.sid ?? "") ?? null }));
@@ -274,7 +270,7 @@ describe("a thief who looks for who was here", () => {
         .join(),
     );
     expect(changed.length).toBeGreaterThanOrEqual(people.length);
-    // Of everyone the same columns differ.
+    // The same columns differ in everyone's row.
     expect(new Set(changed)).toEqual(new Set([changed[0]]));
     expect(changed[0]).toContain("privateFields");
   });

@@ -17,13 +17,14 @@ import { forgetCounts } from "@/tests/limits";
 import { call } from "@/tests/requests";
 import { inParallel } from "./guesses";
 import { areaUnderCurve, type Sampled, sampleTimes } from "./timing";
+import { newAddress } from "./world";
 
-// Whoever measures how long the site takes to answer must not learn who has an account (SEC-A4). Passwords are hashed
-// at a low cost in tests, so that what the product's 250 ms of hashing would drown out stands clear here.
+// How long the site takes to answer must not tell who has an account (SEC-A4). Tests hash passwords at a low cost, so
+// differences that the product's 250 ms of hashing would drown out show here.
 
 const SAMPLES = 200;
 const WARM_UP = 10;
-// With no difference 1 comparison in 1,800 lies outside by chance; then as many samples again decide with the first.
+// Without a difference 1 comparison in 1,800 lies outside by chance; then as many samples again decide with the first.
 const EVEN = { from: 0.4, to: 0.6 };
 
 type Endpoint = {
@@ -31,7 +32,7 @@ type Endpoint = {
   handler: typeof login;
   /** Whether the known addresses are verified. */
   isVerified: boolean;
-  /** What is sent beside the address; null where it stands in the query, alone. */
+  /** What is sent with the address; null where the address is sent alone, in the query. */
   fields: Record<string, unknown> | null;
 };
 
@@ -64,7 +65,6 @@ beforeAll(async () => {
 
 afterEach(() => vi.useRealTimers());
 
-const newAddress = () => `${randomBytes(6).toString("hex")}@${randomBytes(6).toString("hex")}.com`;
 const newAddresses = () => Array.from({ length: SAMPLES }, newAddress);
 
 async function joinAll(emails: string[], isVerified: boolean): Promise<void> {
@@ -88,7 +88,7 @@ async function askOnce({ handler, fields }: Endpoint, email: string, client: str
   const response = fields
     ? await call(handler, { method: "POST", body: { email, ...fields }, client })
     : await call(handler, { url: `/?${new URLSearchParams({ email })}`, client });
-  // The value of the cookie is random, and its date is a second later in a later answer.
+  // The cookie's value is random, and its date changes with the second.
   const headers = JSON.stringify([...response.headers])
     .replace(/sign-up=[\w-]{64};/, "sign-up;")
     .replace(/Expires=[^;]*;/, "");
@@ -97,8 +97,8 @@ async function askOnce({ handler, fields }: Endpoint, email: string, client: str
 }
 
 /**
- * Each address is asked for once. The clients are three offices, each of which asks for known and unknown addresses
- * until just before its limits: one that counted some of them twice would be in the answers.
+ * Asks for each address once. The clients are three offices, each of which asks for known and unknown addresses until
+ * just before its limits: a limit that counted some of them twice would show in the answers.
  */
 async function sample(endpoint: Endpoint): Promise<Sampled> {
   const groups = { known: newAddresses(), unknown: newAddresses() };
@@ -114,9 +114,9 @@ async function sample(endpoint: Endpoint): Promise<Sampled> {
 }
 
 /** How often one client may ask for addresses of this kind, and every distinct answer on the way and past it. */
-async function reachLimit(endpoint: Endpoint, emails: string[]) {
+async function reachLimit(endpoint: Endpoint, emails: string[], atOnce: number) {
   const client = "198.51.100.7";
-  const asked = await inParallel(emails.length, 35, (index) =>
+  const asked = await inParallel(emails.length, atOnce, (index) =>
     askOnce(endpoint, emails[index] ?? "", client),
   );
   forgetCounts();
@@ -175,18 +175,19 @@ describe("the measure", () => {
 });
 
 describe("known and unknown addresses (SEC-A4)", () => {
-  // Past the highest that the lot allows; the same client in the same window has the same lot.
+  // More than any lot allows; the same client in the same window draws the same lot.
   it.each(ENDPOINTS)(
-    "reach the limit of a client alike in $name, with the same answer",
+    "reach the limit of a client at the same point and with the same answer in $name",
     async (endpoint) => {
       vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 8, 9, 9, 1) });
       const emails = Array.from({ length: 460 }, newAddress);
       const unknown = await reachLimit(
         endpoint,
         emails.map(() => newAddress()),
+        35,
       );
       await joinAll(emails, endpoint.isVerified);
-      const known = await reachLimit(endpoint, emails);
+      const known = await reachLimit(endpoint, emails, 35);
       expect(known).toEqual(unknown);
       expect(known.answers.size).toBe(2);
       expect(known.allowed).toBeGreaterThanOrEqual(200);
@@ -195,14 +196,15 @@ describe("known and unknown addresses (SEC-A4)", () => {
     120_000,
   );
 
-  it("reach the limit of wrong passwords for one address alike, with the same answer", async () => {
+  it("reach the limit of wrong passwords at the same point and with the same answer", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 8, 9, 9, 1) });
     const [endpoint] = ENDPOINTS;
     if (!endpoint) throw new Error("There is no endpoint");
     const tries = Array<string>(20).fill(newAddress());
-    const unknown = await reachLimit(endpoint, tries);
+    // One at a time: of tries at once as many are let in, even if each were given back when it is over.
+    const unknown = await reachLimit(endpoint, tries, 1);
     await joinAll(tries.slice(0, 1), true);
-    const known = await reachLimit(endpoint, tries);
+    const known = await reachLimit(endpoint, tries, 1);
     expect(known).toEqual(unknown);
     expect(known.answers.size).toBe(2);
     expect(known.allowed).toBeLessThan(tries.length);

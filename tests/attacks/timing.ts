@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** One answer to the address, and all of it that a stranger sees. */
+/** Asks for one address and gives everything that a stranger sees of the answer. */
 export type Ask = (email: string) => Promise<string>;
 
 type Groups<T> = { known: T[]; unknown: T[] };
@@ -48,7 +48,7 @@ export async function sampleTimes(ask: Ask, groups: Groups<string>): Promise<Sam
 
 /**
  * In what share of all pairs the known address took longer, a tie counting half: the statistic of Mann and Whitney,
- * the area under the curve (AUC) of whoever guesses by time. By chance it is 0.5, with a standard error of 0.029 for
+ * the area under the curve (AUC) of a guess by time. By chance it is 0.5, with a standard error of 0.029 for
  * 200 of each.
  */
 export function areaUnderCurve({ known, unknown }: Groups<number>): number {

@@ -1,45 +1,32 @@
+import { randomBytes } from "node:crypto";
 import pg from "pg";
 import type { Viewer } from "@/lib/auth/viewer";
-import { submissionHashOf, tagsOfBlock } from "@/lib/authorship/queries";
+import { type Author, submissionHashOf, tagsOfBlock } from "@/lib/authorship/queries";
 import { openPrivateFields } from "@/lib/authorship/queries/private-fields";
 import { submitReview } from "@/lib/reviews/mutations";
 import { normaliseText } from "@/lib/reviews/rules";
 import { type ReviewFormValues, reviewInput, type SubmittedReview } from "@/lib/reviews/schema";
 import { makeCompany, makeUser } from "../factories";
+import { ENDINGS, MIDDLES, OPENINGS } from "./phrases";
 
 export type Person = Awaited<ReturnType<typeof makeUser>>;
-/** One row as a thief reads it: every column as PostgreSQL prints it, plus where and by which transaction it stands. */
+/** One row as a thief reads it: every column as PostgreSQL prints it, with its place and its transaction. */
 export type StolenRow = { ctid: string; xmin: string; [column: string]: string | null };
 export type Dump = Map<string, StolenRow[]>;
 
 const BLOCKS = 4;
-const RATINGS = ["communicationRating", "supportRating", "growthRating", "overallRating"];
+export const RATINGS = { communicationRating: 4, supportRating: 3, growthRating: 5, overallRating: 4 };
 
-const OPENINGS = [
-  "Every planning round",
-  "In our weekly meeting",
-  "During the migration",
-  "When priorities moved",
-  "On call",
-];
-const MIDDLES = [
-  "the reasons were explained",
-  "nobody knew who decides",
-  "the team was heard",
-  "credit was shared",
-];
-const ENDINGS = [
-  "and it showed in the result.",
-  "which saved us a month.",
-  "so people stopped asking.",
-  "without being asked.",
-];
-
-/** Distinct, unremarkable texts that moderation has nothing against. */
+/** Distinct, unremarkable texts that moderation accepts. */
 export function textNumber(index: number): string {
   const pick = (list: string[], step: number) => list[Math.floor(index / step) % list.length] ?? "";
   const facts = `Seen over ${index + 2} sprints with ${((index * 7) % 11) + 2} colleagues`;
-  return `${pick(OPENINGS, 1)} ${pick(MIDDLES, OPENINGS.length)} ${pick(ENDINGS, 3)} ${facts}.`;
+  return `${pick(OPENINGS, 1)} ${pick(MIDDLES, OPENINGS.length)} ${pick(ENDINGS, 3)}. ${facts}.`;
+}
+
+/** An address that no account has, at a company that is not there. */
+export function newAddress(): string {
+  return `${randomBytes(6).toString("hex")}@${randomBytes(6).toString("hex")}.com`;
 }
 
 /** `count` verified people in companies of `perCompany`. */
@@ -55,11 +42,10 @@ export async function makePeople(count: number, perCompany: number): Promise<Per
 
 /** Submits as the person would, through the product's own path below the endpoint. */
 export async function submitAs(author: Person, input: Partial<ReviewFormValues>): Promise<SubmittedReview> {
-  const ratings = { communicationRating: 4, supportRating: 3, growthRating: 5, overallRating: 4 };
-  return submitReview(author as unknown as Viewer, reviewInput.parse({ ...ratings, ...input }), author.id);
+  return submitReview(author as unknown as Viewer, reviewInput.parse({ ...RATINGS, ...input }), author.id);
 }
 
-/** Everything that lies in the database, table by table in the order of the file, as a thief with a copy has it. */
+/** Everything in the database, table by table and in the order of the file, as a thief with a copy has it. */
 export async function steal(): Promise<Dump> {
   const client = new pg.Client(process.env.DATABASE_URL);
   await client.connect();
@@ -94,24 +80,52 @@ export function rowsOf(dump: Dump, table: string): StolenRow[] {
 
 /** Which of these people the master key, their salts and the columns of a review lead to: by tag, by hash and by name. */
 export function namedByKey(people: Person[], row: StolenRow): Record<"tag" | "hash" | "name", Person[]> {
-  const isStored = (column: string, bytes: Uint8Array) =>
-    row[column] === `\\x${Buffer.from(bytes).toString("hex")}`;
-  const submitted = {
-    kind: row.revieweeId ? "leader" : "company",
-    subject: row.revieweeId ?? row.companyId ?? "",
-    ratings: RATINGS.map((column) => Number(row[column])),
-    text: normaliseText(row.reviewText ?? ""),
-  };
-  const tags = (person: Person) =>
-    Array.from({ length: BLOCKS }, (_, block) => tagsOfBlock(person, block)).flat();
   return {
-    tag: people.filter((person) => tags(person).some((tag) => isStored("authorTag", tag))),
-    hash: people.filter((person) => isStored("submissionHash", submissionHashOf(person, submitted))),
+    tag: people.filter((person) => storedTagsOf(person).has(row.authorTag ?? "")),
+    hash: people.filter((person) => row.submissionHash === storedHashOf(person, row)),
     name: people.filter(({ id, privateFields }) => {
       const { anonymousName } = openPrivateFields(privateFields, id);
       return anonymousName !== null && anonymousName === row.displayName;
     }),
   };
+}
+
+/** The first tags of an author, as a stolen row has them. */
+export function storedTagsOf(author: Author): Set<string> {
+  const blocks = Array.from({ length: BLOCKS }, (_, block) => tagsOfBlock(author, block));
+  return new Set(blocks.flat().map(toStored));
+}
+
+/** The hash that the review of a stolen row would have if this were its author. */
+export function storedHashOf(author: Author, row: StolenRow): string {
+  const submitted = {
+    kind: row.revieweeId ? "leader" : "company",
+    subject: row.revieweeId ?? row.companyId ?? "",
+    ratings: Object.keys(RATINGS).map((column) => Number(row[column])),
+    text: normaliseText(row.reviewText ?? ""),
+  };
+  return toStored(submissionHashOf(author, submitted));
+}
+
+/** Bytes as PostgreSQL prints them. */
+export function toStored(bytes: Uint8Array): string {
+  return `\\x${Buffer.from(bytes).toString("hex")}`;
+}
+
+/** The reverse of `toStored`. */
+export function fromStored(stored: string | null | undefined): Uint8Array {
+  return new Uint8Array(Buffer.from((stored ?? "").slice("\\x".length), "hex"));
+}
+
+/** A number that grows with the place of the row in the table's file. */
+export function placeOf({ ctid }: StolenRow): number {
+  const [page = 0, item = 0] = ctid.slice(1, -1).split(",").map(Number);
+  return page * 1_000 + item;
+}
+
+/** Whether the keys are in the order in which CLUSTER leaves them. */
+export function isInOrder(keys: (string | null | undefined)[]): boolean {
+  return keys.join() === keys.toSorted().join();
 }
 
 type Changes = { added: string[]; changed: string[]; gone: string[] };

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { it } from "vitest";
 import { ADVERSARIES } from "../attacks/adversaries/every";
 import { isBetterThanBlind, scoreOf } from "../attacks/adversaries/scoring";
-import { simulate } from "../attacks/adversaries/town";
+import { simulate } from "../attacks/adversaries/simulation";
 
 // One town of tests/bench/anonymity.mjs, which says in the environment which one and where the figures go.
 const {

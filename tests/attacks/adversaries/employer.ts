@@ -1,16 +1,16 @@
-import { membersOf, readableReviews, submissionsInWeek, upTo } from "./knowledge";
+import { bytesOf, membersOf, readableReviews, submissionsInWeek, upTo } from "./knowledge";
 import type { Adversary } from "./scoring";
 import type { Seen, Town } from "./town";
 
-// Work that is sent along differs by a few digits.
+// The proof of work in a submission varies by a few digits.
 const SLACK_BYTES = 4;
-// What a submission is answered with beyond the review as a list has it: what became of it.
+// What the answer to a submission has beyond the review as a list has it.
 export const ANSWER_MORE = ',"state":"PUBLISHED","unregisteredLeader":null'.length;
 const LINK_ANSWER_MORE = ',"state":null,"unregisteredLeader":null'.length;
 
 /**
- * Sees at the office's gateway who sent how many bytes to the site and got how many back, and reads the reviews, as the
- * leader does. Knows from requests of its own how long one is around its text. Guesses those whose submission, or its
+ * Sees at the office's gateway how many bytes each person sent to the site and got back, and reads the reviews as the
+ * leader does. Knows from requests of its own how long one is without its text. Guesses those whose submission, or its
  * answer, in the week of the review had the length of this text.
  */
 export const employerWithBytes: Adversary = {
@@ -29,7 +29,7 @@ export const employerWithBytes: Adversary = {
     })),
 };
 
-/** As before, but by the author's own list, which the browser fetches after a submission. */
+/** The same by the list of one's own submissions, which the browser fetches after one. */
 export const employerWithLists: Adversary = {
   name: "employer with a network log, of lists",
   holds: "how many bytes long the list of one's own submissions was",
@@ -55,15 +55,16 @@ export const employerWithLists: Adversary = {
 };
 
 function lengthsOf({ own }: Town, { text }: Seen): number[] {
-  return [own.byAccount, own.byLink].map(({ sent, text: mine }) => sent - bytesOf(mine) + bytesOf(text));
+  return [own.byAccount, own.byLink].map((request) => lengthWith(text, request));
+}
+
+/** How long a request like one of the adversary's own is with another text. */
+export function lengthWith(text: string, { sent, text: mine }: Town["own"]["byAccount"]): number {
+  return sent - bytesOf(mine) + bytesOf(text);
 }
 
 function answersOf({ listed }: Seen): number[] {
   return [listed + ANSWER_MORE, listed + LINK_ANSWER_MORE];
-}
-
-function bytesOf(text: string): number {
-  return Buffer.byteLength(JSON.stringify(text));
 }
 
 function isNear(bytes: number, expected: number[]): boolean {

@@ -4,11 +4,8 @@ import { leader } from "./leader";
 import { mailServer, mailServerOfInvitations } from "./mail-server";
 import type { Adversary } from "./scoring";
 import {
-  thiefOfInvitations,
   thiefOfNames,
   thiefOfNoNames,
-  thiefOfOrder,
-  thiefOfOutbox,
   thiefOfSessions,
   thiefOfSignUps,
   thiefOnTuesday,
@@ -20,6 +17,7 @@ import {
   thiefOfTwoWeeks,
 } from "./thief-two-dumps";
 import { thiefWithKeys, thiefWithKeysOfUnlinked } from "./thief-with-keys";
+import { thiefOfInvitations, thiefOfOrder, thiefOfOutbox } from "./thief-with-log";
 import { watcher } from "./watcher";
 
 /** Those whose names change with the day from which new people are found. */

@@ -1,29 +1,33 @@
+import { DAY_MS, WEEK_MS } from "../times";
 import type { StolenRow } from "../world";
 import { rowsOf } from "../world";
-import { DAY_MS, type LoggedRequest, type Seen, START, type Town, WEEK_MS } from "./town";
+import { type LoggedRequest, type Seen, START, type Town } from "./town";
 
-/** What has a place in a list of growing bounds: '<4', '<8', or '-' for nothing and what lies above all. */
+// What sealing adds to a text: a nonce and a tag.
+export const SEALED_BYTES = 28;
+
+/** The first of the growing bounds above a value: '<4', '<8', or '-' for null and for values above them all. */
 export function binOf(value: number | null, bounds: number[]): string {
   const bound = value === null ? undefined : bounds.find((limit) => value < limit);
   return bound === undefined ? "-" : `<${bound}`;
 }
 
-/** A number up to `max`, and from there on only that it is as large. */
+/** The count, or '3+' from a `max` of 3 on. */
 export function upTo(max: number, count: number): string {
   return count >= max ? `${max}+` : String(count);
 }
 
-/** Whether notes wait as long as the site says, and are not sent sooner because its operator has set so. */
+/** False where the operator has set notes to leave sooner than the site promises. */
 export function isUnhurried({ pace }: Pick<Town, "pace">): boolean {
   return pace !== "daily" && pace !== "at-once";
 }
 
-/** The reviews that a leader reads, the ones about addresses left out. */
+/** The reviews that a leader can read: all but those about addresses. */
 export function readableReviews(town: Town): Seen[] {
   return town.reviews.filter(({ address }) => address === null);
 }
 
-/** Those of weeks in which their leader got no more than `max`: what is found out of the week is about few. */
+/** Those of weeks in which their leader got no more than `max`: a clue about such a week points to few reviews. */
 export function reviewsOfQuietWeeks(reviews: Seen[], max: number): Seen[] {
   return reviews.filter(
     ({ team, week }) => reviews.filter((other) => other.team === team && other.week === week).length <= max,
@@ -38,14 +42,14 @@ export function isInWeek(at: number, { week }: Seen): boolean {
   return at >= week && at < week + WEEK_MS;
 }
 
-/** Times at which the member was on the site in the week that the review shows. */
+/** When the member was on the site in the week that the review shows. */
 export function visitsInWeek(town: Town, member: string, review: Seen): number[] {
   return town.visits
     .filter((visit) => visit.member === member && isInWeek(visit.at, review))
     .map(({ at }) => at);
 }
 
-/** What the member sent in that week that can be a review: anybody sees that much was sent, and when. */
+/** The requests of that week by which the member sent a review. */
 export function submissionsInWeek(town: Town, member: string, review: Seen): LoggedRequest[] {
   return submissions(town).filter((request) => request.member === member && isInWeek(request.at, review));
 }
@@ -58,7 +62,7 @@ export function dayOf(moment: number): number {
   return Math.floor((moment - START) / DAY_MS);
 }
 
-/** The copy that was taken in the night before this day. */
+/** The copy made in the night before this day. */
 export function dumpOf(town: Town, day: number) {
   const dump = town.dumps.get(day);
   if (!dump) throw new Error(`There is no copy of day ${day}`);
@@ -70,18 +74,36 @@ export function membersIn(town: Town, users: Map<string, StolenRow>, review: See
   return membersOf(town, review).filter((member) => users.has(member));
 }
 
-export function usersOf(town: Town, day: number): Map<string, StolenRow> {
-  return new Map(rowsOf(dumpOf(town, day), "users").map((row) => [row.id ?? "", row]));
+/** The rows of a copy's table by their ids. */
+export function rowsById(town: Town, day: number, table: "users" | "reviews"): Map<string, StolenRow> {
+  return new Map(rowsOf(dumpOf(town, day), table).map((row) => [row.id ?? "", row]));
 }
 
-/** A column that holds a moment or a date, in ms; null where it is not there or empty. */
+/** The day of the last copy. */
+export function lastDay(town: Town): number {
+  return town.weeks * 7;
+}
+
+/** The readable reviews in a copy that are of the week in which it was made. */
+export function reviewsOfRunningWeek(town: Town, day: number): Seen[] {
+  const stored = rowsById(town, day, "reviews");
+  const runningWeek = START + Math.floor((day - 1) / 7) * WEEK_MS;
+  return readableReviews(town).filter(({ id, week }) => stored.has(id) && week === runningWeek);
+}
+
+/** The moment or date in a column, in ms; null where the column is missing or empty. */
 export function momentIn(row: StolenRow, column: string): number | null {
   const text = row[column];
   const moment = text ? Date.parse(text) : Number.NaN;
   return Number.isNaN(moment) ? null : moment;
 }
 
-/** Who is named in a row, in whatever column: by account or by address. */
+/** Which of these people any column of a row names. */
 export function namedIn(row: StolenRow, people: ReadonlySet<string>): string[] {
   return Object.values(row).filter((value) => value !== null && people.has(value)) as string[];
+}
+
+/** How many bytes a text is within the JSON that is sent. */
+export function bytesOf(text: string): number {
+  return Buffer.byteLength(JSON.stringify(text));
 }

@@ -1,6 +1,7 @@
+import { DAY_MS, WEEK_MS } from "../times";
 import { isUnhurried, membersOf, readableReviews, reviewsOfQuietWeeks, upTo } from "./knowledge";
 import type { Adversary } from "./scoring";
-import { DAY_MS, START, type Town, WEEK_MS } from "./town";
+import { START, type Town } from "./town";
 
 const HALF_DAY_MS = DAY_MS / 2;
 const HALVES_IN_WEEK = 14;

@@ -1,17 +1,17 @@
 import { tagsOfBlock } from "@/lib/authorship/queries";
-import type { Dump, StolenRow } from "../world";
-import { ANSWER_MORE } from "./employer";
-import { DAY_MS, HOUR_MS, type Lived, MINUTE_MS, START, type Town, type Written } from "./town";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../times";
+import { type Dump, fromStored, rowsOf, type StolenRow, toStored } from "../world";
+import { ANSWER_MORE, lengthWith } from "./employer";
+import { SEALED_BYTES } from "./knowledge";
+import { type Lived, START, type Town, type Written } from "./town";
 
 // Right after each half day.
 const SLOT_HOURS = [13, 21];
-// What sealing adds to a text: a nonce and a tag.
-const SEALED_BYTES = 28;
 const SEVENTEEN = 17 * HOUR_MS;
 
 /**
- * The same town as a careless product would leave it: what each adversary looks for is put back, from the truth. One that
- * names no authors here could not have found a leak.
+ * The same town as a careless product would leave it: what each adversary looks for is put back, from the truth. An
+ * adversary that names no authors here could not find a leak.
  */
 export function withLeaks(lived: Lived): Lived {
   const { town, truth } = lived;
@@ -34,28 +34,26 @@ function slotAfter(at: number): number {
   return Math.min(...slots.filter((slot) => slot > at));
 }
 
-/** The morning on which it is seen. */
+/** The day on which the next look at 08:00 sees it. */
 function dayAfter(at: number): number {
   return Math.ceil((at - START - 8 * HOUR_MS) / DAY_MS);
 }
 
-/** Each submission as long as its text, at the moment at which it was sent. */
+/** Each submission without padding, at the moment it was sent. */
 function leakyRequests({ town, truth }: Lived): Town["requests"] {
   const texts = new Map(town.reviews.map(({ id, text }) => [id, text]));
-  const { text: mine, sent } = town.own.byAccount;
-  const bytesOf = (text: string) => Buffer.byteLength(JSON.stringify(text));
   const sentAs = [...truth].map(([id, { member, at }]) => ({
     member,
     at,
     url: "/api/reviews",
-    sent: sent - bytesOf(mine) + bytesOf(texts.get(id) ?? ""),
+    sent: lengthWith(texts.get(id) ?? "", town.own.byAccount),
     received: 0,
   }));
   const lists = town.requests.filter(({ url }) => url === "/api/reviews/submitted");
   return [...sentAs, ...lists.map((list) => ({ ...list, received: bytesOfList(town, truth, list) }))];
 }
 
-/** How long the answer is without anything to fill it up: an array of what the member had written by then. */
+/** The bytes of the answer without padding: an array of what the member had written by then. */
 function bytesOfList(
   town: Town,
   truth: Lived["truth"],
@@ -70,32 +68,25 @@ function bytesOfList(
 
 function leakyDump(lived: Lived, day: number, dump: Dump): Dump {
   const taken = START + day * DAY_MS;
-  const leaky = new Map(dump);
-  leaky.set(
-    "sessions",
-    (dump.get("sessions") ?? []).map((row) => leakySession(lived, row)),
+  const [users, reviews] = [rowsOf(dump, "users"), rowsOf(dump, "reviews")];
+  const salts = new Map(users.map((row) => [row.id, row.authorSalt]));
+  const writtenOf = new Map(
+    reviews.map((row) => [row.unregisteredLeaderIndex, lived.truth.get(row.id ?? "")]),
   );
-  leaky.set(
-    "users",
-    (dump.get("users") ?? []).map((row) => leakyUser(lived, row, taken)),
-  );
-  leaky.set("outbox_messages", notesSince(lived, taken));
-  const salts = new Map((dump.get("users") ?? []).map((row) => [row.id, row.authorSalt]));
-  leaky.set(
-    "reviews",
-    (dump.get("reviews") ?? []).map((row) => leakyReview(lived.truth, salts, row)),
-  );
-  const indexes = new Map(
-    (dump.get("reviews") ?? []).map((row) => [row.unregisteredLeaderIndex, lived.truth.get(row.id ?? "")]),
-  );
-  leaky.set(
-    "invitations",
-    (dump.get("invitations") ?? []).map((row) => leakyInvitation(row, indexes.get(row.emailIndex ?? null))),
-  );
-  return leaky;
+  return new Map([
+    ...dump,
+    ["sessions", rowsOf(dump, "sessions").map((row) => leakySession(lived, row))],
+    ["users", users.map((row) => leakyUser(lived, row, taken))],
+    ["outbox_messages", notesSince(lived, taken)],
+    ["reviews", reviews.map((row) => leakyReview(lived.truth, salts, row))],
+    [
+      "invitations",
+      rowsOf(dump, "invitations").map((row) => leakyInvitation(row, writtenOf.get(row.emailIndex ?? null))),
+    ],
+  ]);
 }
 
-/** Whose it is, and the Monday after a month from the login. */
+/** With its owner's id, and ending on the Monday after a month from the login. */
 function leakySession({ logins }: Lived, row: StolenRow): StolenRow {
   const login = logins.find(({ sid }) => row.sid === `\\x${sid}`);
   if (!login) return row;
@@ -104,7 +95,7 @@ function leakySession({ logins }: Lived, row: StolenRow): StolenRow {
   return { ...row, userId: login.member, expire };
 }
 
-/** The sealed name as long as the name, null for none, the hour of the sign-up, and when the row was last touched. */
+/** The name sealed at its own length, or null; the hour of the sign-up; and when the row was last touched. */
 function leakyUser({ names, joined, truth }: Lived, row: StolenRow, taken: number): StolenRow {
   const id = row.id ?? "";
   const name = names.get(id);
@@ -116,13 +107,14 @@ function leakyUser({ names, joined, truth }: Lived, row: StolenRow, taken: numbe
     ...rest,
     ctid: row.ctid,
     xmin: row.xmin,
-    anonymousName: name === undefined ? null : `\\x${"00".repeat(SEALED_BYTES + Buffer.byteLength(name))}`,
+    anonymousName:
+      name === undefined ? null : toStored(new Uint8Array(SEALED_BYTES + Buffer.byteLength(name))),
     verificationTokenExpiry: hasJoined ? new Date(joinedAt + 24 * HOUR_MS).toISOString() : null,
     updatedAt: String(Math.max(0, ...written.map(({ at }) => at))),
   };
 }
 
-/** A row for each review of a leader since the last slot. */
+/** A row for each readable review since the last slot. */
 function notesSince({ town, truth }: Lived, taken: number): StolenRow[] {
   const since = taken - DAY_MS + SEVENTEEN;
   return town.reviews.flatMap(({ id, team, address }) => {
@@ -134,7 +126,7 @@ function notesSince({ town, truth }: Lived, taken: number): StolenRow[] {
   });
 }
 
-/** In the order and at the moment of its submission, with a tag of the author's even by link. */
+/** In the order and at the moment of its submission, with one of its author's tags even where it came by link. */
 function leakyReview(
   truth: Lived["truth"],
   salts: Map<string | null | undefined, string | null | undefined>,
@@ -143,9 +135,9 @@ function leakyReview(
   const written = truth.get(row.id ?? "");
   if (!written) return row;
   const minutes = Math.floor((written.at - START) / MINUTE_MS);
-  const authorSalt = Buffer.from((salts.get(written.member) ?? "").slice(2), "hex");
+  const authorSalt = fromStored(salts.get(written.member));
   const [tag] = tagsOfBlock({ id: written.member, authorSalt }, 0);
-  const authorTag = `\\x${Buffer.from(tag ?? []).toString("hex")}`;
+  const authorTag = toStored(tag ?? new Uint8Array());
   const createdAt = new Date(written.at).toISOString();
   return { ...row, ctid: `(${minutes},1)`, xmin: String(minutes), createdAt, authorTag };
 }

@@ -1,15 +1,16 @@
-import { type Dump, rowsOf, type StolenRow } from "../world";
-import { dumpOf, membersIn, namedIn, readableReviews, upTo, usersOf, visitsInWeek } from "./knowledge";
+import { DAY_MS } from "../times";
+import type { Dump, StolenRow } from "../world";
+import { dumpOf, membersIn, namedIn, readableReviews, rowsById, upTo, visitsInWeek } from "./knowledge";
 import type { Adversary, Target } from "./scoring";
-import { DAY_MS, START, type Town } from "./town";
+import { START, type Town } from "./town";
 
-// Where more rows than this changed in a column, it says nothing of a person.
+// A column that changed in more of the rows than this says nothing about a person.
 const COMMON_SHARE = 0.9;
 const KEYS = ["id", "sid", "emailIndex", "providerAccountId"];
 
 /**
  * Two copies a night apart. Reviews that only the later one has were written in between; guesses those whose rows, in
- * whatever table, came, went or changed in between. That an account is new blind guessing knows too.
+ * whatever table, came, went or changed in between. Blind guessing knows too which accounts are new.
  */
 export const thiefOfTwoNights: Adversary = {
   name: "thief with two dumps, a night apart",
@@ -59,12 +60,12 @@ function between(town: Town, days: number): (Target & { day: number })[] {
   return [...town.dumps.keys()].flatMap((day) => {
     if (day <= days || day % days !== 0) return [];
     const [before, after] = [dumpOf(town, day - days), dumpOf(town, day)];
-    const old = new Set(rowsOf(before, "reviews").map(({ id }) => id));
-    const fresh = new Set(rowsOf(after, "reviews").map(({ id }) => id));
+    const old = rowsById(town, day - days, "reviews");
+    const fresh = rowsById(town, day, "reviews");
     const reviews = readableReviews(town).filter(({ id }) => fresh.has(id) && !old.has(id));
     if (reviews.length === 0) return [];
-    const earlier = usersOf(town, day - days);
-    const users = usersOf(town, day);
+    const earlier = rowsById(town, day - days, "users");
+    const users = rowsById(town, day, "users");
     const touched = touchedBetween(before, after, new Set(users.keys()));
     return reviews.map((review) => ({
       review,

@@ -1,14 +1,9 @@
-import { submissionHashOf, tagsOfBlock } from "@/lib/authorship/queries";
-import { normaliseText } from "@/lib/reviews/rules";
-import { rowsOf, type StolenRow } from "../world";
-import { dumpOf, membersIn, readableReviews, usersOf } from "./knowledge";
+import { fromStored, type StolenRow, storedHashOf, storedTagsOf } from "../world";
+import { lastDay, membersIn, readableReviews, rowsById } from "./knowledge";
 import type { Adversary, Target } from "./scoring";
 import type { Town } from "./town";
 
-const BLOCKS = 2;
-const RATINGS = ["communicationRating", "supportRating", "growthRating", "overallRating"];
-
-/** The database and the master key: computes the tags and hashes of everybody. */
+/** The database and the master key: computes everyone's tags and hashes. */
 export const thiefWithKeys: Adversary = {
   name: "thief with a dump and all keys",
   holds: "every table and the master key, of reviews that are linked to their author",
@@ -17,7 +12,7 @@ export const thiefWithKeys: Adversary = {
   targets: byKeys,
 };
 
-/** The same, of reviews by link and unlinked ones: those that lead to no one by their tags. */
+/** The same, of reviews that no tag leads from: those by link and unlinked ones. */
 export const thiefWithKeysOfUnlinked: Adversary = {
   name: "thief with a dump and all keys: by link or unlinked",
   holds: "every table and the master key, of reviews by a feedback link and unlinked ones",
@@ -27,15 +22,15 @@ export const thiefWithKeysOfUnlinked: Adversary = {
 };
 
 function byKeys(town: Town): Target[] {
-  const users = usersOf(town, town.weeks * 7);
-  const rows = new Map(rowsOf(dumpOf(town, town.weeks * 7), "reviews").map((row) => [row.id, row]));
-  const tags = new Map([...users.values()].map((row) => [row.id, tagsOf(row)]));
+  const users = rowsById(town, lastDay(town), "users");
+  const rows = rowsById(town, lastDay(town), "reviews");
+  const tags = new Map([...users].map(([id, row]) => [id, storedTagsOf(authorOf(row))]));
   return readableReviews(town).map((review) => {
     const row = rows.get(review.id);
     const candidates = membersIn(town, users, review).map((member) => {
       const user = users.get(member);
       const isTag = row?.authorTag && tags.get(member)?.has(row.authorTag);
-      const isHash = row && user && hashOf(user, row) === row.submissionHash;
+      const isHash = row && user && storedHashOf(authorOf(user), row) === row.submissionHash;
       return { member, background: "", leak: `${isTag ? "tag" : "-"} ${isHash ? "hash" : "-"}` };
     });
     return { review, candidates };
@@ -43,29 +38,5 @@ function byKeys(town: Town): Target[] {
 }
 
 function authorOf(user: StolenRow) {
-  return { id: user.id ?? "", authorSalt: bytesOf(user.authorSalt) };
-}
-
-function tagsOf(user: StolenRow): Set<string> {
-  const blocks = Array.from({ length: BLOCKS }, (_, block) => tagsOfBlock(authorOf(user), block));
-  return new Set(blocks.flat().map(toText));
-}
-
-function hashOf(user: StolenRow, row: StolenRow): string {
-  return toText(
-    submissionHashOf(authorOf(user), {
-      kind: "leader",
-      subject: row.revieweeId ?? "",
-      ratings: RATINGS.map((column) => Number(row[column])),
-      text: normaliseText(row.reviewText ?? ""),
-    }),
-  );
-}
-
-function bytesOf(stolen: string | null | undefined): Uint8Array {
-  return new Uint8Array(Buffer.from((stolen ?? "").slice(2), "hex"));
-}
-
-function toText(bytes: Uint8Array): string {
-  return `\\x${Buffer.from(bytes).toString("hex")}`;
+  return { id: user.id ?? "", authorSalt: fromStored(user.authorSalt) };
 }

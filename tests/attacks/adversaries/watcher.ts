@@ -1,6 +1,7 @@
+import { DAY_MS, HOUR_MS } from "../times";
 import { membersOf, readableReviews, upTo, visitsInWeek } from "./knowledge";
 import type { Adversary } from "./scoring";
-import { DAY_MS, HOUR_MS, START } from "./town";
+import { START } from "./town";
 
 /** A leader who looks at the list every morning and has the network log: who visited in the day before it appeared? */
 export const watcher: Adversary = {

@@ -1,0 +1,78 @@
+import { decodeSession, sessionCookieName } from "@/lib/auth/session-token";
+import { type CookieJar, signIn } from "@/tests/requests";
+import { inParallel } from "../guesses";
+import { Browser } from "./browser";
+import type { Seen, Town } from "./town";
+
+const AT_ONCE = 8;
+/** The last name of every member, by which a leader searches for all of them. */
+export const FAMILY_NAME = "Marsh";
+
+type ListedReview = {
+  id: string;
+  createdAt: string;
+  reviewText: string;
+  reviewer: { anonymousName: string | null };
+};
+
+/** The leaders of a town's teams, in their browsers. */
+export class Leaders {
+  private readonly jars: CookieJar[] = [];
+  private readonly firstShown = new Map<string, number>();
+
+  constructor(private readonly town: Pick<Town, "people" | "foundOn">) {}
+
+  /** To be called for each team in turn. */
+  async join(leader: { id: string }): Promise<void> {
+    this.jars.push(await signIn(leader));
+  }
+
+  /** Each leader reads their list and searches for the members of the team. */
+  async lookAround(day: number): Promise<void> {
+    await inParallel(this.town.people.length, AT_ONCE, (index) => this.look(index, day));
+  }
+
+  /** Every review that a leader can read. */
+  async listReviews(): Promise<Seen[]> {
+    const reviews: Seen[] = [];
+    for (const team of this.town.people.keys()) {
+      for (const review of await this.listOf(await this.browserOf(team))) {
+        reviews.push({
+          id: review.id,
+          team,
+          week: Date.parse(review.createdAt),
+          address: null,
+          name: review.reviewer.anonymousName,
+          text: review.reviewText,
+          listed: Buffer.byteLength(JSON.stringify(review)),
+          firstShown: this.firstShown.get(review.id) ?? null,
+        });
+      }
+    }
+    return reviews;
+  }
+
+  private async look(index: number, day: number): Promise<void> {
+    const { foundOn, people } = this.town;
+    const browser = await this.browserOf(index);
+    const query = new URLSearchParams({ q: FAMILY_NAME, companyId: people[index]?.companyId ?? "" });
+    const found = (await browser.get(`/api/leaders/search?${query}`)) as { id: string }[];
+    for (const { id } of found) if (!foundOn.has(id)) foundOn.set(id, day);
+    for (const { id } of await this.listOf(browser)) {
+      if (!this.firstShown.has(id)) this.firstShown.set(id, day);
+    }
+  }
+
+  private async browserOf(index: number): Promise<Browser> {
+    const now = new Date();
+    const known = this.jars[index];
+    if (known && decodeSession(known.get(sessionCookieName()), now)) return new Browser(known);
+    const jar = await signIn({ id: this.town.people[index]?.leaderId ?? "" }, now);
+    this.jars[index] = jar;
+    return new Browser(jar);
+  }
+
+  private async listOf(browser: Browser): Promise<ListedReview[]> {
+    return (await browser.get("/api/reviews/me?page=1&pageSize=100")) as ListedReview[];
+  }
+}
