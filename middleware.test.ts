@@ -11,7 +11,8 @@ async function visit(path: string, signedInDaysAgo?: number, claims: { isIncompl
   const request = new NextRequest(new URL(path, "http://localhost:3000"));
   if (signedInDaysAgo !== undefined) {
     const then = new Date(Date.now() - signedInDaysAgo * DAY_MS);
-    const session = { sub: "someone", sid: "abc", start: Math.floor(then.getTime() / 1000), ...claims };
+    const start = Math.floor(then.getTime() / 1000);
+    const session = { sub: "someone", sid: "abc", epoch: "def", start, ...claims };
     request.cookies.set("session", encodeSession(session, then));
   }
   const response = middleware(request);

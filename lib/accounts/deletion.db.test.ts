@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { POST as deleteAccount } from "@/app/api/me/delete/route";
 import { GET as me } from "@/app/api/me/route";
 import { GET as listSubmitted } from "@/app/api/reviews/submitted/route";
-import { isSessionOf } from "@/lib/auth/session-rows";
+import { listSessionRows } from "@/lib/auth/session-rows";
 import { recountCompanies } from "@/lib/companies/mutations";
 import { db } from "@/lib/db/client";
 import { composeMail } from "@/lib/mail/compose";
@@ -73,7 +73,7 @@ describe("POST /api/me/delete (SEC-G1)", () => {
     expect(await statusOfMe(elsewhere)).toBe(401);
     const rows = [
       await db.user.count({ where: { id: userId } }),
-      await db.session.count({ where: isSessionOf(userId) }),
+      (await listSessionRows(userId, new Date())).length,
       await db.account.count({ where: { userId } }),
       (await waitingNotes(author)).length,
     ];

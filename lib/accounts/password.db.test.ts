@@ -4,8 +4,9 @@ import { POST as changePassword } from "@/app/api/me/password/route";
 import { GET as me } from "@/app/api/me/route";
 import { POST as resetPassword } from "@/app/api/reset-password/route";
 import { GET as submitted } from "@/app/api/reviews/submitted/route";
-import { isSessionOf } from "@/lib/auth/session-rows";
+import { listSessionRows } from "@/lib/auth/session-rows";
 import { createToken } from "@/lib/auth/tokens";
+import { openPrivateFields } from "@/lib/authorship/queries/private-fields";
 import { db } from "@/lib/db/client";
 import { composeMail } from "@/lib/mail/compose";
 import { makeReview, makeUser } from "@/tests/factories";
@@ -47,12 +48,19 @@ afterEach(() => vi.useRealTimers());
 
 describe("POST /api/me/password", () => {
   it("sets the new password and changes nothing else of the account, its salt included", async () => {
-    const { user, cookies } = await scene({ recoveryWrap: new Uint8Array([1, 2, 3]) });
+    const { user, cookies } = await scene({
+      recoveryWrap: new Uint8Array([1, 2, 3]),
+      anonymousName: "Quiet Heron",
+    });
     const review = await makeReview({ author: user });
     expect(await change(cookies)).toEqual(DONE);
     expect(await logIn(user.email, oldPassword)).toBe(401);
     expect(await logIn(user.email, newPassword)).toBe(200);
-    expect({ ...(await rowOf(user.id)), hashedPassword: null }).toEqual({ ...user, hashedPassword: null });
+    const after = await rowOf(user.id);
+    // The epoch in the private fields ends the sessions.
+    expect(openPrivateFields(after.privateFields, user.id)).toMatchObject({ anonymousName: "Quiet Heron" });
+    const { hashedPassword, privateFields } = user;
+    expect({ ...after, hashedPassword, privateFields }).toEqual(user);
     expect(await (await call(submitted, { cookies })).json()).toMatchObject([{ id: review.id }]);
   });
 
@@ -64,7 +72,7 @@ describe("POST /api/me/password", () => {
     await change(cookies);
     expect(await Promise.all([copied, elsewhere].map(statusOfMe))).toEqual([401, 401]);
     expect(await Promise.all([cookies, bystander].map(statusOfMe))).toEqual([200, 200]);
-    const [session, ...others] = await db.session.findMany({ where: isSessionOf(user.id) });
+    const [session, ...others] = await listSessionRows(user.id, new Date());
     expect(others).toEqual([]);
     expect(session?.expire.toISOString()).toMatch(/-01T00:00:00\.000Z$/);
   });

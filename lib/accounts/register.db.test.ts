@@ -54,6 +54,7 @@ describe("POST /api/register (D5)", () => {
     expect(openPrivateFields(user.privateFields, user.id)).toEqual({
       anonymousName: null,
       findableFrom: null,
+      sessionEpoch: null,
     });
   });
 

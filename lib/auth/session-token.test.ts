@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const start = new Date("2026-11-01T00:00:00Z");
-const session = { sub: "someone", sid: "abc", start: start.getTime() / 1000 };
+const session = { sub: "someone", sid: "abc", epoch: "def", start: start.getTime() / 1000 };
 const daysLater = (days: number) => new Date(start.getTime() + days * DAY_MS);
 
 let token: typeof import("@/lib/auth/session-token");

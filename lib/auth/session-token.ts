@@ -16,6 +16,8 @@ export type SessionClaims = {
   sub: string;
   /** 32 random bytes in base64url; the database knows their SHA-256 only. */
   sid: string;
+  /** `epochOf` the account at the login: when all of its sessions are ended, it gets another. */
+  epoch: string;
   /** The moments of login, issue and expiry, in Unix seconds. */
   start: number;
   iat: number;
@@ -62,9 +64,9 @@ function seconds(moment: Date): number {
  * Own code, because the encrypted token of next-auth cuts the requests a second to a quarter.
  */
 export function encodeSession(session: NewSession, now: Date): string {
-  const { sub, sid, start, isIncomplete, isHosted } = session;
+  const { sub, sid, epoch, start, isIncomplete, isHosted } = session;
   const claims = {
-    ...{ sub, sid, start, iat: seconds(now), exp: seconds(sessionExpiry(start, now)) },
+    ...{ sub, sid, epoch, start, iat: seconds(now), exp: seconds(sessionExpiry(start, now)) },
     ...{ isIncomplete: isIncomplete || undefined, isHosted: isHosted || undefined },
   } satisfies SessionClaims;
   const signed = `${HEADER}.${Buffer.from(JSON.stringify(claims)).toString("base64url")}`;

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { POST as logout } from "@/app/api/logout/route";
 import { GET as me } from "@/app/api/me/route";
 import { GET as sessionExpired } from "@/app/api/session-expired/route";
-import { deleteExpiredSessions, endSessionsOf, isSessionOf } from "@/lib/auth/session-rows";
+import { deleteExpiredSessions, endSessionsOf, listSessionRows } from "@/lib/auth/session-rows";
 import { encodeSession } from "@/lib/auth/session-token";
 import { createSession, sessionOpened, sessionRowExpiry } from "@/lib/auth/sessions";
 import { getViewer, requireViewer } from "@/lib/auth/viewer";
@@ -79,10 +79,8 @@ describe("a session", () => {
   it("ends with its row", async () => {
     const user = await makeUser();
     const cookies = await signIn(user);
-    await db.session.updateMany({
-      where: isSessionOf(user.id),
-      data: { expire: new Date(Date.now() - 1000) },
-    });
+    const [row] = await listSessionRows(user.id, new Date());
+    await db.session.update({ where: { sid: row?.sid }, data: { expire: new Date(Date.now() - 1000) } });
     expect(await statusOfMe(cookies)).toBe(401);
   });
 
@@ -134,28 +132,36 @@ describe("what a session's row tells of its login", () => {
   it("is no account, and nothing that two sessions of one account share", async () => {
     const user = await makeUser();
     for (let count = 0; count < 3; count++) await createSession(user.id, new Date());
-    const rows = await db.session.findMany({ where: isSessionOf(user.id) });
+    const rows = await listSessionRows(user.id, new Date());
     expect(rows).toHaveLength(3);
     expect(Object.keys(rows[0] ?? {}).sort()).toEqual(["expire", "ownerKey", "sid"]);
     expect(new Set(rows.map(({ ownerKey }) => Buffer.from(ownerKey).toString("hex"))).size).toBe(3);
   });
 
-  it("is one of 64 at once: a further login ends the session that ends first", async () => {
+  it("is one of at most 64 of a day, of which a further login ends one, and of no other day", async () => {
     const user = await makeUser();
-    const first = await signIn(user, new Date(Date.now() - 6 * DAY_MS));
-    await db.session.updateMany({
-      where: isSessionOf(user.id),
-      data: { expire: new Date(Date.now() + DAY_MS) },
-    });
-    for (let count = 0; count < 64; count++) await createSession(user.id, new Date());
-    expect(await db.session.count({ where: isSessionOf(user.id) })).toBe(64);
-    expect(await statusOfMe(first)).toBe(401);
+    const today = new Date();
+    const yesterday = await signIn(user, new Date(today.getTime() - DAY_MS));
+    for (let count = 0; count < 70; count++) await createSession(user.id, today);
+    const rows = await listSessionRows(user.id, today);
+    expect(rows.length).toBeGreaterThan(48);
+    expect(rows.length).toBeLessThanOrEqual(65);
+    expect(await statusOfMe(await signIn(user, today))).toBe(200);
+    expect(await statusOfMe(yesterday)).toBe(200);
   });
 
   it("stands under a slot of its own, also of logins at the same moment", async () => {
     const user = await makeUser();
     await Promise.all(Array.from({ length: 20 }, () => createSession(user.id, new Date())));
-    expect(await db.session.count({ where: isSessionOf(user.id) })).toBe(20);
+    expect(await listSessionRows(user.id, new Date())).toHaveLength(20);
+  });
+
+  it("is listed for as long as it may be open, and no longer", async () => {
+    const user = await makeUser();
+    const opened = new Date("2026-11-21T23:59:00Z");
+    await createSession(user.id, opened);
+    expect(await listSessionRows(user.id, new Date(opened.getTime() + 30 * DAY_MS))).toHaveLength(1);
+    expect(await listSessionRows(user.id, new Date(opened.getTime() + 31 * DAY_MS))).toEqual([]);
   });
 });
 
@@ -221,6 +227,8 @@ describe("endSessionsOf", () => {
     await db.$transaction((tx) => endSessionsOf(tx, user.id));
     expect(await Promise.all(browsers.map(statusOfMe))).toEqual([401, 401]);
     expect(await statusOfMe(bystander)).toBe(200);
+    expect(await listSessionRows(user.id, new Date())).toEqual([]);
+    expect(await statusOfMe(await signIn(user))).toBe(200);
   });
 });
 
@@ -235,7 +243,7 @@ describe("requireViewer (B2.1)", () => {
   it("sends a cookie whose session was ended to where it is cleared, so that nothing goes round", async () => {
     const user = await makeUser();
     const cookies = await signIn(user);
-    await db.session.deleteMany({ where: isSessionOf(user.id) });
+    await db.$transaction((tx) => endSessionsOf(tx, user.id));
     const url = await sentTo(cookies, "/dashboard");
     expect(url).toBe("/api/session-expired?next=%2Fdashboard");
     const response = await call(sessionExpired, { url: url ?? "", cookies });

@@ -1,6 +1,6 @@
 import "server-only";
 import { cookies } from "next/headers";
-import { insertSession } from "@/lib/auth/session-rows";
+import { epochOf, insertSession } from "@/lib/auth/session-rows";
 import {
   decodeSession,
   encodeSession,
@@ -42,7 +42,7 @@ export function sessionOpened(expire: Date, now: Date): { openedFrom: string; op
  * Opens a session of an account that may have one, and gives the claims for its cookie.
  * @throws AppError unauthenticated when the account is gone.
  */
-export async function createSession(userId: string, now: Date, tx?: Transaction): Promise<NewSession> {
+export async function createSession(userId: string, now: Date, tx: Transaction = db): Promise<NewSession> {
   const session = await createSessionIf({}, userId, now, tx);
   if (!session) throw new AppError("unauthenticated", "Please log in to continue.");
   return session;
@@ -50,27 +50,20 @@ export async function createSession(userId: string, now: Date, tx?: Transaction)
 
 /**
  * As `createSession`, only while the condition holds of the account: the password that was checked may have been reset
- * since, or the sign-in at another provider untied. A reset that ends every session ends this one too, or this one
- * waits for it and is then not opened (SEC-S2). Null when the condition does not hold, or the account is gone.
+ * since, or the sign-in at another provider untied. A reset that is under way ends this session when it commits (SEC-S2).
+ * Null when the condition does not hold, or the account is gone.
  */
 export async function createSessionIf(
   condition: Prisma.UserWhereInput,
   userId: string,
   now: Date,
-  tx?: Transaction,
+  tx: Transaction = db,
 ): Promise<NewSession | null> {
   const sid = newSessionId();
-  const opening = {
-    userId,
-    sid: hashSession({ sid, sub: userId }),
-    expire: sessionRowExpiry(now),
-    condition,
-  };
-  const owner = await (tx
-    ? insertSession(tx, opening)
-    : db.$transaction((own) => insertSession(own, opening)));
+  const row = { userId, sid: hashSession({ sid, sub: userId }), expire: sessionRowExpiry(now) };
+  const owner = await insertSession(tx, { ...row, condition }, now);
   if (!owner) return null;
-  const session = { sub: userId, sid, start: Math.floor(now.getTime() / 1000) };
+  const session = { sub: userId, sid, epoch: owner.epoch, start: Math.floor(now.getTime() / 1000) };
   return owner.isComplete ? session : { ...session, isIncomplete: true };
 }
 
@@ -96,9 +89,12 @@ export async function holdAccount(tx: Transaction, userId: string): Promise<void
   const claims = await readSessionCookie();
   // An UPDATE, because it waits for the nightly seal first; after SELECT FOR UPDATE both would wait for each other.
   await tx.$executeRaw`UPDATE "users" SET "id" = "id" WHERE "id" = ${userId}::uuid`;
-  const sid = claims?.sub === userId && hashSession(claims);
-  const isLive = sid && (await tx.session.count({ where: { sid } })) > 0;
-  if (!isLive) throw new AppError("unauthenticated", "Please log in to continue.");
+  const [owner, rows] = await Promise.all([
+    tx.user.findUnique({ where: { id: userId }, select: { id: true, privateFields: true } }),
+    claims?.sub === userId ? tx.session.count({ where: { sid: hashSession(claims) } }) : 0,
+  ]);
+  if (!owner || rows === 0 || claims?.epoch !== epochOf(owner))
+    throw new AppError("unauthenticated", "Please log in to continue.");
 }
 
 /** Whether this browser logged in a moment ago, by its signed cookie: the database dates no login. */
@@ -135,8 +131,8 @@ export async function setSessionCookie(session: NewSession, now: Date): Promise<
 export async function markProfileComplete(): Promise<void> {
   const claims = await readSessionCookie();
   if (!claims) return;
-  const { sub, sid, start } = claims;
-  await setSessionCookie({ sub, sid, start }, new Date());
+  const { sub, sid, epoch, start } = claims;
+  await setSessionCookie({ sub, sid, epoch, start }, new Date());
 }
 
 /** Takes the cookie away. Works in a route handler only, as every cookie write does. */

@@ -4,6 +4,7 @@ import { cache } from "react";
 import { isProfileComplete } from "@/lib/accounts/rules";
 import { VERIFICATION_HOURS } from "@/lib/accounts/schema";
 import { HOME_PATH, loginPath, safeNextPath } from "@/lib/auth/next-path";
+import { epochOf } from "@/lib/auth/session-rows";
 import { hashSession, type SessionClaims } from "@/lib/auth/session-token";
 import { hasSessionCookie, readSessionCookie } from "@/lib/auth/sessions";
 import { db } from "@/lib/db/client";
@@ -38,7 +39,9 @@ export type Person = AccountHolder & {
 /** `viewer` is null as long as the profile is not complete. */
 export type SignedIn = { readonly person: Person; readonly viewer: Viewer | null };
 
-type Account = Omit<Viewer, typeof proof> & Parameters<typeof isProfileComplete>[0];
+type Account = Omit<Viewer, typeof proof> &
+  Parameters<typeof isProfileComplete>[0] &
+  Parameters<typeof epochOf>[0];
 
 /**
  * Who asks, or null: one query for the session's row and the account, once a request on a page. The row names no
@@ -49,12 +52,13 @@ export const getSignedIn = cache(async (): Promise<SignedIn | null> => {
   const claims = await readSessionCookie();
   if (!claims) return null;
   const [account] = await db.$queryRaw<Account[]>`
-    SELECT u."id", u."firstName", u."lastName", u."email", u."companyId", u."isAdmin", u."authProvider", u."title"
+    SELECT u."id", u."firstName", u."lastName", u."email", u."companyId", u."isAdmin", u."authProvider", u."title",
+      u."privateFields"
     FROM "users" u
     WHERE u."id" = ${claims.sub}::uuid AND u."isVerified" AND EXISTS (
       SELECT FROM "sessions" s WHERE s."sid" = ${hashSession(claims)} AND s."expire" > ${new Date()})`;
-  if (!account) return null;
-  const { authProvider, title, ...viewer } = account;
+  if (!account || claims.epoch !== epochOf(account)) return null;
+  const { authProvider, title, privateFields: _, ...viewer } = account;
   const { id, email, companyId } = viewer;
   return {
     person: { id, email, isAddressHosted: isFreshlyHosted(claims, new Date()) } as Person,

@@ -12,6 +12,7 @@ import { db } from "@/lib/db/client";
 import { makeUser } from "@/tests/factories";
 import { call, signIn } from "@/tests/requests";
 
+const NONE = { anonymousName: null, findableFrom: null, sessionEpoch: null };
 const RATINGS = { communicationRating: 4, supportRating: 3, growthRating: 5, overallRating: 4 };
 
 /** An account as it was stored before the fields had one size: with the sealed name alone, or with nothing. */
@@ -60,9 +61,9 @@ describe("an account from before its fields were sealed to one size", () => {
 
   it.each(["Heron", null])("is sealed again to the size of every other (%j)", async (name) => {
     const { user, row } = await makeOld(name);
-    const again = resealPrivateFields((await row()).privateFields, user.id);
+    const again = resealPrivateFields((await row()).privateFields, user.id, new Date());
     expect(again).toHaveLength(sealPrivateFields({}, user.id).length);
-    expect(openPrivateFields(again, user.id)).toEqual({ anonymousName: name, findableFrom: null });
+    expect(openPrivateFields(again, user.id)).toEqual({ ...NONE, anonymousName: name });
   });
 });
 
@@ -72,12 +73,12 @@ describe("the fields that nobody may read", () => {
       {},
       { anonymousName: "x" },
       { anonymousName: "鷺".repeat(80), findableFrom: "2026-11-09" },
-      { anonymousName: '"\\'.repeat(40), findableFrom: "2026-11-09" },
+      { anonymousName: '"\\'.repeat(40), findableFrom: "2026-11-09", sessionEpoch: "A-z_0123456" },
     ];
     const sealed = fields.map((each) => sealPrivateFields(each, "row"));
     expect(new Set(sealed.map(({ length }) => length)).size).toBe(1);
     expect(fields.map((_, index) => openPrivateFields(sealed[index] ?? null, "row"))).toEqual(
-      fields.map((each) => ({ anonymousName: null, findableFrom: null, ...each })),
+      fields.map((each) => ({ ...NONE, ...each })),
     );
     expect(sealPrivateFields({}, "row")).not.toEqual(sealPrivateFields({}, "row"));
   });
@@ -85,22 +86,49 @@ describe("the fields that nobody may read", () => {
   it("open for their own account alone, and are not lost where they do not open", async () => {
     const [one, other] = [await makeUser({ anonymousName: "Heron" }), await makeUser()];
     expect(() => openPrivateFields(one.privateFields, other.id)).toThrow();
-    expect(resealPrivateFields(one.privateFields, other.id)).toEqual(one.privateFields);
-    const again = resealPrivateFields(one.privateFields, one.id);
+    expect(resealPrivateFields(one.privateFields, other.id, new Date())).toEqual(one.privateFields);
+    const again = resealPrivateFields(one.privateFields, one.id, new Date());
     expect(again).not.toEqual(one.privateFields);
     expect(openPrivateFields(again, one.id).anonymousName).toBe("Heron");
   });
 
-  it("are changed one by one", async () => {
+  it("lose the week of joining once it is over", () => {
+    const sealed = sealPrivateFields({ anonymousName: "Heron", findableFrom: "2026-11-09" }, "row");
+    const sealedAgain = (now: string) =>
+      openPrivateFields(resealPrivateFields(sealed, "row", new Date(now)), "row");
+    expect(sealedAgain("2026-11-08T00:00:00Z")).toMatchObject({ findableFrom: "2026-11-09" });
+    expect(sealedAgain("2026-11-15T23:59:59Z")).toMatchObject({ findableFrom: "2026-11-09" });
+    expect(sealedAgain("2026-11-16T00:00:00Z")).toEqual({ ...NONE, anonymousName: "Heron" });
+  });
+
+  it("are read as they were stored before they had the epoch", () => {
+    const before = sealField('{"anonymousName":"Heron","findableFrom":"2026-11-09"}', "row", 320);
+    expect(openPrivateFields(before, "row")).toEqual({
+      ...NONE,
+      anonymousName: "Heron",
+      findableFrom: "2026-11-09",
+    });
+  });
+
+  it("are changed one by one, also at the same moment", async () => {
     const fieldsOf = async (id: string) => {
       const row = await db.user.findUniqueOrThrow({ where: { id } });
       return openPrivateFields(row.privateFields, id);
     };
     const user = await makeUser({ anonymousName: "Heron", findableFrom: "2026-11-09" });
     await db.$transaction((tx) => changePrivateFields(tx, user.id, { findableFrom: "2026-11-16" }));
-    expect(await fieldsOf(user.id)).toEqual({ anonymousName: "Heron", findableFrom: "2026-11-16" });
+    expect(await fieldsOf(user.id)).toEqual({ ...NONE, anonymousName: "Heron", findableFrom: "2026-11-16" });
     await db.$transaction((tx) => changePrivateFields(tx, user.id, { anonymousName: null }));
-    expect(await fieldsOf(user.id)).toEqual({ anonymousName: null, findableFrom: "2026-11-16" });
+    expect(await fieldsOf(user.id)).toEqual({ ...NONE, findableFrom: "2026-11-16" });
+    await Promise.all([
+      db.$transaction((tx) => changePrivateFields(tx, user.id, { anonymousName: "Owl" })),
+      db.$transaction((tx) => changePrivateFields(tx, user.id, { sessionEpoch: "x" })),
+    ]);
+    expect(await fieldsOf(user.id)).toEqual({
+      anonymousName: "Owl",
+      findableFrom: "2026-11-16",
+      sessionEpoch: "x",
+    });
     const unknown = crypto.randomUUID();
     await db.$transaction((tx) => changePrivateFields(tx, unknown, { anonymousName: "x" }));
     expect(await db.user.count({ where: { id: unknown } })).toBe(0);

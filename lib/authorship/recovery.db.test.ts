@@ -193,7 +193,7 @@ describe("the name to sign with, after a reset by mail", () => {
     const { user, code, cookies } = await named(name);
     expect(await nameOf(cookies)).toBeNull();
     const row = await rowOf(user.id);
-    expect(openPrivateFields(row.privateFields, user.id)).toEqual({
+    expect(openPrivateFields(row.privateFields, user.id)).toMatchObject({
       anonymousName: null,
       findableFrom: "2026-11-09",
     });

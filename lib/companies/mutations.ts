@@ -6,32 +6,48 @@ import { type CompanyFromEmail, type CompanyOfEmail, companyOfEmail } from "@/li
 import { db, type Transaction } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
 
+// Any number: with a name it makes that of an advisory lock.
+const NAME_LOCK = 730_417_514n;
+
 /**
- * The company of a registrable domain, made where there is none; safe under parallel calls.
- * A name that another domain has is made unique by the domain: 'Northwind Traders (northwind-traders.io)'.
+ * The company of a registrable domain, made where there is none; safe under parallel calls. Until it is listed its name
+ * has the domain in it, 'Northwind Traders (northwind-traders.io)': otherwise the name of another with the same letters
+ * would tell that this one is there.
  */
 export async function findOrCreateCompanyByDomain(
   tx: Transaction,
   domain: string,
   now = new Date(),
 ): Promise<{ id: string; name: string }> {
-  const name = companyNameFromDomain(domain);
-  for (const candidate of [name, `${name} (${domain})`]) {
-    const company = await tx.company.findUnique({ where: { domain }, select: { id: true, name: true } });
-    if (company) return company;
-    // Says nothing on a conflict, and waits for a parallel transaction that inserts the same.
-    await tx.company.createMany({
-      data: [{ name: candidate, domain, createdAt: firstOfMonth(now) }],
-      skipDuplicates: true,
-    });
-  }
-  return tx.company.findUniqueOrThrow({ where: { domain }, select: { id: true, name: true } });
+  const [where, select] = [{ domain }, { id: true, name: true }];
+  const company = await tx.company.findUnique({ where, select });
+  if (company) return company;
+  // Says nothing on a conflict, and waits for a parallel transaction that inserts the same.
+  await tx.company.createMany({
+    data: [{ name: longNameOf(domain), domain, createdAt: firstOfMonth(now) }],
+    skipDuplicates: true,
+  });
+  return tx.company.findUniqueOrThrow({ where, select });
 }
 
-/** Has a company listed and found from now on. */
+/** Has a company listed and found from now on, by its short name where no other has it. */
 export async function listCompany(tx: Transaction, id: string): Promise<void> {
   // Written also where it is listed, so that `recountCompanies` waits, and counts the member who joins.
-  await tx.company.updateMany({ where: { id }, data: { isListed: true } });
+  const [company] = await tx.company.updateManyAndReturn({
+    where: { id },
+    data: { isListed: true },
+    select: { name: true, domain: true },
+  });
+  if (!company?.domain || company.name !== longNameOf(company.domain)) return;
+  const name = companyNameFromDomain(company.domain);
+  // Of two that would take the same name the second waits, and then sees that it is taken.
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${name}, ${NAME_LOCK}))`;
+  if ((await tx.company.count({ where: { name } })) > 0) return;
+  await tx.company.updateMany({ where: { id }, data: { name } });
+}
+
+function longNameOf(domain: string): string {
+  return `${companyNameFromDomain(domain)} (${domain})`;
 }
 
 /**
@@ -44,7 +60,7 @@ export async function recountCompanies(tx: Transaction): Promise<void> {
   await tx.$executeRaw`
     UPDATE "companies" c SET "verifiedMemberCount" = m."count", "isListed" = m."isListed"
     FROM (
-      SELECT c."id", count(u."id")::int AS "count",
+      SELECT c."id", count(DISTINCT u."mailbox")::int AS "count",
         c."isMadeByAdmin" OR c."totalReviews" > 0 OR count(u."id") > 0 AS "isListed"
       FROM "companies" c
       LEFT JOIN "users" u ON u."companyId" = c."id" AND u."isVerified" AND u."isFindable" GROUP BY c."id") m
@@ -75,7 +91,8 @@ export async function createCompanyFromEmail(
     // New to those who look, whether or not someone has written about an address there.
     const before = await tx.company.findUnique({ where: { domain, isListed: true }, select: { id: true } });
     const company = await findOrCreateCompanyByDomain(tx, domain, now);
-    await tx.company.updateMany({ where: { id: company.id }, data: { isMadeByAdmin: true, isListed: true } });
+    await tx.company.updateMany({ where: { id: company.id }, data: { isMadeByAdmin: true } });
+    await listCompany(tx, company.id);
     return { id: company.id, isNew: !before };
   });
   return companyOfEmail.parse({ ...(await requireCompany(viewer, id)), isNew });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { GET } from "@/app/api/me/export/route";
 import { GET as received } from "@/app/api/reviews/me/route";
 import { GET as submitted } from "@/app/api/reviews/submitted/route";
-import { isSessionOf } from "@/lib/auth/session-rows";
+import { listSessionRows } from "@/lib/auth/session-rows";
 import { createToken } from "@/lib/auth/tokens";
 import type { Viewer } from "@/lib/auth/viewer";
 import { unlinkReview } from "@/lib/authorship/mutations";
@@ -138,7 +138,7 @@ describe("GET /api/me/export (SEC-G1)", () => {
     const [users, reviews, sessions] = await Promise.all([
       db.user.findMany({ where: { companyId: company.id } }),
       db.review.findMany({ where: { companyId: company.id } }),
-      db.session.findMany({ where: isSessionOf(owner.id) }),
+      listSessionRows(owner.id, new Date()),
     ]);
     const bytes = [...users, ...reviews, ...sessions]
       .flatMap((row) => Object.values(row).flat())

@@ -1,6 +1,6 @@
 import "server-only";
 import { requireAccount } from "@/lib/accounts/queries";
-import { isSessionOf } from "@/lib/auth/session-rows";
+import { listSessionRows } from "@/lib/auth/session-rows";
 import type { AccountHolder } from "@/lib/auth/viewer";
 import { BRAND } from "@/lib/brand";
 import { db } from "@/lib/db/client";
@@ -26,12 +26,7 @@ export async function getAccountExport(viewer: AccountHolder): Promise<AccountEx
   const [account, row, sessions, waiting, reviewsSubmitted, reviewsReceived] = await Promise.all([
     requireAccount(viewer),
     db.user.findUnique({ where: { id: viewer.id }, select: columns }),
-    // In an order that says nothing: the keys are random.
-    db.session.findMany({
-      where: isSessionOf(viewer.id),
-      select: { expire: true },
-      orderBy: { sid: "asc" },
-    }),
+    listSessionRows(viewer.id, new Date()),
     listWaitingKinds(viewer.id),
     listAllSubmitted(viewer),
     listAllReceived(viewer),

@@ -10,7 +10,7 @@ type Row = { id: string; privateFields: Buffer | null };
  * Seals the private fields of every account again, ahead of `rewriteUsers`, which needs the table for itself and should
  * not keep it for so long. Otherwise two copies of the database would show who chose a name to sign with in between.
  */
-export async function stagePrivateFields(client: Client): Promise<void> {
+export async function stagePrivateFields(client: Client, now: Date): Promise<void> {
   await client.query(
     `CREATE TEMPORARY TABLE "resealed_fields" ("id" uuid PRIMARY KEY, "was" bytea, "now" bytea)`,
   );
@@ -20,33 +20,33 @@ export async function stagePrivateFields(client: Client): Promise<void> {
       `SELECT "id", "privateFields" FROM "users" WHERE "id" > $1 ORDER BY "id" LIMIT ${BATCH}`,
       [after],
     );
-    await stage(client, rows);
+    await stage(client, rows, now);
     after = rows.at(-1)?.id ?? after;
     if (rows.length < BATCH) return;
   }
 }
 
 /** Writes the row of every account again, with what was staged; what has changed since is sealed here. */
-export async function rewriteUsers(client: Client): Promise<void> {
+export async function rewriteUsers(client: Client, now: Date): Promise<void> {
   const { rows } = await client.query<Row>(
     `SELECT u."id", u."privateFields" FROM "users" u LEFT JOIN "resealed_fields" f ON f."id" = u."id"
      WHERE f."id" IS NULL OR f."was" IS DISTINCT FROM u."privateFields"`,
   );
-  await stage(client, rows);
+  await stage(client, rows, now);
   await client.query(
     `UPDATE "users" u SET "privateFields" = f."now" FROM "resealed_fields" f WHERE f."id" = u."id"`,
   );
   await client.query(`DROP TABLE "resealed_fields"`);
 }
 
-async function stage(client: Client, rows: Row[]): Promise<void> {
+async function stage(client: Client, rows: Row[], now: Date): Promise<void> {
   await client.query(
     `INSERT INTO "resealed_fields" SELECT * FROM unnest($1::uuid[], $2::bytea[], $3::bytea[])
      ON CONFLICT ("id") DO UPDATE SET "was" = EXCLUDED."was", "now" = EXCLUDED."now"`,
     [
       rows.map(({ id }) => id),
       rows.map(({ privateFields }) => privateFields),
-      rows.map(({ id, privateFields }) => Buffer.from(resealPrivateFields(privateFields, id))),
+      rows.map(({ id, privateFields }) => Buffer.from(resealPrivateFields(privateFields, id, now))),
     ],
   );
 }

@@ -12,7 +12,7 @@ afterEach(() => vi.useRealTimers());
 it("the seal takes exact times also where something before it fails, which is not passed over in silence", async () => {
   // A hidden member whose fields no key opens.
   const broken = await makeUser({ isFindable: false });
-  await db.user.update({ where: { id: broken.id }, data: { privateFields: new Uint8Array(348) } });
+  await db.user.update({ where: { id: broken.id }, data: { privateFields: new Uint8Array(400) } });
   const review = await makeReview({ createdAt: new Date("2026-11-19T10:00:00Z") });
   await expect(doNightlyWork(new Date("2026-11-21T00:05:00Z"))).rejects.toThrow();
   expect(await db.review.findUnique({ where: { id: review.id } })).toMatchObject({

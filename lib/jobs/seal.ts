@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Client } from "pg";
 import { withConnection } from "@/lib/db/connection";
 import { rewriteUsers, stagePrivateFields } from "@/lib/jobs/reseal-fields";
+import { LEASE_MS } from "@/lib/mail/deliver";
 import { CLAIM_LOCK } from "@/lib/reviews/mutations/waiting";
 import { dayOf, weeksAfter } from "@/lib/weeks";
 
@@ -51,11 +52,12 @@ export async function sealReviews(now: Date): Promise<number | null> {
     ]);
     if (!lock.rows[0]?.taken) return null;
     const sealed = await inTransaction(client, () => rewriteReviews(client, now));
-    await stagePrivateFields(client);
+    await stagePrivateFields(client, now);
     for (const { table, key } of SHUFFLED_TABLES) {
       await inTransaction(client, async () => {
         await lockTable(client, table);
-        if (table === "users") await rewriteUsers(client);
+        if (table === "users") await rewriteUsers(client, now);
+        else if (table === "outbox_messages") await rewriteOutbox(client, now);
         else await client.query(`UPDATE "${table}" SET "${key}" = "${key}"`);
       });
     }
@@ -147,6 +149,20 @@ async function rewriteReviews(client: Client, now: Date): Promise<number> {
   );
   await client.query(`INSERT INTO "reviews" SELECT * FROM "resealed" ORDER BY random()`);
   return rows[0]?.count ?? 0;
+}
+
+/**
+ * An email that was tried already is due at midnight: the moment of its next try would date its cause. Those that are
+ * being sent now, or will be in a moment, are left alone.
+ */
+async function rewriteOutbox(client: Client, now: Date): Promise<void> {
+  const midnight = new Date(`${dayOf(now)}T00:00:00Z`);
+  await client.query(
+    `UPDATE "outbox_messages" SET "notBefore" = CASE
+       WHEN "failedAt" IS NULL AND ("attempts" > 0 AND "notBefore" > $2 OR "attempts" = 0 AND "notBefore" <= $1)
+       THEN $3::timestamptz ELSE "notBefore" END`,
+    [now, new Date(now.getTime() + LEASE_MS), midnight],
+  );
 }
 
 async function rewriteWeeks(client: Client, table: string, now: Date): Promise<void> {

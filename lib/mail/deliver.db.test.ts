@@ -154,7 +154,7 @@ describe("the notification of feedback", () => {
     expect(mail).toMatchObject({ to: [{ address: leader.email }], subject: "You have new feedback" });
     expect(mail?.text).toContain("http://localhost:3000/leader-reviews");
     expect(`${mail?.subject} ${mail?.text?.replace(/http:\S+/g, "")}`).not.toMatch(
-      /\d|one|two|three|several|today/i,
+      /\d|\b(one|two|three|several|today)\b/i,
     );
     expect(mail?.text).not.toContain(leader.firstName);
   });

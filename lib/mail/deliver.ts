@@ -11,8 +11,8 @@ import { mondayOf } from "@/lib/weeks";
 const MINUTE_MS = 60 * 1000;
 // SEC-E1. The last failure after these is final.
 const RETRY_AFTER_MINUTES = [1, 5, 30, 2 * 60, 6 * 60, 24 * 60];
-// A machine that dies while it sends leaves its mail to the others after this.
-const LEASE_MS = 5 * MINUTE_MS;
+/** A machine that dies while it sends leaves its mail to the others after this. */
+export const LEASE_MS = 5 * MINUTE_MS;
 // Few enough that even a server that lets each of them wait is done with them before the lease is over.
 const BATCH = 4;
 type Claimed = { id: string; payload: Uint8Array; attempts: number };
@@ -60,7 +60,8 @@ async function deliver({ id, payload, attempts }: Claimed, now: Date): Promise<n
     log(minutes ? "mail-failed" : "mail-dead", { kind, attempt: attempts, ...errorDetails(error) });
     const again = minutes
       ? { notBefore: new Date(now.getTime() + minutes * MINUTE_MS) }
-      : { failedAt: mondayOf(now) };
+      : // The moment of the last try, too, would date the cause.
+        { failedAt: mondayOf(now), notBefore: mondayOf(now) };
     await db.outboxMessage.updateMany({ where: { id }, data: again });
     return 0;
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { POST as login } from "@/app/api/login/route";
 import { GET as me } from "@/app/api/me/route";
 import { POST as resend } from "@/app/api/resend-verification/route";
-import { isSessionOf } from "@/lib/auth/session-rows";
+import { listSessionRows } from "@/lib/auth/session-rows";
 import { emailIndex } from "@/lib/crypto/keys";
 import { db } from "@/lib/db/client";
 import { withConnection } from "@/lib/db/connection";
@@ -30,7 +30,7 @@ withIssuer();
 
 async function rowOf(email: string) {
   const user = await db.user.findUniqueOrThrow({ where: { email }, include: { accounts: true } });
-  return { ...user, sessions: await db.session.findMany({ where: isSessionOf(user.id) }) };
+  return { ...user, sessions: await listSessionRows(user.id, new Date()) };
 }
 
 async function inviteOnly(email: string): Promise<null> {

@@ -1,7 +1,6 @@
 import "server-only";
 import { type DeleteAccountInput, PASSWORD_REQUIRED } from "@/lib/accounts/schema";
 import { requireCurrentPassword } from "@/lib/auth/credentials";
-import { endSessionsOf } from "@/lib/auth/session-rows";
 import { holdAccount } from "@/lib/auth/sessions";
 import type { AccountHolder } from "@/lib/auth/viewer";
 import { listTagsOf } from "@/lib/authorship/queries";
@@ -34,7 +33,6 @@ export async function deleteAccount(
     await holdAccount(tx, viewer.id);
     const tags = input.submissions === "delete" ? await listTagsOf(viewer, tx) : [];
     await deleteReviews(tx, { OR: [{ revieweeId: viewer.id }, { authorTag: { in: tags } }] });
-    await endSessionsOf(tx, viewer.id);
     await deleteMailOf(tx, viewer.id);
     // The company's count of members moves on Mondays, for those who leave as for those who join.
     const { firstName, email } = await tx.user.delete({

@@ -1,6 +1,6 @@
 import "server-only";
 import { sessionHandle } from "@/lib/accounts/queries/sessions";
-import { endSessionsOf, isSessionOf } from "@/lib/auth/session-rows";
+import { endSessionsOf, listSessionRows } from "@/lib/auth/session-rows";
 import { clearSessionCookie } from "@/lib/auth/sessions";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db/client";
@@ -8,7 +8,7 @@ import { AppError } from "@/lib/errors";
 
 /** Ends the viewer's session of this handle at once. @throws AppError notFound when there is none, or none any more. */
 export async function endSessionOf(viewer: Viewer, handle: string): Promise<void> {
-  const rows = await db.session.findMany({ where: isSessionOf(viewer.id), select: { sid: true } });
+  const rows = await listSessionRows(viewer.id, new Date());
   const sid = rows.map((row) => row.sid).filter((candidate) => sessionHandle(candidate) === handle);
   const { count } = await db.session.deleteMany({ where: { sid: { in: sid } } });
   if (count > 0) return;

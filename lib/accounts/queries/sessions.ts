@@ -1,26 +1,17 @@
 import "server-only";
 import type { OpenSession } from "@/lib/accounts/schema";
-import { isSessionOf } from "@/lib/auth/session-rows";
+import { listSessionRows } from "@/lib/auth/session-rows";
 import { hashSession } from "@/lib/auth/session-token";
 import { readSessionCookie, sessionOpened } from "@/lib/auth/sessions";
 import type { Viewer } from "@/lib/auth/viewer";
 import { keyedHash } from "@/lib/crypto/keys";
-import { db } from "@/lib/db/client";
 
 const HANDLE_BYTES = 16;
 
 /** The browsers that are signed in to the viewer's account: the one that asks first, then the newest months. */
 export async function listSessions(viewer: Viewer): Promise<OpenSession[]> {
   const now = new Date();
-  const [claims, rows] = await Promise.all([
-    readSessionCookie(),
-    db.session.findMany({
-      where: { ...isSessionOf(viewer.id), expire: { gt: now } },
-      select: { sid: true, expire: true },
-      // Within a month by the hash, which is random: no order of logins is kept, and none is shown.
-      orderBy: [{ expire: "desc" }, { sid: "asc" }],
-    }),
-  ]);
+  const [claims, rows] = await Promise.all([readSessionCookie(), listSessionRows(viewer.id, now)]);
   const current = claims && sessionHandle(hashSession(claims));
   const sessions = rows.map(({ sid, expire }) => {
     const id = sessionHandle(sid);

@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { openField, sealField } from "@/lib/crypto/seal-box";
 import type { Transaction } from "@/lib/db/client";
+import { weekOf } from "@/lib/weeks";
 
 /** What an account keeps that no reader of the database may see, not even whether it is there. */
 export type PrivateFields = {
@@ -9,17 +10,21 @@ export type PrivateFields = {
   anonymousName: string | null;
   /** The Monday, YYYY-MM-DD, of the week in which people began to find it, or will; null for an old account. */
   findableFrom: string | null;
+  /** Random, from the last time that all sessions of the account were ended; null before the first. */
+  sessionEpoch: string | null;
 };
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-// 80 letters of three bytes each, the date, and the names of the two.
-const BYTES = 320;
-/** What a sealed value has in the database, whatever it says: a nonce of 12 bytes, BYTES, and a tag of 16. */
-const SEALED_BYTES = 12 + BYTES + 16;
-const NONE: PrivateFields = { anonymousName: null, findableFrom: null };
+// A name of 80 letters of three bytes each, a date, an epoch of 11 letters, and what JSON adds.
+const BYTES = 384;
+const NONE: PrivateFields = { anonymousName: null, findableFrom: null, sessionEpoch: null };
 
-const stored = z.object({ anonymousName: z.string().nullable(), findableFrom: z.string().nullable() });
+// Before the first seal after an upgrade a value may be without the epoch, and so shorter, or the name alone.
+const PADDED_BYTES_BEFORE = 348;
+
+const text = z.string().nullable();
+const stored = z.object({ anonymousName: text, findableFrom: text, sessionEpoch: text.default(null) });
 
 /** The fields as they are stored: of one size for everyone. */
 export function sealPrivateFields(fields: Partial<PrivateFields>, userId: string): Bytes {
@@ -33,17 +38,20 @@ export function sealPrivateFields(fields: Partial<PrivateFields>, userId: string
 export function openPrivateFields(sealed: Uint8Array | null, userId: string): PrivateFields {
   if (!sealed) return NONE;
   const text = openField(sealed, userId);
-  // Before the first seal after an upgrade it is the name alone.
-  return sealed.length === SEALED_BYTES ? stored.parse(JSON.parse(text)) : { ...NONE, anonymousName: text };
+  return sealed.length >= PADDED_BYTES_BEFORE
+    ? stored.parse(JSON.parse(text))
+    : { ...NONE, anonymousName: text };
 }
 
-/** Changes the given fields of an account. */
+/** Changes the given fields of an account, whose row it locks. */
 export async function changePrivateFields(
   tx: Transaction,
   userId: string,
   changes: Partial<PrivateFields>,
 ): Promise<void> {
-  const row = await tx.user.findUnique({ where: { id: userId }, select: { privateFields: true } });
+  // An UPDATE takes the lock, for the reason given at `holdAccount`.
+  const [row] = await tx.$queryRaw<{ privateFields: Uint8Array | null }[]>`
+    UPDATE "users" SET "id" = "id" WHERE "id" = ${userId}::uuid RETURNING "privateFields"`;
   if (!row) return;
   const fields = { ...openPrivateFields(row.privateFields, userId), ...changes };
   await tx.user.updateMany({
@@ -54,11 +62,13 @@ export async function changePrivateFields(
 
 /**
  * The same contents sealed again with a fresh nonce, so that two copies of the database do not show whose have
- * changed. What cannot be opened stays as it is.
+ * changed, and without the week of joining once that is over. What cannot be opened stays as it is.
  */
-export function resealPrivateFields(sealed: Uint8Array | null, userId: string): Uint8Array {
+export function resealPrivateFields(sealed: Uint8Array | null, userId: string, now: Date): Uint8Array {
   try {
-    return sealPrivateFields(openPrivateFields(sealed, userId), userId);
+    const { findableFrom, ...fields } = openPrivateFields(sealed, userId);
+    const isOver = findableFrom !== null && findableFrom < weekOf(now);
+    return sealPrivateFields({ ...fields, findableFrom: isOver ? null : findableFrom }, userId);
   } catch {
     return sealed ?? sealPrivateFields(NONE, userId);
   }
