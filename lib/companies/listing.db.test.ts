@@ -100,6 +100,41 @@ describe("a company of which only an address was written about", () => {
   });
 });
 
+describe("its name", () => {
+  const nameOf = async (id: string | null) =>
+    (await db.company.findUnique({ where: { id: id ?? "" } }))?.name;
+
+  it("is not taken from another with the same letters, whose name would tell that it is there", async () => {
+    const company = await makeWrittenAbout();
+    expect(await nameOf(company.id)).toBe(`${company.name} (${company.domain})`);
+    const other = company.domain.replace(/com$/, "io");
+    const joiner = await joinAs(`amara@${other}`);
+    expect(await nameOf(joiner.companyId)).toBe(company.name);
+    // And once it is listed, the name is the other's.
+    await joinAs(`kim@${company.domain}`);
+    expect(await nameOf(company.id)).toBe(`${company.name} (${company.domain})`);
+  });
+
+  it("is given to one of two that are listed at the same moment, and found by it", async () => {
+    const one = await makeWrittenAbout();
+    const domain = one.domain.replace(/com$/, "io");
+    const author = await signIn(await makeUser());
+    const { body } = await write(author, { unregisteredLeaderEmail: `kim@${domain}` });
+    const ids = [one.id, String(body.companyId)];
+    let second: Promise<void> | undefined;
+    await db.$transaction(async (tx) => {
+      await listCompany(tx, ids[0] ?? "");
+      second = db.$transaction((other) => listCompany(other, ids[1] ?? ""));
+      await wait(300);
+    });
+    await second;
+    const names = await Promise.all(ids.map(nameOf));
+    expect(names.filter((name) => name === one.name)).toHaveLength(1);
+    expect(new Set(names).size).toBe(2);
+    expect(await places(one)).toEqual(expect.arrayContaining(EVERY_PLACE_OF_A_COMPANY));
+  });
+});
+
 describe("it is listed, found and counted", () => {
   async function expectListed(company: Given["company"]): Promise<void> {
     expect(await places(company)).toEqual(expect.arrayContaining(EVERY_PLACE_OF_A_COMPANY));

@@ -1,8 +1,10 @@
+import { randomBytes, randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createSession } from "@/lib/auth/sessions";
 import { db } from "@/lib/db/client";
 import { withConnection } from "@/lib/db/connection";
 import { sealReviews } from "@/lib/jobs/seal";
+import { sealMail } from "@/lib/mail/sealed";
 import { countReviews, recountForCompanies } from "@/lib/ratings/mutations";
 import { weekOf } from "@/lib/weeks";
 import { makeCompany, makeReview, makeUser } from "@/tests/factories";
@@ -30,6 +32,33 @@ async function makeReviews(count: number): Promise<void> {
     await makeReview({ author, company, createdAt: daysAgo(1 + (index % 13)) });
   }
 }
+
+describe("the emails that wait, after the seal", () => {
+  const waiting = async (notBefore: Date, attempts: number, failedAt: Date | null = null) => {
+    const id = randomUUID();
+    const payload = sealMail(id, { kind: "invitation", payload: { to: "a@b.io" }, idempotencyKey: id });
+    const recipientKey = new Uint8Array(randomBytes(32));
+    await db.outboxMessage.create({ data: { id, recipientKey, payload, notBefore, attempts, failedAt } });
+    return async () => (await db.outboxMessage.findUniqueOrThrow({ where: { id } })).notBefore;
+  };
+  const midnight = new Date("2026-11-19T00:00:00Z");
+  const inMinutes = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
+
+  it("have no moment that dates what they are about, nor one that is being sent a second sender", async () => {
+    const [retried, late, sending, slot, soon] = [
+      await waiting(inMinutes(73), 3),
+      await waiting(inMinutes(-7), 0),
+      await waiting(inMinutes(5), 1),
+      await waiting(new Date("2026-11-21T09:00:00Z"), 0),
+      await waiting(inMinutes(1), 0),
+    ];
+    await sealReviews(NOON);
+    expect([await retried(), await late()]).toEqual([midnight, midnight]);
+    expect(await sending()).toEqual(inMinutes(5));
+    expect(await slot()).toEqual(new Date("2026-11-21T09:00:00Z"));
+    expect(await soon()).toEqual(inMinutes(1));
+  });
+});
 
 describe("sealReviews", () => {
   it("takes the time of what is older than today to the Monday of its week, and nothing else of it", async () => {

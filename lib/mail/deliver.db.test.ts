@@ -100,7 +100,9 @@ describe("the outbox (SEC-E1)", () => {
     await deliverDueMail(at);
     expect(await db.outboxMessage.findFirstOrThrow()).toMatchObject({
       attempts: 7,
+      // No moment of the last try either, which would date the cause.
       failedAt: new Date(`${weekOf(at)}T00:00:00Z`),
+      notBefore: new Date(`${weekOf(at)}T00:00:00Z`),
     });
     await deliverDueMail(new Date(at.getTime() + 100 * 1440 * MINUTE_MS));
     expect(sending).toHaveBeenCalledTimes(7);

@@ -80,6 +80,15 @@ describe("a person with one mailbox and many tags (SEC-A14)", () => {
     }
   });
 
+  it("is one member of those who joined before one mailbox was one person, too", async () => {
+    const email = newLeaderAddress();
+    const company = await makeCompany({ domain: email.split("@")[1] });
+    for (const address of [email, ...["1", "2", "3", "4"].map((tag) => tagged(email, tag))]) {
+      await makeUser({ email: address, company });
+    }
+    expect(await membersOf(email)).toBe(1);
+  });
+
   it("gets the same answer, and an email that the account exists", async () => {
     const email = newLeaderAddress();
     await join(email);

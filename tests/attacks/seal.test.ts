@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { POST as logout } from "@/app/api/logout/route";
+import { GET as me } from "@/app/api/me/route";
+import { endSessionsOf } from "@/lib/auth/session-rows";
 import { changePrivateFields } from "@/lib/authorship/queries/private-fields";
 import { db } from "@/lib/db/client";
 import { sealReviews } from "@/lib/jobs/seal";
@@ -7,7 +10,7 @@ import { unsubscribeQuery } from "@/lib/mail/links";
 import { unsubscribe } from "@/lib/notifications/mutations";
 import { unsubscribeInput } from "@/lib/notifications/schema";
 import { makeReview } from "../factories";
-import { signIn } from "../requests";
+import { call, signIn } from "../requests";
 import { passMonday } from "../weekly";
 import { DAY_MS, FIRST_MONDAY, WEEK_MS } from "./times";
 import {
@@ -253,6 +256,42 @@ describe("a thief who looks for who was here", () => {
     expect(tied(named, dump)).toHaveLength(sessions.length);
   });
 
+  it("cannot tell from many copies that the sessions of several days are one account's", async () => {
+    const [frequent] = (await makePeople(1, 1)) as [Person];
+    const days = Array.from({ length: 6 }, (_, day) => new Date(Date.now() - day * DAY_MS));
+    const seen = new Map<string, Set<number>>();
+    for (const [day, moment] of days.entries()) {
+      const known = new Set(rowsOf(await steal(), "sessions").map(({ sid }) => sid));
+      const browsers = [];
+      for (let login = 0; login < 24; login++) browsers.push(await signIn(frequent, moment));
+      for (const { sid, ownerKey } of rowsOf(await steal(), "sessions")) {
+        if (known.has(sid)) continue;
+        seen.set(ownerKey ?? "", (seen.get(ownerKey ?? "") ?? new Set()).add(day));
+      }
+      // A slot that was left behind would be taken again on another day.
+      for (const cookies of browsers) await call(logout, { method: "POST", cookies });
+    }
+    expect(seen.size).toBe(6 * 24);
+    expect([...seen.values()].filter((of) => of.size > 1)).toEqual([]);
+  });
+
+  it.each([
+    ["ends all sessions", (user: Person) => db.$transaction((tx) => endSessionsOf(tx, user.id))],
+    ["deletes the account", (user: Person) => db.user.delete({ where: { id: user.id } })],
+  ])("sees no sessions go together when someone %s", async (_, end) => {
+    const [user] = (await makePeople(1, 1)) as [Person];
+    const browsers = [await signIn(user), await signIn(user), await signIn(user)];
+    const sids = async () =>
+      rowsOf(await steal(), "sessions")
+        .map(({ sid }) => sid)
+        .sort();
+    const before = await sids();
+    await end(user);
+    await sealReviews(new Date());
+    expect(await sids()).toEqual(before);
+    for (const cookies of browsers) expect((await call(me, { cookies })).status).toBe(401);
+  });
+
   it("finds out from two copies, a night apart, neither who chose a name to sign with nor who was here", async () => {
     const people = await makePeople(6, 6);
     const [chooser, visitor] = people as [Person, Person];
@@ -270,6 +309,13 @@ describe("a thief who looks for who was here", () => {
         .join(),
     );
     expect(changed.length).toBeGreaterThanOrEqual(people.length);
+    // The visitor's login is one row that nothing ties to anything in either copy.
+    const [earlier, later] = [rowsOf(before, "sessions"), rowsOf(after, "sessions")];
+    const fresh = later.filter(({ sid }) => !earlier.some((row) => row.sid === sid));
+    expect(fresh).toHaveLength(1);
+    expect(tied(fresh, before)).toEqual([]);
+    const unchanged = ({ ctid, xmin, ...row }: StolenRow) => JSON.stringify(row);
+    expect(later.map(unchanged)).toEqual(expect.arrayContaining(earlier.map(unchanged)));
     // The same columns differ in everyone's row.
     expect(new Set(changed)).toEqual(new Set([changed[0]]));
     expect(changed[0]).toContain("privateFields");
