@@ -34,7 +34,7 @@ const KEPT = [
     what: "The hash of a random number; a keyed value that leads to your account only with the key, and differs for each session; and an end rounded up to the first of a month.",
     why: "To keep you signed in, and to be able to end that at once. Basis: the contract.",
     until:
-      "Until you log out. A session you don’t use stops working after 7 days, and any session after 30. What is left of it opens nothing, and is deleted when the month of its end begins.",
+      "Until you log out. A session you don’t use stops working after 7 days, and any session after 30. If you end all of them, change your password or delete your account, they stop working at once. What is left of a session opens nothing, and is deleted when the month of its end begins.",
   },
   {
     name: "Your recovery code, if you made one",

@@ -19,7 +19,7 @@ import { makeCompany, makeUser } from "../factories";
 import { type CookieJar, call, signIn } from "../requests";
 import { type Person, rowsOf, steal, submitAs, textNumber } from "./world";
 
-// docs/anonymity.md, proof 6: only the recovery code opens what a reset by email locks.
+// docs/anonymity.md, proof 7: only the recovery code opens what a reset by email locks.
 const password = "correct horse";
 const REVIEWS = 3;
 const NAME = "Quiet Heron";
