@@ -64,12 +64,41 @@ export type ShareFormat = z.infer<typeof shareFormat>;
 
 export type ShareStyle = { look: ShareLook; format: ShareFormat };
 
-/** What people can share (D27): the stats of their feedback, or how much feedback they gave. */
-const ownShareType = z.enum(["progress", "authored"], "Choose a type: progress or authored");
-export type OwnShareType = z.infer<typeof ownShareType>;
+/** What people can share (D27): the stats of their feedback, one review of it, or how much feedback they gave. */
+export const shareType = z.enum(["progress", "review", "authored"], "Choose a type: progress, review or authored");
+export type ShareType = z.infer<typeof shareType>;
 
-export const shareImageRequest = z.object({
-  type: ownShareType,
-  look: shareLook.default("light"),
-  format: shareFormat.default("wide"),
+/** A review by its id, or the viewer's own stats. */
+export const shareSubject = z.discriminatedUnion(
+  "type",
+  [
+    z.object({ type: z.literal("progress") }),
+    z.object({ type: z.literal("authored") }),
+    z.object({ type: z.literal("review"), id: z.uuid("We could not find that review.") }),
+  ],
+  "Choose a type: progress, review or authored",
+);
+export type ShareSubject = z.infer<typeof shareSubject>;
+
+const style = z.object({ look: shareLook.default("light"), format: shareFormat.default("wide") });
+
+export const shareImageRequest = z.intersection(shareSubject, style);
+
+/** What has a public page where the image can be checked: an author's number has none. */
+export const checkableSubject = z.discriminatedUnion(
+  "type",
+  [
+    z.object({ type: z.literal("progress") }),
+    z.object({ type: z.literal("review"), id: z.uuid("We could not find that review.") }),
+  ],
+  "Choose a type: progress or review",
+);
+export type CheckableSubject = z.infer<typeof checkableSubject>;
+
+/** A public page that the viewer has shared and not withdrawn. */
+export const sharedPage = z.object({
+  type: z.enum(["progress", "review"]),
+  reviewId: z.uuid().nullable(),
+  url: z.url(),
 });
+export type SharedPage = z.infer<typeof sharedPage>;
