@@ -1,12 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { SwitchField } from "@/components/ui/switch";
-import { toast } from "@/components/ui/use-toast";
+import { SettingSwitch } from "@/components/accounts/setting-switch";
 import { useViewer } from "@/lib/accounts/api";
-import { type SettingName, useSwitchSetting } from "@/lib/accounts/api/profile";
-import type { Account } from "@/lib/accounts/schema";
-import { RequestError } from "@/lib/http/fetch-json";
 
 /** Review privacy and email notifications, saved at once (B11.1). */
 export function SettingSwitches() {
@@ -51,32 +47,4 @@ function Meaning({ word, children }: { word: string; children: ReactNode }) {
       <b className="font-semibold text-foreground">{word}:</b> {children}
     </span>
   );
-}
-
-type SettingSwitchProps = {
-  account: Account;
-  name: SettingName;
-  label: string;
-  description: ReactNode;
-  /** What the toast says of it. */
-  saved: string;
-  failed: string;
-  className?: string;
-};
-
-function SettingSwitch({ account, name, saved, failed, ...rest }: SettingSwitchProps) {
-  const setting = useSwitchSetting(name);
-
-  async function change(value: boolean) {
-    try {
-      // Awaited, because a callback of `mutate` is dropped when another change follows.
-      await setting.mutateAsync(value);
-      toast({ title: saved });
-    } catch (error) {
-      const description = (error instanceof RequestError && error.message) || "Failed to update user";
-      toast({ title: failed, description, variant: "destructive" });
-    }
-  }
-
-  return <SwitchField checked={account[name]} onCheckedChange={change} {...rest} />;
 }

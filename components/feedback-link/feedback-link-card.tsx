@@ -1,9 +1,9 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { type Ref, useEffect, useRef } from "react";
-import { CopyLink } from "@/components/feedback-link/copy-link";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { CopyField } from "@/components/ui/copy-field";
 import { FieldError } from "@/components/ui/field";
 import { feedbackLinkQuery, useGenerateLink, useSwitchOffLink } from "@/lib/feedback-link/api";
 
@@ -25,7 +25,7 @@ export function FeedbackLinkCard() {
       </CardHeader>
       <CardContent className="grid gap-4">
         {link ? (
-          <CopyLink link={link} copyButton={next} />
+          <CopyField label="Your link" noun="link" value={link} copyButton={next} />
         ) : (
           <p>One link for everybody you work with. Whoever has it can write to you without an account.</p>
         )}

@@ -6,7 +6,8 @@ import { ReviewList } from "@/components/reviews/review-list";
 import { AnonymousStat, ReviewStatsStrip } from "@/components/reviews/review-stats-strip";
 import { ReviewToolbar } from "@/components/reviews/review-toolbar";
 import { useReviewFilter } from "@/components/reviews/use-review-filter";
-import { ShareProgress } from "@/components/sharing/share-progress";
+import { ShareProgress, ShareReview } from "@/components/sharing/share-dialog";
+import { SharedPageNote } from "@/components/sharing/shared-page-note";
 import { EmptyState, EmptyStateText, EmptyStateTitle } from "@/components/ui/empty-state";
 import { figuresQuery } from "@/lib/ratings/api";
 import { receivedReviewsQuery, receivedStatsQuery } from "@/lib/reviews/api";
@@ -30,7 +31,10 @@ export function ReceivedReviews({ viewerId }: { viewerId: string }) {
       >
         <AnonymousStat />
       </ReviewStatsStrip>
-      {figures.data && figures.data.total >= SHARED_REVIEWS_MIN && <ShareProgress type="progress" />}
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+        <SharedPageNote subject={{ type: "progress" }} />
+        {figures.data && figures.data.total >= SHARED_REVIEWS_MIN && <ShareProgress type="progress" />}
+      </div>
       <BesideFigures figures={figures}>
         <ReviewList
           label="Reviews of you"
@@ -38,7 +42,19 @@ export function ReceivedReviews({ viewerId }: { viewerId: string }) {
           toolbar={<ReviewToolbar title="Reviews of you" state={state} />}
           result={reviews}
           prefetchPage={(page) => void client.prefetchQuery(receivedReviewsQuery({ ...state.filter, page }))}
-          renderItem={(review) => <ReviewCard review={review} />}
+          renderItem={(review) => (
+            <ReviewCard
+              review={review}
+              actions={
+                review.isShareable && (
+                  <>
+                    <SharedPageNote subject={{ type: "review", id: review.id }} />
+                    <ShareReview id={review.id} />
+                  </>
+                )
+              }
+            />
+          )}
           emptyTitle="No Feedback Found"
           noneYet={
             <EmptyState>

@@ -6,7 +6,7 @@ import { AnonymousStat, ReviewStatsStrip } from "@/components/reviews/review-sta
 import { ReviewToolbar } from "@/components/reviews/review-toolbar";
 import { SubmittedReviewCard } from "@/components/reviews/submitted-review-card";
 import { useReviewFilter } from "@/components/reviews/use-review-filter";
-import { ShareProgress } from "@/components/sharing/share-progress";
+import { ShareProgress } from "@/components/sharing/share-dialog";
 import { Button } from "@/components/ui/button";
 import { EmptyState, EmptyStateAction, EmptyStateText, EmptyStateTitle } from "@/components/ui/empty-state";
 import { submittedReviewsQuery, submittedStatsQuery } from "@/lib/reviews/api";
@@ -29,7 +29,11 @@ export function SubmittedReviews() {
       >
         <AnonymousStat />
       </ReviewStatsStrip>
-      {allStats.data && allStats.data.total > 0 && <ShareProgress type="authored" />}
+      {allStats.data && allStats.data.total > 0 && (
+        <div className="flex justify-end">
+          <ShareProgress type="authored" />
+        </div>
+      )}
       <ReviewList
         label="Reviews you submitted"
         state={state}

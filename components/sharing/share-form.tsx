@@ -8,8 +8,11 @@ import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { RadioCard } from "@/components/ui/radio-card";
 import { Textarea } from "@/components/ui/textarea";
-import { shareImageQuery } from "@/lib/sharing/api";
-import type { OwnShareType, ShareFormat, ShareLook, ShareStyle } from "@/lib/sharing/schema";
+import { toast } from "@/components/ui/use-toast";
+import { RequestError } from "@/lib/http/fetch-json";
+import { shareImageQuery, useSharePage } from "@/lib/sharing/api";
+import { fileNameOf } from "@/lib/sharing/rules";
+import type { ShareFormat, ShareLook, ShareStyle, ShareSubject } from "@/lib/sharing/schema";
 
 const LOOKS: Choice<ShareLook>[] = [
   { value: "light", label: "Light", description: "Dark on light" },
@@ -21,7 +24,7 @@ const FORMATS: Choice<ShareFormat>[] = [
 ];
 
 type ShareFormProps = {
-  type: OwnShareType;
+  subject: ShareSubject;
   /** The text of the post before it's edited. */
   initialText: string;
   /** Called when another app took the image. After a download the dialog stays open, so that the text can be copied. */
@@ -29,15 +32,19 @@ type ShareFormProps = {
 };
 
 /** The image with its look, its format and the text of the post. */
-export function ShareForm({ type, initialText, onShared }: ShareFormProps) {
+export function ShareForm({ subject, initialText, onShared }: ShareFormProps) {
   const [style, setStyle] = useState<ShareStyle>({ look: "light", format: "wide" });
   const [text, setText] = useState(initialText);
   const [isSharing, setSharing] = useState(false);
-  const image = useQuery(shareImageQuery(type, style));
+  const image = useQuery(shareImageQuery(subject, style));
+  const page = useSharePage();
 
   async function share(blob: Blob) {
     setSharing(true);
-    const isTaken = await shareImage(blob, text.trim());
+    // Not awaited first: browsers share, copy and open windows only right after a click.
+    const taking = shareImage({ image: blob, fileName: fileNameOf(subject.type), text: text.trim() });
+    const opening = subject.type !== "authored" && page.mutateAsync(subject).catch(sayPageFailed);
+    const [isTaken] = await Promise.all([taking, opening]);
     setSharing(false);
     if (isTaken) onShared();
   }
@@ -47,7 +54,7 @@ export function ShareForm({ type, initialText, onShared }: ShareFormProps) {
       <DialogBody>
         {/* Not on the body itself: a grid as high as the dialog would squeeze the image instead of scrolling. */}
         <div className="grid gap-5">
-          <SharePreview image={image} format={style.format} />
+          <SharePreview image={image} format={style.format} type={subject.type} />
           <div className="grid gap-5 sm:grid-cols-2">
             <Choices
               legend="Look"
@@ -80,6 +87,14 @@ export function ShareForm({ type, initialText, onShared }: ShareFormProps) {
       </DialogFooter>
     </>
   );
+}
+
+function sayPageFailed(error: Error): void {
+  toast({
+    title: "Error",
+    description: `The public page isn't open yet. ${error instanceof RequestError ? error.message : "Please share again."}`,
+    variant: "destructive",
+  });
 }
 
 type Choice<V extends string> = { value: V; label: string; description: string };

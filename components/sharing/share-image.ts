@@ -1,6 +1,7 @@
 import { toast } from "@/components/ui/use-toast";
 import { saveFile } from "@/lib/http/save-file";
-import { PROGRESS_FILE_NAME } from "@/lib/sharing/rules";
+
+type Shared = { image: Blob; fileName: string; text: string };
 
 const LINKEDIN_FEED = "https://www.linkedin.com/feed/";
 
@@ -9,22 +10,29 @@ const LINKEDIN_FEED = "https://www.linkedin.com/feed/";
  * for files it saves the image, copies the text and opens LinkedIn. Call it right in the click handler: browsers open a
  * window only then.
  */
-export async function shareImage(image: Blob, text: string): Promise<boolean> {
-  const shared = { files: [new File([image], PROGRESS_FILE_NAME, { type: "image/png" })], text };
+export async function shareImage({ image, fileName, text }: Shared): Promise<boolean> {
+  const shared = { files: [new File([image], fileName, { type: "image/png" })], text };
   if (canShare(shared)) return shareByDevice(shared);
   // Starts before the new tab takes the focus: a page without focus can't copy.
   const copying = copy(text);
-  saveFile(PROGRESS_FILE_NAME, image);
+  saveFile(fileName, image);
   window.open(LINKEDIN_FEED, "_blank", "noopener,noreferrer");
-  toast({ title: "Ready to Share", description: WHAT_TO_ATTACH[await copying] });
+  toast({ title: "Ready to Share", description: whatToAttach(fileName, await copying) });
   return false;
 }
 
-const WHAT_TO_ATTACH = {
-  copied: `The image is saved as ${PROGRESS_FILE_NAME} and the text is copied. Add both to your post.`,
-  empty: `The image is saved as ${PROGRESS_FILE_NAME}. Attach it to your post.`,
-  refused: `Only the image is ready, saved as ${PROGRESS_FILE_NAME}. Your browser didn't let us copy the text, so copy it here and add both to your post.`,
-};
+type Copied = "copied" | "empty" | "refused";
+
+function whatToAttach(fileName: string, copied: Copied): string {
+  switch (copied) {
+    case "copied":
+      return `The image is saved as ${fileName} and the text is copied. Add both to your post.`;
+    case "empty":
+      return `The image is saved as ${fileName}. Attach it to your post.`;
+    case "refused":
+      return `Only the image is ready, saved as ${fileName}. Your browser didn't let us copy the text, so copy it here and add both to your post.`;
+  }
+}
 
 function canShare(shared: ShareData): boolean {
   return typeof navigator.canShare === "function" && navigator.canShare(shared);
@@ -51,7 +59,7 @@ function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
 }
 
-async function copy(text: string): Promise<keyof typeof WHAT_TO_ATTACH> {
+async function copy(text: string): Promise<Copied> {
   if (!text) return "empty";
   try {
     await navigator.clipboard.writeText(text);

@@ -5,16 +5,17 @@ import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/use-toast";
 import { RequestError } from "@/lib/http/fetch-json";
-import type { ShareFormat } from "@/lib/sharing/schema";
+import type { ShareFormat, ShareType } from "@/lib/sharing/schema";
 import { cn } from "@/lib/utils";
 
 type SharePreviewProps = {
   image: UseQueryResult<{ blob: Blob; description: string }>;
   format: ShareFormat;
+  type: ShareType;
 };
 
 /** The image, or why it's missing, in a box that never changes its size. */
-export function SharePreview({ image, format }: SharePreviewProps) {
+export function SharePreview({ image, format, type }: SharePreviewProps) {
   const { data, isFetching, isError, errorUpdatedAt } = image;
   const url = useObjectUrl(data?.blob);
 
@@ -23,10 +24,10 @@ export function SharePreview({ image, format }: SharePreviewProps) {
     if (!isError || errorUpdatedAt === 0) return;
     toast({
       title: "Error",
-      description: "Failed to generate progress image. Please try again.",
+      description: `Failed to generate ${type === "review" ? "review" : "progress"} image. Please try again.`,
       variant: "destructive",
     });
-  }, [isError, errorUpdatedAt]);
+  }, [isError, errorUpdatedAt, type]);
 
   return (
     <div

@@ -1,17 +1,44 @@
-import { queryOptions } from "@tanstack/react-query";
-import { fetchBlob } from "@/lib/http/fetch-json";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { z } from "zod";
+import { fetchBlob, fetchJson } from "@/lib/http/fetch-json";
 import { DESCRIPTION_HEADER, fromDescriptionHeader } from "@/lib/sharing/rules";
-import type { OwnShareType, ShareStyle } from "@/lib/sharing/schema";
+import { type CheckableSubject, type ShareStyle, type ShareSubject, sharedPage } from "@/lib/sharing/schema";
+
+const PAGES = "/api/shared-pages";
 
 /** An image to share, with its alt text. */
-export function shareImageQuery(type: OwnShareType, { look, format }: ShareStyle) {
+export function shareImageQuery(subject: ShareSubject, { look, format }: ShareStyle) {
   return queryOptions({
     // Under 'reviews', so that a submission refetches it (D28).
-    queryKey: ["reviews", "share-image", { type, look, format }],
+    queryKey: ["reviews", "share-image", { ...subject, look, format }],
     queryFn: async ({ signal }) => {
-      const url = `/api/share-image?${new URLSearchParams({ type, look, format })}`;
+      const url = `/api/share-image?${new URLSearchParams({ ...subject, look, format })}`;
       const { blob, headers } = await fetchBlob(url, { signal });
       return { blob, description: fromDescriptionHeader(headers.get(DESCRIPTION_HEADER) ?? "") };
     },
+  });
+}
+
+/** The public pages that the viewer has shared and not withdrawn. */
+export const sharedPagesQuery = queryOptions({
+  queryKey: ["shared-pages"],
+  queryFn: async ({ signal }) => z.array(sharedPage).parse(await fetchJson(PAGES, { signal })),
+});
+
+/** Opens the public page at the address on the image. */
+export function useSharePage() {
+  return usePageChange(PAGES);
+}
+
+/** Withdraws the public pages of a review, or of the viewer's stats. */
+export function useWithdrawPages() {
+  return usePageChange(`${PAGES}/revoke`);
+}
+
+function usePageChange(url: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (subject: CheckableSubject) => fetchJson(url, { method: "POST", body: subject }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sharedPagesQuery.queryKey }),
   });
 }

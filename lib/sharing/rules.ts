@@ -1,6 +1,6 @@
 import { BRAND, TAGLINE } from "@/lib/brand";
 import { formatAverage, formatCount, formatReviews, weekOf } from "@/lib/format";
-import type { ShareImageInput, ShareStyle } from "@/lib/sharing/schema";
+import type { ShareImageInput, ShareStyle, ShareType } from "@/lib/sharing/schema";
 
 /** Raise it when a drawing changes, so that no browser keeps the old image. */
 const DRAWING_VERSION = 1;
@@ -11,7 +11,9 @@ const DRAWING_VERSION = 1;
  */
 export const SHARED_REVIEWS_MIN = 5;
 
-export const PROGRESS_FILE_NAME = "leadership-progress.png";
+export function fileNameOf(type: ShareType): string {
+  return type === "review" ? "leadership-review.png" : "leadership-progress.png";
+}
 
 /** Carries the text of `describeShareImage`. */
 export const DESCRIPTION_HEADER = "X-Image-Description";

@@ -65,7 +65,10 @@ export type ShareFormat = z.infer<typeof shareFormat>;
 export type ShareStyle = { look: ShareLook; format: ShareFormat };
 
 /** What people can share (D27): the stats of their feedback, one review of it, or how much feedback they gave. */
-export const shareType = z.enum(["progress", "review", "authored"], "Choose a type: progress, review or authored");
+export const shareType = z.enum(
+  ["progress", "review", "authored"],
+  "Choose a type: progress, review or authored",
+);
 export type ShareType = z.infer<typeof shareType>;
 
 /** A review by its id, or the viewer's own stats. */

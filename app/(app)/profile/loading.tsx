@@ -12,6 +12,7 @@ export default function ProfileLoading() {
       <SkeletonGroup className="grid gap-10">
         <ProfileSectionSkeleton className="h-[38rem] sm:h-[30rem]" />
         <ProfileSectionSkeleton className="h-64 sm:h-52" />
+        <ProfileSectionSkeleton className="h-72 sm:h-56" />
         <ProfileSectionSkeleton className="h-80 sm:h-64" />
         <ProfileSectionSkeleton className="h-52" />
         <ProfileSectionSkeleton className="h-44" />

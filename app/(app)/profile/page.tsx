@@ -8,6 +8,7 @@ import { SessionList } from "@/components/accounts/session-list";
 import { SettingSwitches } from "@/components/accounts/setting-switches";
 import { YourData } from "@/components/accounts/your-data";
 import { PageHeader } from "@/components/layout/page-header";
+import { PublicScore } from "@/components/sharing/public-score";
 import { viewerQuery } from "@/lib/accounts/api";
 import { sessionsQuery } from "@/lib/accounts/api/profile";
 import { requireAccount } from "@/lib/accounts/queries";
@@ -15,6 +16,7 @@ import { listSessions } from "@/lib/accounts/queries/sessions";
 import { requireViewer } from "@/lib/auth/viewer";
 import { recoveryQuery } from "@/lib/authorship/api";
 import { getRecovery } from "@/lib/authorship/queries";
+import { env } from "@/lib/env";
 import { getQueryClient } from "@/lib/http/query-client";
 import { paths, RECOVERY_CODE_ID } from "@/lib/paths";
 
@@ -47,6 +49,13 @@ export default async function ProfilePage() {
         </ProfileSection>
         <ProfileSection id="settings" title="Privacy and mail" lead="Saved as soon as you switch them.">
           <SettingSwitches />
+        </ProfileSection>
+        <ProfileSection
+          id="public-score"
+          title="Your public score"
+          lead="What you show outside of this site. Off unless you switch it on."
+        >
+          <PublicScore badgeUrl={`${env.APP_URL}/badge/${viewer.id}.svg`} />
         </ProfileSection>
         <ProfileSection
           id="password"

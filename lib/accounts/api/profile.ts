@@ -7,7 +7,11 @@ import { fetchJson } from "@/lib/http/fetch-json";
 type Message = { message: string };
 
 /** What is on or off in an account, and saved at once. */
-export type SettingName = "areReviewsPublic" | "emailNotificationsEnabled";
+export type SettingName =
+  | "areReviewsPublic"
+  | "emailNotificationsEnabled"
+  | "isBadgeShown"
+  | "areSharedPagesIndexed";
 
 const SESSIONS = "/api/me/sessions";
 

@@ -6,8 +6,16 @@ import { Input } from "@/components/ui/input";
 /** How long 'Copied!' stands on the button (spec F). */
 const COPIED_MS = 2000;
 
-/** The link, which can be read and not changed, and the button that copies it. */
-export function CopyLink({ link, copyButton }: { link: string; copyButton: Ref<HTMLButtonElement> }) {
+type CopyFieldProps = {
+  label: string;
+  /** What the messages call it. */
+  noun: "link" | "code";
+  value: string;
+  copyButton?: Ref<HTMLButtonElement>;
+};
+
+/** Text that can be read and copied, but not changed. */
+export function CopyField({ label, noun, value, copyButton }: CopyFieldProps) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   // A new one for each press, so that the two seconds begin again.
@@ -21,7 +29,7 @@ export function CopyLink({ link, copyButton }: { link: string; copyButton: Ref<H
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(link);
+      await navigator.clipboard.writeText(value);
       setOutcome({ isCopied: true });
     } catch {
       // Not allowed, or not over https: selected, it can be copied by hand.
@@ -33,14 +41,14 @@ export function CopyLink({ link, copyButton }: { link: string; copyButton: Ref<H
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-medium text-[0.9375rem]">
-        Your link
+        {label}
       </label>
       <div className="flex gap-2">
         <Input
           id={id}
           ref={box}
           readOnly
-          value={link}
+          value={value}
           aria-describedby={`${id}-status`}
           onFocus={(event) => event.currentTarget.select()}
         />
@@ -49,9 +57,9 @@ export function CopyLink({ link, copyButton }: { link: string; copyButton: Ref<H
         </Button>
       </div>
       <p id={`${id}-status`} role="status" className={outcome && !outcome.isCopied ? "text-sm" : "sr-only"}>
-        {outcome?.isCopied && "The link is copied."}
+        {outcome?.isCopied && `The ${noun} is copied.`}
         {outcome?.isCopied === false &&
-          "Your browser did not let us copy. The link is selected: copy it with Ctrl+C, or ⌘C on a Mac."}
+          `Your browser did not let us copy. The ${noun} is selected: copy it with Ctrl+C, or ⌘C on a Mac.`}
       </p>
     </div>
   );

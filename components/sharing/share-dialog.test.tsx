@@ -1,18 +1,24 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ReceivedReviews } from "@/components/reviews/received-reviews";
 import { SubmittedReviews } from "@/components/reviews/submitted-reviews";
-import { ShareProgress } from "@/components/sharing/share-progress";
+import { PublicScore } from "@/components/sharing/public-score";
+import { ShareProgress, ShareReview } from "@/components/sharing/share-dialog";
+import { SharedPageNote } from "@/components/sharing/shared-page-note";
 import { dismissToast } from "@/components/ui/use-toast";
 import { DESCRIPTION_HEADER, toDescriptionHeader } from "@/lib/sharing/rules";
-import type { OwnShareType } from "@/lib/sharing/schema";
+import type { SharedPage, ShareType } from "@/lib/sharing/schema";
 import { aReview, maya, noStats, someFigures, someStats } from "@/tests/samples";
 import { type Answer, listAnswer, renderScreen, toastText } from "@/tests/screen";
 
 vi.setConfig({ testTimeout: 20_000 });
 
 const IMAGE = "GET /api/share-image";
+const PUBLISH = "POST /api/shared-pages";
+const PAGES = "GET /api/shared-pages";
+const REVOKE = "POST /api/shared-pages/revoke";
+const PAGE_URL = "https://reviews.example/c/7Qm2xV9tKd0";
 const DESCRIPTION = "Feedback for Maya Lindgren, Harrow & Vale: 4.0 out of 5.";
 const TEXT = "What colleagues say about working with me, collected anonymously. #Leadership #Feedback";
 const FAILURE = "ErrorFailed to generate progress image. Please try again.";
@@ -59,15 +65,20 @@ beforeEach(() => {
 
 afterEach(() => act(dismissToast));
 
-async function openDialog({ type = "progress" as OwnShareType, answer = picture } = {}) {
+const published: Answer = () => ({ url: PAGE_URL });
+
+async function openDialog({ type = "progress" as ShareType, answer = picture, publish = published } = {}) {
   // After user-event's setup, which installs its own clipboard.
   const user = userEvent.setup();
   offer("clipboard", { writeText: async (text: string) => void copied.push(text) });
-  const drawn = renderScreen(<ShareProgress type={type} />, { answers: { [IMAGE]: answer } });
+  const shared = type === "review" ? <ShareReview id={aReview.id} /> : <ShareProgress type={type} />;
+  const drawn = renderScreen(shared, {
+    answers: { [IMAGE]: answer, [PUBLISH]: publish, [PAGES]: () => [] },
+  });
   expect(drawn.calls).toEqual([]);
   const opener = screen.getByRole("button", { name: /^Share / });
   await user.click(opener);
-  const dialog = screen.getByRole("dialog", { name: "Share Your Progress" });
+  const dialog = screen.getByRole("dialog", { name: /^Share / });
   const inside = within(dialog);
   return {
     user,
@@ -75,6 +86,7 @@ async function openDialog({ type = "progress" as OwnShareType, answer = picture 
     inside,
     opener,
     asked: () => drawn.calls.map(({ url }) => url.search),
+    published: () => drawn.calls.filter(({ name }) => name === PUBLISH).map(({ body }) => body),
     press: (name: string) => user.click(inside.getByRole("button", { name })),
     button: (name: string) => inside.getByRole<HTMLButtonElement>("button", { name }),
   };
@@ -138,6 +150,49 @@ describe("Sharing one's progress (B5.4, B13)", () => {
       ),
     );
     expect(screen.getByRole("dialog")).toBeTruthy();
+  });
+
+  it("shares a review in the same way, under its own name (B5.3)", async () => {
+    const { dialog, inside, press, asked, published } = await openDialog({ type: "review" });
+    await inside.findByRole("img");
+    expect(asked()).toEqual([`?type=review&id=${aReview.id}&look=light&format=wide`]);
+    expect(dialog.textContent).toContain("Its author agreed to this, and isn't named.");
+    await press("Share on LinkedIn");
+    expect(saved).toEqual(["leadership-review.png from blob:picture"]);
+    await waitFor(() => expect(toastText()).toContain("saved as leadership-review.png"));
+    expect(published()).toEqual([{ type: "review", id: aReview.id }]);
+  });
+
+  it("opens the public page of stats and reviews, and none of an author's number", async () => {
+    const stats = await openDialog();
+    await stats.inside.findByRole("img");
+    expect(stats.published()).toEqual([]);
+    await stats.press("Share on LinkedIn");
+    await waitFor(() => expect(stats.published()).toEqual([{ type: "progress" }]));
+    cleanup();
+    const authored = await openDialog({ type: "authored" });
+    await authored.inside.findByRole("img");
+    await authored.press("Share on LinkedIn");
+    await waitFor(() => expect(toastText()).toContain("Ready to Share"));
+    expect(authored.published()).toEqual([]);
+  });
+
+  it("says if the public page could not be opened, and lets people share again", async () => {
+    const message = "Please try again in a few seconds.";
+    const { inside, press, button } = await openDialog({
+      publish: () => Response.json({ message }, { status: 503 }),
+    });
+    await inside.findByRole("img");
+    await press("Share on LinkedIn");
+    await waitFor(() => expect(toastText()).toContain(`ErrorThe public page isn't open yet. ${message}`));
+    expect(button("Share on LinkedIn").disabled).toBe(false);
+  });
+
+  it("says of a review's image that it failed (E2)", async () => {
+    await openDialog({ type: "review", answer: () => Response.json({ message: "no" }, { status: 503 }) });
+    await waitFor(() =>
+      expect(toastText()).toContain("ErrorFailed to generate review image. Please try again."),
+    );
   });
 
   it("opens the tab in the click itself, before anything is waited for", async () => {
@@ -214,11 +269,94 @@ describe("Sharing one's progress (B5.4, B13)", () => {
   });
 });
 
+describe("a public page", () => {
+  const page: SharedPage = { type: "review", reviewId: aReview.id, url: PAGE_URL };
+  const note = (pages: SharedPage[], revoke: Answer = () => ({ message: "Withdrawn" })) => {
+    let live = pages;
+    const drawn = renderScreen(<SharedPageNote subject={{ type: "review", id: aReview.id }} />, {
+      answers: {
+        [PAGES]: () => live,
+        [REVOKE]: (call) => {
+          const answer = revoke(call);
+          if (!(answer instanceof Response)) live = [];
+          return answer;
+        },
+      },
+    });
+    return { user: userEvent.setup(), ...drawn };
+  };
+
+  it("is linked from its review, and withdrawn at once", async () => {
+    const { user, calls } = note([page]);
+    const link = await screen.findByRole("link", { name: /^Public page/ });
+    expect(link.getAttribute("href")).toBe(PAGE_URL);
+    await user.click(screen.getByRole("button", { name: "Withdraw" }));
+    await waitFor(() => expect(screen.queryByRole("link")).toBeNull());
+    expect(toastText()).toContain("WithdrawnThe public page no longer shows it.");
+    expect(calls.find(({ name }) => name === REVOKE)?.body).toEqual({ type: "review", id: aReview.id });
+  });
+
+  it("stays where withdrawing failed, which is said", async () => {
+    const message = "Please try again in a few seconds.";
+    const { user } = note([page], () => Response.json({ message }, { status: 503 }));
+    await user.click(await screen.findByRole("button", { name: "Withdraw" }));
+    await waitFor(() => expect(toastText()).toContain(message));
+    expect(screen.getByRole("link", { name: /^Public page/ })).toBeTruthy();
+  });
+
+  it("is not linked from another review", async () => {
+    const { calls } = note([
+      { ...page, reviewId: maya.id },
+      { type: "progress", reviewId: null, url: PAGE_URL },
+    ]);
+    await waitFor(() => expect(calls).toHaveLength(1));
+    await act(async () => {});
+    expect(screen.queryByRole("link")).toBeNull();
+  });
+});
+
+describe("Your public score", () => {
+  const badgeUrl = "https://reviews.example/badge/1.svg";
+  it("gives the code of the badge once that is switched on", async () => {
+    const user = userEvent.setup();
+    let account = maya;
+    const { calls } = renderScreen(<PublicScore badgeUrl={badgeUrl} />, {
+      answers: {
+        "GET /api/me": () => account,
+        "PUT /api/me": ({ body }) => {
+          account = { ...account, ...(body as object) };
+          return account;
+        },
+      },
+    });
+    const badge = await screen.findByRole("switch", { name: "Show a badge with my score" });
+    expect(screen.queryByRole("textbox")).toBeNull();
+    await user.click(badge);
+    const code = await screen.findByRole<HTMLInputElement>("textbox", { name: "HTML for your website" });
+    expect(code.value).toContain(`<img src="${badgeUrl}"`);
+    await waitFor(() => expect(toastText()).toContain("Badge settings updated"));
+    await user.click(screen.getByRole("switch", { name: "Let search engines list pages that I share" }));
+    await waitFor(() => expect(toastText()).toContain("Sharing settings updated"));
+    expect(calls.filter(({ name }) => name === "PUT /api/me").map(({ body }) => body)).toEqual([
+      { isBadgeShown: true },
+      { areSharedPagesIndexed: true },
+    ]);
+  });
+});
+
 describe("the button", () => {
   const feedback = (total: number) =>
     renderScreen(<ReceivedReviews viewerId={maya.id} />, {
       answers: {
-        "GET /api/reviews/me": () => listAnswer([aReview], total),
+        "GET /api/reviews/me": () =>
+          listAnswer(
+            [
+              { ...aReview, isShareable: true },
+              { ...aReview, id: maya.id, isShareable: false },
+            ],
+            total,
+          ),
+        [PAGES]: () => [],
         "GET /api/reviews/me/stats": () => ({ ...someStats, total }),
         [`GET /api/leaders/${maya.id}/stats`]: () => ({ ...someFigures, total }),
       },
@@ -238,13 +376,17 @@ describe("the button", () => {
 
   it("is on Your Feedback from five reviews on (B5.4, G43)", async () => {
     feedback(5);
-    expect(await screen.findByRole("button", { name: "Share on LinkedIn" })).toBeTruthy();
+    // And on the review whose author agreed.
+    await waitFor(() => expect(screen.getAllByRole("button", { name: "Share on LinkedIn" })).toHaveLength(2));
   });
 
-  it("is not on Your Feedback with fewer", async () => {
+  it("is not on Your Feedback with fewer, but on a review whose author agreed (B5.3)", async () => {
     feedback(4);
     await screen.findByText(/average of 4/);
-    expect(screen.queryByRole("button", { name: "Share on LinkedIn" })).toBeNull();
+    const [first, second] = await screen.findAllByRole("article");
+    expect(within(first as HTMLElement).getByRole("button", { name: "Share on LinkedIn" })).toBeTruthy();
+    expect(within(second as HTMLElement).queryByRole("button")).toBeNull();
+    expect(screen.getAllByRole("button", { name: "Share on LinkedIn" })).toHaveLength(1);
   });
 
   it("is on Your Submissions from one on, whatever is filtered", async () => {

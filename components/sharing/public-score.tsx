@@ -1,0 +1,39 @@
+"use client";
+import { SettingSwitch } from "@/components/accounts/setting-switch";
+import { CopyField } from "@/components/ui/copy-field";
+import { useViewer } from "@/lib/accounts/api";
+import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules";
+
+/** The badge for other sites, and whether search engines may list what the leader has shared. */
+export function PublicScore({ badgeUrl }: { badgeUrl: string }) {
+  const account = useViewer();
+  if (!account) return null;
+  return (
+    <div className="grid gap-5">
+      <SettingSwitch
+        account={account}
+        name="isBadgeShown"
+        label="Show a badge with my score"
+        description={`Anyone can see your average and your number of reviews, even if your reviews are private. Both change on Mondays. It takes ${SHARED_REVIEWS_MIN} reviews; with fewer, there is no badge.`}
+        saved="Badge settings updated"
+        failed="Failed to update the badge."
+      />
+      {account.isBadgeShown && (
+        <CopyField
+          label="HTML for your website"
+          noun="code"
+          value={`<img src="${badgeUrl}" alt="My feedback score" width="240" height="40">`}
+        />
+      )}
+      <SettingSwitch
+        account={account}
+        name="areSharedPagesIndexed"
+        label="Let search engines list pages that I share"
+        description="Each review or score that you share has a public page. Search engines leave these pages out unless you switch this on."
+        saved="Sharing settings updated"
+        failed="Failed to update sharing settings."
+        className="border-t pt-5"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+"use client";
+import { Share2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { ShareForm } from "@/components/sharing/share-form";
+import { Button } from "@/components/ui/button";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+  DialogTrigger,
+} from "@/components/ui/dialog";
+import type { ShareSubject, ShareType } from "@/lib/sharing/schema";
+
+/** The button on a page that shares the viewer's stats as an image (B5.4, B13). */
+export function ShareProgress({ type }: { type: "progress" | "authored" }) {
+  return (
+    <ShareDialog subject={{ type }}>
+      <Button variant="outline">
+        <Share2 aria-hidden />
+        {type === "progress" ? "Share on LinkedIn" : "Share Your Progress"}
+      </Button>
+    </ShareDialog>
+  );
+}
+
+/** The action on a review that shares it as an image (B5.3, B13). */
+export function ShareReview({ id }: { id: string }) {
+  return (
+    <ShareDialog subject={{ type: "review", id }}>
+      <Button
+        variant="link"
+        size="inline"
+        className="min-h-6 gap-1.5 font-normal text-muted-foreground text-sm no-underline hover:text-foreground hover:underline hover:decoration-1 pointer-coarse:min-h-11"
+      >
+        <Share2 aria-hidden />
+        Share on LinkedIn
+      </Button>
+    </ShareDialog>
+  );
+}
+
+/** What becomes public, the image, and the button that shares it. `children` is the button that opens the dialog. */
+function ShareDialog({ subject, children }: { subject: ShareSubject; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const { title, description, text } = WORDS[subject.type];
+  return (
+    <Dialog open={isOpen} onOpenChange={setOpen}>
+      <DialogTrigger asChild>{children}</DialogTrigger>
+      <DialogContent
+        className="sm:max-w-2xl"
+        // So that screen readers say what becomes public before they reach a control.
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+        }}
+      >
+        <DialogHeader>
+          <DialogTitle>{title}</DialogTitle>
+          <DialogDescription>{description}</DialogDescription>
+        </DialogHeader>
+        <ShareForm subject={subject} initialText={text} onShared={() => setOpen(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const WORDS: Record<ShareType, { title: string; description: string; text: string }> = {
+  progress: {
+    title: "Share Your Progress",
+    description:
+      "The image shows your name, company and stats, but no individual reviews. Anyone who sees your post will see these stats, even if your reviews are private. The address on the image leads to a public page that confirms them, until you withdraw it.",
+    text: "What colleagues say about working with me, collected anonymously. #Leadership #Feedback",
+  },
+  review: {
+    title: "Share This Review",
+    description:
+      "The image shows the review with its ratings and week, and your name, title and company. Its author agreed to this, and isn't named. The address on the image leads to a public page that confirms the review, until you withdraw it.",
+    text: "Anonymous feedback from someone I work with. #Leadership #Feedback",
+  },
+  authored: {
+    title: "Share Your Progress",
+    description:
+      "The image shows how many reviews you've written, and nothing else about them. Anyone who sees your post will know that you write reviews here.",
+    text: "I give honest feedback to the people I work with. #Leadership #Feedback",
+  },
+};
