@@ -196,11 +196,12 @@ describe("Sharing one's progress (B5.4, B13)", () => {
   });
 
   it("opens the tab in the click itself, before anything is waited for", async () => {
-    const { inside, button } = await openDialog();
+    const { inside, button, published } = await openDialog();
     await inside.findByRole("img");
     offer("clipboard", { writeText: () => new Promise(() => {}) });
     fireEvent.click(button("Share on LinkedIn"));
     expect(opened).toHaveLength(1);
+    await waitFor(() => expect(published()).toHaveLength(1));
     expect(button("Share on LinkedIn").disabled).toBe(true);
   });
 
