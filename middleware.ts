@@ -57,6 +57,7 @@ function reissue(response: NextResponse, claims: SessionClaims, now: Date): Next
 
 export const config = {
   runtime: "nodejs",
-  // Pages only: it would cost every asset and every call of the API a third of its speed.
-  matcher: ["/((?!api/|_next/|.*\\.[^/]+$).*)"],
+  // Pages only: it would cost every asset and every call of the API a third of its speed. The pages of shared images are
+  // for everyone, and set no cookie.
+  matcher: ["/((?!api/|_next/|c/|.*\\.[^/]+$).*)"],
 };

@@ -17,6 +17,8 @@ export default {
   async headers() {
     return [
       { source: "/:path*", headers: securityHeaders },
+      // Other sites embed the badge.
+      { source: "/badge/:file", headers: [{ key: "Cross-Origin-Resource-Policy", value: "cross-origin" }] },
       { source: "/api/:path*", headers: [{ key: "Cache-Control", value: "no-store" }] },
       // Browsers keep the image and revalidate it each time.
       { source: "/api/share-image", headers: [{ key: "Cache-Control", value: "private, no-cache" }] },

@@ -8,7 +8,7 @@ export const dynamic = "force-dynamic";
 export default function robots(): MetadataRoute.Robots {
   const pages = listedPaths.map((path) => `${path}$`);
   return {
-    rules: { userAgent: "*", allow: [...pages, "/_next/static/", "/*.svg$"], disallow: "/" },
+    rules: { userAgent: "*", allow: [...pages, "/c/", "/_next/static/", "/*.svg$"], disallow: "/" },
     sitemap: `${env.APP_URL}/sitemap.xml`,
   };
 }

@@ -76,6 +76,7 @@ const variables = z.object({
   EXPORTS_PER_ACCOUNT_PER_HOUR: count.min(1).default(5),
   RECOVERY_CODES_PER_ACCOUNT_PER_HOUR: count.min(1).default(10),
   SHARE_IMAGES_PER_ACCOUNT_PER_HOUR: count.min(1).default(60),
+  PUBLIC_IMAGES_PER_CLIENT_PER_MINUTE: count.min(1).default(60),
   PASSWORD_CHECKS_PER_CLIENT_PER_MINUTE: count.min(1).default(1200),
   RATE_LIMIT_KEYS: count.min(1000).default(100_000),
   LINK_REVIEWS_PER_CLIENT_AND_LEADER_PER_TEN_MINUTES: count.min(1).default(60),

@@ -56,6 +56,21 @@ export function companyNameHref(name: string): string {
   return `${paths.companyLookup}?${new URLSearchParams({ q: name })}`;
 }
 
+/** The public page where a shared image can be checked. */
+export function sharedPagePath(code: string): string {
+  return `/c/${code}`;
+}
+
+/** The same image, as link previews show it. */
+export function sharedPageImagePath(code: string): string {
+  return `${sharedPagePath(code)}/image`;
+}
+
+/** The image with a leader's score that other sites can embed. */
+export function badgePath(userId: string): string {
+  return `/badge/${userId}.svg`;
+}
+
 /** The page that a leader's feedback link leads to. */
 export function feedbackPath(userId: string): string {
   return `/anonymous-feedback/${userId}`;

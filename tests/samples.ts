@@ -18,6 +18,8 @@ export const maya: Account = {
   anonymousName: null,
   findability: "settled",
   areReviewsPublic: false,
+  isBadgeShown: false,
+  areSharedPagesIndexed: false,
   emailNotificationsEnabled: true,
   averageRating: 0,
   totalReviews: 0,

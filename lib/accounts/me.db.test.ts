@@ -13,6 +13,8 @@ const ALLOWED = [
   "title",
   "department",
   "areReviewsPublic",
+  "isBadgeShown",
+  "areSharedPagesIndexed",
   "emailNotificationsEnabled",
 ];
 
@@ -45,6 +47,8 @@ describe("GET /api/me (D1)", () => {
       anonymousName: "Heron",
       findability: "settled",
       areReviewsPublic: false,
+      isBadgeShown: false,
+      areSharedPagesIndexed: false,
       emailNotificationsEnabled: true,
       averageRating: 0,
       totalReviews: 0,
@@ -80,6 +84,20 @@ describe("PUT /api/me (D2)", () => {
     expect(stored).toMatchObject({ firstName: "Zoé", areReviewsPublic: true });
     expect(openPrivateFields(stored.privateFields, stored.id).anonymousName).toBe("Heron");
     expect(Buffer.from(stored.privateFields ?? []).toString("latin1")).not.toContain("Heron");
+  });
+
+  it("shows the badge, and lets search engines list shared pages, only for whom they are switched on", async () => {
+    const [{ put, row }, other] = [await signedIn(), await signedIn()];
+    for (const changes of [
+      { isBadgeShown: true },
+      { areSharedPagesIndexed: true },
+      { isBadgeShown: false },
+    ]) {
+      expect(await (await put(changes)).json()).toMatchObject(changes);
+      expect(await row()).toMatchObject(changes);
+    }
+    expect(await row()).toMatchObject({ areSharedPagesIndexed: true });
+    expect(await other.row()).toMatchObject({ isBadgeShown: false, areSharedPagesIndexed: false });
   });
 
   it("drops what is empty, null or undefined", async () => {

@@ -21,6 +21,8 @@ const columns = {
   company: { select: { name: true } },
   privateFields: true,
   areReviewsPublic: true,
+  isBadgeShown: true,
+  areSharedPagesIndexed: true,
   emailNotificationsEnabled: true,
   averageRating: true,
   totalReviews: true,

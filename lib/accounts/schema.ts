@@ -142,6 +142,8 @@ export const accountChanges = z.object({
   // Null empties it, which an empty text means to leave alone.
   department: clearable(department),
   areReviewsPublic: dropEmpty(z.boolean()),
+  isBadgeShown: dropEmpty(z.boolean()),
+  areSharedPagesIndexed: dropEmpty(z.boolean()),
   emailNotificationsEnabled: dropEmpty(z.boolean()),
 });
 export type AccountChanges = z.infer<typeof accountChanges>;
@@ -196,6 +198,10 @@ export const account = z.object({
   anonymousName: z.string().nullable(),
   findability,
   areReviewsPublic: z.boolean(),
+  /** Whether `/badge/{id}.svg` shows the score. */
+  isBadgeShown: z.boolean(),
+  /** Whether search engines may list the pages that the owner has shared. */
+  areSharedPagesIndexed: z.boolean(),
   emailNotificationsEnabled: z.boolean(),
   averageRating: z.number(),
   totalReviews: z.int(),

@@ -19,6 +19,7 @@ export const KEY_LABELS = [
   "unsubscribe/v1",
   "fingerprint/v1",
   "challenge/v1",
+  "share/v1",
 ] as const;
 
 export type KeyLabel = (typeof KEY_LABELS)[number];

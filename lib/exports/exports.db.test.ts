@@ -68,6 +68,8 @@ describe("GET /api/me/export (SEC-G1)", () => {
       anonymousName: "Quiet Heron",
       findability: "settled",
       areReviewsPublic: false,
+      isBadgeShown: false,
+      areSharedPagesIndexed: false,
       emailNotificationsEnabled: true,
       averageRating: 0,
       totalReviews: 0,

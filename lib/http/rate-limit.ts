@@ -74,6 +74,11 @@ const LIMITS = {
   export: () => ({ points: env.EXPORTS_PER_ACCOUNT_PER_HOUR, duration: HOUR }),
   recoveryCode: () => ({ points: env.RECOVERY_CODES_PER_ACCOUNT_PER_HOUR, duration: HOUR }),
   shareImage: () => ({ points: env.SHARE_IMAGES_PER_ACCOUNT_PER_HOUR, duration: HOUR }),
+  publicImage: () => ({
+    points: env.PUBLIC_IMAGES_PER_CLIENT_PER_MINUTE,
+    duration: MINUTE,
+    isShared: true,
+  }),
   passwordStrength: () => ({
     points: env.PASSWORD_CHECKS_PER_CLIENT_PER_MINUTE,
     duration: MINUTE,

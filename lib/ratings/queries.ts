@@ -1,12 +1,40 @@
 import "server-only";
 import { db } from "@/lib/db/client";
-import type { RatingWeek, SiteTotals } from "@/lib/ratings/schema";
+import type { RatingCounts, RatingWeek, SiteTotals } from "@/lib/ratings/schema";
 
 const columns = { week: true, overallCounts: true } as const;
 
 /** The published reviews about a leader, counted by week, the newest first. The caller has seen to who may know. */
 export function listWeeksOfLeader(leaderId: string): Promise<RatingWeek[]> {
   return db.leaderWeek.findMany({ where: { leaderId }, select: columns, orderBy: { week: "desc" } });
+}
+
+/** The ratings of the published reviews about a leader, or null. The caller has seen to who may know. */
+export async function getCountsOfLeader(leaderId: string): Promise<RatingCounts | null> {
+  const [counts] = await db.$queryRaw<RatingCounts[]>`
+    SELECT "communicationCounts" AS "communication", "supportCounts" AS "support", "growthCounts" AS "growth",
+      "overallCounts" AS "overall"
+    FROM "users" WHERE "id" = ${leaderId}::uuid`;
+  return counts ?? null;
+}
+
+/**
+ * The same without the reviews of `monday` and later. One statement, because a review that is stored between two
+ * would be missing from one of them.
+ */
+export async function getCountsBefore(leaderId: string, monday: Date): Promise<RatingCounts | null> {
+  const [counts] = await db.$queryRaw<RatingCounts[]>`
+    SELECT add_counts(u."communicationCounts", g."communication", -1) AS "communication",
+      add_counts(u."supportCounts", g."support", -1) AS "support",
+      add_counts(u."growthCounts", g."growth", -1) AS "growth",
+      add_counts(u."overallCounts", g."overall", -1) AS "overall"
+    FROM "users" u, LATERAL (
+      SELECT count_stars(r."communicationRating") AS "communication", count_stars(r."supportRating") AS "support",
+        count_stars(r."growthRating") AS "growth", count_stars(r."overallRating") AS "overall"
+      FROM "reviews" r
+      WHERE r."revieweeId" = u."id" AND r."state" = 'PUBLISHED' AND r."createdAt" >= ${monday}) AS g
+    WHERE u."id" = ${leaderId}::uuid`;
+  return counts ?? null;
 }
 
 /** What everybody may read of a company and its leaders, counted by week, the newest first. */

@@ -19,6 +19,14 @@ export type Ratings = z.infer<typeof ratings>;
 
 export type RatingBand = "positive" | "neutral" | "negative";
 
+/** How many ratings of a leader's published reviews are 1, 2, 3, 4 and 5, in that order. */
+export type RatingCounts = {
+  communication: number[];
+  support: number[];
+  growth: number[];
+  overall: number[];
+};
+
 /** The reviews of one week. `overallCounts[0]` is the number of overall ratings of 1. */
 export type RatingWeek = {
   /** Its Monday, 00:00 UTC. */

@@ -1,15 +1,18 @@
 import { BRAND, TAGLINE } from "@/lib/brand";
 import { formatAverage, formatCount, formatReviews, weekOf } from "@/lib/format";
-import type { ShareImageInput, ShareStyle, ShareType } from "@/lib/sharing/schema";
+import type { CheckableImageInput, ShareImageInput, ShareStyle, ShareType } from "@/lib/sharing/schema";
 
 /** Raise it when a drawing changes, so that no browser keeps the old image. */
 const DRAWING_VERSION = 1;
 
 /**
- * Reviews that a progress image needs. With fewer, the average gives away single ratings, and their authors agreed to
+ * Reviews that a published score needs. With fewer, the average gives away single ratings, and their authors agreed to
  * one reader, not to publication.
  */
 export const SHARED_REVIEWS_MIN = 5;
+
+/** The pixels of a wide image. */
+export const WIDE_SIZE = { width: 2400, height: 1254 };
 
 export function fileNameOf(type: ShareType): string {
   return type === "review" ? "leadership-review.png" : "leadership-progress.png";
@@ -18,6 +21,8 @@ export function fileNameOf(type: ShareType): string {
 /** Carries the text of `describeShareImage`. */
 export const DESCRIPTION_HEADER = "X-Image-Description";
 const DESCRIPTION_BYTES = 1024;
+/** Carries what the image shows, sealed, for `sharedImage`. */
+export const SHARED_IMAGE_HEADER = "X-Shared-Image";
 
 type Rating = { label: string; value: number; figure: string };
 
@@ -47,15 +52,29 @@ export type ShareCard =
     })
   | (CardBase & { kind: "authored"; figure: string; label: string });
 
+const BASE = { brand: BRAND, tagline: TAGLINE };
+
 type CardBase = { brand: string; tagline: string };
 type Check = { url: string; shown: string; label: string };
 
+/** The text of an image that has a public page. */
+export type CheckableCard = Exclude<ShareCard, { kind: "authored" }>;
+
 export function toShareCard(input: ShareImageInput): ShareCard {
-  const base = { brand: BRAND, tagline: TAGLINE };
+  if (input.type !== "authored") return toCheckableCard(input);
+  return {
+    ...BASE,
+    kind: "authored",
+    figure: formatCount(input.count),
+    label: `${input.count === 1 ? "piece" : "pieces"} of feedback given`,
+  };
+}
+
+export function toCheckableCard(input: CheckableImageInput): CheckableCard {
   switch (input.type) {
     case "review":
       return {
-        ...base,
+        ...BASE,
         kind: "review",
         quote: toQuote(input.quote),
         label: "Anonymous feedback for",
@@ -78,7 +97,7 @@ export function toShareCard(input: ShareImageInput): ShareCard {
       };
     case "progress":
       return {
-        ...base,
+        ...BASE,
         kind: "progress",
         label: "Anonymous feedback for",
         name: toPlainText(input.leaderName),
@@ -96,13 +115,6 @@ export function toShareCard(input: ShareImageInput): ShareCard {
         ],
         positive: { figure: `${Math.round(input.positiveShare * 100)}%`, label: "Positive feedback" },
         check: toCheck(input.checkUrl),
-      };
-    case "authored":
-      return {
-        ...base,
-        kind: "authored",
-        figure: formatCount(input.count),
-        label: `${input.count === 1 ? "piece" : "pieces"} of feedback given`,
       };
   }
 }

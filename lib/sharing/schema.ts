@@ -4,7 +4,9 @@ import { REVIEW_TEXT_MAX, textLength } from "@/lib/reviews/schema";
 
 const NAME_MAX = 200;
 /** With a longer address the squares of the QR code get too small to scan. */
-const CHECK_URL_MAX = 80;
+export const CHECK_URL_MAX = 80;
+
+const SHARED_IMAGE_MAX = 400;
 
 const name = z.string().trim().min(1).max(NAME_MAX);
 const average = z.number().min(0).max(5);
@@ -54,6 +56,8 @@ const authoredImage = z.strictObject({ type: z.literal("authored"), count: count
 
 export const shareImageInput = z.discriminatedUnion("type", [reviewImage, progressImage, authoredImage]);
 export type ShareImageInput = z.input<typeof shareImageInput>;
+/** Of an image that has a public page. */
+export type CheckableImageInput = Exclude<ShareImageInput, { type: "authored" }>;
 
 export const shareLook = z.enum(["light", "dark"], "Choose a look: light or dark");
 export type ShareLook = z.infer<typeof shareLook>;
@@ -97,6 +101,36 @@ export const checkableSubject = z.discriminatedUnion(
   "Choose a type: progress or review",
 );
 export type CheckableSubject = z.infer<typeof checkableSubject>;
+
+/** An image to make public. */
+export const sharePageInput = z.intersection(
+  checkableSubject,
+  z.object({
+    /** From the header of the image. Without it, the image as it would be drawn now, which may show a newer score. */
+    sharedImage: z.string().max(SHARED_IMAGE_MAX).optional(),
+  }),
+);
+export type SharePageInput = z.infer<typeof sharePageInput>;
+
+const CODE = /^[A-Za-z0-9_-]{11}$/;
+
+/** The file name of a leader's badge: their id and '.svg'. */
+export const badgeParams = z.object({
+  file: z
+    .string()
+    .endsWith(".svg")
+    .transform((file) => file.slice(0, -".svg".length))
+    .pipe(z.uuid()),
+});
+
+/** The address of a public page, and of its image. */
+export const sharedPageParams = z.object({ code: z.string().regex(CODE) });
+
+/**
+ * The score on an image, as it shows it: averages in tenths, in the order overall, communication, support, growth, and
+ * the share of positive feedback in percent. Zero, none and null where the image shows none.
+ */
+export type ShownScore = { total: number; averages: number[]; positive: number | null };
 
 /** A public page that the viewer has shared and not withdrawn. */
 export const sharedPage = z.object({

@@ -2,18 +2,20 @@ import { NextRequest } from "next/server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { GET } from "@/app/api/share-image/route";
 import { getViewer } from "@/lib/auth/viewer";
+import { db } from "@/lib/db/client";
 import { clientKey } from "@/lib/http/client-key";
 import { drawShareImage, endSharing, shareImageEtag } from "@/lib/sharing/queries";
-import { getShareImageInput } from "@/lib/sharing/queries/input";
+import { getShareImage } from "@/lib/sharing/queries/input";
 import { DESCRIPTION_HEADER, fromDescriptionHeader } from "@/lib/sharing/rules";
-import type { OwnShareType, ShareImageInput } from "@/lib/sharing/schema";
-import type { Company, User } from "@/prisma/generated/client";
+import type { ShareImageInput, ShareSubject } from "@/lib/sharing/schema";
+import type { Company, Prisma, User } from "@/prisma/generated/client";
 import { makeCompany, makeReview, makeReviews, makeUser } from "@/tests/factories";
 import { exhaust } from "@/tests/limits";
 import { decodePng } from "@/tests/pixels";
 import { asRequest, type CookieJar, call, signIn } from "@/tests/requests";
 
 const URL = "/api/share-image";
+const CHECK_URL = /^http:\/\/localhost:3000\/c\/[\w-]{11}$/;
 const PICTURE_BYTES = 512 * 1024;
 
 let company: Company;
@@ -28,11 +30,15 @@ async function review(about: User, overall: number[], createdAt?: Date): Promise
   );
 }
 
-async function inputOf(jar: CookieJar, type: OwnShareType): Promise<ShareImageInput> {
+async function inputOf(
+  jar: CookieJar,
+  asked: "progress" | "authored" | ShareSubject,
+): Promise<ShareImageInput> {
   return asRequest(jar, async () => {
     const viewer = await getViewer();
     if (!viewer) throw new Error("Nobody is signed in");
-    return getShareImageInput(viewer, type);
+    const subject = typeof asked === "string" ? { type: asked } : asked;
+    return (await getShareImage(viewer, subject, new Date())).input;
   });
 }
 
@@ -108,16 +114,14 @@ describe("GET /api/share-image (D27, B13.1)", () => {
     expect((await ask()).status).toBe(200);
   });
 
-  it("has figures alone: the same picture for other reviews, authors and weeks that come to the same", async () => {
+  it("has figures alone: the same but for its address for other reviews, authors and weeks that come to the same", async () => {
     const twin = await makeUser({ company, firstName: "Lena", lastName: "Okafor" });
     const jar = await signIn(twin);
     for (const overallRating of [5, 5, 4, 4, 2]) {
       await makeReview({ leader: twin, ratings: { overallRating }, createdAt: new Date("2026-02-04") });
     }
-    const url = `${URL}?type=progress`;
-    const [own, others] = await Promise.all([call(GET, { cookies, url }), call(GET, { cookies: jar, url })]);
-    expect(others.headers.get("etag")).toBe(own.headers.get("etag"));
-    expect(Buffer.from(await others.arrayBuffer()).equals(Buffer.from(await own.arrayBuffer()))).toBe(true);
+    const [own, others] = await Promise.all([inputOf(cookies, "progress"), inputOf(jar, "progress")]);
+    expect(others).toEqual({ ...own, checkUrl: expect.stringMatching(CHECK_URL) });
   });
 
   it("is made of names and averages of one's own, and nothing of a review or its author (SEC-C3)", async () => {
@@ -128,7 +132,7 @@ describe("GET /api/share-image (D27, B13.1)", () => {
       total: 5,
       positiveShare: 0.8,
       averages: { overall: 4, communication: 4, support: 4, growth: 4 },
-      checkUrl: null,
+      checkUrl: expect.stringMatching(CHECK_URL),
     });
     expect(JSON.stringify(await inputOf(cookies, "progress"))).not.toMatch(/Tomas|Brandt|Heron/);
   });
@@ -175,6 +179,83 @@ describe("GET /api/share-image (D27, B13.1)", () => {
     expect(lengths[0]?.[1]).toBe(PICTURE_BYTES);
   });
 
+  describe("of a review", () => {
+    const text = "“She explains why, and keeps her word.”";
+
+    /** A leader with one review that may be shared, signed with a name. */
+    async function sharedReview(changes: Partial<Prisma.ReviewUncheckedUpdateInput> = {}) {
+      const about = await makeUser({ company, firstName: "Ada", lastName: "Quill", title: "Head of Data" });
+      const { id } = await makeReview({
+        author,
+        leader: about,
+        text,
+        createdAt: new Date("2026-11-11T10:20:30Z"),
+      });
+      await db.review.update({ where: { id }, data: { isShareable: true, ...changes } });
+      return { about, id, jar: await signIn(about) };
+    }
+
+    it("has its words, ratings and week, the leader, and nothing of its author (SEC-C3, SEC-X3)", async () => {
+      const { jar, id } = await sharedReview();
+      const response = await call(GET, { cookies: jar, url: `${URL}?type=review&id=${id}` });
+      expect(response.status).toBe(200);
+      expect(response.headers.get("content-disposition")).toBe('inline; filename="leadership-review.png"');
+      const png = new Uint8Array(await response.arrayBuffer());
+      expect([decodePng(png).width, png.length % PICTURE_BYTES]).toEqual([2400, 0]);
+      expect(await inputOf(jar, { type: "review", id })).toEqual({
+        type: "review",
+        leaderName: "Ada Quill",
+        leaderTitle: "Head of Data",
+        companyName: "Harrow & Vale",
+        quote: text,
+        overall: 4,
+        ratings: { communication: 4, support: 4, growth: 4 },
+        week: "2026-11-09",
+        score: null,
+        checkUrl: expect.stringMatching(CHECK_URL),
+      });
+      const described = fromDescriptionHeader(response.headers.get(DESCRIPTION_HEADER) ?? "");
+      expect(described).not.toMatch(/Tomas|Brandt|Heron/);
+    });
+
+    it("shows the leader's score from five reviews on", async () => {
+      const { about, jar, id } = await sharedReview();
+      const scoreNow = async () =>
+        ((await inputOf(jar, { type: "review", id })) as { score?: unknown }).score;
+      await review(about, [5, 5, 3]);
+      expect(await scoreNow()).toBeNull();
+      await review(about, [5]);
+      expect(await scoreNow()).toEqual({ average: 4.4, total: 5 });
+    });
+
+    it.each([
+      ["that its author doesn't share", { isShareable: false }],
+      ["that is held", { state: "HELD" as const }],
+      ["that was removed", { state: "REMOVED" as const }],
+      ["that isn't visible yet", { visibleAt: new Date("2100-01-01") }],
+    ])("isn't drawn of one %s (SEC-C5)", async (_which, changes) => {
+      const { jar, id } = await sharedReview(changes);
+      const response = await call(GET, { cookies: jar, url: `${URL}?type=review&id=${id}` });
+      expect(await messageOf(response)).toEqual([404, "We could not find that review."]);
+    });
+
+    it("isn't drawn for anyone but its leader, and not at all where there is none", async () => {
+      const { jar, id } = await sharedReview();
+      const ofCompany = await makeReview({ author, company });
+      await db.review.update({ where: { id: ofCompany.id }, data: { isShareable: true } });
+      const asked: [CookieJar, string][] = [
+        [cookies, id],
+        [await signIn(author), id],
+        [jar, ofCompany.id],
+        [jar, crypto.randomUUID()],
+      ];
+      for (const [who, which] of asked) {
+        const response = await call(GET, { cookies: who, url: `${URL}?type=review&id=${which}` });
+        expect(await messageOf(response)).toEqual([404, "We could not find that review."]);
+      }
+    });
+  });
+
   it("is for the signed-in", async () => {
     expect(await messageOf(await call(GET, { url: `${URL}?type=progress` }))).toEqual([
       401,
@@ -183,8 +264,10 @@ describe("GET /api/share-image (D27, B13.1)", () => {
   });
 
   it.each([
-    ["", "Choose a type: progress or authored"],
-    ["?type=review", "Choose a type: progress or authored"],
+    ["", "Choose a type: progress, review or authored"],
+    ["?type=company", "Choose a type: progress, review or authored"],
+    ["?type=review", "We could not find that review."],
+    ["?type=review&id=7", "We could not find that review."],
     ["?type=progress&look=blue", "Choose a look: light or dark"],
     ["?type=progress&format=tall", "Choose a format: wide or square"],
   ])("answers 400 in words to '%s'", async (query, message) => {

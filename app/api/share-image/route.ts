@@ -1,11 +1,13 @@
 import { route } from "@/lib/http/route";
 import { drawShareImage, shareImageEtag } from "@/lib/sharing/queries";
-import { getShareImageInput } from "@/lib/sharing/queries/input";
+import { sealImage } from "@/lib/sharing/queries/code";
+import { getShareImage } from "@/lib/sharing/queries/input";
 import {
   DESCRIPTION_HEADER,
   describeShareImage,
+  fileNameOf,
   hasEtag,
-  PROGRESS_FILE_NAME,
+  SHARED_IMAGE_HEADER,
   toDescriptionHeader,
 } from "@/lib/sharing/rules";
 import { shareImageRequest } from "@/lib/sharing/schema";
@@ -14,13 +16,15 @@ export const GET = route({
   access: "viewer",
   query: shareImageRequest,
   rateLimit: "shareImage",
-  handle: async ({ request, viewer, query: { type, ...style } }) => {
-    const input = await getShareImageInput(viewer, type);
+  handle: async ({ request, viewer, query: { look, format, ...subject } }) => {
+    const { input, image } = await getShareImage(viewer, subject, new Date());
+    const style = { look, format };
     const etag = shareImageEtag(input, style);
     const headers = {
       ETag: etag,
       "Cache-Control": "private, no-cache",
       [DESCRIPTION_HEADER]: toDescriptionHeader(describeShareImage(input)),
+      ...(image && { [SHARED_IMAGE_HEADER]: sealImage(image) }),
     };
     if (hasEtag(request.headers.get("If-None-Match"), etag)) {
       return new Response(null, { status: 304, headers });
@@ -30,7 +34,7 @@ export const GET = route({
       headers: {
         ...headers,
         "Content-Type": "image/png",
-        "Content-Disposition": `inline; filename="${PROGRESS_FILE_NAME}"`,
+        "Content-Disposition": `inline; filename="${fileNameOf(input.type)}"`,
       },
     });
   },

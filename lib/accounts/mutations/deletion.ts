@@ -75,5 +75,6 @@ async function deleteReviews(tx: Transaction, where: Prisma.ReviewWhereInput): P
   const rows = await tx.review.findMany({ where, select: { id: true } });
   const ids = rows.map(({ id }) => id);
   await countReviews(tx, ids, "out");
+  await tx.sharedPage.deleteMany({ where: { reviewId: { in: ids } } });
   await tx.$executeRaw`DELETE FROM "reviews" WHERE "id" = ANY(${ids}::uuid[])`;
 }

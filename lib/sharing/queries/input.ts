@@ -2,46 +2,127 @@ import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
-import { getFiguresOfLeader } from "@/lib/ratings/queries/figures";
+import { getCountsOfLeader } from "@/lib/ratings/queries";
+import { isOut } from "@/lib/reviews/queries";
 import { getSubmittedStats } from "@/lib/reviews/queries/submitted";
-import { toStats } from "@/lib/reviews/rules";
 import { screenFilter } from "@/lib/reviews/schema";
+import { checkUrlOf, codeOf, type SharedImage } from "@/lib/sharing/queries/code";
 import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules";
-import type { OwnShareType, ShareImageInput } from "@/lib/sharing/schema";
+import { toShownScore } from "@/lib/sharing/rules/score";
+import type {
+  CheckableImageInput,
+  CheckableSubject,
+  ShareImageInput,
+  ShareSubject,
+  ShownScore,
+} from "@/lib/sharing/schema";
+import { mondayOf, weekOf } from "@/lib/weeks";
+import type { Prisma } from "@/prisma/generated/client";
 
 /**
- * What the viewer's image shows. 'progress': their name, their company and the stats of all published reviews about
- * them, of which there must be `SHARED_REVIEWS_MIN`. 'authored': how many reviews Your Submissions lists, in any state.
- * Neither shows anything of a single review.
- * @throws AppError notFound if there's too little to share.
+ * What an image shows. 'progress': the viewer's name, their company and the stats of all published reviews about them,
+ * of which there must be `SHARED_REVIEWS_MIN`. 'review': one review about the viewer that its author lets them share,
+ * without its author. 'authored': how many reviews Your Submissions lists, in any state, and nothing of them.
+ * @throws AppError notFound if there's too little to share, or no such review.
  */
-export async function getShareImageInput(viewer: Viewer, type: OwnShareType): Promise<ShareImageInput> {
-  return type === "progress" ? getProgress(viewer) : getAuthored(viewer);
+export async function getShareImage(
+  viewer: Viewer,
+  subject: ShareSubject,
+  now: Date,
+): Promise<{ input: ShareImageInput; image: SharedImage | null }> {
+  if (subject.type === "authored") return { input: await getAuthored(viewer), image: null };
+  return getCheckableImage(viewer, subject, now);
 }
 
-async function getProgress(viewer: Viewer): Promise<ShareImageInput> {
-  const [figures, company] = await Promise.all([
-    getFiguresOfLeader(viewer, viewer.id, new Date()),
-    viewer.companyId && db.company.findUnique({ where: { id: viewer.companyId }, select: { name: true } }),
+/** The same for an image that has a public page; `image` is what that page stores. */
+export async function getCheckableImage(
+  viewer: Viewer,
+  subject: CheckableSubject,
+  now: Date,
+): Promise<{ input: CheckableImageInput; image: SharedImage }> {
+  const reviewId = subject.type === "review" ? subject.id : null;
+  const [leader, review, counts] = await Promise.all([
+    db.user.findUnique({ where: { id: viewer.id }, select: leaderColumns }),
+    reviewId && db.review.findFirst({ where: shareable(viewer.id, reviewId), select: reviewColumns }),
+    getCountsOfLeader(viewer.id),
   ]);
-  if (!figures || figures.total < SHARED_REVIEWS_MIN) {
+  if (!leader || !counts) throw new AppError("unauthenticated", "Please log in to continue.");
+  if (reviewId && !review) throw new AppError("notFound", "We could not find that review.");
+  const score = toShownScore(subject.type, counts);
+  if (!review && score.total < SHARED_REVIEWS_MIN) {
     throw new AppError("notFound", `You need at least ${SHARED_REVIEWS_MIN} reviews to share your progress.`);
   }
-  if (!company) throw new AppError("notFound", "Your account isn't linked to a company. Please contact us.");
-  const { total, counts, overall, communication, support, growth } = figures;
+  const image = { userId: viewer.id, reviewId, week: mondayOf(now), ...score };
+  const input = toImageInput({ leader, review: review || null, score, code: codeOf(image) });
+  if (!input) throw new AppError("notFound", "Your account isn't linked to a company. Please contact us.");
+  return { input, image };
+}
+
+export const leaderColumns = {
+  firstName: true,
+  lastName: true,
+  title: true,
+  company: { select: { name: true } },
+} satisfies Prisma.UserSelect;
+
+export const reviewColumns = {
+  communicationRating: true,
+  supportRating: true,
+  growthRating: true,
+  overallRating: true,
+  reviewText: true,
+  createdAt: true,
+  company: { select: { name: true } },
+} satisfies Prisma.ReviewSelect;
+
+/** A review about the leader that is out, and that its author lets them share. */
+export function shareable(leaderId: string, reviewId: string): Prisma.ReviewWhereInput {
+  return { ...isOut(), id: reviewId, revieweeId: leaderId, isShareable: true };
+}
+
+type Shown = {
+  leader: Prisma.UserGetPayload<{ select: typeof leaderColumns }>;
+  /** Null for an image of the leader's progress. */
+  review: Prisma.ReviewGetPayload<{ select: typeof reviewColumns }> | null;
+  score: ShownScore;
+  code: string;
+};
+
+/** The image of a leader or of a review about them, from the score that it shows; null for a leader without a company. */
+export function toImageInput({ leader, review, score, code }: Shown): CheckableImageInput | null {
+  const leaderName = `${leader.firstName} ${leader.lastName}`;
+  const { total } = score;
+  const [overall = 0, communication = 0, support = 0, growth = 0] = score.averages.map(
+    (tenths) => tenths / 10,
+  );
+  const checkUrl = checkUrlOf(code);
+  if (review) {
+    return {
+      type: "review",
+      leaderName,
+      leaderTitle: leader.title || null,
+      companyName: review.company.name,
+      quote: review.reviewText,
+      overall: review.overallRating,
+      ratings: {
+        communication: review.communicationRating,
+        support: review.supportRating,
+        growth: review.growthRating,
+      },
+      week: weekOf(review.createdAt),
+      score: total > 0 ? { average: overall, total } : null,
+      checkUrl,
+    };
+  }
+  if (!leader.company) return null;
   return {
     type: "progress",
-    leaderName: `${viewer.firstName} ${viewer.lastName}`,
-    companyName: company.name,
+    leaderName,
+    companyName: leader.company.name,
     total,
-    positiveShare: toStats(counts).positive / total,
-    averages: {
-      overall: overall.average,
-      communication: communication.average,
-      support: support.average,
-      growth: growth.average,
-    },
-    checkUrl: null,
+    positiveShare: (score.positive ?? 0) / 100,
+    averages: { overall, communication, support, growth },
+    checkUrl,
   };
 }
 

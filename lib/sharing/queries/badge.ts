@@ -1,0 +1,32 @@
+import "server-only";
+import { db } from "@/lib/db/client";
+import { AppError } from "@/lib/errors";
+import { getCountsBefore } from "@/lib/ratings/queries";
+import { spreadOf, totalOf } from "@/lib/ratings/rules";
+import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules";
+import { type Badge, toBadgeSvg } from "@/lib/sharing/rules/badge";
+import { mondayOf } from "@/lib/weeks";
+
+/**
+ * The badge of a leader, as an SVG. It has the score of last Monday: with today's, someone who polls it would see the
+ * moment of each review.
+ * @throws AppError notFound, in the same words whether it is switched off, has too few reviews or has no leader.
+ */
+export async function getBadge(leaderId: string, now: Date): Promise<string> {
+  const badge = await findBadge(leaderId, now);
+  if (!badge) throw new AppError("notFound", "There's no badge at this address.");
+  return toBadgeSvg(badge);
+}
+
+async function findBadge(leaderId: string, now: Date): Promise<Badge | null> {
+  const [leader, counts] = await Promise.all([
+    db.user.findFirst({
+      where: { id: leaderId, isVerified: true, isBadgeShown: true },
+      select: { firstName: true, lastName: true },
+    }),
+    getCountsBefore(leaderId, mondayOf(now)),
+  ]);
+  const total = totalOf(counts?.overall ?? []);
+  if (!leader || !counts || total < SHARED_REVIEWS_MIN) return null;
+  return { name: `${leader.firstName} ${leader.lastName}`, average: spreadOf(counts.overall).average, total };
+}

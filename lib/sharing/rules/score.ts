@@ -1,0 +1,48 @@
+import { spreadOf, totalOf } from "@/lib/ratings/rules";
+import type { RatingCounts } from "@/lib/ratings/schema";
+import { toStats } from "@/lib/reviews/rules";
+import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules";
+import type { CheckableSubject, ShownScore } from "@/lib/sharing/schema";
+import { weeksAfter } from "@/lib/weeks";
+
+/**
+ * From so many Mondays after that of its drawing, an image is compared with today's score. After one, the page would
+ * show on Monday whether a review came in the days, or hours, since the image was drawn.
+ */
+const COMPARED_AFTER_WEEKS = 2;
+
+/** The score that an image shows of these ratings: of a review none, if there are fewer than `SHARED_REVIEWS_MIN`. */
+export function toShownScore(type: CheckableSubject["type"], counts: RatingCounts): ShownScore {
+  const { overall, communication, support, growth } = counts;
+  const total = totalOf(overall);
+  if (total === 0 || (type === "review" && total < SHARED_REVIEWS_MIN)) {
+    return { total: 0, averages: [], positive: null };
+  }
+  if (type === "review") return { total, averages: [toTenths(overall)], positive: null };
+  return {
+    total,
+    averages: [overall, communication, support, growth].map(toTenths),
+    positive: Math.round((toStats(overall).positive / total) * 100),
+  };
+}
+
+/**
+ * Whether the score on an image, drawn in `week`, is still the same. `asOfMonday` is that of the reviews before this
+ * week: with today's reviews, someone who polls the page would see the moment of each.
+ */
+export function isScoreCurrent(
+  drawn: ShownScore & { week: Date },
+  asOfMonday: ShownScore,
+  now: Date,
+): boolean {
+  if (drawn.total === 0 || now < weeksAfter(drawn.week, COMPARED_AFTER_WEEKS)) return true;
+  return scoreKey(drawn) === scoreKey(asOfMonday);
+}
+
+function toTenths(counts: number[]): number {
+  return Math.round(spreadOf(counts).average * 10);
+}
+
+function scoreKey({ total, averages, positive }: ShownScore): string {
+  return JSON.stringify([total, averages, positive]);
+}
