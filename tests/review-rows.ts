@@ -25,6 +25,8 @@ export type ReviewOptions = {
   unregisteredLeaderEmail?: string;
   ratings?: Partial<Ratings>;
   text?: string;
+  /** Left out: the leader may not share it. */
+  isShareable?: boolean;
   state?: Review["state"];
   holdReasons?: ModerationKind[];
   createdAt?: Date;
@@ -39,7 +41,7 @@ export type Submission = {
 
 /** What the product would store for a submission; of the author's tag and badge only once that is stored. */
 export async function toSubmission(options: ReviewOptions & { text: string }): Promise<Submission> {
-  const { author = null, text } = options;
+  const { author = null, text, isShareable = false } = options;
   const { state = "PUBLISHED", createdAt = new Date(), sealed = false, holdReasons = ["insult"] } = options;
   const given = {
     communicationRating: 4,
@@ -51,7 +53,7 @@ export async function toSubmission(options: ReviewOptions & { text: string }): P
   const { target, companyId } = await resolveTarget(options);
   const row = toRow(
     {
-      input: { ...given, reviewText: text },
+      input: { ...given, reviewText: text, isShareable },
       target,
       author: author && { id: author.id, companyId: author.companyId, displayName: displayNameOf(author) },
       decision: state === "HELD" ? { outcome: "hold", reasons: holdReasons } : { outcome: "accept" },

@@ -53,7 +53,7 @@ export const priya: Leader = {
   averageRating: null,
 };
 
-/** A submission about Priya; as a review it only has two fields too many. */
+/** A submission about Priya; as a review it only has a few fields too many. */
 export const aReview: SubmittedReview = {
   id: "0e0e1f5a-5b0c-4f7d-9a53-6a1c2f3b4d21",
   companyId: solen.id,
@@ -69,6 +69,8 @@ export const aReview: SubmittedReview = {
   reviewer: { anonymousName: null },
   company: { name: solen.name },
   reviewee: { firstName: priya.firstName, lastName: priya.lastName },
+  isShareable: true,
+  pendingShareable: null,
   state: "PUBLISHED",
   unregisteredLeader: null,
 };

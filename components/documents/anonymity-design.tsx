@@ -10,6 +10,7 @@ export function designParts({ pace }: LeaderMailProps): readonly Part[] {
     { id: "example", title: "One review, column by column", body: <Example pace={pace} /> },
     { id: "tag", title: "How it finds its way back to you", body: <Tag /> },
     { id: "seal", title: "The seal, every night", body: <Seal /> },
+    { id: "consent", title: "Letting the leader share it", body: <Consent /> },
     { id: "unlink", title: "Unlinking a review", body: <Unlink /> },
     { id: "recovery", title: "Password resets and the recovery code", body: <Recovery /> },
     { id: "link", title: "Reviewing through a leader’s link", body: <ByLink /> },
@@ -33,6 +34,7 @@ function Stored() {
         <li>
           whether you work there, but only if so many colleagues are members that it says little about you;
         </li>
+        <li>whether the leader may share it publicly as an image;</li>
         <li>two keyed values, which mean nothing without the key.</li>
       </ul>
       <h3>Not stored with it</h3>
@@ -135,13 +137,38 @@ function Seal() {
         ones were saved together, and both would show the day. So every night we also rewrite the rows of
         people, companies, sessions, waiting emails and invitations, all at once and in the same kind of
         order. The tables go into new files, so that no old rows stay behind in free space. When a leader
-        signs up and takes over the reviews that waited for them, we rewrite every review, so that nothing
-        shows which day that was.
+        signs up and takes over the reviews that waited for them, or an author changes whether a review may be
+        shared, we rewrite every review, so that nothing shows which day that was.
       </p>
       <p>
         Until that night the tables hold the exact time of today’s reviews. Copies of the database made before
         the seal, and disk space that deleted files used, can hold it for longer. The manual tells operators
         to make copies after the seal and to encrypt the disk.
+      </p>
+    </>
+  );
+}
+
+function Consent() {
+  return (
+    <>
+      <p>
+        When you write about a leader, you choose whether they may share the review publicly as an image. The
+        box is ticked at first. The image shows your text, your ratings and the week, never a name you sign
+        with. The leader sees which reviews they may share, and no other user does.
+      </p>
+      <p>
+        You can change this in Your Submissions. If the change showed at once, the leader would know that you
+        were here that day. So it takes effect on Monday, together with all other changes of that week. Until
+        then it waits encrypted in a table of its own, under a keyed value, and the review itself stays
+        untouched. You can also choose ‘Now’: then the leader may notice today.
+      </p>
+      <p>
+        Some things remain. The leader can tell in which week the author of a changed review came back, and so
+        can someone with a copy of the database from before that Monday and one from after. If you leave the
+        box unticked and few others do, that is something your reviews have in common. Images that the leader
+        has already published stay where they are. A review through a leader’s link belongs to no account, so
+        you can’t change it later.
       </p>
     </>
   );

@@ -215,7 +215,7 @@ function Proof() {
           {
             name: "Compare before and after",
             cells: [
-              "One submission changes the review and the totals, with their weeks, of the leader and, only if the leader’s reviews are public, of the company and the site. If the leader has no account, it changes the review alone, and perhaps adds the company, which no one can find yet. The author’s row is the same to the last byte, even in the database’s own notes on it. So are all rows of someone who is signed in while they write through a link.",
+              "One submission changes the review and the totals, with their weeks, of the leader and, only if the leader’s reviews are public, of the company and the site. If the leader has no account, it changes the review alone, and perhaps adds the company, which no one can find yet. The author’s row is the same to the last byte, even in the database’s own notes on it. So are all rows of someone who is signed in while they write through a link. A change of whether the leader may share a review adds one row, which leads neither to the review nor to you, and changes the review on Monday.",
             ],
           },
           {
@@ -239,7 +239,7 @@ function Proof() {
           {
             name: "Tie two reviews together",
             cells: [
-              "Two reviews by one author share only what everyone can see: whom they are about, and the week. A review through a link looks like any other, and the key leads from it to no one.",
+              "Two reviews by one author share only what everyone can see, whom they are about and the week, and whether the leader may share them. A review through a link looks like any other, and the key leads from it to no one.",
             ],
           },
           {

@@ -45,7 +45,7 @@ const KEPT = [
   },
   {
     name: "Reviews that you write",
-    what: "The text, the ratings, whom they are about, the week, and two keyed values. Not your name, email, account number or IP address.",
+    what: "The text, the ratings, whom they are about, whether the leader may share the review as an image, the week, and two keyed values. Not your name, email, account number or IP address.",
     why: "They are what the site is for. Basis: the contract.",
     until:
       "Until they’re deleted, which you decide when you delete your account. Reviews about someone without an account are deleted after 90 to 97 days if that person doesn’t sign up. The exact time goes the following night.",
@@ -55,6 +55,12 @@ const KEPT = [
     what: "The same, but nothing that belongs to an account. Neither keyed value leads to you, not even for the operator with the key. So no one can find these reviews for you, or delete them as yours.",
     why: "As above. Basis: the legitimate interest of people who want to say what they think without an account.",
     until: "Until they’re deleted. The exact time goes the following night.",
+  },
+  {
+    name: "A change of whether a leader may share your review, until Monday",
+    what: "The review and your choice, encrypted, and a keyed value of the review. Nothing of your account.",
+    why: "To make the change without showing the leader which day you were here. Basis: your consent, which you can withdraw.",
+    until: "Until the night to Monday.",
   },
   {
     name: "Reviews about you",

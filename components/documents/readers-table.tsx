@@ -1,7 +1,10 @@
 import { Badge } from "@/components/ui/badge";
 
 const READERS = [
-  { who: "The leader", sees: "The ratings, the text and the week of every review they receive." },
+  {
+    who: "The leader",
+    sees: "The ratings, the text and the week of every review they receive, and whether they may share it publicly as an image.",
+  },
   {
     who: "The company",
     sees: "Reviews of the company, reviews that its leaders have made public, and averages of these. On its own network it can see that this site was visited.",
@@ -9,6 +12,10 @@ const READERS = [
   {
     who: "Other users",
     sees: "Reviews of companies, reviews that a leader has made public, and averages of these.",
+  },
+  {
+    who: "Everyone, if you allow it and the leader does it",
+    sees: "The ratings, the text and the week of a review that the leader shares as an image. Never a name you sign with.",
   },
   { who: "Administrators", sees: "Reviews. None of their screens shows who wrote one." },
   {

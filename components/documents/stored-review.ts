@@ -54,6 +54,12 @@ export const STORED_REVIEW: readonly Column[] = [
       "The ‘Verified’ badge: you belong to that company, and so do at least four other verified members. With fewer than five there is no badge, and a review through a leader’s link never has one.",
   },
   {
+    columns: ["isShareable"],
+    example: "yes",
+    meaning:
+      "Whether you let the leader share the review publicly as an image. The leader sees it. Always ‘no’ for a review of a company.",
+  },
+  {
     columns: ["state", "isModerated", "holdReasons"],
     example: "PUBLISHED, yes, none",
     meaning: "The result of the check of your text: published, held for a decision (and why), or removed.",

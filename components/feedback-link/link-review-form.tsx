@@ -2,6 +2,7 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { FormAlert } from "@/components/accounts/form-alert";
 import { CANNOT_PROVE, canProve, useProofOfWork } from "@/components/feedback-link/use-proof-of-work";
+import { ConsentField } from "@/components/reviews/consent-field";
 import { clearDraft, keepDraft, LINK_DRAFT_KEY, readDraft } from "@/components/reviews/review-draft";
 import {
   type CheckedReview,
@@ -63,8 +64,10 @@ export function LinkReviewForm({ leader, onSent }: LinkReviewFormProps) {
 
   async function send(review: CheckedReview) {
     try {
-      const { communicationRating, supportRating, growthRating, overallRating, reviewText } = review;
-      const written = { communicationRating, supportRating, growthRating, overallRating, reviewText };
+      const { communicationRating, supportRating, growthRating, overallRating, reviewText, isShareable } =
+        review;
+      const ratings = { communicationRating, supportRating, growthRating, overallRating };
+      const written = { ...ratings, reviewText, isShareable };
       const stored = await submit.mutateAsync({
         companyId: leader.companyId,
         revieweeId: leader.id,
@@ -110,6 +113,10 @@ export function LinkReviewForm({ leader, onSent }: LinkReviewFormProps) {
             form={form}
             rejection={rejection}
             placeholder={`What ${leader.firstName} does well, and what would help`}
+          />
+          <ConsentField
+            form={form}
+            description="Because this form knows no account, you can’t change it later."
           />
         </fieldset>
       </Card>

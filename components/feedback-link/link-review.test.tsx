@@ -1,11 +1,14 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LinkReview } from "@/components/feedback-link/link-review";
 import { dismissToast } from "@/components/ui/use-toast";
 import type { ProofOfWork } from "@/lib/http/proof-schema";
+import { makeQueryClient } from "@/lib/http/query-client";
 import { aReview, priya, solen } from "@/tests/samples";
 import { type Answer, renderScreen, toastText } from "@/tests/screen";
 
@@ -20,9 +23,9 @@ const SEND = "POST /api/reviews/anonymous";
 const SECRETS = { hmacSignatureSecret: "one", hmacKeySignatureSecret: "two" };
 const RATINGS = { communicationRating: 4, supportRating: 4, growthRating: 4, overallRating: 4 };
 /** What the server answers: the review as it stands there. */
-const stored = (call: { body: unknown }) => {
+const stored = (call: { body: unknown }, more: Partial<typeof aReview> = {}) => {
   const { reviewText } = call.body as { reviewText: string };
-  const review = { ...aReview, ...RATINGS, reviewText, state: null, isModerated: null };
+  const review = { ...aReview, ...RATINGS, reviewText, ...more, state: null, isModerated: null };
   return Response.json(review, { status: 201 });
 };
 
@@ -123,12 +126,38 @@ describe("the form of a leader's link (B1.10)", () => {
       revieweeId: priya.id,
       ...RATINGS,
       reviewText: TEXT,
+      isShareable: true,
     });
     expect(nonce).toMatch(/^[0-9a-f-]{36}$/);
     expect(await verifySolution({ ...(proof as ProofOfWork), deriveKey, ...SECRETS })).toMatchObject({
       verified: true,
     });
     expect(window.sessionStorage.length).toBe(0);
+  });
+
+  it("asks whether the leader may share it, ticked at first, says that this stays, and sends what was chosen (G44)", async () => {
+    const { user, sent } = draw({ [SEND]: (call) => stored(call, { isShareable: false }) });
+    await fill(user);
+    const consent = screen.getByRole<HTMLInputElement>("checkbox", {
+      name: "The leader may share this publicly as an image",
+    });
+    expect(consent.checked).toBe(true);
+    const description = document.getElementById(consent.getAttribute("aria-describedby") ?? "");
+    expect(description?.textContent).toContain("you can’t change it later");
+    await user.click(consent);
+    await send(user);
+    await waitFor(() => expect(toastText()).toContain("has been submitted successfully"));
+    expect(sent()).toMatchObject([{ isShareable: false }]);
+  });
+
+  it("has the box ticked in what the server sends", () => {
+    const client = makeQueryClient();
+    const html = renderToString(
+      <QueryClientProvider client={client}>
+        <LinkReview leader={leader} />
+      </QueryClientProvider>,
+    );
+    expect(html).toMatch(/<input[^>]*type="checkbox"[^>]*checked=""/);
   });
 
   it("says what is missing at every field, and sends nothing (E1)", async () => {

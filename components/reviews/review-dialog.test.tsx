@@ -110,6 +110,54 @@ describe("whom a review is about (B10.2)", () => {
   });
 });
 
+describe("whether the leader may share it (G44)", () => {
+  const consent = () =>
+    screen.queryByRole<HTMLInputElement>("checkbox", {
+      name: "The leader may share this publicly as an image",
+    });
+
+  it("is asked of a leader, also one without an account, ticked at first, and not of a company", async () => {
+    const { user } = await openDialog();
+    expect(consent()).toBeNull();
+    await choose(user, "Company", "Sol");
+    expect(consent()).toBeNull();
+    await choose(user, "Leader", "Pri");
+    expect(consent()?.checked).toBe(true);
+    await user.clear(screen.getByRole("combobox", { name: "Leader" }));
+    expect(consent()).toBeNull();
+    await user.type(address(), "k");
+    expect(consent()?.checked).toBe(true);
+  });
+
+  it("is sent as it was left, stays through an error and is in the draft", async () => {
+    const failing = { "POST /api/reviews": () => Response.json({ message: "Not now." }, { status: 503 }) };
+    const { user, sent, unmount } = await openDialog(failing, { leader: priya });
+    await rate(user);
+    await write(user, TEXT);
+    await user.click(consent() as HTMLInputElement);
+    await send(user);
+    await waitFor(() => expect(toastText()).toContain("Not now."));
+    expect(consent()?.checked).toBe(false);
+    expect(sent().map((call) => (call.body as { isShareable: boolean }).isShareable)).toEqual([false]);
+    unmount();
+    await openDialog({}, { leader: priya });
+    expect(text().value).toBe(TEXT);
+    expect(consent()?.checked).toBe(false);
+  });
+
+  it("is ticked in a draft from before it was asked", async () => {
+    const { user, unmount } = await openDialog({}, { leader: priya });
+    await write(user, TEXT);
+    unmount();
+    const kept = window.sessionStorage.getItem("review-draft") ?? "";
+    expect(kept).toContain('"isShareable":true');
+    window.sessionStorage.setItem("review-draft", kept.replace(',"isShareable":true', ""));
+    await openDialog({}, { leader: priya });
+    expect(text().value).toBe(TEXT);
+    expect(consent()?.checked).toBe(true);
+  });
+});
+
 describe("a form that is not right (E1)", () => {
   it("says so at every field, keeps what was typed and goes to the first wrong one", async () => {
     const { user, sent } = await openDialog();
@@ -170,6 +218,7 @@ describe("while a review is sent (B10.3)", () => {
         growthRating: 4,
         overallRating: 4,
         reviewText: TEXT,
+        isShareable: true,
       },
     ]);
     expect(window.sessionStorage.getItem("review-draft")).toBeNull();

@@ -15,6 +15,8 @@ export const reviewFormState = z.object({
   growthRating: z.number(),
   overallRating: z.number(),
   reviewText: z.string(),
+  // A draft may be from before there was a choice.
+  isShareable: z.boolean().default(true),
 });
 export type ReviewFormState = z.infer<typeof reviewFormState>;
 
@@ -43,6 +45,7 @@ const EMPTY: ReviewFormState = {
   growthRating: 0,
   overallRating: 0,
   reviewText: "",
+  isShareable: true,
 };
 
 export type ReviewTarget = Pick<

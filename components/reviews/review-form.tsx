@@ -1,5 +1,6 @@
 "use client";
 import { useEffect } from "react";
+import { ConsentField } from "@/components/reviews/consent-field";
 import { NewlyFindableNotice } from "@/components/reviews/newly-findable-notice";
 import { toFieldRefusal } from "@/components/reviews/rejection";
 import { type DraftPlace, readDraft } from "@/components/reviews/review-draft";
@@ -67,6 +68,7 @@ export function ReviewForm({
             <TargetFields form={form} excludeUserId={author?.id} isDisabled={isPending} />
             <RatingFields form={form} />
             <ReviewTextField form={form} rejection={rejection} />
+            <ConsentField form={form} description="You can change this later in Your Submissions." />
             {author?.findability === "new" && <NewlyFindableNotice />}
           </fieldset>
         </div>

@@ -1,17 +1,24 @@
 import { Hourglass, MinusCircle } from "lucide-react";
 import type { ReactNode } from "react";
+import { ConsentDialog } from "@/components/reviews/consent-dialog";
 import { ReviewCard } from "@/components/reviews/review-card";
 import { UnlinkDialog } from "@/components/reviews/unlink-dialog";
 import { Badge } from "@/components/ui/badge";
 import type { SubmittedReview } from "@/lib/reviews/schema";
 
-/** One's own submission: also whether it is out, whom it is about, and the way to unlink it. */
+/** One's own submission: also whether it is out, whom it is about, who may share it, and the way to unlink it. */
 export function SubmittedReviewCard({ review }: { review: SubmittedReview }) {
+  const isOfLeader = Boolean(review.revieweeId ?? review.unregisteredLeader);
   return (
     <ReviewCard
       review={review}
       leader={review.unregisteredLeader ?? undefined}
-      actions={<UnlinkDialog review={review} />}
+      actions={
+        <>
+          {isOfLeader && <ConsentDialog review={review} />}
+          <UnlinkDialog review={review} />
+        </>
+      }
     >
       <StateNote state={review.state} />
     </ReviewCard>

@@ -19,7 +19,12 @@ import { RequestError } from "@/lib/http/fetch-json";
 import { useUnlinkReview } from "@/lib/reviews/api";
 import type { SubmittedReview } from "@/lib/reviews/schema";
 
-type UnlinkDialogProps = { review: Pick<SubmittedReview, "id" | "state" | "reviewText" | "reviewer"> };
+type UnlinkDialogProps = {
+  review: Pick<
+    SubmittedReview,
+    "id" | "state" | "reviewText" | "reviewer" | "revieweeId" | "unregisteredLeader"
+  >;
+};
 
 /** The action 'Unlink from my account', and what it asks first: nobody can take it back (docs/anonymity.md). */
 export function UnlinkDialog({ review }: UnlinkDialogProps) {
@@ -27,6 +32,7 @@ export function UnlinkDialog({ review }: UnlinkDialogProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const keepButton = useRef<HTMLButtonElement>(null);
   const unlink = useUnlinkReview();
+  const isOfLeader = Boolean(review.revieweeId ?? review.unregisteredLeader);
 
   async function unlinkForGood() {
     try {
@@ -79,6 +85,7 @@ export function UnlinkDialog({ review }: UnlinkDialogProps) {
                 <li>It loses the name ‘{review.reviewer.anonymousName}’ and reads ‘Anonymous’.</li>
               )}
               <li>It leaves Your Submissions, where you will never find it again.</li>
+              {isOfLeader && <li>You can no longer change whether the leader may share it as an image.</li>}
               <li>
                 Nobody can undo this or tie the review to your account again: not you, and not whoever runs
                 the service. Only backups made before now keep the link, until they are deleted.

@@ -12,6 +12,7 @@ export function WhatIsStored() {
       stored={[
         "Your text, your ratings and the name shown below",
         "The company and the leader; an email address you give is encrypted",
+        "Whether the leader may share it as an image",
         "When it was sent; after a day no finer than the week",
         `A 'Verified' badge, if you work there and ${VERIFIED_BADGE_MEMBERS} or more verified members do`,
         "A keyed tag, by which Your Submissions finds it",
@@ -32,6 +33,7 @@ export function WhatIsStoredByLink() {
       stored={[
         "Your text and your ratings",
         "The leader and the company",
+        "Whether the leader may share it as an image",
         "When it was sent; after a day no finer than the week",
         "Two values that look like those of any other review, and lead to no account",
       ]}

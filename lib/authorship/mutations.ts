@@ -28,5 +28,10 @@ export async function unlinkReview(viewer: Viewer, id: string): Promise<void> {
     });
     if (count > 0) return;
   }
-  throw new AppError("notFound", "That review is not among your submissions. Please reload the page.");
+  throw notSubmitted();
+}
+
+/** For a review that is not, or no longer, the viewer's, as for one that is not there. */
+export function notSubmitted(): AppError {
+  return new AppError("notFound", "That review is not among your submissions. Please reload the page.");
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { account } from "@/lib/accounts/schema";
 import { company } from "@/lib/companies/schema";
-import { review, submittedReview } from "@/lib/reviews/schema";
+import { receivedReview, submittedReview } from "@/lib/reviews/schema";
 
 /** What the file says of itself, since whoever opens it has nothing else beside it. */
 export const EXPORT_NOTES = [
@@ -37,6 +37,6 @@ export const accountExport = z.object({
     waiting: z.array(z.string()),
   }),
   reviewsSubmitted: z.array(submittedReview),
-  reviewsReceived: z.array(review),
+  reviewsReceived: z.array(receivedReview),
 });
 export type AccountExport = z.infer<typeof accountExport>;

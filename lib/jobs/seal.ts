@@ -20,6 +20,8 @@ const SHUFFLED_TABLES = [
   { table: "site_slots", key: "slot" },
   { table: "unsubscribed_emails", key: "id" },
   { table: "accounts", key: "providerAccountId" },
+  { table: "consent_changes", key: "key" },
+  { table: "shared_pages", key: "code" },
 ];
 const WEEK_TABLES = ["leader_weeks", "company_weeks"];
 const SHUFFLED_NAMES = SHUFFLED_TABLES.map(({ table }) => table);
@@ -33,11 +35,11 @@ const SNAPSHOTS_MS = { every: 50, atMost: 60_000 };
  * Takes row order, `xmin` and exact time off every review older than today (docs/anonymity.md, 'The seal').
  * All reviews of a week that has an unsealed one, and of this week and the last, are written again together, in random
  * order: rewriting only the night's own would leave each night its own transaction id and stretch of the table, and
- * so the day of a review. An unsealed review that already stands on its Monday was unlinked, or claimed by its leader:
- * then every review is written again, because one old week alone would tell in which week somebody who was here today
- * once wrote, or when a leader signed up.
- * The rows of people, companies, sessions, waiting mail, invitations, unsubscribed addresses and Google identities get
- * one transaction id, since a submission touches its leader and company and a login its session. The private fields of
+ * so the day of a review. An unsealed review that already stands on its Monday was unlinked, claimed by its leader,
+ * or changed its consent: then every review is written again, because one old week alone would tell in which week
+ * somebody who was here today once wrote, or when a leader signed up.
+ * The rows of people, companies, sessions, waiting mail, invitations, unsubscribed addresses, Google identities, waiting
+ * changes of consent and shared pages get one transaction id, since a submission touches its leader and company and a login its session. The private fields of
  * all accounts are sealed again, and the search index is rewritten. The figures by week are treated like reviews: those
  * of this week and the last each night, and all where one that is older has changed.
  * Then each table is copied into new files in the order of its random keys, without the versions just replaced.

@@ -3,14 +3,15 @@ import { makeJoinersFindable } from "@/lib/accounts/mutations/findability";
 import { recountCompanies } from "@/lib/companies/mutations";
 import { db } from "@/lib/db/client";
 import { announceWeek } from "@/lib/notifications/mutations/announce";
+import { applyConsentChanges } from "@/lib/reviews/mutations/consent";
 import { mondayOf, weekOf } from "@/lib/weeks";
 
 const WEEK_DONE = "week-done";
 const PATIENCE = { maxWait: 60_000, timeout: 30 * 60_000 };
 
 /**
- * What moves on Mondays, so that nothing tells the day: who becomes findable, the counts of members, and the emails about
- * what was written in the weeks before. Does nothing in the other nights of a week; where Monday was missed, it is done
+ * What moves on Mondays, so that nothing tells the day: who becomes findable, which reviews leaders may share, the
+ * counts of members, and the emails about what was written in the weeks before. Does nothing in the other nights of a week; where Monday was missed, it is done
  * in the next one. Safe on many machines.
  */
 export async function doWeeklyWork(now: Date): Promise<void> {
@@ -27,6 +28,8 @@ export async function doWeeklyWork(now: Date): Promise<void> {
     const [done] = await tx.$queryRaw<{ value: string }[]>`
       SELECT "value" FROM "settings" WHERE "key" = ${key} FOR UPDATE`;
     if (!done || (!isFirst && done.value >= monday)) return;
+    // First, because it waits for a deletion of an account, which must not wait for this.
+    await applyConsentChanges(tx);
     await announceWeek(tx, { from: new Date(done.value), to: mondayOf(now) }, now);
     // Last, because submissions wait for the rows that it changes.
     await recountCompanies(tx);

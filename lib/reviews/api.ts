@@ -5,6 +5,7 @@ import { fetchPage, toSearchParams } from "@/lib/http/fetch-page";
 import { type ProofChallenge, type ProofOfWork, proofChallenge } from "@/lib/http/proof-schema";
 import type { RatingSubject } from "@/lib/ratings/api";
 import {
+  type ConsentInput,
   type LinkReview,
   type LinkReviewInput,
   type LookupFilter,
@@ -12,6 +13,7 @@ import {
   type ReviewFilter,
   type ReviewFormValues,
   type ReviewStats,
+  receivedReview,
   review,
   reviewStats,
   SUBMISSION_BYTES,
@@ -34,7 +36,7 @@ async function fetchStats(
 export function receivedReviewsQuery(filter: ReviewFilter) {
   return queryOptions({
     queryKey: ["reviews", "received", filter],
-    queryFn: ({ signal }) => fetchPage(`${REVIEWS}/me`, { item: review, params: filter, signal }),
+    queryFn: ({ signal }) => fetchPage(`${REVIEWS}/me`, { item: receivedReview, params: filter, signal }),
   });
 }
 
@@ -132,6 +134,21 @@ export function useSubmitReviewByLink(takeProof: () => Promise<ProofOfWork>) {
       void queryClient.invalidateQueries({ queryKey: ["dashboard"] });
       void queryClient.invalidateQueries({ queryKey: ["companies"] });
     },
+  });
+}
+
+/** Changes whether the leader may share a review, in as many bytes as a submission. */
+export async function sendConsent(input: ConsentInput): Promise<{ message: string }> {
+  const sent = { method: "POST", body: input, padTo: SUBMISSION_BYTES } as const;
+  return (await fetchJson(`${REVIEWS}/consent`, sent)) as { message: string };
+}
+
+/** The same from a screen, whose lists then follow. */
+export function useChangeConsent() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: sendConsent,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ["reviews"] }),
   });
 }
 

@@ -13,11 +13,14 @@ import {
   type Page,
   pageSizeOf,
   placeOf,
+  type Row,
+  toReceivedReview,
   toReview,
 } from "@/lib/reviews/queries/rows";
 import { findPage, statsOfWeeks, toStats, type WeekRange } from "@/lib/reviews/rules";
 import {
   RECENT_ON_DASHBOARD,
+  type ReceivedReview,
   type Review,
   type ReviewFilter,
   type ReviewStats,
@@ -30,8 +33,11 @@ const COMPARED_TEXTS_MAX = 200;
 const BATCH = 200;
 
 /** The reviews about the viewer that are out (D17). */
-export async function listReceivedReviews(viewer: Viewer, filter: ReviewFilter): Promise<Page<Review>> {
-  return listPage(receivedBy(viewer), filter, () => listWeeksOfLeader(viewer.id));
+export async function listReceivedReviews(
+  viewer: Viewer,
+  filter: ReviewFilter,
+): Promise<Page<ReceivedReview>> {
+  return listPage(receivedBy(viewer), filter, () => listWeeksOfLeader(viewer.id), toReceivedReview);
 }
 
 /** Counts over the same reviews as `listReceivedReviews`, whatever its page. */
@@ -41,12 +47,12 @@ export async function getReceivedStats(viewer: Viewer, filter: ReviewFilter): Pr
 }
 
 /** All that `listReceivedReviews` has, page after page, the newest week first. */
-export async function listAllReceived(viewer: AccountHolder): Promise<Review[]> {
+export async function listAllReceived(viewer: AccountHolder): Promise<ReceivedReview[]> {
   const where = receivedBy(viewer);
   const rows = await readAll((slice) =>
     db.review.findMany({ where: allOf(where, slice.where), ...slice.order, select: columns }),
   );
-  return byWeek(rows.map(toReview));
+  return byWeek(rows.map(toReceivedReview));
 }
 
 /**
@@ -56,11 +62,12 @@ export async function listAllReceived(viewer: AccountHolder): Promise<Review[]> 
 export async function listReviewsOf(viewer: Viewer, filter: ReviewTargetFilter): Promise<Page<Review>> {
   const { leaderId, companyId = "" } = filter;
   if (!leaderId)
-    return listPage(allOf({ companyId }, readByAll()), filter, () => listWeeksOfCompany(companyId));
-  if (leaderId === viewer.id) return listReceivedReviews(viewer, filter);
+    return listPage(allOf({ companyId }, readByAll()), filter, () => listWeeksOfCompany(companyId), toReview);
+  const listWeeks = () => listWeeksOfLeader(leaderId);
+  if (leaderId === viewer.id) return listPage(receivedBy(viewer), filter, listWeeks, toReview);
   const isPublic = await db.user.count({ where: { id: leaderId, isVerified: true, areReviewsPublic: true } });
   if (!isPublic) return { items: [], total: 0, pageSize: pageSizeOf(filter) };
-  return listPage({ ...isOut(), revieweeId: leaderId }, filter, () => listWeeksOfLeader(leaderId));
+  return listPage({ ...isOut(), revieweeId: leaderId }, filter, listWeeks, toReview);
 }
 
 /** The newest reviews of leaders who let everybody read theirs (D19). */
@@ -122,23 +129,24 @@ function visibleTo(viewer: Viewer): Prisma.ReviewWhereInput {
 }
 
 /** A page of the reviews of `where`, whose weeks say where it lies; a search is read through instead. */
-async function listPage(
+async function listPage<R extends Review>(
   where: Prisma.ReviewWhereInput,
   filter: ReviewFilter,
   listWeeks: () => Promise<RatingWeek[]>,
-): Promise<Page<Review>> {
+  toItem: (row: Row) => R,
+): Promise<Page<R>> {
   const { skip, take } = placeOf(filter);
   const read = async (within: Prisma.ReviewWhereInput, offset: number) => {
     const page = { where: allOf(where, matching(filter), within), orderBy: orderOf(filter.sort) };
     if (offset === 0) {
       const rows = await db.review.findMany({ ...page, select: columns, take });
-      return rows.map(toReview);
+      return rows.map(toItem);
     }
     // By id alone first: the rows that are skipped would be joined with their names, too.
     const found = await db.review.findMany({ ...page, select: { id: true }, skip: offset, take });
     const ids = found.map(({ id }) => id);
     const rows = await db.review.findMany({ where: { id: { in: ids } }, select: columns });
-    return inOrderOf(ids, rows).map(toReview);
+    return inOrderOf(ids, rows).map(toItem);
   };
   if (filter.q) {
     const [items, total] = await Promise.all([

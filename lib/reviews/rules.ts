@@ -33,6 +33,21 @@ export function isVerifiedReview(
   return author.companyId === company.id && company.verifiedMemberCount >= VERIFIED_BADGE_MEMBERS;
 }
 
+/** What became of a change of consent: made, waiting for Monday, or none, because it was so before. */
+export type ConsentOutcome = "changed" | "waiting" | "unchanged";
+
+/** The same in words, for the author. */
+export function consentMessage(isShareable: boolean, outcome: ConsentOutcome): string {
+  const may = isShareable ? "may" : outcome === "unchanged" ? "may not" : "may no longer";
+  return `${STARTS[outcome]} leader ${may} share this review as an image.`;
+}
+
+const STARTS: Record<ConsentOutcome, string> = {
+  changed: "The",
+  waiting: "From Monday the",
+  unchanged: "Nothing changes: the",
+};
+
 /** 'k•••@northwind.example': enough for the author to know whom, too little to be an address. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");

@@ -30,6 +30,7 @@ describe("reviewInput (E1)", () => {
         "communicationRating",
         "companyId",
         "growthRating",
+        "isShareable",
         "overallRating",
         "revieweeId",
         "reviewText",

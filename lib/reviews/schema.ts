@@ -50,12 +50,16 @@ const optionalEmail = z
   .optional()
   .transform((email) => email || null);
 
+// Without a word about it the author has not agreed.
+const isShareable = z.boolean("isShareable must be true or false").default(false);
+
 const reviewFields = z.object({
   companyId: optionalId,
   revieweeId: optionalId,
   unregisteredLeaderEmail: optionalEmail,
   ...ratings.shape,
   reviewText,
+  isShareable,
 });
 
 type Target = { companyId: string | null; revieweeId: string | null; unregisteredLeaderEmail: string | null };
@@ -87,6 +91,7 @@ export const linkReviewInput = z.object({
   revieweeId: z.uuid("revieweeId is required"),
   ...ratings.shape,
   reviewText,
+  isShareable,
   /** The number of the form, made up by the browser that opened it. */
   nonce: z.uuid("nonce must be a UUID").nullish(),
   // What is wrong with it is said in one way, wherever it is wrong.
@@ -150,12 +155,26 @@ export const review = z.object({
 });
 export type Review = z.infer<typeof review>;
 
+/** A review as its leader reads it in Your Feedback: also whether its author lets them share it as an image. */
+export const receivedReview = review.extend({ isShareable: z.boolean() });
+export type ReceivedReview = z.infer<typeof receivedReview>;
+
 /** A review as its author reads it: also whether it is out yet, and a masked address of an unregistered leader. */
-export const submittedReview = review.extend({
+export const submittedReview = receivedReview.extend({
+  /** What `isShareable` becomes on Monday; null if it stays as it is. */
+  pendingShareable: z.boolean().nullable(),
   state: z.enum(["PUBLISHED", "HELD", "REMOVED"]),
   unregisteredLeader: z.string().nullable(),
 });
 export type SubmittedReview = z.infer<typeof submittedReview>;
+
+/** A change of consent by the author (G44). */
+export const consentInput = z.object({
+  id: z.uuid("We could not find that review."),
+  isShareable: z.boolean("isShareable must be true or false"),
+  from: z.enum(["monday", "now"], "Choose when it takes effect: monday or now"),
+});
+export type ConsentInput = z.infer<typeof consentInput>;
 
 /**
  * The same of a review by a link, with the same keys. What became of it is told to nobody who sent one, whether it

@@ -108,6 +108,16 @@ describe("the demo", () => {
     }
   });
 
+  it("lets leaders share most of their reviews, and has no such choice on companies", async () => {
+    const reviews = await listReviews();
+    const ofLeaders = reviews.filter((review) => review.revieweeId ?? review.unregisteredLeaderIndex);
+    const share = ofLeaders.filter(({ isShareable }) => isShareable).length / ofLeaders.length;
+    expect(share).toBeGreaterThan(0.7);
+    expect(share).toBeLessThan(0.95);
+    const ofCompanies = reviews.filter((review) => !ofLeaders.includes(review));
+    expect(ofCompanies.some(({ isShareable }) => isShareable)).toBe(false);
+  });
+
   it("says no text twice, within the bounds of a review", async () => {
     const texts = (await listReviews()).map(({ reviewText }) => reviewText);
     expect(new Set(texts).size).toBe(texts.length);

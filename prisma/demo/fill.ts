@@ -73,7 +73,7 @@ async function makeMembers(
 }
 
 function toOptions(review: PlannedReview, { companies, users, midnight }: World): ReviewOptions {
-  const { subject, state, text, ratings, createdAt } = review;
+  const { subject, state, text, ratings, createdAt, isShareable } = review;
   const company = known(companies, subject.domain);
   return {
     author: review.author ? known(users, review.author) : null,
@@ -82,6 +82,7 @@ function toOptions(review: PlannedReview, { companies, users, midnight }: World)
     ...(subject.kind === "unregistered" && { unregisteredLeaderEmail: subject.name }),
     ratings,
     text,
+    isShareable,
     state,
     ...(state === "HELD" && { holdReasons: reasonsToHold(text) }),
     createdAt,

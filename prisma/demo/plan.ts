@@ -1,3 +1,4 @@
+import { POSITIVE_FROM } from "@/lib/ratings/rules";
 import { UNCLAIMED_KEPT_DAYS } from "@/lib/reviews/rules";
 import { COMPANIES, LOGINS, UNREGISTERED_LEADERS } from "./companies";
 import { COMPANY_CLOSINGS, COMPANY_REMARKS } from "./company-remarks";
@@ -25,6 +26,8 @@ const YEARS_DAYS = 2 * 365;
 const RECENT_OF_LOGIN: Record<number, number> = { 0: 0, 11: 14, 20: 14, 26: 14 };
 const AUTHOR_BY_LINK = 0.25;
 const AUTHOR_FROM_ELSEWHERE = 0.06;
+// Authors leave the box ticked more often under praise.
+const SHAREABLE = { positive: 0.9, other: 0.6 };
 
 export type PlannedReview = WrittenReview & {
   subject: { kind: "leader" | "company" | "unregistered"; name: string; domain: string };
@@ -32,9 +35,13 @@ export type PlannedReview = WrittenReview & {
   /** E-mail address; null for a review by link. */
   author: string | null;
   createdAt: Date;
+  isShareable: boolean;
 };
 
-type Draft = Omit<PlannedReview, "author" | "createdAt"> & { author?: string; withinDays: number };
+type Draft = Omit<PlannedReview, "author" | "createdAt" | "isShareable"> & {
+  author?: string;
+  withinDays: number;
+};
 
 /** Every review of the demo, by content alone: no ids, no keys. In an order that says nothing of author or time. */
 export function planReviews(random: Random, people: Person[], now: Date): PlannedReview[] {
@@ -52,7 +59,7 @@ export function planReviews(random: Random, people: Person[], now: Date): Planne
     const author = draft.author ?? chooseAuthor(random, people, draft, { now, createdAt });
     return { ...draft, createdAt, author };
   });
-  return random.shuffled(planned);
+  return random.shuffled(planned).map((review) => ({ ...review, isShareable: chooses(random, review) }));
 }
 
 /** The first of the month in which somebody came who is here for so many months. */
@@ -155,6 +162,11 @@ function chooseAuthor(
       joinedAt(months, now) < createdAt,
   );
   return random.next() < AUTHOR_BY_LINK || canWrite.length === 0 ? null : random.pick(canWrite).email;
+}
+
+function chooses(random: Random, { subject, ratings }: Pick<PlannedReview, "subject" | "ratings">): boolean {
+  const share = ratings.overallRating >= POSITIVE_FROM ? SHAREABLE.positive : SHAREABLE.other;
+  return subject.kind !== "company" && random.next() < share;
 }
 
 function ageMonths({ subject }: Draft): number {

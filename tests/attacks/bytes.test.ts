@@ -1,22 +1,27 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { POST as SEND_BY_LINK } from "@/app/api/reviews/anonymous/route";
+import { POST as CHANGE_CONSENT } from "@/app/api/reviews/consent/route";
 import { GET as RECEIVED } from "@/app/api/reviews/me/route";
 import { GET as RECENT } from "@/app/api/reviews/recent/route";
 import { GET as OF, POST as SEND } from "@/app/api/reviews/route";
 import { GET as SUBMITTED } from "@/app/api/reviews/submitted/route";
 import { withConnection } from "@/lib/db/connection";
 import { BODY_MAX_BYTES } from "@/lib/http/route";
-import { sendLinkReview, sendReview } from "@/lib/reviews/api";
+import { sendConsent, sendLinkReview, sendReview } from "@/lib/reviews/api";
 import { LIST_BYTES, REVIEW_TEXT_MAX, SUBMISSION_ANSWER_BYTES, SUBMISSION_BYTES } from "@/lib/reviews/schema";
 import { makeLinkedLeader, solveProof } from "../by-link";
-import { makeUser } from "../factories";
+import { makeReview, makeUser } from "../factories";
 import { CookieJar, call, signIn } from "../requests";
 import { RATINGS } from "./world";
 
 // docs/anonymity.md, proof 11: someone on the network who counts the bytes sent over https.
 const SENTENCE = "Explains why priorities change – and gives credit where it’s due. ";
 const TEXTS = [1, 2, 4, 7, 11, 16, 21, 26, 30].map((times) => SENTENCE.repeat(times).trim());
-const HANDLERS = { "/api/reviews": SEND, "/api/reviews/anonymous": SEND_BY_LINK };
+const HANDLERS = {
+  "/api/reviews": SEND,
+  "/api/reviews/anonymous": SEND_BY_LINK,
+  "/api/reviews/consent": CHANGE_CONSENT,
+};
 
 const bytesOf = (text: string) => Buffer.byteLength(text);
 /** By length alone: of bodies that are equally long a guess gets one right. */
@@ -56,7 +61,8 @@ async function sendAllByLink(): Promise<Wire> {
   for (const reviewText of TEXTS) {
     const { id: revieweeId, companyId } = await makeLinkedLeader();
     const [nonce, proof] = [crypto.randomUUID(), await solveProof()];
-    await sendLinkReview({ revieweeId, companyId: companyId ?? "", ...RATINGS, reviewText, nonce, proof });
+    const target = { revieweeId, companyId: companyId ?? "" };
+    await sendLinkReview({ ...target, ...RATINGS, reviewText, isShareable: true, nonce, proof });
   }
   return wire;
 }
@@ -90,7 +96,7 @@ describe("the size of a submission", () => {
     await sendReview(all);
     const byLink = listen();
     const work = { nonce: crypto.randomUUID(), proof: await solveProof() };
-    await sendLinkReview({ ...target, ...RATINGS, reviewText: longest, ...work });
+    await sendLinkReview({ ...target, ...RATINGS, reviewText: longest, isShareable: false, ...work });
     for (const { sent, answered } of [byAccount, byLink]) {
       for (const [body] of [sent, answered]) expect(bytesOf(body?.trimEnd() ?? "")).toBeGreaterThan(6 * 1900);
       expect(sent.map(bytesOf)).toEqual([SUBMISSION_BYTES]);
@@ -174,5 +180,19 @@ describe("the lists that are fetched again after a submission", () => {
     }
     expect(bare.size).toBe(9);
     expect(new Set(sizes)).toEqual(new Set([LIST_BYTES]));
+  });
+});
+
+describe("a change of consent", () => {
+  it("is as long as a submission, and so is its answer, whatever is chosen", async () => {
+    const author = await makeUser();
+    const cookies = await signIn(author);
+    const { id } = await makeReview({ author });
+    const wire = listen(cookies);
+    for (const isShareable of [true, false]) {
+      for (const from of ["monday", "now"] as const) await sendConsent({ id, isShareable, from });
+    }
+    expect(wire.sent.map(bytesOf)).toEqual(Array(4).fill(SUBMISSION_BYTES));
+    expect(wire.answered.map(bytesOf)).toEqual(Array(4).fill(SUBMISSION_ANSWER_BYTES));
   });
 });

@@ -164,6 +164,7 @@ describe("a thief with the whole database", () => {
       "outbox_messages",
       "invitations",
       "unsubscribed_emails",
+      "consent_changes",
       "settings",
     ]) {
       const values = rowsOf(dump, table)

@@ -35,6 +35,8 @@ const PUBLIC = [
   "state",
   "sealed",
 ];
+// One bit, which docs/anonymity.md names.
+const CHOSEN = ["isShareable"];
 const EQUAL_FOR_ALL = [
   "displayName",
   "holdReasons",
@@ -59,7 +61,8 @@ it("two reviews by one author share nothing but the public target and the week",
   const [a, b] = [one, two].map(({ id }) => stolen.find((row) => row.id === id)) as [StolenRow, StolenRow];
 
   const shared = Object.keys(a).filter((column) => a[column] === b[column]);
-  expect(shared.filter((column) => ![...PUBLIC, ...EQUAL_FOR_ALL].includes(column))).toEqual([]);
+  expect(shared.filter((column) => ![...PUBLIC, ...CHOSEN, ...EQUAL_FOR_ALL].includes(column))).toEqual([]);
+  expect(readFileSync("docs/anonymity.md", "utf8")).toContain("one bit that an author's reviews may share");
   // Equal in these two because they are equal in every review.
   await db.user.update({ where: { id: leader.id }, data: { feedbackLink: linkOf(leader.id) } });
   const { body: stranger } = await sendByLink(leader, { reviewText: textNumber(40) });

@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
+import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db/client";
 import { linkOf } from "@/lib/feedback-link/queries";
+import { sealReviews } from "@/lib/jobs/seal";
+import { changeConsent } from "@/lib/reviews/mutations/consent";
 import { sendByLink } from "../by-link";
 import { signIn } from "../requests";
 import { passMonday } from "../weekly";
+import { DAY_MS } from "./times";
 import { changes, type Dump, makePeople, type Person, rowsOf, steal, submitAs, textNumber } from "./world";
 
 // docs/anonymity.md, proof 2: what one submission changes, `xmin` and place included.
@@ -138,5 +142,62 @@ describe("one submission", () => {
     const second = await submitAs(author, input);
     expect(second).toEqual(first);
     expect(changes(before, await steal())).toEqual({});
+  });
+});
+
+describe("a change of consent", () => {
+  /** A sealed review, and a change of its consent by its author. */
+  async function scene() {
+    const [author, leader] = (await makePeople(2, 2)) as [Person, Person];
+    const target = { revieweeId: leader.id, companyId: leader.companyId };
+    const { id } = await submitAs(author, { ...target, reviewText: textNumber(12), isShareable: true });
+    await sealReviews(new Date(Date.now() + DAY_MS));
+    const stop = (from: "monday" | "now") =>
+      changeConsent(author as unknown as Viewer, { id, isShareable: false, from });
+    return { author, leader, id, stop };
+  }
+
+  it("from Monday adds one row, which leads to no one and to no review, and taken back leaves nothing", async () => {
+    const { author, leader, id, stop } = await scene();
+    const before = await steal();
+    await stop("monday");
+    const after = await steal();
+    expect(Object.keys(changes(before, after))).toEqual(["consent_changes"]);
+    const rows = rowsOf(after, "consent_changes");
+    expect(rows).toHaveLength(1);
+    const { ctid: _place, xmin: _transaction, ...row } = rows[0] ?? { ctid: "", xmin: "" };
+    expect(Object.keys(row)).toEqual(["key", "payload"]);
+    const known = JSON.stringify(row);
+    const review = rowsOf(after, "reviews").find((one) => one.id === id);
+    for (const secret of [id, review?.authorTag, review?.submissionHash, author.id, leader.id]) {
+      const plain = (secret ?? "").replace(/^\\x/, "");
+      for (const spelled of [plain, plain.replaceAll("-", ""), Buffer.from(plain).toString("hex")]) {
+        expect(known).not.toContain(spelled);
+      }
+    }
+    await changeConsent(author as unknown as Viewer, { id, isShareable: true, from: "now" });
+    expect(changes(before, await steal())).toEqual({});
+  });
+
+  it("on Monday changes that review alone, and its row goes", async () => {
+    const { id, stop } = await scene();
+    await stop("monday");
+    const before = await steal();
+    await passMonday();
+    const found = changes(before, await steal());
+    expect(found.reviews).toEqual({ added: [], changed: [id], gone: [] });
+    expect(found.consent_changes).toMatchObject({ added: [], changed: [] });
+    expect(found.users).toBeUndefined();
+  });
+
+  it("now changes one row of reviews, of which the seal then takes the moment off", async () => {
+    const { id, stop } = await scene();
+    const before = await steal();
+    await stop("now");
+    const after = await steal();
+    expect(changes(before, after)).toEqual({ reviews: { added: [], changed: [id], gone: [] } });
+    await sealReviews(new Date(Date.now() + DAY_MS));
+    const rows = rowsOf(await steal(), "reviews");
+    expect(new Set(rows.map(({ xmin }) => xmin)).size).toBe(1);
   });
 });

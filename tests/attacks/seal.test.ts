@@ -3,12 +3,14 @@ import { describe, expect, it } from "vitest";
 import { POST as logout } from "@/app/api/logout/route";
 import { GET as me } from "@/app/api/me/route";
 import { endSessionsOf } from "@/lib/auth/session-rows";
+import type { Viewer } from "@/lib/auth/viewer";
 import { changePrivateFields } from "@/lib/authorship/queries/private-fields";
 import { db } from "@/lib/db/client";
 import { sealReviews } from "@/lib/jobs/seal";
 import { unsubscribeQuery } from "@/lib/mail/links";
 import { unsubscribe } from "@/lib/notifications/mutations";
 import { unsubscribeInput } from "@/lib/notifications/schema";
+import { changeConsent } from "@/lib/reviews/mutations/consent";
 import { makeReview } from "../factories";
 import { call, signIn } from "../requests";
 import { passMonday } from "../weekly";
@@ -157,7 +159,7 @@ describe("a thief with the live database and the network log", () => {
 });
 
 describe("a thief who looks past the reviews", () => {
-  it("finds no trace of who was here when in people, companies, sessions, mail, invitations, unsubscribed addresses, Google identities and the search index", async () => {
+  it("finds no trace of who was here when in people, companies, sessions, mail, invitations, unsubscribed addresses, Google identities, waiting changes of consent, shared pages and the search index", async () => {
     const people = await makePeople(TEAM * TEAMS, TEAM);
     for (const [index, author] of people.entries()) {
       await signIn(author);
@@ -167,11 +169,13 @@ describe("a thief who looks past the reviews", () => {
       });
       const leader = people[(index + 1) % people.length] as Person;
       if (leader.companyId !== author.companyId) continue;
-      await submitAs(author, {
+      const { id } = await submitAs(author, {
         revieweeId: leader.id,
         companyId: leader.companyId,
         reviewText: textNumber(index),
       });
+      const shown = { reviewId: id, week: new Date("2026-11-16"), total: 0, averages: [], positive: null };
+      await db.sharedPage.create({ data: { code: randomUUID(), userId: leader.id, ...shown } });
       await submitAs(author, {
         unregisteredLeaderEmail: `leader-${index}@harbour-lights.com`,
         reviewText: textNumber(index + people.length),
@@ -182,6 +186,12 @@ describe("a thief who looks past the reviews", () => {
       await unsubscribe(unsubscribeInput.parse(Object.fromEntries(link)), "", new Date());
     }
     await passMonday();
+    // After Monday, which makes them all.
+    for (const author of people) {
+      const review = await makeReview({ author, leader: people.find(({ id }) => id !== author.id) });
+      const change = { id: review.id, isShareable: true, from: "monday" } as const;
+      await changeConsent(author as unknown as Viewer, change);
+    }
     const keys = {
       users: "id",
       companies: "id",
@@ -190,6 +200,8 @@ describe("a thief who looks past the reviews", () => {
       invitations: "emailIndex",
       unsubscribed_emails: "id",
       accounts: "providerAccountId",
+      consent_changes: "key",
+      shared_pages: "code",
       search_tokens: "kind isFirst word name ownerId",
       search_vocabulary: "word",
     };

@@ -27,7 +27,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 /** What moderation lets in: what was sent, whom it is about, and of its author what a review may show. */
 export type FitReview = {
-  input: Ratings & { reviewText: string };
+  input: Ratings & { reviewText: string; isShareable: boolean };
   target: Target;
   /** Null for a review by a link, which has none. */
   author: { id: string; companyId: string | null; displayName: string | null } | null;
@@ -154,6 +154,7 @@ export function toRow({ input, target, author, decision }: FitReview, place: Pla
     reviewText: input.reviewText,
     isVerified: author !== null && isVerifiedReview(author, company),
     isModerated: !isHeld,
+    isShareable: target.kind !== "company" && input.isShareable,
     state: isHeld ? "HELD" : "PUBLISHED",
     holdReasons: isHeld ? decision.reasons : [],
     createdAt: now,

@@ -5,9 +5,11 @@ import { maskEmail } from "@/lib/reviews/rules";
 import {
   LIST_PAGE_SIZE,
   LIST_PAGE_SIZE_MAX,
+  type ReceivedReview,
   type Review,
   type ReviewFilter,
   type ReviewSort,
+  receivedReview,
   review,
   type SubmittedReview,
   submittedReview,
@@ -31,6 +33,7 @@ export const columns = {
   reviewText: true,
   isVerified: true,
   isModerated: true,
+  isShareable: true,
   createdAt: true,
   displayName: true,
   company: { select: { name: true } },
@@ -43,7 +46,8 @@ export const submittedColumns = {
   unregisteredLeaderEmail: true,
 } satisfies Prisma.ReviewSelect;
 
-type Row = Prisma.ReviewGetPayload<{ select: typeof columns }>;
+/** A row as the lists read it, with more than most readers get. */
+export type Row = Prisma.ReviewGetPayload<{ select: typeof columns }>;
 type SubmittedRow = Prisma.ReviewGetPayload<{ select: typeof submittedColumns }>;
 
 /** All of the conditions. */
@@ -108,11 +112,17 @@ export function toReview(row: Row): Review {
   return review.parse(shown(row));
 }
 
-/** A row as its author reads it. */
-export function toSubmittedReview(row: SubmittedRow): SubmittedReview {
+/** A row as its leader reads it in Your Feedback. */
+export function toReceivedReview(row: Row): ReceivedReview {
+  return receivedReview.parse(shown(row));
+}
+
+/** A row as its author reads it; `pending` has the changes of consent that wait, by the id of the review. */
+export function toSubmittedReview(row: SubmittedRow, pending: Map<string, boolean>): SubmittedReview {
   const sealed = row.unregisteredLeaderEmail;
   const unregisteredLeader = sealed ? maskEmail(openField(sealed, row.id)) : null;
-  return submittedReview.parse({ ...shown(row), state: row.state, unregisteredLeader });
+  const pendingShareable = pending.get(row.id) ?? null;
+  return submittedReview.parse({ ...shown(row), state: row.state, pendingShareable, unregisteredLeader });
 }
 
 function shown(row: Row) {

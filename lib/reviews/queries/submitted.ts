@@ -3,6 +3,7 @@ import { cache } from "react";
 import type { AccountHolder, Viewer } from "@/lib/auth/viewer";
 import { listSubmissionsOf, type Submission } from "@/lib/authorship/queries";
 import { db } from "@/lib/db/client";
+import { listPendingConsent } from "@/lib/reviews/queries/consent";
 import {
   allOf,
   byWeek,
@@ -30,10 +31,11 @@ export async function listSubmittedReviews(
   const { skip, take } = placeOf(filter);
   const found = (await find(viewer, filter)).sort(comparing(filter.sort));
   const page = found.slice(skip, skip + take).map(({ id }) => id);
-  const rows = await readByIds(page, (where) => db.review.findMany({ where, select: submittedColumns }));
+  const [rows, pending] = await Promise.all([readRows(page), listPendingConsent(page)]);
   const places = new Map(page.map((id, index) => [id, index]));
   const inOrder = rows.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
-  return { items: inOrder.map(toSubmittedReview), total: found.length, pageSize: take };
+  const items = inOrder.map((row) => toSubmittedReview(row, pending));
+  return { items, total: found.length, pageSize: take };
 }
 
 /** Counts over the same reviews as `listSubmittedReviews`, whatever its page. */
@@ -47,8 +49,8 @@ export async function getSubmittedStats(viewer: Viewer, filter: ReviewFilter): P
 /** All that `listSubmittedReviews` has, the newest week first. */
 export async function listAllSubmitted(viewer: AccountHolder): Promise<SubmittedReview[]> {
   const ids = (await readSubmissions(viewer)).map(({ id }) => id);
-  const rows = await readByIds(ids, (where) => db.review.findMany({ where, select: submittedColumns }));
-  return byWeek(rows.map(toSubmittedReview));
+  const [rows, pending] = await Promise.all([readRows(ids), listPendingConsent(ids)]);
+  return byWeek(rows.map((row) => toSubmittedReview(row, pending)));
 }
 
 /** One review as its author reads it, by the hashes that the submission may have; null where there is none. */
@@ -59,7 +61,7 @@ export async function getReviewBySubmission(
     where: { submissionHash: { in: hashes } },
     select: submittedColumns,
   });
-  return row && toSubmittedReview(row);
+  return row && toSubmittedReview(row, await listPendingConsent([row.id]));
 }
 
 async function find(viewer: Viewer, { q, minRating = 1 }: ReviewFilter): Promise<Submission[]> {
@@ -72,6 +74,10 @@ async function find(viewer: Viewer, { q, minRating = 1 }: ReviewFilter): Promise
   );
   const ids = new Set(matches.map(({ id }) => id));
   return rated.filter(({ id }) => ids.has(id));
+}
+
+async function readRows(ids: string[]) {
+  return readByIds(ids, (where) => db.review.findMany({ where, select: submittedColumns }));
 }
 
 async function readByIds<R>(

@@ -89,6 +89,7 @@ export class Members {
         revieweeId,
         ...ratings,
         reviewText,
+        isShareable: true,
         nonce: crypto.randomUUID(),
       });
       this.world.lived.truth.set(id, { member, at, way: "link" });
@@ -100,7 +101,7 @@ export class Members {
     const target: Partial<ReviewFormValues> = address
       ? { companyId: "", revieweeId: "", unregisteredLeaderEmail: address }
       : { companyId, revieweeId, unregisteredLeaderEmail: "" };
-    const { id, reviewer } = await browser.submit({ ...target, ...ratings, reviewText });
+    const { id, reviewer } = await browser.submit({ ...target, ...ratings, reviewText, isShareable: true });
     this.world.lived.truth.set(id, { member, at, way: "account" });
     if (address) {
       const rest = { name: reviewer.anonymousName, text: reviewText, listed: 0, firstShown: null };

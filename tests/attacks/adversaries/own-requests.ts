@@ -14,7 +14,7 @@ export async function measureOwnRequests(ratings: Ratings, createdAt: Date): Pro
   const sizes: number[] = [];
   const browser = new Browser(await signIn(me), ({ sent }) => sizes.push(sent));
   const [byAccount, byLink] = [SENTENCE, `${SENTENCE} ${SENTENCE}`];
-  const about = { companyId: companyId ?? "", revieweeId, ...ratings };
+  const about = { companyId: companyId ?? "", revieweeId, ...ratings, isShareable: true };
   await browser.submit({ ...about, unregisteredLeaderEmail: "", reviewText: byAccount });
   await browser.submitByLink({ ...about, reviewText: byLink, nonce: crypto.randomUUID() });
   return {

@@ -1,0 +1,131 @@
+"use client";
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+  DialogTrigger,
+} from "@/components/ui/dialog";
+import { RadioCard } from "@/components/ui/radio-card";
+import { toast } from "@/components/ui/use-toast";
+import { RequestError } from "@/lib/http/fetch-json";
+import { useChangeConsent } from "@/lib/reviews/api";
+import type { ConsentInput, SubmittedReview } from "@/lib/reviews/schema";
+
+type ConsentDialogProps = {
+  review: Pick<SubmittedReview, "id" | "reviewText" | "isShareable" | "pendingShareable">;
+};
+
+/** Whether the leader may share the review, and the way to change that (G44). */
+export function ConsentDialog({ review }: ConsentDialogProps) {
+  const [isOpen, setOpen] = useState(false);
+  const change = useChangeConsent();
+  const { id, isShareable } = review;
+  const isWaiting = review.pendingShareable !== null;
+
+  async function save(input: Omit<ConsentInput, "id">) {
+    try {
+      const { message } = await change.mutateAsync({ id, ...input });
+      setOpen(false);
+      toast({ title: "Saved", description: message });
+    } catch (error) {
+      toast({ title: "Error", description: errorMessage(error), variant: "destructive" });
+    }
+  }
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const from = new FormData(event.currentTarget).get("from") === "now" ? "now" : "monday";
+    void save({ isShareable: !isShareable, from });
+  }
+
+  return (
+    <Dialog open={isOpen} onOpenChange={(willBeOpen) => !change.isPending && setOpen(willBeOpen)}>
+      <DialogTrigger asChild>
+        <Button
+          variant="link"
+          size="inline"
+          className="min-h-6 font-normal text-muted-foreground text-sm no-underline hover:text-foreground hover:underline hover:decoration-1 pointer-coarse:min-h-11"
+        >
+          {triggerLabel(review)}
+        </Button>
+      </DialogTrigger>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>
+            {isShareable ? "Stop the leader from sharing this review?" : "Let the leader share this review?"}
+          </DialogTitle>
+        </DialogHeader>
+        <form onSubmit={send} className="flex min-h-0 flex-1 flex-col">
+          <DialogBody className="grid gap-4">
+            <blockquote className="line-clamp-2 border-l-2 pl-3 text-muted-foreground [overflow-wrap:anywhere]">
+              {review.reviewText}
+            </blockquote>
+            <DialogDescription className="text-base text-foreground">
+              {isShareable ? WHAT_STOPPING_DOES : WHAT_ALLOWING_DOES}
+              {isWaiting && " You’ve already asked for this. It takes effect on Monday."}
+            </DialogDescription>
+            <fieldset disabled={change.isPending} className="grid min-w-0 gap-3">
+              <legend className="mb-3 font-semibold">From when?</legend>
+              <RadioCard
+                name="from"
+                value="monday"
+                defaultChecked
+                label="From Monday: no one can tell which day you were here"
+                description="All the changes that authors make in a week take effect together, in the night to Monday (UTC)."
+              />
+              <RadioCard
+                name="from"
+                value="now"
+                label="Now: the leader may notice today"
+                description="A leader who sees the change, and knows who visited this site today, can guess who wrote the review."
+              />
+            </fieldset>
+          </DialogBody>
+          <DialogFooter>
+            {isWaiting ? (
+              <Button
+                type="button"
+                variant="outline"
+                disabled={change.isPending}
+                onClick={() => save({ isShareable, from: "monday" })}
+              >
+                Don’t change it
+              </Button>
+            ) : (
+              <DialogClose asChild>
+                <Button type="button" variant="outline" disabled={change.isPending}>
+                  Don’t change it
+                </Button>
+              </DialogClose>
+            )}
+            <Button type="submit" isPending={change.isPending}>
+              {isShareable ? "Stop sharing" : "Allow sharing"}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const WHAT_ALLOWING_DOES =
+  "The leader may then publish your text, your ratings and the week as an image, never a name you signed with. Anyone can see it.";
+const WHAT_STOPPING_DOES =
+  "The leader can then make no new image of it, and the page that confirms an image no longer shows it. Images that are already published stay where they are.";
+
+function triggerLabel({ isShareable, pendingShareable }: ConsentDialogProps["review"]): string {
+  if (pendingShareable === true) return "Sharing allowed from Monday";
+  if (pendingShareable === false) return "Sharing allowed until Monday";
+  return isShareable ? "Sharing allowed" : "Sharing not allowed";
+}
+
+function errorMessage(error: unknown): string {
+  return error instanceof RequestError ? error.message : "Failed to save your choice";
+}

@@ -1,0 +1,20 @@
+import { useWatch } from "react-hook-form";
+import type { ReviewFormApi } from "@/components/reviews/review-target-fields";
+import { CheckboxField } from "@/components/ui/checkbox";
+
+type ConsentFieldProps = { form: ReviewFormApi; description: string };
+
+/** Asks whether the leader may share the review, if it is about one. */
+export function ConsentField({ form, description }: ConsentFieldProps) {
+  const { revieweeId, unregisteredLeaderEmail } = useWatch({ control: form.control });
+  if (!revieweeId && !unregisteredLeaderEmail) return null;
+  return (
+    <CheckboxField
+      label="The leader may share this publicly as an image"
+      description={`The image shows your text, your ratings and the week, never a name you sign with. ${description}`}
+      // For what the server sends, which the form library does not reach.
+      defaultChecked={form.getValues("isShareable")}
+      {...form.register("isShareable")}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import "server-only";
+import type { Viewer } from "@/lib/auth/viewer";
+import { notSubmitted } from "@/lib/authorship/mutations";
+import { listSubmissionsOf } from "@/lib/authorship/queries";
+import { db, type Transaction } from "@/lib/db/client";
+import { AppError } from "@/lib/errors";
+import { CLAIM_LOCK } from "@/lib/reviews/mutations/waiting";
+import { consentKeyOf, openConsent, sealConsent } from "@/lib/reviews/queries/consent";
+import type { ConsentOutcome } from "@/lib/reviews/rules";
+import type { ConsentInput } from "@/lib/reviews/schema";
+
+/**
+ * Lets the leader share a review of the viewer, or takes that back, at once or from Monday (docs/anonymity.md,
+ * 'Consent'). Until Monday a change touches no row of the review.
+ * @throws AppError notFound for a review that is not, or no longer, the viewer's; invalid for one of a company.
+ */
+export async function changeConsent(
+  viewer: Viewer,
+  { id, isShareable, from }: ConsentInput,
+): Promise<ConsentOutcome> {
+  const own = (await listSubmissionsOf(viewer)).find((submission) => submission.id === id);
+  if (!own) throw notSubmitted();
+  const isMine = { id, authorTag: own.authorTag };
+  return db.$transaction(async (tx) => {
+    await lockConsent(tx);
+    const review = await tx.review.findFirst({
+      where: isMine,
+      select: { isShareable: true, revieweeId: true, unregisteredLeaderIndex: true },
+    });
+    if (!review) throw notSubmitted();
+    if (!review.revieweeId && !review.unregisteredLeaderIndex) {
+      throw new AppError("invalid", "Only a review of a leader can be shared.");
+    }
+    const isChange = isShareable !== review.isShareable;
+    if (isChange && from === "monday") {
+      // One that waits already says the same, and stays as it is: writing it again would show when.
+      await tx.consentChange.createMany({ data: sealConsent({ id, isShareable }), skipDuplicates: true });
+      return "waiting";
+    }
+    await tx.consentChange.deleteMany({ where: { key: consentKeyOf(id) } });
+    if (!isChange) return "unchanged";
+    // This statement gives the row a transaction id and a place of its own, which the next seal takes off again.
+    const { count } = await tx.review.updateMany({ where: isMine, data: { isShareable, sealed: false } });
+    if (count === 0) throw notSubmitted();
+    return "changed";
+  });
+}
+
+/** Makes the changes that waited for Monday, all in one night, so that none of them shows its day. */
+export async function applyConsentChanges(tx: Transaction): Promise<void> {
+  await lockConsent(tx);
+  const changes = (await tx.consentChange.findMany()).map(openConsent);
+  for (const isShareable of [true, false]) {
+    const ids = changes.filter((change) => change.isShareable === isShareable).map(({ id }) => id);
+    await tx.review.updateMany({
+      where: { id: { in: ids }, isShareable: !isShareable },
+      data: { isShareable, sealed: false },
+    });
+  }
+  await tx.consentChange.deleteMany();
+}
+
+/**
+ * One change at a time, and none while the seal writes reviews again, which could not be found then. Before any row, in
+ * the order in which the seal and a deletion of an account lock.
+ */
+async function lockConsent(tx: Transaction): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${CLAIM_LOCK}::bigint)`;
+  // Not the review's row: a lock on it would stay in its header.
+  await tx.$executeRaw`LOCK TABLE "consent_changes" IN SHARE ROW EXCLUSIVE MODE`;
+}
