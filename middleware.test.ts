@@ -96,6 +96,17 @@ describe("middleware", () => {
     expect(days).toBeLessThanOrEqual(7);
   });
 
+  it("does not run for the pages of shared images, which set no cookie", async () => {
+    const { config } = await import("@/middleware");
+    const runsFor = (path: string) => new RegExp(`^${config.matcher[0]}$`).test(path);
+    expect(["/dashboard", "/c", "/company-lookup", "/terms"].map(runsFor)).toEqual([true, true, true, true]);
+    expect(["/c/Xx8kPq1_-0A", "/c/Xx8kPq1_-0A/image", "/badge/x.svg"].map(runsFor)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
   it("takes an expired cookie for none", async () => {
     expect((await visit("/dashboard", 8)).to).toBe("/login?next=%2Fdashboard");
   });

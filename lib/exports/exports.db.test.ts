@@ -131,6 +131,27 @@ describe("GET /api/me/export (SEC-G1)", () => {
     expect(data.account).toMatchObject({ totalReviews: 2, averageRating: 4 });
   });
 
+  it("has the pages of shared images, also the withdrawn, and no one else's", async () => {
+    const { owner, cookies } = await makeOwner();
+    const page = { week: new Date("2026-11-16"), total: 6, averages: [42, 41, 40, 45], positive: 83 };
+    await db.sharedPage.createMany({
+      data: [
+        { ...page, code: `a${randomBytes(4).toString("hex")}`, userId: owner.id, isRevoked: true },
+        { ...page, code: `b${randomBytes(4).toString("hex")}`, userId: (await makeUser()).id },
+      ],
+    });
+    const { data } = await exportOf(cookies);
+    expect(data.sharedPages).toEqual([
+      {
+        ...page,
+        url: expect.stringMatching(/^http:\/\/localhost:3000\/c\/a/),
+        reviewId: null,
+        week: "2026-11-16",
+        isRevoked: true,
+      },
+    ]);
+  });
+
   it("holds no tag, hash, salt or token, no address but the own ones, and no exact time (SEC-C9)", async () => {
     const { owner, company, cookies } = await makeOwner();
     const other = await makeUser({ company });

@@ -9,6 +9,7 @@ import { type AccountExport, accountExport, EXPORT_NOTES } from "@/lib/exports/s
 import { listWaitingKinds } from "@/lib/mail/outbox";
 import { listAllReceived } from "@/lib/reviews/queries";
 import { listAllSubmitted } from "@/lib/reviews/queries/submitted";
+import { listSharedPageRows } from "@/lib/sharing/queries/pages";
 import type { Prisma } from "@/prisma/generated/client";
 
 const columns = {
@@ -23,14 +24,17 @@ const columns = {
 
 /** The viewer's own copy of what is stored about them. @throws AppError unauthenticated when the account is gone. */
 export async function getAccountExport(viewer: AccountHolder): Promise<AccountExport> {
-  const [account, row, sessions, waiting, reviewsSubmitted, reviewsReceived] = await Promise.all([
-    requireAccount(viewer),
-    db.user.findUnique({ where: { id: viewer.id }, select: columns }),
-    listSessionRows(viewer.id, new Date()),
-    listWaitingKinds(viewer.id),
-    listAllSubmitted(viewer),
-    listAllReceived(viewer),
-  ]);
+  const [account, row, sessions, waiting, sharedPages, reviewsSubmitted, reviewsReceived] = await Promise.all(
+    [
+      requireAccount(viewer),
+      db.user.findUnique({ where: { id: viewer.id }, select: columns }),
+      listSessionRows(viewer.id, new Date()),
+      listWaitingKinds(viewer.id),
+      listSharedPageRows(viewer),
+      listAllSubmitted(viewer),
+      listAllReceived(viewer),
+    ],
+  );
   if (!row) throw new AppError("unauthenticated", "Please log in to continue.");
   const unsubscribed = await db.unsubscribedEmail.findUnique({
     where: { email: row.email },
@@ -51,6 +55,7 @@ export async function getAccountExport(viewer: AccountHolder): Promise<AccountEx
       unsubscribedSince: unsubscribed?.createdAt.toISOString().slice(0, 10) ?? null,
       waiting,
     },
+    sharedPages,
     reviewsSubmitted,
     reviewsReceived,
   });

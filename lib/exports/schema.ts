@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { account } from "@/lib/accounts/schema";
 import { company } from "@/lib/companies/schema";
-import { receivedReview, submittedReview } from "@/lib/reviews/schema";
+import { receivedReview, review, submittedReview, submittedReview } from "@/lib/reviews/schema";
+import { sharedPageRow } from "@/lib/sharing/schema";
 
 /** What the file says of itself, since whoever opens it has nothing else beside it. */
 export const EXPORT_NOTES = [
@@ -9,6 +10,7 @@ export const EXPORT_NOTES = [
   "Dates are no finer than what the site shows to anybody: a review has the Monday of its week, an account the month of its sign-up, a session the first of the month by which it ends, an unsubscribed address the month.",
   "reviewsSubmitted has the reviews that your account finds, whatever was decided about them. Those that you unlinked, and those that a reset by mail locked, are not among them: nothing that is stored leads from your account to them.",
   "reviewsReceived has what Your Feedback shows. Who wrote them is not part of it.",
+  "sharedPages has the pages on which people can check the images you shared, with the week and the score of the image: averages in tenths (overall, communication, support, growth), and the share of positive feedback in percent.",
 ];
 
 /**
@@ -36,6 +38,8 @@ export const accountExport = z.object({
     /** The kinds of mail that wait to leave, each once. */
     waiting: z.array(z.string()),
   }),
+  /** The public pages of images, also those that show nothing any more. */
+  sharedPages: z.array(sharedPageRow),
   reviewsSubmitted: z.array(submittedReview),
   reviewsReceived: z.array(receivedReview),
 });

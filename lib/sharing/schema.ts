@@ -132,6 +132,18 @@ export const sharedPageParams = z.object({ code: z.string().regex(CODE) });
  */
 export type ShownScore = { total: number; averages: number[]; positive: number | null };
 
+/** What is stored of a public page, as its owner may have it. `week` is that of the drawing. */
+export const sharedPageRow = z.object({
+  url: z.url(),
+  reviewId: z.uuid().nullable(),
+  week: z.iso.date(),
+  total: z.int(),
+  averages: z.array(z.int()),
+  positive: z.int().nullable(),
+  isRevoked: z.boolean(),
+});
+export type SharedPageRow = z.infer<typeof sharedPageRow>;
+
 /** A public page that the viewer has shared and not withdrawn. */
 export const sharedPage = z.object({
   type: z.enum(["progress", "review"]),

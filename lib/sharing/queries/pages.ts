@@ -1,13 +1,18 @@
 import "server-only";
-import type { Viewer } from "@/lib/auth/viewer";
+import type { AccountHolder, Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db/client";
 import { getCountsBefore } from "@/lib/ratings/queries";
 import { isOut } from "@/lib/reviews/queries";
 import { pageUrlOf } from "@/lib/sharing/queries/code";
 import { leaderColumns, reviewColumns, shareable, toImageInput } from "@/lib/sharing/queries/input";
 import { isScoreCurrent, toShownScore } from "@/lib/sharing/rules/score";
-import type { CheckableImageInput, SharedPage } from "@/lib/sharing/schema";
-import { mondayOf } from "@/lib/weeks";
+import {
+  type CheckableImageInput,
+  type SharedPage,
+  type SharedPageRow,
+  sharedPageRow,
+} from "@/lib/sharing/schema";
+import { mondayOf, weekOf } from "@/lib/weeks";
 
 /** What a public page says: no more than its image shows, and nothing of it once it is withdrawn. */
 export type CheckedPage =
@@ -34,6 +39,14 @@ export async function listSharedPages({ id: userId }: Viewer): Promise<SharedPag
       reviewId,
       url: pageUrlOf(code),
     }));
+}
+
+/** All that is stored of the viewer's pages, in the order of their random codes. */
+export async function listSharedPageRows({
+  id: userId,
+}: Pick<AccountHolder, "id">): Promise<SharedPageRow[]> {
+  const rows = await db.sharedPage.findMany({ where: { userId }, orderBy: { code: "asc" } });
+  return rows.map((row) => sharedPageRow.parse({ ...row, url: pageUrlOf(row.code), week: weekOf(row.week) }));
 }
 
 /**
