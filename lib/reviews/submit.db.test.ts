@@ -244,7 +244,7 @@ describe("POST /api/reviews (D20)", () => {
     expect(answer).toMatchObject({
       status: 201,
       body: {
-        company: { name: "Harbour Lights" },
+        company: { name: "Harbour Lights (harbour-lights.com)" },
         reviewee: null,
         unregisteredLeader: "k•••@harbour-lights.com",
       },
