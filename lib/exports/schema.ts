@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { account } from "@/lib/accounts/schema";
 import { company } from "@/lib/companies/schema";
-import { receivedReview, review, submittedReview, submittedReview } from "@/lib/reviews/schema";
+import { receivedReview, submittedReview } from "@/lib/reviews/schema";
 import { sharedPageRow } from "@/lib/sharing/schema";
 
 /** What the file says of itself, since whoever opens it has nothing else beside it. */
