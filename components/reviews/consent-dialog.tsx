@@ -48,11 +48,7 @@ export function ConsentDialog({ review }: ConsentDialogProps) {
   return (
     <Dialog open={isOpen} onOpenChange={(willBeOpen) => !change.isPending && setOpen(willBeOpen)}>
       <DialogTrigger asChild>
-        <Button
-          variant="link"
-          size="inline"
-          className="min-h-6 font-normal text-muted-foreground text-sm no-underline hover:text-foreground hover:underline hover:decoration-1 pointer-coarse:min-h-11"
-        >
+        <Button variant="quiet" size="inline">
           {triggerLabel(review)}
         </Button>
       </DialogTrigger>

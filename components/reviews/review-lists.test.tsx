@@ -58,7 +58,7 @@ describe("Your Feedback (B5)", () => {
     expect(card.getByText(aReview.reviewText)).toBeTruthy();
     expect(card.getByText("Verified")).toBeTruthy();
     expect(card.getByText("Privacy Protected")).toBeTruthy();
-    expect(card.queryByText(/LinkedIn/)).toBeNull();
+    expect(card.getByRole("button", { name: "Share on LinkedIn" })).toBeTruthy();
   });
 
   it.each([

@@ -48,12 +48,7 @@ export function UnlinkDialog({ review }: UnlinkDialogProps) {
   return (
     <Dialog open={isOpen} onOpenChange={(willBeOpen) => !unlink.isPending && setOpen(willBeOpen)}>
       <DialogTrigger asChild>
-        <Button
-          ref={opener}
-          variant="link"
-          size="inline"
-          className="min-h-6 gap-1.5 font-normal text-muted-foreground text-sm no-underline hover:text-foreground hover:underline hover:decoration-1 pointer-coarse:min-h-11"
-        >
+        <Button ref={opener} variant="quiet" size="inline">
           <Unlink aria-hidden />
           Unlink from my account
         </Button>

@@ -7,7 +7,7 @@ import { PublicScore } from "@/components/sharing/public-score";
 import { ShareProgress, ShareReview } from "@/components/sharing/share-dialog";
 import { SharedPageNote } from "@/components/sharing/shared-page-note";
 import { dismissToast } from "@/components/ui/use-toast";
-import { DESCRIPTION_HEADER, toDescriptionHeader } from "@/lib/sharing/rules";
+import { DESCRIPTION_HEADER, SHARED_IMAGE_HEADER, toDescriptionHeader } from "@/lib/sharing/rules";
 import type { SharedPage, ShareType } from "@/lib/sharing/schema";
 import { aReview, maya, noStats, someFigures, someStats } from "@/tests/samples";
 import { type Answer, listAnswer, renderScreen, toastText } from "@/tests/screen";
@@ -25,7 +25,11 @@ const FAILURE = "ErrorFailed to generate progress image. Please try again.";
 
 const picture: Answer = () =>
   new Response("a picture", {
-    headers: { "Content-Type": "image/png", [DESCRIPTION_HEADER]: toDescriptionHeader(DESCRIPTION) },
+    headers: {
+      "Content-Type": "image/png",
+      [DESCRIPTION_HEADER]: toDescriptionHeader(DESCRIPTION),
+      [SHARED_IMAGE_HEADER]: "sealed",
+    },
   });
 
 let saved: string[];
@@ -160,7 +164,7 @@ describe("Sharing one's progress (B5.4, B13)", () => {
     await press("Share on LinkedIn");
     expect(saved).toEqual(["leadership-review.png from blob:picture"]);
     await waitFor(() => expect(toastText()).toContain("saved as leadership-review.png"));
-    expect(published()).toEqual([{ type: "review", id: aReview.id }]);
+    expect(published()).toEqual([{ type: "review", id: aReview.id, sharedImage: "sealed" }]);
   });
 
   it("opens the public page of stats and reviews, and none of an author's number", async () => {
@@ -168,7 +172,7 @@ describe("Sharing one's progress (B5.4, B13)", () => {
     await stats.inside.findByRole("img");
     expect(stats.published()).toEqual([]);
     await stats.press("Share on LinkedIn");
-    await waitFor(() => expect(stats.published()).toEqual([{ type: "progress" }]));
+    await waitFor(() => expect(stats.published()).toEqual([{ type: "progress", sharedImage: "sealed" }]));
     cleanup();
     const authored = await openDialog({ type: "authored" });
     await authored.inside.findByRole("img");

@@ -29,11 +29,7 @@ export function ShareProgress({ type }: { type: "progress" | "authored" }) {
 export function ShareReview({ id }: { id: string }) {
   return (
     <ShareDialog subject={{ type: "review", id }}>
-      <Button
-        variant="link"
-        size="inline"
-        className="min-h-6 gap-1.5 font-normal text-muted-foreground text-sm no-underline hover:text-foreground hover:underline hover:decoration-1 pointer-coarse:min-h-11"
-      >
+      <Button variant="quiet" size="inline">
         <Share2 aria-hidden />
         Share on LinkedIn
       </Button>

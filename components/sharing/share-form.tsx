@@ -39,11 +39,12 @@ export function ShareForm({ subject, initialText, onShared }: ShareFormProps) {
   const image = useQuery(shareImageQuery(subject, style));
   const page = useSharePage();
 
-  async function share(blob: Blob) {
+  async function share({ blob, sharedImage }: ShownImage) {
     setSharing(true);
     // Not awaited first: browsers share, copy and open windows only right after a click.
     const taking = shareImage({ image: blob, fileName: fileNameOf(subject.type), text: text.trim() });
-    const opening = subject.type !== "authored" && page.mutateAsync(subject).catch(sayPageFailed);
+    const opening =
+      subject.type !== "authored" && page.mutateAsync({ ...subject, sharedImage }).catch(sayPageFailed);
     const [isTaken] = await Promise.all([taking, opening]);
     setSharing(false);
     if (isTaken) onShared();
@@ -80,7 +81,7 @@ export function ShareForm({ subject, initialText, onShared }: ShareFormProps) {
         <Button
           disabled={!image.data}
           isPending={isSharing}
-          onClick={() => image.data && void share(image.data.blob)}
+          onClick={() => image.data && void share(image.data)}
         >
           Share on LinkedIn
         </Button>
@@ -88,6 +89,8 @@ export function ShareForm({ subject, initialText, onShared }: ShareFormProps) {
     </>
   );
 }
+
+type ShownImage = { blob: Blob; sharedImage?: string };
 
 function sayPageFailed(error: Error): void {
   toast({

@@ -15,6 +15,9 @@ export const buttonVariants = cva(
         ghost: "text-foreground enabled:hover:bg-muted [a]:hover:bg-muted",
         destructive: "bg-destructive text-destructive-foreground enabled:hover:brightness-90",
         link: "text-primary underline decoration-1 underline-offset-4 hover:decoration-2",
+        /** What can be done with a row of a list. */
+        quiet:
+          "min-h-6 gap-1.5 font-normal text-muted-foreground text-sm underline-offset-4 hover:text-foreground hover:underline pointer-coarse:min-h-11",
       },
       size: {
         default: "h-10 px-4 pointer-coarse:h-11",

@@ -1,8 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import { fetchBlob, fetchJson } from "@/lib/http/fetch-json";
-import { DESCRIPTION_HEADER, fromDescriptionHeader } from "@/lib/sharing/rules";
-import { type CheckableSubject, type ShareStyle, type ShareSubject, sharedPage } from "@/lib/sharing/schema";
+import { DESCRIPTION_HEADER, fromDescriptionHeader, SHARED_IMAGE_HEADER } from "@/lib/sharing/rules";
+import {
+  type CheckableSubject,
+  type SharePageInput,
+  type ShareStyle,
+  type ShareSubject,
+  sharedPage,
+} from "@/lib/sharing/schema";
 
 const PAGES = "/api/shared-pages";
 
@@ -14,7 +20,11 @@ export function shareImageQuery(subject: ShareSubject, { look, format }: ShareSt
     queryFn: async ({ signal }) => {
       const url = `/api/share-image?${new URLSearchParams({ ...subject, look, format })}`;
       const { blob, headers } = await fetchBlob(url, { signal });
-      return { blob, description: fromDescriptionHeader(headers.get(DESCRIPTION_HEADER) ?? "") };
+      return {
+        blob,
+        description: fromDescriptionHeader(headers.get(DESCRIPTION_HEADER) ?? ""),
+        sharedImage: headers.get(SHARED_IMAGE_HEADER) ?? undefined,
+      };
     },
   });
 }
@@ -27,18 +37,18 @@ export const sharedPagesQuery = queryOptions({
 
 /** Opens the public page at the address on the image. */
 export function useSharePage() {
-  return usePageChange(PAGES);
+  return usePageChange<SharePageInput>(PAGES);
 }
 
 /** Withdraws the public pages of a review, or of the viewer's stats. */
 export function useWithdrawPages() {
-  return usePageChange(`${PAGES}/revoke`);
+  return usePageChange<CheckableSubject>(`${PAGES}/revoke`);
 }
 
-function usePageChange(url: string) {
+function usePageChange<Input extends CheckableSubject>(url: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (subject: CheckableSubject) => fetchJson(url, { method: "POST", body: subject }),
+    mutationFn: (input: Input) => fetchJson(url, { method: "POST", body: input }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sharedPagesQuery.queryKey }),
   });
 }

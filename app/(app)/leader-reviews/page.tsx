@@ -12,22 +12,26 @@ import { getFiguresOfLeader } from "@/lib/ratings/queries/figures";
 import { receivedReviewsQuery, receivedStatsQuery } from "@/lib/reviews/api";
 import { getReceivedStats, listReceivedReviews } from "@/lib/reviews/queries";
 import { screenFilter } from "@/lib/reviews/schema";
+import { sharedPagesQuery } from "@/lib/sharing/api";
+import { listSharedPages } from "@/lib/sharing/queries/pages";
 
 export const metadata: Metadata = { title: "Your Feedback" };
 
 export default async function LeaderReviewsPage({ searchParams }: PageProps<"/leader-reviews">) {
   const viewer = await requireViewer(paths.leaderReviews);
   const filter = screenFilter.parse(await searchParams);
-  const [account, reviews, stats, figures] = await Promise.all([
+  const [account, reviews, stats, figures, pages] = await Promise.all([
     requireAccount(viewer),
     listReceivedReviews(viewer, filter),
     getReceivedStats(viewer, filter),
     getFiguresOfLeader(viewer, viewer.id, new Date()),
+    listSharedPages(viewer),
   ]);
   const client = getQueryClient();
   client.setQueryData(receivedReviewsQuery(filter).queryKey, reviews);
   client.setQueryData(receivedStatsQuery(filter).queryKey, stats);
   client.setQueryData(figuresQuery({ leaderId: viewer.id }).queryKey, figures);
+  client.setQueryData(sharedPagesQuery.queryKey, pages);
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <PageHeader title="Your Feedback" lede="What people wrote about working with you." />
