@@ -42,7 +42,7 @@ describe("The landing page", () => {
   it("says who can find an author, and who cannot", () => {
     render(<WhoSeesWhat />);
     const rows = within(screen.getByRole("table")).getAllByRole("row").slice(1);
-    expect(rows).toHaveLength(6);
+    expect(rows).toHaveLength(7);
     expect(rows.filter((row) => row.textContent?.endsWith("Can be found"))).toEqual([
       screen.getByRole("row", { name: /^Anyone who runs the service/ }),
     ]);
