@@ -49,6 +49,7 @@ describe("Unlink from my account (G13)", () => {
     const description = document.getElementById(dialog.getAttribute("aria-describedby") ?? "");
     expect(description?.textContent).toContain("stays published");
     expect(description?.textContent).toContain("It leaves Your Submissions");
+    expect(description?.textContent).toContain("You can no longer change whether the leader may share it");
     expect(description?.textContent).toContain(
       "Nobody can undo this or tie the review to your account again",
     );

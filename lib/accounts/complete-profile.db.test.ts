@@ -13,6 +13,7 @@ import { GET as exportData } from "@/app/api/me/export/route";
 import { GET as me, PUT as updateMe } from "@/app/api/me/route";
 import { POST as register } from "@/app/api/register/route";
 import { POST as resetPassword } from "@/app/api/reset-password/route";
+import { POST as consent } from "@/app/api/reviews/consent/route";
 import { GET as received } from "@/app/api/reviews/me/route";
 import { GET as receivedStats } from "@/app/api/reviews/me/stats/route";
 import { GET as recent } from "@/app/api/reviews/recent/route";
@@ -108,6 +109,7 @@ describe("who came by Google and lacks title or company (A3)", () => {
     ["GET /api/reviews/submitted", submitted, "GET"],
     ["GET /api/reviews/submitted/stats", submittedStats, "GET"],
     ["POST /api/reviews/unlink", unlink, "POST"],
+    ["POST /api/reviews/consent", consent, "POST"],
   ];
 
   it.each(shut)("may not call %s, nor may an administrator", async (_name, handler, method) => {

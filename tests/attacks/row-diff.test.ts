@@ -5,6 +5,7 @@ import { linkOf } from "@/lib/feedback-link/queries";
 import { sealReviews } from "@/lib/jobs/seal";
 import { changeConsent } from "@/lib/reviews/mutations/consent";
 import { sendByLink } from "../by-link";
+import { makeReview } from "../factories";
 import { signIn } from "../requests";
 import { passMonday } from "../weekly";
 import { DAY_MS } from "./times";
@@ -146,11 +147,12 @@ describe("one submission", () => {
 });
 
 describe("a change of consent", () => {
-  /** A sealed review, and a change of its consent by its author. */
+  /** A sealed review of five weeks ago, which the seal leaves alone by now, and a change of its consent by its author. */
   async function scene() {
     const [author, leader] = (await makePeople(2, 2)) as [Person, Person];
-    const target = { revieweeId: leader.id, companyId: leader.companyId };
-    const { id } = await submitAs(author, { ...target, reviewText: textNumber(12), isShareable: true });
+    const createdAt = new Date(Date.now() - 35 * DAY_MS);
+    const { id } = await makeReview({ author, leader, createdAt, isShareable: true });
+    await makeReview({ author: leader, leader: author });
     await sealReviews(new Date(Date.now() + DAY_MS));
     const stop = (from: "monday" | "now") =>
       changeConsent(author as unknown as Viewer, { id, isShareable: false, from });
