@@ -180,7 +180,8 @@ function NotPromised() {
         </li>
         <li>
           If you have your reviews deleted with your account, anyone who notices that both are gone can tell
-          that they were yours. So can anyone with a copy from before and one from after.
+          that they were yours. So can anyone with a copy from before and one from after. If a leader you
+          wrote about shows their score publicly, it changes at that moment for everyone to see.
         </li>
         <li>
           A court or an authority can demand what the operator has. For a review that isn’t unlinked, that can

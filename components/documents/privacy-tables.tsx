@@ -69,6 +69,12 @@ const KEPT = [
     until: "Until they’re removed or you delete your account. If you have no account, 90 to 97 days.",
   },
   {
+    name: "Pages of images that you share",
+    what: "For each image of a review about you or of your stats: a code, your account, which review, the week in which the image was made, the score on it, and whether you withdrew it. The text stays in the review. Anyone who has the address can see what the image shows, with your name, title and company.",
+    why: "So that people can check that an image is real. Basis: your consent, which you can withdraw, and for a review its author’s too.",
+    until: "Until the review is deleted or you delete your account. A page that is withdrawn shows nothing.",
+  },
+  {
     name: "Emails waiting to be sent",
     what: "What the email is and whom it’s for, encrypted: your address, your first name and the link, or that feedback is waiting for you. Also a keyed value of your account.",
     why: "To send it even after a failure. Basis: the contract.",

@@ -89,6 +89,12 @@ const PARTS: readonly Part[] = [
           make your reviews public. The site shows your email address only to you.
         </p>
         <p>
+          Everyone on the internet can see what you make public yourself. If you share an image, its page
+          shows what the image shows. If you switch on the badge, it shows your average and how many reviews
+          there are. Search engines list these pages only if you allow it. You can withdraw a page and switch
+          the badge off at any time; copies that others made stay with them.
+        </p>
+        <p>
           The operator can read the database and, with the key, what is encrypted in it. They use this to run
           the site. They don’t look up the author of a review unless a law that binds them requires it in that
           particular case.

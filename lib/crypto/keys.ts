@@ -20,6 +20,7 @@ export const KEY_LABELS = [
   "fingerprint/v1",
   "challenge/v1",
   "share/v1",
+  "consent/v1",
 ] as const;
 
 export type KeyLabel = (typeof KEY_LABELS)[number];

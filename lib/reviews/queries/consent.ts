@@ -12,7 +12,7 @@ type ConsentChange = z.infer<typeof consentChange>;
 
 /** Which row a waiting change of this review is in: 32 bytes. */
 export function consentKeyOf(id: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(keyedHash("share/v1", "consent", id));
+  return new Uint8Array(keyedHash("consent/v1", id));
 }
 
 /** A row of `consent_changes`, all of one size. */

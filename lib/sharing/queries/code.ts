@@ -22,7 +22,7 @@ export type SharedImage = ShownScore & {
 /** The code in the address of an image's public page: the same for the same image, so drawing one stores nothing. */
 export function codeOf({ userId, reviewId, week, total, averages, positive }: SharedImage): string {
   const shown = JSON.stringify([userId, reviewId, weekOf(week), total, averages, positive]);
-  return keyedHash("share/v1", "page", shown).subarray(0, CODE_BYTES).toString("base64url");
+  return keyedHash("share/v1", shown).subarray(0, CODE_BYTES).toString("base64url");
 }
 
 /** The address of the public page. */
