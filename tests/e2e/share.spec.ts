@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import { expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "@playwright/test";
 import { decodePng } from "../pixels";
 import { expectAccessible } from "./accessible";
-import { signInQuickly } from "./people";
-import { makeReviewedLeader } from "./scene";
+import { type Person, signInQuickly } from "./people";
+import { inOwnBrowser, makeReviewedLeader } from "./scene";
 
 const TEXT = "What colleagues say about working with me, collected anonymously. #Leadership #Feedback";
 
@@ -98,6 +98,113 @@ for (const colorScheme of ["light", "dark"] as const) {
       await again.click();
       await expect(dialog.getByRole("img")).toHaveAccessibleName(/^3 pieces of feedback given, anonymously/);
       await expectAccessible(page, "authored");
+    });
+  });
+}
+
+/** A browser that shares files, and keeps what it was given in `window.shared`. */
+async function withNativeShare(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const give = (name: string, value: unknown) =>
+      Object.defineProperty(navigator, name, { value, configurable: true });
+    give("canShare", ({ files }: ShareData) => files?.length === 1);
+    give("share", async ({ files, text }: ShareData) => {
+      const [file] = files ?? [];
+      Object.assign(window, { shared: { name: file?.name, type: file?.type, text } });
+    });
+  });
+}
+
+/** In Your Submissions, the author changes at once whether the leader may share the review. */
+async function changeConsent(browser: Browser, author: Person, text: string, [now, next, button]: string[]) {
+  await inOwnBrowser(browser, async (page) => {
+    await signInQuickly(page, author);
+    await page.goto("/submissions");
+    const card = page.getByRole("article").filter({ hasText: text });
+    await card.getByRole("button", { name: now, exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("radio", { name: /^Now/ }).check();
+    await expectAccessible(page, "consent");
+    await dialog.getByRole("button", { name: button }).click();
+    await expect(card.getByRole("button", { name: next, exact: true })).toBeVisible();
+  });
+}
+
+/** Opens a public page as someone without an account, who gets no cookie. */
+async function visit(browser: Browser, url: string, look: (page: Page) => Promise<void>): Promise<void> {
+  await inOwnBrowser(browser, async (page) => {
+    await page.goto(url);
+    await look(page);
+    expect(await page.context().cookies()).toEqual([]);
+  });
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`with native share, in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test("an author allows it, the leader shares the review, anyone checks it, and both can withdraw it (B5.3, B13, G44, G45) @phone", async ({
+      browser,
+      page,
+    }) => {
+      const { authors, name, person } = await makeReviewedLeader(browser);
+      const [author] = authors;
+      if (!author) throw new Error("The scene has no author");
+      const text = "Answers the hard question in the meeting instead of in the corridor.";
+      await changeConsent(browser, author, text, ["Sharing not allowed", "Sharing allowed", "Allow sharing"]);
+
+      await withNativeShare(page);
+      await signInQuickly(page, person);
+      await page.goto("/leader-reviews?q=corridor");
+      const card = page.getByRole("article").filter({ hasText: text });
+      const share = card.getByRole("button", { name: "Share on LinkedIn" });
+      await share.click();
+      const dialog = page.getByRole("dialog", { name: "Share This Review" });
+      await expect(dialog.getByRole("img")).toHaveAccessibleName(
+        new RegExp(`^Anonymous feedback for ${name} Okafor, .*rated 5 out of 5: “${text}”`),
+      );
+      await expectAccessible(page, "review");
+      await dialog.getByRole("button", { name: "Share on LinkedIn" }).click();
+      await expect(dialog).toHaveCount(0);
+      expect(await page.evaluate(() => (window as unknown as { shared: unknown }).shared)).toEqual({
+        name: "leadership-review.png",
+        type: "image/png",
+        text: "Anonymous feedback from someone I work with. #Leadership #Feedback",
+      });
+
+      const link = card.getByRole("link", { name: "Public page" });
+      const url = (await link.getAttribute("href")) ?? "";
+      await visit(browser, url, async (visitor) => {
+        await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("This image is real and current");
+        await expect(visitor.getByText(`“${text}”`)).toBeVisible();
+        await expect(visitor.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+        const image = await visitor.locator("meta[property='og:image']").getAttribute("content");
+        const drawn = await visitor.request.get(image ?? "");
+        expect(decodePng(await drawn.body())).toMatchObject({ width: 2400, height: 1254 });
+        await expectAccessible(visitor, "public page");
+      });
+
+      await card.getByRole("button", { name: "Withdraw" }).click();
+      await expect(link).toHaveCount(0);
+      const expectWithdrawn = () =>
+        visit(browser, url, async (visitor) => {
+          await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(
+            "This image has been withdrawn",
+          );
+          await expect(visitor.getByText(text)).toHaveCount(0);
+          expect((await visitor.request.get(`${url}/image`)).status()).toBe(404);
+          await expectAccessible(visitor, "withdrawn");
+        });
+      await expectWithdrawn();
+
+      await share.click();
+      await dialog.getByRole("button", { name: "Share on LinkedIn" }).click();
+      await expect(link).toHaveAttribute("href", url);
+      await changeConsent(browser, author, text, ["Sharing allowed", "Sharing not allowed", "Stop sharing"]);
+      await expectWithdrawn();
+      await page.reload();
+      await expect(card).toBeVisible();
+      await expect(card.getByRole("button")).toHaveCount(0);
     });
   });
 }
