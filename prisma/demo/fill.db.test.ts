@@ -6,6 +6,7 @@ import { moderateReview } from "@/lib/moderation/rules";
 import { ratingBand } from "@/lib/ratings/rules";
 import { DUPLICATE_WINDOW_DAYS, unclaimedBefore, VERIFIED_BADGE_MEMBERS } from "@/lib/reviews/rules";
 import { REVIEW_TEXT_MAX, REVIEW_TEXT_MIN, textLength } from "@/lib/reviews/schema";
+import { getCheckedPage } from "@/lib/sharing/queries/pages";
 import { weekOf } from "@/lib/weeks";
 import { recountAggregates } from "@/tests/recount";
 import { LOGINS } from "./companies";
@@ -162,5 +163,16 @@ describe("the demo", () => {
     expect(new Set(bands)).toEqual(new Set(["positive", "neutral", "negative"]));
     expect(leader.receivedReviews.some(({ sealed }) => !sealed)).toBe(true);
     expect(await db.user.findMany({ where: { isAdmin: true } })).toMatchObject([{ id: administrator.id }]);
+  });
+
+  it("has a leader who shows a badge and has shared their stats and a review", async () => {
+    const leader = await db.user.findUniqueOrThrow({
+      where: { email: LOGINS.leader },
+      include: { sharedPages: true },
+    });
+    expect(leader.isBadgeShown).toBe(true);
+    expect(leader.sharedPages).toHaveLength(2);
+    const pages = await Promise.all(leader.sharedPages.map(({ code }) => getCheckedPage(code, new Date())));
+    expect(pages.map((page) => page?.state)).toEqual(["current", "current"]);
   });
 });

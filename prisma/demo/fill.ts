@@ -1,7 +1,10 @@
 import "server-only";
 import { hashPassword } from "@/lib/auth/password";
+import type { Viewer } from "@/lib/auth/viewer";
+import { db } from "@/lib/db/client";
 import { moderateReview } from "@/lib/moderation/rules";
 import type { ModerationKind } from "@/lib/moderation/schema";
+import { sharePage } from "@/lib/sharing/mutations";
 import { makeCompany, makeReviews, makeUser } from "@/tests/factories";
 import type { ReviewOptions } from "@/tests/review-rows";
 import { COMPANIES, LOGINS } from "./companies";
@@ -24,6 +27,20 @@ export async function fillDemo(password: string, now: Date): Promise<void> {
   const users = await makeMembers(people, companies, { hashedPassword: await hashPassword(password), now });
   const world = { companies, users, midnight: Math.floor(now.getTime() / DAY_MS) * DAY_MS };
   await makeReviews(planned.map((review) => toOptions(review, world)));
+  await shareSome(known(users, LOGINS.leader), now);
+}
+
+/** The badge of a leader, and the public pages of their stats and of their best review that may be shared. */
+async function shareSome({ id }: User, now: Date): Promise<void> {
+  const leader = await db.user.update({ where: { id }, data: { isBadgeShown: true } });
+  const review = await db.review.findFirstOrThrow({
+    where: { revieweeId: id, isShareable: true, state: "PUBLISHED", visibleAt: { lte: now } },
+    orderBy: [{ overallRating: "desc" }, { createdAt: "desc" }],
+  });
+  // The gate that makes a viewer reads a cookie, which nobody has here.
+  const viewer = leader as unknown as Viewer;
+  await sharePage(viewer, { type: "progress" }, now);
+  await sharePage(viewer, { type: "review", id: review.id }, now);
 }
 
 /** The same people and reviews for the same `now`. */
