@@ -109,9 +109,10 @@ describe("the log of the embedded PostgreSQL of a quiet site", () => {
     expect(countDated(lived)).toBe(0);
     expect(lived.lines.filter((line) => A_DATE.test(line))).toEqual([]);
     expect(lived.lines.filter((line) => /checkpoint|vacuum|connection/i.test(line))).toEqual([]);
-    expect(lived.lines).toHaveLength(1);
-    expect(lived.lines[0]).toMatch(
-      /^\[\d+\] ERROR: {2}duplicate key value violates unique constraint "settings_pkey"$/,
-    );
+    expect(lived.lines).toEqual([
+      expect.stringMatching(
+        /^\[\d+\] ERROR: {2}duplicate key value violates unique constraint "settings_pkey"$/,
+      ),
+    ]);
   }, 30_000);
 });
