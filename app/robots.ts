@@ -4,7 +4,10 @@ import { listedPaths } from "@/lib/paths";
 
 export const dynamic = "force-dynamic";
 
-/** The public pages and what they are drawn with; nothing else is for search engines. */
+/**
+ * The public pages and what they are drawn with. The pages of shared images too, because services that draw link
+ * previews obey this file; search engines read there whether they may list them.
+ */
 export default function robots(): MetadataRoute.Robots {
   const pages = listedPaths.map((path) => `${path}$`);
   return {

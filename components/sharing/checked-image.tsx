@@ -52,8 +52,8 @@ export function CheckedImage({ card, state }: CheckedImageProps) {
         )}
       </Card>
       <p className="mt-6 max-w-measure text-muted-foreground text-sm">
-        Compare this with the image you saw. The ratings and words must be the same; the name, title and
-        company are the leader’s of today. {BRAND} doesn’t show who wrote a review.
+        Compare this with the image you saw: the ratings and the words must be the same. The leader’s name,
+        title and company may have changed since. {BRAND} shows no one who wrote a review.
       </p>
     </div>
   );

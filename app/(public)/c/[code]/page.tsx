@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { CheckedImage } from "@/components/sharing/checked-image";
 import { WithdrawnImage } from "@/components/sharing/withdrawn-image";
+import { BRAND } from "@/lib/brand";
 import { env } from "@/lib/env";
 import { sharedPageImagePath } from "@/lib/paths";
 import { getCheckedPage } from "@/lib/sharing/queries/pages";
@@ -29,8 +30,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   }
   const card = toCheckableCard(page.input);
   const title = `${card.label} ${card.name}`;
-  const description = describeShareImage(page.input);
-  const image = { url: env.APP_URL + sharedPageImagePath(code), ...WIDE_SIZE, alt: description };
+  const description = `Feedback on ${BRAND} that a leader has shared as an image. See here whether the image is real.`;
+  const alt = describeShareImage(page.input);
+  const image = { url: env.APP_URL + sharedPageImagePath(code), ...WIDE_SIZE, alt };
   return {
     title,
     description,
