@@ -3,9 +3,11 @@ import type { ReactNode } from "react";
 import { fontVariables } from "@/app/fonts";
 import { Providers } from "@/app/providers";
 import { BRAND, TAGLINE } from "@/lib/brand";
+import { env } from "@/lib/env";
 import "@/app/globals.css";
 
 export const metadata: Metadata = {
+  metadataBase: new URL(env.APP_URL),
   title: { default: `${BRAND}: ${TAGLINE}`, template: `%s | ${BRAND}` },
   description:
     "Anonymous ratings and reviews of the people you work for. The leader reads what you wrote and cannot see who wrote it.",

@@ -75,3 +75,14 @@ export function badgePath(userId: string): string {
 export function feedbackPath(userId: string): string {
   return `/anonymous-feedback/${userId}`;
 }
+
+// Both end in an extension, so that middleware.ts passes them by.
+/** The Open Graph image of a leader's feedback link. */
+export function feedbackImagePath(userId: string): string {
+  return `${feedbackPath(userId)}/image.png`;
+}
+
+/** The Open Graph image of a public page. */
+export function openGraphPath(page: string): string {
+  return `/open-graph/${page}/image.png`;
+}

@@ -4,6 +4,9 @@ import { Journey } from "@/components/landing/journey";
 import { Pitches } from "@/components/landing/pitches";
 import { WhoSeesWhat } from "@/components/landing/who-sees-what";
 import { requireVisitor } from "@/lib/auth/viewer";
+import { pagePreview } from "@/lib/open-graph/rules";
+
+export const metadata = pagePreview("home");
 
 /** The landing page; somebody who is signed in goes on to the dashboard (B1.1). */
 export default async function LandingPage() {

@@ -1,15 +1,11 @@
-import type { Metadata } from "next";
 import { HowAnonymityWorks } from "@/components/documents/anonymity";
 import { env } from "@/lib/env";
+import { documentMetadata } from "@/lib/open-graph/rules";
 
-export const metadata: Metadata = {
-  title: "How anonymity works",
-  description:
-    "What is kept of a review, who can read it, what could still give its author away, and how each claim is tested.",
-};
+export const metadata = documentMetadata("how-anonymity-works");
 
-// Prerendered, and again once a minute at most, so that a pace set after the build is told.
-export const revalidate = 60;
+// Rendered for each request: the build knows neither the pace nor the address of the site in the metadata.
+export const dynamic = "force-dynamic";
 
 export default function HowAnonymityWorksPage() {
   return <HowAnonymityWorks pace={env.NOTIFICATION_PACE} slot={env.NOTIFICATION_SLOT_UTC} />;

@@ -1,14 +1,11 @@
-import type { Metadata } from "next";
 import { Privacy } from "@/components/documents/privacy";
 import { env } from "@/lib/env";
+import { documentMetadata } from "@/lib/open-graph/rules";
 
-export const metadata: Metadata = {
-  title: "Privacy Policy",
-  description: "What the site knows of you, why, for how long, and who else gets to see it.",
-};
+export const metadata = documentMetadata("privacy");
 
-// Prerendered. Drawn anew once a minute at most, so that a contact address set after the build appears.
-export const revalidate = 60;
+// Rendered for each request: the build doesn't know the contact address, nor the address of the site in the metadata.
+export const dynamic = "force-dynamic";
 
 export default function PrivacyPage() {
   return <Privacy contactEmail={env.CONTACT_EMAIL} />;

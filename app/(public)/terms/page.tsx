@@ -1,14 +1,11 @@
-import type { Metadata } from "next";
 import { Terms } from "@/components/documents/terms";
 import { env } from "@/lib/env";
+import { documentMetadata } from "@/lib/open-graph/rules";
 
-export const metadata: Metadata = {
-  title: "Terms and Conditions",
-  description: "What you may expect of the site and what is expected of you.",
-};
+export const metadata = documentMetadata("terms");
 
-// Prerendered. Drawn anew once a minute at most, so that a contact address set after the build appears.
-export const revalidate = 60;
+// Rendered for each request: the build doesn't know the contact address, nor the address of the site in the metadata.
+export const dynamic = "force-dynamic";
 
 export default function TermsPage() {
   return <Terms contactEmail={env.CONTACT_EMAIL} />;

@@ -6,18 +6,20 @@ import { OwnLink } from "@/components/feedback-link/own-link";
 import { PageHeader } from "@/components/layout/page-header";
 import { isCookieOf } from "@/lib/auth/sessions";
 import { getLinkedLeader } from "@/lib/feedback-link/queries";
+import { linkPreview } from "@/lib/open-graph/rules";
 
 type Props = { params: Promise<{ userId: string }> };
 
 const findLeader = cache(getLinkedLeader);
 
-// Without the leader's name, which would stand in histories and in previews of the link.
+// The title is without the leader's name, because browsers keep it in their history.
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const leader = await findLeader((await params).userId);
   return {
     title: leader ? "Anonymous Feedback" : "Feedback Link Not Found",
     robots: { index: false, follow: false },
     referrer: "no-referrer",
+    ...linkPreview(leader),
   };
 }
 

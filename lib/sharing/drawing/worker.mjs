@@ -1,24 +1,12 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { Resvg } from "@resvg/resvg-js";
 import { move } from "piscina";
 import satori from "satori";
 import { composeCard } from "./card.mjs";
+import { INTERFACE_FONTS } from "./interface-fonts.mjs";
 import { padPng } from "./padding.mjs";
 import { contentOf } from "./svg.mjs";
 
 // Plain JavaScript, because a worker thread loads it from disk, in the production build too.
-
-const FONTS = [
-  ["Public Sans", 400, "public-sans/files/public-sans-latin-400-normal.woff"],
-  ["Public Sans", 600, "public-sans/files/public-sans-latin-600-normal.woff"],
-  ["Source Serif 4", 600, "source-serif-4/files/source-serif-4-latin-600-normal.woff"],
-].map(([name, weight, file]) => ({
-  name,
-  weight,
-  style: "normal",
-  data: readFileSync(path.join(process.cwd(), "node_modules/@fontsource", file)),
-}));
 
 /** The size of every picture, except for some with a long quote. */
 const PADDED_TO_BYTES = 512 * 1024;
@@ -44,7 +32,7 @@ async function toSvg(card, style) {
   const composed = await satori(element, {
     width,
     height,
-    fonts: FONTS,
+    fonts: INTERFACE_FONTS,
     onNodeDetected: ({ key, left, top }) => {
       if (drawn.has(key)) placed.push(`<g transform="translate(${left} ${top})">${drawn.get(key)}</g>`);
     },

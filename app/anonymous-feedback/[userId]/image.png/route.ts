@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { route } from "@/lib/http/route";
+import { getLinkImage } from "@/lib/open-graph/queries";
+
+// The same headers for each leader and for a link that leads to no one.
+export const GET = route({
+  access: "public",
+  params: z.object({ userId: z.string() }),
+  rateLimit: "publicImage",
+  handle: async ({ params: { userId } }) =>
+    new Response(await getLinkImage(userId), {
+      headers: { "Content-Type": "image/png", "Cache-Control": "no-store", "X-Robots-Tag": "noindex" },
+    }),
+});

@@ -1,0 +1,162 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { GET as LINK_IMAGE } from "@/app/anonymous-feedback/[userId]/image.png/route";
+import { generateMetadata as linkMetadata } from "@/app/anonymous-feedback/[userId]/page";
+import { GET as PAGE_IMAGE } from "@/app/open-graph/[page]/image.png/route";
+import { db } from "@/lib/db/client";
+import { endOpenGraph } from "@/lib/open-graph/queries";
+import { feedbackImagePath } from "@/lib/paths";
+import { makeLinkedLeader } from "@/tests/by-link";
+import { makeCompany, makeUser } from "@/tests/factories";
+import { exhaust, keyOf } from "@/tests/limits";
+import { decodePng, differingPixels } from "@/tests/pixels";
+import { call, signIn } from "@/tests/requests";
+
+const UNKNOWN = "00000000-0000-4000-8000-000000000000";
+const kept = globalThis as { openGraphPool?: { completed: number } };
+
+afterEach(endOpenGraph);
+
+async function image(response: Response): Promise<Uint8Array> {
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/png"]);
+  expect(response.headers.getSetCookie()).toEqual([]);
+  const png = new Uint8Array(await response.arrayBuffer());
+  expect(decodePng(png)).toMatchObject({ width: 1200, height: 630 });
+  return png;
+}
+
+const pageImage = (page: string) => call(PAGE_IMAGE, { params: { page } });
+const linkImage = (userId: string, more: Parameters<typeof call>[1] = {}) =>
+  call(LINK_IMAGE, { params: { userId }, url: feedbackImagePath(userId), ...more });
+
+/** All that an answer has besides its picture. */
+const headersOf = (response: Response) => Object.fromEntries(response.headers);
+
+describe("the image of a public page (G47)", () => {
+  it("is a PNG of 1200 by 630 pixels of its own, which anyone may keep", async () => {
+    const pages = ["home", "terms", "privacy", "how-anonymity-works"];
+    const responses = await Promise.all(pages.map(pageImage));
+    for (const { headers } of responses) expect(headers.get("cache-control")).toBe("public, max-age=86400");
+    const images = await Promise.all(responses.map(image));
+    expect(new Set(images.map((png) => Buffer.from(png).toString("base64"))).size).toBe(pages.length);
+  });
+
+  it("is drawn once", async () => {
+    const [first, same] = await Promise.all(
+      [pageImage("terms"), pageImage("terms")].map(async (asked) => image(await asked)),
+    );
+    expect(same).toEqual(first);
+    await image(await pageImage("terms"));
+    expect(kept.openGraphPool?.completed).toBe(1);
+  });
+
+  it("is 404 for a page that has none", async () => {
+    for (const page of ["dashboard", "", "Home", "../terms"])
+      expect((await pageImage(page)).status).toBe(404);
+  });
+});
+
+describe("the image of a feedback link (G47, SEC-C4)", () => {
+  it("shows the leader's name and company, and nothing else of them", async () => {
+    const company = await makeCompany({ name: "Harrow & Vale" });
+    const lena = { firstName: "Lena", lastName: "Okafor", company };
+    const [one, twin, otherName, otherCompany] = await Promise.all([
+      makeLinkedLeader({ ...lena, title: "CTO", department: "Platform" }),
+      makeLinkedLeader({ ...lena, title: "Head of Care", areReviewsPublic: true }),
+      makeLinkedLeader({ ...lena, lastName: "Nilsen" }),
+      makeLinkedLeader({ ...lena, company: await makeCompany({ name: "Fjordline" }) }),
+    ]);
+    const [png, same, ...others] = await Promise.all(
+      [one, twin, otherName, otherCompany].map(async ({ id }) => image(await linkImage(id))),
+    );
+    expect(same).toEqual(png);
+    const drawn = decodePng(png ?? new Uint8Array());
+    for (const other of others) expect(differingPixels(drawn, decodePng(other)).count).toBeGreaterThan(1_000);
+  });
+
+  it("is one image with the same headers for a link that is malformed, unknown, unverified or switched off", async () => {
+    const [leader, off, unverified] = await Promise.all([
+      makeLinkedLeader(),
+      makeUser(),
+      makeLinkedLeader({ isVerified: false }),
+    ]);
+    const general = await image(await pageImage("home"));
+    const linked = await linkImage(leader.id);
+    expect(await image(linked.clone() as Response)).not.toEqual(general);
+    const ids = [off.id, unverified.id, UNKNOWN, "7", "' OR 1=1 --", `${leader.id}x`];
+    const asked = await Promise.all(ids.map(async (id) => ({ id, response: await linkImage(id) })));
+    for (const { id, response } of asked) {
+      expect(await image(response.clone() as Response), id).toEqual(general);
+      expect(headersOf(response), id).toEqual(headersOf(linked));
+    }
+    expect(headersOf(linked)).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex" });
+  });
+
+  it("does not change with the query, nor with who asks", async () => {
+    const leader = await makeLinkedLeader();
+    const plain = await image(await linkImage(leader.id));
+    const cookies = await signIn(leader);
+    const url = `${feedbackImagePath(leader.id)}?for=tomas`;
+    expect(await image(await linkImage(leader.id, { url, cookies }))).toEqual(plain);
+  });
+
+  it("tells a leader who watches nothing of who asked before: drawn each time, as late, and counted nowhere", async () => {
+    const leader = await makeLinkedLeader();
+    const row = () => db.$queryRaw`SELECT xmin::text, u.* FROM "users" u WHERE "id" = ${leader.id}::uuid`;
+    const before = await row();
+    const times: number[] = [];
+    for (let asked = 0; asked < 3; asked++) {
+      const startedAt = performance.now();
+      await image(await linkImage(leader.id));
+      times.push(performance.now() - startedAt);
+    }
+    expect(kept.openGraphPool?.completed).toBe(3);
+    // The first has to start the thread.
+    for (const time of times) expect(time).toBeGreaterThan(1_490);
+    expect(await row()).toEqual(before);
+  });
+
+  it("is limited for one client, and bounded for all (SEC-X3)", async () => {
+    const leader = await makeLinkedLeader();
+    expect(await exhaust("publicImage", keyOf("crawler"))).toBeGreaterThanOrEqual(60);
+    expect((await linkImage(leader.id, { client: "crawler" })).status).toBe(429);
+    const responses = await Promise.all(Array.from({ length: 40 }, () => linkImage(leader.id)));
+    const refused = responses.filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThanOrEqual(20);
+    for (const { status, headers } of refused)
+      expect([status, headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(refused.length).toBeLessThan(responses.length);
+  });
+});
+
+describe("what link previews read of a feedback link", () => {
+  const metadataOf = (userId: string) => linkMetadata({ params: Promise.resolve({ userId }) });
+
+  it("is the leader's image, with their name in its description and not in a title", async () => {
+    const company = await makeCompany({ name: "Northwind" });
+    const leader = await makeLinkedLeader({ firstName: "Lena", lastName: "Okafor", company });
+    const metadata = await metadataOf(leader.id);
+    expect(metadata).toMatchObject({
+      title: "Anonymous Feedback",
+      robots: { index: false, follow: false },
+      openGraph: {
+        url: `/anonymous-feedback/${leader.id}`,
+        images: [
+          {
+            url: `/anonymous-feedback/${leader.id}/image.png`,
+            alt: "Anonymous feedback for Lena Okafor, Northwind",
+            width: 1200,
+            height: 630,
+          },
+        ],
+      },
+      twitter: { card: "summary_large_image" },
+    });
+  });
+
+  it("is the same for every link that leads to no one", async () => {
+    const [off, unverified] = await Promise.all([makeUser(), makeLinkedLeader({ isVerified: false })]);
+    const [first, ...others] = await Promise.all([UNKNOWN, off.id, unverified.id, "7"].map(metadataOf));
+    for (const other of others) expect(other).toEqual(first);
+    expect(first).toMatchObject({ openGraph: { url: "/", images: [{ url: "/open-graph/home/image.png" }] } });
+  });
+});

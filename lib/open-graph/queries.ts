@@ -1,0 +1,77 @@
+import "server-only";
+import path from "node:path";
+import Piscina from "piscina";
+import { AppError } from "@/lib/errors";
+import { getLinkedLeader } from "@/lib/feedback-link/queries";
+import { inEvenTime } from "@/lib/http/even-time";
+import { type OpenGraphCard, toLinkCard, toPageCard } from "@/lib/open-graph/rules";
+import type { OpenGraphPage } from "@/lib/open-graph/schema";
+
+// About two seconds of work.
+const MAX_WAITING = 16;
+const RETRY_AFTER_SECONDS = 5;
+// Longer than starting a thread and reading its fonts takes.
+const LINK_IMAGE_AFTER_MS = 1_500;
+
+type Png = Uint8Array<ArrayBuffer>;
+
+// On the global object, because Next bundles the module several times.
+const kept = globalThis as { openGraphPool?: Piscina; openGraphPages?: Map<OpenGraphPage, Promise<Png>> };
+
+/**
+ * The Open Graph image of a public page, a PNG of 1200 by 630 pixels. It is drawn once and stays in memory.
+ * @throws AppError unavailable when too many images are waiting.
+ */
+export function getPageImage(page: OpenGraphPage): Promise<Png> {
+  kept.openGraphPages ??= new Map();
+  const pages = kept.openGraphPages;
+  const known = pages.get(page);
+  if (known) return known;
+  const drawn = draw(toPageCard(page));
+  pages.set(page, drawn);
+  drawn.catch(() => pages.delete(page));
+  return drawn;
+}
+
+/**
+ * The Open Graph image of a feedback link: the leader's name and company, or the image of the landing page if the link
+ * leads to no one, whatever the reason.
+ * @throws AppError unavailable when too many images are waiting.
+ */
+export async function getLinkImage(userId: string): Promise<Png> {
+  // Neither kept nor sent sooner: otherwise a quick answer would tell the leader that someone had just asked.
+  return inEvenTime(async () => {
+    const leader = await getLinkedLeader(userId);
+    return leader ? draw(toLinkCard(leader)) : getPageImage("home");
+  }, LINK_IMAGE_AFTER_MS);
+}
+
+/** Stops the worker thread and forgets the images. */
+export async function endOpenGraph(): Promise<void> {
+  await kept.openGraphPool?.destroy();
+  kept.openGraphPool = undefined;
+  kept.openGraphPages = undefined;
+}
+
+async function draw(card: OpenGraphCard): Promise<Png> {
+  // A thread apart from the share images, so that a flood of link previews holds none of them up.
+  kept.openGraphPool ??= new Piscina({
+    filename: path.join(/* turbopackIgnore: true */ process.cwd(), "lib/sharing/drawing/open-graph.mjs"),
+    name: "drawOpenGraph",
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: 60_000,
+    atomics: "disabled",
+  });
+  const pool = kept.openGraphPool;
+  if (pool.queueSize >= MAX_WAITING) {
+    throw new AppError(
+      "unavailable",
+      "We're making a lot of images right now. Please try again in a moment.",
+      {
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+      },
+    );
+  }
+  return pool.run(card);
+}

@@ -1,0 +1,91 @@
+import type { Metadata } from "next";
+import { BRAND } from "@/lib/brand";
+import type { LinkedLeader } from "@/lib/feedback-link/schema";
+import type { OpenGraphPage } from "@/lib/open-graph/schema";
+import { feedbackImagePath, feedbackPath, openGraphPath, paths } from "@/lib/paths";
+
+/** What link previews are drawn at. */
+const SIZE = { width: 1200, height: 630 };
+
+/** The text of an Open Graph image, ready to be drawn by `lib/sharing/drawing`. */
+export type OpenGraphCard = {
+  brand: string;
+  label: string | null;
+  title: string;
+  role: string | null;
+  line: string;
+};
+
+const PAGES = {
+  home: {
+    path: paths.home,
+    title: "Say it plainly. Keep your name out of it.",
+    line: "Anonymous ratings and reviews of the people you work for. They can’t see who wrote what.",
+  },
+  terms: {
+    path: paths.terms,
+    title: "Terms and Conditions",
+    line: "What you may expect of the site and what is expected of you.",
+  },
+  privacy: {
+    path: paths.privacy,
+    title: "Privacy Policy",
+    line: "What the site knows of you, why, for how long, and who else gets to see it.",
+  },
+  "how-anonymity-works": {
+    path: paths.howAnonymityWorks,
+    title: "How anonymity works",
+    line: "What is kept of a review, who can read it, what could still give its author away, and how each claim is tested.",
+  },
+} satisfies Record<OpenGraphPage, { path: string; title: string; line: string }>;
+
+export function toPageCard(page: OpenGraphPage): OpenGraphCard {
+  const { title, line } = PAGES[page];
+  return { brand: BRAND, label: null, title, role: null, line };
+}
+
+export function toLinkCard({ firstName, lastName, companyName }: LinkedLeader): OpenGraphCard {
+  return {
+    brand: BRAND,
+    label: "Anonymous feedback for",
+    title: `${firstName} ${lastName}`,
+    role: companyName,
+    line: "They read what you write and can’t see who wrote it. You don’t need an account.",
+  };
+}
+
+/** What link previews show of a public page. */
+export function pagePreview(page: OpenGraphPage): Metadata {
+  const { path, title } = PAGES[page];
+  return preview({ path, image: openGraphPath(page), alt: `${BRAND}: ${title}` });
+}
+
+/** Title and description of a document, and what link previews show of it. */
+export function documentMetadata(page: Exclude<OpenGraphPage, "home">): Metadata {
+  const { title, line } = PAGES[page];
+  return { title, description: line, ...pagePreview(page) };
+}
+
+/** What link previews show of a feedback link: the general image if it leads to no one, whatever the reason. */
+export function linkPreview(leader: LinkedLeader | null): Metadata {
+  if (!leader) return pagePreview("home");
+  const { label, title, role } = toLinkCard(leader);
+  return preview({
+    path: feedbackPath(leader.id),
+    image: feedbackImagePath(leader.id),
+    alt: `${label} ${title}, ${role}`,
+  });
+}
+
+// Next takes titles, descriptions and the image of the Twitter card from here where a page gives none.
+function preview({ path, image, alt }: { path: string; image: string; alt: string }): Metadata {
+  return {
+    openGraph: {
+      type: "website",
+      siteName: BRAND,
+      url: path,
+      images: [{ url: image, ...SIZE, alt, type: "image/png" }],
+    },
+    twitter: { card: "summary_large_image" },
+  };
+}

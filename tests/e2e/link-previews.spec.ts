@@ -1,0 +1,88 @@
+import { type APIRequestContext, expect, test } from "@playwright/test";
+import { decodePng } from "../pixels";
+import { joinQuickly, newDomain, newPerson, signInQuickly } from "./people";
+import { inOwnBrowser } from "./scene";
+
+const GENERAL = "/open-graph/home/image.png";
+
+/** The meta elements of a page, as a service that draws link previews reads them. */
+async function metaOf(request: APIRequestContext, path: string): Promise<Record<string, string>> {
+  const html = await (await request.get(path)).text();
+  const tags = html.matchAll(/<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]*)"/g);
+  return Object.fromEntries(Array.from(tags, ([, name = "", content = ""]) => [name, content]));
+}
+
+/** Fetches the image as such a service does, without a cookie. */
+async function expectImage(request: APIRequestContext, url: string): Promise<Buffer> {
+  const answer = await request.get(url);
+  expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "image/png"]);
+  expect(answer.headers()["set-cookie"]).toBeUndefined();
+  const png = await answer.body();
+  expect(decodePng(png)).toMatchObject({ width: 1200, height: 630 });
+  return png;
+}
+
+test("public pages have an Open Graph image of their own, with addresses on APP_URL (G47)", async ({
+  request,
+  baseURL = "",
+}) => {
+  for (const [path, page, title] of [
+    ["/", "home", "Anonymous"],
+    ["/terms", "terms", "Terms and Conditions"],
+    ["/privacy", "privacy", "Privacy Policy"],
+    ["/how-anonymity-works", "how-anonymity-works", "How anonymity works"],
+  ] as const) {
+    const meta = await metaOf(request, path);
+    const image = `${baseURL}/open-graph/${page}/image.png`;
+    expect(meta, path).toMatchObject({
+      "og:type": "website",
+      "og:image": image,
+      "og:image:width": "1200",
+      "og:image:height": "630",
+      "twitter:card": "summary_large_image",
+      "twitter:image": image,
+    });
+    expect(meta["og:title"], path).toContain(title);
+    expect(meta["twitter:title"], path).toBe(meta["og:title"]);
+    expect(meta["og:description"]?.length, path).toBeGreaterThan(30);
+    expect(meta["og:url"], path).toBe(path === "/" ? baseURL : baseURL + path);
+    expect(meta["og:image:alt"], path).toBeTruthy();
+    await expectImage(request, image);
+  }
+});
+
+test("a feedback link has the leader's image, and the general one while it is off (G47)", async ({
+  browser,
+  page,
+  request,
+  baseURL = "",
+}) => {
+  const leader = newPerson(newDomain(), "Lena");
+  await joinQuickly(page.request, leader);
+  await signInQuickly(page, leader);
+  const { id } = (await (await page.request.get("/api/me")).json()) as { id: string };
+  const path = `/anonymous-feedback/${id}`;
+  const general = await expectImage(request, GENERAL);
+  expect(await expectImage(request, `${path}/image.png`)).toEqual(general);
+  expect((await metaOf(request, path))["og:image"] ?? baseURL + GENERAL).toBe(baseURL + GENERAL);
+
+  await page.request.post("/api/feedback/generate-link", { data: {} });
+  const meta = await metaOf(request, `${path}?for=tomas`);
+  expect(meta).toMatchObject({
+    "og:title": "Anonymous Feedback",
+    "og:url": baseURL + path,
+    "og:image": `${baseURL}${path}/image.png`,
+    "twitter:card": "summary_large_image",
+    "twitter:image": `${baseURL}${path}/image.png`,
+  });
+  expect(meta["og:image:alt"]).toContain("Anonymous feedback for Lena Okafor");
+  expect(await expectImage(request, `${path}/image.png`)).not.toEqual(general);
+
+  // Opening the link asks for no image, so an employer's network sees no more requests than before.
+  await inOwnBrowser(browser, async (other) => {
+    const asked: string[] = [];
+    other.on("request", (each) => asked.push(each.url()));
+    await other.goto(path, { waitUntil: "networkidle" });
+    expect(asked.filter((url) => url.includes("image.png"))).toEqual([]);
+  });
+});
