@@ -18,7 +18,7 @@ import { recoveryQuery } from "@/lib/authorship/api";
 import { getRecovery } from "@/lib/authorship/queries";
 import { env } from "@/lib/env";
 import { getQueryClient } from "@/lib/http/query-client";
-import { paths, RECOVERY_CODE_ID } from "@/lib/paths";
+import { badgePath, paths, RECOVERY_CODE_ID } from "@/lib/paths";
 
 export const metadata: Metadata = { title: "Profile" };
 
@@ -55,7 +55,7 @@ export default async function ProfilePage() {
           title="Your public score"
           lead="What you show outside of this site. Off unless you switch it on."
         >
-          <PublicScore badgeUrl={`${env.APP_URL}/badge/${viewer.id}.svg`} />
+          <PublicScore badgeUrl={env.APP_URL + badgePath(viewer.id)} />
         </ProfileSection>
         <ProfileSection
           id="password"
