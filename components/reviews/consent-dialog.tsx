@@ -1,4 +1,5 @@
 "use client";
+import { Share2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import {
@@ -49,6 +50,7 @@ export function ConsentDialog({ review }: ConsentDialogProps) {
     <Dialog open={isOpen} onOpenChange={(willBeOpen) => !change.isPending && setOpen(willBeOpen)}>
       <DialogTrigger asChild>
         <Button variant="quiet" size="inline">
+          <Share2 aria-hidden />
           {triggerLabel(review)}
         </Button>
       </DialogTrigger>

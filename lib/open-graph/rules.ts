@@ -66,9 +66,8 @@ export function documentMetadata(page: Exclude<OpenGraphPage, "home">): Metadata
   return { title, description: line, ...pagePreview(page) };
 }
 
-/** What link previews show of a feedback link: the general image if it leads to no one, whatever the reason. */
-export function linkPreview(leader: LinkedLeader | null): Metadata {
-  if (!leader) return pagePreview("home");
+/** What link previews show of a feedback link. */
+export function linkPreview(leader: LinkedLeader): Metadata {
   const { label, title, role } = toLinkCard(leader);
   return preview({
     path: feedbackPath(leader.id),

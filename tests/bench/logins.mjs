@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { sleep } from "../../scripts/lib/processes.mjs";
 import { startProductionServer } from "../../scripts/lib/production-server.mjs";
 import { step } from "../../scripts/lib/progress.mjs";
-import { Probe } from "./probe.mjs";
+import { Probe } from "./lib/probe.mjs";
 
 // SEC-A5: while 50 people log in at once, everybody else's answers come as before.
 const PEOPLE = 50;

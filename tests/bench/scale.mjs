@@ -1,17 +1,7 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import pg from "pg";
-import { buildApplication, generateClient, NEXT } from "../../scripts/lib/build.mjs";
-import { openDatabase } from "../../scripts/lib/database.mjs";
-import { emptyVariables, parseVariables } from "../../scripts/lib/environment.mjs";
-import { freePort } from "../../scripts/lib/ports.mjs";
-import { runQuietly, sleep } from "../../scripts/lib/processes.mjs";
+import { sleep } from "../../scripts/lib/processes.mjs";
 import { step } from "../../scripts/lib/progress.mjs";
-import { ROOT } from "../../scripts/lib/root.mjs";
-import { inWorkshop } from "../../scripts/lib/workshop.mjs";
+import { buildSite, serveFilled } from "./lib/site.mjs";
 
 const SIZES = [1_000, 100_000, 1_000_000];
 const ROUNDS = 60;
@@ -28,10 +18,7 @@ const PASSWORD = "amber-kettle-orchard";
  */
 export default async function scale(script) {
   const { signal } = script;
-  await inWorkshop(signal, async () => {
-    await generateClient(signal);
-    await buildApplication(signal);
-  });
+  await buildSite(script);
   const sites = [];
   for (const size of SIZES) {
     sites.push(
@@ -52,39 +39,11 @@ export default async function scale(script) {
 }
 
 async function openSite(size, script) {
-  const folder = mkdtempSync(path.join(os.tmpdir(), "bench-scale-"));
-  // PostgreSQL runs as another account where root starts this, and must reach its files.
-  chmodSync(folder, 0o711);
-  script.defer(() => rmSync(folder, { recursive: true, force: true }));
-  const port = await freePort();
-  Object.assign(process.env, emptyVariables(), {
-    PORT: String(port),
-    DATA_DIR: path.join(folder, "data"),
-    READS_PER_CLIENT_PER_MINUTE: "1000000",
-    SEARCHES_PER_ACCOUNT_PER_MINUTE: "1000000",
+  const { filled, ...served } = await serveFilled(script, {
+    fillWith: ["tests/bench/fill-database.ts", String(size)],
+    variables: { READS_PER_CLIENT_PER_MINUTE: "1000000", SEARCHES_PER_ACCOUNT_PER_MINUTE: "1000000" },
   });
-  const env = await openDatabase(await parseVariables("start"), script);
-  const fillArgs = [
-    "--import",
-    "tsx",
-    "--conditions=react-server",
-    "tests/bench/fill-database.ts",
-    String(size),
-  ];
-  const ids = JSON.parse(
-    await runQuietly(process.execPath, fillArgs, { cwd: ROOT, env, signal: script.signal }),
-  );
-  const server = spawn(process.execPath, [NEXT, "start", "-H", "localhost", "-p", String(port)], {
-    cwd: ROOT,
-    env: { ...env, NODE_ENV: "production" },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  script.defer(async () => {
-    server.kill("SIGTERM");
-    await once(server, "exit");
-  });
-  const site = { size, ids, url: `http://localhost:${port}`, databaseUrl: env.DATABASE_URL };
-  while (!(await fetch(`${site.url}/api/ready`).catch(() => null))?.ok) await sleep(200);
+  const site = { ...served, size, ids: filled };
   await whenSettled(site);
   const [member, leader] = await Promise.all([logIn(site, "member"), logIn(site, "leader")]);
   const opened = { ...site, cookies: { member, leader } };

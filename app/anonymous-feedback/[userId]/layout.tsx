@@ -2,7 +2,11 @@ import type { ReactNode } from "react";
 import { BrandLink } from "@/components/layout/brand";
 import { PublicFooter } from "@/components/layout/public-footer";
 import { MAIN_ID, SkipLink } from "@/components/layout/skip-link";
+import { pagePreview } from "@/lib/open-graph/rules";
 import { paths } from "@/lib/paths";
+
+// For a link that leads nowhere: its answer takes nothing from the page.
+export const metadata = pagePreview("home");
 
 /** Without the way to an account, which has nothing to do with this form, signed in or not. */
 export default function FeedbackLayout({ children }: { children: ReactNode }) {

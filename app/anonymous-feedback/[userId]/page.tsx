@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: leader ? "Anonymous Feedback" : "Feedback Link Not Found",
     robots: { index: false, follow: false },
     referrer: "no-referrer",
-    ...linkPreview(leader),
+    ...(leader && linkPreview(leader)),
   };
 }
 

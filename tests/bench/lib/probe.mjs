@@ -1,7 +1,5 @@
 import http from "node:http";
-import { sleep } from "../../scripts/lib/processes.mjs";
-
-const EVERY_MS = 20;
+import { sleep } from "../../../scripts/lib/processes.mjs";
 
 /**
  * Asks for an address at a fixed rate, whether or not the answers come, and counts from the moment at which each was
@@ -11,17 +9,33 @@ export class Probe {
   failed = 0;
   #times = [];
   #url;
+  #everyMs;
   #agent = new http.Agent({ keepAlive: true });
 
-  constructor(url) {
+  constructor(url, { everyMs = 20 } = {}) {
     this.#url = url;
+    this.#everyMs = everyMs;
   }
 
   /** Asks for this long, and waits for what is still to come. */
-  async run(durationMs) {
+  run(durationMs) {
+    return this.#askWhile((due) => due < durationMs);
+  }
+
+  /** Asks until the work is done, and gives its result. */
+  async runDuring(work) {
+    let isDone = false;
+    const done = work.finally(() => {
+      isDone = true;
+    });
+    const [result] = await Promise.all([done, this.#askWhile(() => !isDone)]);
+    return result;
+  }
+
+  async #askWhile(isOn) {
     const startedAt = performance.now();
     const running = [];
-    for (let due = 0; due < durationMs; due += EVERY_MS) {
+    for (let due = 0; isOn(due); due += this.#everyMs) {
       await sleep(Math.max(0, startedAt + due - performance.now()));
       running.push(this.#ask(startedAt + due));
     }
@@ -49,6 +63,6 @@ export class Probe {
     const sorted = this.#times.toSorted((a, b) => a - b);
     const at = (share) =>
       sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
-    return { count: sorted.length, p50: at(0.5), p99: at(0.99), max: at(1) };
+    return { count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
   }
 }

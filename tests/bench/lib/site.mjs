@@ -1,0 +1,56 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { buildApplication, generateClient, NEXT } from "../../../scripts/lib/build.mjs";
+import { openDatabase } from "../../../scripts/lib/database.mjs";
+import { emptyVariables, parseVariables } from "../../../scripts/lib/environment.mjs";
+import { freePort } from "../../../scripts/lib/ports.mjs";
+import { runQuietly, sleep } from "../../../scripts/lib/processes.mjs";
+import { ROOT } from "../../../scripts/lib/root.mjs";
+import { inWorkshop } from "../../../scripts/lib/workshop.mjs";
+
+/** Builds what `serveFilled` serves, if a source has changed. */
+export function buildSite({ signal }) {
+  return inWorkshop(signal, async () => {
+    await generateClient(signal);
+    await buildApplication(signal);
+  });
+}
+
+/**
+ * Serves the production build with a database of its own, which a script fills first. Both go in the end.
+ * @param {import("../../../scripts/lib/main.mjs").Script} script
+ * @param {{ fillWith: string[], variables?: Record<string, string> }} options the script with its arguments
+ * @returns {Promise<{ url: string, databaseUrl: string, filled: unknown }>} with what the script printed, as JSON
+ */
+export async function serveFilled(script, { fillWith, variables = {} }) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "bench-site-"));
+  // PostgreSQL runs as another account where root starts this, and must reach its files.
+  chmodSync(folder, 0o711);
+  script.defer(() => rmSync(folder, { recursive: true, force: true }));
+  const port = await freePort();
+  Object.assign(process.env, emptyVariables(), {
+    PORT: String(port),
+    DATA_DIR: path.join(folder, "data"),
+    ...variables,
+  });
+  const env = await openDatabase(await parseVariables("start"), script);
+  const fillArgs = ["--import", "tsx", "--conditions=react-server", ...fillWith];
+  const filled = JSON.parse(
+    await runQuietly(process.execPath, fillArgs, { cwd: ROOT, env, signal: script.signal }),
+  );
+  const server = spawn(process.execPath, [NEXT, "start", "-H", "localhost", "-p", String(port)], {
+    cwd: ROOT,
+    env: { ...env, NODE_ENV: "production" },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  script.defer(async () => {
+    server.kill("SIGTERM");
+    await once(server, "exit");
+  });
+  const url = `http://localhost:${port}`;
+  while (!(await fetch(`${url}/api/ready`).catch(() => null))?.ok) await sleep(200);
+  return { url, databaseUrl: env.DATABASE_URL, filled };
+}
