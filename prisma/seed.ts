@@ -1,6 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db/client";
 import { withConnection } from "@/lib/db/connection";
+import { LOCKS } from "@/lib/db/locks";
 import { isOwnMasterKey } from "@/lib/db/mutations";
 import { env } from "@/lib/env";
 import { LOGINS } from "./demo/companies";
@@ -10,12 +11,10 @@ import { fillDemo } from "./demo/fill";
 
 const PASSWORD = "amber-kettle-orchard";
 const SETTING = "demo";
-// Any number that no other lock of this database uses; a second seed waits for the first and finds it done.
-const SEED_LOCK = 730_417_514;
 
 try {
   const refusal = await withConnection(async (client) => {
-    await client.query("SELECT pg_advisory_lock($1)", [SEED_LOCK]);
+    await client.query("SELECT pg_advisory_lock($1)", [LOCKS.seed]);
     return seed();
   });
   if (refusal) {

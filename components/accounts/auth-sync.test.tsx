@@ -62,7 +62,7 @@ describe("logging out", () => {
     queryClient.setQueryData(["submissions"], ["mine"]);
     await userEvent.click(screen.getByRole("button", { name: "Logout" }));
     await waitFor(() => expect(leavePage).toHaveBeenCalledWith("/login"));
-    expect(stored()).toEqual({ user: null });
+    expect(stored()).toEqual({ user: null, hasLoggedOut: true });
     expect(queryClient.getQueryData(["submissions"])).toBeUndefined();
     expect(window.sessionStorage).toHaveLength(0);
     expect(window.localStorage.getItem("theme")).toBe("dark");
@@ -75,6 +75,36 @@ describe("logging out", () => {
     await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
     expect(stored()).toEqual({ user });
     expect(leavePage).not.toHaveBeenCalled();
+  });
+});
+
+describe("a draft", () => {
+  const keep = () => window.sessionStorage.setItem("review-draft", "what I think of my boss");
+  const isKept = () => window.sessionStorage.getItem("review-draft") !== null;
+  const hear = (mirror: object | null) => {
+    if (mirror) window.localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify({ state: mirror, version: 0 }));
+    else window.localStorage.clear();
+    window.dispatchEvent(new StorageEvent("storage", { key: mirror ? AUTH_STORAGE_KEY : null }));
+  };
+
+  it("stays when a call is answered with 401, so that its author logs in and goes on writing", async () => {
+    keep();
+    fetched.mockImplementation(async () => Response.json({ message: "Please log in." }, { status: 401 }));
+    show();
+    await waitFor(() => expect(leavePage).toHaveBeenCalledOnce());
+    expect(isKept()).toBe(true);
+  });
+
+  it.each([
+    ["stays when another tab's session ended by itself", { user: null }, true],
+    ["goes when its owner logs out in another tab", { user: null, hasLoggedOut: true }, false],
+    ["goes when the browser's storage is cleared", null, false],
+  ])("%s", (_name, mirror, isExpected) => {
+    show();
+    keep();
+    hear(mirror);
+    expect(leavePage).toHaveBeenCalledWith("/login");
+    expect(isKept()).toBe(isExpected);
   });
 });
 

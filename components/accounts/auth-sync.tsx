@@ -19,18 +19,18 @@ export function AuthSync() {
   useEffect(() => {
     void authStorage.persist.rehydrate();
 
-    function signOut(path: string) {
+    function signOut(path: string, hasLoggedOut = false) {
       if (!isStaying()) return;
-      forgetViewer(queryClient);
+      forgetViewer(queryClient, { hasLoggedOut });
       leavePage(path);
     }
 
     function handleStorage({ key }: StorageEvent) {
       // A key of null means that all of the storage was cleared.
       if (key !== AUTH_STORAGE_KEY && key !== null) return;
-      const isStillSignedIn = readsAsSignedIn(window.localStorage.getItem(AUTH_STORAGE_KEY));
-      if (isStillSignedIn) void authStorage.persist.rehydrate();
-      else signOut(paths.login);
+      const { user, hasLoggedOut } = readMirror();
+      if (user) void authStorage.persist.rehydrate();
+      else signOut(paths.login, hasLoggedOut);
     }
 
     function handleError(error: unknown) {
@@ -52,10 +52,11 @@ export function AuthSync() {
   return null;
 }
 
-function readsAsSignedIn(stored: string | null): boolean {
+/** What another tab left in the mirror. One that is gone or unreadable was cleared, as by a logout. */
+function readMirror(): { user?: unknown; hasLoggedOut?: boolean } {
   try {
-    return Boolean(JSON.parse(stored ?? "null")?.state?.user);
+    return JSON.parse(window.localStorage.getItem(AUTH_STORAGE_KEY) ?? "").state;
   } catch {
-    return false;
+    return { hasLoggedOut: true };
   }
 }

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { DialogBody, DialogDescription, DialogFooter, DialogTitle } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/use-toast";
 import { BRAND } from "@/lib/brand";
+import { saveFile } from "@/lib/http/save-file";
 
 const COPIED_MS = 2000;
 // Four groups and their hyphens; on a phone the code has two lines, broken between groups.
@@ -82,8 +83,5 @@ function CopyButton({ code }: { code: string }) {
 
 function download(code: string): void {
   const text = `${BRAND} recovery code\n\n${code}\n\nAfter a reset of the password by mail, enter it in Profile.\n`;
-  const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  const link = Object.assign(document.createElement("a"), { href: url, download: "recovery-code.txt" });
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile("recovery-code.txt", new Blob([text], { type: "text/plain" }));
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type ReviewFormState, reviewFormState } from "@/components/reviews/review-form-state";
 
-/** The keys in sessionStorage; `forgetViewer` clears the whole of it. A draft by a link lies apart from an account's. */
+/** The keys in sessionStorage, which a logout clears. A draft by a link has its own, apart from an account's. */
 export const REVIEW_DRAFT_KEY = "review-draft";
 export const LINK_DRAFT_KEY = "link-review-draft";
 

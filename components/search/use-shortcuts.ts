@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 
+const DIALOG = "[role=dialog], [role=alertdialog]";
 const TAKES_TEXT = "input, textarea, select, [contenteditable=true]";
 
 /** '/' for the search, unless it is typed into a field; Ctrl-K or Cmd-K for the menu. Under a dialog neither. */
@@ -7,7 +8,7 @@ export function useShortcuts({ onSearch, onMenu }: { onSearch: () => void; onMen
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
       const shortcut = isSearchKey(event) ? onSearch : isMenuKey(event) ? onMenu : null;
-      if (!shortcut || document.querySelector("[role=dialog]")) return;
+      if (!shortcut || document.querySelector(DIALOG)) return;
       event.preventDefault();
       shortcut();
     }

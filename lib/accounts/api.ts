@@ -75,7 +75,7 @@ function useLeaving(endpoint: string) {
   return useMutation({
     mutationFn: () => keepingTheme(() => fetchJson(endpoint, { method: "POST" })),
     onSuccess: () => {
-      forgetViewer(queryClient);
+      forgetViewer(queryClient, { hasLoggedOut: true });
       leavePage(paths.login);
     },
   });
@@ -156,7 +156,7 @@ export function useDeleteAccount() {
   return useMutation({
     mutationFn: (input: DeleteAccountInput) =>
       keepingTheme(() => fetchJson("/api/me/delete", { method: "POST", body: input })),
-    onSuccess: () => forgetViewer(queryClient),
+    onSuccess: () => forgetViewer(queryClient, { hasLoggedOut: true }),
   });
 }
 
@@ -177,12 +177,15 @@ export function useCompleteProfile() {
   });
 }
 
-/** Drops all that this tab keeps of whoever was signed in: cached answers, drafts, and the mirror for other tabs. */
-export function forgetViewer(queryClient: QueryClient): void {
+/**
+ * Drops what this tab keeps of the signed-in user: cached answers and the mirror for other tabs. Drafts go with a logout
+ * only: after a session that ended by itself, their owner logs in again and goes on writing.
+ */
+export function forgetViewer(queryClient: QueryClient, { hasLoggedOut = false } = {}): void {
   // First, because dropping an answer that was a 401 would otherwise be heard as another sign-out.
-  forgetSignIn();
+  forgetSignIn({ hasLoggedOut });
   queryClient.clear();
-  window.sessionStorage.clear();
+  if (hasLoggedOut) window.sessionStorage.clear();
 }
 
 /** The logout has the browser clear its storage (SEC-S6); light or dark says nothing about anybody, so it stays. */

@@ -9,6 +9,7 @@ import { db } from "@/lib/db/client";
 import { composeMail } from "@/lib/mail/compose";
 import { tellLeader } from "@/lib/notifications/mutations/announce";
 import { makeCompany, makeReview, makeReviews, makeUser } from "@/tests/factories";
+import { exhaust, failureKey, keyOf } from "@/tests/limits";
 import { waitingMails, waitingNotes } from "@/tests/mails";
 import { makeSubmissions } from "@/tests/prolific";
 import { recountAggregates } from "@/tests/recount";
@@ -17,8 +18,8 @@ import { type CookieJar, call, signIn } from "@/tests/requests";
 const password = "amber kettle orchard";
 const DELETED = { status: 200, body: { message: "Your account was deleted." } };
 
-async function ask(cookies: CookieJar | undefined, body: Record<string, unknown>) {
-  const response = await call(deleteAccount, { method: "POST", body, cookies });
+async function ask(cookies: CookieJar | undefined, body: Record<string, unknown>, client?: string) {
+  const response = await call(deleteAccount, { method: "POST", body, cookies, client });
   return { status: response.status, body: (await response.json()) as unknown, response };
 }
 
@@ -235,13 +236,24 @@ describe("what a deletion asks first", () => {
   it("is behind the limits of a login: ten guesses, then not even the right password (SEC-A6)", async () => {
     const { cookies } = await makeAuthor();
     const answers = await Promise.all(
-      Array.from({ length: 18 }, (_, i) => ask(cookies, { password: `guess ${i}`, submissions: "delete" })),
+      Array.from({ length: 18 }, (_, i) =>
+        ask(cookies, { password: `guess ${i}`, submissions: "delete" }, "guesser"),
+      ),
     );
     const compared = answers.filter(({ status }) => status === 400).length;
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(18 - compared);
     expect(compared).toBeGreaterThanOrEqual(10);
     expect(compared).toBeLessThanOrEqual(15);
-    expect((await deleteWith(cookies, "delete")).status).toBe(429);
+    expect((await ask(cookies, { password, submissions: "delete" }, "guesser")).status).toBe(429);
+    expect(await statusOfMe(cookies)).toBe(200);
+  });
+
+  it("counts guesses together with those of the login (SEC-A6)", async () => {
+    const { author, cookies } = await makeAuthor();
+    const guess = { password: "wrong", submissions: "delete" };
+    for (let i = 0; i < 5; i++) expect((await ask(cookies, guess, "guesser")).status).toBe(400);
+    expect(await exhaust("loginFailure", `${keyOf("guesser")} ${failureKey(author.email)}`)).toBeLessThan(11);
+    expect((await ask(cookies, { password, submissions: "delete" }, "guesser")).status).toBe(429);
     expect(await statusOfMe(cookies)).toBe(200);
   });
 

@@ -7,7 +7,11 @@ export const AUTH_STORAGE_KEY = "auth-storage";
 
 export type SignedInUser = Pick<Account, "id" | "firstName" | "lastName" | "email" | "isAdmin">;
 
-type AuthState = { user: SignedInUser | null };
+type AuthState = {
+  user: SignedInUser | null;
+  /** Whether the user logged out: then other tabs drop their drafts, too. A session that ended otherwise keeps them. */
+  hasLoggedOut?: boolean;
+};
 
 /** A mirror of who is signed in, for other tabs. It proves nothing: the server asks the cookie. */
 export const authStorage = createStore<AuthState>()(
@@ -39,9 +43,9 @@ export function isStaying(): boolean {
 
 export function rememberSignIn({ id, firstName, lastName, email, isAdmin }: SignedInUser): void {
   isLeaving = false;
-  authStorage.setState({ user: { id, firstName, lastName, email, isAdmin } });
+  authStorage.setState({ user: { id, firstName, lastName, email, isAdmin } }, true);
 }
 
-export function forgetSignIn(): void {
-  authStorage.setState({ user: null });
+export function forgetSignIn({ hasLoggedOut }: Pick<AuthState, "hasLoggedOut"> = {}): void {
+  authStorage.setState({ user: null, ...(hasLoggedOut && { hasLoggedOut }) }, true);
 }

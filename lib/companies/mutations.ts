@@ -4,10 +4,8 @@ import { requireCompany } from "@/lib/companies/queries";
 import { companyNameFromDomain, firstOfMonth, workDomain } from "@/lib/companies/rules";
 import { type CompanyFromEmail, type CompanyOfEmail, companyOfEmail } from "@/lib/companies/schema";
 import { db, type Transaction } from "@/lib/db/client";
+import { LOCKS } from "@/lib/db/locks";
 import { AppError } from "@/lib/errors";
-
-// Any number: with a name it makes that of an advisory lock.
-const NAME_LOCK = 730_417_514n;
 
 /**
  * The company of a registrable domain, made where there is none; safe under parallel calls. Until it is listed its name
@@ -41,7 +39,7 @@ export async function listCompany(tx: Transaction, id: string): Promise<void> {
   if (!company?.domain || company.name !== longNameOf(company.domain)) return;
   const name = companyNameFromDomain(company.domain);
   // Of two that would take the same name the second waits, and then sees that it is taken.
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${name}, ${NAME_LOCK}))`;
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${name}, ${LOCKS.companyName}::bigint))`;
   if ((await tx.company.count({ where: { name } })) > 0) return;
   await tx.company.updateMany({ where: { id }, data: { name } });
 }

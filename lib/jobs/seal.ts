@@ -2,13 +2,10 @@ import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Client } from "pg";
 import { withConnection } from "@/lib/db/connection";
+import { LOCKS } from "@/lib/db/locks";
 import { rewriteUsers, stagePrivateFields } from "@/lib/jobs/reseal-fields";
 import { LEASE_MS } from "@/lib/mail/deliver";
-import { CLAIM_LOCK } from "@/lib/reviews/mutations/waiting";
 import { dayOf, weeksAfter } from "@/lib/weeks";
-
-// Any number that no other lock of this database uses; two machines then do not seal at the same time.
-const SEAL_LOCK = 730_417_512;
 
 // Whose rows say by order and transaction id who was here when. The primary keys are random, so their order says nothing.
 const SHUFFLED_TABLES = [
@@ -50,7 +47,7 @@ const SNAPSHOTS_MS = { every: 50, atMost: 60_000 };
 export async function sealReviews(now: Date): Promise<number | null> {
   return withConnection(async (client) => {
     const lock = await client.query<{ taken: boolean }>("SELECT pg_try_advisory_lock($1) AS taken", [
-      SEAL_LOCK,
+      LOCKS.seal,
     ]);
     if (!lock.rows[0]?.taken) return null;
     const sealed = await inTransaction(client, () => rewriteReviews(client, now));
@@ -121,7 +118,7 @@ async function lockTable(client: Client, table: string): Promise<void> {
 
 async function rewriteReviews(client: Client, now: Date): Promise<number> {
   // A leader who takes over reviews at this moment would not find the ones that are being written again.
-  await client.query("SELECT pg_advisory_xact_lock($1)", [CLAIM_LOCK]);
+  await client.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.claim]);
   await client.query("SET LOCAL TIME ZONE 'UTC'");
   const today = `${now.toISOString().slice(0, 10)}T00:00:00Z`;
   await client.query(`CREATE TEMPORARY TABLE "resealed" ON COMMIT DROP AS TABLE "reviews" WITH NO DATA`);

@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import { joinQuickly, newDomain, newPerson, type Person, signInQuickly } from "./people";
+import { joinQuickly, logIn, newDomain, newPerson, type Person, signInQuickly } from "./people";
+import { inOwnBrowser } from "./scene";
 
 async function openDialog(page: Page, person: Person) {
   await signInQuickly(page, person);
@@ -72,6 +73,35 @@ test("the meter says what a password is worth while one types, moves nothing, an
   await expect(main.getByText("Strong", { exact: true })).toBeVisible();
   await main.getByRole("button", { name: "Sign Up" }).click();
   await expect(page).toHaveURL(/\/login/);
+});
+
+test("a draft survives a session that was ended elsewhere, and goes with a logout @phone", async ({
+  browser,
+  page,
+}) => {
+  const person = newPerson(newDomain(), "Ines");
+  await joinQuickly(page.request, person);
+  const text = "Explains every change of plan before it lands, and says what it will cost.";
+  const dialog = await openDialog(page, person);
+  await dialog.getByLabel("Your review").fill(text);
+  await inOwnBrowser(browser, async (other) => {
+    await signInQuickly(other, person);
+    expect((await other.request.post("/api/me/sessions/end-all", { data: {} })).status()).toBe(200);
+  });
+  // What is searched for is answered with 401.
+  await dialog.getByLabel("Company").fill("Harrow");
+  await expect(page).toHaveURL(/\/login/);
+  const open = async () => {
+    await logIn(page, person);
+    await page.getByRole("button", { name: "Submit Anonymous Feedback" }).first().click();
+    return dialog.getByLabel("Your review");
+  };
+  await expect(await open()).toHaveValue(text);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "My Account" }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(await open()).toHaveValue("");
 });
 
 test("login says the same for a wrong password and an unknown address, and what to do before verification (E2)", async ({

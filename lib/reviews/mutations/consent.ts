@@ -3,8 +3,8 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { notSubmitted } from "@/lib/authorship/mutations";
 import { listSubmissionsOf } from "@/lib/authorship/queries";
 import { db, type Transaction } from "@/lib/db/client";
+import { LOCKS } from "@/lib/db/locks";
 import { AppError } from "@/lib/errors";
-import { CLAIM_LOCK } from "@/lib/reviews/mutations/waiting";
 import { consentKeyOf, openConsent, sealConsent } from "@/lib/reviews/queries/consent";
 import type { ConsentOutcome } from "@/lib/reviews/rules";
 import type { ConsentInput } from "@/lib/reviews/schema";
@@ -65,7 +65,7 @@ export async function applyConsentChanges(tx: Transaction): Promise<void> {
  * the order in which the seal and a deletion of an account lock.
  */
 async function lockConsent(tx: Transaction): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${CLAIM_LOCK}::bigint)`;
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${LOCKS.claim}::bigint)`;
   // Not the review's row: a lock on it would stay in its header.
   await tx.$executeRaw`LOCK TABLE "consent_changes" IN SHARE ROW EXCLUSIVE MODE`;
 }

@@ -2,14 +2,12 @@ import "server-only";
 import { type Author, listUsedTags } from "@/lib/authorship/queries";
 import { emailIndex } from "@/lib/crypto/keys";
 import { db, type Transaction } from "@/lib/db/client";
+import { LOCKS } from "@/lib/db/locks";
 import { mailboxOf } from "@/lib/mail/address";
 import { isTellingLater, tellLeader } from "@/lib/notifications/mutations/announce";
 import { countReviews } from "@/lib/ratings/mutations";
 import { unclaimedBefore } from "@/lib/reviews/rules";
 import type { Review } from "@/prisma/generated/client";
-
-/** Any number that no other lock of this database uses: claims, and the seal, which waits for them and they for it. */
-export const CLAIM_LOCK = 730_417_514;
 
 /** A member whose address is proven and whose company is known, in the transaction that makes both so. */
 type Claimer = Author & { email: string; companyId: string };
@@ -52,7 +50,7 @@ export async function claimWaitingReviews(tx: Transaction, claimer: Claimer, now
  * first and its tables after it, and whoever did it the other way round could wait for the seal while it waits for them.
  */
 export async function lockWaitingReviews(tx: Transaction, email: string): Promise<string[]> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${CLAIM_LOCK}::bigint)`;
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${LOCKS.claim}::bigint)`;
   await lockMailbox(tx, email);
   // Before any row, as a deletion of an account does: with a row first, each would wait for the other.
   await tx.$executeRaw`LOCK TABLE "reviews" IN ROW EXCLUSIVE MODE`;

@@ -1,13 +1,16 @@
 import { deleteAccount } from "@/lib/accounts/mutations/deletion";
 import { deleteAccountInput } from "@/lib/accounts/schema";
 import { clearSessionCookie } from "@/lib/auth/sessions";
+import { clientKey } from "@/lib/http/client-key";
 import { route } from "@/lib/http/route";
 
 export const POST = route({
   access: "person",
   body: deleteAccountInput,
   rateLimit: "write",
-  handle: async ({ viewer, body, client }) => {
+  handle: async ({ request, viewer, body }) => {
+    // By the address, as the login knows this browser, so that guesses there and here count together.
+    const client = clientKey(request.headers, null);
     await deleteAccount(viewer, body, client);
     await clearSessionCookie();
     return Response.json(
