@@ -51,7 +51,7 @@ test("a leader makes a link and copies it; somebody without an account writes; t
     const response = await other.goto(link);
     expect(response?.status()).toBe(200);
     await expect(other.getByRole("heading", { level: 1 })).toHaveText("Anonymous feedback for Lena Okafor");
-    await expect(other.getByLabel("Leader")).toHaveValue("Lena Okafor");
+    await expect(other.getByLabel("Leader", { exact: true })).toHaveValue("Lena Okafor");
     await expect(other.getByText("Draft kept in this tab only")).toBeVisible();
     const expectOneSize = watchSubmissions(other);
     await write(other, `${text} Write to me at lena@fjordline.com.`);

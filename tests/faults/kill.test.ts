@@ -10,9 +10,10 @@ it("brings a killed PostgreSQL back on its own, with every acknowledged row", as
     expect(await launcher.answer("POST")).toMatchObject({ stored });
   const before = postmasterPid(folder);
   process.kill(before, "SIGKILL");
+  // What it started may answer a moment longer than itself.
+  await eventually(() => expect([0, before]).not.toContain(postmasterPid(folder)));
   expect(await launcher.answer()).toMatchObject({ stored: 20 });
   expect(await launcher.answer("POST")).toMatchObject({ stored: 21 });
-  expect(postmasterPid(folder)).not.toBe(before);
 });
 
 it("starts again after kill -9 of the launcher, whose server is gone from the port", async () => {
