@@ -125,6 +125,8 @@ test("whoever has something left to say can log out, and is asked again later", 
   await sitDown(page, claimsOf(`gina-${newDomain()}@gmail.com`));
   await continueWithGoogle(page);
   await expect(page).toHaveURL(/\/complete-profile$/);
+  // Before its scripts have run, the button does nothing.
+  await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL(/\/login$/);
   await page.goto("/complete-profile");
