@@ -1,8 +1,6 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { BrandLink } from "@/components/layout/brand";
-import { Button } from "@/components/ui/button";
-import { EmptyState, EmptyStateAction, EmptyStateText } from "@/components/ui/empty-state";
+import { DeadEnd } from "@/components/layout/dead-end";
 import { paths } from "@/lib/paths";
 
 export const metadata: Metadata = {
@@ -17,17 +15,9 @@ export default function NotFound() {
         <BrandLink href={paths.home} />
       </header>
       <main className="grid flex-1 place-items-center">
-        <EmptyState className="w-full py-32 sm:py-36">
-          <h1 className="font-heading text-2xl">404 Page Not Found</h1>
-          <EmptyStateText>
-            No page has this address. It may have been mistyped, or the link to it may be old.
-          </EmptyStateText>
-          <EmptyStateAction>
-            <Button asChild>
-              <Link href={paths.home}>Go to the start page</Link>
-            </Button>
-          </EmptyStateAction>
-        </EmptyState>
+        <DeadEnd title="404 Page Not Found" className="w-full py-32 sm:py-36">
+          There’s no page at this address. It may be mistyped, or the link may be old.
+        </DeadEnd>
       </main>
     </div>
   );

@@ -1,22 +1,11 @@
-import Link from "next/link";
-import { Button } from "@/components/ui/button";
-import { EmptyState, EmptyStateAction, EmptyStateText } from "@/components/ui/empty-state";
-import { paths } from "@/lib/paths";
+import { DeadEnd } from "@/components/layout/dead-end";
 
 /** The same for a link that is malformed, unknown or switched off. */
 export default function FeedbackLinkNotFound() {
   return (
-    <EmptyState className="py-24 sm:py-32">
-      <h1 className="font-heading text-2xl">Feedback Link Not Found</h1>
-      <EmptyStateText>
-        This link leads to nobody, or its owner has switched it off. Ask whoever gave it to you for the
-        current one.
-      </EmptyStateText>
-      <EmptyStateAction>
-        <Button asChild>
-          <Link href={paths.home}>Go to the start page</Link>
-        </Button>
-      </EmptyStateAction>
-    </EmptyState>
+    <DeadEnd title="Feedback Link Not Found">
+      This link doesn’t lead to anyone, or its owner has switched it off. Ask the person who gave it to you
+      for the current one.
+    </DeadEnd>
   );
 }

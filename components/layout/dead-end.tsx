@@ -1,0 +1,22 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { EmptyState, EmptyStateAction, EmptyStateText } from "@/components/ui/empty-state";
+import { paths } from "@/lib/paths";
+
+type DeadEndProps = { title: string; className?: string; children: ReactNode };
+
+/** All that a page says when it has nothing to show; `children` is why. */
+export function DeadEnd({ title, className = "py-24 sm:py-32", children }: DeadEndProps) {
+  return (
+    <EmptyState className={className}>
+      <h1 className="font-heading text-2xl">{title}</h1>
+      <EmptyStateText>{children}</EmptyStateText>
+      <EmptyStateAction>
+        <Button asChild>
+          <Link href={paths.home}>Go to the start page</Link>
+        </Button>
+      </EmptyStateAction>
+    </EmptyState>
+  );
+}
