@@ -46,13 +46,7 @@ export function DeleteAccountDialog({ account }: DeleteAccountDialogProps) {
           Delete your account…
         </Button>
       </DialogTrigger>
-      <DialogContent
-        role="alertdialog"
-        onOpenAutoFocus={(event) => {
-          event.preventDefault();
-          keepButton.current?.focus();
-        }}
-      >
+      <DialogContent role="alertdialog" initialFocus={keepButton}>
         <DialogHeader>
           <DialogTitle>Delete your account?</DialogTitle>
         </DialogHeader>

@@ -57,14 +57,8 @@ export function ReviewDialog({ prefill = {}, children }: ReviewDialogProps) {
       <DialogTrigger asChild onPointerEnter={loadForm} onFocus={loadForm}>
         {children}
       </DialogTrigger>
-      <DialogContent
-        className="sm:max-w-4xl"
-        // The form takes the focus to its first field, as soon as it is there.
-        onOpenAutoFocus={(event) => {
-          event.preventDefault();
-          if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
-        }}
-      >
+      {/* Once the form is loaded it focuses its first field. */}
+      <DialogContent className="sm:max-w-4xl" initialFocus="dialog">
         <DialogHeader>
           <DialogTitle>Submit Anonymous Review</DialogTitle>
           <DialogDescription>About a company, a leader who is here, or one who is not yet.</DialogDescription>

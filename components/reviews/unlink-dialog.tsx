@@ -55,10 +55,7 @@ export function UnlinkDialog({ review }: UnlinkDialogProps) {
       </DialogTrigger>
       <DialogContent
         role="alertdialog"
-        onOpenAutoFocus={(event) => {
-          event.preventDefault();
-          keepButton.current?.focus();
-        }}
+        initialFocus={keepButton}
         onCloseAutoFocus={(event) => {
           if (opener.current) return;
           // It left the page with its review, so the focus goes to what the page is about.

@@ -44,14 +44,7 @@ function ShareDialog({ subject, children }: { subject: ShareSubject; children: R
   return (
     <Dialog open={isOpen} onOpenChange={setOpen}>
       <DialogTrigger asChild>{children}</DialogTrigger>
-      <DialogContent
-        className="sm:max-w-2xl"
-        // So that screen readers say what becomes public before they reach a control.
-        onOpenAutoFocus={(event) => {
-          event.preventDefault();
-          if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
-        }}
-      >
+      <DialogContent className="sm:max-w-2xl" initialFocus="dialog">
         <DialogHeader>
           <DialogTitle>{title}</DialogTitle>
           <DialogDescription>{description}</DialogDescription>

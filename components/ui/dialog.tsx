@@ -2,7 +2,7 @@
 
 import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
-import type { ComponentProps } from "react";
+import type { ComponentProps, RefObject } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/utils";
 
@@ -13,13 +13,19 @@ export const DialogClose = Primitive.Close;
 export const overlayClasses =
   "fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0 duration-150";
 
+type DialogContentProps = Omit<ComponentProps<typeof Primitive.Content>, "onOpenAutoFocus"> & {
+  /** What gets the focus first: 'dialog' so that screen readers read the description before any control. */
+  initialFocus?: "dialog" | RefObject<HTMLElement | null>;
+};
+
 /** A window in the middle; on a phone a sheet from the bottom edge. `DialogBody` is the part that scrolls. */
 export function DialogContent({
   className,
   children,
+  initialFocus,
   onEscapeKeyDown,
   ...props
-}: ComponentProps<typeof Primitive.Content>) {
+}: DialogContentProps) {
   return (
     <Primitive.Portal>
       <Primitive.Overlay className={overlayClasses} />
@@ -31,6 +37,12 @@ export function DialogContent({
           "data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0",
           className,
         )}
+        onOpenAutoFocus={(event) => {
+          if (!initialFocus) return;
+          event.preventDefault();
+          const first = initialFocus === "dialog" ? event.currentTarget : initialFocus.current;
+          if (first instanceof HTMLElement) first.focus();
+        }}
         onEscapeKeyDown={(event) => {
           if (isPopupOpen(event.target)) event.preventDefault();
           onEscapeKeyDown?.(event);
