@@ -1,15 +1,13 @@
 import "server-only";
-import path from "node:path";
-import Piscina from "piscina";
-import { AppError } from "@/lib/errors";
+import type Piscina from "piscina";
 import { getLinkedLeader } from "@/lib/feedback-link/queries";
 import { inEvenTime } from "@/lib/http/even-time";
 import { type OpenGraphCard, toLinkCard, toPageCard } from "@/lib/open-graph/rules";
 import type { OpenGraphPage } from "@/lib/open-graph/schema";
+import { drawingPool, tooManyImages } from "@/lib/sharing/queries/drawing-pool";
 
 // About two seconds of work.
 const MAX_WAITING = 16;
-const RETRY_AFTER_SECONDS = 5;
 // Longer than starting a thread and reading its fonts takes.
 const LINK_IMAGE_AFTER_MS = 1_500;
 
@@ -55,23 +53,8 @@ export async function endOpenGraph(): Promise<void> {
 
 async function draw(card: OpenGraphCard): Promise<Png> {
   // A thread apart from the share images, so that a flood of link previews holds none of them up.
-  kept.openGraphPool ??= new Piscina({
-    filename: path.join(/* turbopackIgnore: true */ process.cwd(), "lib/sharing/drawing/open-graph.mjs"),
-    name: "drawOpenGraph",
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: 60_000,
-    atomics: "disabled",
-  });
+  kept.openGraphPool ??= drawingPool("open-graph.mjs", "drawOpenGraph", 1);
   const pool = kept.openGraphPool;
-  if (pool.queueSize >= MAX_WAITING) {
-    throw new AppError(
-      "unavailable",
-      "We're making a lot of images right now. Please try again in a moment.",
-      {
-        retryAfterSeconds: RETRY_AFTER_SECONDS,
-      },
-    );
-  }
+  if (pool.queueSize >= MAX_WAITING) throw tooManyImages();
   return pool.run(card);
 }

@@ -1,14 +1,13 @@
 import "server-only";
 import { availableParallelism } from "node:os";
-import path from "node:path";
-import Piscina from "piscina";
+import type Piscina from "piscina";
 import { AppError } from "@/lib/errors";
+import { drawingPool, tooManyImages } from "@/lib/sharing/queries/drawing-pool";
 import type { ShareCard } from "@/lib/sharing/rules";
 import type { ShareStyle } from "@/lib/sharing/schema";
 
 // About five seconds of work for one thread.
 const MAX_WAITING = 32;
-const RETRY_AFTER_SECONDS = 5;
 
 type Png = Uint8Array<ArrayBuffer>;
 type Task = ShareStyle & { card: ShareCard };
@@ -27,15 +26,7 @@ export class DrawingQueue {
   constructor(readonly onDrawn: (key: string, png: Png) => void) {
     // Leaves one core for everything else.
     this.#threads = Math.max(1, Math.min(2, availableParallelism() - 1));
-    this.#pool = new Piscina({
-      filename: path.join(/* turbopackIgnore: true */ process.cwd(), "lib/sharing/drawing/worker.mjs"),
-      name: "draw",
-      minThreads: 0,
-      maxThreads: this.#threads,
-      idleTimeout: 60_000,
-      // piscina's default wait keeps a thread from freeing resvg's memory, 13 MB for each image.
-      atomics: "disabled",
-    });
+    this.#pool = drawingPool("worker.mjs", "draw", this.#threads);
   }
 
   /** How many drawings were started. */
@@ -70,11 +61,7 @@ export class DrawingQueue {
 
   #add(key: string, task: Task): Job {
     if (this.#isBusy && this.#waiting.length >= MAX_WAITING) {
-      throw new AppError(
-        "unavailable",
-        "We're making a lot of images right now. Please try again in a moment.",
-        { retryAfterSeconds: RETRY_AFTER_SECONDS },
-      );
+      throw tooManyImages();
     }
     const job = { key, task, askers: 0, done: withResolvers() };
     this.#jobs.set(key, job);
