@@ -4,6 +4,7 @@ import type { Client } from "pg";
 import { withConnection } from "@/lib/db/connection";
 import { LOCKS } from "@/lib/db/locks";
 import { rewriteUsers, stagePrivateFields } from "@/lib/jobs/reseal-fields";
+import { rebuildSearchIndex } from "@/lib/jobs/search-index";
 import { LEASE_MS } from "@/lib/mail/deliver";
 import { dayOf, weeksAfter } from "@/lib/weeks";
 
@@ -62,7 +63,7 @@ export async function sealReviews(now: Date): Promise<number | null> {
     }
     for (const table of WEEK_TABLES) await inTransaction(client, () => rewriteWeeks(client, table, now));
     // The search index has a row for each name from the moment it is written.
-    await client.query("SELECT search_rebuild()");
+    await rebuildSearchIndex(client);
     await waitForSnapshots(client);
     // In a transaction of its own: in that of the UPDATE it copies the versions just replaced, with their old `xmin`.
     for (const table of REFILED_TABLES) await client.query(`CLUSTER "${table}" USING "${table}_pkey"`);

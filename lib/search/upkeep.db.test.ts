@@ -3,8 +3,10 @@ import { GET as GET_COMPANIES } from "@/app/api/companies/route";
 import { PUT as PUT_ME } from "@/app/api/me/route";
 import { GET as SEARCH } from "@/app/api/search/route";
 import { db } from "@/lib/db/client";
+import { withConnection } from "@/lib/db/connection";
 import { clientKey } from "@/lib/http/client-key";
 import { resetLimit } from "@/lib/http/rate-limit";
+import { rebuildSearchIndex } from "@/lib/jobs/search-index";
 import type { SearchResult } from "@/lib/search/schema";
 import type { Company, User } from "@/prisma/generated/client";
 import { makeCompany, makeUser } from "@/tests/factories";
@@ -132,4 +134,76 @@ describe("the index", () => {
     expect(known).toEqual(await db.$queryRaw`SELECT DISTINCT "word" FROM "search_tokens" ORDER BY 1`);
     expect(await namesOf("nakamuar")).toEqual(["Vera Nakamura"]);
   });
+
+  it("takes every change that is made while it is rebuilt", async () => {
+    const renamed = await makeUser({ company: fjordline, firstName: "Xaver", lastName: "Old" });
+    const deleted = await makeUser({ company: fjordline, firstName: "Xenia", lastName: "Leaving" });
+    const joining = await makeUser({ firstName: "Xanthe", lastName: "New", isVerified: false });
+    await withConnection((client) =>
+      rebuildSearchIndex(client, async () => {
+        // The client of the site gives up after three seconds, so a change that had to wait would fail.
+        await db.user.update({ where: { id: renamed.id }, data: { firstName: "Yorick" } });
+        await db.user.delete({ where: { id: deleted.id } });
+        await db.user.update({
+          where: { id: joining.id },
+          data: { isVerified: true, companyId: fjordline.id },
+        });
+        expect(await namesOf("yorick")).toEqual(["Yorick Old"]);
+      }),
+    );
+    expect(await namesOf("yorick")).toEqual(["Yorick Old"]);
+    expect(await namesOf("xanthe")).toEqual(["Xanthe New"]);
+    expect([await namesOf("xaver"), await namesOf("xenia")]).toEqual([[], []]);
+    expect(await misplaced()).toEqual([]);
+  });
+
+  it("takes a change whose transaction began before the rebuild", async () => {
+    const { id } = await makeUser({ company: fjordline, firstName: "Zacharias", lastName: "Slow" });
+    let start = () => {};
+    const started = new Promise<void>((resolve) => {
+      start = resolve;
+    });
+    const change = withConnection(async (client) => {
+      await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ");
+      await client.query(`UPDATE "users" SET "id" = "id" WHERE "id" = $1`, [id]);
+      await started;
+      await client.query(`UPDATE "users" SET "firstName" = 'Zenobia' WHERE "id" = $1`, [id]);
+      await client.query("COMMIT");
+    });
+    await withConnection((client) =>
+      rebuildSearchIndex(client, async () => {
+        start();
+        await change;
+      }),
+    );
+    expect(await namesOf("zenobia")).toEqual(["Zenobia Slow"]);
+    expect(await misplaced()).toEqual([]);
+  });
+
+  it("is rebuilt after a rebuild that was killed half-way", async () => {
+    const cut = withConnection((client) =>
+      rebuildSearchIndex(client, async () => {
+        throw new Error("Killed");
+      }),
+    );
+    await expect(cut).rejects.toThrow("Killed");
+    expect(await namesOf("vera")).toEqual(["Vera Nakamura"]);
+    await makeUser({ company: fjordline, firstName: "Yolanda", lastName: "Between" });
+    await withConnection((client) => rebuildSearchIndex(client));
+    expect(await namesOf("yolanda")).toEqual(["Yolanda Between"]);
+    const left =
+      await db.$queryRaw`SELECT relname::text FROM pg_class WHERE relname ~ '^search_.*(next|changes)'`;
+    expect(left).toEqual([]);
+  });
+
+  /** Words that the index lacks or has too many, and those of the vocabulary. */
+  const misplaced = () =>
+    db.$queryRaw`
+      (SELECT "ownerId"::text, "word" FROM "search_tokens" EXCEPT ALL SELECT "ownerId"::text, "word" FROM "search_source")
+      UNION ALL
+      (SELECT "ownerId"::text, "word" FROM "search_source" EXCEPT ALL SELECT "ownerId"::text, "word" FROM "search_tokens")
+      UNION ALL
+      SELECT 'vocabulary', coalesce(v."word", t."word") FROM "search_vocabulary" v
+        FULL JOIN (SELECT DISTINCT "word" FROM "search_tokens") t ON t."word" = v."word"
+        WHERE v."word" IS NULL OR t."word" IS NULL`;
 });
