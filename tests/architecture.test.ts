@@ -3,6 +3,7 @@ import path from "node:path";
 import { parseEnv as parseDotEnv } from "node:util";
 import { describe, expect, it } from "vitest";
 import { BRAND } from "@/lib/brand";
+import { KEY_LABELS } from "@/lib/crypto/keys";
 import { parseEnv } from "@/lib/env";
 
 // Holds the source tree to ARCHITECTURE.md. A failure lists the places and says what to do there.
@@ -204,6 +205,19 @@ describe("one place for each thing", () => {
       return product.filter((file) => file !== "lib/brand.ts" && isSpelled(file));
     },
   );
+  rule("each key label has one use, and is in docs/anonymity.md", "Give each use a label of its own.", () => {
+    const documented = read("docs/anonymity.md");
+    const uses = product.flatMap((file) => found(read(file), /(?:keyedHash|deriveKey)\("([a-z-]+\/v1)"/g));
+    return KEY_LABELS.flatMap((label) => {
+      const count = uses.filter((use) => use === label).length;
+      return [
+        ...(count === 1 ? [] : [`${label} is used ${count} times`]),
+        ...(documented.includes(`| \`${label}\``) || documented.includes(`, \`${label}\` |`)
+          ? []
+          : [`${label} is not documented`]),
+      ];
+    });
+  });
   rule("nothing sets HTML as a string (SEC-X1)", "Render text and elements.", () =>
     product.filter((file) => read(file).includes("dangerouslySetInnerHTML")),
   );

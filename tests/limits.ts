@@ -1,4 +1,4 @@
-import { keyedHash } from "@/lib/crypto/keys";
+import { limitKey } from "@/lib/crypto/keys";
 import { clientKey } from "@/lib/http/client-key";
 import { isWithinLimit, type RateLimitName } from "@/lib/http/rate-limit";
 
@@ -9,7 +9,7 @@ export function keyOf(client: string): string {
 
 /** What the limits of a login know an address by. */
 export function failureKey(email: string): string {
-  return keyedHash("email-index/v1", "login", email).toString("base64url");
+  return limitKey("login", email);
 }
 
 /** Uses a limit up as so many requests would, and gives how many it took. */

@@ -15,7 +15,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { changePrivateFields, sealPrivateFields } from "@/lib/authorship/queries/private-fields";
 import { findOrCreateCompanyByDomain } from "@/lib/companies/mutations";
 import { firstOfMonth, workDomain } from "@/lib/companies/rules";
-import { keyedHash } from "@/lib/crypto/keys";
+import { limitKey } from "@/lib/crypto/keys";
 import { db, type Transaction } from "@/lib/db/client";
 import { isUniqueViolation } from "@/lib/db/errors";
 import { AppError } from "@/lib/errors";
@@ -148,7 +148,7 @@ export async function renewVerification(tx: Transaction, email: string, now: Dat
 
 /** What the limits of mails to a mailbox know it by, whatever the tag of the address. */
 export function mailKey(email: string): string {
-  return keyedHash("email-index/v1", "mail", mailboxOf(email)).toString("base64url");
+  return limitKey("mail", mailboxOf(email));
 }
 
 /**

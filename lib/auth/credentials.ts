@@ -4,7 +4,7 @@ import { loginInput } from "@/lib/accounts/schema";
 import { admitNewPassword, isNewPassword } from "@/lib/auth/new-passwords";
 import { verifyPassword } from "@/lib/auth/password";
 import type { Viewer } from "@/lib/auth/viewer";
-import { keyedHash } from "@/lib/crypto/keys";
+import { limitKey } from "@/lib/crypto/keys";
 import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
 import { inEvenTime } from "@/lib/http/even-time";
@@ -109,5 +109,5 @@ async function unlessWrong<T>(taken: LimitUse[], compare: () => Promise<T>): Pro
 }
 
 function failureKey(email: string): string {
-  return keyedHash("email-index/v1", "login", email).toString("base64url");
+  return limitKey("login", email);
 }

@@ -39,7 +39,7 @@ function config(): NextAuthConfig {
   return {
     ...google,
     basePath: "/api/auth",
-    secret: deriveKey("session/v1").toString("base64url"),
+    secret: deriveKey("next-auth/v1").toString("base64url"),
     trustHost: true,
     useSecureCookies: sessionCookieOptions().secure,
     cookies: {

@@ -83,7 +83,7 @@ export async function endSessionsOf(tx: Transaction, userId: string): Promise<vo
  */
 export function epochOf({ id, privateFields }: Owner): string {
   const { sessionEpoch } = openPrivateFields(privateFields, id);
-  return keyedHash("session-owner/v1", "epoch", id, sessionEpoch ?? "").toString("base64url");
+  return keyedHash("session-epoch/v1", id, sessionEpoch ?? "").toString("base64url");
 }
 
 /** Rows of sessions that are over; they admit no one. */

@@ -125,7 +125,7 @@ export function submissionHashOf(author: Author, { kind, subject, ratings, text 
  */
 export function linkSubmissionHashOf(leaderId: string, sent: { nonce: string } | Unnumbered): Tag {
   const parts = "nonce" in sent ? [sent.nonce] : [sent.ratings.join(","), sent.text, hourOf(sent.sentAt)];
-  return new Uint8Array(keyedHash("submission/v1", "link", leaderId, ...parts));
+  return new Uint8Array(keyedHash("link-submission/v1", leaderId, ...parts));
 }
 
 function hourOf(moment: Date): string {

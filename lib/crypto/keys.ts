@@ -8,17 +8,26 @@ import { mailboxOf } from "@/lib/mail/address";
 export const KEY_LABELS = [
   "author/v1",
   "submission/v1",
+  "link-submission/v1",
   "field/v1",
   "email-index/v1",
+  "limit/v1",
   "session/v1",
   "session-owner/v1",
+  "session-epoch/v1",
+  "session-handle/v1",
+  "next-auth/v1",
   "mail-recipient/v1",
+  "note-id/v1",
   "sign-up/v1",
   "password/v1",
   "recovery/v1",
+  "recovery-name/v1",
   "unsubscribe/v1",
+  "unsubscribe-undo/v1",
   "fingerprint/v1",
   "challenge/v1",
+  "challenge-key/v1",
   "share/v1",
   "consent/v1",
 ] as const;
@@ -54,6 +63,11 @@ export function deriveKey(label: KeyLabel): Buffer {
  */
 export function keyedHash(label: KeyLabel, ...parts: (string | Uint8Array)[]): Buffer {
   return hmacParts(deriveKey(label), parts);
+}
+
+/** What a limit knows an address or a leader by; `use` keeps one limit apart from another. */
+export function limitKey(use: "login" | "unsubscribe" | "mail" | "link", subject: string): string {
+  return keyedHash("limit/v1", use, subject).toString("base64url");
 }
 
 /** How a row is found by an address that it does not hold in the clear, 32 bytes: one for each mailbox, whatever the tag. */

@@ -12,7 +12,7 @@ const TAG_BYTES = 16;
  * @throws Error when the text has more than `size` bytes in UTF-8.
  */
 export function sealField(plain: string, owner: string, size: number): Uint8Array<ArrayBuffer> {
-  return sealBytes(deriveKey("field/v1"), padBytes(plain, size), owner);
+  return sealBytes(fieldKey(), padBytes(plain, size), owner);
 }
 
 /**
@@ -20,7 +20,11 @@ export function sealField(plain: string, owner: string, size: number): Uint8Arra
  * @throws Error when the bytes were changed, or belong to another row or key.
  */
 export function openField(sealed: Uint8Array, owner: string): string {
-  return unpadBytes(openBytes(deriveKey("field/v1"), sealed, owner));
+  return unpadBytes(openBytes(fieldKey(), sealed, owner));
+}
+
+function fieldKey(): Uint8Array {
+  return deriveKey("field/v1");
 }
 
 /** The text in UTF-8, filled up with NUL to `size` bytes. @throws Error when it has more. */

@@ -51,7 +51,7 @@ function unproven(reason: string): AppError {
 
 function secrets() {
   return {
-    hmacSignatureSecret: keyedHash("challenge/v1", "signature").toString("base64url"),
-    hmacKeySignatureSecret: keyedHash("challenge/v1", "key").toString("base64url"),
+    hmacSignatureSecret: keyedHash("challenge/v1").toString("base64url"),
+    hmacKeySignatureSecret: keyedHash("challenge-key/v1").toString("base64url"),
   };
 }

@@ -41,7 +41,7 @@ function unsubscribeSignature(email: string): string {
 }
 
 function undoSignature(id: string, expires: string): string {
-  return keyedHash("unsubscribe/v1", "undo", id, expires).toString("base64url");
+  return keyedHash("unsubscribe-undo/v1", id, expires).toString("base64url");
 }
 
 function isSame(expected: string, given: string): boolean {

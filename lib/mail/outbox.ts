@@ -82,7 +82,7 @@ function recipientKeyOf(userId: string): Uint8Array<ArrayBuffer> {
 
 /** The one id that a leader's note has, in the shape of a random one. */
 function noteIdOf(leaderId: string): string {
-  const bytes = keyedHash("mail-recipient/v1", "note", leaderId).subarray(0, 16);
+  const bytes = keyedHash("note-id/v1", leaderId).subarray(0, 16);
   // RFC 9562: version 4 and the variant that goes with it.
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;

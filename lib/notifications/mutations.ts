@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { firstOfMonth } from "@/lib/companies/rules";
-import { emailIndex, keyedHash } from "@/lib/crypto/keys";
+import { emailIndex, limitKey } from "@/lib/crypto/keys";
 import { db, type Transaction } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
 import { inEvenTime } from "@/lib/http/even-time";
@@ -30,7 +30,7 @@ export async function unsubscribe(
     return { undo: undoToken(id, now) };
   }
   await takeFromLimit("mailRequest", client);
-  await takeFromLimit("unsubscribe", limitKey(email));
+  await takeFromLimit("unsubscribe", mailboxKey(email));
   await inEvenTime(async () => {
     const mayMail = await mayMailUndo(email);
     await db.$transaction(async (tx) => {
@@ -122,12 +122,12 @@ async function tellUnsubscribed(
 }
 
 async function mayMailUndo(email: string): Promise<boolean> {
-  const key = limitKey(email);
+  const key = mailboxKey(email);
   return (await isWithinLimit("undoPause", key)) && (await isWithinLimit("undoMail", key));
 }
 
-function limitKey(email: string): string {
-  return keyedHash("email-index/v1", "unsubscribe", mailboxOf(email)).toString("base64url");
+function mailboxKey(email: string): string {
+  return limitKey("unsubscribe", mailboxOf(email));
 }
 
 function deadUndoLink(): AppError {

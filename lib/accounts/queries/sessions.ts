@@ -22,5 +22,5 @@ export async function listSessions(viewer: Viewer): Promise<OpenSession[]> {
 
 /** What a browser knows one of the account's sessions by: made from the key of its row, which it does not show. */
 export function sessionHandle(sid: Uint8Array): string {
-  return keyedHash("session/v1", "handle", sid).subarray(0, HANDLE_BYTES).toString("base64url");
+  return keyedHash("session-handle/v1", sid).subarray(0, HANDLE_BYTES).toString("base64url");
 }

@@ -158,7 +158,7 @@ function openName(userId: string, salts: readonly Uint8Array[], locked: Uint8Arr
 }
 
 function nameKey(userId: string, salt: Uint8Array): Uint8Array {
-  return keyedHash("recovery/v1", "name", userId, salt);
+  return keyedHash("recovery-name/v1", userId, salt);
 }
 
 /** The salts in a wrap; null where the code is not the one it was made with. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { isCookieOf } from "@/lib/auth/sessions";
 import { linkSubmissionHashOf, randomKey } from "@/lib/authorship/queries";
-import { keyedHash } from "@/lib/crypto/keys";
+import { limitKey } from "@/lib/crypto/keys";
 import { AppError } from "@/lib/errors";
 import { getLinkedLeader } from "@/lib/feedback-link/queries";
 import { inEvenTime } from "@/lib/http/even-time";
@@ -74,7 +74,7 @@ async function storeAnonymously(
 
 /** What the limit knows reviews of one leader from one address by, so that those of another do not count with them. */
 export function networkLimitKey(client: string, leaderId: string): string {
-  return `${client} ${keyedHash("submission/v1", "link limit", leaderId).toString("base64url")}`;
+  return `${client} ${limitKey("link", leaderId)}`;
 }
 
 /** A whole office may share one address, so the words are about the network and not about the person. */
