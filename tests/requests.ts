@@ -76,6 +76,11 @@ export async function call<P = Params>(
   return response;
 }
 
+/** The status and the JSON of an answer. */
+export async function outcome(response: Response) {
+  return { status: response.status, body: await response.json() };
+}
+
 /** The cookies of a browser in which the account is signed in. The account must be verified to count as a viewer. */
 export async function signIn(user: { id: string }, now = new Date()): Promise<CookieJar> {
   const session = await createSession(user.id, now);

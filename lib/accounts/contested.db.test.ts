@@ -11,7 +11,7 @@ import { db } from "@/lib/db/client";
 import { composeMail } from "@/lib/mail/compose";
 import { makeUser } from "@/tests/factories";
 import { waitingMails } from "@/tests/mails";
-import { call, signIn } from "@/tests/requests";
+import { call, outcome, signIn } from "@/tests/requests";
 
 const CONTESTED = {
   status: 200,
@@ -26,7 +26,6 @@ const LOCKS = /\block|Your Submissions/i;
 
 let made = 0;
 const newAddress = () => `owner${made++}@fabrikam.com`;
-const outcome = async (response: Response) => ({ status: response.status, body: await response.json() });
 const rowOf = (email: string) => db.user.findUniqueOrThrow({ where: { email } });
 const mailsOf = async (email: string, kind: string) =>
   (await waitingMails(email)).filter((mail) => mail.kind === kind);

@@ -13,7 +13,7 @@ import { makeReview, makeUser } from "@/tests/factories";
 import { whileRowIsHeld } from "@/tests/held-row";
 import { exhaust, failureKey, keyOf } from "@/tests/limits";
 import { waitingMails } from "@/tests/mails";
-import { CookieJar, call, signIn } from "@/tests/requests";
+import { CookieJar, call, outcome, signIn } from "@/tests/requests";
 
 const oldPassword = "the old password";
 const newPassword = "a whole new one";
@@ -26,7 +26,6 @@ const WRONG = {
   body: { message: "Current password is not right.", field: "currentPassword" },
 };
 
-const outcome = async (response: Response) => ({ status: response.status, body: await response.json() });
 const rowOf = (id: string) => db.user.findUniqueOrThrow({ where: { id } });
 const statusOfMe = async (cookies: CookieJar) => (await call(me, { cookies })).status;
 

@@ -10,17 +10,12 @@ import { GET as verifyEmail } from "@/app/api/verify-email/route";
 import { makeUser } from "../factories";
 import { continueWithGoogle, googleClaims } from "../google";
 import { waitingMails } from "../mails";
-import { CookieJar, call, signIn } from "../requests";
+import { CookieJar, call, outcome, signIn } from "../requests";
 import { RATINGS, textNumber } from "./world";
 
 /** An address at a company that is not there yet. */
 export function newLeaderAddress(): string {
   return `kim@harbour-${randomBytes(5).toString("hex")}.com`;
-}
-
-/** The status and the JSON of an answer. */
-export async function outcome(response: Response) {
-  return { status: response.status, body: await response.json() };
 }
 
 export async function mailsOf(email: string, kind: string) {

@@ -9,7 +9,7 @@ import { makeCompany, makeUser } from "../factories";
 import { continueWithGoogle, googleClaims, withIssuer } from "../google";
 import { waitingMails } from "../mails";
 import { recountAggregates } from "../recount";
-import { CookieJar, call, signIn } from "../requests";
+import { CookieJar, call, outcome, signIn } from "../requests";
 import {
   claimByGoogle,
   feedbackFor,
@@ -18,7 +18,6 @@ import {
   newestLink,
   newLeaderAddress,
   nextText,
-  outcome,
   readIn,
   signUp,
   verify,
