@@ -4,12 +4,11 @@ import { POST as unlock } from "@/app/api/me/recovery/unlock/route";
 import { POST as resetPassword } from "@/app/api/reset-password/route";
 import { GET as submitted } from "@/app/api/reviews/submitted/route";
 import { GET as submittedStats } from "@/app/api/reviews/submitted/stats/route";
-import { createToken } from "@/lib/auth/tokens";
 import { db } from "@/lib/db/client";
 import { makeCompany, makeReview, makeUser } from "@/tests/factories";
 import { type CookieJar, call, outcome, signIn } from "@/tests/requests";
+import { makeResetLink } from "@/tests/reset";
 
-const MINUTE_MS = 60_000;
 export const password = "correct horse";
 export const UNLOCKED = {
   status: 200,
@@ -60,9 +59,8 @@ export async function listed(cookies: CookieJar): Promise<string[]> {
 export async function prepareReset({
   id,
 }: Person): Promise<() => Promise<{ status: number; body: unknown }>> {
-  const { token, hash } = createToken(new Date(Date.now() + 3_600_000));
-  const resetTokenExpiry = new Date(Date.now() + 60 * MINUTE_MS);
-  await db.user.update({ where: { id }, data: { resetToken: hash, resetTokenExpiry } });
+  const { token, row } = makeResetLink();
+  await db.user.update({ where: { id }, data: row });
   return async () => outcome(await call(resetPassword, { method: "POST", body: { token, password } }));
 }
 

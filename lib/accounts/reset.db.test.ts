@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { POST as forgotPassword } from "@/app/api/forgot-password/route";
 import { POST as login } from "@/app/api/login/route";
 import { GET as me } from "@/app/api/me/route";
 import { POST as resetPassword } from "@/app/api/reset-password/route";
@@ -7,43 +6,16 @@ import { POST as submitReview } from "@/app/api/reviews/route";
 import { GET as submitted } from "@/app/api/reviews/submitted/route";
 import { GET as verifyResetToken } from "@/app/api/verify-reset-token/[token]/route";
 import { listSessionRows } from "@/lib/auth/session-rows";
-import { createToken, hashToken, isTokenLive } from "@/lib/auth/tokens";
+import { createToken } from "@/lib/auth/tokens";
 import { db } from "@/lib/db/client";
 import { composeMail } from "@/lib/mail/compose";
 import { makeCompany, makeReview, makeUser } from "@/tests/factories";
-import { exhaust, failureKey, keyOf } from "@/tests/limits";
+import { exhaust, failureKey } from "@/tests/limits";
 import { waitingMails } from "@/tests/mails";
-import { CookieJar, call, signIn } from "@/tests/requests";
+import { type CookieJar, call, outcome, signIn } from "@/tests/requests";
+import { DEAD, DONE, makeForgetful, newPassword, oldPassword, pass, reset } from "@/tests/reset";
 
-const MINUTE_MS = 60_000;
-const ASKED = {
-  status: 200,
-  body: { message: "If this address has an account, a mail with the next step is on its way to it." },
-};
-const DONE = {
-  status: 200,
-  body: { message: "Your password has been reset. You can now log in with the new one." },
-};
-const DEAD = {
-  status: 400,
-  body: {
-    message: "This password reset link is invalid or has expired. Please request a new one.",
-    field: "token",
-  },
-};
-const oldPassword = "the old password";
-const newPassword = "a whole new one";
-
-const outcome = async (response: Response) => ({ status: response.status, body: await response.json() });
 const rowOf = (id: string) => db.user.findUniqueOrThrow({ where: { id } });
-
-async function forgot(email: unknown, headers: Record<string, string> = {}) {
-  return outcome(await call(forgotPassword, { method: "POST", body: { email }, headers }));
-}
-
-async function reset(token: unknown, password = newPassword, cookies = new CookieJar()) {
-  return outcome(await call(resetPassword, { method: "POST", body: { token, password }, cookies }));
-}
 
 async function check(token: string) {
   return outcome(await call(verifyResetToken, { params: { token } }));
@@ -53,119 +25,7 @@ async function logIn(email: string, password: string) {
   return (await call(login, { method: "POST", body: { email, password } })).status;
 }
 
-/** An account with a link that works, as the mail to it has it. */
-async function makeForgetful(overrides: Parameters<typeof makeUser>[0] = {}) {
-  const { token, hash } = createToken(new Date(Date.now() + 3_600_000));
-  const resetTokenExpiry = new Date(Date.now() + 60 * MINUTE_MS);
-  const user = await makeUser({ password: oldPassword, resetToken: hash, resetTokenExpiry, ...overrides });
-  return { ...user, token };
-}
-
-/** Moves the clock on, for the limits and the tokens alike. */
-function pass(minutes: number): void {
-  const now = Date.now() + minutes * MINUTE_MS;
-  if (vi.isFakeTimers()) vi.setSystemTime(now);
-  else vi.useFakeTimers({ toFake: ["Date"], now });
-}
-
 afterEach(() => vi.useRealTimers());
-
-describe("POST /api/forgot-password (D7)", () => {
-  it("mails a token that works for 60 minutes, and stores its hash alone (SEC-A7)", async () => {
-    const user = await makeUser({ password: oldPassword });
-    expect(await forgot(` ${user.email.toUpperCase()} `)).toEqual(ASKED);
-    const [mail, ...others] = await waitingMails(user.email);
-    expect(others).toEqual([]);
-    expect(mail).toMatchObject({ kind: "reset-password", firstName: user.firstName });
-    expect(mail.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
-    const row = await rowOf(user.id);
-    expect(Buffer.from(row.resetToken ?? [])).toEqual(Buffer.from(hashToken(mail.token)));
-    const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
-    expect([59, 60].map((minutes) => isTokenLive(mail.token, inMinutes(minutes)))).toEqual([true, false]);
-    // The link has its own end; the row has the midnight after it, which does not date the request.
-    const midnight = Math.ceil(inMinutes(60).getTime() / (24 * 60 * MINUTE_MS)) * 24 * 60 * MINUTE_MS;
-    expect(row.resetTokenExpiry).toEqual(new Date(midnight));
-    expect({ ...row, resetToken: null, resetTokenExpiry: null }).toEqual(user);
-  });
-
-  it("answers an unknown address the same, and mails nobody (SEC-A4)", async () => {
-    const before = await db.outboxMessage.count();
-    expect(await forgot("nobody@northwind.example")).toEqual(ASKED);
-    expect(await db.outboxMessage.count()).toBe(before);
-  });
-
-  it("sends the verification mail to an account that was never verified, and no reset", async () => {
-    const user = await makeUser({ isVerified: false });
-    expect(await forgot(user.email)).toEqual(ASKED);
-    const [mail, ...others] = await waitingMails(user.email);
-    expect(others).toEqual([]);
-    expect(mail.kind).toBe("verify-email");
-    const row = await rowOf(user.id);
-    expect(row).toMatchObject({ isVerified: false, resetToken: null, resetTokenExpiry: null });
-    expect(Buffer.from(row.verificationToken ?? [])).toEqual(Buffer.from(hashToken(mail.token)));
-  });
-
-  it("voids the link before (SEC-A7)", async () => {
-    const user = await makeForgetful();
-    await forgot(user.email);
-    const [mail] = await waitingMails(user.email);
-    expect(await reset(user.token)).toEqual(DEAD);
-    expect(await reset(mail.token)).toEqual(DONE);
-  });
-
-  it("mails an address once in 5 minutes and 5 times a day, and says the same past it (SEC-R7)", async () => {
-    const user = await makeUser();
-    const answers = [await forgot(user.email), await forgot(user.email)];
-    expect(await waitingMails(user.email)).toHaveLength(1);
-    const tokenBefore = (await rowOf(user.id)).resetToken;
-    pass(4);
-    answers.push(await forgot(user.email));
-    expect((await rowOf(user.id)).resetToken).toEqual(tokenBefore);
-    for (let i = 0; i < 6; i++) {
-      pass(6);
-      answers.push(await forgot(user.email));
-    }
-    expect(await waitingMails(user.email)).toHaveLength(5);
-    pass(24 * 60);
-    answers.push(await forgot(user.email));
-    expect(await waitingMails(user.email)).toHaveLength(6);
-    expect(answers).toEqual(answers.map(() => ASKED));
-  });
-
-  it("limits what one client may ask for, over many addresses", async () => {
-    const ask = async (email: string) =>
-      (await call(forgotPassword, { method: "POST", body: { email }, client: "sprayer" })).status;
-    expect(await ask("first@northwind.example")).toBe(200);
-    expect(await exhaust("mailRequest", keyOf("sprayer"))).toBeGreaterThanOrEqual(299);
-    expect(await ask("last@northwind.example")).toBe(429);
-  });
-
-  it("reaches an account that wants no notifications (SEC-E3)", async () => {
-    const user = await makeUser({ emailNotificationsEnabled: false });
-    await db.unsubscribedEmail.create({ data: { email: user.email, createdAt: new Date() } });
-    await forgot(user.email);
-    expect(await waitingMails(user.email)).toHaveLength(1);
-  });
-
-  it("links to APP_URL, whatever a request calls this site, and says what a reset costs (SEC-X5)", async () => {
-    const user = await makeUser({ firstName: "<b>Eve</b>\r\nBcc: x@evil.example", password: oldPassword });
-    await forgot(user.email, { host: "evil.example", "x-forwarded-host": "evil.example" });
-    const [{ kind, ...payload }] = await waitingMails(user.email);
-    const mail = await composeMail(kind, payload);
-    expect(mail.link).toBe(`http://localhost:3000/reset-password?token=${payload.token}`);
-    expect(mail.text).toContain(mail.link);
-    expect(mail.html).not.toMatch(/<b>Eve|http:\/\/evil/);
-    for (const body of [mail.text, mail.html]) {
-      expect(body).toContain(
-        "A reset by mail locks your earlier submissions: they stay published, but Your Submissions no longer lists them.",
-      );
-    }
-  });
-
-  it.each(["", "amara@", null, 5])("says of %j: Invalid email address (E1)", async (email) => {
-    expect(await forgot(email)).toEqual({ status: 400, body: { message: "Invalid email address" } });
-  });
-});
 
 describe("GET /api/verify-reset-token/{token} (D8)", () => {
   it("gives the address and nothing else, again and again, and changes nothing", async () => {
@@ -197,7 +57,7 @@ describe("GET /api/verify-reset-token/{token} (D8)", () => {
 });
 
 describe("POST /api/reset-password (D9)", () => {
-  it("sets the password, once, and verifies nothing that was not verified", async () => {
+  it("sets the password once, and does not verify an unverified account", async () => {
     const user = await makeForgetful();
     expect(await reset(user.token)).toEqual(DONE);
     expect(await logIn(user.email, oldPassword)).toBe(401);
@@ -221,7 +81,7 @@ describe("POST /api/reset-password (D9)", () => {
     expect(await waitingMails(user.email)).toHaveLength(1);
   });
 
-  it("ends every session of the account at once, and no other's (SEC-S2)", async () => {
+  it("ends every session of the account at once, and no session of another (SEC-S2)", async () => {
     const user = await makeForgetful();
     const browsers = [await signIn(user), await signIn(user)];
     const bystander = await signIn(await makeUser());
@@ -232,7 +92,7 @@ describe("POST /api/reset-password (D9)", () => {
     expect(await listSessionRows(user.id, new Date())).toEqual([]);
   });
 
-  it("logs the browser out that it is made in, whoever that is signed in as", async () => {
+  it("logs its own browser out, even of another account", async () => {
     const user = await makeForgetful();
     const other = await makeUser();
     const cookies = await signIn(other);
@@ -241,7 +101,7 @@ describe("POST /api/reset-password (D9)", () => {
     expect(await listSessionRows(other.id, new Date())).toEqual([]);
   });
 
-  it("tells the account by mail, with a link to set another (SEC-E4)", async () => {
+  it("tells the account by email, with a link to set another password (SEC-E4)", async () => {
     const user = await makeForgetful();
     await reset(user.token);
     const [{ kind, ...payload }, ...others] = await waitingMails(user.email);
@@ -253,7 +113,7 @@ describe("POST /api/reset-password (D9)", () => {
     expect(mail.text).not.toContain(newPassword);
   });
 
-  it("changes nothing and tells nobody when it is refused", async () => {
+  it("changes nothing and sends no email when it is refused", async () => {
     const user = await makeForgetful();
     const cookies = await signIn(user);
     const before = await rowOf(user.id);
@@ -273,7 +133,7 @@ describe("POST /api/reset-password (D9)", () => {
     expect(await logIn(user.email, oldPassword)).toBe(429);
   });
 
-  it("refuses the commonest and the account's own words, and the link stays good (SEC-A3)", async () => {
+  it("refuses the commonest passwords and the account's own words, and the link stays good (SEC-A3)", async () => {
     const company = await makeCompany({ name: "Ferrous & Fern" });
     const user = await makeForgetful({ firstName: "Wilhelmina", lastName: "Castellanos", company });
     const before = await rowOf(user.id);
@@ -296,8 +156,8 @@ describe("POST /api/reset-password (D9)", () => {
   });
 });
 
-describe("what was submitted before a reset by mail", () => {
-  it("stays published, and is found by nobody who comes in that way", async () => {
+describe("what was submitted before a reset by email", () => {
+  it("stays published, and is not listed after the reset", async () => {
     const author = await makeForgetful();
     const review = await makeReview({ author, leader: await makeUser() });
     const list = async (cookies: CookieJar) => (await call(submitted, { cookies })).json();
@@ -310,7 +170,7 @@ describe("what was submitted before a reset by mail", () => {
     expect(row.authorSalt).not.toEqual(author.authorSalt);
   });
 
-  it("is not betrayed by sending it again: the author gets the answer that anybody gets", async () => {
+  it("is not recognised when it is sent again: the author gets the answer that a stranger gets", async () => {
     const company = await makeCompany();
     const leader = await makeUser({ company });
     const [author, stranger] = [await makeForgetful({ company }), await makeUser({ company })];
@@ -367,7 +227,7 @@ describe("what was submitted before a reset by mail", () => {
     expect(await send(author, "century")).toBe(201);
   });
 
-  it("does not keep the account from submitting, nor from finding what it submits from then on", async () => {
+  it("does not keep the account from submitting and from finding what it submits later", async () => {
     const author = await makeForgetful();
     await makeReview({ author });
     await reset(author.token);
