@@ -1,0 +1,91 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { GET as authGet, POST as authPost } from "@/app/api/auth/[...nextauth]/route";
+import { continueWithGoogle, googleClaims, postForm, startAtLogin, withIssuer } from "@/tests/google";
+import { exhaust, forgetCounts, keyOf } from "@/tests/limits";
+import { CookieJar, call } from "@/tests/requests";
+
+withIssuer();
+
+afterEach(() => vi.useRealTimers());
+
+describe("the endpoints for Google (SEC-A10)", () => {
+  it("are slowed down with the logins of a client", async () => {
+    const client = "busy";
+    await exhaust("login", keyOf(client));
+    const cookies = new CookieJar();
+    const answer = await call(authGet, { url: "/api/auth/callback/google?code=x", cookies, client });
+    expect(answer.headers.get("location")).toBe("/login?error=google-limited");
+    expect(await exhaust("googleStart", keyOf(client))).toBeGreaterThanOrEqual(600);
+    const start = await startAtLogin(cookies, { client });
+    expect(start.headers.get("location")).toBe("/login?error=google-limited");
+  });
+
+  it("count no try for a sign-in that succeeds, and one for a sign-in that fails", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const client = "office";
+    const countAll = async () => {
+      const used = await exhaust("login", keyOf(client));
+      forgetCounts();
+      return used;
+    };
+    const untouched = await countAll();
+    for (let i = 0; i < 3; i++) {
+      const { location } = await continueWithGoogle({ claims: googleClaims() }, new CookieJar(), { client });
+      expect(location).toBe("/dashboard");
+    }
+    expect(await countAll()).toBe(untouched);
+    const refused = await continueWithGoogle(
+      { claims: googleClaims({ email_verified: false }) },
+      new CookieJar(),
+      {
+        client,
+      },
+    );
+    expect(refused.location).toContain("error=google-unverified");
+    expect(await countAll()).toBe(untouched - 1);
+    await startAtLogin(new CookieJar(), { client });
+    expect(await countAll()).toBe(untouched);
+  });
+
+  it("require the token of the form, and take no parameters that would go on to Google", async () => {
+    const cookies = new CookieJar();
+    const without = await postForm("/api/auth/signin/google", { callbackUrl: "/dashboard" }, { cookies });
+    expect(without.headers.get("location")).toBe("/login?error=google-failed");
+    const { csrfToken } = await (await call(authGet, { url: "/api/auth/csrf", cookies })).json();
+    const url = "/api/auth/signin/google?redirect_uri=https://evil.example/";
+    expect((await postForm(url, { csrfToken }, { cookies })).status).toBe(400);
+  });
+
+  it("refuse a large body, and one of unknown length (SEC-I5)", async () => {
+    const url = "/api/auth/signin/google";
+    const headers = { "content-length": "70000" };
+    expect((await call(authPost, { method: "POST", url, headers })).status).toBe(413);
+    expect((await call(authPost, { method: "POST", url, body: "{}" })).status).toBe(413);
+  });
+
+  it.each([
+    ["GET", "signin/google"],
+    ["POST", "callback/google"],
+    ["POST", "signin/credentials"],
+    ["GET", "callback/credentials"],
+    ["GET", "callback/google/"],
+    ["GET", "session"],
+    ["GET", "providers"],
+    ["POST", "signout"],
+  ] as const)("answer 404 to %s /api/auth/%s", async (method, path) => {
+    const handler = method === "GET" ? authGet : authPost;
+    const headers: Record<string, string> = method === "GET" ? {} : { "content-length": "2" };
+    const response = await call(handler, { method, url: `/api/auth/${path}`, headers });
+    expect(response.status).toBe(404);
+  });
+
+  it("answer no 5xx to broken cookies and odd headers", async () => {
+    const cookies = new CookieJar();
+    await startAtLogin(cookies);
+    cookies.set("authjs.state", "%%%").set("authjs.pkce.code_verifier", "x").set("login-callback", "][");
+    const headers = { "x-auth-return-redirect": "1", "x-forwarded-host": "][" };
+    const url = "/api/auth/callback/google?code=x&state=y&callbackUrl=][";
+    const response = await call(authGet, { url, cookies, headers });
+    expect(response.headers.get("location")).toBe("/login?error=google-failed");
+  });
+});
