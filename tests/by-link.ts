@@ -2,6 +2,7 @@ import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { GET as CHALLENGE } from "@/app/api/reviews/anonymous/challenge/route";
 import { POST } from "@/app/api/reviews/anonymous/route";
+import { db } from "@/lib/db/client";
 import { linkOf } from "@/lib/feedback-link/queries";
 import { type ProofOfWork, proofChallenge } from "@/lib/http/proof-schema";
 import type { LinkReviewInput } from "@/lib/reviews/schema";
@@ -10,6 +11,18 @@ import { makeUser } from "./factories";
 import { type CookieJar, call } from "./requests";
 
 const RATINGS = { communicationRating: 4, supportRating: 3, growthRating: 5, overallRating: 4 };
+/** What `sendByLink` sends unless told otherwise. */
+export const TEXT = "Explains why priorities change and gives credit where it is due.";
+
+/** Unremarkable texts of which none resembles another. */
+export const TEXTS = [
+  "Plans well and says why.",
+  "Keeps meetings short and useful.",
+  "Fights for the budget we need.",
+  "Gives credit in public and criticism in private.",
+  "Answers questions the same day, or says when.",
+  "Notices when the load is too much and moves the date.",
+];
 
 /** A leader whose feedback link is switched on. */
 export async function makeLinkedLeader(overrides: Parameters<typeof makeUser>[0] = {}): Promise<User> {
@@ -38,7 +51,7 @@ export async function sendByLink(
     revieweeId: leader.id,
     reviewerId: null,
     ...RATINGS,
-    reviewText: "Explains why priorities change and gives credit where it is due.",
+    reviewText: TEXT,
     nonce: crypto.randomUUID(),
     proof: "proof" in more ? null : await solveProof(),
     ...more,
@@ -46,4 +59,9 @@ export async function sendByLink(
   const response = await call(POST, { method: "POST", url: "/api/reviews/anonymous", body, ...sender });
   const answer = (await response.json()) as Record<string, unknown>;
   return { status: response.status, body: answer, headers: response.headers };
+}
+
+/** The rows of the reviews of a leader. */
+export function reviewsOf(leader: { id: string }) {
+  return db.review.findMany({ where: { revieweeId: leader.id } });
 }
