@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { GET as companies } from "@/app/api/companies/route";
@@ -10,189 +9,36 @@ import { emailIndex } from "@/lib/crypto/keys";
 import { db } from "@/lib/db/client";
 import { withConnection } from "@/lib/db/connection";
 import { doWeeklyWork } from "@/lib/jobs/weekly";
-import { nextSlots } from "@/lib/mail/slots";
-import { INVITATION_DAYS, NOTE_DAYS } from "@/lib/notifications/rules";
 import type { SearchResult } from "@/lib/search/schema";
 import { makeCompany, makeReview, makeUser } from "@/tests/factories";
 import { countWaiting } from "@/tests/held-row";
 import { joinAs } from "@/tests/joining";
-import { listWaitingMails, waitingMails, waitingNotes } from "@/tests/mails";
-import { recountAggregates } from "@/tests/recount";
+import { waitingMails, waitingNotes } from "@/tests/mails";
 import { call, signIn } from "@/tests/requests";
-import { setWeekDone } from "@/tests/weekly";
+import {
+  beginWeek,
+  expectTrueFigures,
+  LAST,
+  MONDAY_NIGHT,
+  NEXT_MONDAY_NIGHT,
+  newAddress,
+  setWeekDone,
+  WEDNESDAY,
+} from "@/tests/weekly";
 
 const password = "amber kettle orchard";
 const RATINGS = { communicationRating: 4, supportRating: 3, growthRating: 5, overallRating: 4 };
-// Of the week from Monday the 9th to Sunday the 15th of November 2026.
-const FIRST = new Date("2026-11-09T00:00:00Z");
-const WEDNESDAY = new Date("2026-11-11T14:03:27Z");
-const LAST = new Date("2026-11-15T23:59:59.999Z");
-const MONDAY_NIGHT = new Date("2026-11-16T00:05:00Z");
-const NEXT_MONDAY_NIGHT = new Date("2026-11-23T00:05:00Z");
 const OTHER_NIGHTS = ["12", "13", "14", "15"].map((day) => new Date(`2026-11-${day}T00:05:00Z`));
 
-const newAddress = () => `kim@harbour-${randomBytes(4).toString("hex")}.com`;
 const membersOf = async ({ id }: { id: string }) =>
   (await db.company.findUniqueOrThrow({ where: { id } })).verifiedMemberCount;
 
-/** Who is told of feedback by the mail that waits, each as often as there is a mail. */
-async function told(): Promise<string[]> {
-  const mails = await listWaitingMails();
-  return mails.map(({ leaderId, to }) => leaderId ?? to).sort();
-}
-
-async function expectTrueFigures(): Promise<void> {
-  const { stored, recounted } = await recountAggregates();
-  expect(stored).toEqual(recounted);
-}
-
-/** Every test begins on a Wednesday, with nothing to tell: of what the tests before it wrote nothing is left. */
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: WEDNESDAY });
-  await db.review.deleteMany();
-  await db.leaderWeek.deleteMany();
-  await db.companyWeek.deleteMany();
-  await db.user.deleteMany();
-  await db.company.deleteMany();
-  await db.outboxMessage.deleteMany();
-  await db.invitation.deleteMany();
-  await setWeekDone(WEDNESDAY);
-});
+beforeEach(beginWeek);
 
 afterEach(() => vi.useRealTimers());
 
-describe("the mail about a week, in the night to Monday", () => {
-  it("is one note for each leader of whom a review of that week is published, and for no other", async () => {
-    const [often, once, sealed] = [await makeUser(), await makeUser(), await makeUser({ password })];
-    for (const createdAt of [FIRST, WEDNESDAY, LAST]) await makeReview({ leader: often, createdAt });
-    await makeReview({ leader: once, createdAt: WEDNESDAY });
-    await makeReview({ leader: sealed, createdAt: LAST, sealed: true });
-    const company = await makeCompany();
-    await makeReview({ company, createdAt: WEDNESDAY });
-    for (const state of ["HELD", "REMOVED"] as const) await makeReview({ state, createdAt: WEDNESDAY });
-    await makeReview({ createdAt: new Date(FIRST.getTime() - 1) });
-    const late = await makeUser();
-    await makeReview({ leader: late, createdAt: new Date(LAST.getTime() + 1) });
-
-    await doWeeklyWork(MONDAY_NIGHT);
-    expect(await told()).toEqual([often.id, once.id, sealed.id].sort());
-    const kinds = (await listWaitingMails()).map(({ kind }) => kind);
-    expect(new Set(kinds)).toEqual(new Set(["feedback-received"]));
-    await db.outboxMessage.deleteMany();
-    await doWeeklyWork(NEXT_MONDAY_NIGHT);
-    expect(await told()).toEqual([late.id]);
-  });
-
-  it("is one invitation for each address, and none in the weeks after it (SEC-R7)", async () => {
-    const [often, held] = [newAddress(), newAddress()];
-    for (const createdAt of [FIRST, WEDNESDAY, LAST]) {
-      await makeReview({ unregisteredLeaderEmail: often, createdAt });
-    }
-    await makeReview({ unregisteredLeaderEmail: held, state: "HELD", createdAt: WEDNESDAY });
-    await makeReview({ unregisteredLeaderEmail: often, createdAt: new Date("2026-11-18T08:00:00Z") });
-    await doWeeklyWork(MONDAY_NIGHT);
-    expect(await waitingMails(often)).toEqual([{ kind: "invitation", to: often }]);
-    expect(await told()).toEqual([often]);
-    await db.outboxMessage.deleteMany();
-    await doWeeklyWork(NEXT_MONDAY_NIGHT);
-    expect(await told()).toEqual([]);
-    const row = await db.invitation.findUniqueOrThrow({ where: { emailIndex: emailIndex(often) } });
-    expect(row.quietUntil.getTime()).toBeGreaterThan(MONDAY_NIGHT.getTime() + 30 * 86_400_000);
-  });
-
-  it("leaves at the one time of day, on a day drawn for each from the next five, and ten for invitations", async () => {
-    const company = await makeCompany();
-    for (let count = 0; count < 30; count++) {
-      await makeReview({ leader: await makeUser({ company }), createdAt: WEDNESDAY });
-      await makeReview({ unregisteredLeaderEmail: newAddress(), createdAt: WEDNESDAY });
-    }
-    await doWeeklyWork(MONDAY_NIGHT);
-    const mails = await listWaitingMails();
-    for (const [kind, days] of [
-      ["feedback-received", NOTE_DAYS],
-      ["invitation", INVITATION_DAYS],
-    ] as const) {
-      const slots = mails.filter((mail) => mail.kind === kind).map(({ notBefore }) => notBefore.getTime());
-      expect(slots).toHaveLength(30);
-      const allowed = nextSlots(MONDAY_NIGHT, "09:00", days).map((slot) => slot.getTime());
-      expect(allowed[0]).toBe(Date.parse("2026-11-16T09:00:00Z"));
-      expect(slots.filter((slot) => !allowed.includes(slot))).toEqual([]);
-      // All 30 on fewer than three days is less likely than one in ten billion.
-      expect(new Set(slots).size).toBeGreaterThan(2);
-    }
-  });
-
-  it("is made once, however often it is asked for and on however many connections at once", async () => {
-    const leaders = [await makeUser(), await makeUser()];
-    const email = newAddress();
-    for (const leader of leaders) await makeReview({ leader, createdAt: WEDNESDAY });
-    await makeReview({ unregisteredLeaderEmail: email, createdAt: WEDNESDAY });
-    await Promise.all(Array.from({ length: 8 }, () => doWeeklyWork(MONDAY_NIGHT)));
-    expect(await told()).toEqual([...leaders.map(({ id }) => id), email].sort());
-    // Sent, as it were: a second time would tell again.
-    await db.outboxMessage.deleteMany();
-    await db.invitation.deleteMany();
-    const week = Array.from({ length: 7 }, (_, day) => new Date(MONDAY_NIGHT.getTime() + day * 86_400_000));
-    for (const night of week) await doWeeklyWork(night);
-    expect(await told()).toEqual([]);
-  });
-
-  it("is made on Wednesday where Monday was missed, of all the weeks that were", async () => {
-    const at = async (moment: string) => {
-      const leader = await makeUser();
-      await makeReview({ leader, createdAt: new Date(moment) });
-      return leader.id;
-    };
-    await setWeekDone(new Date("2026-10-26T00:05:00Z"));
-    await at("2026-10-25T23:59:59Z");
-    const missed = [
-      await at("2026-10-26T00:00:00Z"),
-      await at("2026-11-04T12:00:00Z"),
-      await at("2026-11-15T12:00:00Z"),
-    ];
-    const thisWeek = await at("2026-11-17T12:00:00Z");
-    await doWeeklyWork(new Date("2026-11-18T00:05:00Z"));
-    expect(await told()).toEqual(missed.sort());
-    await db.outboxMessage.deleteMany();
-    await doWeeklyWork(new Date("2026-11-19T00:05:00Z"));
-    expect(await told()).toEqual([]);
-    await doWeeklyWork(NEXT_MONDAY_NIGHT);
-    expect(await told()).toEqual([thisWeek]);
-  });
-
-  it("says nothing of the time before the first start of a database, and all of the week of it", async () => {
-    const [before, then] = [await makeUser(), await makeUser()];
-    await db.setting.delete({ where: { key: "week-done" } });
-    await makeReview({ leader: before, createdAt: new Date("2026-11-06T12:00:00Z") });
-    await makeReview({ leader: then, createdAt: new Date("2026-11-10T12:00:00Z") });
-    await Promise.all(Array.from({ length: 4 }, () => doWeeklyWork(WEDNESDAY)));
-    expect(await told()).toEqual([]);
-    await doWeeklyWork(MONDAY_NIGHT);
-    expect(await told()).toEqual([then.id]);
-  });
-
-  it("is nothing at any other pace, which tells of each review when it is stored", async () => {
-    const [author, leader] = [await makeUser(), await makeUser()];
-    await makeReview({ leader, author, createdAt: WEDNESDAY });
-    // The variables are read once for each copy of the modules.
-    vi.resetModules();
-    vi.stubEnv("NOTIFICATION_PACE", "daily");
-    const daily = await import("@/lib/jobs/weekly");
-    await daily.doWeeklyWork(MONDAY_NIGHT);
-    expect(await told()).toEqual([]);
-    const world = await import("@/tests/attacks/world");
-    const { id: revieweeId, companyId } = leader;
-    await world.submitAs(author, { revieweeId, companyId, reviewText: world.textNumber(1) });
-    const email = newAddress();
-    await world.submitAs(author, { unregisteredLeaderEmail: email, reviewText: world.textNumber(2) });
-    expect(await told()).toEqual([leader.id, email].sort());
-    const slots = nextSlots(WEDNESDAY, "09:00", INVITATION_DAYS).map((slot) => slot.getTime());
-    for (const { notBefore } of await listWaitingMails()) expect(slots).toContain(notBefore.getTime());
-  });
-});
-
 describe("the counts of members", () => {
-  it("move in the night to Monday alone, for those who join and those who leave", async () => {
+  it("change in the night to Monday alone, for members who join and who leave", async () => {
     const company = await makeCompany();
     await makeUser({ company, password });
     const leaves = await makeUser({ company, password });
@@ -218,7 +64,7 @@ describe("the counts of members", () => {
   });
 });
 
-describe("those who chose to be found from Monday on", () => {
+describe("accounts that can be found from Monday on", () => {
   async function find(q: string, as: { id: string }): Promise<string[]> {
     const response = await call(search, {
       cookies: await signIn(as),
@@ -274,14 +120,14 @@ describe("those who chose to be found from Monday on", () => {
     expect(await find("quillon", reader)).toContain(next.id);
   });
 
-  it("are found on Wednesday where Monday was missed", async () => {
+  it("are found on Wednesday if Monday was missed", async () => {
     const reader = await makeUser();
     const joiner = await joinAs(newAddress(), "monday", { firstName: "Quillon" });
     await doWeeklyWork(new Date("2026-11-18T00:05:00Z"));
     expect(await find("quillon", reader)).toEqual([joiner.id]);
   });
 
-  it("lose no review that is sent at that moment, on however many connections it is done", async () => {
+  it("lose no review that is sent while many connections do the work", async () => {
     for (let round = 0; round < 4; round++) {
       vi.setSystemTime(WEDNESDAY);
       const authors = await Promise.all(Array.from({ length: 3 }, () => makeUser()));
@@ -304,7 +150,7 @@ describe("those who chose to be found from Monday on", () => {
     await expectTrueFigures();
   });
 
-  it("keep no other from being found where one deletes the account at that moment", async () => {
+  it("are found even if others delete their accounts at that moment", async () => {
     const joiners = [];
     for (let count = 0; count < 6; count++) joiners.push(await joinAs(newAddress(), "monday"));
     const author = await makeUser();
@@ -362,7 +208,7 @@ describe("a company without a member or a readable review", () => {
     await expectTrueFigures();
   });
 
-  it("stays where its first member joins while the members are being counted", async () => {
+  it("stays if its first member joins while the members are being counted", async () => {
     const [other, joined] = [
       await makeCompany(),
       await makeCompany({ isMadeByAdmin: false, isListed: false }),
