@@ -1,0 +1,105 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { LoginForm } from "@/components/accounts/login-form";
+import { dismissToast } from "@/components/ui/use-toast";
+import { AUTH_STORAGE_KEY } from "@/lib/auth/auth-storage";
+import { answer, enter, fetched, field, setUpForms, show } from "@/tests/forms";
+
+const router = vi.hoisted(() => ({ replace: vi.fn() }));
+vi.mock("next/navigation", () => ({ useRouter: () => router }));
+
+beforeEach(() => {
+  setUpForms();
+  router.replace.mockReset();
+});
+
+afterEach(() => dismissToast());
+
+describe("the login form (B1.2)", () => {
+  const account = {
+    id: "1",
+    firstName: "Amara",
+    lastName: "Okafor",
+    email: "amara@northwind.example",
+    isAdmin: false,
+    title: "Engineer",
+  };
+
+  async function logIn(email: string, password: string, next = "/dashboard") {
+    const user = show(<LoginForm next={next} isUnverified={false} />);
+    await enter(user, "Email", email);
+    await enter(user, "Password", password);
+    await user.click(screen.getByRole("button", { name: "Log in" }));
+  }
+
+  it.each([
+    ["amara", "secret1", "Invalid email address"],
+    ["amara@northwind.example", "", "Password is required"],
+  ])("says of %j and %j: %s, and keeps what was typed (E1)", async (email, password, message) => {
+    await logIn(email, password);
+    expect((await screen.findByRole("alert")).textContent).toBe(message);
+    expect([field("Email").value, field("Password").value]).toEqual([email, password]);
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it("says 'Logged in', goes to the page asked for, and mirrors the account for other tabs (E3, E4)", async () => {
+    answer(200, { user: account });
+    await logIn(account.email, "correct horse", "/submissions");
+    expect(await screen.findByText("Logged in")).toBeDefined();
+    expect(router.replace).toHaveBeenCalledWith("/submissions");
+    const stored = JSON.parse(window.localStorage.getItem(AUTH_STORAGE_KEY) ?? "{}");
+    const { title: _notMirrored, ...mirrored } = account;
+    expect(stored.state).toEqual({ user: mirrored });
+  });
+
+  it("shows a refusal as given, under 'Error', and keeps what was typed (E2)", async () => {
+    answer(401, { message: "Invalid email or password" });
+    await logIn("amara@northwind.example", "wrong");
+    expect((await screen.findByRole("alert")).textContent).toBe("ErrorInvalid email or password");
+    expect(field("Password").value).toBe("wrong");
+  });
+
+  it("tells an unverified account what to do (E2)", async () => {
+    answer(403, { message: "Please verify your email before logging in", reason: "unverified" });
+    await logIn("amara@northwind.example", "correct horse");
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "Email Verification RequiredPlease check your email and click the verification link before logging in.",
+    );
+  });
+
+  it("shows the same notice for ?error=unverified (B1.2)", () => {
+    show(<LoginForm next="/dashboard" isUnverified />);
+    expect(screen.getByRole("alert").textContent).toContain("Email Verification Required");
+  });
+
+  it("takes an old refusal away when the form is sent with a mistake in it", async () => {
+    answer(401, { message: "Invalid email or password" });
+    await logIn("amara@northwind.example", "wrong");
+    await screen.findByText("Invalid email or password");
+    await userEvent.clear(field("Password"));
+    await userEvent.click(screen.getByRole("button", { name: "Log in" }));
+    expect(await screen.findByText("Password is required")).toBeDefined();
+    await waitFor(() => expect(screen.queryByText("Invalid email or password")).toBeNull());
+  });
+
+  it("says after a sign-up that an email is under way", () => {
+    show(<LoginForm next="/dashboard" isUnverified={false} isNew />);
+    expect(
+      screen.getByText("We mailed a link to your address. Open it to verify your account."),
+    ).toBeDefined();
+  });
+
+  it("says that it is logging in, and cannot be sent twice", async () => {
+    fetched.mockImplementationOnce(() => new Promise(() => {}));
+    await logIn("amara@northwind.example", "correct horse");
+    const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Logging in…" });
+    expect(button.disabled).toBe(true);
+  });
+
+  it("says so when the server cannot be reached", async () => {
+    fetched.mockRejectedValueOnce(new TypeError("fetch failed"));
+    await logIn("amara@northwind.example", "correct horse");
+    expect((await screen.findByRole("alert")).textContent).toContain("We could not reach the server.");
+  });
+});

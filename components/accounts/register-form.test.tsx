@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { RegisterForm } from "@/components/accounts/register-form";
+import { dismissToast } from "@/components/ui/use-toast";
+import { answer, enter, fetched, field, measured, sentBody, setUpForms, show } from "@/tests/forms";
+
+const router = vi.hoisted(() => ({ push: vi.fn() }));
+vi.mock("next/navigation", () => ({ useRouter: () => router }));
+
+beforeEach(() => {
+  setUpForms();
+  router.push.mockReset();
+});
+
+afterEach(() => dismissToast());
+
+describe("the register form (B1.3)", () => {
+  const FIELDS = ["First name", "Last name", "Email", "Password", "Job title", "Department"];
+  const good: Record<string, string> = {
+    "First name": "Amara",
+    "Last name": "Okafor",
+    Email: "amara@northwind.example",
+    Password: "correct horse",
+    "Job title": "Engineer",
+    Department: "Platform",
+  };
+
+  async function fill(changes: Record<string, string> = {}, agrees = true) {
+    const user = show(<RegisterForm />);
+    const values = { ...good, ...changes };
+    for (const name of FIELDS) await enter(user, name, values[name]);
+    if (agrees)
+      await user.click(screen.getByRole("checkbox", { name: "I agree to the Terms and Conditions" }));
+    await user.click(screen.getByRole("button", { name: "Sign Up" }));
+    return values;
+  }
+
+  it.each([
+    ["First name", "", "First name is required"],
+    ["Last name", "   ", "Last name is required"],
+    ["Email", "amara@", "Invalid email address"],
+    ["Password", "five5", "Password must be at least 6 characters"],
+    ["Job title", "", "Job title is required"],
+  ])("says of a bad %s %j: %s, and keeps what was typed (E1)", async (name, value, message) => {
+    const values = await fill({ [name]: value });
+    expect(await screen.findByRole("alert")).toHaveProperty("textContent", message);
+    expect(field(name).getAttribute("aria-invalid")).toBe("true");
+    for (const label of FIELDS) expect(field(label).value).toBe(values[label]);
+    expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(true);
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it("opens the terms and the policy in a new tab, so that what was typed stays (B1.8)", () => {
+    show(<RegisterForm />);
+    for (const [name, href] of [
+      ["Terms and Conditions", "/terms"],
+      [/^Privacy Policy/, "/privacy"],
+    ] as const) {
+      const link = screen.getByRole<HTMLAnchorElement>("link", { name });
+      expect([link.getAttribute("href"), link.target, link.rel]).toEqual([href, "_blank", "noopener"]);
+    }
+  });
+
+  it("asks for the terms (E1)", async () => {
+    await fill({}, false);
+    expect((await screen.findByRole("alert")).textContent).toBe("You must agree to the Terms and Conditions");
+  });
+
+  it("shows every message at once for an empty form (E1)", async () => {
+    const user = show(<RegisterForm />);
+    await user.click(screen.getByRole("button", { name: "Sign Up" }));
+    expect((await screen.findAllByRole("alert")).map((alert) => alert.textContent)).toEqual([
+      "First name is required",
+      "Last name is required",
+      "Invalid email address",
+      "Password must be at least 6 characters",
+      "Job title is required",
+      "You must agree to the Terms and Conditions",
+    ]);
+  });
+
+  it("sends what was typed, says so and goes to the login (E3, E4)", async () => {
+    answer(200, { message: "Registration successful. Please check your email to verify your account." });
+    await fill();
+    expect(await screen.findByText("Account created successfully!")).toBeDefined();
+    expect(sentBody()).toEqual({
+      firstName: "Amara",
+      lastName: "Okafor",
+      email: "amara@northwind.example",
+      password: "correct horse",
+      title: "Engineer",
+      department: "Platform",
+      findableFrom: "today",
+      agreedToTerms: true,
+    });
+    expect(router.push).toHaveBeenCalledWith("/login?registered=1");
+  });
+
+  it("asks from when people can find the account: today, unless a later Monday is chosen", async () => {
+    answer(200, { message: "Registration successful. Please check your email to verify your account." });
+    const user = show(<RegisterForm />);
+    const choice = within(screen.getByRole("group", { name: "When can people find you?" }));
+    const [today, monday] = choice.getAllByRole<HTMLInputElement>("radio");
+    expect([today?.checked, monday?.checked]).toEqual([true, false]);
+    await user.click(
+      choice.getByRole("radio", { name: /^From a later Monday: no one can tell which week I joined/ }),
+    );
+    for (const name of FIELDS) await enter(user, name, good[name]);
+    await user.click(screen.getByRole("checkbox", { name: "I agree to the Terms and Conditions" }));
+    await user.click(screen.getByRole("button", { name: "Sign Up" }));
+    expect(await screen.findByText("Account created successfully!")).toBeDefined();
+    expect(sentBody()).toMatchObject({ email: good.Email, findableFrom: "monday" });
+  });
+
+  it("shows at the email field that it is not a work address, and keeps what was typed", async () => {
+    answer(400, { message: "Please use your work email address", field: "email" });
+    const values = await fill({ Email: "amara@gmail.com" });
+    expect((await screen.findByRole("alert")).textContent).toBe("Please use your work email address");
+    expect(field("Email").getAttribute("aria-invalid")).toBe("true");
+    for (const label of FIELDS) expect(field(label).value).toBe(values[label]);
+    expect(router.push).not.toHaveBeenCalled();
+  });
+
+  it("shows at the password field why it was refused, once, and keeps what was typed (SEC-A3)", async () => {
+    const reason = "This is one of the most used passwords, so it is guessed first. Choose another.";
+    measured.mockImplementation(async () => Response.json({ score: 0, label: "Very weak", reason }));
+    answer(400, { message: reason, field: "password" });
+    const values = await fill({ Password: "iloveyou" });
+    expect((await screen.findByRole("alert")).textContent).toBe(reason);
+    expect(field("Password").getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(field("Password"));
+    await screen.findByText("Very weak");
+    expect(screen.getAllByText(reason)).toHaveLength(1);
+    for (const label of FIELDS) expect(field(label).value).toBe(values[label]);
+    expect(router.push).not.toHaveBeenCalled();
+  });
+
+  it("measures the password against the name and the address in the form (SEC-A3)", async () => {
+    const user = show(<RegisterForm />);
+    await enter(user, "First name", "Amara");
+    await enter(user, "Email", "amara@northwind.example");
+    await enter(user, "Password", "quiet harbour");
+    expect(await screen.findByText("Strong")).toBeDefined();
+    expect(JSON.parse(measured.mock.calls.at(-1)?.[1]?.body)).toEqual({
+      password: "quiet harbour",
+      firstName: "Amara",
+      lastName: "",
+      email: "amara@northwind.example",
+    });
+  });
+
+  it("shows any other refusal as given, under 'Error', and can be sent again (E2)", async () => {
+    answer(503, { message: "We cannot reach our database at the moment." });
+    await fill();
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toBe("ErrorWe cannot reach our database at the moment.");
+    answer(200, { message: "ok" });
+    await userEvent.click(screen.getByRole("button", { name: "Sign Up" }));
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith("/login?registered=1"));
+  });
+
+  it("is disabled while it waits", async () => {
+    fetched.mockImplementationOnce(() => new Promise(() => {}));
+    await fill();
+    const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Creating your account…" });
+    expect(button.disabled).toBe(true);
+  });
+});

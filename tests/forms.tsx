@@ -1,0 +1,47 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactElement } from "react";
+import { vi } from "vitest";
+import { Toaster } from "@/components/ui/toaster";
+import { makeQueryClient } from "@/lib/http/query-client";
+
+/** What the forms send. */
+export const fetched = vi.fn();
+/** What the meter asks while a password is typed, apart from what the forms send. */
+export const measured = vi.fn();
+
+/** Has the server answer this next. */
+export function answer(status: number, body: unknown): void {
+  fetched.mockImplementationOnce(async () => Response.json(body, { status }));
+}
+
+/** Before each test of a form: an empty browser, and a server of which the test says what it answers. */
+export function setUpForms(): void {
+  fetched.mockReset();
+  window.localStorage.clear();
+  measured
+    .mockReset()
+    .mockImplementation(async () => Response.json({ score: 4, label: "Strong", reason: null }));
+  vi.stubGlobal("fetch", (url: string, init: RequestInit) =>
+    url === "/api/password-strength" ? measured(url, init) : fetched(url, init),
+  );
+}
+
+export function show(page: ReactElement) {
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      {page}
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+export async function enter(user: ReturnType<typeof show>, name: string, text = ""): Promise<void> {
+  await user.click(field(name));
+  await user.paste(text);
+}
+
+export const sentBody = () => JSON.parse(fetched.mock.calls[0]?.[1]?.body);
+export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
