@@ -1,0 +1,57 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { vi } from "vitest";
+import { ReviewDialog } from "@/components/reviews/review-dialog";
+import { aReview, maya, priya, solen } from "@/tests/samples";
+import { type Answer, renderScreen } from "@/tests/screen";
+
+export const TEXT = "Explains decisions before they land.";
+
+/** The dialog, open, on a page whose network answers these calls. */
+export async function openDialog(answers: Record<string, Answer> = {}, prefill?: { leader: typeof priya }) {
+  const user = userEvent.setup({ advanceTimers: (ms) => vi.isFakeTimers() && vi.advanceTimersByTime(ms) });
+  const rendered = renderScreen(
+    <ReviewDialog prefill={prefill}>
+      <button type="button">Open</button>
+    </ReviewDialog>,
+    {
+      answers: {
+        "GET /api/me": () => maya,
+        "GET /api/companies": () => [solen],
+        "GET /api/leaders/search": () => [priya],
+        "POST /api/reviews": () => Response.json(aReview, { status: 201 }),
+        ...answers,
+      },
+    },
+  );
+  await user.click(screen.getByRole("button", { name: "Open" }));
+  await screen.findByRole("button", { name: "Submit Review" }, { timeout: 10_000 });
+  const sent = () => rendered.calls.filter((call) => call.name === "POST /api/reviews");
+  return { user, sent, ...rendered };
+}
+
+type User = ReturnType<typeof userEvent.setup>;
+
+export const box = (name: string) => screen.queryByRole<HTMLInputElement>("combobox", { name });
+export const address = () =>
+  screen.getByRole<HTMLInputElement>("textbox", { name: "Unregistered leader email" });
+export const text = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Your review" });
+export const send = (user: User) => user.click(screen.getByRole("button", { name: "Submit Review" }));
+
+export async function choose(user: User, name: string, typed: string) {
+  await user.type(screen.getByRole("combobox", { name }), typed);
+  await user.click(await screen.findByRole("option"));
+}
+
+export async function write(user: User, words: string) {
+  await user.clear(text());
+  await user.click(text());
+  await user.paste(words);
+}
+
+export async function rate(user: User) {
+  for (const name of ["Communication", "Support", "Growth", "Overall"]) {
+    const stars = within(screen.getByRole("group", { name }));
+    await user.click(stars.getByRole("radio", { name: "4 out of 5, Very good" }));
+  }
+}
