@@ -1,24 +1,18 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ReceivedReviews } from "@/components/reviews/received-reviews";
-import { SubmittedReviews } from "@/components/reviews/submitted-reviews";
-import { PublicScore } from "@/components/sharing/public-score";
 import { ShareProgress, ShareReview } from "@/components/sharing/share-dialog";
-import { SharedPageNote } from "@/components/sharing/shared-page-note";
 import { dismissToast } from "@/components/ui/use-toast";
-import { sharedPagesQuery } from "@/lib/sharing/api";
 import { DESCRIPTION_HEADER, SHARED_IMAGE_HEADER, toDescriptionHeader } from "@/lib/sharing/rules";
-import type { SharedPage, ShareType } from "@/lib/sharing/schema";
-import { aReview, maya, noStats, someFigures, someStats } from "@/tests/samples";
-import { type Answer, listAnswer, renderScreen, toastText } from "@/tests/screen";
+import type { ShareType } from "@/lib/sharing/schema";
+import { aReview } from "@/tests/samples";
+import { type Answer, renderScreen, toastText } from "@/tests/screen";
 
 vi.setConfig({ testTimeout: 20_000 });
 
 const IMAGE = "GET /api/share-image";
 const PUBLISH = "POST /api/shared-pages";
 const PAGES = "GET /api/shared-pages";
-const REVOKE = "POST /api/shared-pages/revoke";
 const PAGE_URL = "https://reviews.example/c/7Qm2xV9tKd0";
 const DESCRIPTION = "Feedback for Maya Lindgren, Harrow & Vale: 4.0 out of 5.";
 const TEXT = "What colleagues say about working with me, collected anonymously. #Leadership #Feedback";
@@ -97,7 +91,7 @@ async function openDialog({ type = "progress" as ShareType, answer = picture, pu
   };
 }
 
-describe("Sharing one's progress (B5.4, B13)", () => {
+describe("the dialog that shares an image (B5.4, B13)", () => {
   it("shows the picture with its words, and asks for each look and format once", async () => {
     let draw = () => {};
     const drawn = new Promise<void>((resolve) => {
@@ -121,7 +115,7 @@ describe("Sharing one's progress (B5.4, B13)", () => {
     expect(liveUrls).toBe(1);
   });
 
-  it("says what everyone will see, takes the focus, and gives it back", async () => {
+  it("says what everyone will see, takes the focus and gives it back", async () => {
     const { user, dialog, opener } = await openDialog();
     expect(document.activeElement).toBe(dialog);
     const said = document.getElementById(dialog.getAttribute("aria-describedby") ?? "")?.textContent;
@@ -132,14 +126,14 @@ describe("Sharing one's progress (B5.4, B13)", () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  it("says to an author that readers learn that they write reviews", async () => {
+  it("tells an author that readers learn that they write reviews", async () => {
     const { dialog, inside, asked } = await openDialog({ type: "authored" });
     await inside.findByRole("img");
     expect(dialog.textContent).toContain("Anyone who sees your post will know that you write reviews here.");
     expect(asked()).toEqual(["?type=authored&look=light&format=wide"]);
   });
 
-  it("saves the image, copies the text as it was edited, and opens LinkedIn (B13.2)", async () => {
+  it("saves the image, copies the edited text and opens LinkedIn (B13.2)", async () => {
     const { user, inside, press } = await openDialog();
     await inside.findByRole("img");
     const field = inside.getByRole<HTMLTextAreaElement>("textbox", { name: "Text for your post" });
@@ -168,7 +162,7 @@ describe("Sharing one's progress (B5.4, B13)", () => {
     expect(published()).toEqual([{ type: "review", id: aReview.id, sharedImage: "sealed" }]);
   });
 
-  it("opens the public page of stats and reviews, and none of an author's number", async () => {
+  it("opens a public page for stats and reviews, and none for the number of submissions", async () => {
     const stats = await openDialog();
     await stats.inside.findByRole("img");
     expect(stats.published()).toEqual([]);
@@ -182,7 +176,7 @@ describe("Sharing one's progress (B5.4, B13)", () => {
     expect(authored.published()).toEqual([]);
   });
 
-  it("says if the public page could not be opened, and lets people share again", async () => {
+  it("says that the public page could not be opened, and lets people share again", async () => {
     const message = "Please try again in a few seconds.";
     const { inside, press, button } = await openDialog({
       publish: () => Response.json({ message }, { status: 503 }),
@@ -200,7 +194,7 @@ describe("Sharing one's progress (B5.4, B13)", () => {
     );
   });
 
-  it("opens the tab in the click itself, before anything is waited for", async () => {
+  it("opens the tab in the click itself, before it waits for anything", async () => {
     const { inside, button, published } = await openDialog();
     await inside.findByRole("img");
     offer("clipboard", { writeText: () => new Promise(() => {}) });
@@ -213,7 +207,7 @@ describe("Sharing one's progress (B5.4, B13)", () => {
   it.each([
     ["refuses to copy", { writeText: () => Promise.reject(new Error("no")) }],
     ["has no clipboard", undefined],
-  ])("says that the image alone is ready where the browser %s", async (_name, clipboard) => {
+  ])("says that the image alone is ready if the browser %s", async (_name, clipboard) => {
     const { inside, press } = await openDialog();
     await inside.findByRole("img");
     offer("clipboard", clipboard);
@@ -222,7 +216,7 @@ describe("Sharing one's progress (B5.4, B13)", () => {
     expect([saved.length, opened.length]).toEqual([1, 1]);
   });
 
-  it("gives image and text to the device where it takes files, and closes", async () => {
+  it("gives image and text to a device that takes files, and closes", async () => {
     offer("canShare", ({ files }: ShareData) => files?.length === 1);
     offer("share", share.mockResolvedValue(undefined));
     const { inside, press } = await openDialog();
@@ -238,7 +232,7 @@ describe("Sharing one's progress (B5.4, B13)", () => {
   it.each([
     ["nothing of a share that was cancelled", new DOMException("cancelled", "AbortError"), ""],
     [
-      "so where the device could not",
+      "that the device could not share",
       new DOMException("no", "NotAllowedError"),
       "ErrorYour device couldn't share the image. Please try again.",
     ],
@@ -272,139 +266,5 @@ describe("Sharing one's progress (B5.4, B13)", () => {
     expect(await inside.findByRole("img", { name: DESCRIPTION })).toBeTruthy();
     expect(inside.queryByText(message)).toBeNull();
     expect(toastText()).toBe("");
-  });
-});
-
-describe("a public page", () => {
-  const page: SharedPage = { type: "review", reviewId: aReview.id, url: PAGE_URL };
-  const note = (pages: SharedPage[], revoke: Answer = () => ({ message: "Withdrawn" })) => {
-    let live = pages;
-    const drawn = renderScreen(<SharedPageNote subject={{ type: "review", id: aReview.id }} />, {
-      answers: {
-        [PAGES]: () => live,
-        [REVOKE]: (call) => {
-          const answer = revoke(call);
-          if (!(answer instanceof Response)) live = [];
-          return answer;
-        },
-      },
-    });
-    return { user: userEvent.setup(), ...drawn };
-  };
-
-  it("is linked from its review, and withdrawn at once", async () => {
-    const { user, calls } = note([page]);
-    const link = await screen.findByRole("link", { name: /^Public page/ });
-    expect(link.getAttribute("href")).toBe(PAGE_URL);
-    await user.click(screen.getByRole("button", { name: "Withdraw" }));
-    await waitFor(() => expect(screen.queryByRole("link")).toBeNull());
-    expect(toastText()).toContain("WithdrawnThe public page no longer shows it.");
-    expect(calls.find(({ name }) => name === REVOKE)?.body).toEqual({ type: "review", id: aReview.id });
-  });
-
-  it("stays where withdrawing failed, which is said", async () => {
-    const message = "Please try again in a few seconds.";
-    const { user } = note([page], () => Response.json({ message }, { status: 503 }));
-    await user.click(await screen.findByRole("button", { name: "Withdraw" }));
-    await waitFor(() => expect(toastText()).toContain(message));
-    expect(screen.getByRole("link", { name: /^Public page/ })).toBeTruthy();
-  });
-
-  it("is not linked from another review", async () => {
-    const { client } = note([
-      { ...page, reviewId: maya.id },
-      { type: "progress", reviewId: null, url: PAGE_URL },
-    ]);
-    await waitFor(() => expect(client.getQueryState(sharedPagesQuery.queryKey)?.status).toBe("success"));
-    expect(screen.queryByRole("link")).toBeNull();
-  });
-});
-
-describe("Your public score", () => {
-  const badgeUrl = "https://reviews.example/badge/1.svg";
-  it("gives the code of the badge once that is switched on", async () => {
-    const user = userEvent.setup();
-    let account = maya;
-    const { calls } = renderScreen(<PublicScore badgeUrl={badgeUrl} />, {
-      answers: {
-        "GET /api/me": () => account,
-        "PUT /api/me": ({ body }) => {
-          account = { ...account, ...(body as object) };
-          return account;
-        },
-      },
-    });
-    const badge = await screen.findByRole("switch", { name: "Show a badge with my score" });
-    expect(screen.queryByRole("textbox")).toBeNull();
-    await user.click(badge);
-    const code = await screen.findByRole<HTMLInputElement>("textbox", { name: "HTML for your website" });
-    expect(code.value).toContain(`<img src="${badgeUrl}"`);
-    await waitFor(() => expect(toastText()).toContain("Badge settings updated"));
-    await user.click(screen.getByRole("switch", { name: "Let search engines list pages that I share" }));
-    await waitFor(() => expect(toastText()).toContain("Sharing settings updated"));
-    expect(calls.filter(({ name }) => name === "PUT /api/me").map(({ body }) => body)).toEqual([
-      { isBadgeShown: true },
-      { areSharedPagesIndexed: true },
-    ]);
-  });
-});
-
-describe("the button", () => {
-  const feedback = (total: number) =>
-    renderScreen(<ReceivedReviews viewerId={maya.id} />, {
-      answers: {
-        "GET /api/reviews/me": () =>
-          listAnswer(
-            [
-              { ...aReview, isShareable: true },
-              { ...aReview, id: maya.id, isShareable: false },
-            ],
-            total,
-          ),
-        [PAGES]: () => [],
-        "GET /api/reviews/me/stats": () => ({ ...someStats, total }),
-        [`GET /api/leaders/${maya.id}/stats`]: () => ({ ...someFigures, total }),
-      },
-    });
-  const submissions = (all: number, searchParams = "") =>
-    renderScreen(<SubmittedReviews />, {
-      searchParams,
-      answers: {
-        "GET /api/me": () => maya,
-        "GET /api/reviews/submitted": () => listAnswer([]),
-        "GET /api/reviews/submitted/stats": ({ url }) => ({
-          ...noStats,
-          total: url.search ? 0 : all,
-        }),
-      },
-    });
-
-  it("is on Your Feedback from five reviews on (B5.4, G43)", async () => {
-    feedback(5);
-    // And on the review whose author agreed.
-    await waitFor(() => expect(screen.getAllByRole("button", { name: "Share on LinkedIn" })).toHaveLength(2));
-  });
-
-  it("is not on Your Feedback with fewer, but on a review whose author agreed (B5.3)", async () => {
-    feedback(4);
-    await screen.findByText(/average of 4/);
-    const [first, second] = await screen.findAllByRole("article");
-    expect(within(first as HTMLElement).getByRole("button", { name: "Share on LinkedIn" })).toBeTruthy();
-    expect(within(second as HTMLElement).queryByRole("button")).toBeNull();
-    expect(screen.getAllByRole("button", { name: "Share on LinkedIn" })).toHaveLength(1);
-  });
-
-  it("is on Your Submissions from one on, whatever is filtered", async () => {
-    submissions(1, "?minRating=4");
-    expect(await screen.findByRole("button", { name: "Share Your Progress" })).toBeTruthy();
-  });
-
-  it("is not on Your Submissions where there is none", async () => {
-    submissions(0);
-    await screen.findByText(
-      "Nothing is listed here yet. What you submit will be, and only you see the list.",
-    );
-    await screen.findAllByText("0", { selector: "dd" });
-    expect(screen.queryByRole("button", { name: "Share Your Progress" })).toBeNull();
   });
 });

@@ -1,0 +1,62 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { SharedPageNote } from "@/components/sharing/shared-page-note";
+import { dismissToast } from "@/components/ui/use-toast";
+import { sharedPagesQuery } from "@/lib/sharing/api";
+import type { SharedPage } from "@/lib/sharing/schema";
+import { aReview, maya } from "@/tests/samples";
+import { type Answer, renderScreen, toastText } from "@/tests/screen";
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const PAGES = "GET /api/shared-pages";
+const REVOKE = "POST /api/shared-pages/revoke";
+const PAGE_URL = "https://reviews.example/c/7Qm2xV9tKd0";
+
+afterEach(() => act(dismissToast));
+
+describe("a public page", () => {
+  const page: SharedPage = { type: "review", reviewId: aReview.id, url: PAGE_URL };
+  const note = (pages: SharedPage[], revoke: Answer = () => ({ message: "Withdrawn" })) => {
+    let live = pages;
+    const drawn = renderScreen(<SharedPageNote subject={{ type: "review", id: aReview.id }} />, {
+      answers: {
+        [PAGES]: () => live,
+        [REVOKE]: (call) => {
+          const answer = revoke(call);
+          if (!(answer instanceof Response)) live = [];
+          return answer;
+        },
+      },
+    });
+    return { user: userEvent.setup(), ...drawn };
+  };
+
+  it("is linked from its review, and is withdrawn at once", async () => {
+    const { user, calls } = note([page]);
+    const link = await screen.findByRole("link", { name: /^Public page/ });
+    expect(link.getAttribute("href")).toBe(PAGE_URL);
+    await user.click(screen.getByRole("button", { name: "Withdraw" }));
+    await waitFor(() => expect(screen.queryByRole("link")).toBeNull());
+    expect(toastText()).toContain("WithdrawnThe public page no longer shows it.");
+    expect(calls.find(({ name }) => name === REVOKE)?.body).toEqual({ type: "review", id: aReview.id });
+  });
+
+  it("stays when withdrawing fails, and says so", async () => {
+    const message = "Please try again in a few seconds.";
+    const { user } = note([page], () => Response.json({ message }, { status: 503 }));
+    await user.click(await screen.findByRole("button", { name: "Withdraw" }));
+    await waitFor(() => expect(toastText()).toContain(message));
+    expect(screen.getByRole("link", { name: /^Public page/ })).toBeTruthy();
+  });
+
+  it("is not linked from another review", async () => {
+    const { client } = note([
+      { ...page, reviewId: maya.id },
+      { type: "progress", reviewId: null, url: PAGE_URL },
+    ]);
+    await waitFor(() => expect(client.getQueryState(sharedPagesQuery.queryKey)?.status).toBe("success"));
+    expect(screen.queryByRole("link")).toBeNull();
+  });
+});
