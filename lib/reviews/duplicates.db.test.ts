@@ -1,0 +1,74 @@
+import { describe, expect, it, vi } from "vitest";
+import { db } from "@/lib/db/client";
+import { makeUser } from "@/tests/factories";
+import { recountAggregates } from "@/tests/recount";
+import { signIn } from "@/tests/requests";
+import { aboutLeader, scene, submit, TEXT } from "@/tests/submitting";
+
+describe("the same review sent again to POST /api/reviews", () => {
+  it("is stored once when it comes 50 times in parallel, and answered 50 times alike (SEC-Q2)", async () => {
+    const it_ = await scene();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => submit(it_.cookies, aboutLeader(it_))),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]?.status).toBe(201);
+    expect(await db.review.count({ where: { revieweeId: it_.leader.id } })).toBe(1);
+    const { stored, recounted } = await recountAggregates();
+    expect(stored).toEqual(recounted);
+  });
+
+  it("is stored once when many processes get it at once, and each answers alike (SEC-Q2)", async () => {
+    const it_ = await scene();
+    // Each copy of the handler stands for a process of its own, which knows nothing of what the others have in hand.
+    const copies: ((body: object) => Promise<Response>)[] = [];
+    for (let count = 0; count < 3; count++) {
+      vi.resetModules();
+      const handlers = await import("@/app/api/reviews/route");
+      // Its own too, since a request lives in the copy of `next/headers` that the handler has.
+      const requests = await import("@/tests/requests");
+      const cookies = await requests.signIn(it_.author);
+      copies.push((body) => requests.call(handlers.POST, { method: "POST", cookies, body }));
+    }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async (_, index) => {
+        const response = await copies[index % copies.length]?.(aboutLeader(it_));
+        return { status: response?.status, body: await response?.json() };
+      }),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]?.status).toBe(201);
+    expect(await db.review.count({ where: { revieweeId: it_.leader.id } })).toBe(1);
+    const { stored, recounted } = await recountAggregates();
+    expect(stored).toEqual(recounted);
+  });
+
+  it("is not recognised after the author's salt has changed, so that an account taken over cannot probe", async () => {
+    const it_ = await scene();
+    const first = await submit(it_.cookies, aboutLeader(it_));
+    await db.user.update({ where: { id: it_.author.id }, data: { authorSalt: new Uint8Array(16).fill(7) } });
+    const again = await submit(it_.cookies, aboutLeader(it_));
+    expect(again.body.id).not.toBe(first.body.id);
+    expect(again).toMatchObject({ status: 201, body: { state: "PUBLISHED" } });
+  });
+
+  it("is not recognised for a prober who may not read the review that it resembles", async () => {
+    const it_ = await scene();
+    await submit(it_.cookies, aboutLeader(it_));
+    const prober = await signIn(await makeUser({ company: it_.company }));
+    expect(await submit(prober, aboutLeader(it_))).toMatchObject({
+      status: 201,
+      body: { state: "PUBLISHED" },
+    });
+    await db.user.update({ where: { id: it_.leader.id }, data: { areReviewsPublic: true } });
+    const third = await signIn(await makeUser({ company: it_.company }));
+    expect(await submit(third, aboutLeader(it_))).toMatchObject({ status: 201, body: { state: "HELD" } });
+  });
+
+  it("is recognised with other spaces and capitals, and answered with the stored review", async () => {
+    const it_ = await scene();
+    const first = await submit(it_.cookies, aboutLeader(it_));
+    const again = await submit(it_.cookies, aboutLeader(it_, { reviewText: `  ${TEXT.toUpperCase()}\n` }));
+    expect(again).toEqual(first);
+  });
+});
