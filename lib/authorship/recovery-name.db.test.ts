@@ -133,11 +133,7 @@ describe("the name to sign with, after a reset by email", () => {
     const [locked] = lockedNames;
     const opensBy = (salt: Uint8Array) => {
       try {
-        return openBytes(
-          keyedHash("recovery-name/v1", user.id, salt),
-          locked ?? new Uint8Array(),
-          user.id,
-        );
+        return openBytes(keyedHash("recovery-name/v1", user.id, salt), locked ?? new Uint8Array(), user.id);
       } catch {
         return null;
       }
