@@ -10,6 +10,8 @@ import { withConnection } from "@/lib/db/connection";
 const REVIEWS_PER_PERSON = 10;
 const REVIEWS_PER_COMPANY = 200;
 const SHARE_OF_LARGEST = 0.05;
+/** Few, since reviews are private unless the leader changes that. */
+const SHARE_OF_PUBLIC = 0.01;
 const WEEKS = 104;
 
 /** What each of the two measured people has of their own, at every size. */
@@ -53,11 +55,11 @@ export async function fill(count: number): Promise<Filled> {
        SELECT gen_random_uuid(), ($2::text[])[1 + (random() * 1000)::int % array_length($2::text[], 1)],
          ($3::text[])[1 + (random() * 1000)::int % array_length($3::text[], 1)] || ' ' || p.n,
          'person-' || p.n || '@company.example', 'person-' || p.n || '@company.example', decode(md5(random()::text), 'hex'), true, true, c."id", 'Team Lead',
-         random() < 0.5, date '2024-01-01', '{0,0,0,0,0}'
+         random() < $6, date '2024-01-01', '{0,0,0,0,0}'
        FROM (SELECT n, CASE WHEN random() < $4 THEN 1 ELSE 1 + floor(random() * $5)::int END AS company
              FROM generate_series(1, $1::int) AS n) AS p
        JOIN "numbered_companies" c ON c.n = p.company`,
-      [people, GIVEN.split(" "), FAMILY.split(" "), SHARE_OF_LARGEST, companies],
+      [people, GIVEN.split(" "), FAMILY.split(" "), SHARE_OF_LARGEST, companies, SHARE_OF_PUBLIC],
     );
     const hashedPassword = await hashPassword(PASSWORD);
     const authorSalt = randomBytes(16);
