@@ -209,6 +209,14 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
+test("an address without an image says so, in the page of every visitor (G45)", async ({ page }) => {
+  expect((await page.goto("/c/AAAAAAAAAAA"))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No image has this address");
+  await expect(page.getByRole("main")).toHaveCount(1);
+  await expect(page.getByRole("banner")).toHaveCount(1);
+  await expectAccessible(page, "no image");
+});
+
 test("the image is drawn for its owner alone, and from five reviews on (G43)", async ({ browser, page }) => {
   const { authors, leader } = await makeReviewedLeader(browser);
   const url = `/api/share-image?type=progress&leaderId=${leader.id}`;

@@ -5,7 +5,7 @@ import { CheckedImage } from "@/components/sharing/checked-image";
 import { WithdrawnImage } from "@/components/sharing/withdrawn-image";
 import { BRAND } from "@/lib/brand";
 import { env } from "@/lib/env";
-import { sharedPageImagePath } from "@/lib/paths";
+import { sharedPageImagePath, sharedPagePath } from "@/lib/paths";
 import { getCheckedPage } from "@/lib/sharing/queries/pages";
 import { describeShareImage, toCheckableCard, WIDE_SIZE } from "@/lib/sharing/rules";
 import { sharedPageParams } from "@/lib/sharing/schema";
@@ -32,12 +32,19 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const title = `${card.label} ${card.name}`;
   const description = `Feedback on ${BRAND} that a leader has shared as an image. See here whether the image is real.`;
   const alt = describeShareImage(page.input);
-  const image = { url: env.APP_URL + sharedPageImagePath(code), ...WIDE_SIZE, alt };
+  const image = { url: env.APP_URL + sharedPageImagePath(code), ...WIDE_SIZE, alt, type: "image/png" };
   return {
     title,
     description,
     robots: { index: page.isIndexed, follow: false },
-    openGraph: { title, description, images: [image] },
+    openGraph: {
+      type: "website",
+      siteName: BRAND,
+      url: sharedPagePath(code),
+      title,
+      description,
+      images: [image],
+    },
     twitter: { card: "summary_large_image", title, description, images: [image] },
   };
 }
