@@ -54,10 +54,9 @@ export function toLinkCard({ firstName, lastName, companyName }: LinkedLeader): 
   };
 }
 
-/** What link previews show of a public page. */
-export function pagePreview(page: OpenGraphPage): Metadata {
-  const { path, title } = PAGES[page];
-  return preview({ path, image: openGraphPath(page), alt: `${BRAND}: ${title}` });
+/** What link previews show of a public page; `path` is that of a page which has the image of another. */
+export function pagePreview(page: OpenGraphPage, path: string = PAGES[page].path): Metadata {
+  return preview({ path, image: openGraphPath(page), alt: `${BRAND}: ${PAGES[page].title}` });
 }
 
 /** Title and description of a document, and what link previews show of it. */

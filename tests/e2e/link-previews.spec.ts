@@ -28,6 +28,8 @@ test("public pages have an Open Graph image of their own, with addresses on APP_
 }) => {
   for (const [path, page, title] of [
     ["/", "home", "Anonymous"],
+    ["/login", "home", "Log in"],
+    ["/register", "home", "Sign up"],
     ["/terms", "terms", "Terms and Conditions"],
     ["/privacy", "privacy", "Privacy Policy"],
     ["/how-anonymity-works", "how-anonymity-works", "How anonymity works"],

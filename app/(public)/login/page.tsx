@@ -8,9 +8,10 @@ import { isGoogleOffered } from "@/lib/auth/google";
 import { isGoogleRefusal } from "@/lib/auth/google-refusals";
 import { safeNextPath } from "@/lib/auth/next-path";
 import { requireVisitor } from "@/lib/auth/viewer";
+import { pagePreview } from "@/lib/open-graph/rules";
 import { paths } from "@/lib/paths";
 
-export const metadata: Metadata = { title: "Log in" };
+export const metadata: Metadata = { title: "Log in", ...pagePreview("home", paths.login) };
 
 const link = buttonVariants({ variant: "link", size: "inline" });
 

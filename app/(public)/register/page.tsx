@@ -8,9 +8,10 @@ import { buttonVariants } from "@/components/ui/button";
 import { isGoogleOffered } from "@/lib/auth/google";
 import { HOME_PATH } from "@/lib/auth/next-path";
 import { requireVisitor } from "@/lib/auth/viewer";
+import { pagePreview } from "@/lib/open-graph/rules";
 import { paths } from "@/lib/paths";
 
-export const metadata: Metadata = { title: "Sign up" };
+export const metadata: Metadata = { title: "Sign up", ...pagePreview("home", paths.register) };
 
 export default async function RegisterPage() {
   await requireVisitor();
