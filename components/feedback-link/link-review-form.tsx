@@ -116,7 +116,7 @@ export function LinkReviewForm({ leader, onSent }: LinkReviewFormProps) {
           />
           <ConsentField
             form={form}
-            description="Because this form knows no account, you can’t change it later."
+            description="This form doesn’t know who you are, so you can’t change it later."
           />
         </fieldset>
       </Card>

@@ -93,10 +93,20 @@ describe("whether the leader may share a review (G44)", () => {
   it("takes a change that waits back", async () => {
     const review = { isShareable: true, pendingShareable: false };
     const { dialog, sent, press } = await openDialog("Sharing allowed until Monday", review);
-    expect(dialog.textContent).toContain("You’ve already asked for this.");
-    await press("Don’t change it");
+    expect(dialog.textContent).toContain("You’ve already asked for this, and it takes effect on Monday.");
+    await press("Cancel this change");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(sent()).toEqual([{ id: aReview.id, isShareable: true, from: "monday" }]);
+  });
+
+  it("makes a waiting change take effect now, and says what that shows", async () => {
+    const review = { isShareable: false, pendingShareable: true };
+    const { dialog, sent, press } = await openDialog("Sharing allowed from Monday", review);
+    expect(within(dialog).queryByRole("radio")).toBeNull();
+    expect(dialog.textContent).toContain("knows who visited this site today, can guess who wrote");
+    await press("Allow sharing now");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent()).toEqual([{ id: aReview.id, isShareable: true, from: "now" }]);
   });
 
   it("sends nothing where nothing waits and nothing is changed, or when it is closed", async () => {

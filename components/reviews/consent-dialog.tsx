@@ -42,8 +42,8 @@ export function ConsentDialog({ review }: ConsentDialogProps) {
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const from = new FormData(event.currentTarget).get("from") === "now" ? "now" : "monday";
-    void save({ isShareable: !isShareable, from });
+    const isNow = isWaiting || new FormData(event.currentTarget).get("from") === "now";
+    void save({ isShareable: !isShareable, from: isNow ? "now" : "monday" });
   }
 
   return (
@@ -67,24 +67,30 @@ export function ConsentDialog({ review }: ConsentDialogProps) {
             </blockquote>
             <DialogDescription className="text-base text-foreground">
               {isShareable ? WHAT_STOPPING_DOES : WHAT_ALLOWING_DOES}
-              {isWaiting && " You’ve already asked for this. It takes effect on Monday."}
             </DialogDescription>
-            <fieldset disabled={change.isPending} className="grid min-w-0 gap-3">
-              <legend className="mb-3 font-semibold">From when?</legend>
-              <RadioCard
-                name="from"
-                value="monday"
-                defaultChecked
-                label="From Monday: no one can tell which day you were here"
-                description="All the changes that authors make in a week take effect together, in the night to Monday (UTC)."
-              />
-              <RadioCard
-                name="from"
-                value="now"
-                label="Now: the leader may notice today"
-                description="A leader who sees the change, and knows who visited this site today, can guess who wrote the review."
-              />
-            </fieldset>
+            {isWaiting ? (
+              <p>
+                You’ve already asked for this, and it takes effect on Monday. If you make it take effect now,
+                the leader may notice today. {WHAT_NOW_SHOWS}
+              </p>
+            ) : (
+              <fieldset disabled={change.isPending} className="grid min-w-0 gap-3">
+                <legend className="mb-3 font-semibold">From when?</legend>
+                <RadioCard
+                  name="from"
+                  value="monday"
+                  defaultChecked
+                  label="From Monday: no one can tell which day you were here"
+                  description="All the changes that authors make in a week take effect together, in the night to Monday (UTC)."
+                />
+                <RadioCard
+                  name="from"
+                  value="now"
+                  label="Now: the leader may notice today"
+                  description={WHAT_NOW_SHOWS}
+                />
+              </fieldset>
+            )}
           </DialogBody>
           <DialogFooter>
             {isWaiting ? (
@@ -94,7 +100,7 @@ export function ConsentDialog({ review }: ConsentDialogProps) {
                 disabled={change.isPending}
                 onClick={() => save({ isShareable, from: "monday" })}
               >
-                Don’t change it
+                Cancel this change
               </Button>
             ) : (
               <DialogClose asChild>
@@ -104,7 +110,7 @@ export function ConsentDialog({ review }: ConsentDialogProps) {
               </DialogClose>
             )}
             <Button type="submit" isPending={change.isPending}>
-              {isShareable ? "Stop sharing" : "Allow sharing"}
+              {`${isShareable ? "Stop sharing" : "Allow sharing"}${isWaiting ? " now" : ""}`}
             </Button>
           </DialogFooter>
         </form>
@@ -113,6 +119,8 @@ export function ConsentDialog({ review }: ConsentDialogProps) {
   );
 }
 
+const WHAT_NOW_SHOWS =
+  "A leader who sees the change, and knows who visited this site today, can guess who wrote the review.";
 const WHAT_ALLOWING_DOES =
   "The leader may then publish your text, your ratings and the week as an image, never a name you signed with. Anyone can see it.";
 const WHAT_STOPPING_DOES =

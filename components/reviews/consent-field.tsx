@@ -2,7 +2,11 @@ import { useWatch } from "react-hook-form";
 import type { ReviewFormApi } from "@/components/reviews/review-target-fields";
 import { CheckboxField } from "@/components/ui/checkbox";
 
-type ConsentFieldProps = { form: ReviewFormApi; description: string };
+type ConsentFieldProps = {
+  form: ReviewFormApi;
+  /** What the image leaves out, and whether the answer can be changed. */
+  description: string;
+};
 
 /** Asks whether the leader may share the review, if it is about one. */
 export function ConsentField({ form, description }: ConsentFieldProps) {
@@ -11,7 +15,7 @@ export function ConsentField({ form, description }: ConsentFieldProps) {
   return (
     <CheckboxField
       label="The leader may share this publicly as an image"
-      description={`The image shows your text, your ratings and the week, never a name you sign with. ${description}`}
+      description={`The image shows your text, your ratings and the week. ${description}`}
       // For what the server sends, which the form library does not reach.
       defaultChecked={form.getValues("isShareable")}
       {...form.register("isShareable")}

@@ -68,7 +68,10 @@ export function ReviewForm({
             <TargetFields form={form} excludeUserId={author?.id} isDisabled={isPending} />
             <RatingFields form={form} />
             <ReviewTextField form={form} rejection={rejection} />
-            <ConsentField form={form} description="You can change this later in Your Submissions." />
+            <ConsentField
+              form={form}
+              description="It never shows a name you sign with. You can change this later in Your Submissions."
+            />
             {author?.findability === "new" && <NewlyFindableNotice />}
           </fieldset>
         </div>
