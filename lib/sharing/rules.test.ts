@@ -43,7 +43,7 @@ describe("the words of a picture", () => {
       "Anonymous feedback for Katarína Nováková, Head of Platform Engineering · Karen Labs, rated 5 out of 5: “Very fair.” Katarína Nováková has 4.3 out of 5, from 12 reviews.",
     );
     expect(describeShareImage(aProgress({ total: 1 }))).toBe(
-      "Feedback for Katarína Nováková, Karen Labs: 4.3 out of 5, from 1 review, 92% positive. Overall 4.3, Communication 4.5, Support 4.1, Growth 4.4.",
+      "Feedback for Katarína Nováková, Karen Labs: 4.3 out of 5, from 1 review, 92% positive. Communication 4.5, Support 4.1, Growth 4.4.",
     );
     expect(describeShareImage({ type: "authored", count: 12 })).toMatch(
       /^12 pieces of feedback given, anonymously/,

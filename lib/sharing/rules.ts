@@ -3,7 +3,7 @@ import { formatAverage, formatCount, formatReviews, weekOf } from "@/lib/format"
 import type { CheckableImageInput, ShareImageInput, ShareStyle, ShareType } from "@/lib/sharing/schema";
 
 /** Raise it when a drawing changes, so that no browser keeps the old image. */
-const DRAWING_VERSION = 1;
+const DRAWING_VERSION = 2;
 
 /**
  * Reviews that a published score needs. With fewer, the average gives away single ratings, and their authors agreed to
@@ -108,7 +108,6 @@ export function toCheckableCard(input: CheckableImageInput): CheckableCard {
           from: `from ${formatReviews(input.total)}`,
         },
         ratings: [
-          toAverage("Overall", input.averages.overall),
           toAverage("Communication", input.averages.communication),
           toAverage("Support", input.averages.support),
           toAverage("Growth", input.averages.growth),

@@ -78,7 +78,7 @@ describe("GET /api/share-image (D27, B13.1)", () => {
       expect(png.length).toBe(PICTURE_BYTES);
       const described = fromDescriptionHeader(response.headers.get(DESCRIPTION_HEADER) ?? "");
       expect(described).toBe(
-        "Feedback for Lena Okafor, Harrow & Vale: 4.0 out of 5, from 5 reviews, 80% positive. Overall 4.0, Communication 4.0, Support 4.0, Growth 4.0.",
+        "Feedback for Lena Okafor, Harrow & Vale: 4.0 out of 5, from 5 reviews, 80% positive. Communication 4.0, Support 4.0, Growth 4.0.",
       );
     },
   );
