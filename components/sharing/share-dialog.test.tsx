@@ -155,7 +155,7 @@ describe("the dialog that shares an image (B5.4, B13)", () => {
     const { dialog, inside, press, asked, published } = await openDialog({ type: "review" });
     await inside.findByRole("img");
     expect(asked()).toEqual([`?type=review&id=${aReview.id}&look=light&format=wide`]);
-    expect(dialog.textContent).toContain("Its author agreed to this, and isn't named.");
+    expect(dialog.textContent).toContain("The author agreed to this and isn't named.");
     await press("Share on LinkedIn");
     expect(saved).toEqual(["leadership-review.png from blob:picture"]);
     await waitFor(() => expect(toastText()).toContain("saved as leadership-review.png"));

@@ -33,8 +33,9 @@ export function SharePreview({ image, format, type }: SharePreviewProps) {
     <div
       aria-busy={isFetching}
       className={cn(
-        "relative grid w-full place-items-center overflow-hidden rounded-lg border bg-muted",
-        format === "wide" ? "aspect-[2400/1254]" : "mx-auto aspect-square max-w-80",
+        "relative mx-auto grid w-full place-items-center overflow-hidden rounded-lg border bg-muted",
+        // On a low screen the text below stays in sight.
+        format === "wide" ? "aspect-[2400/1254] max-w-[62dvh]" : "aspect-square max-w-[min(20rem,38dvh)]",
       )}
     >
       {data && url ? (
