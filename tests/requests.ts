@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { NextRequest, NextResponse } from "next/server";
 import { encodeSession, sessionCookieName } from "@/lib/auth/session-token";
 import { createSession } from "@/lib/auth/sessions";
+import { checkAnswer } from "./answers";
 import { RequestScope, requestScope } from "./next-headers";
 
 /** The cookies of one browser: sent by `call` and kept up to date with what is answered. */
@@ -73,6 +74,7 @@ export async function call<P = Params>(
   const response = new Response(answer.body, answer);
   for (const cookie of scope.response.headers.getSetCookie()) response.headers.append("set-cookie", cookie);
   cookies?.receive(response);
+  if (request.nextUrl.pathname.startsWith("/api/")) await checkAnswer(`${method} ${request.nextUrl.pathname}`, response);
   return response;
 }
 

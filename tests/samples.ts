@@ -1,5 +1,6 @@
 import type { Account } from "@/lib/accounts/schema";
 import type { Company, CompanyProfile } from "@/lib/companies/schema";
+import type { AccountExport } from "@/lib/exports/schema";
 import type { Leader, LeaderDetails } from "@/lib/leaders/schema";
 import type { RatingFigures } from "@/lib/ratings/schema";
 import type { ReviewStats, SubmittedReview } from "@/lib/reviews/schema";
@@ -132,4 +133,30 @@ export const solenProfile: CompanyProfile = {
   totalReviews: 8,
   createdAt: solen.createdAt,
   rating: { average: 4.25, lowest: 3, highest: 5 },
+};
+
+const { company: _company, ...mayaAlone } = maya;
+
+/** Maya's data, who has written one review. */
+export const anExport: AccountExport = {
+  site: "http://localhost",
+  notes: [],
+  account: {
+    ...mayaAlone,
+    pendingEmail: null,
+    agreedToTerms: true,
+    feedbackLink: null,
+    hasRecoveryCode: false,
+  },
+  company: {
+    id: "0e0e1f5a-5b0c-4f7d-9a53-6a1c2f3b4d11",
+    name: "Harrow & Vale",
+    domain: "harrowvale.example",
+  },
+  sessions: [{ endsBy: "2026-12-01" }],
+  signIns: [],
+  mail: { notifications: true, unsubscribedSince: null, waiting: [] },
+  sharedPages: [],
+  reviewsSubmitted: [aReview],
+  reviewsReceived: [],
 };

@@ -2,15 +2,23 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import { NuqsTestingAdapter, type UrlUpdateEvent } from "nuqs/adapters/testing";
 import type { ReactNode } from "react";
-import { vi } from "vitest";
+import { afterEach, vi } from "vitest";
 import { Toaster } from "@/components/ui/toaster";
 import { makeQueryClient } from "@/lib/http/query-client";
+import { checkAnswer } from "@/tests/answers";
 
 type Call = { url: URL; body: unknown; credentials?: RequestCredentials };
 /** JSON, or a Response, for a call. */
 export type Answer = (call: Call) => unknown;
 
 const ORIGIN = "http://localhost";
+// Thrown at the end of the test, because a component takes an error of fetch for a lost connection.
+const wrongAnswers: Error[] = [];
+
+afterEach(() => {
+  const [first] = wrongAnswers.splice(0);
+  if (first) throw first;
+});
 
 /**
  * Draws a part of a page with what every page has around it. The network is `answers`, by 'GET /api/me'; a call that
@@ -31,7 +39,9 @@ export function renderScreen(
     const call = { url, body, credentials: init.credentials };
     calls.push({ name, ...call });
     const answered = await answer(call);
-    return answered instanceof Response ? answered : Response.json(answered);
+    const response = answered instanceof Response ? answered : Response.json(answered);
+    await checkAnswer(name, response).catch((error) => wrongAnswers.push(error));
+    return response;
   });
   const client = makeQueryClient();
   const view = render(

@@ -11,7 +11,7 @@ import { toast } from "@/components/ui/use-toast";
 import { useViewer } from "@/lib/accounts/api";
 import { useUpdateAccount } from "@/lib/accounts/api/profile";
 import type { Account, ProfileValues } from "@/lib/accounts/schema";
-import { RequestError } from "@/lib/http/fetch-json";
+import { errorMessage, RequestError } from "@/lib/http/fetch-json";
 
 const loadResolver = () => import("@/components/accounts/resolvers").then((module) => module.profileResolver);
 
@@ -49,7 +49,7 @@ function Fields({ account }: { account: Account }) {
         router.refresh();
       },
       onError: (error) => {
-        const description = (error instanceof RequestError && error.message) || "Failed to update user";
+        const description = errorMessage(error, "Failed to update user");
         if (isAboutName(error)) {
           form.setError("anonymousName", { type: "server", message: error.message }, { shouldFocus: true });
         }

@@ -4,7 +4,7 @@ import { SwitchField } from "@/components/ui/switch";
 import { toast } from "@/components/ui/use-toast";
 import { type SettingName, useSwitchSetting } from "@/lib/accounts/api/profile";
 import type { Account } from "@/lib/accounts/schema";
-import { RequestError } from "@/lib/http/fetch-json";
+import { errorMessage } from "@/lib/http/fetch-json";
 
 type SettingSwitchProps = {
   account: Account;
@@ -27,7 +27,7 @@ export function SettingSwitch({ account, name, saved, failed, ...rest }: Setting
       await setting.mutateAsync(value);
       toast({ title: saved });
     } catch (error) {
-      const description = (error instanceof RequestError && error.message) || "Failed to update user";
+      const description = errorMessage(error, "Failed to update user");
       toast({ title: failed, description, variant: "destructive" });
     }
   }

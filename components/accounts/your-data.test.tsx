@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { YourData } from "@/components/accounts/your-data";
 import { dismissToast } from "@/components/ui/use-toast";
 import { AUTH_STORAGE_KEY, rememberSignIn } from "@/lib/auth/auth-storage";
-import { maya } from "@/tests/samples";
+import { anExport, maya } from "@/tests/samples";
 import { type Answer, renderScreen, toastText } from "@/tests/screen";
 
 const router = vi.hoisted(() => ({ replace: vi.fn(), refresh: vi.fn() }));
@@ -41,7 +41,7 @@ describe("Your data (SEC-G1)", () => {
   });
 
   it("saves what the endpoint gives as a file, and warns where not to keep it", async () => {
-    renderScreen(<YourData account={maya} />, { answers: { [EXPORT]: () => ({ account: { id: "1" } }) } });
+    renderScreen(<YourData account={maya} />, { answers: { [EXPORT]: () => anExport } });
     expect(screen.getByRole("region", { name: "Your data" }).textContent).toContain(
       "Do not keep it on a computer that your employer manages.",
     );
@@ -49,7 +49,7 @@ describe("Your data (SEC-G1)", () => {
     await waitFor(() => expect(saved).toHaveLength(1));
     const [file] = saved;
     expect(file?.name).toMatch(/^[a-z]+-data\.json$/);
-    expect(JSON.parse((await file?.blob.text()) ?? "")).toEqual({ account: { id: "1" } });
+    expect(JSON.parse((await file?.blob.text()) ?? "")).toEqual(anExport);
   });
 
   it("says why it could not, and saves nothing", async () => {

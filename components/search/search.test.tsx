@@ -19,8 +19,17 @@ const MAREN: SearchResult = {
   title: "Head of Design",
   companyName: "Fjordline & Sons",
 };
-const UNTITLED: SearchResult = { ...MAREN, id: "7b1d", name: "Marek Pine", title: null };
-const MARSH: SearchResult = { id: "91e2", type: "company", name: "Marsh & Co" };
+const UNTITLED: SearchResult = {
+  ...MAREN,
+  id: "7b1d7a52-61d0-4c39-9d5e-0d3f0c6f7a11",
+  name: "Marek Pine",
+  title: null,
+};
+const MARSH: SearchResult = {
+  id: "91e27a52-61d0-4c39-9d5e-0d3f0c6f7a12",
+  type: "company",
+  name: "Marsh & Co",
+};
 const FOUND = [MAREN, UNTITLED, MARSH];
 
 beforeEach(() => {
@@ -81,7 +90,7 @@ describe("SearchBox", () => {
     const rows = await options();
     expect(rows.map((row) => [row.textContent, row.getAttribute("href")])).toEqual([
       ["Maren Oduya Head of Design at Fjordline & Sons", `/leader-lookup?id=${MAREN.id}`],
-      ["Marek Pine Fjordline & Sons", "/leader-lookup?id=7b1d"],
+      ["Marek Pine Fjordline & Sons", `/leader-lookup?id=${UNTITLED.id}`],
       ["Marsh & Co company", "/company-lookup?q=Marsh+%26+Co"],
     ]);
   });

@@ -8,6 +8,8 @@ export class RequestError extends Error {
     message: string,
     readonly status: number,
     readonly details: Record<string, unknown> = {},
+    /** Whether the message is the server's own. */
+    readonly isExplained = true,
   ) {
     super(message);
   }
@@ -73,8 +75,13 @@ export async function fetchBlob(
 
 function toRequestError(json: unknown, status: number): RequestError {
   const { message, ...details } = (json ?? {}) as { message?: unknown };
-  const text = typeof message === "string" ? message : "Something went wrong. Please try again.";
-  return new RequestError(text, status, details);
+  if (typeof message === "string") return new RequestError(message, status, details);
+  return new RequestError("Something went wrong. Please try again.", status, {}, false);
+}
+
+/** What the server said of a call that failed, or `fallback` if it said nothing that can be read. */
+export function errorMessage(error: unknown, fallback: string): string {
+  return error instanceof RequestError && error.isExplained ? error.message : fallback;
 }
 
 /** The answer, or null where there is no such thing (404). */

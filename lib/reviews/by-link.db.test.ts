@@ -215,7 +215,7 @@ describe("a review by a link", () => {
     const sender = await signIn(await makeUser({ companyId: leader.companyId }));
     expect((await sendByLink(leader, { reviewText: canary }, { cookies: sender })).status).toBe(201);
     const read = async (handler: typeof RECEIVED, query = "", cookies = sender) =>
-      (await call(handler, { url: `/api/reviews?${query}`, cookies })).text();
+      (await call(handler, { url: `/?${query}`, cookies })).text();
     const answers = [
       await read(REVIEWS_OF, `leaderId=${leader.id}`),
       await read(REVIEWS_OF, `companyId=${leader.companyId}`),

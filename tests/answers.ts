@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { account, completedProfile, openSession, STRENGTH_LABELS } from "@/lib/accounts/schema";
+import { recovery } from "@/lib/authorship/schema";
+import {
+  company,
+  companyList,
+  companyOfEmail,
+  companyOverview,
+  companyProfile,
+} from "@/lib/companies/schema";
+import { dashboardMetrics } from "@/lib/dashboard/schema";
+import { accountExport } from "@/lib/exports/schema";
+import { feedbackLink } from "@/lib/feedback-link/schema";
+import { proofChallenge } from "@/lib/http/proof-schema";
+import { leaderDetails, leaderList } from "@/lib/leaders/schema";
+import { ratingFigures } from "@/lib/ratings/schema";
+import { linkReview, receivedReview, review, reviewStats, submittedReview } from "@/lib/reviews/schema";
+import { searchResult } from "@/lib/search/schema";
+import { sharedPage } from "@/lib/sharing/schema";
+
+const message = z.object({ message: z.string().min(1) });
+const id = "[0-9a-f-]{36}";
+
+/** What each endpoint answers, by method and path. */
+const ANSWERS: [path: string, answer: z.ZodType][] = [
+  ["GET /api/auth/csrf", z.object({ csrfToken: z.string() })],
+  ["POST /api/login", z.object({ user: account })],
+  ["GET /api/me", account],
+  ["PUT /api/me", account],
+  ["POST /api/me/delete", message],
+  ["GET /api/me/export", accountExport],
+  ["POST /api/me/password", message],
+  ["GET /api/me/recovery", recovery],
+  ["POST /api/me/recovery", z.object({ code: z.string() })],
+  ["POST /api/me/recovery/unlock", message],
+  ["GET /api/me/sessions", z.array(openSession)],
+  ["POST /api/me/sessions/(end|end-all)", message],
+  [
+    "POST /api/(forgot-password|resend-verification|reset-password|unsubscribe/(undo|one-click)|logout|register)",
+    message,
+  ],
+  ["GET /api/unsubscribe", message.extend({ undo: z.string().optional() })],
+  ["GET /api/verify-email", message.extend({ choosesPassword: z.literal(true).optional() })],
+  ["GET /api/verify-reset-token/[^/]+", z.object({ email: z.string(), isFirst: z.literal(true).optional() })],
+  [
+    "POST /api/password-strength",
+    z.object({
+      score: z.int().min(0).max(4),
+      label: z.enum(STRENGTH_LABELS),
+      reason: z.string().nullable(),
+    }),
+  ],
+  ["POST /api/complete-profile", completedProfile],
+  ["GET /api/companies", companyList],
+  ["POST /api/companies/from-email", companyOfEmail],
+  [`GET /api/companies/${id}`, company],
+  ["GET /api/companies/overview", companyOverview],
+  ["GET /api/companies/profiles", z.array(companyProfile)],
+  [`GET /api/(companies|leaders)/${id}/stats`, ratingFigures.nullable()],
+  [`GET /api/leaders/${id}`, leaderDetails],
+  ["GET /api/leaders/search", leaderList],
+  ["GET /api/dashboard/metrics", dashboardMetrics],
+  ["GET /api/feedback/link", feedbackLink],
+  ["DELETE /api/feedback/link", feedbackLink],
+  ["POST /api/feedback/generate-link", feedbackLink],
+  ["GET /api/search", z.array(searchResult)],
+  ["GET /api/reviews(/recent)?", z.array(review)],
+  ["POST /api/reviews", submittedReview],
+  ["GET /api/reviews/me", z.array(receivedReview)],
+  ["GET /api/reviews/submitted", z.array(submittedReview)],
+  ["GET /api/reviews/(me|submitted)/stats", reviewStats],
+  ["POST /api/reviews/(consent|unlink)", message],
+  ["POST /api/reviews/anonymous", linkReview],
+  ["GET /api/reviews/anonymous/challenge", proofChallenge],
+  ["GET /api/shared-pages", z.array(sharedPage)],
+  ["POST /api/shared-pages", z.object({ url: z.url() })],
+  ["POST /api/shared-pages/revoke", message],
+];
+
+/**
+ * Checks an answer, of a route handler or made up by a test, against the schema that the client relies on. Every error
+ * is `{ message }`. Files are not checked.
+ * @throws Error when it doesn't match, or when the endpoint isn't listed.
+ */
+export async function checkAnswer(name: string, answer: Response): Promise<void> {
+  if (!answer.headers.get("content-type")?.startsWith("application/json")) return;
+  const schema = answer.ok ? schemaOf(name) : message;
+  const { error } = schema.safeParse(await answer.clone().json());
+  if (error) throw new Error(`${name} doesn't answer ${answer.status} like this: ${z.prettifyError(error)}`);
+}
+
+function schemaOf(name: string): z.ZodType {
+  const listed = ANSWERS.find(([path]) => new RegExp(`^${path}$`).test(name));
+  if (!listed) throw new Error(`Add ${name} to tests/answers.ts`);
+  return listed[1];
+}
