@@ -172,7 +172,8 @@ function NotPromised() {
         </li>
         <li>
           A leader sees a new review as soon as it is published. A leader who looks often, and knows who was
-          at their desk then, can guess.
+          at their desk then, can guess. In our simulation, a leader who looks every day and has the
+          employer’s log of who used the network names most authors.
         </li>
         <li>
           Copies of the database from before the seal, before a reset, or before you unlinked a review or

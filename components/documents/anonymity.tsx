@@ -26,10 +26,11 @@ function ShortAnswer() {
         who wrote it. A copy of the database alone does not show it.
       </p>
       <p>
-        There are three things we don’t promise. Anyone who runs this site and has both the database{" "}
-        <em>and</em> the key, or changes the running program, can find the author of a review that isn’t
-        unlinked from its account. An employer can see that the site was visited. And in a small team people
-        may guess from what is written.
+        There are limits. Anyone who runs this site and has both the database <em>and</em> the key, or changes
+        the running program, can find the author of a review that isn’t unlinked from its account. An employer
+        can see that the site was visited. Someone with two copies of the database and the employer’s network
+        log can name most authors. And in a small team people may guess from what is written.{" "}
+        <a href="#not-promised">What we don’t promise</a> has the full list.
       </p>
       <p>
         You can unlink a review for good with ‘Unlink from my account’ in{" "}

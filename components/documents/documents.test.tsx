@@ -138,6 +138,32 @@ describe("how anonymity works", () => {
   });
 });
 
+describe("what we don't promise", () => {
+  const table = readFileSync(path.join(ROOT, "docs", "anonymity.md"), "utf8");
+  it.each([
+    [
+      "thief with two dumps, a night apart, and a network log",
+      "someone who also has the employer’s log of who used the network that day names most authors",
+    ],
+    [
+      "leader who looks every day, with a network log",
+      "a leader who looks every day and has the employer’s log of who used the network names most authors",
+    ],
+  ])("includes what the simulation measures: %s", (adversary, statement) => {
+    const row = table.split("\n").find((line) => line.startsWith(`| ${adversary} |`)) ?? "";
+    const [named = "", , , verdict] = row
+      .split("|")
+      .slice(4)
+      .map((cell) => cell.trim());
+    expect(verdict).toBe("names authors; not promised");
+    // 'Most' is more than half.
+    expect(Number.parseFloat(named)).toBeGreaterThan(50);
+    render(<HowAnonymityWorks pace="weekly" slot="09:00" />);
+    const part = screen.getByRole("region", { name: /What we don’t promise$/ });
+    expect(part.textContent?.replace(/\s+/g, " ")).toContain(statement);
+  });
+});
+
 describe("the way to these pages", () => {
   it("is in the footer", () => {
     render(<PublicFooter />);
