@@ -23,8 +23,9 @@ const STEPS = [
   },
   {
     title: "The leader reads it",
-    text: "They see the ratings, the text and the week, and ‘Anonymous’ where a name would stand. The company and other users cannot read it until they make their reviews public.",
-    stored: "Totals and averages for the leader and the company.",
+    text: "They see the ratings, the text and the week, and ‘Anonymous’ where a name would stand. Others can read it only if the leader makes their reviews public, or shares this one as an image and you allowed it.",
+    stored:
+      "The leader’s totals and averages. The company’s change only if the leader’s reviews are public; at first they are private.",
     notStored: "Nothing about you is added.",
   },
 ];

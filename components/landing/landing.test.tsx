@@ -20,6 +20,13 @@ const landing = (
   </>
 );
 
+/** What a step of the journey says is stored. */
+function storedAt(title: string): string {
+  render(<Journey />);
+  const step = screen.getByRole("heading", { name: title }).closest("li");
+  return step?.querySelector("dd")?.textContent ?? "";
+}
+
 describe("The landing page", () => {
   it("has Login, Sign Up and Get Started (B1.1)", () => {
     render(landing);
@@ -53,6 +60,12 @@ describe("The landing page", () => {
     const text = container.textContent ?? "";
     expect(text).not.toMatch(/100%|untraceable|fully anonymous|completely anonymous|no identifying/i);
     expect(text).toMatch(/An employer can see that the site was visited/);
+  });
+
+  it("says that a company's stats count only what its leader made public (G11)", () => {
+    expect(storedAt("The leader reads it")).toBe(
+      "The leader’s totals and averages. The company’s change only if the leader’s reviews are public; at first they are private.",
+    );
   });
 
   it("leads only to parts that are there", () => {
