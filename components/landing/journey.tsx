@@ -4,15 +4,15 @@ import { sections } from "@/components/landing/sections";
 const STEPS = [
   {
     title: "You write it",
-    text: "Four ratings from one to five, and up to 2,000 characters of your own words. You choose the leader, or enter the work email of one who is not here yet.",
+    text: "Four ratings from one to five, and up to 2,000 characters of your own words. You choose the leader, or enter the work email of one who is not here yet, and decide whether they may share the review as an image.",
     stored: "Nothing yet.",
     notStored: "The ratings and the text stay in your browser until you submit them.",
   },
   {
     title: "You submit it",
-    text: "It is checked for quality and safety, then filed. Beside it goes a keyed mark that lets you find your own reviews again; the key is kept outside the database.",
+    text: "It is checked for quality and safety, then stored with two keyed values. By one you find your own reviews again; by the other we notice if the same review is sent twice. The key is kept outside the database.",
     stored:
-      "Ratings, text, leader, company, time, the keyed mark, and a name only if you chose one to sign with.",
+      "Ratings, text, company, the leader or their address (encrypted), the time, the result of the check, whether the leader may share it as an image, whether it has the ‘Verified’ badge, the two keyed values, and a name only if you chose one to sign with.",
     notStored: "Your name, email, account number or IP address.",
   },
   {

@@ -1,9 +1,11 @@
 import { render, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { STORED_REVIEW } from "@/components/documents/stored-review";
 import { ClosingCall } from "@/components/landing/closing-call";
 import { Hero } from "@/components/landing/hero";
 import { Journey } from "@/components/landing/journey";
 import { Pitches } from "@/components/landing/pitches";
+import { SampleReview } from "@/components/landing/sample-review";
 import { WhoSeesWhat } from "@/components/landing/who-sees-what";
 import { PublicFooter } from "@/components/layout/public-footer";
 import { PublicHeader } from "@/components/layout/public-header";
@@ -19,6 +21,34 @@ const landing = (
     <PublicFooter />
   </>
 );
+
+const ANYTHING = /^/;
+
+/** How the journey, and the card if it differs, name each stored column. The card's review is a day old, and unsigned. */
+const STORED_WORDS: Record<string, [journey: RegExp, card?: RegExp]> = {
+  // A random number and a note of the nightly job, which say nothing.
+  id: [ANYTHING],
+  sealed: [ANYTHING],
+  authorTag: [/two keyed values/],
+  submissionHash: [/two keyed values/],
+  displayName: [/a name only if you chose one/, ANYTHING],
+  companyId: [/company/],
+  revieweeId: [/leader/],
+  unregisteredLeaderEmail: [/their address \(encrypted\)/, /leader/],
+  unregisteredLeaderIndex: [/their address \(encrypted\)/, /leader/],
+  communicationRating: [/Ratings/],
+  supportRating: [/Ratings/],
+  growthRating: [/Ratings/],
+  overallRating: [/Ratings/],
+  reviewText: [/text/],
+  isVerified: [/‘Verified’ badge/],
+  isShareable: [/may share it as an image/],
+  state: [/result of the check/],
+  isModerated: [/result of the check/],
+  holdReasons: [/result of the check/],
+  createdAt: [/time/, /week/],
+  visibleAt: [/time/, /week/],
+};
 
 /** What a step of the journey says is stored. */
 function storedAt(title: string): string {
@@ -66,6 +96,18 @@ describe("The landing page", () => {
     expect(storedAt("The leader reads it")).toBe(
       "The leader’s totals and averages. The company’s change only if the leader’s reviews are public; at first they are private.",
     );
+  });
+
+  it("names everything that is stored with a review, in the journey and on the card", () => {
+    const words = STORED_REVIEW.flatMap(({ columns }) => columns).map((column) => STORED_WORDS[column]);
+    expect(words).not.toContain(undefined);
+    const journey = storedAt("You submit it");
+    render(<SampleReview />);
+    const card = screen.getByText("Stored with it").nextElementSibling?.textContent ?? "";
+    for (const [inJourney, onCard] of words.filter((word) => word !== undefined)) {
+      expect(journey).toMatch(inJourney);
+      expect(card).toMatch(onCard ?? inJourney);
+    }
   });
 
   it("leads only to parts that are there", () => {

@@ -1,4 +1,4 @@
-import { Check, X } from "lucide-react";
+import { BadgeCheck, Check, X } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { DottedItem, DottedLine } from "@/components/ui/dotted-line";
 import { RatingBar } from "@/components/ui/rating-bar";
@@ -28,6 +28,10 @@ export function SampleReview() {
             <span className="font-semibold">Anonymous</span>
             <Badge variant="positive">Overall 4/5</Badge>
             <StarRating value={4} />
+            <Badge variant="accent">
+              <BadgeCheck aria-hidden />
+              Verified
+            </Badge>
           </p>
           <DottedLine>
             <DottedItem>Harrow Lane Instruments</DottedItem>
@@ -57,7 +61,10 @@ export function SampleReview() {
             <Check aria-hidden className="size-4 text-positive-text" />
             Stored with it
           </dt>
-          <dd className="mt-1 text-muted-foreground">Ratings, text, leader, company and the week.</dd>
+          <dd className="mt-1 text-muted-foreground">
+            Ratings, text, company, leader and the week. The result of the check, the ‘Verified’ badge,
+            whether the leader may share it as an image, and two keyed values.
+          </dd>
         </div>
         <div className="border-t px-5 py-4 sm:border-t-0 sm:px-6">
           <dt className="flex items-center gap-1.5 font-semibold">
