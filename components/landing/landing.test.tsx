@@ -76,6 +76,13 @@ describe("The landing page", () => {
     ]);
   });
 
+  it("does not promise that achievements outlive the work address that an account is tied to", () => {
+    render(<Pitches />);
+    const achievements = screen.getByText("Portable achievements").nextElementSibling?.textContent;
+    expect(achievements).toMatch(/^Download .* Once you have 5, .* image that anyone can check, .* badge/);
+    expect(achievements).not.toMatch(/employer|company|team/);
+  });
+
   it("says who can find an author, and who cannot", () => {
     render(<WhoSeesWhat />);
     const rows = within(screen.getByRole("table")).getAllByRole("row").slice(1);

@@ -1,5 +1,6 @@
 import { Section } from "@/components/landing/section";
 import { sections } from "@/components/landing/sections";
+import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules";
 
 const PITCHES = [
   {
@@ -12,7 +13,7 @@ const PITCHES = [
   },
   {
     title: "Portable achievements",
-    text: "What your teams say of you belongs to your working life, not to one employer. It is kept in one place, through every change of team and employer.",
+    text: `Download the reviews that you receive whenever you like. Once you have ${SHARED_REVIEWS_MIN}, you can share your score as an image that anyone can check, or show it as a badge on your own website.`,
   },
   {
     title: "Privacy control",
