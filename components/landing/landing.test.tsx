@@ -83,6 +83,13 @@ describe("The landing page", () => {
     expect(achievements).not.toMatch(/employer|company|team/);
   });
 
+  it("says that an invited leader may be emailed again after 30 days (G26)", () => {
+    render(<Pitches />);
+    const invitation = screen.getByText("Inviting leaders").nextElementSibling?.textContent;
+    expect(invitation).toContain("at most once in 30 days");
+    expect(invitation).not.toMatch(/\bone (e?mail|invitation)/);
+  });
+
   it("says who can find an author, and who cannot", () => {
     render(<WhoSeesWhat />);
     const rows = within(screen.getByRole("table")).getAllByRole("row").slice(1);

@@ -1,5 +1,6 @@
 import { Section } from "@/components/landing/section";
 import { sections } from "@/components/landing/sections";
+import { INVITATION_PAUSE_DAYS } from "@/lib/notifications/rules";
 import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules";
 
 const PITCHES = [
@@ -21,7 +22,7 @@ const PITCHES = [
   },
   {
     title: "Inviting leaders",
-    text: "Is your leader not here yet? Write about them by their work email all the same. They get one mail that feedback waits, with nothing of it inside, and read it once they have signed up with that address.",
+    text: `Is your leader not here yet? You can still write about them: enter their work email. We’ll email them that feedback is waiting, at most once in ${INVITATION_PAUSE_DAYS} days and without any of it. They can read it once they’ve signed up with that address and verified it.`,
   },
 ];
 
