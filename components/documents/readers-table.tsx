@@ -1,4 +1,5 @@
 import { Badge } from "@/components/ui/badge";
+import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules";
 
 const READERS = [
   {
@@ -16,6 +17,10 @@ const READERS = [
   {
     who: "Everyone, if you allow it and the leader does it",
     sees: "The ratings, the text and the week of a review that the leader shares as an image. Never a name you sign with.",
+  },
+  {
+    who: "Everyone, if the leader shows their score",
+    sees: `The leader’s averages and number of reviews, from ${SHARED_REVIEWS_MIN} reviews on: as a badge, or on an image that the leader shares. Also if the leader keeps the reviews private.`,
   },
   { who: "Administrators", sees: "Reviews. None of their screens shows who wrote one." },
   {

@@ -93,10 +93,16 @@ describe("The landing page", () => {
   it("says who can find an author, and who cannot", () => {
     render(<WhoSeesWhat />);
     const rows = within(screen.getByRole("table")).getAllByRole("row").slice(1);
-    expect(rows).toHaveLength(7);
+    expect(rows).toHaveLength(8);
     expect(rows.filter((row) => row.textContent?.endsWith("Can be found"))).toEqual([
       screen.getByRole("row", { name: /^Anyone who runs the service/ }),
     ]);
+  });
+
+  it("says that everyone can see the score of a leader who shows it, even with private reviews (G43, G46)", () => {
+    render(<WhoSeesWhat />);
+    const row = screen.getByRole("row", { name: /^Everyone, if the leader shows their score/ });
+    expect(row.textContent).toMatch(/from 5 reviews on: as a badge, or on an image .* reviews private/);
   });
 
   it("promises nothing that anonymity cannot keep", () => {
