@@ -23,6 +23,31 @@ const pages: [string, ReactElement][] = [
   ["/how-anonymity-works", <HowAnonymityWorks key="weekly" pace="weekly" slot="09:00" />],
 ];
 
+// A random number, and a note of the nightly job.
+const SAYS_NOTHING = new Set(["id", "sealed"]);
+/** How the Privacy Policy names each column of a review. */
+const REVIEW_WORDS = {
+  authorTag: "two keyed values",
+  submissionHash: "two keyed values",
+  displayName: "the name you sign with",
+  companyId: "the company",
+  revieweeId: "the leader",
+  unregisteredLeaderEmail: "their address",
+  unregisteredLeaderIndex: "a keyed value of it",
+  communicationRating: "the ratings",
+  supportRating: "the ratings",
+  growthRating: "the ratings",
+  overallRating: "the ratings",
+  reviewText: "The text",
+  isVerified: "the ‘Verified’ badge",
+  isShareable: "may share it as an image",
+  state: "published, held or removed",
+  isModerated: "the result of moderation",
+  holdReasons: "why it is held",
+  createdAt: "the week",
+  visibleAt: "the week",
+};
+
 function textOf(page: ReactElement): string {
   return (render(page).container.textContent ?? "").replace(/\s+/g, " ");
 }
@@ -76,6 +101,17 @@ describe("the legal pages (B1.8)", () => {
     );
     unmount();
     expect(textOf(<Page contactEmail={undefined} />)).toContain("They have not put a contact address here");
+  });
+
+  it("name everything that is stored of a review", () => {
+    render(<Privacy contactEmail={undefined} />);
+    const row = screen.getByRole("row", { name: /^Reviews that you write(?! through)/ });
+    const stored = within(row).getAllByRole("cell")[0]?.textContent;
+    const columns = STORED_REVIEW.flatMap((part) => part.columns).filter(
+      (column) => !SAYS_NOTHING.has(column),
+    );
+    expect(Object.keys(REVIEW_WORDS).toSorted()).toEqual(columns.toSorted());
+    for (const words of Object.values(REVIEW_WORDS)) expect(stored).toContain(words);
   });
 
   it("list everything that is kept in the browser", () => {

@@ -45,7 +45,7 @@ const KEPT = [
   },
   {
     name: "Reviews that you write",
-    what: "The text, the ratings, whom they are about, whether the leader may share the review as an image, the week, and two keyed values. Not your name, email, account number or IP address.",
+    what: "The text, the ratings, the company, the leader (of one without an account, their address, encrypted, and a keyed value of it), the name you sign with if you chose one, whether the review has the ‘Verified’ badge, whether the leader may share it as an image, the result of moderation (published, held or removed, and why it is held), the week, and two keyed values. Not the name on your account, your email, account number or IP address.",
     why: "They are what the site is for. Basis: the contract.",
     until:
       "Until they’re deleted, which you decide when you delete your account. Reviews about someone without an account are deleted after 90 to 97 days if that person doesn’t sign up. The exact time goes the following night.",
