@@ -114,6 +114,16 @@ describe("the legal pages (B1.8)", () => {
     for (const words of Object.values(REVIEW_WORDS)) expect(stored).toContain(words);
   });
 
+  it("say that a name is encrypted on the account, and not on the reviews that it signs", () => {
+    // A string there, while what is encrypted has bytes.
+    const schema = readFileSync(path.join(ROOT, "prisma", "schema.prisma"), "utf8");
+    expect(schema).toMatch(/^ {2}displayName +String\?$/m);
+    expect(schema).toMatch(/^ {2}privateFields +Bytes/m);
+    const text = textOf(<Privacy contactEmail={undefined} />);
+    expect(text).toContain("the name you sign with on your account");
+    expect(text).toContain("On each review that you signed, the name isn’t encrypted.");
+  });
+
   it("list everything that is kept in the browser", () => {
     render(<Privacy contactEmail={undefined} />);
     const table = screen.getByRole("table", { name: "What is kept on your device" });

@@ -176,9 +176,10 @@ const PARTS: readonly Part[] = [
     title: "How we keep it safe",
     body: (
       <p>
-        We store passwords only as slow, keyed hashes, and tokens and sessions only as hashes. Addresses of
-        leaders without an account, names to sign with and waiting emails are encrypted in the database. The
-        key is kept outside it.
+        We store passwords only as slow, keyed hashes, and tokens and sessions only as hashes. In the database
+        we encrypt addresses of leaders without an account, waiting emails, and the name you sign with on your
+        account. On each review that you signed, the name isn’t encrypted. The key is kept outside the
+        database.
       </p>
     ),
   },
