@@ -88,6 +88,10 @@ describe("the legal pages (B1.8)", () => {
     expect(screen.getByRole("link", { name: "Back to registration" }).getAttribute("href")).toBe("/register");
   });
 
+  it.each(pages.slice(0, 2))("%s is in force since the day on which sharing was added", (_path, page) => {
+    expect(textOf(page)).toContain("In force since 22 November 2026");
+  });
+
   it("cap liability at 100 USD and set the age at 18", () => {
     const text = textOf(<Terms contactEmail={undefined} />);
     expect(text).toContain("limited to 100 US dollars (USD 100) in total");

@@ -1,7 +1,7 @@
 import { paths } from "@/lib/paths";
 
 /** The day from which both documents apply. */
-export const IN_FORCE = "In force since 21 November 2026";
+export const IN_FORCE = "In force since 22 November 2026";
 
 /** The link back that B1.8 asks for. */
 export const BACK_TO_REGISTRATION = { href: paths.register, label: "Back to registration" };
