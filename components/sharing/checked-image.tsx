@@ -53,7 +53,7 @@ export function CheckedImage({ card, state }: CheckedImageProps) {
       </Card>
       <p className="mt-6 max-w-measure text-muted-foreground text-sm">
         Compare this with the image you saw: the ratings and the words must be the same. The leader’s name,
-        title and company may have changed since. {BRAND} doesn’t show who wrote it.
+        title and company may have changed since. {BRAND} doesn’t show who wrote a review.
       </p>
     </div>
   );
@@ -62,7 +62,7 @@ export function CheckedImage({ card, state }: CheckedImageProps) {
 const STATES = {
   current: {
     title: "This image is real and current",
-    lede: `The leader got this feedback on ${BRAND} and shared it.`,
+    lede: `It shows feedback that was given on ${BRAND}, and the leader has shared it.`,
     Icon: CircleCheck,
     note: "We compare the score on Mondays, and for the first time at least a full week after the image was made. So this page doesn’t show on which day a review came.",
   },

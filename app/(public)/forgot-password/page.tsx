@@ -12,7 +12,7 @@ export default function ForgotPasswordPage() {
   return (
     <AccountCard
       title="Forgot your password?"
-      lead="We mail you a link that sets a new one."
+      lead="We’ll email you a link to set a new one."
       footer={
         <p>
           Remembered it?{" "}
