@@ -28,13 +28,17 @@ function Stored() {
       <h3>Stored with a review</h3>
       <ul>
         <li>your text and your four ratings;</li>
-        <li>the company, and the leader if it’s about one;</li>
+        <li>
+          the company, and the leader if it’s about one (of a leader without an account, their address,
+          encrypted, and a keyed value of it);
+        </li>
         <li>a name, only if you chose one to sign with;</li>
         <li>when you sent it, cut back to the week once the day has passed;</li>
         <li>
           whether you work there, but only if so many colleagues are members that it says little about you;
         </li>
         <li>whether the leader may share it publicly as an image;</li>
+        <li>the result of the check: published, removed, or held and why;</li>
         <li>two keyed values, which mean nothing without the key.</li>
       </ul>
       <h3>Not stored with it</h3>

@@ -4,7 +4,7 @@ import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules";
 const READERS = [
   {
     who: "The leader",
-    sees: "The ratings, the text and the week of every review they receive, and whether they may share it publicly as an image.",
+    sees: "The ratings, the text and the week of every review they receive, the ‘Verified’ badge, the name you sign with if you chose one, and whether they may share the review publicly as an image.",
   },
   {
     who: "The company",
