@@ -23,7 +23,7 @@ const pages: [string, ReactElement][] = [
   ["/how-anonymity-works", <HowAnonymityWorks key="weekly" pace="weekly" slot="09:00" />],
 ];
 
-// A random number, and a note of the nightly job.
+// A random number and the nightly job's own flag.
 const SAYS_NOTHING = new Set(["id", "sealed"]);
 /** How the Privacy Policy names each column of a review. */
 const REVIEW_WORDS = {

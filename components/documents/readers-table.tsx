@@ -15,14 +15,14 @@ const READERS = [
     sees: "Reviews of companies, reviews that a leader has made public, and averages of these.",
   },
   {
-    who: "Everyone, if you allow it and the leader does it",
-    sees: "The ratings, the text and the week of a review that the leader shares as an image. Never a name you sign with.",
+    who: "Everyone, if you allow it and the leader shares it",
+    sees: "The ratings, the text and the week of that review, as an image. Never a name you sign with.",
   },
   {
     who: "Everyone, if the leader shows their score",
-    sees: `The leader’s averages and number of reviews, from ${SHARED_REVIEWS_MIN} reviews on: as a badge, or on an image that the leader shares. Also if the leader keeps the reviews private.`,
+    sees: `The leader’s averages and number of reviews, from ${SHARED_REVIEWS_MIN} reviews on: as a badge, or on an image that the leader shares. This works even if the leader keeps the reviews private.`,
   },
-  { who: "Administrators", sees: "Reviews. None of their screens shows who wrote one." },
+  { who: "Administrators", sees: "Reviews. Their screens don’t show who wrote them." },
   {
     who: "A thief with a copy of the database",
     sees: "Every review as stored. The key that ties a review to its author isn’t in it.",
@@ -34,7 +34,6 @@ const READERS = [
   },
 ];
 
-/** Who can read which reviews, and who can find their author. */
 export function ReadersTable() {
   return (
     <table className="block w-full border-y text-left md:table">

@@ -12,7 +12,7 @@ export function ClosingCall() {
       <div className="mx-auto max-w-content px-4 py-16 md:px-8 md:py-24">
         <h2 className="max-w-[22ch] font-heading text-3xl">There is something your leader should hear.</h2>
         <p className="mt-3 max-w-[34rem] text-muted-foreground">
-          An account asks for your name, an email address and a job title. None of them is stored with a
+          To sign up, you give your name, an email address and a job title. We don’t store any of them with a
           review.
         </p>
         <Button asChild size="lg" className="mt-7">

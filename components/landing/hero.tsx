@@ -17,8 +17,8 @@ export function Hero() {
             Say it plainly. Keep your name out of it.
           </h1>
           <p className="mt-5 max-w-[34rem] text-lg leading-relaxed">
-            Anonymous ratings and reviews for the people who lead you. They read what you wrote and cannot see
-            who wrote it. What is stored, and what is not, stands below in plain words.
+            Rate and review the people who lead you, anonymously. They read what you wrote but can’t see who
+            wrote it. Below we say in plain words what we store and what we don’t.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <Button asChild size="lg">

@@ -4,38 +4,37 @@ import { sections } from "@/components/landing/sections";
 const STEPS = [
   {
     title: "You write it",
-    text: "Four ratings from one to five, and up to 2,000 characters of your own words. You choose the leader, or enter the work email of one who is not here yet, and decide whether they may share the review as an image.",
+    text: "Give four ratings from one to five, and write up to 2,000 characters. Choose the leader, or enter the work email of one who isn’t here yet. Decide whether they may share the review as an image.",
     stored: "Nothing yet.",
-    notStored: "The ratings and the text stay in your browser until you submit them.",
+    notStored: "Your ratings and text stay in your browser until you submit them.",
   },
   {
     title: "You submit it",
-    text: "It is checked for quality and safety, then stored with two keyed values. By one you find your own reviews again; by the other we notice if the same review is sent twice. The key is kept outside the database.",
+    text: "We check it for quality and safety, then store it with two keyed values. One lets you find your own reviews again. The other shows us if you send the same review twice. The key is kept outside the database.",
     stored:
       "Ratings, text, company, the leader or their address (encrypted), the time, the result of the check, whether the leader may share it as an image, whether it has the ‘Verified’ badge, the two keyed values, and a name only if you chose one to sign with.",
     notStored: "Your name, email, account number or IP address.",
   },
   {
     title: "The day passes",
-    text: "Once a day has passed, the date is cut back to the week.",
+    text: "Once the day has passed, we cut the date back to the week.",
     stored: "The week.",
-    notStored: "The day and the hour. They are removed.",
+    notStored: "The day and the time. We remove both.",
   },
   {
     title: "The leader reads it",
-    text: "They see the ratings, the text and the week, and ‘Anonymous’ where a name would stand. Others can read it only if the leader makes their reviews public, or shares this one as an image and you allowed it.",
+    text: "They see the ratings, the text and the week, and ‘Anonymous’ unless you chose a name to sign with. Others can read it only if the leader makes their reviews public, or shares this one as an image and you allowed it.",
     stored:
-      "The leader’s totals and averages. The company’s change only if the leader’s reviews are public; at first they are private.",
+      "The leader’s totals and averages. The company’s change only if the leader has made their reviews public.",
     notStored: "Nothing about you is added.",
   },
 ];
 
-/** How a review travels, and what is kept of it at each step. */
 export function Journey() {
   return (
     <Section
       {...sections.journey}
-      lede="Four steps from your browser to your leader, with what the record keeps at each of them."
+      lede="Four steps from your browser to your leader, and what we keep at each of them."
     >
       <ol className="divide-y border-y">
         {STEPS.map((step, index) => (

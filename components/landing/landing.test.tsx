@@ -24,9 +24,9 @@ const landing = (
 
 const ANYTHING = /^/;
 
-/** How the journey, and the card if it differs, name each stored column. The card's review is a day old, and unsigned. */
+/** How the journey names each stored column, and the card where it differs: its review is older and unsigned. */
 const STORED_WORDS: Record<string, [journey: RegExp, card?: RegExp]> = {
-  // A random number and a note of the nightly job, which say nothing.
+  // A random number and the nightly job's own flag: neither says anything.
   id: [ANYTHING],
   sealed: [ANYTHING],
   authorTag: [/two keyed values/],
@@ -50,7 +50,7 @@ const STORED_WORDS: Record<string, [journey: RegExp, card?: RegExp]> = {
   visibleAt: [/time/, /week/],
 };
 
-/** What a step of the journey says is stored. */
+/** What the journey says is stored at a step. */
 function storedAt(title: string): string {
   render(<Journey />);
   const step = screen.getByRole("heading", { name: title }).closest("li");
@@ -90,7 +90,7 @@ describe("The landing page", () => {
     expect(invitation).not.toMatch(/\bone (e?mail|invitation)/);
   });
 
-  it("says who can find an author, and who cannot", () => {
+  it("says who can find an author and who can't", () => {
     render(<WhoSeesWhat />);
     const rows = within(screen.getByRole("table")).getAllByRole("row").slice(1);
     expect(rows).toHaveLength(8);
@@ -105,16 +105,16 @@ describe("The landing page", () => {
     expect(row.textContent).toMatch(/from 5 reviews on: as a badge, or on an image .* reviews private/);
   });
 
-  it("promises nothing that anonymity cannot keep", () => {
+  it("makes no promise that the system can't keep", () => {
     const { container } = render(landing);
     const text = container.textContent ?? "";
     expect(text).not.toMatch(/100%|untraceable|fully anonymous|completely anonymous|no identifying/i);
     expect(text).toMatch(/An employer can see that the site was visited/);
   });
 
-  it("says that a company's stats count only what its leader made public (G11)", () => {
+  it("says that a company's stats count only reviews that leaders made public (G11)", () => {
     expect(storedAt("The leader reads it")).toBe(
-      "The leader’s totals and averages. The company’s change only if the leader’s reviews are public; at first they are private.",
+      "The leader’s totals and averages. The company’s change only if the leader has made their reviews public.",
     );
   });
 
@@ -130,7 +130,7 @@ describe("The landing page", () => {
     }
   });
 
-  it("leads only to parts that are there", () => {
+  it("links only to sections that exist", () => {
     const { container } = render(landing);
     const fragments = screen
       .getAllByRole("link")

@@ -10,7 +10,7 @@ const RATINGS = [
   { label: "Growth", value: 4 },
 ];
 
-/** An invented review as its leader would see it, with what the record holds of it. */
+/** An invented review as its leader would see it, and what is stored with it. */
 export function SampleReview() {
   return (
     <figure aria-labelledby="sample-review" className="min-w-0 rounded-xl border bg-card shadow-card">

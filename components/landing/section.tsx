@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type SectionProps = { id: string; title: string; lede: ReactNode; children: ReactNode };
 
-/** A part of the landing page: what it is about at the left, the matter itself at the right. */
 export function Section({ id, title, lede, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-6 border-b">

@@ -6,15 +6,14 @@ import { sections } from "@/components/landing/sections";
 import { buttonVariants } from "@/components/ui/button";
 import { paths } from "@/lib/paths";
 
-/** The comparison that the whole product rests on, its limits included. */
 export function WhoSeesWhat() {
   return (
     <Section
       {...sections.whoSeesWhat}
-      lede="Anonymity is only worth something when its limits are written beside it. Here are both."
+      lede="Anonymity is worth something only if you know its limits. Here are both."
     >
       <ReadersTable />
-      <h3 className="mt-12 font-heading text-lg">What is not promised</h3>
+      <h3 className="mt-12 font-heading text-lg">What we don’t promise</h3>
       <ul className="mt-3 max-w-measure list-disc space-y-2 pl-5 text-muted-foreground marker:text-primary">
         {LIMITS.map((limit) => (
           <li key={limit}>{limit}</li>
