@@ -23,8 +23,8 @@ const payloads: { [K in MailKind]: Parameters<typeof composeMail<K>>[1] } = {
 const kinds = Object.keys(payloads) as MailKind[];
 const notifications: MailKind[] = ["feedback-received", "invitation"];
 
-// What Gmail, Outlook (Windows, web, mobile) and Apple Mail all understand in a style attribute. The last three lines
-// may be missing in some of them (Outlook on Windows: round corners, widest widths), and nothing is lost by that.
+// Style properties that Gmail, Outlook (Windows, web, mobile) and Apple Mail support. Some ignore those in the last
+// three lines (Outlook on Windows: border-radius, max-width), which does no harm.
 const SUPPORTED = new Set([
   ...[
     "background-color",
@@ -49,10 +49,10 @@ beforeAll(() => {
 const compose = (kind: MailKind) => composeMail(kind, payloads[kind]);
 const parse = (html: string) => new DOMParser().parseFromString(html, "text/html");
 
-describe.each(kinds)("the %s mail", (kind) => {
-  it("is HTML without a fault: what a parser makes of it is what was written", async () => {
+describe.each(kinds)("the %s email", (kind) => {
+  it("is valid HTML: a parser reads it as written", async () => {
     const { html } = await compose(kind);
-    // Two spellings of the same: React writes some attributes in camel case, and escapes more than is needed.
+    // React writes some attributes in camel case and escapes more than it needs to.
     const written = html
       .replace("<!DOCTYPE html>", "")
       .replace(/cell(P|S)/g, (name) => name.toLowerCase())
@@ -70,7 +70,7 @@ describe.each(kinds)("the %s mail", (kind) => {
     expect(document.querySelectorAll("h1")).toHaveLength(1);
   });
 
-  it("has its styles inline, and only such as the common programs support", async () => {
+  it("has inline styles only, all supported by the common mail programs", async () => {
     const document = parse((await compose(kind)).html);
     const properties = Array.from(document.querySelectorAll("[style]"), (element) =>
       (element.getAttribute("style") ?? "").split(";").map((part) => part.split(":")[0]?.trim() ?? ""),
@@ -82,7 +82,7 @@ describe.each(kinds)("the %s mail", (kind) => {
     }
   });
 
-  it("keeps to itself: no picture, script or form, and every link under APP_URL (SEC-X5)", async () => {
+  it("has no image, script or form, and links only to APP_URL (SEC-X5)", async () => {
     const { html, link, text } = await compose(kind);
     const document = parse(html);
     expect(document.querySelectorAll("img, script, link, iframe, form, input, object")).toHaveLength(0);
@@ -94,7 +94,7 @@ describe.each(kinds)("the %s mail", (kind) => {
     expect(hrefs[0]).toBe(link);
   });
 
-  it("says in its text all that it says in HTML", async () => {
+  it("says the same in plain text as in HTML", async () => {
     const { html, text } = await compose(kind);
     const plain = text.replace(/\s+/g, " ");
     for (const element of parse(html).querySelectorAll("h1, td > p:not(.soft), a.on-button")) {
@@ -104,7 +104,7 @@ describe.each(kinds)("the %s mail", (kind) => {
     expect(text).not.toMatch(/[<>]|&\w+;/);
   });
 
-  it("has a subject, a line for the list of mails, and its brand", async () => {
+  it("has a subject, a preview line and the brand", async () => {
     const { html, subject } = await compose(kind);
     const document = parse(html);
     expect(subject.length).toBeLessThan(60);
@@ -116,20 +116,20 @@ describe.each(kinds)("the %s mail", (kind) => {
     expect(document.querySelector("td.rule")?.textContent).toBe(BRAND);
   });
 
-  it("has a button that is a table with a ground of its own, as Outlook needs it", async () => {
+  it("has a button that is a table with its own background, as Outlook needs", async () => {
     const document = parse((await compose(kind)).html);
     const button = document.querySelector("table.button");
     expect(button?.getAttribute("bgcolor")).toBe(palette.button.light);
     expect(button?.querySelectorAll("a")).toHaveLength(1);
   });
 
-  it("is far below what Gmail cuts off, and without anything that a plain reader misses", async () => {
+  it("is small enough for Gmail not to clip, and has a real plain-text part", async () => {
     const { html, text } = await compose(kind);
     expect(Buffer.byteLength(html)).toBeLessThan(20 * 1024);
     expect(text.length).toBeGreaterThan(100);
   });
 
-  it("declares both colour schemes and brings its own colours for the dark", async () => {
+  it("declares both colour schemes and has its own dark colours", async () => {
     const { html } = await compose(kind);
     const document = parse(html);
     for (const name of ["color-scheme", "supported-color-schemes"]) {
@@ -145,7 +145,7 @@ describe.each(kinds)("the %s mail", (kind) => {
     ]) {
       expect(styles).toContain(rule);
     }
-    // Each class that the dark colours go by is there to be coloured.
+    // Every class with a dark colour is used.
     for (const [, name] of styles.matchAll(/data-ogsc\] \.([\w-]+)\{/g)) {
       expect(document.querySelector(`.${name}`), name).not.toBeNull();
     }
@@ -154,7 +154,7 @@ describe.each(kinds)("the %s mail", (kind) => {
 
 describe("notifications", () => {
   it.each(kinds)(
-    "%s can be unsubscribed if it is one, by its reader and by a mail program (SEC-E2)",
+    "%s has unsubscribe links for readers and mail programs only if it is one (SEC-E2)",
     async (kind) => {
       const { html, oneClickUnsubscribe } = await compose(kind);
       const links = Array.from(
@@ -175,7 +175,7 @@ describe("notifications", () => {
   );
 
   it.each(notifications)(
-    "%s tells nothing of the feedback: no name, rating, number or time",
+    "%s says nothing about the feedback: no name, rating, number or time",
     async (kind) => {
       const { subject, text } = await compose(kind);
       const said = `${subject} ${text.replace(/http\S+/g, "")}`;
@@ -188,7 +188,7 @@ describe("notifications", () => {
 
 describe("a name", () => {
   const named = ["verify-email", "reset-password", "password-changed"] as const;
-  it.each(named)("with line breaks and markup in %s adds no header and no tag (SEC-X5)", async (kind) => {
+  it.each(named)("with line breaks and markup in %s adds no header or tag (SEC-X5)", async (kind) => {
     const [hostile, plain] = await Promise.all(
       [HOSTILE, "Amara"].map((firstName) => composeMail(kind, { ...payloads[kind], firstName })),
     );
@@ -203,8 +203,8 @@ describe("contrast", () => {
   const schemes: Record<string, (name: keyof typeof palette) => Rgb> = {
     light: (name) => toRgb(palette[name].light),
     dark: (name) => toRgb(palette[name].dark),
-    // What takes no dark colours of ours makes its own.
-    "light, turned round by the mail program": (name) => invert(toRgb(palette[name].light)),
+    // Programs that ignore our dark colours invert the light ones.
+    "light, inverted by the mail program": (name) => invert(toRgb(palette[name].light)),
   };
   const cases = Object.entries(schemes).flatMap(([scheme, colourOf]) =>
     pairs.map(([text, ground]) => ({ scheme, text, ground, colourOf })),
@@ -239,7 +239,7 @@ function contrast(one: Rgb, other: Rgb): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** As mail programs do in the dark: the lightness turned round, the hue kept (HSL). */
+/** Inverts the lightness and keeps the hue (HSL), as mail programs do. */
 function invert(rgb: Rgb): Rgb {
   const turn = 1 - Math.max(...rgb) - Math.min(...rgb);
   return rgb.map((value) => Math.min(1, Math.max(0, value + turn))) as Rgb;

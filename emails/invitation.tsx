@@ -3,14 +3,14 @@ import { BRAND } from "@/lib/brand";
 
 type Props = { link: string; unsubscribeLink: string; keptDays: number; pauseDays: number };
 
-/** Tells a leader who has no account that feedback is waiting, and nothing about it, like the email to members. */
+/** Tells a leader who has no account that feedback is waiting, and nothing about it (docs/anonymity.md). */
 export function invitationMail({ link, unsubscribeLink, keptDays, pauseDays }: Props): MailTemplate {
   return mailTemplate({
     title: "Feedback is waiting for you",
-    preheader: "You can read it once you have signed up.",
+    preheader: "You can read it once you've signed up.",
     paragraphs: [
       `Someone you work with wrote feedback for you on ${BRAND}, where people tell their leaders what they think without giving their names.`,
-      "To protect the person who wrote it, none of it is in this email. To read it, sign up with the address that this email came to and confirm the address. Other people on the site can't read it unless you decide otherwise.",
+      "To protect the person who wrote it, none of it is in this email. To read it, sign up with the address that this email came to and verify it. Other people on the site can't read it unless you decide otherwise.",
       `You don't have to. Feedback that no one signs up for is deleted after ${keptDays} days.`,
     ],
     action: { label: "Sign up to read it", link },

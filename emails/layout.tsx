@@ -3,28 +3,27 @@ import { palette } from "@/emails/palette";
 import { styles } from "@/emails/styles";
 import { BRAND, TAGLINE } from "@/lib/brand";
 
-/** What every mail is made of; `react` is rendered, and put into a document, by lib/mail/render.ts. */
+/** `react` is the card, which lib/mail/render.ts puts into a document. */
 export type MailTemplate = { subject: string; preheader: string; react: ReactNode; text: string };
 
 export type MailParts = {
-  /** The subject, and the heading of the mail. */
+  /** The subject and the heading. */
   title: string;
-  /** The line that a list of mails shows beside the subject. */
+  /** Shown after the subject in the inbox. */
   preheader: string;
   paragraphs: string[];
   action: { label: string; link: string };
   note: string;
-  /** Why this mail came and the link that stops its kind; notifications only. */
+  /** Notifications only. */
   unsubscribe?: { reason: string; link: string };
 };
 
-/** A mail by its parts, as HTML and as text. */
 export function mailTemplate(parts: MailParts): MailTemplate {
   const { title, preheader } = parts;
   return { subject: title, preheader, react: <MailLayout {...parts} />, text: mailText(parts) };
 }
 
-/** Brand, heading, a few paragraphs, one button and a note, in tables, since many programs lay out nothing else. */
+/** Laid out with tables, because many mail programs support nothing else. */
 function MailLayout({ title, paragraphs, action, note, unsubscribe }: MailParts) {
   return (
     <LayoutTable className="card" align="center" style={styles.card}>
@@ -45,7 +44,7 @@ function MailLayout({ title, paragraphs, action, note, unsubscribe }: MailParts)
           ))}
           <Button {...action} />
           <p className="soft" style={styles.small}>
-            If the button does not work, open this address:
+            If the button doesn’t work, open this address:
             <br />
             <a className="link" href={action.link} style={styles.address}>
               {action.link}
@@ -71,7 +70,7 @@ function MailLayout({ title, paragraphs, action, note, unsubscribe }: MailParts)
   );
 }
 
-/** A table with a ground, because Outlook draws neither the padding nor the ground of a link. */
+/** A table, because Outlook ignores the padding and background of links. */
 function Button({ label, link: to }: MailParts["action"]) {
   return (
     <LayoutTable className="button" bgcolor={palette.button.light} style={styles.button}>
@@ -94,7 +93,6 @@ type LayoutTableProps = {
   children: ReactNode;
 };
 
-/** A table that screen readers pass over. */
 function LayoutTable({ children, ...table }: LayoutTableProps) {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} border={0} {...table}>
@@ -103,7 +101,6 @@ function LayoutTable({ children, ...table }: LayoutTableProps) {
   );
 }
 
-/** The same for programs, and people, that read plain text. */
 function mailText({ title, paragraphs, action, note, unsubscribe }: MailParts): string {
   return [
     title,

@@ -1,6 +1,6 @@
 /**
- * The colours of a mail, in hex because mail programs do not know oklch: the tokens of app/globals.css. `light` is
- * written inline; `dark` is for programs that ask for it. The others turn the light ones round by themselves.
+ * The tokens of app/globals.css in hex, because mail programs don't support oklch. `light` is written inline; `dark` is
+ * for programs that ask for it. Others invert the light colours themselves.
  */
 export const palette = {
   ground: { light: "#f6faf9", dark: "#0d1718" },
@@ -13,7 +13,7 @@ export const palette = {
   onButton: { light: "#f6fbfa", dark: "#061e1f" },
 } as const;
 
-/** What is written in which colour on which: each needs a contrast of 4.5, in light, in dark, and in light turned round. */
+/** Text and background. Each pair needs a contrast of 4.5 in light, in dark and in inverted light. */
 export const pairs = [
   ["ink", "card"],
   ["soft", "card"],
@@ -21,7 +21,7 @@ export const pairs = [
   ["onButton", "button"],
 ] as const satisfies readonly [keyof typeof palette, keyof typeof palette][];
 
-/** The classes that the dark colours go by, and what each colours. */
+/** The classes that get dark colours. */
 export const coloured = [
   { className: "ground", property: "background-color", colour: "ground" },
   { className: "card", property: "background-color", colour: "card" },

@@ -1,8 +1,8 @@
 import type { CSSProperties } from "react";
 import { palette } from "@/emails/palette";
 
-// Everything is written inline, because many mail programs drop style sheets. Fonts that every machine has stand
-// first: Outlook takes Times for a name that it does not find.
+// Inline, because many mail programs drop style sheets. The first font is one that every machine has: Outlook falls
+// back to Times if it doesn't find the first one.
 const SANS = "Helvetica, Arial, sans-serif";
 const SERIF = "Georgia, 'Times New Roman', serif";
 
@@ -65,10 +65,9 @@ const small: CSSProperties = {
 };
 const fine: CSSProperties = { margin: "0 0 8px" };
 const link: CSSProperties = { color: palette.link.light, textDecoration: "underline" };
-// A token has no place to break at, and would make the mail wider than a phone.
+// A long token would make the email wider than a phone.
 const address: CSSProperties = { ...link, wordBreak: "break-all" };
 
-/** The parts of a mail, as every program draws them. */
 export const styles = {
   card,
   header,

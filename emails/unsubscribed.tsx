@@ -1,16 +1,16 @@
 import { type MailTemplate, mailTemplate } from "@/emails/layout";
 import { BRAND } from "@/lib/brand";
 
-/** To an address that somebody unsubscribed without the link of a mail, so that its owner can take it back. */
+/** Sent when an address was unsubscribed without the signed link of an email, so that its owner can undo it. */
 export function unsubscribedMail({ link, undoDays }: { link: string; undoDays: number }): MailTemplate {
   return mailTemplate({
     title: "You are unsubscribed",
-    preheader: "If it was not you, you can take it back.",
+    preheader: "If it wasn't you, you can undo this.",
     paragraphs: [
-      `Somebody, perhaps you, asked ${BRAND} to send no more mail about feedback to this address. So none will come.`,
-      "If it was not you, or you would rather be told, keep getting it.",
+      `Someone, perhaps you, asked ${BRAND} to stop emailing this address about feedback. So we won't send any more of these emails.`,
+      "If it wasn't you, or if you want these emails after all, you can keep getting them.",
     ],
-    action: { label: "Keep getting mail", link },
-    note: `If you want no such mail, there is nothing to do. The link works once, and for ${undoDays} days.`,
+    action: { label: "Keep getting emails", link },
+    note: `If you don't want these emails, you don't need to do anything. The link works once, within ${undoDays} days.`,
   });
 }
