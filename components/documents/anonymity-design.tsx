@@ -57,7 +57,7 @@ function Stored() {
         Your sessions don’t name your account. Only the key leads from a session to you, and no two sessions
         show that they have the same owner, not even after you end them all. So they don’t show who was here
         in which week, even to someone with several copies of the database. (Two copies do show who changed a
-        password, edited a profile or joined in between.)
+        password, edited a profile, made a recovery code or joined in between.)
       </p>
       <p>
         Links that we email you carry their own expiry time, so it isn’t stored. Only the running program’s

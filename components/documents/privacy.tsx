@@ -150,7 +150,7 @@ const PARTS: readonly Part[] = [
           In your <Link href={paths.profile}>profile</Link> you can download a copy of what is stored about
           you, correct it, and delete your account at any time. The reviews about you are deleted with it. You
           choose whether the reviews that you wrote are deleted too. If they stay, nothing that is stored
-          leads from them to you any more.
+          leads from them to you any more, except a name that you signed with.
         </p>
         <p>Where the GDPR or a similar law applies, you can also ask the operator</p>
         <ul>
@@ -164,9 +164,10 @@ const PARTS: readonly Part[] = [
           authority where you live or work.
         </p>
         <p>
-          No one, not even the operator, can tell any more that a review is yours once you’ve unlinked it from
-          your account, or once a password reset by email has locked it. No one can find it for you or delete
-          it as yours, and it isn’t in your copy.
+          Once you’ve unlinked a review from your account, or a password reset by email has locked it, not
+          even the operator can tell from the current data that it’s yours. So no one can find it for you or
+          delete it as yours, and it isn’t in your copy. A recovery code brings back what a reset locked.
+          Backups from before can still show that the review is yours.
         </p>
       </>
     ),

@@ -69,9 +69,9 @@ const PARTS: readonly Part[] = [
         <p>
           People rate and review those who lead them, and the companies they know. Every registered person can
           be reviewed, and can read the reviews about themselves. Others can read them only if that person has
-          made them public. A leader can share a review publicly as an image if its author allows it. Everyone
-          who is signed in can read reviews of companies. A leader can hand out a link that lets people write
-          without an account; these terms apply to those people too.
+          made them public. A leader can share a review publicly as an image if its author allows it, and can
+          show their score publicly. Everyone who is signed in can read reviews of companies. A leader can
+          hand out a link that lets people write without an account; these terms apply to those people too.
         </p>
         <p>
           Fixed rules check every review before it is stored. They can refuse it and say why, or hold it until
