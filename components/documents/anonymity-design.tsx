@@ -3,12 +3,12 @@ import type { Part } from "@/components/documents/long-read";
 import { RuledTable } from "@/components/documents/ruled-table";
 import { STORED_REVIEW } from "@/components/documents/stored-review";
 
-/** How a review is stored: the first half of /how-anonymity-works. */
+/** The first half of /how-anonymity-works. */
 export function designParts({ pace }: LeaderMailProps): readonly Part[] {
   return [
-    { id: "stored", title: "What is stored, and what is not", body: <Stored /> },
+    { id: "stored", title: "What we store, and what we don’t", body: <Stored /> },
     { id: "example", title: "One review, column by column", body: <Example pace={pace} /> },
-    { id: "tag", title: "How it finds its way back to you", body: <Tag /> },
+    { id: "tag", title: "How you find your reviews again", body: <Tag /> },
     { id: "seal", title: "The seal, every night", body: <Seal /> },
     { id: "consent", title: "Letting the leader share it", body: <Consent /> },
     { id: "unlink", title: "Unlinking a review", body: <Unlink /> },
@@ -23,7 +23,7 @@ function Stored() {
       <p>
         You can write a review in two ways. If you sign in, the site knows who you are at that moment. If you
         open a leader’s link, it doesn’t. What matters is what the site keeps afterwards. This section is
-        about signing in; <a href="#link">links</a> come further down.
+        about signing in. <a href="#link">Links</a> come further down.
       </p>
       <h3>Stored with a review</h3>
       <ul>
@@ -60,9 +60,9 @@ function Stored() {
         password, edited a profile, made a recovery code or joined in between.)
       </p>
       <p>
-        Links that we email you carry their own expiry time, so it isn’t stored. Only the running program’s
-        memory counts how many reviews you’ve sent and about whom, for a day, under a keyed value that it then
-        forgets.
+        Links that we email you carry their own expiry time, so we don’t store it. The running program counts
+        for a day how many reviews you’ve sent and about whom. It does this only in memory, under a keyed
+        value, and then forgets it.
       </p>
     </>
   );
@@ -74,7 +74,7 @@ function Example({ pace }: Pick<LeaderMailProps, "pace">) {
       <p>
         Suppose you work at Harrow Lane Instruments. On Tuesday 10 March at 14:32 you write about Maren Oduya,
         who leads your team. This is the whole row in the database the next day. We’ve written out the company
-        and the leader; the row holds their numbers. The names are made up.
+        and the leader, but the row holds their numbers. The names are made up.
       </p>
       <RuledTable
         caption="The stored row of the example review"
@@ -87,7 +87,7 @@ function Example({ pace }: Pick<LeaderMailProps, "pace">) {
       <p>
         Saving it changes only totals: the leader’s and, if the leader’s reviews are public, those of the
         company and the site, each with its weekly stats. None of these rows is yours. A held review changes
-        no totals. Neither does a review of a leader who has no account; it may add that leader’s company,
+        no totals. Nor does a review of a leader who has no account, but it may add that leader’s company,
         which no one can find yet.{" "}
         {pace === "weekly"
           ? "We write the email to the leader when the week is over, from the week that the review shows anyway."
@@ -107,9 +107,9 @@ function Tag() {
       </p>
       <p>
         That takes two things: a random value on your account, and a 32-byte key that is kept outside the
-        database, in its own file or in the server’s settings. With the database alone no one can work the
-        tags out, however much computing power they have, because the key can’t be guessed. With both, they
-        can. That is the limit of the design, and the reason to keep the key and the database apart.
+        database, in its own file or in the server’s settings. Someone who has only the database can’t work
+        the tags out, however much computing power they have, because no one can guess the key. Someone who
+        has both can. That is the limit of the design, and the reason to keep the key and the database apart.
       </p>
       <p>
         Two reviews by the same person share no tag. Someone who learns that one is yours doesn’t learn which
@@ -128,8 +128,8 @@ function Seal() {
     <>
       <p>
         An exact time is almost a name: anyone with a log of who used the network when could compare the two.
-        So no one ever sees a time finer than the week, not even you, and soon the database doesn’t have one
-        either.
+        So the site never shows a time finer than the week, not even to you. Soon the database doesn’t have
+        one either.
       </p>
       <p>
         Every night, shortly after midnight UTC, we take the reviews of earlier days out of their table. Their
@@ -164,15 +164,15 @@ function Consent() {
       <p>
         You can change this in Your Submissions. If the change showed at once, the leader would know that you
         were here that day. So it takes effect on Monday, together with all other changes of that week. Until
-        then it waits encrypted in a table of its own, under a keyed value, and the review itself stays
-        untouched. You can also choose ‘Now’: then the leader may notice today.
+        then it waits, encrypted, in a separate table under a keyed value, and the review itself doesn’t
+        change. You can also choose ‘Now’: then the leader may notice today.
       </p>
       <p>
-        Some things remain. The leader can tell in which week the author of a changed review came back, and so
-        can someone with a copy of the database from before that Monday and one from after. If you leave the
-        box unticked and few others do, that is something your reviews have in common. Images that the leader
-        has already published stay where they are. A review through a leader’s link belongs to no account, so
-        you can’t change it later.
+        This doesn’t hide everything. The leader can tell in which week the author of a changed review came
+        back, and so can someone with a copy of the database from before that Monday and one from after. If
+        you leave the box unticked and few others do, that is something your reviews have in common. Images
+        that the leader has already published stay where they are. A review through a leader’s link belongs to
+        no account, so you can’t change it later.
       </p>
     </>
   );
@@ -211,10 +211,10 @@ function Recovery() {
         account too. Changing the password in your profile locks nothing.
       </p>
       <p>
-        A recovery code, which you make in your profile before that happens, is the way back. We show it once
-        and don’t store it. What we store is the random value, encrypted under the code and the key together,
-        so no one can open it with a copy of the database, even if they have the key too. After a reset you
-        enter the code, and Your Submissions is complete again.
+        A recovery code brings them back, if you made one in your profile before the reset. We show it once
+        and don’t store it. We store only the random value, encrypted under the code and the key together. So
+        no one can open it with a copy of the database, even if they have the key too. After a reset you enter
+        the code, and Your Submissions is complete again.
       </p>
       <p>
         Keep the code where no one at work can read it: not in your work email, and not on a work computer.
@@ -245,9 +245,9 @@ function ByLink() {
         wrote through it.
       </p>
       <p>
-        To keep floods out, your browser computes for about a second before it sends. The running program’s
-        memory also counts, for ten minutes, how many reviews of the leader came from an address, under a
-        keyed value that it then forgets.
+        To prevent floods of reviews, your browser computes for about a second before it sends yours. The
+        running program also counts for ten minutes how many reviews of the leader came from an IP address. It
+        does this only in memory, under a keyed value, and then forgets it.
       </p>
     </>
   );

@@ -6,7 +6,7 @@ import { ReadersTable } from "@/components/documents/readers-table";
 import { RuledTable } from "@/components/documents/ruled-table";
 import { paths } from "@/lib/paths";
 
-/** Who reads a review and what could still name its author: the second half of /how-anonymity-works. */
+/** The second half of /how-anonymity-works. */
 export function readerParts(mail: LeaderMailProps): readonly Part[] {
   return [
     { id: "readers", title: "Who can see what", body: <ReadersTable /> },
@@ -71,9 +71,8 @@ function Joining() {
         Your feedback link, and reviews of you that you make public, do show it: keep both off until then.
       </p>
       <p>
-        In the week when people can first find you, the review form reminds you of this. You can wait until
-        Monday, or use the leader’s feedback link. The number of members on the dashboard changes only on
-        Mondays.
+        In the week when people can first find you, the review form reminds you. You can wait until Monday, or
+        use the leader’s feedback link. The number of members on the dashboard changes only on Mondays.
       </p>
     </>
   );
@@ -129,7 +128,7 @@ const EXAMPLES: readonly [string, string][] = [
   ],
   [
     "In our meeting on Thursday, he told me …",
-    "Everyone in that meeting knows. Describe what usually happens.",
+    "Everyone in that meeting will know. Describe what usually happens.",
   ],
   [
     "My customer, Oriel, left because …",
@@ -241,7 +240,7 @@ function Proof() {
           {
             name: "Tie two reviews together",
             cells: [
-              "Two reviews by one author share only what everyone can see, whom they are about and the week, and whether the leader may share them. A review through a link looks like any other, and the key leads from it to no one.",
+              "Two reviews by one author share only whom they’re about, the week and whether the leader may share them. A review through a link looks like any other, and the key leads from it to no one.",
             ],
           },
           {

@@ -43,7 +43,7 @@ const REVIEW_WORDS = {
   isShareable: "may share it as an image",
   state: "published, held or removed",
   isModerated: "the result of moderation",
-  holdReasons: "why it is held",
+  holdReasons: "why it’s held",
   createdAt: "the week",
   visibleAt: "the week",
 };
@@ -65,11 +65,11 @@ describe.each(pages)("%s", (_path, page) => {
     expect(new Set(parts).size).toBe(parts.length);
   });
 
-  it("promises nothing that anonymity cannot keep", () => {
+  it("makes no promise that the system can't keep", () => {
     expect(textOf(page)).not.toMatch(FORBIDDEN);
   });
 
-  it("leads only to pages that exist", () => {
+  it("links only to pages that exist", () => {
     render(page);
     for (const link of within(screen.getByRole("article")).getAllByRole("link")) {
       const href = link.getAttribute("href") ?? "";
@@ -83,7 +83,7 @@ describe.each(pages)("%s", (_path, page) => {
 });
 
 describe("the legal pages (B1.8)", () => {
-  it.each(pages.slice(0, 2))("%s leads back to registration", (_path, page) => {
+  it.each(pages.slice(0, 2))("%s links back to registration", (_path, page) => {
     render(page);
     expect(screen.getByRole("link", { name: "Back to registration" }).getAttribute("href")).toBe("/register");
   });
@@ -98,13 +98,13 @@ describe("the legal pages (B1.8)", () => {
     expect(text).toContain("at least 18 years old");
   });
 
-  it.each([Terms, Privacy])("show the operator's address if it is set, and say so if it is not", (Page) => {
+  it.each([Terms, Privacy])("show the operator's address if it's set, and say so if it isn't", (Page) => {
     const { unmount } = render(<Page contactEmail="help@harrow.example" />);
     expect(screen.getByRole("link", { name: "help@harrow.example" }).getAttribute("href")).toBe(
       "mailto:help@harrow.example",
     );
     unmount();
-    expect(textOf(<Page contactEmail={undefined} />)).toContain("They have not put a contact address here");
+    expect(textOf(<Page contactEmail={undefined} />)).toContain("They haven’t given an address here");
   });
 
   it("name everything that is stored of a review", () => {
@@ -118,8 +118,8 @@ describe("the legal pages (B1.8)", () => {
     for (const words of Object.values(REVIEW_WORDS)) expect(stored).toContain(words);
   });
 
-  it("say that a name is encrypted on the account, and not on the reviews that it signs", () => {
-    // A string there, while what is encrypted has bytes.
+  it("say that a name is encrypted on the account but not on signed reviews", () => {
+    // Encrypted fields are bytes.
     const schema = readFileSync(path.join(ROOT, "prisma", "schema.prisma"), "utf8");
     expect(schema).toMatch(/^ {2}displayName +String\?$/m);
     expect(schema).toMatch(/^ {2}privateFields +Bytes/m);
@@ -147,7 +147,7 @@ describe("the legal pages (B1.8)", () => {
 });
 
 describe("how anonymity works", () => {
-  it("says when leaders are emailed, as the operator has set it", () => {
+  it("says when leaders are emailed, as the operator set it", () => {
     const told = (["weekly", "daily", "at-once"] as const).map((pace) =>
       textOf(<HowAnonymityWorks key={pace} pace={pace} slot="06:30" />),
     );
@@ -172,7 +172,7 @@ describe("how anonymity works", () => {
     expect(STORED_REVIEW.flatMap((row) => row.columns).toSorted()).toEqual(columns.toSorted());
   });
 
-  it("says what is true of the system, and what is not promised", () => {
+  it("says what the system does and what it doesn't promise", () => {
     const text = textOf(<HowAnonymityWorks pace="weekly" slot="09:00" />);
     for (const statement of [
       "stored without your name, email, account number or IP address",
@@ -214,14 +214,14 @@ describe("what we don't promise", () => {
   });
 });
 
-describe("the way to these pages", () => {
-  it("is in the footer", () => {
+describe("links to these pages", () => {
+  it("are in the footer", () => {
     render(<PublicFooter />);
     const hrefs = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
     expect(hrefs).toEqual(expect.arrayContaining(["/terms", "/privacy", "/how-anonymity-works"]));
   });
 
-  it("is next to the review, in a new tab, so that the draft stays", () => {
+  it("are next to the review form and open a new tab, so the draft isn't lost", () => {
     render(<WhatIsStored />);
     const link = screen.getByRole<HTMLAnchorElement>("link", { name: /^How anonymity works/ });
     expect([link.getAttribute("href"), link.target, link.rel]).toEqual([
@@ -231,12 +231,12 @@ describe("the way to these pages", () => {
     ]);
   });
 
-  it("is listed for search engines", () => {
+  it("are listed for search engines", () => {
     expect(listedPaths).toEqual(expect.arrayContaining(pages.map(([href]) => href)));
   });
 });
 
-it("no page, part or mail has a phrase that anonymity cannot keep", () => {
+it("no page, component or email makes a promise that the system can't keep", () => {
   const sources = ["app", "components", "emails", "lib"]
     .flatMap((folder) =>
       readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true }).map((entry) =>

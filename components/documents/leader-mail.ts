@@ -1,4 +1,4 @@
-/** When leaders are emailed (set by the operator). */
+/** When leaders are emailed, as the operator set it. */
 export type LeaderMailProps = {
   pace: "weekly" | "daily" | "at-once";
   /** UTC, 'HH:MM'. */

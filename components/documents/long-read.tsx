@@ -8,17 +8,17 @@ export type Part = { id: string; title: string; body: ReactNode };
 type LongReadProps = {
   title: string;
   lede: ReactNode;
-  /** What a reader in a hurry takes away, above the first part. */
+  /** Shown above the first part. */
   summary: ReactNode;
   parts: readonly Part[];
   back?: { href: string; label: string };
-  /** A line in small type under the title. */
+  /** Shown in small type under the title. */
   note?: string;
 };
 
 const COLUMNS = "mx-auto grid max-w-content gap-x-16 px-4 md:px-8 lg:grid-cols-[15rem_minmax(0,1fr)]";
 
-/** A page that is read rather than operated: numbered parts in a narrow column, their list beside or above them. */
+/** A page of text: numbered parts in a narrow column, with a table of contents. */
 export function LongRead({ title, lede, summary, parts, back, note }: LongReadProps) {
   return (
     <article>
@@ -72,7 +72,7 @@ export function LongRead({ title, lede, summary, parts, back, note }: LongReadPr
   );
 }
 
-/** On wide screens the list stays in view beside the text; on narrow ones it is folded away above it. */
+/** Sticky next to the text on wide screens, collapsed above it on narrow ones. */
 function Contents({ parts }: { parts: readonly Part[] }) {
   const list = (
     <ol className="border-l">
@@ -106,7 +106,7 @@ function Contents({ parts }: { parts: readonly Part[] }) {
   );
 }
 
-/** The look of running text. Tables may use the whole width; lines of text keep to the measure. */
+/** Tables may use the full width; lines of text keep to the measure. */
 function Prose({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div

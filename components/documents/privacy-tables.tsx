@@ -31,7 +31,7 @@ const KEPT = [
   },
   {
     name: "Your sessions",
-    what: "The hash of a random number; a keyed value that leads to your account only with the key, and differs for each session; and an end rounded up to the first of a month.",
+    what: "The hash of a random number; a keyed value that leads to your account only with the key, and differs for each session; and an end date rounded up to the first of a month.",
     why: "To keep you signed in, and to be able to end that at once. Basis: the contract.",
     until:
       "Until you log out. A session you don’t use stops working after 7 days, and any session after 30. If you end all of them, change your password or delete your account, they stop working at once. What is left of a session opens nothing, and is deleted when the month of its end begins.",
@@ -45,7 +45,7 @@ const KEPT = [
   },
   {
     name: "Reviews that you write",
-    what: "The text, the ratings, the company, the leader (of one without an account, their address, encrypted, and a keyed value of it), the name you sign with if you chose one, whether the review has the ‘Verified’ badge, whether the leader may share it as an image, the result of moderation (published, held or removed, and why it is held), the week, and two keyed values. Not the name on your account, your email, account number or IP address.",
+    what: "The text, the ratings, the company, the leader (of one without an account, their address, encrypted, and a keyed value of it), the name you sign with if you chose one, whether the review has the ‘Verified’ badge, whether the leader may share it as an image, the result of moderation (published, held or removed, and why it’s held), the week, and two keyed values. Not the name on your account, your email, account number or IP address.",
     why: "They are what the site is for. Basis: the contract.",
     until:
       "Until they’re deleted, which you decide when you delete your account. Reviews about someone without an account are deleted after 90 to 97 days if that person doesn’t sign up. The exact time goes the following night.",
@@ -60,7 +60,7 @@ const KEPT = [
     name: "A change of whether a leader may share your review, until Monday",
     what: "The review and your choice, encrypted, and a keyed value of the review. Nothing of your account.",
     why: "To make the change without showing the leader which day you were here. Basis: your consent, which you can withdraw.",
-    until: "Until the night to Monday.",
+    until: "Until the night from Sunday to Monday (UTC).",
   },
   {
     name: "Reviews about you",
@@ -91,7 +91,7 @@ const KEPT = [
     what: "Your address, and the month in which emails about feedback stopped.",
     why: "To send you no more of them. Basis: your legitimate interest in being left alone.",
     until:
-      "Until you take it back, by the link or by the switch in your account. We keep it after you delete your account too; otherwise we’d email you about the next review of your address.",
+      "Until you undo it, by the link or by the switch in your account. We keep it even after you delete your account. Otherwise we’d email you about the next review of your address.",
   },
   {
     name: "Counts against abuse",
@@ -107,7 +107,7 @@ const KEPT = [
   },
 ];
 
-/** Everything that the server keeps; true of prisma/schema.prisma, lib/http/rate-limit.ts and lib/log.ts. */
+/** Must match prisma/schema.prisma, lib/http/rate-limit.ts and lib/log.ts. */
 export function KeptTable() {
   return (
     <>
@@ -169,7 +169,6 @@ const ON_DEVICE = [
   },
 ];
 
-/** Everything that the browser keeps for the site. */
 export function OnYourDevice() {
   return (
     <>
@@ -179,7 +178,7 @@ export function OnYourDevice() {
       </p>
       <RuledTable
         caption="What is kept on your device"
-        head={["Name", "Where", "What it is for", "How long"]}
+        head={["Name", "Where", "What it’s for", "How long"]}
         rows={ON_DEVICE.map(({ name, where, what, until }) => ({ name, cells: [where, what, until] }))}
       />
     </>

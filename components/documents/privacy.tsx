@@ -73,7 +73,7 @@ const PARTS: readonly Part[] = [
         </p>
         <p>
           The program keeps no list of visits. The operator’s hosting company, or a proxy in front of the
-          site, may keep one of its own; ask the operator.
+          site, may keep one. Ask the operator.
         </p>
       </>
     ),
@@ -121,8 +121,8 @@ const PARTS: readonly Part[] = [
         </p>
         <p>
           The hosting company, whose machines hold the data for the operator. Where these companies are, and
-          whether your data leaves your country, depends on the operator; ask them. Nothing is sold. Apart
-          from these, only people with a legal right to your data receive any.
+          whether your data leaves your country, depends on the operator; ask them. No data is sold. No one
+          else receives any, except people with a legal right to it.
         </p>
       </>
     ),

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
 type RuledTableProps = {
-  /** Names the table for those who do not see it. */
+  /** For screen readers. */
   caption: string;
   head: readonly [string, ...string[]];
   rows: readonly { name: string; cells: readonly ReactNode[] }[];
 };
 
-/** A table with rules and no boxes. On a phone each row becomes a short list under its name. */
+/** On a phone each row becomes a short list under its name. */
 export function RuledTable({ caption, head: [first, ...others], rows }: RuledTableProps) {
   return (
     <table className="block w-full border-y text-left text-[0.9375rem] leading-relaxed md:table">

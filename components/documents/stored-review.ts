@@ -1,5 +1,5 @@
 type Column = {
-  /** Names in prisma/schema.prisma; documents.test.tsx checks that none is missing. */
+  /** Names in prisma/schema.prisma; documents.test.tsx checks that all are here. */
   columns: readonly string[];
   example: string;
   meaning: string;
@@ -45,7 +45,7 @@ export const STORED_REVIEW: readonly Column[] = [
   {
     columns: ["reviewText"],
     example: "‘Says what she wants in the first sentence and then leaves us room. …’",
-    meaning: "Your words, exactly as you wrote them. Nothing here can take back what they give away.",
+    meaning: "Your words, exactly as you wrote them. We can’t undo what they give away.",
   },
   {
     columns: ["isVerified"],
