@@ -8,13 +8,12 @@ type KeepMailButtonProps = {
   error: Error | null;
 };
 
-/** Takes an unsubscription back. */
 export function KeepMailButton({ variant, onKeep, isPending, error }: KeepMailButtonProps) {
   return (
     <div className="grid gap-5">
       {error && <FormAlert title="Error">{error.message}</FormAlert>}
       <Button variant={variant} onClick={onKeep} isPending={isPending}>
-        Keep getting mail
+        Keep getting emails
       </Button>
     </div>
   );

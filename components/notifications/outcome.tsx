@@ -1,7 +1,6 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** What the server says that it has done, and what follows from it. */
 export function Outcome({ message, children }: { message: string; children?: ReactNode }) {
   return (
     <div role="status" className="flex gap-3 rounded-lg border bg-accent p-4">

@@ -7,9 +7,9 @@ import { Outcome } from "@/components/notifications/outcome";
 import { useUndoUnsubscribe } from "@/lib/notifications/api";
 import { paths } from "@/lib/paths";
 
-/** Where the mail about an unsubscription leads. Asks for a click, because a mail scanner opens the link too. */
+/** Waits for a click, because mail scanners open the link too. */
 export function UndoUnsubscribe({ token: given }: { token: string }) {
-  // Kept here, because it leaves the address bar, and with it the history and any referrer (SEC-A8).
+  // kept here, because it is removed from the address bar, the history and any referrer (SEC-A8)
   const [token] = useState(given);
   const { mutate, data, error, isPending } = useUndoUnsubscribe();
 
@@ -17,8 +17,8 @@ export function UndoUnsubscribe({ token: given }: { token: string }) {
 
   return (
     <AccountCard
-      title="Keep getting mail"
-      lead="Somebody, perhaps you, unsubscribed your address from mail about feedback. Here you take that back."
+      title="Keep getting emails"
+      lead="Someone, perhaps you, unsubscribed your address from our emails about feedback. You can undo that here."
     >
       {data ? (
         <Outcome message={data.message} />

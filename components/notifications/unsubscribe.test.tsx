@@ -8,7 +8,7 @@ import { type Answer, renderScreen } from "@/tests/screen";
 const EMAIL = "kim@northwind.example";
 const GET = "GET /api/unsubscribe";
 const UNDO = "POST /api/unsubscribe/undo";
-const DONE = "You are unsubscribed. This address gets no more mail about feedback.";
+const DONE = "You're unsubscribed. This address gets no more emails about feedback.";
 const KEPT = "This address gets mail about feedback again.";
 
 const refuse = (status: number, message: string) => () => Response.json({ message }, { status });
@@ -34,17 +34,17 @@ describe("the unsubscribe page (B1.11)", () => {
     const answers = { [GET]: () => ({ message: DONE, undo: "token" }), [UNDO]: () => ({ message: KEPT }) };
     const { calls } = renderScreen(<Unsubscribe email={EMAIL} t="secret" />, { answers });
     await statusText(DONE);
-    await press("Keep getting mail");
+    await press("Keep getting emails");
     await statusText(KEPT);
     expect(calls.at(-1)).toMatchObject({ name: UNDO, body: { undo: "token" } });
     expect(screen.queryByText(DONE)).toBeNull();
-    expect(screen.queryByRole("button", { name: "Keep getting mail" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Keep getting emails" })).toBeNull();
   });
 
   it("offers nothing to whoever has the address alone, but says that the address is told", async () => {
     renderScreen(<Unsubscribe email={EMAIL} />, { answers: { [GET]: () => ({ message: DONE }) } });
     await statusText(DONE);
-    expect(screen.getByRole("status").textContent).toContain("with a link that takes this back");
+    expect(screen.getByRole("status").textContent).toContain("with a link to undo this");
     expect(screen.queryByRole("button")).toBeNull();
   });
 
@@ -92,13 +92,13 @@ describe("the page that takes an unsubscription back", () => {
     const { calls } = renderScreen(<UndoUnsubscribe token="token" />, { answers });
     expect(window.location.search).toBe("");
     expect(calls).toEqual([]);
-    await press("Keep getting mail");
+    await press("Keep getting emails");
     await statusText(KEPT);
   });
 
   it("says why a link does not work", async () => {
     renderScreen(<UndoUnsubscribe token="token" />, { answers: { [UNDO]: refuse(400, "It is used.") } });
-    await press("Keep getting mail");
+    await press("Keep getting emails");
     expect(await alertText()).toBe("ErrorIt is used.");
   });
 });

@@ -12,9 +12,9 @@ import { RequestError } from "@/lib/http/fetch-json";
 import { type UnsubscribeLink, useUndoUnsubscribe, useUnsubscribe } from "@/lib/notifications/api";
 import { paths } from "@/lib/paths";
 
-/** Unsubscribes the address of the link at once and shows what the server says, or the error (B1.11). */
+/** Unsubscribes the address in the link without another click (B1.11, G28). */
 export function Unsubscribe(given: UnsubscribeLink) {
-  // Kept here, because it leaves the address bar, and with it the history and any referrer (SEC-A8).
+  // kept here, because it is removed from the address bar, the history and any referrer (SEC-A8)
   const [link, setLink] = useState({ ...given, isTyped: false });
   const { data, error, isFetching, refetch } = useUnsubscribe(link, useIsSeen());
 
@@ -51,7 +51,7 @@ export function Unsubscribe(given: UnsubscribeLink) {
   );
 }
 
-/** `undo` is there for whoever came by the link of a mail; anybody else is told by mail, if we know the address. */
+/** `undo` is only there if the link came from one of our emails. Otherwise the address gets it by email, if we know it. */
 function Unsubscribed({ message, undo }: { message: string; undo?: string }) {
   const { mutate, data: kept, error, isPending } = useUndoUnsubscribe();
   if (kept) {
@@ -65,7 +65,7 @@ function Unsubscribed({ message, undo }: { message: string; undo?: string }) {
     return (
       <Frame>
         <Outcome message={message}>
-          If we have sent mail to it before, it now gets one that says so, with a link that takes this back.
+          If we’ve emailed this address before, we’ll send it one more email, with a link to undo this.
         </Outcome>
       </Frame>
     );
@@ -73,7 +73,7 @@ function Unsubscribed({ message, undo }: { message: string; undo?: string }) {
   return (
     <Frame>
       <div className="grid gap-5">
-        <Outcome message={message}>Was it a mistake? Take it back here.</Outcome>
+        <Outcome message={message}>Was this a mistake? You can undo it here.</Outcome>
         <KeepMailButton variant="outline" onKeep={() => mutate(undo)} isPending={isPending} error={error} />
       </div>
     </Frame>
@@ -84,14 +84,14 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <AccountCard
       title="Unsubscribe"
-      lead="This is about mail that tells you of feedback. What you ask for yourself, such as a link that sets a new password, still comes."
+      lead="This stops our emails about feedback. You’ll still get emails about your account, such as a password reset."
     >
       {children}
     </AccountCard>
   );
 }
 
-/** Whether somebody has had the page before them: browsers load pages ahead, which must not unsubscribe anybody. */
+/** Whether the page has been visible. Browsers prerender pages, which must not unsubscribe anyone. */
 function useIsSeen(): boolean {
   const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {

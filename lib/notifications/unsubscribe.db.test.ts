@@ -15,7 +15,7 @@ import { listWaitingMails, waitingMails } from "@/tests/mails";
 import { call, signIn } from "@/tests/requests";
 
 const HOUR_MS = 60 * 60 * 1000;
-const MESSAGE = "You are unsubscribed. This address gets no more mail about feedback.";
+const MESSAGE = "You're unsubscribed. This address gets no more emails about feedback.";
 const UNDO_INVALID =
   "This link has been used or has expired. If you have an account, you can switch mail about feedback on in your profile.";
 const SIGNED = { status: 200, body: { message: MESSAGE, undo: expect.any(String) } };

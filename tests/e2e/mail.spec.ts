@@ -15,7 +15,7 @@ import {
 } from "./people";
 
 const RATINGS = { communicationRating: 4, supportRating: 4, growthRating: 4, overallRating: 4 };
-const UNSUBSCRIBED = "You are unsubscribed. This address gets no more mail about feedback.";
+const UNSUBSCRIBED = "You're unsubscribed. This address gets no more emails about feedback.";
 const KEPT = "This address gets mail about feedback again.";
 
 function newText(): string {
@@ -115,7 +115,7 @@ test("the mail about new feedback leads to it, unsubscribes by its link, and by 
   await expect(page).toHaveURL(/\/unsubscribe$/);
   await expectAccessible(page);
   expect(await wantsMail(page, leader)).toBe(false);
-  await page.getByRole("button", { name: "Keep getting mail" }).click();
+  await page.getByRole("button", { name: "Keep getting emails" }).click();
   await expect(page.getByRole("status").filter({ hasText: KEPT })).toBeVisible();
   expect(await wantsMail(page, leader)).toBe(true);
 
@@ -139,14 +139,14 @@ test("an address alone unsubscribes too; its owner is told by mail and takes it 
   for (const address of [`nobody@${newDomain()}`, member.email]) {
     await page.goto(`/unsubscribe?email=${encodeURIComponent(address)}`);
     await expect(page.getByRole("status").filter({ hasText: UNSUBSCRIBED })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Keep getting mail" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Keep getting emails" })).toHaveCount(0);
   }
   expect(await wantsMail(page, member)).toBe(false);
   const link = linkTo("/unsubscribe", await readMail(member.email, "You are unsubscribed"));
   for (const outcome of [KEPT, "This link has been used or has expired."]) {
     await page.goto(link);
     await expect(page).toHaveURL(/\/unsubscribe$/);
-    await page.getByRole("button", { name: "Keep getting mail" }).click();
+    await page.getByRole("button", { name: "Keep getting emails" }).click();
     await expect(page.getByRole("main").getByText(outcome)).toBeVisible();
   }
   expect(await wantsMail(page, member)).toBe(true);

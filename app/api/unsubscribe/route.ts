@@ -2,7 +2,7 @@ import { route } from "@/lib/http/route";
 import { unsubscribe } from "@/lib/notifications/mutations";
 import { UNSUBSCRIBE_FAILED, unsubscribeInput } from "@/lib/notifications/schema";
 
-const MESSAGE = "You are unsubscribed. This address gets no more mail about feedback.";
+const MESSAGE = "You're unsubscribed. This address gets no more emails about feedback.";
 
 export const GET = route({
   access: "public",

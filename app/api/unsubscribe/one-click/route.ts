@@ -3,7 +3,7 @@ import { unsubscribeWithOneClick } from "@/lib/notifications/mutations";
 import { UNSUBSCRIBE_FAILED, unsubscribeInput } from "@/lib/notifications/schema";
 import { paths } from "@/lib/paths";
 
-/** The click of RFC 8058: a form posted by a mail server, which has neither a session nor our origin. */
+/** One-click unsubscribe (RFC 8058): a form posted by a mail server, without a session or our origin. */
 export const POST = route({
   access: "public",
   isSignedCall: true,
@@ -16,12 +16,12 @@ export const POST = route({
   },
 });
 
-/** Programs that do not know the one click open its address in a browser; a scanner that follows changes nothing. */
+/** Mail programs without one-click open this URL in a browser. A GET changes nothing, so scanners can follow it. */
 export const GET = route({
   access: "public",
   rateLimit: "read",
   handle: ({ request }) =>
-    // A path alone, so that no header decides which host the browser goes to.
+    // a relative URL, so that no header decides the host
     new Response(null, {
       status: 307,
       headers: { Location: paths.unsubscribe + new URL(request.url).search, "Cache-Control": "no-store" },
