@@ -8,7 +8,6 @@ import { pagePreview } from "@/lib/open-graph/rules";
 
 export const metadata = pagePreview("home");
 
-/** The landing page; somebody who is signed in goes on to the dashboard (B1.1). */
 export default async function LandingPage() {
   await requireVisitor();
   return (

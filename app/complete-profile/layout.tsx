@@ -5,7 +5,7 @@ import { documentLinks, PublicFooter } from "@/components/layout/public-footer";
 import { MAIN_ID, SkipLink } from "@/components/layout/skip-link";
 import { BRAND } from "@/lib/brand";
 
-/** Neither the shell, which is not open yet, nor the way to log in or sign up: on from here, or out. */
+/** Has neither the shell nor login links: newcomers can only continue or log out. */
 export default function CompleteProfileLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

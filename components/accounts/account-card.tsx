@@ -3,7 +3,7 @@ import { Card } from "@/components/ui/card";
 
 type AccountCardProps = { title: string; lead: ReactNode; children: ReactNode; footer?: ReactNode };
 
-/** The frame of the pages around an account: one narrow card, its one h1, and the way to the next page below. */
+/** The narrow card of the login and sign-up pages, with the page's only h1. */
 export function AccountCard({ title, lead, children, footer }: AccountCardProps) {
   return (
     <div className="mx-auto w-full max-w-[28rem] px-4 py-10 sm:py-14">

@@ -90,10 +90,10 @@ describe("the change of password", () => {
   it("says to an account without a password how to set one, and what that locks", async () => {
     const google = { ...maya, hasPassword: false, authProvider: "google" as const };
     renderScreen(<ChangePassword />, { answers: { [ME]: () => google } });
-    const link = await screen.findByRole("link", { name: "Set a password by mail" });
+    const link = await screen.findByRole("link", { name: "Set a password by email" });
     expect(link.getAttribute("href")).toBe("/forgot-password");
-    expect(screen.getByRole("region", { name: "Before you go on" }).textContent).toContain(
-      "A reset by mail locks your earlier submissions",
+    expect(screen.getByRole("region", { name: "Before you continue" }).textContent).toContain(
+      "Resetting your password by email locks your earlier submissions",
     );
     expect(screen.queryByLabelText("Current password")).toBeNull();
   });

@@ -11,16 +11,14 @@ import type { AddressInput } from "@/lib/accounts/schema";
 const loadResolver = () => import("@/components/accounts/resolvers").then((module) => module.addressResolver);
 
 type AddressFormProps = {
-  /** The words on the button, and on it while the answer is awaited. */
   action: string;
   pendingAction: string;
-  /** Called with an address that passed. */
+  /** Called with a valid address. */
   onSend: (input: AddressInput) => void;
   isPending: boolean;
   error: Error | null;
 };
 
-/** Asks for the address that a mail with a link goes to. */
 export function AddressForm({
   action,
   pendingAction,

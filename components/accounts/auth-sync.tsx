@@ -10,8 +10,8 @@ import { RequestError } from "@/lib/http/fetch-json";
 import { paths } from "@/lib/paths";
 
 /**
- * Keeps this tab in step with the session: a 401 from any endpoint, or a logout in another tab, makes it forget
- * what it holds and go to the login (SEC-S6). Shown nowhere; belongs inside the query provider, once.
+ * Keeps this tab in step with the session. After a 401 from any endpoint, or a logout in another tab, it clears what
+ * it holds and goes to the login (SEC-S6). Renders nothing. Use it once, inside the query provider.
  */
 export function AuthSync() {
   const queryClient = useQueryClient();
@@ -26,7 +26,7 @@ export function AuthSync() {
     }
 
     function handleStorage({ key }: StorageEvent) {
-      // A key of null means that all of the storage was cleared.
+      // the key is null when the whole storage was cleared
       if (key !== AUTH_STORAGE_KEY && key !== null) return;
       const { user, hasLoggedOut } = readMirror();
       if (user) void authStorage.persist.rehydrate();
@@ -52,7 +52,7 @@ export function AuthSync() {
   return null;
 }
 
-/** What another tab left in the mirror. One that is gone or unreadable was cleared, as by a logout. */
+/** What another tab left in the mirror. If it is gone or unreadable, it was cleared, for example by a logout. */
 function readMirror(): { user?: unknown; hasLoggedOut?: boolean } {
   try {
     return JSON.parse(window.localStorage.getItem(AUTH_STORAGE_KEY) ?? "").state;

@@ -63,7 +63,7 @@ function ChangePasswordForm({ account: { email, firstName, lastName } }: { accou
       className="grid gap-5"
     >
       {errors.root?.message && <FormAlert title="Error">{errors.root.message}</FormAlert>}
-      {/* Tells a password manager whose password it is. */}
+      {/* tells a password manager whose password this is */}
       <input type="email" autoComplete="username" readOnly hidden value={email} />
       <Field label="Current password" error={errors.currentPassword?.message}>
         <PasswordInput autoComplete="current-password" {...form.register("currentPassword")} />
@@ -86,17 +86,16 @@ function ChangePasswordForm({ account: { email, firstName, lastName } }: { accou
   );
 }
 
-/** For an account that only another provider lets in. */
 function NoPassword() {
   return (
     <div className="grid gap-5">
       <p>
-        You log in with Google, so this account has no password. To set one, ask for a reset link by mail.
-        Make a recovery code first, further down, or you will not find again what you have submitted.
+        You log in with Google, so this account has no password. To set one, ask for a reset link by email.
+        Make a recovery code first, further down. Without one, you won’t find what you’ve already submitted.
       </p>
       <LockNote />
       <Button asChild variant="outline" className="justify-self-start">
-        <Link href={paths.forgotPassword}>Set a password by mail</Link>
+        <Link href={paths.forgotPassword}>Set a password by email</Link>
       </Button>
     </div>
   );

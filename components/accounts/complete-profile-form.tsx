@@ -19,9 +19,8 @@ const loadResolver = () =>
   import("@/components/accounts/resolvers").then((module) => module.completeProfileResolver);
 
 type CompleteProfileFormProps = {
-  /** What stands in the fields at first. */
   values: Values;
-  /** Called with values that passed. */
+  /** Called with valid values. */
   onSend: (input: CompleteProfileInput) => void;
   isPending: boolean;
   error: Error | null;
@@ -53,7 +52,7 @@ export function CompleteProfileForm({
       <Field
         label="Work email"
         error={errors.workEmail?.message ?? (isAboutEmail ? error.message : undefined)}
-        description="It tells us which company you belong to. We may mail a link to it."
+        description="It tells us which company you belong to. We may email a link to it."
       >
         <Input type="email" autoComplete="email" autoCapitalize="none" {...form.register("workEmail")} />
       </Field>

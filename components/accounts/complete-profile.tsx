@@ -14,7 +14,6 @@ import { leavePage } from "@/lib/auth/leave-page";
 import { RequestError } from "@/lib/http/fetch-json";
 import { paths } from "@/lib/paths";
 
-/** The states of B1.9: asking, waiting for the mail to the work address to be answered, and done. */
 export function CompleteProfile({ profile }: { profile: NewcomerProfile }) {
   const router = useRouter();
   const completion = useCompleteProfile();
@@ -30,7 +29,7 @@ export function CompleteProfile({ profile }: { profile: NewcomerProfile }) {
         toast({ title: "Profile completed!" });
         router.replace(paths.home);
       },
-      // The mail was answered meanwhile, perhaps on a phone: the page itself then leads on.
+      // The link was opened in the meantime, perhaps on a phone. Reloading the page redirects.
       onError: (error) => isRefused(error) && leavePage(paths.completeProfile),
     });
   }
@@ -39,7 +38,7 @@ export function CompleteProfile({ profile }: { profile: NewcomerProfile }) {
     return (
       <AccountCard
         title="Complete your profile"
-        lead="One step is left: show that the work address is yours."
+        lead="One step left: show that the work address is yours."
         footer={<NewcomerData email={profile.email} />}
       >
         <WaitingForMail
@@ -62,8 +61,8 @@ export function CompleteProfile({ profile }: { profile: NewcomerProfile }) {
       title="Complete your profile"
       lead={
         <>
-          You are signed in with Google as <strong className="break-words">{profile.email}</strong>. Tell us
-          where you work, so that reviews come from people who are there.
+          You’re signed in with Google as <strong className="break-words">{profile.email}</strong>. Tell us
+          where you work, so we can add you to your company.
         </>
       }
       footer={

@@ -22,20 +22,19 @@ const FORM_ID = "delete-account-form";
 
 type DeleteAccountDialogProps = { account: Pick<Account, "email" | "hasPassword"> };
 
-/** The action 'Delete your account', and what it asks first: nobody can take it back. */
 export function DeleteAccountDialog({ account }: DeleteAccountDialogProps) {
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
   const keepButton = useRef<HTMLButtonElement>(null);
   const deletion = useDeleteAccount();
-  // Still pending after the answer, until the next page is there.
+  // still pending after the response, until the next page loads
   const isPending = deletion.isPending || deletion.isSuccess;
 
   async function deleteForGood(input: DeleteAccountInput) {
     await deletion.mutateAsync(input);
-    toast({ title: "Account deleted", description: "A last mail to your address says so." });
+    toast({ title: "Account deleted", description: "We’ll confirm it in one last email." });
     router.replace(paths.home);
-    // The router keeps pages that it has seen, and those were somebody's.
+    // the router caches pages, and those belonged to the deleted account
     router.refresh();
   }
 

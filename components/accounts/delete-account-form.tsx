@@ -13,18 +13,17 @@ import { RequestError } from "@/lib/http/fetch-json";
 
 const loadResolvers = () => import("@/components/accounts/resolvers");
 
-// Focused after a refusal, it is scrolled to so far that the words about it are in view too.
+// leaves room below the focused field, so the error message is in view too
 const SHOWS_WHAT_IS_BELOW = "scroll-mb-40";
 
 type DeleteAccountFormProps = {
   id: string;
   account: Pick<Account, "email" | "hasPassword">;
   isPending: boolean;
-  /** Rejects with what the endpoint says. */
+  /** Rejects with the error of the endpoint. */
   onConfirm: (input: DeleteAccountInput) => Promise<void>;
 };
 
-/** What goes, what stays, what becomes of one's own reviews, and the proof that it is oneself who asks. */
 export function DeleteAccountForm({ id, account, isPending, onConfirm }: DeleteAccountFormProps) {
   const { email, hasPassword } = account;
   const form = useForm<Values, unknown, Values>({
@@ -61,10 +60,10 @@ export function DeleteAccountForm({ id, account, isPending, onConfirm }: DeleteA
       >
         <DialogDescription asChild className="text-base text-foreground">
           <ul className="grid list-disc gap-2 pl-5">
-            <li>Your name, address, password and settings are deleted, and every browser is logged out.</li>
-            <li>The reviews about you are deleted. Those who wrote them lose them too.</li>
-            <li>Your company stays. If you unsubscribed your address from mail, that stays noted.</li>
-            <li>Nobody can undo this. If you want a copy of your data, download it first.</li>
+            <li>We delete your name, address, password and settings, and log you out of every browser.</li>
+            <li>We delete the reviews about you. The people who wrote them lose them too.</li>
+            <li>Your company stays. If you unsubscribed from our emails, we keep a note of that.</li>
+            <li>No one can undo this. If you want a copy of your data, download it first.</li>
           </ul>
         </DialogDescription>
         <fieldset
@@ -72,25 +71,25 @@ export function DeleteAccountForm({ id, account, isPending, onConfirm }: DeleteA
           aria-describedby={errors.submissions ? `${id}-error` : undefined}
           className="grid min-w-0 gap-3"
         >
-          <legend className="mb-3 font-semibold">What happens to the reviews that you wrote?</legend>
+          <legend className="mb-3 font-semibold">What happens to the reviews you wrote?</legend>
           <RadioCard
             value="unlink"
-            label="Leave them, tied to nobody"
-            description="Nothing changes for those who read them, and a name that you signed with stays. Nothing that is stored leads from them to you any more, but for backups made before now, until those are deleted. Nobody can delete them as yours later."
+            label="Leave them, linked to no one"
+            description="Readers see no change, and any name you signed with stays. Nothing we store links them to you any more, except older backups until we delete those. You can’t delete these reviews later."
             {...form.register("submissions")}
           />
           <RadioCard
             value="delete"
             label="Delete them too"
-            description="They are gone for everybody, and the ratings change. Your account and these reviews then disappear at the same moment: whoever notices both can tell that they were yours."
+            description="They’re gone for everyone, and the ratings change. Your account and these reviews disappear at the same moment, so anyone who notices both can tell that they were yours."
             {...form.register("submissions")}
           />
           {errors.submissions?.message && (
             <FieldError id={`${id}-error`}>{errors.submissions.message}</FieldError>
           )}
           <p className="text-muted-foreground text-sm">
-            Reviews that you unlinked, or that a reset by mail locked, cannot be found as yours. They stay,
-            whichever you choose.
+            If you unlinked a review, or locked it by resetting your password by email, we can’t tell that
+            it’s yours. It stays, whichever you choose.
           </p>
         </fieldset>
         {hasPassword ? (
@@ -103,7 +102,7 @@ export function DeleteAccountForm({ id, account, isPending, onConfirm }: DeleteA
           </Field>
         ) : (
           <Field
-            label="Your address"
+            label="Your email address"
             error={errors.confirmation?.message}
             description={`Type ${email} to confirm.`}
           >

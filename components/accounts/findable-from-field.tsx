@@ -5,7 +5,7 @@ import { RadioCard } from "@/components/ui/radio-card";
 
 type FindableFromFieldProps = { input: UseFormRegisterReturn<"findableFrom"> };
 
-/** Asks from when people can find the account: someone who shows up in the search and then writes is easy to guess. */
+/** Lets newcomers wait: if someone appears in the search and a review follows, its author is easy to guess. */
 export function FindableFromField({ input }: FindableFromFieldProps) {
   return (
     <fieldset className="grid min-w-0 gap-3">

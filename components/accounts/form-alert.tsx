@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 
-/** What went wrong with a whole form, or what has to be done before it. Stays, where a toast would go. */
+/** An error or notice about a whole form. It stays, unlike a toast. */
 export function FormAlert({ title, children }: { title: string; children: string }) {
   return (
     <div role="alert" className="flex gap-3 rounded-lg border border-destructive bg-negative-tint p-4">

@@ -5,13 +5,13 @@ import { FormAlert } from "@/components/accounts/form-alert";
 import { Button } from "@/components/ui/button";
 import { useGoogleToken } from "@/lib/accounts/api";
 
-/** The way in by Google, below the form of the page. `next`: a path of this site, checked, to go on to. */
+/** `next` is where to go afterwards: a path of this site, already checked. */
 export function GoogleSignIn({ next }: { next: string }) {
   const { mutate, isPending, isSuccess, error, reset } = useGoogleToken();
   const tokenField = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    // Whoever comes back from Google by the back button may find the page as it was left: waiting.
+    // The back button may restore the page as it was left, with the button still pending.
     const handlePageShow = (event: PageTransitionEvent) => event.persisted && reset();
     window.addEventListener("pageshow", handlePageShow);
     return () => window.removeEventListener("pageshow", handlePageShow);
@@ -47,7 +47,7 @@ export function GoogleSignIn({ next }: { next: string }) {
   );
 }
 
-/** Google's G in its four colours, drawn here: nothing is fetched from there. */
+/** Drawn here, so that the page fetches nothing from Google. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">

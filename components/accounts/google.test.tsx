@@ -248,7 +248,7 @@ describe("the rest of the profile (B1.9)", () => {
     });
     await fill(good);
     const status = await screen.findByRole("status");
-    expect(status.textContent).toContain("We sent a mail to maya@harrowvale.example.");
+    expect(status.textContent).toContain("We emailed maya@harrowvale.example.");
     expect(router.replace).not.toHaveBeenCalled();
     await userEvent.click(button("Use Another Address"));
     for (const [label, value] of Object.entries(good)) expect(field(label).value).toBe(value);

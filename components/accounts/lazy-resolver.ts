@@ -6,8 +6,8 @@ const NOT_LOADED = {
 };
 
 /**
- * A resolver whose schema is fetched when the form is first used, since zod is a third of the page otherwise.
- * `load` may be called earlier, on focus, to have it ready.
+ * A resolver that fetches its schema when the form is first used, because zod would be a third of the page.
+ * Call `load` earlier, for example on focus, to have it ready.
  */
 export function lazyResolver<Values extends FieldValues, Output>(
   load: () => Promise<Resolver<Values, unknown, Output>>,

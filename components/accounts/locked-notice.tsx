@@ -6,7 +6,7 @@ import Link from "next/link";
 import { recoveryQuery } from "@/lib/authorship/api";
 import { recoveryCodePath } from "@/lib/paths";
 
-/** In Your Submissions after a reset by mail, for accounts that had a recovery code: why the list may be short. */
+/** Explains in Your Submissions why the list may be short, if the account had a recovery code when it was reset. */
 export function LockedNotice() {
   const recovery = useQuery(recoveryQuery);
   if (!recovery.data?.hasLocked) return null;
@@ -18,8 +18,8 @@ export function LockedNotice() {
           Earlier submissions may be locked
         </h2>
         <p className="mt-0.5">
-          The password was reset by mail, so whatever was submitted before is not listed here. It stays
-          published. The recovery code of that time unlocks it.
+          The password was reset by email, so anything submitted before that isn’t listed here. It stays
+          published. Your recovery code from before the reset unlocks it.
         </p>
         <p className="mt-2">
           <Link

@@ -85,9 +85,7 @@ describe("the login form (B1.2)", () => {
 
   it("says after a sign-up that an email is under way", () => {
     show(<LoginForm next="/dashboard" isUnverified={false} isNew />);
-    expect(
-      screen.getByText("We mailed a link to your address. Open it to verify your account."),
-    ).toBeDefined();
+    expect(screen.getByText("We’ve emailed you a link. Open it to verify your account.")).toBeDefined();
   });
 
   it("says that it is logging in, and cannot be sent twice", async () => {

@@ -19,13 +19,12 @@ import { RequestError } from "@/lib/http/fetch-json";
 const loadResolver = () => import("@/components/accounts/resolvers").then((module) => module.loginResolver);
 
 type LoginFormProps = {
-  /** A path of this site, checked. */
+  /** A path of this site, already checked. */
   next: string;
-  /** Whether the page was opened to say that the address must be verified first. */
   isUnverified: boolean;
-  /** Why a sign-in with Google came back to this page. */
+  /** Why Google sign-in came back to this page. */
   refusal?: GoogleRefusal;
-  /** Whether somebody comes from signing up. */
+  /** Whether the user has just signed up. */
   isNew?: boolean;
 };
 
@@ -39,17 +38,17 @@ export function LoginForm({ next, isUnverified, refusal, isNew = false }: LoginF
   });
   const { errors, isSubmitting, isSubmitted } = form.formState;
   const isUntouched = !isSubmitted && login.isIdle;
-  // Still pending after the answer, until the next page is there.
+  // still pending after the response, until the next page loads
   const isPending = isSubmitting || login.isPending || login.isSuccess;
 
-  // This page is shown to nobody who is signed in, so what the browser still remembers is over.
+  // Signed-in users never see this page, so anything this browser remembers is out of date.
   useEffect(() => forgetViewer(queryClient), [queryClient]);
 
   function handleValid(input: LoginInput) {
     login.mutate(input, {
       onSuccess: () => {
         toast({ title: "Logged in" });
-        // Replaced, because somebody who goes back to this page would be taken for signed out.
+        // Replaced, not pushed: going back to this page would clear the viewer.
         router.replace(next);
       },
     });
@@ -65,7 +64,7 @@ export function LoginForm({ next, isUnverified, refusal, isNew = false }: LoginF
     >
       {isNew && (
         <p className="rounded-lg bg-accent px-4 py-3 text-accent-foreground">
-          We mailed a link to your address. Open it to verify your account.
+          We’ve emailed you a link. Open it to verify your account.
         </p>
       )}
       {refusal && isUntouched && (

@@ -9,20 +9,20 @@ import { BRAND } from "@/lib/brand";
 import { saveFile } from "@/lib/http/save-file";
 
 const COPIED_MS = 2000;
-// Four groups and their hyphens; on a phone the code has two lines, broken between groups.
+// four groups and their hyphens, so that the code breaks between groups on a phone
 const FIRST_LINE = 20;
 
-/** The one time that a recovery code is shown. There is no way out but the button that says that it is stored. */
+/** Shows a new recovery code, once. Only 'I have stored it' closes it. */
 export function MadeCode({ code, onStored }: { code: string; onStored: () => void }) {
   const shown = useRef<HTMLParagraphElement>(null);
-  // What had the focus is gone, and this is what it was for.
+  // the button that had the focus is gone
   useEffect(() => shown.current?.focus(), []);
   return (
     <>
       <header className="space-y-1 border-b px-4 py-5 sm:px-6">
         <DialogTitle>Your recovery code</DialogTitle>
         <DialogDescription>
-          Store it now. It is not shown again, and nobody can tell it to you.
+          Store it now. We won’t show it again, and no one can look it up for you.
         </DialogDescription>
       </header>
       <DialogBody className="grid gap-4">
@@ -42,8 +42,8 @@ export function MadeCode({ code, onStored }: { code: string; onStored: () => voi
           </Button>
         </div>
         <p className="text-muted-foreground text-sm">
-          After a reset by mail, enter it in Profile: Your Submissions then lists what was submitted before.
-          It takes the place of the code before it, if there was one.
+          If you reset your password by email, enter this code in Profile. Your Submissions then lists what
+          you submitted before. This code replaces any earlier one.
         </p>
       </DialogBody>
       <DialogFooter>
@@ -67,9 +67,9 @@ function CopyButton({ code }: { code: string }) {
       await navigator.clipboard.writeText(code);
       setCopied(true);
     } catch {
-      // Some browsers have no clipboard without https, or ask and are refused.
+      // no clipboard without https in some browsers, or the user refused
       const description = "Select the code and copy it, or write it down.";
-      toast({ title: "The code could not be copied", description, variant: "destructive" });
+      toast({ title: "Couldn’t copy the code", description, variant: "destructive" });
     }
   }
 
@@ -82,6 +82,6 @@ function CopyButton({ code }: { code: string }) {
 }
 
 function download(code: string): void {
-  const text = `${BRAND} recovery code\n\n${code}\n\nAfter a reset of the password by mail, enter it in Profile.\n`;
+  const text = `${BRAND} recovery code\n\n${code}\n\nAfter you reset your password by email, enter it in Profile.\n`;
   saveFile("recovery-code.txt", new Blob([text], { type: "text/plain" }));
 }

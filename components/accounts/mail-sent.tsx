@@ -1,6 +1,6 @@
 import { MailCheck } from "lucide-react";
 
-/** Says the same of every address: whether it has an account is told by mail alone (SEC-A4). */
+/** Says the same for every address. Only the email shows whether there is an account (SEC-A4). */
 export function MailSent({ message }: { message: string }) {
   return (
     <div role="status" className="flex gap-3 rounded-lg border bg-accent p-4">
@@ -9,7 +9,7 @@ export function MailSent({ message }: { message: string }) {
         <p className="font-semibold">Check your email</p>
         <p className="mt-0.5">{message}</p>
         <p className="mt-2 text-sm">
-          Nothing there after a few minutes? Look in the spam folder, check the address, and ask again.
+          Nothing after a few minutes? Check your spam folder and the address, then try again.
         </p>
       </div>
     </div>

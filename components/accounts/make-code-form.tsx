@@ -15,7 +15,7 @@ const loadResolver = () =>
   import("@/components/accounts/resolvers").then((module) => module.recoveryResolver);
 
 type MakeCodeFormProps = {
-  /** Without one a fresh login counts, which the server checks. */
+  /** Without a password, the server asks for a recent login instead. */
   hasPassword: boolean;
   onMade: (code: string) => void;
 };
@@ -54,7 +54,7 @@ export function MakeCodeForm({ hasPassword, onMade }: MakeCodeFormProps) {
         <Field
           label="Current password"
           error={errors.currentPassword?.message}
-          description="So that nobody else at this screen makes a code."
+          description="This stops anyone else at your screen from making a code."
         >
           <PasswordInput autoComplete="current-password" {...form.register("currentPassword")} />
         </Field>

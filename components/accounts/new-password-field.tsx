@@ -8,19 +8,15 @@ import { PasswordInput } from "@/components/ui/password-input";
 
 type PasswordField = {
   label: string;
-  /** What `register` of the form gives. */
   input: UseFormRegisterReturn;
   error?: string;
 };
 
 type NewPasswordFieldProps = PasswordField & {
-  /** Whose password it is to be, as far as the form knows. */
   owner: PasswordOwnerFields;
-  /** The field that asks for it a second time. */
   confirmation?: PasswordField;
 };
 
-/** Asks for a password that is to be, with its meter. */
 export function NewPasswordField({ label, input, error, owner, confirmation }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState("");
 

@@ -15,23 +15,22 @@ const TEXT_COLOURS = [
   "text-positive-text",
 ];
 
-/** Whose password it is to be: names and addresses that it may not be made of, as far as they are typed. */
+/** The names and the address typed so far, which the password may not be made of. */
 export type PasswordOwnerFields = Omit<PasswordStrengthInput, "password">;
 
 type PasswordMeterProps = {
-  /** What is typed so far. */
   password: string;
   owner: PasswordOwnerFields;
-  /** Said while there is nothing to say about what is typed. */
+  /** Shown until there is a verdict. */
   hint: string;
-  /** Set where an error beside the field gives the reason already. */
+  /** Set if an error next to the field already gives the reason. */
   isReasonShown?: boolean;
 };
 
 /**
- * How strong a new password is, in a bar and a word, and why it may not be chosen (SEC-A3). The server knows; where it
- * does not answer, the hint stays. Keeps the room of two lines, so that nothing below moves while somebody types.
- * Made of phrasing elements alone, to be the description of a Field.
+ * How strong a new password is, and why it is refused (SEC-A3). The server decides; if it doesn't answer, the hint
+ * stays. Always two lines high, so nothing moves while people type. It may only contain phrasing elements, because it
+ * is the description of a Field.
  */
 export function PasswordMeter({ password, owner, hint, isReasonShown = false }: PasswordMeterProps) {
   const strength = useSettledStrength(password, owner);
@@ -67,7 +66,6 @@ function Bar({ score }: { score: PasswordStrength["score"] }) {
   );
 }
 
-/** Asked once nothing has been typed for a moment. */
 function useSettledStrength(password: string, owner: PasswordOwnerFields): PasswordStrength | undefined {
   const settled = {
     password: useDebounced(password),

@@ -15,7 +15,6 @@ import { errorMessage, RequestError } from "@/lib/http/fetch-json";
 
 const loadResolver = () => import("@/components/accounts/resolvers").then((module) => module.profileResolver);
 
-/** The fields of the profile (B11.1); address and company are shown, and follow from the work address alone. */
 export function ProfileForm() {
   const account = useViewer();
   return account && <Fields account={account} />;
@@ -33,19 +32,19 @@ function Fields({ account }: { account: Account }) {
   const { errors, isSubmitting } = form.formState;
   const isPending = isSubmitting || update.isPending;
 
-  /** With the value in the markup too, since the form library fills it in only once it is awake. */
+  /** Puts the value in the markup too, because the form library fills it in only after hydration. */
   function register(name: keyof ProfileValues) {
     return { ...form.register(name), defaultValue: stored[name] };
   }
 
   function handleValid({ department, anonymousName, ...required }: ProfileValues) {
-    // An emptied field is sent as null: an empty text would leave the old one there (D2).
+    // null clears a field; an empty string would keep the old value (D2)
     const changes = { ...required, department: department || null, anonymousName: anonymousName || null };
     update.mutate(changes, {
       onSuccess: (saved) => {
         form.reset(toValues(saved), { keepDirtyValues: false });
         toast({ title: "Profile updated" });
-        // The account menu, which the server drew, has the name too.
+        // the server renders the name in the account menu too
         router.refresh();
       },
       onError: (error) => {
@@ -91,7 +90,7 @@ function Fields({ account }: { account: Account }) {
         label="Anonymous name"
         aside="Optional"
         error={errors.anonymousName?.message}
-        description="Stands on your next reviews in place of ‘Anonymous’; those already sent stay as they are. The same name on two reviews ties them together. Empty it to sign as ‘Anonymous’ again."
+        description="Appears on your next reviews instead of ‘Anonymous’. Reviews you’ve already sent don’t change. Two reviews with the same name can be linked to each other. Clear it to sign as ‘Anonymous’ again."
         className="border-t pt-5"
       >
         <Input autoComplete="off" {...register("anonymousName")} />

@@ -6,7 +6,6 @@ type ProfileSectionProps = { id: string; title: string; lead: ReactNode; childre
 
 const COLUMNS = "grid gap-4 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10";
 
-/** A part of the profile: what it is about at the left, where there is room, and what one does there in a card. */
 export function ProfileSection({ id, title, lead, children }: ProfileSectionProps) {
   return (
     <section

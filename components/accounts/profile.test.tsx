@@ -101,7 +101,7 @@ describe("the profile's fields (B11.1)", () => {
     const description = document.getElementById(
       field("Anonymous name").getAttribute("aria-describedby") ?? "",
     );
-    expect(description?.textContent).toContain("The same name on two reviews ties them together.");
+    expect(description?.textContent).toContain("Two reviews with the same name can be linked to each other.");
   });
 
   it("show a refused name at its field, and keep all that was typed (G15)", async () => {
@@ -243,6 +243,6 @@ it("the privacy switch says what public and private mean", async () => {
   renderScreen(<SettingSwitches />, { answers: { [ME]: () => maya } });
   const control = await screen.findByRole("switch", { name: "Reviews about me are public" });
   const text = document.getElementById(control.getAttribute("aria-describedby") ?? "")?.textContent;
-  expect(text).toContain("Public: everybody who is signed in can read the reviews about you");
-  expect(text).toContain("Private: other users can read none of it");
+  expect(text).toContain("Public: everyone who is signed in can read the reviews about you");
+  expect(text).toContain("Private: other users can’t see any of this");
 });

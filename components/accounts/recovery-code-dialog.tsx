@@ -15,14 +15,13 @@ import {
 
 type RecoveryCodeDialogProps = {
   hasPassword: boolean;
-  /** The button that opens it. */
   children: ReactNode;
 };
 
-/** Asks for the password, then shows the new code, once: it closes only by 'I have stored it'. */
+/** Asks for the password, then shows the new code once. From then on only 'I have stored it' closes it. */
 export function RecoveryCodeDialog({ hasPassword, children }: RecoveryCodeDialogProps) {
   const [isOpen, setOpen] = useState(false);
-  // Here alone, and only while the dialog is open.
+  // kept nowhere else, and only while the dialog is open
   const [code, setCode] = useState<string | null>(null);
 
   function close() {
@@ -39,8 +38,8 @@ export function RecoveryCodeDialog({ hasPassword, children }: RecoveryCodeDialog
             <DialogHeader>
               <DialogTitle>Make a recovery code</DialogTitle>
               <DialogDescription>
-                You see it once, and keep it where nobody at work can read it: on paper at home, or in a
-                password manager of your own. Not in your work mail, and not on a work computer.
+                You’ll see it only once. Keep it where no one at work can read it: on paper at home, or in
+                your own password manager. Not in your work email, and not on a work computer.
               </DialogDescription>
             </DialogHeader>
             <DialogBody>

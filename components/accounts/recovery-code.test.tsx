@@ -50,7 +50,7 @@ describe("the recovery code", () => {
     const { sent } = await make();
     const dialog = await screen.findByRole("dialog", { name: "Your recovery code" });
     expect(dialog.textContent).toContain(CODE);
-    expect(dialog.textContent).toContain("It is not shown again");
+    expect(dialog.textContent).toContain("We won’t show it again");
     expect(sent(MAKE)).toEqual([{ currentPassword: "correct horse" }]);
     expect(document.activeElement?.textContent).toBe(CODE);
   });

@@ -9,12 +9,12 @@ import { useViewer } from "@/lib/accounts/api";
 import { recoveryQuery } from "@/lib/authorship/api";
 import { RECOVERY_CODE_ID } from "@/lib/paths";
 
-/** The code that unlocks what a reset by mail locks: where it is made, and where one of an earlier time is entered. */
+/** Makes a recovery code, and unlocks submissions with an earlier one. */
 export function RecoveryCode() {
   const account = useViewer();
   const recovery = useQuery(recoveryQuery);
 
-  // Where the link comes from another page, it is followed before this part of the page is there.
+  // a link from another page scrolls before this section is rendered
   useEffect(() => {
     if (window.location.hash !== `#${RECOVERY_CODE_ID}`) return;
     document.getElementById(RECOVERY_CODE_ID)?.scrollIntoView();
@@ -36,8 +36,8 @@ export function RecoveryCode() {
           </p>
           <p className="text-muted-foreground text-sm">
             {hasCode
-              ? "It was shown once and is stored nowhere. If it is lost, or if it was not you who made it, make a new one, which takes its place."
-              : "Make one now, before you need it: after a reset by mail it is too late for what was submitted before."}
+              ? "We showed it once and stored it nowhere. If you’ve lost it, or if someone else made it, make a new one to replace it."
+              : "Make one now. Once you’ve reset your password by email, it’s too late for what you submitted before."}
           </p>
         </div>
         <RecoveryCodeDialog hasPassword={account.hasPassword}>

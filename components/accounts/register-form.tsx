@@ -83,7 +83,7 @@ export function RegisterForm() {
       <Field
         label="Email"
         error={errors.email?.message}
-        description="Your work address: it tells us which company you belong to."
+        description="Use your work address. It tells us which company you belong to."
       >
         <Input type="email" autoComplete="email" autoCapitalize="none" {...form.register("email")} />
       </Field>
@@ -116,8 +116,8 @@ export function RegisterForm() {
         }
         description={
           <>
-            They and the <NewTabLink href={paths.privacy}>Privacy Policy</NewTabLink> open in a new tab. What
-            you typed stays here.
+            The terms and the <NewTabLink href={paths.privacy}>Privacy Policy</NewTabLink> open in a new tab.
+            What you typed stays here.
           </>
         }
         error={errors.agreedToTerms?.message}
@@ -130,7 +130,7 @@ export function RegisterForm() {
   );
 }
 
-/** What only the server checks: the domain and the password, by lists that would be too much for a browser. */
+/** The server checks the domain and the password against lists that are too large for a browser. */
 function fieldOf(error: Error): "email" | "password" | null {
   const field = error instanceof RequestError ? error.details.field : null;
   return field === "email" || field === "password" ? field : null;

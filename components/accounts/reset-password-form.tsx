@@ -20,9 +20,8 @@ const loadResolver = () =>
 
 type ResetPasswordFormProps = {
   token: string;
-  /** Whose password it is. */
   email: string;
-  /** Whether it never had one, so that nothing can be locked. */
+  /** Whether the account never had a password, so the reset locks nothing. */
   isFirst?: boolean;
   onDeadLink: () => void;
 };
@@ -65,11 +64,7 @@ export function ResetPasswordForm({ token, email, isFirst, onDeadLink }: ResetPa
       className="grid gap-5"
     >
       {errors.root?.message && <FormAlert title="Error">{errors.root.message}</FormAlert>}
-      {isFirst ? (
-        <p>Your account has no password yet. Choose the one that you will log in with.</p>
-      ) : (
-        <LockNote />
-      )}
+      {isFirst ? <p>Your account has no password yet. Choose one to log in with.</p> : <LockNote />}
       <Field label="Email">
         <Input type="email" autoComplete="username" readOnly value={email} />
       </Field>

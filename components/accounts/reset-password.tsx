@@ -18,18 +18,14 @@ const DEAD_LINK = {
   description: "This password reset link is invalid or has expired. Please request a new one.",
 };
 
-/** B1.5: checks the link, and asks for the new password only once it is known to work. */
 export function ResetPassword({ token: given }: { token: string | null }) {
-  // Kept here, because it leaves the address bar, and with it the history and any referrer (SEC-A8).
+  // kept here, because it is removed from the address bar, the history and any referrer (SEC-A8)
   const [token] = useState(given);
 
   useEffect(() => window.history.replaceState(null, "", paths.resetPassword), []);
 
   return (
-    <AccountCard
-      title="Reset your password"
-      lead="Every browser that is logged in to your account is logged out."
-    >
+    <AccountCard title="Reset your password" lead="This logs you out of every browser.">
       {token ? <CheckedLink token={token} /> : <Leaving to={paths.login} because={NO_LINK} />}
     </AccountCard>
   );
@@ -37,7 +33,7 @@ export function ResetPassword({ token: given }: { token: string | null }) {
 
 function CheckedLink({ token }: { token: string }) {
   const { data, error, refetch, isFetching } = useResetEmail(token);
-  // Set when the link stops working while the form is open.
+  // the link stopped working while the form was open
   const [isDead, setIsDead] = useState(false);
   if (isDead || (error instanceof RequestError && error.status === 400)) {
     return <Leaving to={paths.forgotPassword} because={DEAD_LINK} />;

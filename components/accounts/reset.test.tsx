@@ -131,9 +131,9 @@ describe("the reset password page (B1.5)", () => {
 
   it("says what a reset costs before it is done", async () => {
     await open({});
-    const note = await screen.findByRole("region", { name: "Before you go on" });
+    const note = await screen.findByRole("region", { name: "Before you continue" });
     expect(note.textContent).toContain(
-      "A reset by mail locks your earlier submissions: they stay published, but Your Submissions no longer lists them.",
+      "Resetting your password by email locks your earlier submissions. They stay published, but Your Submissions no longer lists them.",
     );
   });
 

@@ -12,7 +12,7 @@ import {
 } from "@/lib/accounts/schema";
 import { recoveryForm, unlockInput } from "@/lib/authorship/schema";
 
-// Imported on demand only, by lazyResolver: this is where zod comes into the browser.
+// Import this only through lazyResolver: it brings zod into the browser.
 export const loginResolver = zodResolver(loginInput);
 export const registerResolver = zodResolver(registerInput);
 export const addressResolver = zodResolver(addressInput);

@@ -10,7 +10,6 @@ import { sessionsQuery, useEndSession } from "@/lib/accounts/api/profile";
 import type { OpenSession } from "@/lib/accounts/schema";
 import { formatDay } from "@/lib/format";
 
-/** The signed-in browsers, each with roughly the month of its login: nothing else is stored. */
 export function SessionList() {
   const sessions = useQuery(sessionsQuery);
   const signOut = useSignOutEverywhere();
@@ -29,7 +28,6 @@ export function SessionList() {
         ))}
       </ul>
       <div className="grid justify-items-start gap-2 border-t pt-5">
-        {/* Pending after the answer too, until the login page is there. */}
         <Button
           variant="outline"
           isPending={signOut.isPending || signOut.isSuccess}
@@ -51,7 +49,7 @@ function SessionRow({ session: { id, isCurrent, openedFrom, openedTo } }: { sess
 
   function endIt() {
     end.mutate(id, {
-      onSuccess: () => toast({ title: "Signed out", description: "That browser has to log in again." }),
+      onSuccess: () => toast({ title: "Signed out", description: "That browser will need to log in again." }),
       onError: ({ message }) => toast({ title: "Error", description: message, variant: "destructive" }),
     });
   }

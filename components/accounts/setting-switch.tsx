@@ -11,19 +11,17 @@ type SettingSwitchProps = {
   name: SettingName;
   label: string;
   description: ReactNode;
-  /** What the toast says of it. */
   saved: string;
   failed: string;
   className?: string;
 };
 
-/** A switch of the account that is saved at once. */
 export function SettingSwitch({ account, name, saved, failed, ...rest }: SettingSwitchProps) {
   const setting = useSwitchSetting(name);
 
   async function change(value: boolean) {
     try {
-      // Awaited, because a callback of `mutate` is dropped when another change follows.
+      // awaited, because callbacks of `mutate` are dropped when another change follows
       await setting.mutateAsync(value);
       toast({ title: saved });
     } catch (error) {

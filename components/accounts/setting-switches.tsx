@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { SettingSwitch } from "@/components/accounts/setting-switch";
 import { useViewer } from "@/lib/accounts/api";
 
-/** Review privacy and email notifications, saved at once (B11.1). */
 export function SettingSwitches() {
   const account = useViewer();
   if (!account) return null;
@@ -17,11 +16,11 @@ export function SettingSwitches() {
         description={
           <>
             <Meaning word="Public">
-              everybody who is signed in can read the reviews about you and see your average, and they count
-              for your company.
+              everyone who is signed in can read the reviews about you and see your average, and the reviews
+              count towards your company’s ratings.
             </Meaning>
             <Meaning word="Private">
-              other users can read none of it, and nothing counts for your company.
+              other users can’t see any of this, and the reviews don’t count towards your company’s ratings.
             </Meaning>
           </>
         }

@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { rememberSignIn, type SignedInUser } from "@/lib/auth/auth-storage";
 
-/** Tells this browser's other tabs who is signed in, also where no form of ours did it, as after Google. */
+/** Tells this browser's other tabs who is signed in, even if no form of ours did it (as with Google). */
 export function SignedInMirror({ user }: { user: SignedInUser }) {
   useEffect(() => rememberSignIn(user), [user]);
   return null;

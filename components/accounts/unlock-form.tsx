@@ -14,7 +14,6 @@ import { RECOVERY_CODE_ID } from "@/lib/paths";
 
 const loadResolver = () => import("@/components/accounts/resolvers").then((module) => module.unlockResolver);
 
-/** Where the recovery code of an earlier time is entered. What was typed stays until it has opened something. */
 export function UnlockForm() {
   const unlock = useUnlockSubmissions();
   const form = useForm<UnlockInput, unknown, UnlockInput>({
@@ -26,10 +25,10 @@ export function UnlockForm() {
 
   async function handleValid({ code }: UnlockInput) {
     try {
-      // Awaited, because this form leaves the page with the last lock, and a callback of `mutate` with it.
+      // awaited, because the form is removed with the last lock, and `mutate` would drop its callbacks
       const { message } = await unlock.mutateAsync(code);
       form.reset();
-      // The form has gone with the last lock, and with it the focus.
+      // the focus went with the form
       document.getElementById(RECOVERY_CODE_ID)?.focus({ preventScroll: true });
       toast({ title: "Submissions unlocked", description: message });
     } catch (error) {
@@ -53,7 +52,8 @@ export function UnlockForm() {
           Earlier submissions may be locked
         </h3>
         <p className="mt-0.5 text-muted-foreground text-sm">
-          The password was reset by mail. The recovery code of that time unlocks what was submitted before.
+          The password was reset by email. Your recovery code from before the reset unlocks what you
+          submitted.
         </p>
       </div>
       {errors.root?.message && <FormAlert title="Error">{errors.root.message}</FormAlert>}

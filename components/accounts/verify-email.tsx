@@ -12,13 +12,12 @@ import { paths } from "@/lib/paths";
 
 type VerifyEmailProps = {
   token: string | null;
-  /** Whether people come by Google too, who ask for another link elsewhere. */
+  /** Whether people can sign up with Google. They get another link on a different page. */
   hasGoogle?: boolean;
 };
 
-/** The states of B1.6: ready, verifying, success, error. Without a token there is only the last. */
 export function VerifyEmail({ token: given, hasGoogle = false }: VerifyEmailProps) {
-  // Kept here, because it leaves the address bar, and with it the history and any referrer (SEC-A8).
+  // kept here, because it is removed from the address bar, the history and any referrer (SEC-A8)
   const [token] = useState(given);
   const verification = useVerifyEmail();
 
@@ -33,7 +32,7 @@ export function VerifyEmail({ token: given, hasGoogle = false }: VerifyEmailProp
     return <Failed message={message} hasGoogle={hasGoogle} onRetry={isOurFault ? reset : undefined} />;
   }
   return (
-    <AccountCard title="Verify your email" lead="One step is left: confirm that the address is yours.">
+    <AccountCard title="Verify your email" lead="One step left: confirm that the address is yours.">
       <Button
         className="w-full"
         isPending={verification.isPending}
@@ -75,8 +74,9 @@ function WithoutPassword() {
 }
 
 const NEXT_STEP =
-  "A link works for 24 hours, and only the newest one does. Ask for another, or register again with the same address.";
-const NEXT_STEP_AT_GOOGLE = "If you came with Google, log in with it again: the page there sends another.";
+  "A link works for 24 hours, and only the newest one works. Ask for another, or register again with the same address.";
+const NEXT_STEP_AT_GOOGLE =
+  "If you signed up with Google, log in with Google again. The next page can send another.";
 
 type FailedProps = { message: string; hasGoogle: boolean; onRetry?: () => void };
 

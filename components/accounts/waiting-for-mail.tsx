@@ -11,7 +11,7 @@ type WaitingForMailProps = {
   onChangeAddress: () => void;
 };
 
-/** A mail must be answered first. Says the same of an address that has an account, whose owner is told (SEC-A4). */
+/** Says the same if the address already has an account; only the email says so (SEC-A4). */
 export function WaitingForMail({
   address,
   isPending,
@@ -27,12 +27,10 @@ export function WaitingForMail({
         <div className="min-w-0">
           <p className="font-semibold">Check your email</p>
           <p className="mt-0.5">
-            We sent a mail to <strong className="break-words">{address}</strong>. Open its link within 24
-            hours, in any browser. Then your profile is complete.
+            We emailed <strong className="break-words">{address}</strong>. Open the link within 24 hours, in
+            any browser, to complete your profile.
           </p>
-          <p className="mt-2 text-sm">
-            Nothing there after a few minutes? Look in the spam folder and check the address.
-          </p>
+          <p className="mt-2 text-sm">Nothing after a few minutes? Check your spam folder and the address.</p>
         </div>
       </div>
       <div className="flex flex-wrap gap-3 [&>*]:flex-1">
@@ -45,7 +43,7 @@ export function WaitingForMail({
       </div>
       <p className="text-muted-foreground">
         Opened the link already?{" "}
-        {/* Loaded anew, and not drawn ahead: whether it was opened is known to the server alone. */}
+        {/* a full load, not a prefetched link: only the server knows whether the link was opened */}
         <a href={paths.completeProfile} className={buttonVariants({ variant: "link", size: "inline" })}>
           Continue
         </a>

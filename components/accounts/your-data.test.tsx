@@ -43,7 +43,7 @@ describe("Your data (SEC-G1)", () => {
   it("saves what the endpoint gives as a file, and warns where not to keep it", async () => {
     renderScreen(<YourData account={maya} />, { answers: { [EXPORT]: () => anExport } });
     expect(screen.getByRole("region", { name: "Your data" }).textContent).toContain(
-      "Do not keep it on a computer that your employer manages.",
+      "Don’t keep it on a computer your employer manages.",
     );
     await userEvent.click(button("Download your data"));
     await waitFor(() => expect(saved).toHaveLength(1));
@@ -91,18 +91,18 @@ describe("Delete your account (SEC-G1)", () => {
   it("says what goes and what stays, and rests on keeping the account, with nothing chosen", async () => {
     const { dialog, radio } = await open();
     const text = document.getElementById(dialog.getAttribute("aria-describedby") ?? "")?.textContent;
-    expect(text).toContain("The reviews about you are deleted. Those who wrote them lose them too.");
-    expect(text).toContain("Nobody can undo this.");
+    expect(text).toContain("We delete the reviews about you. The people who wrote them lose them too.");
+    expect(text).toContain("No one can undo this.");
     expect(dialog.textContent).toContain(
-      "or that a reset by mail locked, cannot be found as yours. They stay",
+      "or locked it by resetting your password by email, we can’t tell that it’s yours. It stays",
     );
-    const choices = [radio("Leave them, tied to nobody"), radio("Delete them too")];
+    const choices = [radio("Leave them, linked to no one"), radio("Delete them too")];
     expect(choices.map(({ checked }) => checked)).toEqual([false, false]);
     const meanings = choices.map(
       (choice) => document.getElementById(choice.getAttribute("aria-describedby") ?? "")?.textContent,
     );
-    expect(meanings[0]).toContain("Nothing changes for those who read them");
-    expect(meanings[1]).toContain("whoever notices both can tell that they were yours");
+    expect(meanings[0]).toContain("Readers see no change");
+    expect(meanings[1]).toContain("anyone who notices both can tell that they were yours");
     expect(document.activeElement).toBe(within(dialog).getByRole("button", { name: "Keep my account" }));
   });
 
@@ -136,7 +136,7 @@ describe("Delete your account (SEC-G1)", () => {
   });
 
   it.each([
-    ["Leave them, tied to nobody", "unlink"],
+    ["Leave them, linked to no one", "unlink"],
     ["Delete them too", "delete"],
   ])(
     "with '%s' deletes, says so, forgets all that is cached and leads to the start",
@@ -164,11 +164,11 @@ describe("Delete your account (SEC-G1)", () => {
       hasPassword: false,
     });
     expect(within(dialog).queryByLabelText("Your password")).toBeNull();
-    await choose("Leave them, tied to nobody");
-    await user.type(field("Your address"), "maya");
+    await choose("Leave them, linked to no one");
+    await user.type(field("Your email address"), "maya");
     await press("Delete for good");
     expect((await within(dialog).findByRole("alert")).textContent).toBe("Invalid email address");
-    await user.type(field("Your address"), "@harrowvale.example");
+    await user.type(field("Your email address"), "@harrowvale.example");
     await press("Delete for good");
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/"));
     expect(sent()).toEqual([{ submissions: "unlink", email: maya.email }]);
@@ -205,7 +205,7 @@ describe("Delete your account (SEC-G1)", () => {
   it("shows any other refusal in words, and keeps what was typed", async () => {
     const message = "We cannot reach our database at the moment.";
     const { user, press, choose, field, dialog } = await open(refuse(503, { message }));
-    await choose("Leave them, tied to nobody");
+    await choose("Leave them, linked to no one");
     await user.type(field("Your password"), "amber kettle orchard");
     await press("Delete for good");
     expect((await within(dialog).findByRole("alert")).textContent).toBe(`Error${message}`);

@@ -11,18 +11,17 @@ import { RequestError } from "@/lib/http/fetch-json";
 
 type YourDataProps = { account: Pick<Account, "email" | "hasPassword"> };
 
-/** What one can ask for about oneself: a copy of it, and the end of it (SEC-G1). */
 export function YourData({ account }: YourDataProps) {
   return (
     <>
       <ProfileSection
         id="your-data"
         title="Your data"
-        lead="A file with what is stored about you: your account and its settings, the reviews that you wrote and your account still finds, and those about you."
+        lead="A file of what we store about you: your account and settings, the reviews you wrote that your account can still find, and the reviews about you."
       >
         <div className="grid justify-items-start gap-4">
           <p className="max-w-measure">
-            It shows what you wrote. Do not keep it on a computer that your employer manages.
+            It shows what you wrote. Don’t keep it on a computer your employer manages.
           </p>
           <DownloadButton />
         </div>
@@ -30,11 +29,11 @@ export function YourData({ account }: YourDataProps) {
       <ProfileSection
         id="delete-account"
         title="Delete your account"
-        lead="Your account goes for good, with the reviews about you."
+        lead="This deletes your account and the reviews about you for good."
       >
         <div className="grid justify-items-start gap-4">
           <p className="max-w-measure">
-            You choose whether the reviews that you wrote go with it, or stay, tied to nobody.
+            You choose whether we also delete the reviews you wrote, or leave them, linked to no one.
           </p>
           <DeleteAccountDialog account={account} />
         </div>
@@ -43,7 +42,6 @@ export function YourData({ account }: YourDataProps) {
   );
 }
 
-/** The same for whoever has no profile yet. */
 export function NewcomerData({ email }: { email: string }) {
   return (
     <aside aria-labelledby="newcomer-data" className="border-t pt-5 text-left text-sm">
@@ -51,7 +49,8 @@ export function NewcomerData({ email }: { email: string }) {
         Your data
       </h2>
       <p className="mt-1.5">
-        You need not go on: what Google told us is deleted 30 days after this month, or now.
+        You don’t have to continue. We delete what Google told us 30 days after the end of the month you
+        signed up. Or delete it now.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <DownloadButton />

@@ -14,7 +14,7 @@ import {
 } from "./people";
 
 const LOCKED =
-  "A reset by mail locks your earlier submissions: they stay published, but Your Submissions no longer lists them.";
+  "Resetting your password by email locks your earlier submissions. They stay published, but Your Submissions no longer lists them.";
 
 /** The hosts that the page asks for anything, and the referrers that it sends, from now on. */
 function listen(page: Page) {

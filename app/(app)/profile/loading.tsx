@@ -5,10 +5,7 @@ import { SkeletonGroup } from "@/components/ui/skeleton";
 export default function ProfileLoading() {
   return (
     <>
-      <PageHeader
-        title="Profile"
-        lede="Who you are here, who reads what is about you, and how you get back in."
-      />
+      <PageHeader title="Profile" lede="Your details, who can read feedback about you, and how you log in." />
       <SkeletonGroup className="grid gap-10">
         <ProfileSectionSkeleton className="h-[38rem] sm:h-[30rem]" />
         <ProfileSectionSkeleton className="h-64 sm:h-52" />

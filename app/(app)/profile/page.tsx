@@ -35,46 +35,47 @@ export default async function ProfilePage() {
   client.setQueryData(recoveryQuery.queryKey, recovery);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <PageHeader
-        title="Profile"
-        lede="Who you are here, who reads what is about you, and how you get back in."
-      />
+      <PageHeader title="Profile" lede="Your details, who can read feedback about you, and how you log in." />
       <div className="grid gap-10">
         <ProfileSection
           id="details"
           title="Your details"
-          lead="People who look for you see your name, title, department and company. A review that you write has none of them."
+          lead="People who look you up see your name, title, department and company. The reviews you write show none of these details about you."
         >
           <ProfileForm />
         </ProfileSection>
-        <ProfileSection id="settings" title="Privacy and mail" lead="Saved as soon as you switch them.">
+        <ProfileSection
+          id="settings"
+          title="Privacy and email"
+          lead="We save these as soon as you switch them."
+        >
           <SettingSwitches />
         </ProfileSection>
         <ProfileSection
           id="public-score"
           title="Your public score"
-          lead="What you show outside of this site. Off unless you switch it on."
+          lead="What you show outside this site. It’s off until you switch it on."
         >
           <PublicScore badgeUrl={env.APP_URL + badgePath(viewer.id)} />
         </ProfileSection>
         <ProfileSection
           id="password"
           title="Password"
-          lead="A change signs every other browser out. Your submissions stay yours."
+          lead="Changing your password signs out every other browser. Your submissions stay yours."
         >
           <ChangePassword />
         </ProfileSection>
         <ProfileSection
           id="sessions"
           title="Signed-in browsers"
-          lead="No name, place or last use of a browser is kept, so none is shown. One that is not used for a week is signed out by itself, and may stand here a while longer."
+          lead="We don’t store a browser’s name, location or last use, so we can’t show them. A browser that you don’t use for a week is signed out, but may stay on this list for a while."
         >
           <SessionList />
         </ProfileSection>
         <ProfileSection
           id={RECOVERY_CODE_ID}
           title="Recovery code"
-          lead="Whoever reads your work mail can reset your password, so a reset by mail locks your earlier submissions. This code unlocks them, for you alone."
+          lead="Anyone who can read your work email can reset your password. So resetting it by email locks your earlier submissions. This code lets only you unlock them."
         >
           <RecoveryCode />
         </ProfileSection>

@@ -4,7 +4,7 @@ import { documentMetadata } from "@/lib/open-graph/rules";
 
 export const metadata = documentMetadata("how-anonymity-works");
 
-// Rendered for each request: the build knows neither the pace nor the address of the site in the metadata.
+// rendered per request, because the build knows neither the pace nor APP_URL
 export const dynamic = "force-dynamic";
 
 export default function HowAnonymityWorksPage() {

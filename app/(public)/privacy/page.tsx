@@ -4,7 +4,7 @@ import { documentMetadata } from "@/lib/open-graph/rules";
 
 export const metadata = documentMetadata("privacy");
 
-// Rendered for each request: the build doesn't know the contact address, nor the address of the site in the metadata.
+// rendered per request, because the build knows neither the contact address nor APP_URL
 export const dynamic = "force-dynamic";
 
 export default function PrivacyPage() {

@@ -18,11 +18,11 @@ export default async function RegisterPage() {
   return (
     <AccountCard
       title="Create your account"
-      lead="With your work address, so that reviews come from people who are there."
+      lead="Sign up with your work email to join your company."
       footer={
         <div className="grid gap-5">
           <p>
-            Have an account already?{" "}
+            Already have an account?{" "}
             <Link href={paths.login} className={buttonVariants({ variant: "link", size: "inline" })}>
               Log in
             </Link>

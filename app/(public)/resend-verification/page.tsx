@@ -11,7 +11,7 @@ export default function ResendVerificationPage() {
   return (
     <AccountCard
       title="Resend the verification email"
-      lead="We mail a new link to the address you signed up with. The link before it stops working."
+      lead="We’ll email a new link to the address you signed up with. The old link will stop working."
       footer={
         <p>
           Verified already?{" "}

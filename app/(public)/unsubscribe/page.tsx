@@ -10,7 +10,7 @@ export const metadata: Metadata = {
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-// Rendered for each request, as it reads its query, and so sent with `no-store` (SEC-A8). Rendering it changes nothing.
+// reads its query, so it is rendered per request and sent with `no-store` (SEC-A8); rendering changes nothing
 export default async function UnsubscribePage({ searchParams }: Props) {
   const { email, t, undo } = await searchParams;
   if (typeof undo === "string") return <UndoUnsubscribe token={undo} />;

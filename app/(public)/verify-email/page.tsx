@@ -10,7 +10,7 @@ export const metadata: Metadata = {
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-// Rendered for each request, as it reads its query, and so sent with `no-store` (SEC-A8).
+// reads its query, so it is rendered per request and sent with `no-store` (SEC-A8)
 export default async function VerifyEmailPage({ searchParams }: Props) {
   const { token } = await searchParams;
   return (

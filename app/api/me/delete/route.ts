@@ -9,7 +9,7 @@ export const POST = route({
   body: deleteAccountInput,
   rateLimit: "write",
   handle: async ({ request, viewer, body }) => {
-    // By the address, as the login knows this browser, so that guesses there and here count together.
+    // by client address, like the login, so that guesses at both count together
     const client = clientKey(request.headers, null);
     await deleteAccount(viewer, body, client);
     await clearSessionCookie();

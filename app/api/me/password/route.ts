@@ -8,7 +8,7 @@ export const POST = route({
   body: changePasswordInput,
   rateLimit: "write",
   handle: async ({ request, viewer, body }) => {
-    // By the address, as the login knows this browser, so that guesses there and here count together.
+    // by client address, like the login, so that guesses at both count together
     const client = clientKey(request.headers, null);
     await changePassword(viewer, body, { client, now: new Date() });
     return { message: "Your password was changed. Every other browser is signed out." };

@@ -15,7 +15,7 @@ export const POST = route({
   body: recoveryInput,
   rateLimit: "write",
   handle: ({ request, viewer, body }) => {
-    // By the address, as the login knows this browser, so that guesses there and here count together.
+    // by client address, like the login, so that guesses at both count together
     const client = clientKey(request.headers, null);
     return makeRecoveryCode(viewer, body, { client, now: new Date() });
   },
