@@ -2,7 +2,7 @@
 
 import { ErrorNotice } from "@/components/layout/error-notice";
 
-/** Inside the shell, so that the way to the other pages stays. */
+/** Rendered inside the shell, so that the navigation stays. */
 export default function AppErrorPage({ reset }: { reset: () => void }) {
   return <ErrorNotice onReset={reset} />;
 }

@@ -6,7 +6,7 @@ import { getViewer } from "@/lib/auth/viewer";
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
 
-/** The frame only. Each page is its own gate: a layout does not run again on navigation. */
+/** Each page checks access itself, because a layout doesn't run again on navigation. */
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const viewer = await getViewer();
   const account = viewer && {

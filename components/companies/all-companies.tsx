@@ -13,11 +13,10 @@ import { COMPANY_LIST_MAX, COMPANY_PAGE_SIZE, type CompanyProfile } from "@/lib/
 import { formatCount } from "@/lib/format";
 import { cn } from "@/lib/utils";
 
-/** Every company by name, or those that were searched for (B7.2). */
 export function AllCompanies({ state }: { state: ReturnType<typeof useProfileFilter> }) {
   const { filter } = state;
   const found = useQuery({ ...companyProfilesQuery(filter), placeholderData: keepPreviousData });
-  // While the next answer is on its way, the last one's number stands over the last one's rows.
+  // while the next page loads, the old count stays with the old rows
   const count = found.data && `Search Results (${countOf(found.data.total)})`;
   return (
     <Card aria-labelledby="all-companies">
@@ -33,7 +32,7 @@ export function AllCompanies({ state }: { state: ReturnType<typeof useProfileFil
   );
 }
 
-/** A search stops counting there. */
+/** A search returns at most COMPANY_LIST_MAX, so that total may be higher. */
 function countOf(total: number): string {
   return total === COMPANY_LIST_MAX ? `${COMPANY_LIST_MAX}+` : formatCount(total);
 }
@@ -63,7 +62,7 @@ function Body({ state: { filter, search, goToPage }, found }: BodyProps) {
       </CardRows>
       {filter.q && total === COMPANY_LIST_MAX && (
         <p className="border-t px-4 py-3 text-muted-foreground text-sm sm:px-5">
-          At most {COMPANY_LIST_MAX} matches are listed. Type more of the name to find another.
+          We list at most {COMPANY_LIST_MAX} matches. Type more of the name to narrow the search.
         </p>
       )}
       {isPaged && (
@@ -91,7 +90,7 @@ function NoCompany({ q, onClear }: { q: string | undefined; onClear: () => void 
   if (!q) {
     return (
       <Notice title="No companies yet">
-        A company appears here with the first person who verifies a work address at it.
+        A company appears here once someone verifies a work address at it.
       </Notice>
     );
   }
@@ -104,7 +103,7 @@ function NoCompany({ q, onClear }: { q: string | undefined; onClear: () => void 
         </Button>
       }
     >
-      No name or industry has words that begin with '{q}'. Try fewer or other words.
+      No name or industry has words that begin with '{q}'. Try fewer words, or different ones.
     </Notice>
   );
 }

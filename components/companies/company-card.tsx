@@ -9,11 +9,10 @@ import { initials } from "@/lib/format";
 
 type CompanyCardProps = {
   company: Pick<Company, "name" | "industry" | "size" | "website" | "description">;
-  /** The name, which a choice takes the focus to. */
+  /** The heading, which gets the focus when the user chooses a company. */
   titleRef?: Ref<HTMLHeadingElement>;
 };
 
-/** What a company is (B9.1). */
 export function CompanyCard({ company, titleRef }: CompanyCardProps) {
   const { name, industry, size, website, description } = company;
   const [first = "", second = ""] = name.split(/[^\p{L}\p{N}]+/u);

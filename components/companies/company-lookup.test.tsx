@@ -102,7 +102,7 @@ describe("Find Companies (B9)", () => {
     draw(`?id=${solen.id}`, {
       [COMPANY]: () => Response.json({ message: "Failed to fetch company" }, { status: 404 }),
     });
-    expect(await screen.findByRole("heading", { name: "We could not find that company" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "We couldn't find that company" })).toBeTruthy();
   });
 });
 

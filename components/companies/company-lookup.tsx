@@ -15,7 +15,6 @@ import { useFocusOnce } from "@/components/ui/use-focus-once";
 import { companyQuery } from "@/lib/companies/api";
 import { paths } from "@/lib/paths";
 
-/** Find Companies (B9): a search, and what it found. */
 export function CompanyLookup() {
   const lookup = useLookup();
   const { data: company } = useQuery(companyQuery(lookup.id ?? ""));
@@ -24,7 +23,7 @@ export function CompanyLookup() {
     <>
       <PageHeader
         title="Find Companies"
-        lede="What people wrote about a company and its public leaders."
+        lede="Read what people wrote about a company and its public leaders."
         action={<ShareFeedback prefill={company ? { company } : undefined} />}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -58,7 +57,7 @@ function Chosen({ id, lookup, titleRef }: ChosenProps) {
   if (asked.isError) {
     return (
       <LoadError
-        title="This company could not be loaded"
+        title="We couldn't load this company"
         message={asked.error.message}
         onRetry={() => void asked.refetch()}
       />
@@ -66,8 +65,8 @@ function Chosen({ id, lookup, titleRef }: ChosenProps) {
   }
   if (company === null) {
     return (
-      <CardNotice title="We could not find that company" action={<AllCompaniesLink />}>
-        The link may be old. Search by name above, or look through all companies.
+      <CardNotice title="We couldn't find that company" action={<AllCompaniesLink />}>
+        The link may be old. Search by name above, or browse all companies.
       </CardNotice>
     );
   }
@@ -87,7 +86,7 @@ function Chosen({ id, lookup, titleRef }: ChosenProps) {
             title="No public feedback yet"
             action={<ShareFeedback prefill={{ company }} label="Write the first review" />}
           >
-            Nobody has written about {company.name}, or about a leader there who lets everybody read it. Yours
+            No one has written about {company.name}, or about a leader there who makes feedback public. Yours
             can be the first.
           </Notice>
         }
@@ -100,15 +99,14 @@ function Before({ words }: { words: string }) {
   if (words) {
     return (
       <CardNotice title="No company found" action={<AllCompaniesLink />}>
-        No company here has words that begin with '{words}' in its name or industry. Try another spelling, or
-        look through all companies.
+        No company name or industry has words that begin with '{words}'. Try another spelling, or browse all
+        companies.
       </CardNotice>
     );
   }
   return (
     <CardNotice title="Search for a Company" action={<AllCompaniesLink />}>
-      Type a name above. You see what the company does, and every review that was written about it and about
-      its public leaders.
+      Type a name above. You’ll see the company’s details, and the reviews of it and of its public leaders.
     </CardNotice>
   );
 }

@@ -19,7 +19,6 @@ type CompanyPickerProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A company found by its name. */
 export function CompanyPicker({ text, onTextChange, onChoose, error, ...props }: CompanyPickerProps) {
   const settled = useDebounced(text);
   const { data = [], isFetching, isError } = useQuery(companySearchQuery(settled));
@@ -35,7 +34,7 @@ export function CompanyPicker({ text, onTextChange, onChoose, error, ...props }:
         renderItem={(company) => <CompanyOption company={company} />}
         onSelect={onChoose}
         maxLength={SEARCH_TERM_MAX}
-        problem={isError ? "The search did not answer. Please type again." : undefined}
+        problem={isError ? "The search failed. Please type again." : undefined}
         placeholder="Search for a company"
       />
     </Field>

@@ -40,7 +40,7 @@ const search = () => screen.getByPlaceholderText<HTMLInputElement>("Search compa
 describe("Company Profiles (B7)", () => {
   it("has the figures of all companies, the average with its number and spread (B7.1)", async () => {
     draw();
-    const figures = region("Figures of all companies");
+    const figures = region("Stats of all companies");
     await waitFor(() => expect(figures.getByText("1,284")).toBeTruthy());
     expect(figures.getAllByRole("term").map((term) => term.textContent)).toEqual([
       "Total Companies",
@@ -87,7 +87,7 @@ describe("Company Profiles (B7)", () => {
   it("says of a search that stopped counting that there may be more (G31)", async () => {
     draw("?q=health", { [PROFILES]: () => listAnswer([solenProfile], 100) });
     const results = await screen.findByRole("region", { name: "Search Results (100+)" });
-    expect(within(results).getByText(/^At most 100 matches are listed/)).toBeTruthy();
+    expect(within(results).getByText(/^We list at most 100 matches/)).toBeTruthy();
   });
 
   it("says when nothing matches, and clears the search", async () => {
@@ -126,7 +126,7 @@ describe("Company Profiles (B7)", () => {
       [PROFILES]: () => listAnswer([]),
     });
     expect(await screen.findByRole("heading", { name: "No companies yet" })).toBeTruthy();
-    expect(region("Figures of all companies").getByText("N/A")).toBeTruthy();
+    expect(region("Stats of all companies").getByText("N/A")).toBeTruthy();
     expect(screen.queryByRole("region", { name: "Top Rated Companies" })).toBeNull();
   });
 

@@ -11,7 +11,6 @@ import type { CompanyOverview } from "@/lib/companies/schema";
 import { formatCount, formatGrowthScore, formatMonth, formatReviews, formatSpread } from "@/lib/format";
 import { SEARCH_TERM_MAX } from "@/lib/search/schema";
 
-/** The register of companies (B7): its figures, all of it by name, the best rated and the newest. */
 export function CompanyProfiles() {
   const state = useProfileFilter();
   const overview = useQuery(companyOverviewQuery).data;
@@ -65,16 +64,12 @@ export function CompanyProfiles() {
   );
 }
 
-/** Of the whole register, whatever is searched for (B7.1). */
+/** Stats of all companies, whatever the search is (B7.1). */
 function Figures({ overview }: { overview: CompanyOverview | undefined }) {
   const { totalCompanies = 0, withReviews = 0, totalReviews = 0, rating } = overview ?? {};
   return (
-    <StatStrip label="Figures of all companies">
-      <Stat
-        label="Total Companies"
-        value={overview ? formatCount(totalCompanies) : "–"}
-        detail="in the register"
-      />
+    <StatStrip label="Stats of all companies">
+      <Stat label="Total Companies" value={overview ? formatCount(totalCompanies) : "–"} detail="listed" />
       <Stat
         label="With Reviews"
         value={overview ? formatCount(withReviews) : "–"}

@@ -7,7 +7,6 @@ import type { CompanyProfile } from "@/lib/companies/schema";
 import { formatAverage, formatReviews, formatSpread } from "@/lib/format";
 import { companyHref } from "@/lib/paths";
 
-/** A company as a row of a list; all of it leads to its page. */
 export function CompanyRow({ company, children }: { company: CompanyProfile; children: ReactNode }) {
   const { id, name, industry, size } = company;
   return (
@@ -15,7 +14,7 @@ export function CompanyRow({ company, children }: { company: CompanyProfile; chi
       <div className="flex @xs:flex-row flex-col @xs:items-center @xs:justify-between gap-x-4 gap-y-1.5">
         <div className="min-w-0">
           <h3 className="font-heading text-base [overflow-wrap:anywhere]">
-            {/* The link covers the row, so that the whole of it can be pressed and is read once. */}
+            {/* the link covers the row, so that all of it is clickable and screen readers read it once */}
             <Link href={companyHref(id)} className="after:absolute after:inset-0 hover:underline">
               {name}
             </Link>
@@ -31,7 +30,6 @@ export function CompanyRow({ company, children }: { company: CompanyProfile; chi
   );
 }
 
-/** Stars, average, number and spread; or that there are none. */
 export function CompanyRating({ company: { rating, totalReviews } }: { company: CompanyProfile }) {
   if (totalReviews === 0) return "No reviews yet";
   return (

@@ -9,12 +9,11 @@ import { companySearchQuery } from "@/lib/companies/api";
 import { SEARCH_TERM_MAX } from "@/lib/search/schema";
 
 type CompanySearchProps = {
-  /** What stands in the box at first. */
+  /** The initial text. */
   words: string;
   onChoose: (id: string) => void;
 };
 
-/** Finds a company by name; a choice empties the box for the next one. */
 export function CompanySearch({ words, onChoose }: CompanySearchProps) {
   const [text, setText] = useState(words);
   const settled = useDebounced(text);

@@ -5,7 +5,6 @@ import { CreateCompany } from "@/components/companies/create-company";
 import { solen } from "@/tests/samples";
 import { type Answer, renderScreen, toastText } from "@/tests/screen";
 
-/** As when there is no network. */
 class RequestFailure extends TypeError {}
 
 const email = () => screen.getByLabelText<HTMLInputElement>("Work email at the company");
@@ -22,7 +21,7 @@ async function create(typed: string, answer: Answer) {
 describe("creating a company (B12.1)", () => {
   it("sends the address, says so and empties the form (E3)", async () => {
     const { calls } = await create("ana@solen.example", () => ({ ...solen, isNew: true }));
-    expect(await screen.findByText("Solen Health (solen.example) is in the register now.")).toBeTruthy();
+    expect(await screen.findByText("Solen Health (solen.example) is now listed.")).toBeTruthy();
     expect(toastText()).toContain("Company created successfully");
     expect(calls.map(({ body }) => body)).toEqual([{ email: "ana@solen.example" }]);
     expect(email().value).toBe("");
@@ -30,7 +29,7 @@ describe("creating a company (B12.1)", () => {
 
   it("says that it was there already", async () => {
     await create("ana@solen.example", () => ({ ...solen, isNew: false }));
-    expect(await screen.findByText(/was in the register already/)).toBeTruthy();
+    expect(await screen.findByText(/was already listed/)).toBeTruthy();
   });
 
   it("asks for a valid address, and keeps what was typed (E1)", async () => {

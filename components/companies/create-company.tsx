@@ -15,7 +15,6 @@ import { RequestError } from "@/lib/http/fetch-json";
 const loadResolver = () =>
   import("@/components/companies/company-resolver").then((module) => module.companyResolver);
 
-/** Makes a company from an address at it (B12.1). */
 export function CreateCompany() {
   const { mutate, data: made, error, isPending } = useCreateCompany();
   const form = useForm<CompanyFromEmail, unknown, CompanyFromEmail>({
@@ -52,7 +51,7 @@ export function CreateCompany() {
           {refusal && <FormAlert title={refusal.title}>{refusal.message}</FormAlert>}
           <Field
             label="Work email at the company"
-            description="The company is known by the address's domain. The address itself is neither stored nor written to."
+            description="We use only the address's domain to identify the company. We don't store the address or email it."
             error={errors.email?.message}
           >
             <Input type="email" autoComplete="off" autoCapitalize="none" {...form.register("email")} />
@@ -63,8 +62,8 @@ export function CreateCompany() {
           <p role="status" className="text-muted-foreground">
             {made &&
               (made.isNew
-                ? `${made.name} (${made.domain}) is in the register now.`
-                : `${made.name} (${made.domain}) was in the register already. Nothing was changed.`)}
+                ? `${made.name} (${made.domain}) is now listed.`
+                : `${made.name} (${made.domain}) was already listed. Nothing changed.`)}
           </p>
         </form>
       </CardContent>
@@ -72,7 +71,6 @@ export function CreateCompany() {
   );
 }
 
-/** What an administrator reads (E2). */
 function inWords(error: Error): { title: string; message: string } {
   const { message } = error;
   const status = error instanceof RequestError ? error.status : 0;

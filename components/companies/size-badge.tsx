@@ -2,7 +2,6 @@ import { Badge } from "@/components/ui/badge";
 
 const SIZES = ["startup", "small", "medium", "large", "enterprise"] as const;
 
-/** How large a company is (B7.3); one that is not among the known sizes is grey. */
 export function SizeBadge({ size }: { size: string | null }) {
   const word = size?.trim() ?? "";
   const variant = SIZES.find((known) => known === word.toLowerCase()) ?? "other";

@@ -8,7 +8,6 @@ import { dashboardMetricsQuery } from "@/lib/dashboard/api";
 import { formatAverage, formatReviews } from "@/lib/format";
 import { companyHref } from "@/lib/paths";
 
-/** Nothing where no company has a review (B4.4). */
 export function TopRatedCompanies() {
   const companies = useQuery(dashboardMetricsQuery).data?.topRatedCompanies ?? [];
   if (companies.length === 0) return null;

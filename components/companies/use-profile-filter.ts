@@ -5,7 +5,7 @@ import { profileScreenFilter } from "@/lib/companies/schema";
 
 const parsers = { q: parseAsString, page: parseAsString };
 
-/** Search and page of the register, held in the address; a search goes back to page 1 and replaces the entry in the history. */
+/** The search and page of the company list, kept in the URL. A search resets the page and adds no history entry. */
 export function useProfileFilter() {
   const [raw, setRaw] = useQueryStates(parsers);
   const filter = useMemo(() => profileScreenFilter.parse(raw), [raw]);

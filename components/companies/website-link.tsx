@@ -1,6 +1,6 @@
 import { NewTabLink } from "@/components/ui/new-tab-link";
 
-/** A company's own page, where what is stored is an http or https address; nothing else becomes a link (SEC-X4). */
+/** Links only to http and https addresses (SEC-X4). */
 export function WebsiteLink({ website }: { website: string | null }) {
   const url = website ? toWebAddress(website) : null;
   if (!url) return null;

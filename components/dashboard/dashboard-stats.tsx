@@ -5,13 +5,12 @@ import { Stat, StatStrip } from "@/components/ui/stat-strip";
 import { dashboardMetricsQuery } from "@/lib/dashboard/api";
 import { formatCount, formatGrowthScore } from "@/lib/format";
 
-/** The figures of the whole site (B4.1). */
 export function DashboardStats() {
   const { data } = useQuery(dashboardMetricsQuery);
   const totalReviews = data?.totalReviews ?? 0;
   return (
     <StatStrip label="Totals">
-      <Stat label="Companies Tracked" value={count(data?.totalCompanies)} detail="in the register" />
+      <Stat label="Companies Tracked" value={count(data?.totalCompanies)} detail="listed" />
       <Stat label="Leadership Feedback" value={count(data?.totalReviews)} detail="reviews shared" />
       <Stat
         label="Growth Score"

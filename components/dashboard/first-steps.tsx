@@ -11,7 +11,7 @@ import { useViewer } from "@/lib/accounts/api";
 import { paths } from "@/lib/paths";
 import { submittedStatsQuery } from "@/lib/reviews/api";
 
-/** What to do with an account that has neither received nor sent anything; gone with the first submission. */
+/** Shown until the account has received or sent its first review (G39). */
 export function FirstSteps() {
   const hasReceived = useViewer()?.totalReviews !== 0;
   const { data: submitted } = useQuery({ ...submittedStatsQuery({}), enabled: !hasReceived });
@@ -20,7 +20,7 @@ export function FirstSteps() {
 
 function Steps() {
   const card = useRef<HTMLElement>(null);
-  // It goes away under whoever has just sent their first review from it.
+  // sending the first review from this card removes it, and the focus with it
   useLayoutEffect(() => {
     const shown = card.current;
     return () => {
@@ -44,7 +44,7 @@ function Steps() {
             </ReviewDialog>
           }
         >
-          Tell somebody who leads you what they do well and what would help. It is stored without your name.
+          Tell someone who leads you what they do well and what would help. We store it without your name.
         </Step>
         <Step
           number={2}
@@ -55,7 +55,7 @@ function Steps() {
             </Button>
           }
         >
-          One link, for everybody you work with. They need no account, and you cannot see who wrote.
+          Give one link to everyone you work with. They need no account, and you can’t see who wrote.
         </Step>
         <Step
           number={3}
@@ -66,7 +66,7 @@ function Steps() {
             </Button>
           }
         >
-          Feedback about you is for you alone until you let others read it. You can change that at any time.
+          Only you can read feedback about you, until you make it public. You can change that at any time.
         </Step>
       </ol>
     </Card>
@@ -83,7 +83,6 @@ function Step({ number, title, action, children }: StepProps) {
       </span>
       <h3 className="font-heading text-[1.0625rem] leading-7">{title}</h3>
       <p className="col-start-2 text-muted-foreground text-sm">{children}</p>
-      {/* Below the words, beside them where there is room, and below them again where the steps stand side by side. */}
       <div className="col-start-2 mt-3 @sm:col-start-3 @sm:row-span-2 @sm:row-start-1 @sm:mt-0 @sm:ml-4 @sm:self-center @3xl:col-start-2 @3xl:row-span-1 @3xl:row-start-3 @3xl:mt-3 @3xl:ml-0">
         {action}
       </div>

@@ -1,6 +1,6 @@
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 
-// Each is held by a test in tests/attacks (docs/anonymity.md, 'What the site says').
+// tests/attacks tests each of these claims (docs/anonymity.md)
 const TRUTHS = [
   "It is stored without its author's name, email, account number or IP address.",
   "Once a day has passed, its date is no finer than the week.",
@@ -25,7 +25,7 @@ export function HowItIsProtected() {
           ))}
         </ol>
         <p className="mt-4 border-t pt-4 text-muted-foreground text-sm">
-          In a small team people may still guess from what is written.
+          In a small team, people may still guess from what you write.
         </p>
       </CardContent>
     </Card>

@@ -11,7 +11,6 @@ import { ratingBand } from "@/lib/ratings/rules";
 import { recentReviewsQuery } from "@/lib/reviews/api";
 import { RECENT_ON_DASHBOARD, type Review } from "@/lib/reviews/schema";
 
-/** The newest public reviews, and the way to write one (B4.2). */
 export function RecentReviews() {
   const { data: reviews = [] } = useQuery(recentReviewsQuery);
   return (
@@ -26,7 +25,7 @@ export function RecentReviews() {
         <EmptyState>
           <EmptyStateTitle>No reviews available</EmptyStateTitle>
           <EmptyStateText>
-            Reviews of leaders who let everybody read theirs appear here. Yours can be the first.
+            Reviews of leaders who make theirs public appear here. Yours can be the first.
           </EmptyStateText>
         </EmptyState>
       ) : (

@@ -9,7 +9,6 @@ type IdentityCardProps = {
   account: Pick<Account, "firstName" | "lastName" | "title" | "department" | "company" | "areReviewsPublic">;
 };
 
-/** Whom the feedback is about, and who can read it (B5.2). */
 export function IdentityCard({ account }: IdentityCardProps) {
   const { firstName, lastName, title, department, company, areReviewsPublic } = account;
   const role = [title, department].filter(Boolean).join(", ");
@@ -31,7 +30,7 @@ export function IdentityCard({ account }: IdentityCardProps) {
         )}
         {areReviewsPublic
           ? "Public: every signed-in user can read this feedback"
-          : "Private: other users cannot read this feedback"}
+          : "Private: other users can't read this feedback"}
       </p>
     </Card>
   );

@@ -11,14 +11,13 @@ import { companyHref, paths } from "@/lib/paths";
 
 type LeaderCardProps = {
   leader: Omit<LeaderDetails, "averageRating" | "totalReviews">;
-  /** More of the leader's company, once it is known. */
+  /** The rest of the leader's company, once loaded. */
   company: Pick<Company, "industry" | "size"> | null | undefined;
   isViewer: boolean;
-  /** The name, which a choice takes the focus to. */
+  /** The heading, which gets the focus when the user chooses a leader. */
   titleRef?: Ref<HTMLHeadingElement>;
 };
 
-/** Who a leader is, where they work, and who can read what is written about them (B8.2). */
 export function LeaderCard({ leader, company, isViewer, titleRef }: LeaderCardProps) {
   const { firstName, lastName, title, department, companyId, companyName } = leader;
   const role = [title, department].filter(Boolean).join(", ");
@@ -51,13 +50,14 @@ function Readers({ leader, isViewer }: Pick<LeaderCardProps, "leader" | "isViewe
   const Icon = isPublic ? Eye : EyeOff;
   const who = isPublic
     ? "Public: every signed-in user can read this feedback"
-    : "Private: only they can read it";
+    : "Private: only they can read this feedback";
   return (
     <p className="flex basis-full gap-2 text-muted-foreground text-sm lg:max-w-64 lg:basis-auto">
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       {isViewer ? (
         <span>
-          This is you. {isPublic ? "Every signed-in user" : "Nobody else"} can read this; it is also under{" "}
+          This is you. {isPublic ? "Every signed-in user" : "No one else"} can read this. You’ll also find it
+          in{" "}
           <Link href={paths.leaderReviews} className="text-primary underline underline-offset-4">
             Your Feedback
           </Link>

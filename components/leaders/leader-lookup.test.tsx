@@ -106,7 +106,7 @@ describe("Find Leaders (B8)", () => {
       [REVIEWS]: () => listAnswer([]),
     });
     expect(await screen.findByRole("heading", { name: "This feedback is kept private" })).toBeTruthy();
-    expect(screen.getByText("Private: only they can read it")).toBeTruthy();
+    expect(screen.getByText("Private: only they can read this feedback")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Write to Priya" })).toBeTruthy();
     expect(screen.queryByText("Growth Insights")).toBeNull();
     expect(screen.queryByRole("region", { name: /Reviews|ratings/ })).toBeNull();
@@ -132,7 +132,7 @@ describe("Find Leaders (B8)", () => {
       [`GET /api/leaders/${maya.id}`]: () => own,
       [`GET /api/leaders/${maya.id}/stats`]: () => someFigures,
     });
-    expect(await screen.findByText(/This is you\. Nobody else can read this/)).toBeTruthy();
+    expect(await screen.findByText(/This is you\. No one else can read this/)).toBeTruthy();
     expect(screen.getByText(aReview.reviewText)).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Share Feedback" }));
     const dialog = within(await screen.findByRole("dialog"));
@@ -149,7 +149,7 @@ describe("Find Leaders (B8)", () => {
     const { calls } = draw(`?id=${priya.id}`, {
       [LEADER]: () => Response.json({ message: "We could not find that leader." }, { status: 404 }),
     });
-    expect(await screen.findByRole("heading", { name: "We could not find that leader" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "We couldn't find that leader" })).toBeTruthy();
     expect(calls.filter((call) => call.name === `GET /api/companies/${solen.id}`)).toEqual([]);
   });
 
@@ -167,7 +167,7 @@ describe("Find Leaders (B8)", () => {
 
   it("shows the list where only the figures failed", async () => {
     draw(`?id=${priya.id}`, { [FIGURES]: () => Response.json({ message: "Not now." }, { status: 503 }) });
-    expect((await screen.findByRole("alert")).textContent).toContain("The figures could not be loaded");
+    expect((await screen.findByRole("alert")).textContent).toContain("We couldn't load the stats");
     expect(screen.getByText(aReview.reviewText)).toBeTruthy();
   });
 

@@ -13,7 +13,6 @@ import { useFocusOnce } from "@/components/ui/use-focus-once";
 import { useViewer } from "@/lib/accounts/api";
 import { leaderQuery } from "@/lib/leaders/api";
 
-/** Find Leaders (B8): a search, and whoever it found. */
 export function LeaderLookup() {
   const lookup = useLookup();
   const viewer = useViewer();
@@ -23,7 +22,7 @@ export function LeaderLookup() {
     <>
       <PageHeader
         title="Find Leaders"
-        lede="What people wrote about leaders who let everybody read it."
+        lede="Read what people wrote about leaders who make their feedback public."
         action={<ShareFeedback prefill={leader && leader.id !== viewer?.id ? { leader } : undefined} />}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -59,7 +58,7 @@ function Chosen({ id, lookup, viewerId, titleRef }: ChosenProps) {
   if (leader.isError) {
     return (
       <LoadError
-        title="This leader could not be loaded"
+        title="We couldn't load this leader"
         message={leader.error.message}
         onRetry={() => void leader.refetch()}
       />
@@ -67,8 +66,8 @@ function Chosen({ id, lookup, viewerId, titleRef }: ChosenProps) {
   }
   if (leader.data === null) {
     return (
-      <CardNotice title="We could not find that leader">
-        The link may be old, or the account is gone. Search by name above.
+      <CardNotice title="We couldn't find that leader">
+        The link may be old, or the account may be gone. Search by name above.
       </CardNotice>
     );
   }
@@ -89,15 +88,14 @@ function Before({ words }: { words: string }) {
   if (words) {
     return (
       <CardNotice title="No leader found">
-        Nobody else here has a name with '{words}'. Try another spelling. A leader who has not signed up can
-        be reviewed by their work address, under Share Feedback.
+        No one else here has a name with '{words}'. Try another spelling. If your leader hasn’t signed up,
+        choose Share Feedback and enter their work address.
       </CardNotice>
     );
   }
   return (
     <CardNotice title="Search for a Leader">
-      Type a first or last name above. You see their details, and what was written about them where they let
-      everybody read it.
+      Type a first or last name above. You’ll see their details, and their reviews if they make them public.
     </CardNotice>
   );
 }

@@ -13,9 +13,8 @@ type LeaderPickerProps = {
   text: string;
   onTextChange: (text: string) => void;
   onChoose: (leader: Leader) => void;
-  /** Only leaders of this company. */
   companyId?: string;
-  /** Nobody is found by themselves. */
+  /** The viewer, who can't review themselves. */
   excludeUserId?: string;
   onBlur?: () => void;
   error?: string;
@@ -23,7 +22,6 @@ type LeaderPickerProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A signed-up leader found by their name. */
 export function LeaderPicker({
   text,
   onTextChange,
@@ -51,7 +49,7 @@ export function LeaderPicker({
         renderItem={(leader) => <LeaderOption leader={leader} />}
         onSelect={onChoose}
         maxLength={SEARCH_TERM_MAX}
-        problem={isError ? "The search did not answer. Please type again." : undefined}
+        problem={isError ? "The search failed. Please type again." : undefined}
         placeholder="Search for a leader"
       />
     </Field>

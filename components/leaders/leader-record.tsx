@@ -18,7 +18,6 @@ type LeaderRecordProps = {
   titleRef: Ref<HTMLHeadingElement>;
 };
 
-/** One leader: details, figures and reviews, or why there are none to read (B8.2, B8.3). */
 export function LeaderRecord({ leader, found, isViewer, state, titleRef }: LeaderRecordProps) {
   const company = useQuery(companyQuery(leader.companyId));
   const { firstName, lastName } = leader;
@@ -37,17 +36,17 @@ export function LeaderRecord({ leader, found, isViewer, state, titleRef }: Leade
             title="This feedback is kept private"
             action={<ShareFeedback prefill={{ leader }} label={`Write to ${firstName}`} />}
           >
-            Only {firstName} can read what is written about them, and whether there is anything is not shown.
-            You can write to them all the same.
+            Only {firstName} can read reviews about them. We don’t show whether there are any. You can still
+            write one.
           </CardNotice>
         }
         noneYet={
           isViewer ? (
-            <Notice title="No feedback yet">Nobody has reviewed you yet.</Notice>
+            <Notice title="No feedback yet">No one has reviewed you yet.</Notice>
           ) : (
             <Notice title="No public feedback yet" action={write}>
-              Nobody has written about {firstName} yet. Yours can be the first; everybody signed in will be
-              able to read it.
+              No one has written about {firstName} yet. Yours can be the first. Everyone who is signed in will
+              be able to read it.
             </Notice>
           )
         }

@@ -9,14 +9,13 @@ import { leaderSearchQuery } from "@/lib/leaders/api";
 import { SEARCH_TERM_MAX } from "@/lib/search/schema";
 
 type LeaderSearchProps = {
-  /** What stands in the box at first. */
+  /** The initial text. */
   words: string;
-  /** Who is not to be found: the viewer. */
+  /** The viewer, who is left out of the results. */
   excludeUserId: string | undefined;
   onChoose: (id: string) => void;
 };
 
-/** Finds a leader by name; a choice empties the box for the next one. */
 export function LeaderSearch({ words, excludeUserId, onChoose }: LeaderSearchProps) {
   const [text, setText] = useState(words);
   const settled = useDebounced(text);

@@ -10,11 +10,10 @@ import type { RatingFigures } from "@/lib/ratings/schema";
 
 type BesideFiguresProps = {
   figures: UseQueryResult<RatingFigures | null>;
-  /** The list that the figures are of. */
+  /** The list of the rated reviews. */
   children: ReactNode;
 };
 
-/** A list with the charts of its ratings: beside it where there is room, else one above and the rest below. */
 export function BesideFigures({ figures, children }: BesideFiguresProps) {
   const { data, isError } = figures;
   if (data === null || data?.total === 0) return children;
@@ -25,7 +24,7 @@ export function BesideFigures({ figures, children }: BesideFiguresProps) {
           <OverallRatings figures={data} />
         ) : isError ? (
           <LoadError
-            title="The figures could not be loaded"
+            title="We couldn't load the stats"
             message={figures.error.message}
             onRetry={() => void figures.refetch()}
           />

@@ -9,7 +9,7 @@ import type { RatingFigures } from "@/lib/ratings/schema";
 const STARS = [5, 4, 3, 2, 1];
 const FILLS = { positive: "fill-positive-bar", neutral: "fill-neutral-bar", negative: "fill-negative-bar" };
 
-/** All time beside the last twelve months, and how the overall ratings are spread. Not narrowed by search or filter. */
+/** Counts all readable reviews, whatever the search and filter are (G32). */
 export function OverallRatings({ figures }: { figures: RatingFigures }) {
   const { total, overall, lastYear } = figures;
   return (
@@ -47,7 +47,6 @@ function Period({ label, average, children }: PeriodProps) {
   );
 }
 
-/** The bars are the table: each stands in the row of its numbers. */
 function Distribution({ figures: { counts, total } }: { figures: RatingFigures }) {
   return (
     <div className="px-4 py-4 sm:px-5">

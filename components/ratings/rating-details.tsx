@@ -11,7 +11,6 @@ const PARTS = [
   ["overall", "Overall"],
 ] as const;
 
-/** The four ratings side by side, and the overall one over time. */
 export function RatingDetails({ figures }: { figures: RatingFigures }) {
   return (
     <Card aria-labelledby="rating-details">
@@ -36,7 +35,7 @@ function Parts({ figures }: { figures: RatingFigures }) {
   return (
     <table className="figures mt-2 w-full text-sm">
       <caption className="sr-only">
-        Averages of {formatReviews(figures.total)}, and how far they lie apart
+        Averages of {formatReviews(figures.total)}, with the lowest and highest rating
       </caption>
       <thead className="sr-only">
         <tr>

@@ -102,7 +102,7 @@ describe("the trend", () => {
 
   it.each([0, 1])("says that it needs more where there are %s points", (count) => {
     render(<RatingDetails figures={{ ...someFigures, trend: someFigures.trend.slice(0, count) }} />);
-    expect(screen.getByText(/not enough reviews from different quarters yet/)).toBeTruthy();
+    expect(screen.getByText(/There aren’t enough reviews from different quarters yet/)).toBeTruthy();
     expect(screen.queryByRole("img", { name: /went from/ })).toBeNull();
   });
 });

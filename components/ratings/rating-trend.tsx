@@ -6,7 +6,6 @@ import { RATING_MAX, RATING_MIN, type TrendPoint } from "@/lib/ratings/schema";
 
 const QUARTER_MONTHS = 3;
 
-/** The overall rating by quarter, with the same figures as a table to open. */
 export function RatingTrend({ points }: { points: readonly TrendPoint[] }) {
   const [first, last] = [points[0], points.at(-1)];
   return (
@@ -32,8 +31,7 @@ export function RatingTrend({ points }: { points: readonly TrendPoint[] }) {
         </>
       ) : (
         <p className="mt-3 text-sm">
-          There are not enough reviews from different quarters yet. The line begins as soon as there are two
-          points.
+          There aren’t enough reviews from different quarters yet. The line starts once there are two points.
         </p>
       )}
     </section>
@@ -82,7 +80,7 @@ function inWords(point: TrendPoint): string {
   return `${formatAverage(point.average)} in ${formatQuarters(point)}`;
 }
 
-/** The points by the time that each stands for, from the first day of the first quarter to the last of the last. */
+/** Positions each point's period between the start of the first quarter and the end of the last one. */
 function placed(points: readonly TrendPoint[], first: TrendPoint, last: TrendPoint): ChartPoint[] {
   const begin = Date.parse(first.from);
   const length = endOf(last) - begin;

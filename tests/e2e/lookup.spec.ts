@@ -36,7 +36,7 @@ test("a leader is found by name with the keyboard, and stays found on reload, ba
   await expect(found).toBeFocused();
   await expect(page).toHaveURL(new RegExp(`\\?id=${leader.id}$`));
   await expect(page.getByRole("article")).toHaveCount(5);
-  await expect(page.getByRole("region", { name: `Figures of ${name} Okafor` })).toContainText("3.8/5");
+  await expect(page.getByRole("region", { name: `Stats of ${name} Okafor` })).toContainText("3.8/5");
 
   await page.reload();
   await expect(found).toBeVisible();
@@ -70,7 +70,7 @@ test("the words of an address lead to the first match, and a leader's page to th
   await page.getByRole("link", { name: companyName }).click();
   await expect(page).toHaveURL(new RegExp(`/company-lookup\\?id=${leader.companyId}$`));
   await expect(page.getByRole("heading", { level: 2, name: companyName })).toBeVisible();
-  await expect(page.getByRole("region", { name: `Figures of ${companyName}` })).toContainText("3.8/5");
+  await expect(page.getByRole("region", { name: `Stats of ${companyName}` })).toContainText("3.8/5");
   await page.goto(`/company-lookup?q=${encodeURIComponent(companyName)}`);
   await expect(page).toHaveURL(new RegExp(`/company-lookup\\?id=${leader.companyId}$`));
   await page.goto("/leader-lookup?q=Nobody%20of%20that%20name");

@@ -37,7 +37,7 @@ export default async function DashboardPage() {
   client.setQueryData(dashboardMetricsQuery.queryKey, metrics);
   client.setQueryData(recentReviewsQuery.queryKey, recent);
   client.setQueryData(feedbackLinkQuery.queryKey, link);
-  // Whoever has received something is past the first steps, and finding what they have sent costs the database work.
+  // Users who have received reviews don't see the first steps, and these stats are costly to query.
   if (account.totalReviews === 0) {
     const submitted = await getSubmittedStats(viewer, reviewFilter.parse({}));
     client.setQueryData(submittedStatsQuery({}).queryKey, submitted);

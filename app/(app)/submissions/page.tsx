@@ -34,7 +34,7 @@ export default async function SubmissionsPage({ searchParams }: PageProps<"/subm
   client.setQueryData(submittedStatsQuery({}).queryKey, allStats);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <PageHeader title="Your Submissions" lede="What you wrote. This list is shown to your account alone." />
+      <PageHeader title="Your Submissions" lede="What you wrote. We show this list only to your account." />
       <div className="grid gap-6">
         <LockedNotice />
         <SubmittedReviews />
