@@ -49,7 +49,7 @@ describe("Share Anonymous Feedback Link (B4.3)", () => {
     await box();
     expect(
       screen.getByText(
-        "Whoever opens it sees your first and last name and your company, and nothing else. You read what they write and cannot see who wrote it.",
+        "People who open it see only your name and company. You can read what they write, but not who wrote it.",
       ),
     ).toBeTruthy();
   });
@@ -75,7 +75,7 @@ describe("Share Anonymous Feedback Link (B4.3)", () => {
     const { user } = draw(LINK);
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("no", "NotAllowedError"));
     await user.click(await button("Copy"));
-    expect(await screen.findByText(/The link is selected: copy it with Ctrl\+C/)).toBeTruthy();
+    expect(await screen.findByText(/let us copy the link\. It's selected: press Ctrl\+C/)).toBeTruthy();
     const link = await box();
     expect(link.value.slice(link.selectionStart ?? 0, link.selectionEnd ?? 0)).toBe(LINK);
     expect(screen.queryByText("Copied!")).toBeNull();

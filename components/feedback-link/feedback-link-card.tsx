@@ -7,10 +7,8 @@ import { CopyField } from "@/components/ui/copy-field";
 import { FieldError } from "@/components/ui/field";
 import { feedbackLinkQuery, useGenerateLink, useSwitchOffLink } from "@/lib/feedback-link/api";
 
-/** Where the dashboard's first steps lead. */
 export const FEEDBACK_LINK_ID = "feedback-link";
 
-/** The leader's own link: made, given away, switched off and on again (B4.3). */
 export function FeedbackLinkCard() {
   const { data } = useQuery(feedbackLinkQuery);
   const [generate, switchOff] = [useGenerateLink(), useSwitchOffLink()];
@@ -27,16 +25,16 @@ export function FeedbackLinkCard() {
         {link ? (
           <CopyField label="Your link" noun="link" value={link} copyButton={next} />
         ) : (
-          <p>One link for everybody you work with. Whoever has it can write to you without an account.</p>
+          <p>Give one link to everyone you work with. They can write to you without an account.</p>
         )}
         <p className="text-muted-foreground text-sm">
-          Whoever opens it sees your first and last name and your company, and nothing else. You read what
-          they write and cannot see who wrote it.
+          People who open it see only your name and company. You can read what they write, but not who wrote
+          it.
         </p>
         {error && <FieldError>{error.message}</FieldError>}
         {link ? (
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t pt-4">
-            <p className="text-muted-foreground text-sm">Switched off, it leads nowhere.</p>
+            <p className="text-muted-foreground text-sm">Once it’s off, the link stops working.</p>
             <Button variant="outline" isPending={switchOff.isPending} onClick={() => press(switchOff.mutate)}>
               Switch Off
             </Button>
@@ -65,13 +63,13 @@ function GenerateButton({ button, isPending, onClick }: GenerateButtonProps) {
         {isPending ? "Generating..." : "Generate Link"}
       </Button>
       <p className="text-muted-foreground text-sm">
-        It is always the same one, also after it was switched off.
+        Your link never changes, even if you turn it off and on again.
       </p>
     </div>
   );
 }
 
-/** The button that is pressed goes with what it did, so the focus moves on to the one in its place. */
+/** The pressed button is removed by what it does, so the focus moves to the button that replaces it. */
 function useFocusAfterPress(link: string | null) {
   const next = useRef<HTMLButtonElement>(null);
   const shown = useRef(link);

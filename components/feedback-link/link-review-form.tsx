@@ -29,7 +29,7 @@ import { useSubmitReviewByLink } from "@/lib/reviews/api";
 
 type LinkReviewFormProps = {
   leader: LinkedLeader;
-  /** Told what stands there now: an earlier try, whose answer was lost, may have arrived after all. */
+  /** Says which text is stored: an earlier attempt may have arrived although its response was lost. */
   onSent: (stored: "as written" | "as sent before") => void;
 };
 
@@ -43,19 +43,19 @@ export function LinkReviewForm({ leader, onSent }: LinkReviewFormProps) {
   const { form, rejection } = useReviewForm({ defaultValues, draft, error, sentText: variables?.reviewText });
   const nonce = useRef<string>(undefined);
 
-  // Only now, because the server, whose page this has to be at first, knows of no draft.
+  // in an effect, because the server's HTML, which must match, has no draft
   useEffect(() => {
     const kept = readDraft({ key: LINK_DRAFT_KEY, ownerId: "", target: leader.id });
     if (!kept) return;
     nonce.current = kept.nonce;
     form.reset({ ...reviewFormState.parse(kept), ...withLeader(leader) });
   }, [form, leader]);
-  // A form that is disabled drops the focus; of refused words their block takes it.
+  // A disabled form loses the focus. If the text was rejected, that message takes it instead.
   useEffect(() => {
     if (error && !rejection) form.setFocus("reviewText");
   }, [error, rejection, form]);
 
-  /** The same for every try of this form: after a lost answer, what was stored is not stored again. */
+  /** The same for every attempt at this form, so that a retry after a lost response stores nothing twice. */
   function numberOfForm(): string {
     nonce.current ??= crypto.randomUUID();
     keepDraft(draft, { ...reviewFormState.parse(form.getValues()), nonce: nonce.current });
@@ -72,7 +72,7 @@ export function LinkReviewForm({ leader, onSent }: LinkReviewFormProps) {
         companyId: leader.companyId,
         revieweeId: leader.id,
         ...written,
-        // A browser that cannot make one cannot do the work either, which says so.
+        // without crypto the proof of work fails too, and shows the error
         nonce: canProve() ? numberOfForm() : null,
       });
       clearDraft(draft);
@@ -89,7 +89,7 @@ export function LinkReviewForm({ leader, onSent }: LinkReviewFormProps) {
     <form
       method="post"
       noValidate
-      // Until the page has woken up, what is typed would be lost and nothing would be sent.
+      // until hydration, typed text would be lost and nothing would be sent
       inert={!isAwake}
       onFocus={proof.start}
       onPointerDown={proof.start}
@@ -99,7 +99,7 @@ export function LinkReviewForm({ leader, onSent }: LinkReviewFormProps) {
       <Card>
         <fieldset disabled={isPending} className="grid gap-6 p-4 sm:p-5">
           <legend className="sr-only">Your review</legend>
-          {isAwake && !canProve() && <FormAlert title="This form cannot be sent">{CANNOT_PROVE}</FormAlert>}
+          {isAwake && !canProve() && <FormAlert title="You can’t send this form">{CANNOT_PROVE}</FormAlert>}
           <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
             <Field label="Leader">
               <Input readOnly value={leaderName(leader)} />
@@ -116,7 +116,7 @@ export function LinkReviewForm({ leader, onSent }: LinkReviewFormProps) {
           />
           <ConsentField
             form={form}
-            description="This form doesn’t know who you are, so you can’t change it later."
+            description="You can’t change this later, because your review won’t belong to an account."
           />
         </fieldset>
       </Card>
@@ -134,7 +134,7 @@ export function LinkReviewForm({ leader, onSent }: LinkReviewFormProps) {
           <div className="grid gap-1 text-muted-foreground text-sm">
             <p>{error && !rejection ? `Not sent: ${inWords(error)}` : "Draft kept in this tab only"}</p>
             <p>
-              By sending it you agree to the <NewTabLink href={paths.terms}>Terms and Conditions</NewTabLink>.
+              You agree to the <NewTabLink href={paths.terms}>Terms and Conditions</NewTabLink> by sending it.
             </p>
           </div>
         )}
@@ -147,7 +147,7 @@ function inWords(error: unknown): string {
   return (error instanceof RequestError && error.message) || "Failed to submit review";
 }
 
-/** False in what the server sends, true once the page answers to clicks. */
+/** False in the server's HTML, true after hydration. */
 function useIsAwake(): boolean {
   return useSyncExternalStore(
     () => () => {},

@@ -97,7 +97,7 @@ describe("the form of a leader's link (B1.10)", () => {
       expect([field.value, field.readOnly]).toEqual([value, true]);
     }
     expect(screen.getAllByText("Not rated")).toHaveLength(4);
-    expect(screen.getByRole("heading", { name: "What is stored" })).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "What we store" })).toBeTruthy();
     expect(screen.getByText(/^It belongs to no account/)).toBeTruthy();
   });
 
@@ -143,7 +143,7 @@ describe("the form of a leader's link (B1.10)", () => {
     });
     expect(consent.checked).toBe(true);
     const description = document.getElementById(consent.getAttribute("aria-describedby") ?? "");
-    expect(description?.textContent).toContain("you can’t change it later");
+    expect(description?.textContent).toContain("You can’t change this later");
     await user.click(consent);
     await send(user);
     await waitFor(() => expect(toastText()).toContain("has been submitted successfully"));
@@ -267,7 +267,7 @@ describe("what can go wrong", () => {
     expect((await screen.findByRole("alert")).textContent).toContain("Open the page over https");
     await fill(user);
     await send(user);
-    expect(await screen.findByText(/^Not sent: Your browser cannot do the work/)).toBeTruthy();
+    expect(await screen.findByText(/^Not sent: Your browser can't run the check/)).toBeTruthy();
     expect(text().value).toBe(TEXT);
     expect(sent()).toEqual([]);
   });
@@ -294,7 +294,7 @@ describe("the draft", () => {
     });
     await fill(user);
     await send(user);
-    await waitFor(() => expect(toastText()).toContain("Your first try had arrived after all."));
+    await waitFor(() => expect(toastText()).toContain("Your first attempt had already arrived."));
     expect(sent()).toHaveLength(1);
   });
 

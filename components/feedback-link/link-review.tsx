@@ -7,7 +7,6 @@ import { toast } from "@/components/ui/use-toast";
 import type { LinkedLeader } from "@/lib/feedback-link/schema";
 import { paths } from "@/lib/paths";
 
-/** The form of a leader's link (B1.10): sent, it says thanks and leads to the start page (E4). */
 export function LinkReview({ leader }: { leader: LinkedLeader }) {
   const router = useRouter();
   const [isSent, setSent] = useState(false);
@@ -19,7 +18,7 @@ export function LinkReview({ leader }: { leader: LinkedLeader }) {
       description:
         stored === "as written"
           ? "Your anonymous review has been submitted successfully."
-          : "Your first try had arrived after all. It stands as you sent it then.",
+          : "Your first attempt had already arrived. That version is stored.",
     });
     router.replace(paths.home);
   }
@@ -29,9 +28,7 @@ export function LinkReview({ leader }: { leader: LinkedLeader }) {
     <Card>
       <CardContent className="grid gap-1">
         <p className="font-heading text-lg">Thank you.</p>
-        <p className="text-muted-foreground">
-          What you wrote for {leader.firstName} was sent without your name.
-        </p>
+        <p className="text-muted-foreground">We sent your review of {leader.firstName} without your name.</p>
       </CardContent>
     </Card>
   );

@@ -4,13 +4,13 @@ import { RequestError } from "@/lib/http/fetch-json";
 import type { ProofOfWork } from "@/lib/http/proof-schema";
 import { fetchChallenge } from "@/lib/reviews/api";
 
-// A challenge is good for 20 minutes; one that is about to end is not worth sending.
+// a challenge expires after 20 minutes; this leaves time to send
 const KEPT_MS = 18 * 60 * 1000;
 
 export const CANNOT_PROVE =
-  "Your browser cannot do the work that this form asks for. Open the page over https, or in a current browser. Your text stays on this device.";
+  "Your browser can't run the check that protects this form from abuse. Open the page over https, or in an up-to-date browser. Your text stays on this device.";
 
-/** Whether this browser has what the work needs: an old one has not, nor any on a page without https. */
+/** Whether the browser has Web Crypto. Old browsers don't, and no browser does without https. */
 export function canProve(): boolean {
   return globalThis.crypto?.subtle !== undefined;
 }
@@ -18,8 +18,8 @@ export function canProve(): boolean {
 type Work = { proof: Promise<ProofOfWork>; until: number };
 
 /**
- * The work that a form without an account does before it is sent (SEC-R2), about a second on a phone. `start` begins
- * it, so that it is done when the form is; `take` waits for it and gives it away, once.
+ * The proof of work for reviews by link (SEC-R2): about a second on a phone. Call `start` early, so that the proof is
+ * ready when the form is. `take` waits for the proof and returns it; each proof is returned once.
  */
 export function useProofOfWork(): { start: () => void; take: () => Promise<ProofOfWork> } {
   const work = useRef<Work>(null);
@@ -28,7 +28,7 @@ export function useProofOfWork(): { start: () => void; take: () => Promise<Proof
     if (!work.current || work.current.until < performance.now()) {
       const begun = { proof: solve(), until: performance.now() + KEPT_MS };
       work.current = begun;
-      // Failed ahead of time: asked for anew when it is needed, and only then told of.
+      // If it fails early, `take` starts again, and only that error is shown.
       begun.proof.catch(() => {
         if (work.current === begun) work.current = null;
       });
@@ -45,7 +45,7 @@ export function useProofOfWork(): { start: () => void; take: () => Promise<Proof
   return { start, take };
 }
 
-// Each step is one call of the browser's own cryptography, which runs beside the page: nothing stutters meanwhile.
+// Web Crypto runs off the main thread, so the page doesn't freeze.
 async function solve(): Promise<ProofOfWork> {
   if (!canProve()) throw new RequestError(CANNOT_PROVE, 0);
   const [challenge, { solveChallenge }, { deriveKey }] = await Promise.all([

@@ -2,7 +2,7 @@
 import { useDeferredValue, useMemo } from "react";
 import { findIdentifyingWords } from "@/lib/moderation/identifying";
 
-/** Words in `text` that could point to its author. It warns and never blocks, and nothing leaves the device. */
+/** Warns about words in `text` that could point to its author. It never blocks, and nothing leaves the device. */
 export function IdentifyingHint({ text }: { text: string }) {
   const settled = useDeferredValue(text);
   const found = useMemo(() => findIdentifyingWords(settled), [settled]);
@@ -14,7 +14,7 @@ export function IdentifyingHint({ text }: { text: string }) {
             <strong className="font-semibold text-neutral-text">
               {countOf(found.length)} could point to you.
             </strong>{" "}
-            Only you see this. Nothing is sent.
+            Only you can see this. Nothing is sent.
           </>
         )}
       </p>
@@ -35,5 +35,5 @@ export function IdentifyingHint({ text }: { text: string }) {
 }
 
 function countOf(count: number): string {
-  return count === 1 ? "1 expression" : `${count} expressions`;
+  return count === 1 ? "1 phrase" : `${count} phrases`;
 }

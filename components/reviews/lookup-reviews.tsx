@@ -12,17 +12,16 @@ import { toStats } from "@/lib/reviews/rules";
 type LookupReviewsProps = {
   found: ReviewsOf;
   state: ListState;
-  /** Who or what the reviews are about. */
+  /** The name of the leader or company. */
   name: string;
   totalLabel: string;
   averageLabel: string;
-  /** Instead of list and figures, where they are kept private. */
+  /** Shown instead of everything else if the leader keeps reviews private. */
   keptPrivate?: ReactNode;
-  /** Where there is no review at all. */
+  /** Shown if there are no reviews at all. */
   noneYet: ReactNode;
 };
 
-/** The reviews of a leader or a company with their figures (B8.2, B9.1). */
 export function LookupReviews({ found, state, name, keptPrivate, noneYet, ...labels }: LookupReviewsProps) {
   const { figures, reviews, prefetchPage } = found;
   const { filter, isNarrowed } = state;
@@ -30,7 +29,7 @@ export function LookupReviews({ found, state, name, keptPrivate, noneYet, ...lab
   const stats = figures.data && toStats(narrowed(figures.data.counts, filter.minRating));
   return (
     <>
-      <ReviewStatsStrip label={`Figures of ${name}`} stats={stats} isNarrowed={isNarrowed} {...labels}>
+      <ReviewStatsStrip label={`Stats of ${name}`} stats={stats} isNarrowed={isNarrowed} {...labels}>
         <GrowthAreasStat stats={stats} />
       </ReviewStatsStrip>
       <BesideFigures figures={figures}>
@@ -49,7 +48,7 @@ export function LookupReviews({ found, state, name, keptPrivate, noneYet, ...lab
   );
 }
 
-/** Numbers of reviews by overall rating, without those below the lowest that is shown. */
+/** Sets the counts below `minRating` to zero; `counts[0]` is the number of one-star reviews. */
 function narrowed(counts: readonly number[], minRating = 1): number[] {
   return counts.map((count, index) => (index + 1 < minRating ? 0 : count));
 }

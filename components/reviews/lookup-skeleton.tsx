@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { StatStripSkeleton } from "@/components/reviews/stat-strip-skeleton";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 
-/** Whoever was chosen, with figures and reviews, while they are on their way. */
 export function LookupSkeleton({ card }: { card: ReactNode }) {
   return (
     <SkeletonGroup className="grid gap-6">

@@ -15,7 +15,7 @@ export function MarkedText({ text, marks }: { text: string; marks: readonly Mark
   );
 }
 
-/** The text in order as marked and unmarked pieces; marks may overlap, and what lies outside the text is cut off. */
+/** Splits the text into marked and unmarked pieces. Marks may overlap, and are clipped to the text. */
 export function splitAtMarks(text: string, marks: readonly Mark[]): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;

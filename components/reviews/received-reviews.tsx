@@ -13,7 +13,6 @@ import { figuresQuery } from "@/lib/ratings/api";
 import { receivedReviewsQuery, receivedStatsQuery } from "@/lib/reviews/api";
 import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules";
 
-/** The reviews about the viewer, with their figures (B5). */
 export function ReceivedReviews({ viewerId }: { viewerId: string }) {
   const state = useReviewFilter();
   const client = useQueryClient();
@@ -23,7 +22,7 @@ export function ReceivedReviews({ viewerId }: { viewerId: string }) {
   return (
     <>
       <ReviewStatsStrip
-        label="Figures of your feedback"
+        label="Stats of your feedback"
         stats={stats.data}
         isNarrowed={state.isNarrowed}
         totalLabel="Feedbacks Received"
@@ -60,8 +59,8 @@ export function ReceivedReviews({ viewerId }: { viewerId: string }) {
             <EmptyState>
               <EmptyStateTitle>No Feedback Found</EmptyStateTitle>
               <EmptyStateText>
-                Nobody has reviewed you yet. Colleagues find you by name; what they write appears here as
-                'Anonymous', or under a name of their choice.
+                No one has reviewed you yet. Colleagues can find you by name. Their reviews appear here as
+                'Anonymous', or under a name they choose.
               </EmptyStateText>
             </EmptyState>
           }

@@ -5,11 +5,11 @@ import type { Rejection } from "@/components/reviews/rejection";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 
-/** What moderation objects to, in a copy of the text; nothing of what was typed is touched. */
+/** Marks the words that moderation refused in a copy of the text. The typed text stays as it is. */
 export function RejectedText({ rejection, onGoToWords }: { rejection: Rejection; onGoToWords: () => void }) {
   const block = useRef<HTMLDivElement>(null);
   const goTo = useRef<HTMLButtonElement>(null);
-  // It stands below the text box, which may fill the dialog, and the disabled form has dropped the focus.
+  // The block may be out of view below the text box, and the disabled form has lost the focus.
   useEffect(() => {
     if (!rejection) return;
     goTo.current?.focus({ preventScroll: true });

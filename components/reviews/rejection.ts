@@ -3,12 +3,12 @@ import type { UncheckedReview } from "@/components/reviews/review-form-state";
 import { RequestError } from "@/lib/http/fetch-json";
 import { type TextMark, textMark } from "@/lib/moderation/schema";
 
-/** A text that moderation refused, as it was sent, with the words it objects to. */
+/** A text that moderation refused, as it was sent, with the refused words. */
 export type Rejection = { message: string; text: string; marks: TextMark[] };
 
 const refusal = z.object({ marks: z.array(textMark).min(1) });
 
-/** Null where the error is another one. */
+/** Null for any other error. */
 export function toRejection(error: Error | null, sentText: string | undefined): Rejection | null {
   if (!(error instanceof RequestError) || sentText === undefined) return null;
   const parsed = refusal.safeParse(error.details);
@@ -17,7 +17,7 @@ export function toRejection(error: Error | null, sentText: string | undefined): 
 
 type FieldRefusal = { field: "unregisteredLeaderEmail" | "revieweeId"; message: string };
 
-/** What the server says of the leader, at the field that names them; null where it is about something else. */
+/** Assigns an error about the leader to the field that names them. Null for any other error. */
 export function toFieldRefusal(
   error: Error,
   { unregisteredLeaderEmail, revieweeId }: Pick<UncheckedReview, "unregisteredLeaderEmail" | "revieweeId">,
@@ -29,8 +29,8 @@ export function toFieldRefusal(
 }
 
 /**
- * Where the first marked words stand in the text box now, or null where they are gone.
- * What was sent had the spaces around it cut off, and the author may have written on since.
+ * Finds the first marked words in the current text, or returns null if they are gone. The sent text was trimmed, and
+ * the author may have changed the text since.
  */
 export function findMarked(
   rejection: Pick<Rejection, "text" | "marks">,

@@ -9,15 +9,13 @@ import type { Review } from "@/lib/reviews/schema";
 
 type ReviewCardProps = {
   review: Review;
-  /** Instead of the signed-up leader's name. */
+  /** Replaces the name of the signed-up leader. */
   leader?: string | null;
-  /** Stands between the heading and the text. */
+  /** Shown between the heading and the text. */
   children?: ReactNode;
-  /** What can be done with it, at its end. */
   actions?: ReactNode;
 };
 
-/** A review as a row of a list (B5.3). */
 export function ReviewCard({ review, leader, children, actions }: ReviewCardProps) {
   return (
     <article className="flex gap-4 px-4 py-5 sm:px-5">

@@ -123,7 +123,7 @@ describe("before sending", () => {
     const before = calls.length;
     await write(user, "As the only woman on the team I was heard.");
     expect(await screen.findByText(/could point to you/)).toBeTruthy();
-    expect(screen.getByText(/Only you see this\. Nothing is sent\./)).toBeTruthy();
+    expect(screen.getByText(/Only you can see this\. Nothing is sent\./)).toBeTruthy();
     expect(screen.getByText("As the only woman on the team").tagName).toBe("MARK");
     expect(calls).toHaveLength(before);
   });
@@ -131,9 +131,9 @@ describe("before sending", () => {
   it("says under which name the review will be shown", async () => {
     await openDialog({ "GET /api/me": () => ({ ...maya, anonymousName: "Quiet Heron" }) });
     expect(screen.getByText(/^Shown as/).textContent).toBe(
-      "Shown as Quiet Heron. The same name on two reviews ties them together.",
+      "Shown as Quiet Heron. Two reviews with the same name can be linked to each other.",
     );
-    expect(screen.getByText("What is stored")).toBeTruthy();
+    expect(screen.getByText("What we store")).toBeTruthy();
   });
 
   it("says before sending that people began to find its author this week, and the ways out", async () => {
@@ -142,7 +142,9 @@ describe("before sending", () => {
       { "GET /api/me": () => ({ ...maya, findability: "new" }) },
       { leader: priya },
     );
-    expect(notice()?.textContent).toMatch(/wait until Monday.*the leader’s feedback link.*Or send it now\./);
+    expect(notice()?.textContent).toMatch(
+      /wait until Monday.*the leader’s feedback link.*Or you can send it now\./,
+    );
     await rate(user);
     await write(user, TEXT);
     await send(user);

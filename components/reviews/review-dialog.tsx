@@ -18,17 +18,15 @@ import { useSubmitReview } from "@/lib/reviews/api";
 import type { SubmittedReview } from "@/lib/reviews/schema";
 
 const loadForm = () => import("@/components/reviews/review-form");
-// Form library, pickers and word lists come with the first wish to open the dialog, not with the page.
+// lazy-loaded on hover or focus, with the form library, pickers and word lists
 const ReviewForm = lazy(() => loadForm().then((module) => ({ default: module.ReviewForm })));
 
 type ReviewDialogProps = {
-  /** Whom or what it is opened for. */
   prefill?: ReviewPrefill;
-  /** The button that opens it. */
   children: ReactNode;
 };
 
-/** 'Submit Anonymous Review' (B10): closing keeps what was typed, sending clears it, an error leaves all as it was. */
+/** The review dialog (B10). Closing it or an error keeps the draft; sending clears it. */
 export function ReviewDialog({ prefill = {}, children }: ReviewDialogProps) {
   const [isOpen, setOpen] = useState(false);
   const viewer = useViewer();
@@ -42,7 +40,7 @@ export function ReviewDialog({ prefill = {}, children }: ReviewDialogProps) {
 
   async function send({ companyText: _company, leaderText: _leader, ...review }: CheckedReview) {
     try {
-      // Waited for here, since callbacks of `mutate` are lost when the page under the dialog changes meanwhile.
+      // awaited, because callbacks of `mutate` are dropped if the page changes in the meantime
       const sent = await submit.mutateAsync(review);
       clearDraft(draft);
       setOpen(false);
@@ -57,11 +55,13 @@ export function ReviewDialog({ prefill = {}, children }: ReviewDialogProps) {
       <DialogTrigger asChild onPointerEnter={loadForm} onFocus={loadForm}>
         {children}
       </DialogTrigger>
-      {/* Once the form is loaded it focuses its first field. */}
+      {/* the form focuses its first field once it has loaded */}
       <DialogContent className="sm:max-w-4xl" initialFocus="dialog">
         <DialogHeader>
           <DialogTitle>Submit Anonymous Review</DialogTitle>
-          <DialogDescription>About a company, a leader who is here, or one who is not yet.</DialogDescription>
+          <DialogDescription>
+            Review a company, a leader who has signed up, or one who hasn’t yet.
+          </DialogDescription>
         </DialogHeader>
         <Suspense fallback={<ReviewFormSkeleton />}>
           {viewer === undefined ? (
@@ -85,7 +85,7 @@ export function ReviewDialog({ prefill = {}, children }: ReviewDialogProps) {
 
 function sentMessage({ state }: SubmittedReview): string {
   return state === "HELD"
-    ? "A moderator will look at it first. You can follow it under Your Submissions."
+    ? "A moderator will look at it first. You can follow it in Your Submissions."
     : "Your anonymous review has been submitted successfully.";
 }
 

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { type ReviewFormState, reviewFormState } from "@/components/reviews/review-form-state";
 
-/** The keys in sessionStorage, which a logout clears. A draft by a link has its own, apart from an account's. */
+/** Keys in sessionStorage, cleared on logout. Drafts of reviews by link are kept apart from an account's. */
 export const REVIEW_DRAFT_KEY = "review-draft";
 export const LINK_DRAFT_KEY = "link-review-draft";
 
 const draft = reviewFormState.extend({
-  /** Of a form by a link: the number under which it is sent, again too where an answer was lost. */
+  /** For reviews by link: sent with each attempt, so that a retry after a lost response stores nothing twice. */
   nonce: z.uuid().optional(),
 });
 type Draft = z.infer<typeof draft>;
 
-// By what the form was opened for, so that words about one leader never turn up beside another's name.
+// keyed by target, so that a text about one leader never appears under another's name
 const stored = z.object({ ownerId: z.string(), drafts: z.record(z.string(), draft) });
 
 export type DraftPlace = {
@@ -20,12 +20,12 @@ export type DraftPlace = {
   target: string;
 };
 
-/** The draft on this device, or null; somebody else's on the same tab is none. */
+/** The draft of this owner in this tab, or null. */
 export function readDraft(place: DraftPlace): Draft | null {
   return draftsAt(place)[place.target] ?? null;
 }
 
-/** Keeps the draft on this device until it is sent, the tab is closed or its owner logs out. */
+/** Keeps the draft in this tab until it is sent, the tab is closed or the owner logs out. */
 export function keepDraft(place: DraftPlace, values: ReviewFormState & { nonce?: string }): void {
   const drafts = draftsAt(place);
   write(place, { ...drafts, [place.target]: { ...drafts[place.target], ...values } });
@@ -41,7 +41,7 @@ function draftsAt({ key, ownerId }: DraftPlace): Record<string, Draft> {
   return found.success && found.data.ownerId === ownerId ? found.data.drafts : {};
 }
 
-// Storage can be switched off or full; then there is no draft, and the form works all the same.
+// storage may be off or full; then there is no draft, and the form still works
 function readJson(key: string): unknown {
   try {
     return JSON.parse(window.sessionStorage.getItem(key) ?? "null");

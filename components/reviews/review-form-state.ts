@@ -3,7 +3,7 @@ import type { Company } from "@/lib/companies/schema";
 import type { Leader } from "@/lib/leaders/schema";
 import { reviewForm } from "@/lib/reviews/schema";
 
-/** What the form holds: the review, and the two texts that stand in the pickers. 0 is a rating not given yet. */
+/** The review and the texts in the two pickers. A rating of 0 is not given yet. */
 export const reviewFormState = z.object({
   companyId: z.string(),
   companyText: z.string(),
@@ -15,23 +15,22 @@ export const reviewFormState = z.object({
   growthRating: z.number(),
   overallRating: z.number(),
   reviewText: z.string(),
-  // A draft may be from before there was a choice.
+  // drafts from before this field lack it
   isShareable: z.boolean().default(true),
 });
 export type ReviewFormState = z.infer<typeof reviewFormState>;
 
-/** The review's own rules and messages over that state. */
+/** Validates that state as a review. */
 export const reviewFormRules = reviewForm
   .safeExtend({ companyText: z.string(), leaderText: z.string() })
   .refine(hasNoStrayName, {
     path: ["revieweeId"],
     message: "Please choose a leader from the list, or clear this field.",
   });
-/** The same state as the rules take it. */
 export type UncheckedReview = z.input<typeof reviewFormRules>;
 export type CheckedReview = z.output<typeof reviewFormRules>;
 
-/** Whom or what the dialog is opened for. */
+/** The leader or company that the dialog is opened for. */
 export type ReviewPrefill = { leader?: FormLeader; company?: Pick<Company, "id" | "name"> };
 
 const EMPTY: ReviewFormState = {
@@ -53,7 +52,6 @@ export type ReviewTarget = Pick<
   "companyId" | "companyText" | "revieweeId" | "leaderText" | "unregisteredLeaderEmail"
 >;
 
-/** Of a leader what the form needs; by a link there is no more of them. */
 type FormLeader = Pick<Leader, "id" | "firstName" | "lastName" | "companyId" | "companyName">;
 
 export function initialState({ leader, company }: ReviewPrefill): ReviewFormState {
@@ -61,12 +59,12 @@ export function initialState({ leader, company }: ReviewPrefill): ReviewFormStat
   return company ? { ...EMPTY, companyId: company.id, companyText: company.name } : EMPTY;
 }
 
-/** The name under which the draft of a dialog opened for this is kept. */
+/** The key of the draft for this target. */
 export function draftTarget({ leader, company }: ReviewPrefill): string {
   return leader?.id ?? company?.id ?? "any";
 }
 
-/** A signed-up leader: their company comes along, and the address goes (B10.2). */
+/** Choosing a signed-up leader sets the company and clears the address (B10.2). */
 export function withLeader(leader: FormLeader): ReviewTarget {
   return {
     companyId: leader.companyId,
@@ -77,12 +75,12 @@ export function withLeader(leader: FormLeader): ReviewTarget {
   };
 }
 
-/** Another text in the leader's field is nobody chosen yet. */
+/** Typing in the leader's field clears the choice. */
 export function withLeaderText(leaderText: string): Partial<ReviewTarget> {
   return { revieweeId: "", leaderText };
 }
 
-/** A leader of another company cannot stay; without a company chosen none can. */
+/** Choosing another company clears the leader. */
 export function withCompany(
   { id, name }: Pick<Company, "id" | "name">,
   current: Pick<UncheckedReview, "companyId">,
@@ -91,18 +89,18 @@ export function withCompany(
   return { companyId: id, companyText: name, ...(!isSame && withLeaderText("")) };
 }
 
-/** Another text, or none, is no company chosen: its id goes, and the leader with it (B10.2). */
+/** Typing in the company's field clears the company and the leader (B10.2). */
 export function withCompanyText(companyText: string): Partial<ReviewTarget> {
   return { companyId: "", companyText, ...withLeaderText("") };
 }
 
-/** An address means somebody who has not signed up: leader and company go (B10.2). */
+/** An address means someone who hasn't signed up, so it clears leader and company (B10.2). */
 export function withUnregisteredEmail(unregisteredLeaderEmail: string): Partial<ReviewTarget> {
   if (!unregisteredLeaderEmail) return { unregisteredLeaderEmail };
   return { unregisteredLeaderEmail, ...withCompanyText("") };
 }
 
-/** Where to go on: the first of what a review needs that is not there yet. */
+/** The first field that still needs input. */
 export function firstOpenField(form: UncheckedReview): "companyId" | "communicationRating" | "reviewText" {
   if (!form.companyId && !form.unregisteredLeaderEmail) return "companyId";
   return form.communicationRating ? "reviewText" : "communicationRating";
@@ -112,7 +110,7 @@ export function leaderName({ firstName, lastName }: Pick<Leader, "firstName" | "
   return `${firstName} ${lastName}`;
 }
 
-// A name typed but not chosen would be lost, and the review would be about the company alone.
+// otherwise a typed but unchosen name would be dropped, and the review would be of the company alone
 function hasNoStrayName(form: { revieweeId: string | null; leaderText: string }): boolean {
   return Boolean(form.revieweeId) || form.leaderText.trim() === "";
 }

@@ -28,9 +28,9 @@ type ReviewFormProps = {
   draft: DraftPlace;
   onSubmit: (review: CheckedReview) => void;
   isPending: boolean;
-  /** Why the last try was refused. */
+  /** The error of the last attempt. */
   error: Error | null;
-  /** The text of the last try, as it was sent. */
+  /** The text of the last attempt, as it was sent. */
   sentText?: string;
 };
 
@@ -47,7 +47,7 @@ export function ReviewForm({
   const { form, rejection } = useReviewForm({ defaultValues, draft, error, sentText });
   useEffect(() => form.setFocus(firstOpenField(form.getValues())), [form]);
   useEffect(() => {
-    // A form that is disabled drops the focus, so a refusal gives it back; of refused words their block does.
+    // A disabled form loses the focus, so an error restores it. If the text was rejected, that message takes it instead.
     if (!error || rejection) return;
     const refusal = toFieldRefusal(error, form.getValues());
     if (refusal) form.setError(refusal.field, { message: refusal.message }, { shouldFocus: true });
@@ -60,7 +60,6 @@ export function ReviewForm({
       onSubmit={form.handleSubmit(onSubmit)}
       className="flex min-h-0 flex-1 flex-col sm:grid sm:grid-cols-[minmax(0,1fr)_minmax(15rem,19rem)] sm:grid-rows-[minmax(0,1fr)_auto]"
     >
-      {/* One part that scrolls on a phone, two beside each other above that. */}
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain sm:contents">
         <div className={cn(columnClasses, "sm:row-span-2")}>
           <fieldset disabled={isPending} className="grid gap-6 px-4 py-5 sm:px-6">

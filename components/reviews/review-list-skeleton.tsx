@@ -17,7 +17,6 @@ export function ReviewListSkeleton() {
   );
 }
 
-/** Figures, toolbar and list of a screen of reviews. */
 export function ReviewScreenSkeleton() {
   return (
     <>
@@ -27,7 +26,6 @@ export function ReviewScreenSkeleton() {
   );
 }
 
-/** The same with the charts beside the list. */
 export function ReviewScreenWithFiguresSkeleton() {
   return (
     <>

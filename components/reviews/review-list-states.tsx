@@ -19,7 +19,7 @@ export function PastTheEnd({ onGoToStart }: { onGoToStart: () => void }) {
   return (
     <EmptyState>
       <EmptyStateTitle>Nothing on this page</EmptyStateTitle>
-      <EmptyStateText>The list is shorter than this page number.</EmptyStateText>
+      <EmptyStateText>The list has fewer pages than that.</EmptyStateText>
       <EmptyStateAction>
         <Button variant="outline" onClick={onGoToStart}>
           Go to the first page
@@ -32,8 +32,8 @@ export function PastTheEnd({ onGoToStart }: { onGoToStart: () => void }) {
 export function ListError({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <EmptyState role="alert">
-      <EmptyStateTitle>This list could not be loaded</EmptyStateTitle>
-      <EmptyStateText>{message} Your search and filters are kept.</EmptyStateText>
+      <EmptyStateTitle>We couldn’t load this list</EmptyStateTitle>
+      <EmptyStateText>{message} We’ve kept your search and filters.</EmptyStateText>
       <EmptyStateAction>
         <Button variant="outline" onClick={onRetry}>
           Retry

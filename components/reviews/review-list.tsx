@@ -14,18 +14,16 @@ type ListPage<T> = { items: T[]; total: number };
 type ReviewListProps<T> = {
   label: string;
   state: ListState;
-  /** What narrows and sorts it; gone while there is nothing to narrow. */
+  /** Hidden while there are no reviews at all. */
   toolbar: ReactNode;
   result: UseQueryResult<ListPage<T>>;
-  /** Fetches a page that is likely to be gone to. */
   prefetchPage: (page: number) => void;
   renderItem: (item: T) => ReactNode;
-  /** The title where nothing matches, and the whole state where there is none yet. */
+  /** The title if nothing matches. */
   emptyTitle: string;
   noneYet: ReactNode;
 };
 
-/** A filtered list of reviews with its toolbar and pages, in every state it can be in. */
 export function ReviewList<T extends { id: string }>({
   label,
   state,
@@ -70,7 +68,7 @@ function ListBody<T extends { id: string }>({
       </ul>
       <CardFooter className="justify-between py-3">
         <p role="status" className="figures text-muted-foreground text-sm">
-          {/* While the next page is on its way, its numbers would stand under this page's reviews. */}
+          {/* while the next page loads, its range wouldn't match the reviews shown */}
           {!result.isPlaceholderData &&
             `${formatCount(first)} to ${formatCount(first + items.length - 1)} of ${formatCount(total)}`}
         </p>

@@ -6,7 +6,6 @@ import { StarRating } from "@/components/ui/star-rating";
 import { ratingBand } from "@/lib/ratings/rules";
 import type { Review } from "@/lib/reviews/schema";
 
-/** Who is named as the author, and what they gave overall. */
 export function ReviewHeading({
   review,
 }: {
@@ -32,13 +31,12 @@ export function ReviewHeading({
   );
 }
 
-/** Company, leader and week in one line. */
 export function ReviewMeta({
   review,
   leader = review.reviewee && `${review.reviewee.firstName} ${review.reviewee.lastName}`,
 }: {
   review: Pick<Review, "company" | "reviewee" | "createdAt">;
-  /** Instead of the signed-up leader. */
+  /** Replaces the name of the signed-up leader. */
   leader?: string | null;
 }) {
   const parts = [review.company.name, leader].filter((part) => part !== null);

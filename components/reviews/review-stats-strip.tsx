@@ -6,17 +6,17 @@ import type { ReviewStats } from "@/lib/reviews/schema";
 
 type ReviewStatsStripProps = {
   label: string;
-  /** Undefined while they are not known. */
+  /** Undefined while loading. */
   stats: ReviewStats | undefined;
-  /** Whether search or filters narrow what is counted. */
+  /** Whether search or filters are active. */
   isNarrowed: boolean;
   totalLabel: string;
   averageLabel: string;
-  /** The fourth figure. */
+  /** The fourth stat. */
   children: ReactNode;
 };
 
-/** The figures above a list of reviews; they count what the search and the filter let through. */
+/** Stats of the reviews that match the search and the filter. */
 export function ReviewStatsStrip({
   label,
   stats,
@@ -31,7 +31,7 @@ export function ReviewStatsStrip({
       <Stat
         label={totalLabel}
         value={stats ? formatCount(total) : "–"}
-        detail={isNarrowed ? "match your filters" : "in all"}
+        detail={isNarrowed ? "match your filters" : "in total"}
       />
       <Stat
         label={averageLabel}
@@ -48,7 +48,6 @@ export function ReviewStatsStrip({
   );
 }
 
-/** The fourth figure of one's own lists (B5.4, B6.1). */
 export function AnonymousStat() {
   return (
     <Stat
@@ -60,7 +59,6 @@ export function AnonymousStat() {
   );
 }
 
-/** The fourth figure of a lookup (B8.2). */
 export function GrowthAreasStat({ stats }: { stats: ReviewStats | undefined }) {
   return (
     <Stat
@@ -75,7 +73,7 @@ function ofTotal(total: number, what: string): string {
   return total > 0 ? `of ${formatCount(total)} ${what}` : what;
 }
 
-/** Number and spread of what was averaged: 'average of 30, from 1 to 5'. */
+/** For example 'average of 30, from 1 to 5'. */
 function averageOf({ total, counts }: Pick<ReviewStats, "total" | "counts">): string {
   return total === 1 ? "average of 1" : `average of ${formatCount(total)}, ${formatSpread(spreadOf(counts))}`;
 }

@@ -21,7 +21,6 @@ export type ReviewFormApi = UseFormReturn<UncheckedReview, unknown, CheckedRevie
 
 type TargetFieldsProps = { form: ReviewFormApi; excludeUserId?: string; isDisabled: boolean };
 
-/** Company, leader, or the address of a leader who has not signed up; each clears what it rules out (B10.2). */
 export function TargetFields({ form, excludeUserId, isDisabled }: TargetFieldsProps) {
   const { control, formState, register, setValue, trigger } = form;
   const { companyId, companyText, leaderText, unregisteredLeaderEmail } = useWatch({ control });
@@ -34,7 +33,7 @@ export function TargetFields({ form, excludeUserId, isDisabled }: TargetFieldsPr
 
   return (
     <div className="grid gap-4">
-      {/* Hidden, not gone, so that the first wrong field stays the first in the form's order. */}
+      {/* hidden, not removed, so that the fields keep their order and the first error gets the focus */}
       <div hidden={Boolean(unregisteredLeaderEmail)} className="grid items-start gap-4 lg:grid-cols-2">
         <Controller
           control={control}
@@ -74,8 +73,8 @@ export function TargetFields({ form, excludeUserId, isDisabled }: TargetFieldsPr
         aside="Optional"
         description={
           unregisteredLeaderEmail
-            ? `A mail tells them that feedback waits, with nothing of it inside, at most once in ${INVITATION_PAUSE_DAYS} days. They read it once they have signed up with this address; unclaimed, it is deleted after ${UNCLAIMED_KEPT_DAYS} days. Clear the address to choose a company or a leader.`
-            : "The work address of somebody who has not signed up here."
+            ? `We'll email them that feedback is waiting, at most once in ${INVITATION_PAUSE_DAYS} days. The email shows nothing of your review. They can read it once they sign up with this address. If they don't, we delete it after ${UNCLAIMED_KEPT_DAYS} days. To choose a company or a leader, clear the address.`
+            : "The work address of someone who hasn't signed up yet."
         }
         error={errors.unregisteredLeaderEmail?.message}
       >

@@ -15,7 +15,6 @@ type ReviewTextFieldProps = {
   placeholder?: string;
 };
 
-/** The text, with what on this device could point to its author, and what moderation said to the last try. */
 export function ReviewTextField({
   form,
   rejection,

@@ -15,7 +15,6 @@ const SORT_LABELS = {
 };
 const MIN_RATINGS = [4, 3, 2, 1];
 
-/** Search, sort and rating of a list of reviews (B5.1). */
 export function ReviewToolbar({ title, state }: { title: string; state: ReviewFilterState }) {
   return (
     <Toolbar className="@3xl:grid-cols-[minmax(0,1fr)_11rem_10rem]">
@@ -34,7 +33,6 @@ export function ReviewToolbar({ title, state }: { title: string; state: ReviewFi
   );
 }
 
-/** Title, sort and rating of a list of reviews that is not searched (B8.2, B9.1). */
 export function LookupToolbar({ title, state }: { title: string; state: ListState }) {
   return (
     <Toolbar className="@lg:grid-cols-[minmax(0,1fr)_11rem_10rem]">
@@ -45,7 +43,7 @@ export function LookupToolbar({ title, state }: { title: string; state: ListStat
   );
 }
 
-/** In one row where its list is wide enough for that, whatever the screen. */
+/** One row if its list is wide enough, whatever the screen. */
 function Toolbar({ className, children }: { className: string; children: ReactNode }) {
   return (
     <div className="@container border-b">

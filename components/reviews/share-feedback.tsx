@@ -5,11 +5,10 @@ import { Button } from "@/components/ui/button";
 
 type ShareFeedbackProps = {
   prefill?: ReviewPrefill;
-  /** In other words, where 'Share Feedback' stands above already. */
+  /** A different label, if 'Share Feedback' is already on the page. */
   label?: string;
 };
 
-/** The way to write a review from a lookup, with whoever is chosen filled in (B8.2). */
 export function ShareFeedback({ prefill, label }: ShareFeedbackProps) {
   return (
     <ReviewDialog prefill={prefill}>

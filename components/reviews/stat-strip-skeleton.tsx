@@ -1,6 +1,5 @@
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** The box of a strip of four figures: one row where there is room, else two. */
 export function StatStripSkeleton() {
   return (
     <div className="@container">

@@ -6,7 +6,6 @@ import { UnlinkDialog } from "@/components/reviews/unlink-dialog";
 import { Badge } from "@/components/ui/badge";
 import type { SubmittedReview } from "@/lib/reviews/schema";
 
-/** One's own submission: also whether it is out, whom it is about, who may share it, and the way to unlink it. */
 export function SubmittedReviewCard({ review }: { review: SubmittedReview }) {
   const isOfLeader = Boolean(review.revieweeId ?? review.unregisteredLeader);
   return (
@@ -48,8 +47,8 @@ function StateNote({ state }: { state: SubmittedReview["state"] }): ReactNode {
     <p className="mt-2 text-muted-foreground text-sm">
       <StateBadge state={state} />
       {state === "HELD"
-        ? "This is normal: a few reviews are read by a person before anybody else sees them. Nothing is lost."
-        : "A moderator took this review down. It stays in your list, and other users do not see it."}
+        ? "This is normal: a moderator reads a few reviews before anyone else sees them. Nothing is lost."
+        : "A moderator took this review down. It stays in your list, but other users can't see it."}
     </p>
   );
 }

@@ -11,7 +11,6 @@ import { Button } from "@/components/ui/button";
 import { EmptyState, EmptyStateAction, EmptyStateText, EmptyStateTitle } from "@/components/ui/empty-state";
 import { submittedReviewsQuery, submittedStatsQuery } from "@/lib/reviews/api";
 
-/** What the viewer submitted, with its figures (B6). */
 export function SubmittedReviews() {
   const state = useReviewFilter();
   const client = useQueryClient();
@@ -21,7 +20,7 @@ export function SubmittedReviews() {
   return (
     <>
       <ReviewStatsStrip
-        label="Figures of your submissions"
+        label="Stats of your submissions"
         stats={stats.data}
         isNarrowed={state.isNarrowed}
         totalLabel="Feedbacks Submitted"
@@ -46,7 +45,7 @@ export function SubmittedReviews() {
           <EmptyState>
             <EmptyStateTitle>No Submissions Found</EmptyStateTitle>
             <EmptyStateText>
-              Nothing is listed here yet. What you submit will be, and only you see the list.
+              Nothing here yet. We’ll list the reviews you submit. Other users can’t see this list.
             </EmptyStateText>
             <EmptyStateAction>
               <ReviewDialog>

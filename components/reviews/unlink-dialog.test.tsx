@@ -51,9 +51,9 @@ describe("Unlink from my account (G13)", () => {
     expect(description?.textContent).toContain("It leaves Your Submissions");
     expect(description?.textContent).toContain("You can no longer change whether the leader may share it");
     expect(description?.textContent).toContain(
-      "Nobody can undo this or tie the review to your account again",
+      "No one can undo this or link the review to your account again",
     );
-    expect(description?.textContent).toContain("not you, and not whoever runs the service");
+    expect(description?.textContent).toContain("not even the people who run the service");
     expect(description?.textContent).not.toContain("Anonymous");
     expect(dialog.textContent).toContain(aReview.reviewText);
     expect(document.activeElement).toBe(within(dialog).getByRole("button", { name: "Keep it linked" }));

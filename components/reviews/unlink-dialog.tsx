@@ -26,7 +26,7 @@ type UnlinkDialogProps = {
   >;
 };
 
-/** The action 'Unlink from my account', and what it asks first: nobody can take it back (docs/anonymity.md). */
+/** Asks before it unlinks, because no one can undo it (docs/anonymity.md). */
 export function UnlinkDialog({ review }: UnlinkDialogProps) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -36,7 +36,7 @@ export function UnlinkDialog({ review }: UnlinkDialogProps) {
 
   async function unlinkForGood() {
     try {
-      // Awaited here, because a callback of `mutate` is dropped when the review leaves the list, and this dialog with it.
+      // awaited, because callbacks of `mutate` are dropped when the review leaves the list with this dialog
       await unlink.mutateAsync(review.id);
       toast({ title: "Unlinked", description: "This review no longer belongs to any account." });
     } catch (error) {
@@ -58,7 +58,7 @@ export function UnlinkDialog({ review }: UnlinkDialogProps) {
         initialFocus={keepButton}
         onCloseAutoFocus={(event) => {
           if (opener.current) return;
-          // It left the page with its review, so the focus goes to what the page is about.
+          // the opener is gone with its review, so the focus goes to the main content
           event.preventDefault();
           document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
         }}
@@ -74,13 +74,13 @@ export function UnlinkDialog({ review }: UnlinkDialogProps) {
             <ul className="grid list-disc gap-2 pl-5">
               <li>{WHAT_STAYS[review.state]}</li>
               {review.reviewer.anonymousName && (
-                <li>It loses the name ‘{review.reviewer.anonymousName}’ and reads ‘Anonymous’.</li>
+                <li>It loses the name ‘{review.reviewer.anonymousName}’ and shows ‘Anonymous’ instead.</li>
               )}
-              <li>It leaves Your Submissions, where you will never find it again.</li>
+              <li>It leaves Your Submissions for good.</li>
               {isOfLeader && <li>You can no longer change whether the leader may share it as an image.</li>}
               <li>
-                Nobody can undo this or tie the review to your account again: not you, and not whoever runs
-                the service. Only backups made before now keep the link, until they are deleted.
+                No one can undo this or link the review to your account again, not even the people who run the
+                service. Only backups made before now keep the link, until we delete them.
               </li>
             </ul>
           </DialogDescription>
@@ -102,7 +102,7 @@ export function UnlinkDialog({ review }: UnlinkDialogProps) {
 
 const WHAT_STAYS: Record<SubmittedReview["state"], string> = {
   PUBLISHED: "The review stays published, and its ratings still count.",
-  HELD: "A moderator still decides about the review. You will not see what they decide.",
+  HELD: "A moderator still decides about the review. You won't see what they decide.",
   REMOVED: "The review stays taken down.",
 };
 

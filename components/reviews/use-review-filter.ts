@@ -10,15 +10,14 @@ import {
 } from "@/lib/reviews/schema";
 import { lookupTarget } from "@/lib/search/schema";
 
-// Read as text and parsed by the schema, so that browser and server understand a wrong value alike.
+// read as text and parsed by the schema, so that browser and server treat a wrong value the same
 const listParsers = { sort: parseAsString, minRating: parseAsString, page: parseAsString };
 const reviewParsers = { ...listParsers, q: parseAsString };
 const lookupParsers = { ...reviewParsers, id: parseAsString, name: parseAsString };
 
-/** Sort, rating and page of a list, with their ways into the address. */
 export type ListState = {
   filter: LookupFilter;
-  /** Whether search or rating narrow the list; a sort does not. */
+  /** Whether a search or rating filter is active. */
   isNarrowed: boolean;
   sortBy: (sort: ReviewSort) => void;
   filterByRating: (minRating: number | undefined) => void;
@@ -35,8 +34,8 @@ type ListChange = { sort?: string | null; minRating?: string | null; page?: stri
 type SetList = (change: ListChange, options: { history: "push"; scroll?: boolean }) => unknown;
 
 /**
- * Search, sort, rating and page of a list, held in the address; what has its default is not there.
- * Typing replaces the entry in the history, everything else adds one; any change but the page goes back to page 1.
+ * Search, sort, rating and page of a list, kept in the URL without the defaults. Typing replaces the history entry;
+ * anything else adds one. Any change except the page goes back to page 1.
  */
 export function useReviewFilter(): ReviewFilterState {
   const [raw, setRaw] = useQueryStates(reviewParsers);
@@ -54,14 +53,14 @@ export function useReviewFilter(): ReviewFilterState {
 }
 
 export type Lookup = ListState & {
-  /** Who or what is looked up; undefined before a choice. */
+  /** The chosen leader or company. */
   id: string | undefined;
-  /** The words in the address that nobody answers to. */
+  /** The words in the URL that match no one. */
   words: string;
   choose: (id: string) => void;
 };
 
-/** The same of a lookup, and whom it is for; a choice goes back to page 1 (E4). */
+/** The same for a lookup, with the chosen leader or company. A choice goes back to page 1 (E4). */
 export function useLookup(): Lookup {
   const [raw, setRaw] = useQueryStates(lookupParsers);
   const { filter, id, words } = useMemo(

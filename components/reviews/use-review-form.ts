@@ -16,13 +16,13 @@ import type { ReviewFormApi } from "@/components/reviews/review-target-fields";
 type ReviewFormOptions = {
   defaultValues: ReviewFormState;
   draft: DraftPlace;
-  /** Why the last try was refused. */
+  /** The error of the last attempt. */
   error: Error | null;
-  /** The text of the last try, as it was sent. */
+  /** The text of the last attempt, as it was sent. */
   sentText?: string;
 };
 
-/** The form of a review, which keeps its draft on this device, and what moderation objects to in the last try. */
+/** The review form, which keeps its draft in this tab, and what moderation refused in the last attempt. */
 export function useReviewForm({ defaultValues, draft, error, sentText }: ReviewFormOptions): {
   form: ReviewFormApi;
   rejection: Rejection | null;

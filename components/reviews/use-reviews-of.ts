@@ -4,13 +4,13 @@ import { figuresQuery, type RatingSubject } from "@/lib/ratings/api";
 import { reviewsOfQuery } from "@/lib/reviews/api";
 import type { LookupFilter } from "@/lib/reviews/schema";
 
-/** The figures of a leader or a company and a page of their reviews, asked for together. */
+/** Fetches the ratings of a leader or company and a page of their reviews, in parallel. */
 export function useReviewsOf(subject: RatingSubject, filter: LookupFilter) {
   const figures = useQuery(figuresQuery(subject));
   const options = reviewsOfQuery(subject, filter);
   const reviews = useQuery({
     ...options,
-    // Another page of the same reviews stays in sight until this one is there; never those of somebody else.
+    // keeps the old page while the next loads, but never the reviews of another subject
     placeholderData: (previous, query) =>
       JSON.stringify(query?.queryKey[2]) === JSON.stringify(subject) ? previous : undefined,
   });

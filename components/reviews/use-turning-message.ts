@@ -10,7 +10,6 @@ export const SUBMIT_MESSAGES = [
   "Finalizing your submission...",
 ] as const;
 
-/** The step that shows while a submission is pending, turning every 2 s and staying at the last (B10.3). */
 export function useTurningMessage(): { message: string; step: number; steps: number } {
   const [index, setIndex] = useState(0);
   useEffect(() => {

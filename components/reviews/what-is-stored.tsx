@@ -4,28 +4,28 @@ import { NewTabLink } from "@/components/ui/new-tab-link";
 import { paths } from "@/lib/paths";
 import { VERIFIED_BADGE_MEMBERS } from "@/lib/reviews/rules";
 
-/** What a submission leaves behind and what not, in the words of docs/anonymity.md. */
+/** Says what we store of a review; docs/anonymity.md has the details. */
 export function WhatIsStored() {
   return (
     <StoredList
       heading="h3"
       stored={[
         "Your text, your ratings and the name shown below",
-        "The company and the leader; an email address you give is encrypted",
+        "The company and the leader; we encrypt any email address you enter",
         "Whether the leader may share it as an image",
-        "When it was sent; after a day no finer than the week",
+        "When you sent it; after a day, only the week",
         `A 'Verified' badge, if you work there and ${VERIFIED_BADGE_MEMBERS} or more verified members do`,
-        "A keyed tag, by which Your Submissions finds it",
+        "A keyed tag that lets Your Submissions find it",
       ]}
       notStored={["Your name, email, account number and IP address"]}
     >
-      The leader, the company, other users and the admin screens cannot see who wrote it. Whoever runs the
-      service with its database and its key can, and in a small team people may guess from what is written.
+      The leader, the company, other users and the admin screens can’t see who wrote it. The people who run
+      the service, with its database and its key, can. In a small team, people may guess from what you write.
     </StoredList>
   );
 }
 
-/** The same of a review by a leader's link, which belongs to no account. */
+/** The same for a review by link, which belongs to no account. */
 export function WhatIsStoredByLink() {
   return (
     <StoredList
@@ -34,24 +34,23 @@ export function WhatIsStoredByLink() {
         "Your text and your ratings",
         "The leader and the company",
         "Whether the leader may share it as an image",
-        "When it was sent; after a day no finer than the week",
-        "Two values that look like those of any other review, and lead to no account",
+        "When you sent it; after a day, only the week",
+        "Two values that look like those of any other review, but lead to no account",
       ]}
       notStored={[
         "Your name, email and IP address",
-        "Your account, if you have one: this form is sent without it",
+        "Your account, if you have one: we don't send it with this form",
         "Which link or message brought you here",
       ]}
     >
-      It belongs to no account: not even whoever runs this site, with its database and its key, can look up
-      who wrote it, and you cannot take it back. Your network can see that this site was visited, and in a
-      small team people may guess from what is written.
+      It belongs to no account. Not even the people who run this site, with its database and its key, can look
+      up who wrote it, and you can’t take it back. Your network can see that someone visited this site. In a
+      small team, people may guess from what you write.
     </StoredList>
   );
 }
 
 type StoredListProps = {
-  /** Below the title of a dialog, or of a page. */
   heading: "h2" | "h3";
   stored: string[];
   notStored: string[];
@@ -62,7 +61,7 @@ function StoredList({ heading: Heading, stored, notStored, children }: StoredLis
   return (
     <div className="grid gap-4 text-sm">
       <div className="grid gap-2">
-        <Heading className="font-heading text-base">What is stored</Heading>
+        <Heading className="font-heading text-base">What we store</Heading>
         <ul className="grid gap-1.5">
           {stored.map((what) => (
             <li key={what} className="flex gap-2">
@@ -73,7 +72,7 @@ function StoredList({ heading: Heading, stored, notStored, children }: StoredLis
         </ul>
       </div>
       <div className="grid gap-2">
-        <Heading className="font-heading text-base">What is not</Heading>
+        <Heading className="font-heading text-base">What we don’t store</Heading>
         <ul className="grid gap-1.5">
           {notStored.map((what) => (
             <li key={what} className="flex gap-2">
@@ -90,13 +89,14 @@ function StoredList({ heading: Heading, stored, notStored, children }: StoredLis
   );
 }
 
-/** The name under which the review will stand; `name` is the author's own choice, or null. */
 export function ShownName({ name }: { name: string | null }) {
   return (
     <p className="border-t pt-4 text-sm">
       Shown as <strong className="font-semibold">{name ?? "Anonymous"}</strong>
       {name && (
-        <span className="text-muted-foreground">. The same name on two reviews ties them together.</span>
+        <span className="text-muted-foreground">
+          . Two reviews with the same name can be linked to each other.
+        </span>
       )}
     </p>
   );

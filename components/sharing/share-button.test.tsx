@@ -62,7 +62,7 @@ describe("the button to share", () => {
   it("is not on Your Submissions without a submission", async () => {
     submissions(0);
     await screen.findByText(
-      "Nothing is listed here yet. What you submit will be, and only you see the list.",
+      "Nothing here yet. We’ll list the reviews you submit. Other users can’t see this list.",
     );
     await screen.findAllByText("0", { selector: "dd" });
     expect(screen.queryByRole("button", { name: "Share Your Progress" })).toBeNull();

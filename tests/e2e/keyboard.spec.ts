@@ -50,7 +50,7 @@ test("a list is searched, sorted, narrowed and paged by the keys alone, and its 
   await expect(rating).toHaveValue("4");
   await expect(reviews(page)).toHaveCount(4);
   await expect(page).toHaveURL(/\?sort=lowest-rated&minRating=4$/);
-  await expect(page.getByRole("region", { name: "Figures of your feedback" })).toContainText(
+  await expect(page.getByRole("region", { name: "Stats of your feedback" })).toContainText(
     "match your filters",
   );
   const address = page.url();

@@ -5,10 +5,10 @@ import { MAIN_ID, SkipLink } from "@/components/layout/skip-link";
 import { pagePreview } from "@/lib/open-graph/rules";
 import { paths } from "@/lib/paths";
 
-// For a link that leads nowhere: its answer takes nothing from the page.
+// for the not-found page, which doesn't get the page's metadata
 export const metadata = pagePreview("home");
 
-/** Without the way to an account, which has nothing to do with this form, signed in or not. */
+/** Has no account links: this form has nothing to do with an account, even for signed-in users. */
 export default function FeedbackLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -1,6 +1,6 @@
 import { DeadEnd } from "@/components/layout/dead-end";
 
-/** The same for a link that is malformed, unknown or switched off. */
+/** The same page for a malformed, unknown or switched-off link. */
 export default function FeedbackLinkNotFound() {
   return (
     <DeadEnd title="Feedback Link Not Found">

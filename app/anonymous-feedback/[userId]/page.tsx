@@ -12,7 +12,7 @@ type Props = { params: Promise<{ userId: string }> };
 
 const findLeader = cache(getLinkedLeader);
 
-// The title is without the leader's name, because browsers keep it in their history.
+// the title leaves out the leader's name, because browsers keep it in their history
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const leader = await findLeader((await params).userId);
   return {
@@ -23,12 +23,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-// The query is never read: a leader could otherwise hand each person a link of their own (docs/anonymity.md).
+// never reads the query: otherwise a leader could give each person a different link (docs/anonymity.md)
 export default async function AnonymousFeedbackPage({ params }: Props) {
   const leader = await findLeader((await params).userId);
   if (!leader) notFound();
   const isOwn = await isCookieOf(leader.id);
-  const promise = `${leader.firstName} reads what you write and cannot see who wrote it. You need no account.`;
+  const promise = `${leader.firstName} reads what you write, but can't see who wrote it. You don't need an account.`;
   return (
     <div className="mx-auto max-w-content px-4 pt-8 pb-16 md:px-8 md:pt-12">
       <PageHeader
@@ -38,8 +38,8 @@ export default async function AnonymousFeedbackPage({ params }: Props) {
       {isOwn ? <OwnLink /> : <LinkReview leader={leader} />}
       <noscript>
         <p className="mt-6">
-          This form needs JavaScript: with it your browser does a piece of work that keeps floods of reviews
-          away. Nothing is loaded from another site.
+          This form needs JavaScript. Your browser uses it for a short calculation that keeps floods of
+          reviews away. Nothing is loaded from another site.
         </p>
       </noscript>
     </div>

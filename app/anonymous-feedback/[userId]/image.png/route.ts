@@ -2,7 +2,7 @@ import { z } from "zod";
 import { route } from "@/lib/http/route";
 import { getLinkImage } from "@/lib/open-graph/queries";
 
-// The same headers for each leader and for a link that leads to no one.
+// the same headers for every link, so that they don't show which links work
 export const GET = route({
   access: "public",
   params: z.object({ userId: z.string() }),

@@ -1,10 +1,10 @@
 import { makeChallenge } from "@/lib/http/proof-of-work";
 import { route } from "@/lib/http/route";
 
-/** Work for a browser that is about to send a review by a link (SEC-R2). It asks nothing of the database. */
+/** The proof-of-work challenge for a review by link (SEC-R2). Doesn't use the database. */
 export const GET = route({
   access: "public",
-  // Wide, as of the form itself: an office has one address, and a narrow count of it would tell of one form more.
+  // A wide limit: an office shares one address, and a narrow count would reveal one form more.
   rateLimit: "read",
   handle: () => makeChallenge(new Date()),
 });
