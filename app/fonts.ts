@@ -14,7 +14,7 @@ const sourceSerif = localFont({
   adjustFontFallback: "Times New Roman",
 });
 
-// Names have letters beyond Latin-1. These two are fetched only where one of them stands on the page.
+// for letters beyond Latin-1, as in names; browsers fetch these only if the page has such a letter
 const publicSansExtended = localFont({
   src: "../node_modules/@fontsource-variable/public-sans/files/public-sans-latin-ext-wght-normal.woff2",
   variable: "--font-public-sans-ext",
@@ -33,7 +33,6 @@ const sourceSerifExtended = localFont({
   declarations: [{ prop: "unicode-range", value: "U+0100-02BA, U+1E00-1E9F, U+1EF2-1EFF, U+2C60-2C7F" }],
 });
 
-/** Class names that put the font families into their variables. */
 export const fontVariables = [publicSans, sourceSerif, publicSansExtended, sourceSerifExtended]
   .map((font) => font.variable)
   .join(" ");

@@ -10,7 +10,7 @@ export const metadata: Metadata = {
   metadataBase: new URL(env.APP_URL),
   title: { default: `${BRAND}: ${TAGLINE}`, template: `%s | ${BRAND}` },
   description:
-    "Anonymous ratings and reviews of the people you work for. The leader reads what you wrote and cannot see who wrote it.",
+    "Anonymous ratings and reviews of the people you work for. The leader reads what you wrote, but can't see who wrote it.",
   applicationName: BRAND,
   icons: { icon: "/icon.svg" },
 };
@@ -25,7 +25,7 @@ export const viewport: Viewport = {
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    // The theme is set on this element before React wakes, so the two may differ.
+    // a script sets the theme on this element before hydration, so the two may differ
     <html lang="en" className={fontVariables} suppressHydrationWarning>
       <body className="min-h-dvh antialiased">
         <Providers>{children}</Providers>

@@ -5,8 +5,8 @@ import { listedPaths } from "@/lib/paths";
 export const dynamic = "force-dynamic";
 
 /**
- * The public pages and what they are drawn with. Feedback links and shared pages too, because services that draw link
- * previews obey this file; search engines read there whether they may list them.
+ * Allows the public pages and their assets. Feedback links and shared pages too, because link-preview services obey
+ * this file. Those pages tell search engines themselves whether they may be listed.
  */
 export default function robots(): MetadataRoute.Robots {
   const pages = listedPaths.map((path) => `${path}$`);

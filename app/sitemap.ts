@@ -2,7 +2,7 @@ import type { MetadataRoute } from "next";
 import { env } from "@/lib/env";
 import { listedPaths } from "@/lib/paths";
 
-// The address of the site is known when it runs, not when it is built.
+// the build doesn't know APP_URL
 export const dynamic = "force-dynamic";
 
 export default function sitemap(): MetadataRoute.Sitemap {

@@ -15,12 +15,11 @@ export const menuItemClasses =
 
 type AccountMenuListProps = { account: AccountHolder; onClose: () => void; onCloseFocus: () => void };
 
-/** What 'My Account' opens: who is signed in, the theme, the profile, and the way out. */
 export default function AccountMenuList({ account, onClose, onCloseFocus }: AccountMenuListProps) {
   const logout = useLogout();
 
   function handleLogout(event: Event) {
-    // The menu stays until the page is left, and says so meanwhile.
+    // keeps the menu open, with a spinner, until the page is left
     event.preventDefault();
     logout.mutate(undefined, {
       onError: ({ message }) => toast({ title: "Error", description: message, variant: "destructive" }),

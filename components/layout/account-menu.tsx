@@ -10,7 +10,7 @@ export type AccountHolder = Pick<SignedInUser, "firstName" | "lastName" | "email
 const loadList = () => import("@/components/layout/account-menu-list");
 const AccountMenuList = lazy(loadList);
 
-/** The button 'My Account' (B3.1). Its menu is loaded when a hand or the focus comes near. */
+/** The button 'My Account' (B3.1). Its menu is lazy-loaded on hover or focus. */
 export function AccountMenu({ account }: { account: AccountHolder }) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { BRAND } from "@/lib/brand";
 import { cn } from "@/lib/utils";
 
-/** The mark and the name, leading to `href`. On the narrowest screens the name is only read out. */
+/** On the narrowest screens, the name is for screen readers only. */
 export function BrandLink({ href, className }: { href: string; className?: string }) {
   return (
     <Link

@@ -6,7 +6,7 @@ import { paths } from "@/lib/paths";
 
 type DeadEndProps = { title: string; className?: string; children: ReactNode };
 
-/** All that a page says when it has nothing to show; `children` is why. */
+/** A page with nothing to show. `children` says why. */
 export function DeadEnd({ title, className = "py-24 sm:py-32", children }: DeadEndProps) {
   return (
     <EmptyState className={className}>

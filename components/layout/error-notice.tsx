@@ -6,12 +6,11 @@ import { useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { paths } from "@/lib/paths";
 
-/** What a page says when it could not be shown. */
 export function ErrorNotice({ onReset }: { onReset: () => void }) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
 
-  // What failed was rendered on the server: asked for anew before the page is shown again.
+  // The error came from the server, so refresh its data before rendering again.
   function retry() {
     startTransition(() => {
       router.refresh();
@@ -21,10 +20,10 @@ export function ErrorNotice({ onReset }: { onReset: () => void }) {
 
   return (
     <div role="alert" className="mx-auto max-w-xl py-16">
-      <h1 className="font-heading text-2xl">This page could not be loaded</h1>
+      <h1 className="font-heading text-2xl">We couldn’t load this page</h1>
       <p className="mt-3 text-muted-foreground">
-        Something failed on our side while it was being put together. Nothing that you have sent was lost. Try
-        again; if it fails a second time, wait a minute before the next try.
+        Something went wrong on our side. Nothing you’ve sent was lost. Try again. If that fails too, wait a
+        minute and try once more.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button onClick={retry} isPending={isPending}>

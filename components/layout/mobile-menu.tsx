@@ -10,10 +10,9 @@ import { Button } from "@/components/ui/button";
 import { Sheet, SheetContent, SheetTrigger } from "@/components/ui/sheet";
 import { BRAND } from "@/lib/brand";
 
-/** The menu button and its drawer, below 768 px (B3.2). */
 export function MobileMenu({ isAdmin }: { isAdmin?: boolean }) {
   const pathname = usePathname();
-  // Open on one page only: whatever leads to another, the browser's back button too, closes it.
+  // tied to one page, so that any navigation closes it, including the back button
   const [openOn, setOpenOn] = useState<string | null>(null);
 
   return (

@@ -25,7 +25,7 @@ export const ENTRIES: { href: string; label: string; icon: LucideIcon }[] = [
 
 export const FOR_ADMINISTRATORS = [{ href: paths.adminPanel, label: "Admin Panel", icon: ShieldCheck }];
 
-/** The signed-in pages (B2.2, A5). `onNavigate` is told of every choice, that of the page in view too. */
+/** `onNavigate` is called for every choice, even the current page. */
 export function Navigation({ isAdmin = false, onNavigate }: { isAdmin?: boolean; onNavigate?: () => void }) {
   const pathname = usePathname();
   const entries = isAdmin ? [...ENTRIES, ...FOR_ADMINISTRATORS] : ENTRIES;

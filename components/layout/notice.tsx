@@ -5,7 +5,6 @@ import { EmptyState, EmptyStateAction, EmptyStateText, EmptyStateTitle } from "@
 
 type NoticeProps = { title: string; children: ReactNode; action?: ReactNode };
 
-/** Why there is nothing here, and what to do next. */
 export function Notice({ title, children, action }: NoticeProps) {
   return (
     <EmptyState>
@@ -16,7 +15,6 @@ export function Notice({ title, children, action }: NoticeProps) {
   );
 }
 
-/** The same as a card of its own. */
 export function CardNotice(props: NoticeProps) {
   return (
     <Card>
@@ -27,7 +25,6 @@ export function CardNotice(props: NoticeProps) {
 
 type LoadErrorProps = { title: string; message: string; onRetry: () => void };
 
-/** What could not be loaded, as a card that can try again. */
 export function LoadError({ title, message, onRetry }: LoadErrorProps) {
   return (
     <Card role="alert">

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type PageHeaderProps = { title: string; lede?: ReactNode; action?: ReactNode };
 
-/** The head of a page: its one h1, a line about it, and its one action. */
 export function PageHeader({ title, lede, action }: PageHeaderProps) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

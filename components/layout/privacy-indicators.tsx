@@ -1,7 +1,6 @@
 import { EyeOff, ShieldCheck } from "lucide-react";
 import { cn } from "@/lib/utils";
 
-/** The two standing words about privacy (B3.1). */
 export function PrivacyIndicators({ className }: { className?: string }) {
   return (
     <ul className={cn("gap-x-5 gap-y-2 whitespace-nowrap text-muted-foreground text-sm", className)}>

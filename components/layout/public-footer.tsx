@@ -4,7 +4,7 @@ import { BrandMark } from "@/components/layout/brand";
 import { BRAND, TAGLINE } from "@/lib/brand";
 import { paths } from "@/lib/paths";
 
-/** What everybody may read, whether signed in or not. */
+/** The documents, which are open to everyone. */
 export const documentLinks = [
   { href: paths.howAnonymityWorks, title: "How anonymity works" },
   { href: paths.terms, title: "Terms" },

@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 
-/** Every page change scrolls to the top (spec B). A change of filters or page within one address does not. */
+/** Scrolls to the top on every page change (spec B), but not when only filters or the list page change. */
 export function ScrollToTop() {
   const pathname = usePathname();
   const shown = useRef(pathname);

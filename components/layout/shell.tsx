@@ -8,7 +8,7 @@ import { MAIN_ID, SkipLink } from "@/components/layout/skip-link";
 import { SearchBox } from "@/components/search/search-box";
 import { paths } from "@/lib/paths";
 
-/** The frame of every signed-in page (B3). Without an account, which only a page may turn away, it has no menu. */
+/** The frame of every signed-in page (B3). It has no menu without an account; the page itself redirects visitors. */
 export function Shell({ account, children }: { account: AccountHolder | null; children: ReactNode }) {
   return (
     <>
@@ -25,7 +25,6 @@ export function Shell({ account, children }: { account: AccountHolder | null; ch
           {account && (
             <SearchBox className="order-last basis-full pb-3 md:order-none md:max-w-md md:flex-1 md:pb-0" />
           )}
-          {/* In words where there is room for them beside the search. */}
           <PrivacyIndicators className="ml-auto hidden md:flex [&_span]:max-[72rem]:sr-only" />
           {account && <AccountMenu account={account} />}
         </div>

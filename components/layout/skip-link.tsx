@@ -1,6 +1,5 @@
 export const MAIN_ID = "main";
 
-/** The first stop of the Tab key. */
 export function SkipLink() {
   return (
     <a

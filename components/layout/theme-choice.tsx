@@ -10,7 +10,7 @@ const THEMES = [
   { value: "dark", label: "Dark", icon: Moon },
 ];
 
-/** System, light or dark, in a menu that stays open so that the change is seen. */
+/** The menu stays open, so that people see the change. */
 export function ThemeChoice() {
   const { theme, setTheme } = useTheme();
   return (

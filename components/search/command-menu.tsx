@@ -17,7 +17,6 @@ type Target = { href: string; screen: Screen } | { href: string; result: SearchR
 
 type CommandMenuProps = { onClose: () => void; onCloseFocus: () => void };
 
-/** Any screen, leader or company by the keys alone. */
 export default function CommandMenu({ onClose, onCloseFocus }: CommandMenuProps) {
   const router = useRouter();
   const listId = useId();
@@ -30,7 +29,7 @@ export default function CommandMenu({ onClose, onCloseFocus }: CommandMenuProps)
     })),
     ...results.map((result) => ({ href: hrefOf(result), result })),
   ];
-  // The first is meant until the arrows say otherwise.
+  // Enter opens the first one until an arrow key chooses another
   const { active, setActive, reset, moveBy } = useActiveOption(targets.length, 0);
   const target = targets[active];
   const status = isLoading ? "Searching..." : (problem ?? (targets.length === 0 ? "No results found." : ""));

@@ -4,7 +4,7 @@ import { paths } from "@/lib/paths";
 
 export type Screen = { href: string; label: string; icon: LucideIcon };
 
-/** Every screen that whoever is signed in can go to: those of the navigation, the profile, and what is there to read. */
+/** Every screen for signed-in users. */
 const SCREENS: Screen[] = [
   ...ENTRIES,
   { href: paths.profile, label: "Profile", icon: UserRound },
@@ -13,7 +13,7 @@ const SCREENS: Screen[] = [
   { href: paths.privacy, label: "Privacy", icon: FileText },
 ];
 
-/** The screens in whose names every word of the text begins a word; all of them for an empty text. */
+/** The screens whose name has, for each typed word, a word that begins with it. All screens for an empty text. */
 export function screensFor(text: string, { isAdmin = false } = {}): Screen[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const screens = isAdmin ? [...SCREENS, ...FOR_ADMINISTRATORS] : SCREENS;

@@ -15,7 +15,7 @@ const BLUR_DELAY_MS = 100;
 const loadMenu = () => import("@/components/search/command-menu");
 const CommandMenu = lazy(loadMenu);
 
-/** The search of the top bar (B3.3, B3.4), and the way to the command menu, which is loaded on first use. */
+/** The search in the top bar (B3.3, B3.4). It lazy-loads the command menu. */
 export function SearchBox({ className }: { className?: string }) {
   const router = useRouter();
   const box = useRef<HTMLInputElement>(null);

@@ -2,12 +2,10 @@ import { Building2, UserRound } from "lucide-react";
 import { companyNameHref, leaderHref } from "@/lib/paths";
 import type { SearchResult } from "@/lib/search/schema";
 
-/** Where a result leads (B3.4). */
 export function hrefOf(result: SearchResult): string {
   return result.type === "leader" ? leaderHref(result.id) : companyNameHref(result.name);
 }
 
-/** A leader or a company as a row of a list (B3.4). */
 export function SearchRow({ result }: { result: SearchResult }) {
   const Icon = result.type === "leader" ? UserRound : Building2;
   return (

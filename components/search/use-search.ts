@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useDebounced } from "@/components/ui/use-debounced";
 import { searchQuery } from "@/lib/search/api";
 
-/** What is found for a text that is being typed, asked for once it rests for 300 ms (B3.3). */
+/** Searches once nothing has been typed for 300 ms (B3.3). */
 export function useSearch(text: string) {
   const settled = useDebounced(text);
   const { data = [], isFetching, error, refetch } = useQuery(searchQuery(settled));

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 const DIALOG = "[role=dialog], [role=alertdialog]";
 const TAKES_TEXT = "input, textarea, select, [contenteditable=true]";
 
-/** '/' for the search, unless it is typed into a field; Ctrl-K or Cmd-K for the menu. Under a dialog neither. */
+/** '/' focuses the search, except in a text field. Ctrl-K or Cmd-K opens the menu. Neither works under a dialog. */
 export function useShortcuts({ onSearch, onMenu }: { onSearch: () => void; onMenu: () => void }): void {
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
@@ -22,7 +22,7 @@ function isSearchKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): 
   return key === "/" && !ctrlKey && !metaKey && !altKey && !isInField;
 }
 
-/** Whether the key opens the command menu, and closes it again. */
+/** Whether the key opens and closes the command menu. */
 export function isMenuKey(event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">) {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   return key.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey && !shiftKey;

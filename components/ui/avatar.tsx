@@ -1,6 +1,6 @@
 import { cn } from "@/lib/utils";
 
-/** Initials on a tint. Silent: the name stands beside it. */
+/** Hidden from screen readers: the name is next to it. */
 export function Avatar({ initials, className }: { initials: string; className?: string }) {
   return (
     <span

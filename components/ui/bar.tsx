@@ -1,6 +1,6 @@
 import { cn } from "@/lib/utils";
 
-/** A bar that is filled to a share from 0 to 1. Silent: its number stands beside it. */
+/** `share` is 0 to 1. Hidden from screen readers: the number is next to it. */
 export function Bar({ share, className }: { share: number; className?: string }) {
   return (
     <svg aria-hidden="true" width="100%" height="8" className={cn("block fill-primary", className)}>

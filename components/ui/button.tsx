@@ -15,7 +15,7 @@ export const buttonVariants = cva(
         ghost: "text-foreground enabled:hover:bg-muted [a]:hover:bg-muted",
         destructive: "bg-destructive text-destructive-foreground enabled:hover:brightness-90",
         link: "text-primary underline decoration-1 underline-offset-4 hover:decoration-2",
-        /** What can be done with a row of a list. */
+        /** An action on a list row. */
         quiet:
           "min-h-6 gap-1.5 font-normal text-muted-foreground text-sm underline-offset-4 hover:text-foreground hover:underline pointer-coarse:min-h-11",
       },
@@ -32,13 +32,12 @@ export const buttonVariants = cva(
 
 type ButtonProps = ComponentProps<"button"> &
   VariantProps<typeof buttonVariants> & {
-    /** Gives the look to the one child, such as a link. */
+    /** Styles the only child instead, such as a link. */
     asChild?: boolean;
-    /** Disabled, with a spinner before the text. */
     isPending?: boolean;
   };
 
-/** A push button. In a form the one that sends it needs `type="submit"`. */
+/** `type` is "button" unless you set it: a submit button needs `type="submit"`. */
 export function Button({
   className,
   variant,

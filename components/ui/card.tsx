@@ -10,7 +10,6 @@ export function Card({ className, ...props }: ComponentProps<"section">) {
   );
 }
 
-/** Title at the left, action at the right, a rule below. */
 export function CardHeader({ className, ...props }: ComponentProps<"header">) {
   return (
     <header
@@ -35,7 +34,7 @@ export function CardContent({ className, ...props }: ComponentProps<"div">) {
   return <div className={cn("p-4 sm:p-5", className)} {...props} />;
 }
 
-/** A list of ruled rows; its items are `CardRow`. */
+/** A list of `CardRow`. */
 export function CardRows({ className, ...props }: ComponentProps<"ul">) {
   return <ul className={cn("divide-y", className)} {...props} />;
 }

@@ -5,7 +5,7 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { FieldError } from "@/components/ui/field";
 import { cn } from "@/lib/utils";
 
-/** A native checkbox in the house's look. Alone it needs an `aria-label`. */
+/** Outside a CheckboxField it needs an `aria-label`. */
 export function Checkbox({ className, ...props }: Omit<ComponentProps<"input">, "type">) {
   return (
     <span className={cn("relative inline-grid size-5 shrink-0 place-items-center", className)}>
@@ -29,7 +29,6 @@ type CheckboxFieldProps = Omit<ComponentProps<"input">, "type"> & {
   error?: string;
 };
 
-/** A checkbox with its words beside it, its error and its description below. */
 export function CheckboxField({ label, description, error, className, ...props }: CheckboxFieldProps) {
   const id = useId();
   const describedBy = [error && `${id}-error`, description && `${id}-description`].filter(Boolean).join(" ");

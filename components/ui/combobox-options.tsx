@@ -9,7 +9,7 @@ export type ComboboxOptionsProps<T> = {
   onActivate: (index: number) => void;
   onChoose: (item: T) => void;
   getKey: (item: T) => string;
-  /** Where an option leads; it can then be opened in another tab too. */
+  /** Makes an option a link, which people can open in another tab too. */
   getHref?: (item: T) => string;
   renderItem: (item: T) => ReactNode;
 };
@@ -17,12 +17,11 @@ export type ComboboxOptionsProps<T> = {
 const optionClasses =
   "flex min-h-10 w-full flex-col justify-center rounded-md px-3 py-1.5 text-left text-[0.9375rem] leading-snug aria-selected:bg-accent aria-selected:text-accent-foreground pointer-coarse:min-h-11";
 
-/** The id of the option at `index`, for `aria-activedescendant`. */
 export function optionId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }
 
-/** The list of a combobox. The box keeps the focus and has the keys; the rows only take the pointer. */
+/** The input keeps the focus and handles the keys. The rows only handle the pointer. */
 export function ComboboxOptions<T>({
   id,
   options,
@@ -39,7 +38,7 @@ export function ComboboxOptions<T>({
   }, [active]);
 
   function choose(event: MouseEvent, item: T) {
-    // A click for another tab or window is the browser's.
+    // leaves clicks for another tab or window to the browser
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     onChoose(item);

@@ -10,7 +10,7 @@ type ComboboxPopupProps<T> = ComboboxOptionsProps<T> & {
   className?: string;
 };
 
-/** The list under a combobox. Its message is always in the page, so that a change of it is read out. */
+/** The message is always in the page, so that screen readers announce changes. */
 export function ComboboxPopup<T>({ isOpen, isLoading, problem, className, ...list }: ComboboxPopupProps<T>) {
   const hasOptions = list.options.length > 0;
   return (

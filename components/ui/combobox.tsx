@@ -9,28 +9,26 @@ import { useActiveOption } from "@/components/ui/use-active-option";
 import { cn } from "@/lib/utils";
 
 export type ComboboxProps<T> = {
-  /** The text in the box. */
   query: string;
   onQueryChange: (query: string) => void;
   items: readonly T[];
   isLoading?: boolean;
-  /** Why nothing could be looked up; stands where 'No results found.' would be untrue. */
+  /** Why the search failed; shown instead of 'No results found.' */
   problem?: string;
-  /** Enter, where the problem is shown. */
+  /** Called on Enter while `problem` is shown. */
   onRetry?: () => void;
   getKey: (item: T) => string;
   renderItem: (item: T) => ReactNode;
-  /** Where a row leads, so that it can be opened in another tab too. */
+  /** Makes a row a link, which people can open in another tab too. */
   getHref?: (item: T) => string;
-  /** The list closes; what the box then says is the caller's `query`. */
+  /** The list closes. The caller sets `query`. */
   onSelect: (item: T) => void;
-  /** The cross in the box; without it the text is cleared. */
+  /** Called by the clear button. By default it clears the text. */
   onClear?: () => void;
-  /** How long the list outlives the focus, for a press on it. */
+  /** How long the list stays open after blur, so that a click on it counts. */
   blurDelayMs?: number;
-  /** Stands at the left in the box. */
   icon?: ReactNode;
-  /** Stands at the right in the box while it is empty, where there is a mouse. */
+  /** Shown at the right of the empty box, on devices with a mouse. */
   hint?: ReactNode;
   id?: string;
   name?: string;
@@ -41,14 +39,14 @@ export type ComboboxProps<T> = {
   ref?: Ref<HTMLInputElement>;
   className?: string;
   popupClassName?: string;
-  /** Needed outside a Field. */
+  /** Required outside a Field. */
   "aria-label"?: string;
   "aria-describedby"?: string;
   "aria-invalid"?: boolean;
   "aria-keyshortcuts"?: string;
 };
 
-/** A text box with a list of what it found (WAI-ARIA combobox). Finding is the caller's, and so is waiting for it. */
+/** A text box with a result list (WAI-ARIA combobox). The caller searches and debounces. */
 export function Combobox<T>({
   query,
   onQueryChange,

@@ -3,22 +3,21 @@ import { type Ref, useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 
-/** How long 'Copied!' stands on the button (spec F). */
+/** How long the button says 'Copied!' (spec F). */
 const COPIED_MS = 2000;
 
 type CopyFieldProps = {
   label: string;
-  /** What the messages call it. */
+  /** What the messages call the text. */
   noun: "link" | "code";
   value: string;
   copyButton?: Ref<HTMLButtonElement>;
 };
 
-/** Text that can be read and copied, but not changed. */
 export function CopyField({ label, noun, value, copyButton }: CopyFieldProps) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
-  // A new one for each press, so that the two seconds begin again.
+  // a new object for each click, so that the two seconds start again
   const [outcome, setOutcome] = useState<{ isCopied: boolean } | null>(null);
 
   useEffect(() => {
@@ -32,7 +31,7 @@ export function CopyField({ label, noun, value, copyButton }: CopyFieldProps) {
       await navigator.clipboard.writeText(value);
       setOutcome({ isCopied: true });
     } catch {
-      // Not allowed, or not over https: selected, it can be copied by hand.
+      // not allowed, or no https: selects the text so people can copy it by hand
       box.current?.select();
       setOutcome({ isCopied: false });
     }
@@ -59,7 +58,7 @@ export function CopyField({ label, noun, value, copyButton }: CopyFieldProps) {
       <p id={`${id}-status`} role="status" className={outcome && !outcome.isCopied ? "text-sm" : "sr-only"}>
         {outcome?.isCopied && `The ${noun} is copied.`}
         {outcome?.isCopied === false &&
-          `Your browser did not let us copy. The ${noun} is selected: copy it with Ctrl+C, or ⌘C on a Mac.`}
+          `Your browser didn't let us copy the ${noun}. It's selected: press Ctrl+C, or ⌘C on a Mac.`}
       </p>
     </div>
   );

@@ -14,11 +14,11 @@ export const overlayClasses =
   "fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0 duration-150";
 
 type DialogContentProps = Omit<ComponentProps<typeof Primitive.Content>, "onOpenAutoFocus"> & {
-  /** What gets the focus first: 'dialog' so that screen readers read the description before any control. */
+  /** What gets the focus first. With 'dialog', screen readers read the description before any control. */
   initialFocus?: "dialog" | RefObject<HTMLElement | null>;
 };
 
-/** A window in the middle; on a phone a sheet from the bottom edge. `DialogBody` is the part that scrolls. */
+/** A centred dialog, or a bottom sheet on a phone. Only `DialogBody` scrolls. */
 export function DialogContent({
   className,
   children,
@@ -100,7 +100,7 @@ export function DialogFooter({ className, ...props }: ComponentProps<"footer">) 
   );
 }
 
-/** The first Escape in a combobox closes its list, and only the next one the dialog around it. */
+/** The first Escape in a combobox closes its list; only the next one closes the dialog. */
 function isPopupOpen(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("[data-popup=open]") !== null;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A line of small facts with dots between them. May wrap anywhere: the dot before the first of a line is out of sight. */
+/** Facts with dots between them. It may wrap anywhere: the dot at the start of a line is hidden. */
 export function DottedLine({ children }: { children: ReactNode }) {
   return (
     <p className="overflow-hidden text-muted-foreground text-sm">

@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
-/** Says why there is nothing and what to do next. */
 export function EmptyState({ className, children, ...props }: ComponentProps<"div">) {
   return (
     <div

@@ -15,17 +15,17 @@ const FieldContext = createContext<FieldControl | null>(null);
 
 type FieldProps = {
   label: ReactNode;
-  /** Stands at the right of the label: a link, or the word 'Optional'. */
+  /** Shown to the right of the label: a link, or the word 'Optional'. */
   aside?: ReactNode;
   description?: ReactNode;
-  /** The message of what is wrong; marks the control as invalid. */
+  /** The error message. It also marks the control as invalid. */
   error?: string;
   /** One control: Input, PasswordInput, Textarea, NativeSelect or Combobox. */
   children: ReactNode;
   className?: string;
 };
 
-/** A labelled control with its description and error. The control inside takes its id and aria from here. */
+/** A labelled control with a description and an error. The control inside gets its id and ARIA attributes from here. */
 export function Field({ label, aside, description, error, children, className }: FieldProps) {
   const id = useId();
   const describedBy = [error && `${id}-error`, description && `${id}-description`].filter(Boolean).join(" ");
@@ -59,7 +59,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   );
 }
 
-/** The props of a control with those that the Field around it adds; outside a Field, unchanged. */
+/** Adds the props of the surrounding Field, if there is one. */
 export function useFieldControl<P extends ControlProps>(props: P): P {
   const field = useContext(FieldContext);
   if (!field) return props;

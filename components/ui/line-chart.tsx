@@ -2,7 +2,7 @@ import { cn } from "@/lib/utils";
 
 export type ChartPoint = {
   key: string;
-  /** Where its span begins and ends, each from 0 to 1 of the width. */
+  /** Start and end of the span, from 0 to 1 of the width. */
   from: number;
   to: number;
   value: number;
@@ -10,22 +10,22 @@ export type ChartPoint = {
 };
 
 type LineChartProps = {
-  /** What the picture shows, in a sentence; the exact figures stand in a table beside it. */
+  /** Describes the chart in a sentence. A table next to it has the exact values. */
   label: string;
   points: readonly ChartPoint[];
-  /** The lowest and the highest value of the scale, whole numbers. */
+  /** The ends of the scale: whole numbers. */
   min: number;
   max: number;
-  /** What stands under the left and the right end. */
+  /** The labels under the left and right ends. */
   start: string;
   end: string;
   className?: string;
 };
 
-// Past this, the numbers at the points would touch each other on a phone.
+// with more points than this, their numbers would touch on a phone
 const LABELLED_MAX = 10;
 
-/** One line over time. Its places are shares of the width, so that text and strokes keep their size on every screen. */
+/** One line over time. Positions are shares of the width, so text and strokes keep their size on every screen. */
 export function LineChart({ label, points, min, max, start, end, className }: LineChartProps) {
   const steps = Array.from({ length: max - min + 1 }, (_, index) => min + index);
   const y = (value: number) => `${(1 - (value - min) / (max - min)) * 100}%`;
@@ -102,7 +102,7 @@ export function LineChart({ label, points, min, max, start, end, className }: Li
   );
 }
 
-// Above it, the number would leave the picture.
+// a number above this point would be cut off
 function isNearTop(value: number, min: number, max: number): boolean {
   return value > max - (max - min) * 0.12;
 }

@@ -5,7 +5,7 @@ import type { ComponentProps } from "react";
 import { controlClasses, useFieldControl } from "@/components/ui/field";
 import { cn } from "@/lib/utils";
 
-/** The browser's own select; its children are `option` elements. Outside a Field it needs an `aria-label`. */
+/** Outside a Field it needs an `aria-label`. */
 export function NativeSelect({ className, ...props }: ComponentProps<"select">) {
   return (
     <span className={cn("relative inline-block w-full", className)}>

@@ -2,7 +2,7 @@ import { ArrowUpRight } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
-/** A link to a tab of its own: what was typed stays in this one. */
+/** Opens a new tab, so nothing typed in this one is lost. */
 export function NewTabLink({
   className,
   children,

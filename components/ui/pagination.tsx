@@ -6,16 +6,15 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/utils";
 
 type PaginationProps = {
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   pageCount: number;
   onPageChange: (page: number) => void;
-  /** Told of a page when a hand or the focus is on the way to it, so that it can be fetched meanwhile. */
+  /** Called with a page on hover or focus, so the caller can prefetch it. */
   onApproach?: (page: number) => void;
   className?: string;
 };
 
-/** Previous, the pages around this one, next, and 'Page x of y'. Nothing where there is one page. */
 export function Pagination({ page, pageCount, onPageChange, onApproach, className }: PaginationProps) {
   if (pageCount <= 1) return null;
   const leadTo = (target: number) => {
@@ -85,7 +84,7 @@ function PageButton({ page, isCurrent, ...rest }: PageButtonProps) {
 
 type Entry = { key: string; page: number | null };
 
-/** First, last and the neighbours of `page`; a null page is a gap. A gap of one page is that page. */
+/** First, last and the neighbours of `page`. A null page is a gap; a gap of one page shows that page instead. */
 function pagesAround(page: number, pageCount: number): Entry[] {
   const from = Math.max(2, Math.min(page - 1, pageCount - 3));
   const to = Math.min(pageCount - 1, Math.max(page + 1, 4));

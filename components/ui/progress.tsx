@@ -1,6 +1,6 @@
 import { cn } from "@/lib/utils";
 
-/** A bar filled in proportion; `value` is 0 to 100. */
+/** `value` is 0 to 100. */
 export function Progress({ value, label, className }: { value: number; label: string; className?: string }) {
   const percent = Math.min(100, Math.max(0, Math.round(value)));
   return (

@@ -5,7 +5,7 @@ import { cn } from "@/lib/utils";
 
 type RadioCardProps = Omit<ComponentProps<"input">, "type"> & { label: ReactNode; description: ReactNode };
 
-/** One of a few choices that need words: a native radio, its label and what it means. Belongs into a fieldset. */
+/** A native radio with a label and a description. Use it inside a fieldset. */
 export function RadioCard({ label, description, className, id: given, ...props }: RadioCardProps) {
   const made = useId();
   const id = given ?? made;
@@ -23,7 +23,7 @@ export function RadioCard({ label, description, className, id: given, ...props }
         className="relative z-10 mt-0.5 size-5 appearance-none rounded-full border border-input bg-card outline-none checked:border-6 checked:border-primary"
         {...props}
       />
-      {/* The whole card is its label. */}
+      {/* makes the whole card clickable */}
       <label htmlFor={id} className="font-semibold leading-6 after:absolute after:inset-0 after:rounded-lg">
         {label}
       </label>

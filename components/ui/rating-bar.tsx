@@ -2,7 +2,7 @@ import { cn } from "@/lib/utils";
 
 const COLOURS = { positive: "bg-positive-bar", neutral: "bg-neutral-bar", negative: "bg-negative-bar" };
 
-/** The stroke of 4 px at the left of a review. Silent: number and word stand beside it. */
+/** Hidden from screen readers: the number and word are next to it. */
 export function RatingBar({ band, className }: { band: keyof typeof COLOURS; className?: string }) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { relativeWeek, weekOf } from "@/lib/format";
 
-/** When a review was written, to the week and no finer; the exact week in the tooltip. */
+/** Shows no more than the week (G8). */
 export function RelativeWeek({ week, now = new Date() }: { week: string | null; now?: Date }) {
   const label = weekOf(week);
   const words = relativeWeek(week, now);

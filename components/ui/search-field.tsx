@@ -14,7 +14,7 @@ type SearchFieldProps = {
   className?: string;
 };
 
-/** What is typed becomes the search after 300 ms; a search that comes from elsewhere, as by 'back', shows in the box. */
+/** Searches after 300 ms without typing. If `value` changes from outside, for example by 'back', the box shows it. */
 export function SearchField({ label, placeholder, maxLength, value, onSearch, className }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const settled = useDebounced(typed);
@@ -28,7 +28,7 @@ export function SearchField({ label, placeholder, maxLength, value, onSearch, cl
 
   useEffect(() => {
     const q = settled.trim();
-    // Only what still stands in the box is searched for: 'back' may have changed it meanwhile.
+    // 'back' may have changed the text in the meantime
     if (q === known.current || settled !== typed) return;
     known.current = q;
     onSearch(q);

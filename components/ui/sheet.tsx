@@ -10,7 +10,7 @@ import { cn } from "@/lib/utils";
 export const Sheet = Primitive.Root;
 export const SheetTrigger = Primitive.Trigger;
 
-/** A drawer of 20rem at the left edge. `title` names it; it is shown unless `header` takes its place. */
+/** A drawer at the left edge. `title` is its accessible name, and its heading unless there is a `header`. */
 export function SheetContent({
   title,
   header,

@@ -44,7 +44,7 @@ describe("StarRatingInput", () => {
   });
 
   it("is reached and changed with the keyboard", async () => {
-    // The arrow keys of user-event ask for it, and jsdom has none.
+    // user-event's arrow keys need it, and jsdom lacks it
     vi.stubGlobal("CSS", { escape: (name: string) => name });
     render(<RatingForm onSubmit={() => {}} />);
     await userEvent.tab();

@@ -9,19 +9,19 @@ export const RATING_WORDS = ["Poor", "Fair", "Good", "Very good", "Excellent"] a
 
 type StarRatingInputProps = {
   legend: string;
-  /** 0 while nothing is chosen. */
+  /** 0 if nothing is chosen. */
   value: number;
   onChange: (value: number) => void;
   onBlur?: () => void;
   name?: string;
   error?: string;
   disabled?: boolean;
-  /** The radio that takes the focus when the form finds fault. */
+  /** The radio that gets the focus if the form finds an error. */
   ref?: Ref<HTMLInputElement>;
   className?: string;
 };
 
-/** Five native radios that look like stars. Takes the `field` of react-hook-form's Controller as it is. */
+/** Five native radios that look like stars. Accepts the `field` of react-hook-form's Controller. */
 export function StarRatingInput({
   legend,
   value,
@@ -43,13 +43,13 @@ export function StarRatingInput({
       className={cn("min-w-0 disabled:opacity-55", className)}
     >
       <legend className="font-medium text-[0.9375rem]">{legend}</legend>
-      {/* By the free space around the first star in its square. */}
+      {/* offsets the space around the first star, so the stars align with the label */}
       <div className="-ml-2.5 flex items-center">
         {RATING_WORDS.map((word, index) => {
           const star = index + 1;
           const isFocusTarget = star === Math.max(1, value);
           return (
-            // The hover swaps the star's drawing; a press on a drawing that is gone by its release would be no click.
+            // Hover swaps the star's icon, and a press on an icon that is replaced before release is no click.
             <label
               key={word}
               className="inline-grid size-11 place-items-center rounded-lg has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:-outline-offset-2 [&_svg]:pointer-events-none [&_svg]:size-7"

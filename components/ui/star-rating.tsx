@@ -2,7 +2,7 @@ import { cn } from "@/lib/utils";
 
 const STARS = [1, 2, 3, 4, 5];
 
-/** Five stars, filled to the nearest half. Read as one image: '4.3 out of 5'. */
+/** Five stars, filled to the nearest half. Screen readers read one image: '4.3 out of 5'. */
 export function StarRating({ value, className }: { value: number; className?: string }) {
   const halves = Math.round(value * 2) / 2;
   return (
@@ -18,7 +18,6 @@ export function StarRating({ value, className }: { value: number; className?: st
   );
 }
 
-/** One star, empty, half or full. */
 export function Star({ fill }: { fill: number }) {
   return (
     <span className="relative inline-block">

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { InfoTip } from "@/components/ui/tooltip";
 import { cn } from "@/lib/utils";
 
-/** Up to four figures in one ruled strip; its children are `Stat`. */
+/** Up to four `Stat`s in a row. */
 export function StatStrip({
   label,
   className,
@@ -17,7 +17,7 @@ export function StatStrip({
       aria-label={label}
       className={cn("@container overflow-hidden rounded-xl border bg-card shadow-card", className)}
     >
-      {/* The rules are the gaps, so that they hold for any number of rows. */}
+      {/* the gaps draw the lines, so they work for any number of rows */}
       <dl className="grid grid-cols-2 gap-x-px bg-border @3xl:auto-cols-fr @3xl:grid-flow-col @3xl:grid-cols-none @3xl:grid-rows-[auto_auto_auto]">
         {children}
       </dl>
@@ -28,9 +28,8 @@ export function StatStrip({
 type StatProps = {
   label: string;
   value: ReactNode;
-  /** Small print below the figure. */
   detail?: ReactNode;
-  /** What exactly is counted, behind an info button. */
+  /** What exactly is counted, shown by an info button. */
   tooltip?: string;
 };
 

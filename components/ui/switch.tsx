@@ -6,7 +6,7 @@ import { cn } from "@/lib/utils";
 
 type SwitchProps = ComponentProps<typeof Primitive.Root>;
 
-/** On or off, at once. Alone it needs an `aria-label`. */
+/** Outside a SwitchField it needs an `aria-label`. */
 export function Switch({ className, ...props }: SwitchProps) {
   return (
     <Primitive.Root
@@ -23,7 +23,6 @@ export function Switch({ className, ...props }: SwitchProps) {
 
 type SwitchFieldProps = SwitchProps & { label: ReactNode; description?: ReactNode };
 
-/** A row with the words at the left and the switch at the right. */
 export function SwitchField({ label, description, className, ...props }: SwitchFieldProps) {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import { controlClasses, useFieldControl } from "@/components/ui/field";
 import { cn } from "@/lib/utils";
 
 type TextareaProps = ComponentProps<"textarea"> & {
-  /** Shows a counter of code points out of this many. It does not cut: the form says what is too long. */
+  /** Shows a counter of code points out of this many. It doesn't cut the text: the form reports the error. */
   countTo?: number;
 };
 
@@ -15,7 +15,7 @@ export function Textarea({ className, countTo, ref, onInput, ...props }: Textare
   const element = useRef<HTMLTextAreaElement>(null);
   const [length, setLength] = useState(0);
 
-  // A form that is reset or restored sets the value without an event, but draws anew.
+  // resetting or restoring a form sets the value without an event, but renders again
   useLayoutEffect(() => setLength(codePoints(element.current?.value)));
 
   return (
@@ -56,7 +56,7 @@ export function Textarea({ className, countTo, ref, onInput, ...props }: Textare
   );
 }
 
-/** Length as the server counts it: an emoji is one. */
+/** Length in code points, as the server counts it: an emoji is one. */
 function codePoints(text = ""): number {
   return [...text].length;
 }

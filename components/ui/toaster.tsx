@@ -5,7 +5,7 @@ import { X } from "lucide-react";
 import { dismissToast, useToast } from "@/components/ui/use-toast";
 import { cn } from "@/lib/utils";
 
-/** Where toasts appear, clear of the buttons that send a form: one at a time, 5 s, swiped away to the right, F8 moves focus there (spec F). */
+/** Placed so that toasts don't cover submit buttons. One at a time, for 5 s (spec F). */
 export function Toaster() {
   const toast = useToast();
   return (

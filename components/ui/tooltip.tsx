@@ -6,13 +6,13 @@ import { type ReactNode, useState } from "react";
 
 type TooltipProps = {
   content: ReactNode;
-  /** One element that can have the focus. */
+  /** One focusable element. */
   children: ReactNode;
   open?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
 };
 
-/** A few words on hover and on focus. Brings its own provider, so pages without one do not load it. */
+/** Includes its provider, so pages without a tooltip don't load it. */
 export function Tooltip({ content, children, open, onOpenChange }: TooltipProps) {
   return (
     <Primitive.Provider delayDuration={300}>
@@ -32,7 +32,7 @@ export function Tooltip({ content, children, open, onOpenChange }: TooltipProps)
   );
 }
 
-/** A small 'i' that explains what stands beside it. Opens on tap too. */
+/** An info button with a tooltip, which also opens on tap. */
 export function InfoTip({ label, children }: { label: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -41,7 +41,7 @@ export function InfoTip({ label, children }: { label: string; children: ReactNod
         type="button"
         aria-label={label}
         className="-my-0.5 inline-grid size-6 shrink-0 place-items-center rounded-md hover:text-foreground"
-        // A tooltip closes on a press, and a finger has no hover: here a press opens it.
+        // Touch has no hover, and Radix closes a tooltip on press. Here a press opens it.
         onPointerDown={(event) => event.preventDefault()}
         onClick={(event) => {
           event.preventDefault();

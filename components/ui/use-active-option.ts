@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from "react";
 
 /**
- * Which of `count` options the keys are on, and at first: `initial`, where -1 is none. `moveBy` takes a key that moves
- * there and says whether it was one: the arrows go round the ends; Home and End belong to the text while none is active.
+ * The option that the keys have chosen, out of `count`; -1 is none. `moveBy` handles a key and returns whether it did.
+ * Arrows wrap around. Home and End move the text cursor while no option is active.
  */
 export function useActiveOption(count: number, initial = -1) {
   const [chosen, setActive] = useState(initial);

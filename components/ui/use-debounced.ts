@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** `value` as it was before it last changed, until it has not changed for `delayMs`. */
+/** `value`, but only after it has stayed the same for `delayMs`. */
 export function useDebounced<T>(value: T, delayMs = 300): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

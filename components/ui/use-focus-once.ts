@@ -1,8 +1,8 @@
 import { useCallback, useRef } from "react";
 
 /**
- * Takes the focus to something that is not there yet: call `wish`, and the next element that `ref` is given has it.
- * A wish is for one element, so that what comes by another way, as by 'back', leaves the focus where it is.
+ * Focuses an element that is not rendered yet: after `wish`, the next element passed to `ref` gets the focus. Each wish
+ * counts for one element, so an element that appears otherwise, for example by 'back', doesn't take the focus.
  */
 export function useFocusOnce<T extends HTMLElement>(): {
   ref: (element: T | null) => void;

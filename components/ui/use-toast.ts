@@ -7,7 +7,7 @@ let current: ToastState | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a toast in place of the one before: one at a time (spec F). For the browser only. */
+/** Replaces the toast before it (spec F). For the browser only. */
 export function toast(input: ToastInput): void {
   lastId += 1;
   publish({ ...input, id: lastId, isOpen: true });

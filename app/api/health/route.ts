@@ -1,4 +1,4 @@
 import { route } from "@/lib/http/route";
 
-/** Whether the process answers; it asks nothing of the database. */
+/** Doesn't use the database. */
 export const GET = route({ access: "public", handle: () => ({ status: "ok" }) });

@@ -6,7 +6,7 @@ import { route } from "@/lib/http/route";
 export const POST = route({
   access: "public",
   body: loginInput,
-  // No limit here: `logIn` takes from it, as the door of next-auth does.
+  // `logIn` applies the rate limit, also for next-auth
   handle: async ({ body }) => {
     const { userId } = await logIn(body);
     return { user: await requireAccount({ id: userId }) };

@@ -2,7 +2,7 @@ import { passwordStrengthInput } from "@/lib/accounts/schema";
 import { measurePassword } from "@/lib/auth/password-strength";
 import { route } from "@/lib/http/route";
 
-/** Stores, logs and looks up nothing: the meter asks while somebody types. */
+/** Called while people type, so it stores, logs and looks up nothing. */
 export const POST = route({
   access: "public",
   body: passwordStrengthInput,

@@ -1,7 +1,7 @@
 import { requireReachable } from "@/lib/db/queries";
 import { route } from "@/lib/http/route";
 
-/** Whether the database answers too: 503 until it does. */
+/** 503 until the database answers. */
 export const GET = route({
   access: "public",
   handle: async () => {

@@ -5,7 +5,7 @@ import { route } from "@/lib/http/route";
 export const POST = route({
   access: "public",
   body: registerInput,
-  // Of passwords weighed; `register` takes from the limit of sign-ups once everything fits.
+  // limits the password checks; `register` counts the sign-up itself once the input is valid
   rateLimit: "passwordStrength",
   handle: async ({ body, client }) => {
     await register(body, new Date(), client);

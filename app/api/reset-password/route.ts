@@ -9,7 +9,7 @@ export const POST = route({
   rateLimit: "token",
   handle: async ({ body }) => {
     await resetPassword(body, new Date());
-    // Whoever this browser was signed in as, it goes to the login next.
+    // the browser goes to the login next, whoever was signed in
     await logOut();
     return { message: "Your password has been reset. You can now log in with the new one." };
   },

@@ -4,14 +4,14 @@ import { clearSessionCookie } from "@/lib/auth/sessions";
 import { getSignedIn } from "@/lib/auth/viewer";
 import { route } from "@/lib/http/route";
 
-/** A page cannot clear a cookie, so one whose session was ended is sent here; a live session is left alone. */
+/** A page can't clear a cookie, so it redirects here when the session has ended. A live session stays. */
 export const GET = route({
   access: "public",
   query: z.object({ next: z.string().optional().catch(undefined) }),
   handle: async ({ query }) => {
     const isSignedIn = (await getSignedIn()) !== null;
     if (!isSignedIn) await clearSessionCookie();
-    // A path alone, so that no header decides which host the browser goes to.
+    // a relative URL, so that no header decides the host
     const location = isSignedIn ? safeNextPath(query.next) : loginPath(safeNextPath(query.next));
     return new Response(null, {
       status: 307,

@@ -5,7 +5,7 @@ import { AppError } from "@/lib/errors";
 import { errorResponse } from "@/lib/http/error-response";
 import { BODY_MAX_BYTES } from "@/lib/http/route";
 
-/** What of next-auth is in use. The rest, such as its own session and sign-out, would go round our rules (SEC-A10). */
+/** The only next-auth endpoints in use. The others, such as session and sign-out, would bypass our rules (SEC-A10). */
 const OPEN = new Map<string, (request: NextRequest) => Promise<Response>>([
   ["GET /api/auth/csrf", handlers.GET],
   ["POST /api/auth/callback/credentials", handlers.POST],
@@ -20,7 +20,7 @@ async function handle(request: NextRequest): Promise<Response> {
     if (!answerTo) throw new AppError("notFound", "There is nothing here.");
     requireSmallBody(request);
     const answer = await answerTo(request);
-    // What next-auth cannot read, such as a broken cookie of its own, is no fault of the server.
+    // next-auth answers bad input, such as a broken cookie, with a 500
     if (answer.status >= 500) throw new AppError("invalid", "The request is not valid.");
     return answer;
   } catch (error) {
@@ -28,7 +28,7 @@ async function handle(request: NextRequest): Promise<Response> {
   }
 }
 
-/** next-auth reads a body whole, so one that does not say how long it is, is refused too (SEC-I5). */
+/** next-auth reads the whole body, so a body without a length is refused too (SEC-I5). */
 function requireSmallBody(request: NextRequest): void {
   const length = Number(request.headers.get("content-length") ?? (request.body ? Number.NaN : 0));
   if (!(length <= BODY_MAX_BYTES)) {
