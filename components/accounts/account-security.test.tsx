@@ -27,7 +27,7 @@ async function enter(name: string, text: string): Promise<void> {
 beforeEach(() => vi.mocked(leavePage).mockReset());
 afterEach(() => act(dismissToast));
 
-describe("the change of password", () => {
+describe("changing the password", () => {
   const CHANGE = "POST /api/me/password";
   const SESSIONS = "GET /api/me/sessions";
 
@@ -56,7 +56,7 @@ describe("the change of password", () => {
     },
   );
 
-  it("sends both passwords, says so, and is empty again", async () => {
+  it("sends both passwords, confirms it and empties the form", async () => {
     const message = "Your password was changed. Every other browser is signed out.";
     await change("the old one", "a whole new one", undefined, ({ body }) => {
       expect(body).toEqual({ currentPassword: "the old one", password: "a whole new one" });
@@ -67,7 +67,7 @@ describe("the change of password", () => {
     expect(values).toEqual(["", "", ""]);
   });
 
-  it("says at its field that the current password is not right, and keeps what was typed", async () => {
+  it("shows a wrong current password at its field, and keeps the typed text", async () => {
     const body = { message: "Current password is not right.", field: "currentPassword" };
     await change("the old onf", "a whole new one", undefined, refuse(400, body));
     expect(await alerts()).toEqual(["Current password is not right."]);
@@ -75,19 +75,19 @@ describe("the change of password", () => {
     expect(field("New password").value).toBe("a whole new one");
   });
 
-  it("shows any other refusal under 'Error', and keeps what was typed", async () => {
+  it("shows any other error under 'Error', and keeps the typed text", async () => {
     const message = "Too many attempts. Please try again in 15 minutes.";
     await change("the old one", "a whole new one", undefined, refuse(429, { message }));
     expect(await alerts()).toEqual([`Error${message}`]);
     expect(field("New password").value).toBe("a whole new one");
   });
 
-  it("cannot be sent twice", async () => {
+  it("can't be sent twice", async () => {
     await change("the old one", "a whole new one");
     expect((await screen.findByRole<HTMLButtonElement>("button", { name: "Changing…" })).disabled).toBe(true);
   });
 
-  it("says to an account without a password how to set one, and what that locks", async () => {
+  it("tells an account without a password how to set one, and what that locks", async () => {
     const google = { ...maya, hasPassword: false, authProvider: "google" as const };
     renderScreen(<ChangePassword />, { answers: { [ME]: () => google } });
     const link = await screen.findByRole("link", { name: "Set a password by email" });
@@ -108,7 +108,7 @@ describe("the signed-in browsers", () => {
     return within(await screen.findByRole("list", { name: "Signed-in browsers" })).findAllByRole("listitem");
   }
 
-  it("are told by the month or so of their login and nothing else", async () => {
+  it("show roughly the month of their login and nothing else", async () => {
     renderScreen(<SessionList />, { answers: { [LIST]: () => [here, there] } });
     const rows = await listed();
     expect(rows[0]?.textContent).toBe("This browserSigned in between 2 November 2026 and 1 December 2026");
@@ -135,7 +135,7 @@ describe("the signed-in browsers", () => {
     expect(toastText()).toContain("Signed out");
   });
 
-  it("are listed anew when one was signed out already", async () => {
+  it("are listed again if one was already signed out", async () => {
     const sessions = [here, there];
     const message = "That browser is signed out already. Please reload the page.";
     renderScreen(<SessionList />, {
@@ -152,7 +152,7 @@ describe("the signed-in browsers", () => {
     expect(toastText()).toContain(message);
   });
 
-  it("are all signed out at once, and this one forgets what it holds and goes to the login (SEC-S6)", async () => {
+  it("are all signed out at once, and this one clears its data and goes to the login (SEC-S6)", async () => {
     const { client } = renderScreen(<SessionList />, {
       answers: { [LIST]: () => [here, there], "POST /api/me/sessions/end-all": () => ({ message: "done" }) },
     });
@@ -165,7 +165,7 @@ describe("the signed-in browsers", () => {
     expect(window.localStorage.getItem("auth-storage")).not.toContain("maya");
   });
 
-  it("stay when they could not be signed out", async () => {
+  it("stay if signing out fails", async () => {
     const message = "We cannot reach our database.";
     renderScreen(<SessionList />, {
       answers: { [LIST]: () => [here], "POST /api/me/sessions/end-all": refuse(503, { message }) },

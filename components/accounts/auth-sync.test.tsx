@@ -68,7 +68,7 @@ describe("logging out", () => {
     expect(window.localStorage.getItem("theme")).toBe("dark");
   });
 
-  it("changes nothing when the server could not be reached", async () => {
+  it("changes nothing if the server is unreachable", async () => {
     show();
     fetched.mockRejectedValue(new TypeError("fetch failed"));
     await userEvent.click(screen.getByRole("button", { name: "Logout" }));
@@ -87,7 +87,7 @@ describe("a draft", () => {
     window.dispatchEvent(new StorageEvent("storage", { key: mirror ? AUTH_STORAGE_KEY : null }));
   };
 
-  it("stays when a call is answered with 401, so that its author logs in and goes on writing", async () => {
+  it("survives a 401, so that its author can log in and continue", async () => {
     keep();
     fetched.mockImplementation(async () => Response.json({ message: "Please log in." }, { status: 401 }));
     show();
@@ -134,14 +134,14 @@ describe("a tab", () => {
     expect(authStorage.getState().user).toEqual(next);
   });
 
-  it("takes unreadable storage for signed out", () => {
+  it("treats unreadable storage as signed out", () => {
     show();
     window.localStorage.setItem(AUTH_STORAGE_KEY, "{");
     window.dispatchEvent(new StorageEvent("storage", { key: AUTH_STORAGE_KEY }));
     expect(leavePage).toHaveBeenCalledWith("/login");
   });
 
-  it("whose call is answered with 401 forgets who was signed in, and comes back after the login (SEC-S6)", async () => {
+  it("that gets a 401 forgets the user, and returns here after the login (SEC-S6)", async () => {
     window.history.replaceState(null, "", "/leader-reviews?page=2");
     fetched.mockImplementation(async () => Response.json({ message: "Please log in." }, { status: 401 }));
     show();
@@ -150,7 +150,7 @@ describe("a tab", () => {
     expect(stored()).toEqual({ user: null });
   });
 
-  it("of a visitor stays where it is on a 401", async () => {
+  it("of a visitor stays on its page after a 401", async () => {
     authStorage.setState({ user: null });
     fetched.mockImplementation(async () => Response.json({ message: "Please log in." }, { status: 401 }));
     show();
@@ -160,7 +160,7 @@ describe("a tab", () => {
 });
 
 describe("useViewer", () => {
-  it("gives the account, and renews the mirror", async () => {
+  it("returns the account, and updates the mirror", async () => {
     fetched.mockImplementation(async () => Response.json({ ...user, firstName: "Zoé" }));
     show(<Viewer />);
     expect(screen.getByText("unknown")).toBeDefined();
@@ -168,7 +168,7 @@ describe("useViewer", () => {
     expect(stored().user.firstName).toBe("Zoé");
   });
 
-  it.each([401, 503])("is nobody after a failed check of %i, without noise (E2)", async (status) => {
+  it.each([401, 503])("is undefined after a failed check with %i, without an error (E2)", async (status) => {
     fetched.mockImplementation(async () => Response.json({ message: "no" }, { status }));
     show(<Viewer />);
     expect(await screen.findByText("nobody")).toBeDefined();

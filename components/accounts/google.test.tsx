@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => dismissToast());
 
 describe("the button 'Continue with Google' (B1.2)", () => {
-  /** The page as the server draws it, with these variables. */
+  /** The page as the server renders it with these environment variables. */
   async function drawPage(
     name: "login" | "register",
     variables: Record<string, string>,
@@ -45,7 +45,7 @@ describe("the button 'Continue with Google' (B1.2)", () => {
       name === "login"
         ? await import("@/app/(public)/login/page")
         : await import("@/app/(public)/register/page");
-    // Of the same round, since it holds the request that the page asks for its cookies.
+    // imported again, because it holds the request whose cookies the page reads
     const { asRequest, CookieJar } = await import("@/tests/requests");
     const props = { searchParams: Promise.resolve({ next: "/submissions" }) };
     return asRequest(new CookieJar(), () => Page(props));
@@ -60,7 +60,7 @@ describe("the button 'Continue with Google' (B1.2)", () => {
     },
   );
 
-  it.each(["login", "register"] as const)("is on the %s page where it is", async (name) => {
+  it.each(["login", "register"] as const)("is on the %s page if Google is configured", async (name) => {
     renderScreen(await drawPage(name, { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" }));
     const form = button("Continue with Google").closest("form");
     expect([form?.method, form?.getAttribute("action")]).toEqual(["post", "/api/auth/signin/google"]);
@@ -83,7 +83,7 @@ describe("the button 'Continue with Google' (B1.2)", () => {
     expect(button("Opening Google…").disabled).toBe(true);
   });
 
-  it("says so where the server cannot be reached, and can be pressed again", async () => {
+  it("says if the server is unreachable, and can be pressed again", async () => {
     renderScreen(<GoogleSignIn next="/dashboard" />, {
       answers: { "GET /api/auth/csrf": () => Promise.reject(new TypeError("fetch failed")) },
     });
@@ -92,7 +92,7 @@ describe("the button 'Continue with Google' (B1.2)", () => {
     expect(button("Continue with Google").disabled).toBe(false);
   });
 
-  it("is ready again for whoever comes back from Google to the page as it was left", async () => {
+  it("is ready again after going back from Google to the restored page", async () => {
     vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {});
     renderScreen(<GoogleSignIn next="/dashboard" />, {
       answers: { "GET /api/auth/csrf": () => ({ csrfToken: "abc" }) },
@@ -120,7 +120,7 @@ describe("the login page after Google", () => {
   );
 });
 
-it("a page that was reached by Google tells other tabs who is signed in", () => {
+it("a page opened after Google sign-in tells other tabs who is signed in", () => {
   const { id, firstName, lastName, email, isAdmin } = maya;
   renderScreen(<SignedInMirror user={{ id, firstName, lastName, email, isAdmin }} />);
   const { state } = JSON.parse(window.localStorage.getItem(AUTH_STORAGE_KEY) ?? "{}");
@@ -156,7 +156,7 @@ describe("the rest of the profile (B1.9)", () => {
 
   const good = { "Work email": "maya@harrowvale.example", "Job title": "Engineer", Department: "Platform" };
 
-  it("says who is signed in, begins with what is known, and leads to what is agreed to in a new tab", () => {
+  it("says who is signed in, prefills known values, and opens the terms in a new tab", () => {
     renderScreen(
       <CompleteProfile profile={{ ...newcomer, values: { ...newcomer.values, title: "Lead" } }} />,
     );
@@ -174,7 +174,7 @@ describe("the rest of the profile (B1.9)", () => {
   it.each([
     ["Work email", "maya@", "Invalid work email address"],
     ["Job title", "  ", "Job title is required"],
-  ])("says of a bad %s %j: %s, and keeps what was typed (E1)", async (name, text, message) => {
+  ])("answers a bad %s %j with '%s', and keeps the typed text (E1)", async (name, text, message) => {
     const { calls } = renderScreen(<CompleteProfile profile={newcomer} />);
     await fill({ ...good, [name]: text });
     expect((await screen.findByRole("alert")).textContent).toBe(message);
@@ -183,7 +183,7 @@ describe("the rest of the profile (B1.9)", () => {
     expect(calls).toEqual([]);
   });
 
-  it("shows at the address that it is not a work address, and keeps what was typed", async () => {
+  it("shows at the address that it isn't a work address, and keeps the typed text", async () => {
     const body = { message: "Please use your work email address", field: "workEmail" };
     renderScreen(<CompleteProfile profile={newcomer} />, { answers: { [POST]: refuse(400, body) } });
     await fill({ ...good, "Work email": "maya@gmail.com" });
@@ -192,7 +192,7 @@ describe("the rest of the profile (B1.9)", () => {
     expect([field("Work email").value, field("Job title").value]).toEqual(["maya@gmail.com", "Engineer"]);
   });
 
-  it("shows any other refusal as given, under 'Error'", async () => {
+  it("shows any other error unchanged, under 'Error'", async () => {
     const answers = { [POST]: refuse(503, { message: "We cannot reach our database at the moment." }) };
     renderScreen(<CompleteProfile profile={newcomer} />, { answers });
     await fill(good);
@@ -202,7 +202,7 @@ describe("the rest of the profile (B1.9)", () => {
     expect(button("Complete Profile").disabled).toBe(false);
   });
 
-  it("is disabled while it waits", async () => {
+  it("is disabled while pending", async () => {
     renderScreen(<CompleteProfile profile={newcomer} />, {
       answers: { [POST]: () => new Promise(() => {}) },
     });
@@ -229,7 +229,7 @@ describe("the rest of the profile (B1.9)", () => {
     expect(window.localStorage.getItem(AUTH_STORAGE_KEY)).toContain(maya.id);
   });
 
-  it("asks from when people can find the account, beginning with what was chosen before", async () => {
+  it("asks when people can find the account, with the earlier choice preselected", async () => {
     const profile = { ...newcomer, values: { ...newcomer.values, findableFrom: "monday" as const } };
     const { calls } = renderScreen(<CompleteProfile profile={profile} />, {
       answers: { [POST]: () => ({ user: maya, pendingEmail: null }) },
@@ -242,7 +242,7 @@ describe("the rest of the profile (B1.9)", () => {
     expect(calls[0]?.body).toMatchObject({ findableFrom: "monday" });
   });
 
-  it("says that a mail was sent, and takes another address with the rest as it was", async () => {
+  it("says that an email was sent, and lets people change only the address", async () => {
     renderScreen(<CompleteProfile profile={newcomer} />, {
       answers: { [POST]: () => ({ user: maya, pendingEmail: "maya@harrowvale.example" }) },
     });
@@ -254,7 +254,7 @@ describe("the rest of the profile (B1.9)", () => {
     for (const [label, value] of Object.entries(good)) expect(field(label).value).toBe(value);
   });
 
-  it("waits where a mail is under way already, and sends it again on request", async () => {
+  it("waits if an email is already on its way, and sends it again on request", async () => {
     const { calls } = renderScreen(<CompleteProfile profile={waiting} />, {
       answers: { [POST]: () => ({ user: maya, pendingEmail: waiting.pendingEmail }) },
     });
@@ -273,7 +273,7 @@ describe("the rest of the profile (B1.9)", () => {
     expect(screen.getByRole("status")).toBeDefined();
   });
 
-  it("leads on where the mail was answered meanwhile", async () => {
+  it("redirects if the link was opened in the meantime", async () => {
     const answers = { [POST]: refuse(403, { message: "Your profile is complete already." }) };
     renderScreen(<CompleteProfile profile={waiting} />, { answers });
     await userEvent.click(button("Send It Again"));

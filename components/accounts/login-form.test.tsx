@@ -36,14 +36,14 @@ describe("the login form (B1.2)", () => {
   it.each([
     ["amara", "secret1", "Invalid email address"],
     ["amara@northwind.example", "", "Password is required"],
-  ])("says of %j and %j: %s, and keeps what was typed (E1)", async (email, password, message) => {
+  ])("answers %j and %j with '%s', and keeps the typed text (E1)", async (email, password, message) => {
     await logIn(email, password);
     expect((await screen.findByRole("alert")).textContent).toBe(message);
     expect([field("Email").value, field("Password").value]).toEqual([email, password]);
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it("says 'Logged in', goes to the page asked for, and mirrors the account for other tabs (E3, E4)", async () => {
+  it("says 'Logged in', goes to the requested page, and mirrors the account for other tabs (E3, E4)", async () => {
     answer(200, { user: account });
     await logIn(account.email, "correct horse", "/submissions");
     expect(await screen.findByText("Logged in")).toBeDefined();
@@ -53,7 +53,7 @@ describe("the login form (B1.2)", () => {
     expect(stored.state).toEqual({ user: mirrored });
   });
 
-  it("shows a refusal as given, under 'Error', and keeps what was typed (E2)", async () => {
+  it("shows an error unchanged, under 'Error', and keeps the typed text (E2)", async () => {
     answer(401, { message: "Invalid email or password" });
     await logIn("amara@northwind.example", "wrong");
     expect((await screen.findByRole("alert")).textContent).toBe("ErrorInvalid email or password");
@@ -73,7 +73,7 @@ describe("the login form (B1.2)", () => {
     expect(screen.getByRole("alert").textContent).toContain("Email Verification Required");
   });
 
-  it("takes an old refusal away when the form is sent with a mistake in it", async () => {
+  it("removes an old error if the form is sent with a mistake", async () => {
     answer(401, { message: "Invalid email or password" });
     await logIn("amara@northwind.example", "wrong");
     await screen.findByText("Invalid email or password");
@@ -83,19 +83,19 @@ describe("the login form (B1.2)", () => {
     await waitFor(() => expect(screen.queryByText("Invalid email or password")).toBeNull());
   });
 
-  it("says after a sign-up that an email is under way", () => {
+  it("says after a sign-up that an email is on its way", () => {
     show(<LoginForm next="/dashboard" isUnverified={false} isNew />);
     expect(screen.getByText("We’ve emailed you a link. Open it to verify your account.")).toBeDefined();
   });
 
-  it("says that it is logging in, and cannot be sent twice", async () => {
+  it("says that it is logging in, and can't be sent twice", async () => {
     fetched.mockImplementationOnce(() => new Promise(() => {}));
     await logIn("amara@northwind.example", "correct horse");
     const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Logging in…" });
     expect(button.disabled).toBe(true);
   });
 
-  it("says so when the server cannot be reached", async () => {
+  it("says if the server is unreachable", async () => {
     fetched.mockRejectedValueOnce(new TypeError("fetch failed"));
     await logIn("amara@northwind.example", "correct horse");
     expect((await screen.findByRole("alert")).textContent).toContain("We could not reach the server.");

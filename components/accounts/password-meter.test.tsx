@@ -26,7 +26,7 @@ async function enter(text: string): Promise<void> {
   if (text) await userEvent.paste(text);
 }
 
-/** What a screen reader is told of the field, beside its label. */
+/** What a screen reader reads for the field besides its label. */
 function description(): string {
   const ids = screen.getByLabelText("Password").getAttribute("aria-describedby") ?? "";
   return ids
@@ -38,7 +38,7 @@ function description(): string {
 const filled = () => Number(document.querySelector("[data-score]")?.getAttribute("data-score"));
 
 describe("the strength meter (SEC-A3)", () => {
-  it("asks nothing while there is nothing, and says what is wanted", async () => {
+  it("sends no request for an empty field, and shows the hint", async () => {
     const { calls } = show(() => strong);
     expect(description()).toBe(HINT);
     await enter("x");
@@ -49,7 +49,7 @@ describe("the strength meter (SEC-A3)", () => {
     expect(filled()).toBe(0);
   });
 
-  it("shows a bar, a word and the reason, and tells them to a screen reader once it is quiet", async () => {
+  it("shows a bar, a word and the reason, and announces them once typing stops", async () => {
     const { calls } = show(({ body }) => {
       const { password } = body as { password: string };
       return password === "iloveyou" ? veryWeak : strong;
@@ -70,7 +70,7 @@ describe("the strength meter (SEC-A3)", () => {
     });
   });
 
-  it("asks once for what is typed in one go", async () => {
+  it("sends one request for text typed in one go", async () => {
     const { calls } = show(() => strong);
     for (const value of ["q", "qu", "qui"]) {
       fireEvent.change(screen.getByLabelText("Password"), { target: { value } });
@@ -79,7 +79,7 @@ describe("the strength meter (SEC-A3)", () => {
     expect(calls.map(({ body }) => (body as { password: string }).password)).toEqual(["qui"]);
   });
 
-  it("lets the last answer win, whichever comes first", async () => {
+  it("shows the result for the last text, whichever response comes first", async () => {
     let answerFirst: (answer: unknown) => void = () => {};
     const first = new Promise((resolve) => {
       answerFirst = resolve;
@@ -100,7 +100,7 @@ describe("the strength meter (SEC-A3)", () => {
   it.each([
     ["is limited", () => Response.json({ message: "Too many attempts." }, { status: 429 })],
     ["is away", () => Promise.reject(new TypeError("fetch failed"))],
-  ])("stays silent where the server %s", async (_what, answer) => {
+  ])("shows nothing if the server %s", async (_what, answer) => {
     const { calls } = show(answer);
     await enter("quiet harbour");
     await waitFor(() => expect(calls).toHaveLength(1));
@@ -108,7 +108,7 @@ describe("the strength meter (SEC-A3)", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("does not repeat the reason that an error beside it gives", async () => {
+  it("doesn't repeat the reason that an error next to it gives", async () => {
     show(() => veryWeak, REASON);
     await enter("iloveyou");
     await screen.findByText("Very weak");

@@ -33,7 +33,7 @@ describe("the profile's fields (B11.1)", () => {
     return { save, sent };
   }
 
-  it("show the account; the address and the company cannot be changed", async () => {
+  it("show the account, with address and company read-only", async () => {
     await open(undefined, { ...maya, department: "Platform", anonymousName: "Quiet Heron" });
     const values = ["First name", "Last name", "Job title", "Department", "Anonymous name"].map(
       (name) => field(name).value,
@@ -45,7 +45,7 @@ describe("the profile's fields (B11.1)", () => {
     ]);
   });
 
-  it("are saved with the button: 'Profile updated', the mirror follows, the menu is drawn anew (E3)", async () => {
+  it("are saved with the button: 'Profile updated', the mirror and the menu follow (E3)", async () => {
     const { save, sent } = await open();
     await type("First name", "Maja");
     await type("Department", "Platform");
@@ -65,14 +65,14 @@ describe("the profile's fields (B11.1)", () => {
     expect(field("First name").value).toBe("Maja");
   });
 
-  it("show what the server made of them", async () => {
+  it("show the values as the server stored them", async () => {
     const { save } = await open(() => ({ ...maya, firstName: "Maja" }));
     await type("First name", "  Maja ");
     await save();
     await waitFor(() => expect(field("First name").value).toBe("Maja"));
   });
 
-  it("say of each emptied field that must have a value, keep the rest and send nothing (E1)", async () => {
+  it("show an error for each empty required field, keep the rest and send nothing (E1)", async () => {
     const { save, sent } = await open();
     for (const name of ["First name", "Last name", "Job title"]) await type(name, "");
     await type("Department", "Platform");
@@ -86,7 +86,7 @@ describe("the profile's fields (B11.1)", () => {
     expect(sent()).toEqual([]);
   });
 
-  it("empty the department and take the anonymous name away by null (G15)", async () => {
+  it("clear the department and the anonymous name with null (G15)", async () => {
     const account = { ...maya, department: "Platform", anonymousName: "Quiet Heron" };
     const { save, sent } = await open(undefined, account);
     await type("Department", "");
@@ -96,7 +96,7 @@ describe("the profile's fields (B11.1)", () => {
     expect(sent()).toMatchObject([{ department: null, anonymousName: null }]);
   });
 
-  it("warn in one line that a name ties reviews together", async () => {
+  it("warn that reviews with the same name can be linked", async () => {
     await open();
     const description = document.getElementById(
       field("Anonymous name").getAttribute("aria-describedby") ?? "",
@@ -104,7 +104,7 @@ describe("the profile's fields (B11.1)", () => {
     expect(description?.textContent).toContain("Two reviews with the same name can be linked to each other.");
   });
 
-  it("show a refused name at its field, and keep all that was typed (G15)", async () => {
+  it("show a refused name at its field, and keep the typed text (G15)", async () => {
     const message = "This name cannot stand beside a review. Choose one without real names.";
     const { save } = await open(refuse(422, { message, field: "anonymousName" }));
     await type("First name", "Maja");
@@ -116,14 +116,14 @@ describe("the profile's fields (B11.1)", () => {
     expect(toastText()).toBe(`Failed to update profile.${message}`);
   });
 
-  it("say 'Failed to update user' where the server says nothing (E2)", async () => {
+  it("say 'Failed to update user' if the server gives no message (E2)", async () => {
     const { save } = await open(() => new Response("Bad Gateway", { status: 502 }));
     await type("First name", "Maja");
     await save();
     await waitFor(() => expect(toastText()).toBe("Failed to update profile.Failed to update user"));
   });
 
-  it("say 'Failed to update profile.' with what to do, and keep all that was typed (E2)", async () => {
+  it("say 'Failed to update profile.' with what to do, and keep the typed text (E2)", async () => {
     const { save } = await open(refuse(503, { message: "Please try again in a few seconds." }));
     await type("Last name", "Berg");
     await save();
@@ -133,7 +133,7 @@ describe("the profile's fields (B11.1)", () => {
     expect(field("Last name").value).toBe("Berg");
   });
 
-  it("cannot be sent twice", async () => {
+  it("can't be sent twice", async () => {
     const { save } = await open(() => new Promise(() => {}));
     await save();
     expect((await screen.findByRole<HTMLButtonElement>("button", { name: "Saving…" })).disabled).toBe(true);
@@ -154,7 +154,7 @@ describe.each([
     failed: "Failed to update email preferences.",
   },
 ])("the switch '$label' (B11.1)", ({ label, name, saved, failed }) => {
-  /** The switch, and a server whose answers wait until they are let go, one by one. */
+  /** The switch, and a server whose responses are released one by one. */
   async function open() {
     const waiting: ((isTaken: boolean) => void)[] = [];
     const { calls } = renderScreen(<SettingSwitches />, {
@@ -182,7 +182,7 @@ describe.each([
     return { control, isOn, sent, answer };
   }
 
-  it("is on screen at once, is sent alone, and says so (E3)", async () => {
+  it("changes on screen at once, is sent alone, and confirms it (E3)", async () => {
     const { control, isOn, sent, answer } = await open();
     const before = isOn();
     await userEvent.click(control);
@@ -194,7 +194,7 @@ describe.each([
     expect(isOn()).toBe(!before);
   });
 
-  it("goes back when it was not taken, and says what to do (E2)", async () => {
+  it("goes back if saving fails, and says what to do (E2)", async () => {
     const { control, isOn, answer } = await open();
     const before = isOn();
     await userEvent.click(control);
@@ -203,7 +203,7 @@ describe.each([
     expect(toastText()).toBe(`${failed}Please try again.`);
   });
 
-  it("ends where the last of quick changes left it, sent one after the other", async () => {
+  it("sends quick changes one after the other, and ends with the last", async () => {
     const { control, isOn, sent, answer } = await open();
     const before = isOn();
     await userEvent.click(control);
@@ -217,7 +217,7 @@ describe.each([
     expect(isOn()).toBe(!before);
   });
 
-  it("goes back to what the server has when only the last change was not taken", async () => {
+  it("goes back to the server's value if only the last change fails", async () => {
     const { control, isOn, answer } = await open();
     const before = isOn();
     await userEvent.click(control);
@@ -227,7 +227,7 @@ describe.each([
     await waitFor(() => expect(isOn()).toBe(!before));
   });
 
-  it("goes back to the start when none of two quick changes was taken", async () => {
+  it("goes back to the start if both of two quick changes fail", async () => {
     const { control, isOn, answer } = await open();
     const before = isOn();
     await userEvent.click(control);

@@ -56,7 +56,7 @@ describe("the recovery code", () => {
   });
 
   it("is copied", async () => {
-    // Brings a clipboard, which the browser of these tests has not.
+    // adds a clipboard, which jsdom lacks
     userEvent.setup();
     await make();
     await userEvent.click(await screen.findByRole("button", { name: "Copy" }));
@@ -64,7 +64,7 @@ describe("the recovery code", () => {
     expect(await navigator.clipboard.readText()).toBe(CODE);
   });
 
-  it("says so when it could not be copied", async () => {
+  it("says if copying fails", async () => {
     userEvent.setup();
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("no", "NotAllowedError"));
     await make();
@@ -94,11 +94,11 @@ describe("the recovery code", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Download as text" }));
     expect(clicked).toHaveBeenCalledExactlyOnceWith("recovery-code.txt", "blob:code");
     expect(await files[0]?.text()).toContain(`\n${CODE}\n`);
-    // Some browsers begin only after the click has returned.
+    // some browsers start the download only after the click has returned
     expect(revoked).not.toHaveBeenCalled();
   });
 
-  it("closes by 'I have stored it' alone, and is then nowhere any more", async () => {
+  it("closes only by 'I have stored it', and is then gone", async () => {
     const { client } = await make();
     await screen.findByRole("dialog", { name: "Your recovery code" });
     await userEvent.keyboard("{Escape}");
@@ -112,7 +112,7 @@ describe("the recovery code", () => {
     expect(field("Current password").value).toBe("");
   });
 
-  it("says at its field that the password is not right, and asks for one", async () => {
+  it("shows a missing or wrong password at its field", async () => {
     await make(refuse(400, { message: "Current password is not right.", field: "currentPassword" }));
     expect(await alerts()).toEqual(["Current password is not right."]);
     expect(field("Current password").value).toBe("correct horse");
@@ -121,7 +121,7 @@ describe("the recovery code", () => {
     await waitFor(async () => expect(await alerts()).toEqual(["Current password is required"]));
   });
 
-  it("needs no password where there is none, and says what to do when the login is old", async () => {
+  it("needs no password if the account has none, and says what to do if the login is too old", async () => {
     const message = "For this, please log in again.";
     const google = { ...maya, hasPassword: false, authProvider: "google" as const };
     const { sent } = await open({ [MAKE]: refuse(403, { message }) }, google);
@@ -132,12 +132,12 @@ describe("the recovery code", () => {
     expect(sent(MAKE)).toEqual([{}]);
   });
 
-  it("is asked for only where something may be locked", async () => {
+  it("is only asked for if something may be locked", async () => {
     await open();
     expect(screen.queryByLabelText("Recovery code")).toBeNull();
   });
 
-  it("of an earlier time unlocks, however it was typed, and the form goes", async () => {
+  it("from before a reset unlocks, however it is typed, and the form disappears", async () => {
     let isLocked = true;
     const message = "Your Submissions lists them again. The code keeps working.";
     const { sent } = await open({
@@ -158,7 +158,7 @@ describe("the recovery code", () => {
   it.each([
     ["0123", "A recovery code has 28 letters and digits, in groups of four. Check it and try again."],
     [CODE, "That code does not open any locked submissions. Check it and try again."],
-  ])("says of %j: %s, and keeps what was typed", async (typed, message) => {
+  ])("answers %j with '%s', and keeps the typed text", async (typed, message) => {
     await open({
       [STATE]: () => ({ hasCode: false, hasLocked: true }),
       [UNLOCK]: refuse(400, { message, field: "code" }),
@@ -170,7 +170,7 @@ describe("the recovery code", () => {
     expect(field("Recovery code").getAttribute("aria-invalid")).toBe("true");
   });
 
-  it("shows any other refusal under 'Error'", async () => {
+  it("shows any other error under 'Error'", async () => {
     const message = "Too many attempts. Please try again in 40 minutes.";
     await open({
       [STATE]: () => ({ hasCode: false, hasLocked: true }),
@@ -183,7 +183,7 @@ describe("the recovery code", () => {
 });
 
 describe("the notice in Your Submissions", () => {
-  it("says that earlier submissions may be locked, and where the code is entered", async () => {
+  it("says that earlier submissions may be locked, and links to the code", async () => {
     renderScreen(<LockedNotice />, {
       answers: { "GET /api/me/recovery": () => ({ hasCode: false, hasLocked: true }) },
     });
@@ -191,7 +191,7 @@ describe("the notice in Your Submissions", () => {
     expect(within(notice).getByRole("link").getAttribute("href")).toBe("/profile#recovery-code");
   });
 
-  it("is not there where nothing is locked", async () => {
+  it("is hidden if nothing is locked", async () => {
     const { client } = renderScreen(<LockedNotice />, {
       answers: { "GET /api/me/recovery": () => ({ hasCode: true, hasLocked: false }) },
     });

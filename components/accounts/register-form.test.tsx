@@ -42,7 +42,7 @@ describe("the register form (B1.3)", () => {
     ["Email", "amara@", "Invalid email address"],
     ["Password", "five5", "Password must be at least 6 characters"],
     ["Job title", "", "Job title is required"],
-  ])("says of a bad %s %j: %s, and keeps what was typed (E1)", async (name, value, message) => {
+  ])("answers a bad %s %j with '%s', and keeps the typed text (E1)", async (name, value, message) => {
     const values = await fill({ [name]: value });
     expect(await screen.findByRole("alert")).toHaveProperty("textContent", message);
     expect(field(name).getAttribute("aria-invalid")).toBe("true");
@@ -51,7 +51,7 @@ describe("the register form (B1.3)", () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it("opens the terms and the policy in a new tab, so that what was typed stays (B1.8)", () => {
+  it("opens the terms and the policy in a new tab, so that typed text stays (B1.8)", () => {
     show(<RegisterForm />);
     for (const [name, href] of [
       ["Terms and Conditions", "/terms"],
@@ -62,7 +62,7 @@ describe("the register form (B1.3)", () => {
     }
   });
 
-  it("asks for the terms (E1)", async () => {
+  it("requires agreement to the terms (E1)", async () => {
     await fill({}, false);
     expect((await screen.findByRole("alert")).textContent).toBe("You must agree to the Terms and Conditions");
   });
@@ -80,7 +80,7 @@ describe("the register form (B1.3)", () => {
     ]);
   });
 
-  it("sends what was typed, says so and goes to the login (E3, E4)", async () => {
+  it("sends the form, confirms it and goes to the login (E3, E4)", async () => {
     answer(200, { message: "Registration successful. Please check your email to verify your account." });
     await fill();
     expect(await screen.findByText("Account created successfully!")).toBeDefined();
@@ -97,7 +97,7 @@ describe("the register form (B1.3)", () => {
     expect(router.push).toHaveBeenCalledWith("/login?registered=1");
   });
 
-  it("asks from when people can find the account: today, unless a later Monday is chosen", async () => {
+  it("asks when people can find the account: today, unless a later Monday is chosen", async () => {
     answer(200, { message: "Registration successful. Please check your email to verify your account." });
     const user = show(<RegisterForm />);
     const choice = within(screen.getByRole("group", { name: "When can people find you?" }));
@@ -113,7 +113,7 @@ describe("the register form (B1.3)", () => {
     expect(sentBody()).toMatchObject({ email: good.Email, findableFrom: "monday" });
   });
 
-  it("shows at the email field that it is not a work address, and keeps what was typed", async () => {
+  it("shows at the email field that it isn't a work address, and keeps the typed text", async () => {
     answer(400, { message: "Please use your work email address", field: "email" });
     const values = await fill({ Email: "amara@gmail.com" });
     expect((await screen.findByRole("alert")).textContent).toBe("Please use your work email address");
@@ -122,7 +122,7 @@ describe("the register form (B1.3)", () => {
     expect(router.push).not.toHaveBeenCalled();
   });
 
-  it("shows at the password field why it was refused, once, and keeps what was typed (SEC-A3)", async () => {
+  it("shows once, at the password field, why it was refused, and keeps the typed text (SEC-A3)", async () => {
     const reason = "This is one of the most used passwords, so it is guessed first. Choose another.";
     measured.mockImplementation(async () => Response.json({ score: 0, label: "Very weak", reason }));
     answer(400, { message: reason, field: "password" });
@@ -136,7 +136,7 @@ describe("the register form (B1.3)", () => {
     expect(router.push).not.toHaveBeenCalled();
   });
 
-  it("measures the password against the name and the address in the form (SEC-A3)", async () => {
+  it("checks the password against the name and the address in the form (SEC-A3)", async () => {
     const user = show(<RegisterForm />);
     await enter(user, "First name", "Amara");
     await enter(user, "Email", "amara@northwind.example");
@@ -150,7 +150,7 @@ describe("the register form (B1.3)", () => {
     });
   });
 
-  it("shows any other refusal as given, under 'Error', and can be sent again (E2)", async () => {
+  it("shows any other error unchanged, under 'Error', and can be sent again (E2)", async () => {
     answer(503, { message: "We cannot reach our database at the moment." });
     await fill();
     const alert = await screen.findByRole("alert");
@@ -160,7 +160,7 @@ describe("the register form (B1.3)", () => {
     await waitFor(() => expect(router.push).toHaveBeenCalledWith("/login?registered=1"));
   });
 
-  it("is disabled while it waits", async () => {
+  it("is disabled while pending", async () => {
     fetched.mockImplementationOnce(() => new Promise(() => {}));
     await fill();
     const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Creating your account…" });

@@ -60,7 +60,7 @@ describe.each([
     },
   );
 
-  it("sends the address and says what the server says (E3)", async () => {
+  it("sends the address and shows the server's message (E3)", async () => {
     const calls = await send("amara@northwind.example");
     expect((await screen.findByRole("status")).textContent).toContain("It is on its way.");
     expect(calls).toMatchObject([{ name: endpoint, body: { email: "amara@northwind.example" } }]);
@@ -68,13 +68,13 @@ describe.each([
     expect(screen.queryByRole("button", { name: button })).toBeNull();
   });
 
-  it("shows a refusal under 'Error', and keeps what was typed (E2)", async () => {
+  it("shows an error under 'Error', and keeps the typed text (E2)", async () => {
     await send("amara@northwind.example", refuse(503, { message: "Please try again in a few seconds." }));
     expect(await alertText()).toBe("ErrorPlease try again in a few seconds.");
     expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("amara@northwind.example");
   });
 
-  it("cannot be sent twice", async () => {
+  it("can't be sent twice", async () => {
     await send("amara@northwind.example", never);
     expect((await screen.findByRole<HTMLButtonElement>("button", { name: "Sending…" })).disabled).toBe(true);
   });
@@ -129,7 +129,7 @@ describe("the reset password page (B1.5)", () => {
     expect(router.replace).not.toHaveBeenCalled();
   });
 
-  it("says what a reset costs before it is done", async () => {
+  it("says beforehand what a reset locks", async () => {
     await open({});
     const note = await screen.findByRole("region", { name: "Before you continue" });
     expect(note.textContent).toContain(
@@ -137,13 +137,13 @@ describe("the reset password page (B1.5)", () => {
     );
   });
 
-  it("does not say so of an account that never had a password", async () => {
+  it("doesn't say so for an account that never had a password", async () => {
     await open({ [CHECK]: () => ({ email: "amara@northwind.example", isFirst: true }) });
     expect(await screen.findByText(/Your account has no password yet/)).toBeDefined();
     expect(screen.queryByText(/lock/)).toBeNull();
   });
 
-  it("lets one check the link again where the fault was ours", async () => {
+  it("lets people check the link again after a server error", async () => {
     let isAway = true;
     await open({
       [CHECK]: () =>
@@ -161,13 +161,16 @@ describe("the reset password page (B1.5)", () => {
   it.each([
     ["five5", "five5", ["Password must be at least 6 characters", "Password must be at least 6 characters"]],
     ["long enough", "long enougj", ["Passwords don't match"]],
-  ])("says of %j and %j what is wrong, and sends nothing (E1)", async (password, confirmation, messages) => {
-    const calls = await choose(password, confirmation);
-    await screen.findAllByRole("alert");
-    expect(screen.getAllByRole("alert").map((alert) => alert.textContent)).toEqual(messages);
-    expect(screen.getByLabelText("Confirm password").getAttribute("aria-invalid")).toBe("true");
-    expect(calls.map((call) => call.name)).toEqual([CHECK]);
-  });
+  ])(
+    "says what is wrong with %j and %j, and sends nothing (E1)",
+    async (password, confirmation, messages) => {
+      const calls = await choose(password, confirmation);
+      await screen.findAllByRole("alert");
+      expect(screen.getAllByRole("alert").map((alert) => alert.textContent)).toEqual(messages);
+      expect(screen.getByLabelText("Confirm password").getAttribute("aria-invalid")).toBe("true");
+      expect(calls.map((call) => call.name)).toEqual([CHECK]);
+    },
+  );
 
   it("sends the new password once, says 'Password Reset Successful' and goes to the login (E3, E4)", async () => {
     const calls = await choose("a whole new one", "a whole new one");
@@ -180,13 +183,13 @@ describe("the reset password page (B1.5)", () => {
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Resetting…" }).disabled).toBe(true);
   });
 
-  it("warns and goes to ask for another when the link dies while the form is open (E2)", async () => {
+  it("warns and goes to ask for another if the link expires while the form is open (E2)", async () => {
     await choose("a whole new one", "a whole new one", dead);
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/forgot-password"));
     expect(toastText()).toBe(DEAD);
   });
 
-  it("shows at the field why a password was refused, and keeps both as they were typed (SEC-A3)", async () => {
+  it("shows at the field why a password was refused, and keeps both fields (SEC-A3)", async () => {
     const message = "This is made of your own name, address or company, or of our name. Choose another.";
     await choose("northwind1", "northwind1", refuse(400, { message, field: "password" }));
     expect(await alertText()).toBe(message);
@@ -197,7 +200,7 @@ describe("the reset password page (B1.5)", () => {
     expect(router.replace).not.toHaveBeenCalled();
   });
 
-  it("shows any other refusal under 'Error', and keeps what was typed (E2)", async () => {
+  it("shows any other error under 'Error', and keeps the typed text (E2)", async () => {
     await choose(
       "a whole new one",
       "a whole new one",

@@ -13,7 +13,7 @@ describe("the verify email page (B1.6)", () => {
   const press = (user: ReturnType<typeof userEvent.setup>) =>
     user.click(screen.getByRole("button", { name: "Verify Email" }));
 
-  it("asks the server only when the button is pressed, and leads to the login", async () => {
+  it("calls the server only when the button is pressed, and links to the login", async () => {
     window.history.replaceState(null, "", "/verify-email?token=abc");
     const user = show(<VerifyEmail token="abc" />);
     expect(window.location.search).toBe("");
@@ -26,7 +26,7 @@ describe("the verify email page (B1.6)", () => {
     expect(fetched.mock.calls[0]?.[0]).toBe("/api/verify-email?token=abc");
   });
 
-  it("says of an account without a password that a link to choose one is under way", async () => {
+  it("tells an account without a password that a link to choose one is on its way", async () => {
     const user = show(<VerifyEmail token="abc" />);
     answer(200, { message: "The same in other words.", choosesPassword: true });
     await press(user);
@@ -49,7 +49,7 @@ describe("the verify email page (B1.6)", () => {
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Verifying…" }).disabled).toBe(true);
   });
 
-  it("shows 'Verification Failed' with the message, and the way to register again (E2)", async () => {
+  it("shows 'Verification Failed' with the message, and a link to register again (E2)", async () => {
     const user = show(<VerifyEmail token="abc" />);
     answer(400, { message: "Invalid verification link" });
     await press(user);
@@ -67,7 +67,7 @@ describe("the verify email page (B1.6)", () => {
     expect((await screen.findByRole("alert")).textContent).toBe("Verification FailedFailed to verify email");
   });
 
-  it("offers another try if the fault was ours", async () => {
+  it("offers another try after a server error", async () => {
     const user = show(<VerifyEmail token="abc" />);
     answer(503, { message: "We cannot reach our database at the moment." });
     await press(user);

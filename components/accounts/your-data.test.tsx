@@ -40,7 +40,7 @@ describe("Your data (SEC-G1)", () => {
     });
   });
 
-  it("saves what the endpoint gives as a file, and warns where not to keep it", async () => {
+  it("saves the response as a file, and warns where not to keep it", async () => {
     renderScreen(<YourData account={maya} />, { answers: { [EXPORT]: () => anExport } });
     expect(screen.getByRole("region", { name: "Your data" }).textContent).toContain(
       "Don’t keep it on a computer your employer manages.",
@@ -52,7 +52,7 @@ describe("Your data (SEC-G1)", () => {
     expect(JSON.parse((await file?.blob.text()) ?? "")).toEqual(anExport);
   });
 
-  it("says why it could not, and saves nothing", async () => {
+  it("says why it failed, and saves nothing", async () => {
     const message = "Too many attempts. Please try again in 40 minutes.";
     renderScreen(<YourData account={maya} />, { answers: { [EXPORT]: refuse(429, { message }) } });
     await userEvent.click(button("Download your data"));
@@ -61,7 +61,7 @@ describe("Your data (SEC-G1)", () => {
     expect(button("Download your data").disabled).toBe(false);
   });
 
-  it("cannot be asked for twice at once", async () => {
+  it("can't be requested twice at once", async () => {
     renderScreen(<YourData account={maya} />, { answers: { [EXPORT]: () => new Promise(() => {}) } });
     await userEvent.click(button("Download your data"));
     expect(button("Preparing your data…").disabled).toBe(true);
@@ -88,7 +88,7 @@ describe("Delete your account (SEC-G1)", () => {
     };
   }
 
-  it("says what goes and what stays, and rests on keeping the account, with nothing chosen", async () => {
+  it("says what goes and what stays, focuses 'Keep my account', and preselects nothing", async () => {
     const { dialog, radio } = await open();
     const text = document.getElementById(dialog.getAttribute("aria-describedby") ?? "")?.textContent;
     expect(text).toContain("We delete the reviews about you. The people who wrote them lose them too.");
@@ -106,7 +106,7 @@ describe("Delete your account (SEC-G1)", () => {
     expect(document.activeElement).toBe(within(dialog).getByRole("button", { name: "Keep my account" }));
   });
 
-  it("does nothing when the account is kept, or the dialog closed with Escape", async () => {
+  it("does nothing on 'Keep my account' or Escape", async () => {
     const { user, press, sent } = await open();
     await press("Keep my account");
     expect(screen.queryByRole("alertdialog")).toBeNull();
@@ -116,7 +116,7 @@ describe("Delete your account (SEC-G1)", () => {
     expect(sent()).toEqual([]);
   });
 
-  it("asks for the choice and the password, and keeps what was typed", async () => {
+  it("requires the choice and the password, and keeps the typed text", async () => {
     const { user, dialog, press, choose, radio, field, sent } = await open();
     const alerts = () =>
       within(dialog)
@@ -174,7 +174,7 @@ describe("Delete your account (SEC-G1)", () => {
     expect(sent()).toEqual([{ submissions: "unlink", email: maya.email }]);
   });
 
-  it("shows at the password that it is not right, keeps what was typed, and can be sent again", async () => {
+  it("shows a wrong password at its field, keeps the typed text, and can be sent again", async () => {
     let isRight = false;
     const { user, press, choose, field, radio, dialog, sent } = await open(() =>
       isRight
@@ -202,7 +202,7 @@ describe("Delete your account (SEC-G1)", () => {
     ]);
   });
 
-  it("shows any other refusal in words, and keeps what was typed", async () => {
+  it("shows any other error, and keeps the typed text", async () => {
     const message = "We cannot reach our database at the moment.";
     const { user, press, choose, field, dialog } = await open(refuse(503, { message }));
     await choose("Leave them, linked to no one");
@@ -212,7 +212,7 @@ describe("Delete your account (SEC-G1)", () => {
     expect(field("Your password").value).toBe("amber kettle orchard");
   });
 
-  it("cannot be closed or sent again while it is under way", async () => {
+  it("can't be closed or sent again while pending", async () => {
     const { user, press, choose, field, dialog, sent } = await open(() => new Promise(() => {}));
     await choose("Delete them too");
     await user.type(field("Your password"), "amber kettle orchard");

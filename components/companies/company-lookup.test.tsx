@@ -37,14 +37,14 @@ const figure = (label: string) =>
   screen.getByText(label, { selector: "dt" }).closest("div")?.querySelector("dd")?.textContent;
 
 describe("Find Companies (B9)", () => {
-  it("asks to search before a choice, and leads to all companies", () => {
+  it("asks people to search first, and links to all companies", () => {
     draw();
     expect(screen.getByRole("heading", { name: "Search for a Company" })).toBeTruthy();
     const link = screen.getByRole("link", { name: "See all companies" });
     expect(link.getAttribute("href")).toBe("/company-profiles");
   });
 
-  it("puts the chosen one into the address from page 1, and takes the focus to its name (B9.1, E4)", async () => {
+  it("puts the chosen company into the URL, goes to page 1 and focuses its name (B9.1, E4)", async () => {
     const { user, addresses, calls } = draw("?page=4");
     await user.type(box(), "sol");
     await user.click(await screen.findByRole("option", { name: /Solen Health/ }));
@@ -57,7 +57,7 @@ describe("Find Companies (B9)", () => {
     ]);
   });
 
-  it("shows details, figures and reviews, and nothing of who works there (B9.1)", async () => {
+  it("shows details, stats and reviews, but no one who works there (B9.1)", async () => {
     draw(`?id=${solen.id}`);
     expect(await screen.findByText("Clinics in eleven towns.")).toBeTruthy();
     expect(screen.getByText("Healthcare")).toBeTruthy();
@@ -71,7 +71,7 @@ describe("Find Companies (B9)", () => {
     expect(screen.queryByText(/members/i)).toBeNull();
   });
 
-  it("sorts in the address", async () => {
+  it("keeps the sort in the URL", async () => {
     const { user, addresses } = draw(`?id=${solen.id}`);
     await user.selectOptions(await screen.findByRole("combobox", { name: "Sort" }), "Lowest Rated");
     expect(addresses.at(-1)?.queryString).toBe(`?id=${solen.id}&sort=lowest-rated`);
@@ -94,7 +94,7 @@ describe("Find Companies (B9)", () => {
     expect(await screen.findByRole("heading", { name: "No public feedback yet" })).toBeTruthy();
   });
 
-  it("says when no company has the words of the address, and when that of a link is not there", async () => {
+  it("says if no company matches the words in the URL, and if a linked company doesn't exist", async () => {
     const { unmount } = draw("?q=Zebra");
     expect(screen.getByRole("heading", { name: "No company found" })).toBeTruthy();
     expect(box().value).toBe("Zebra");
@@ -107,7 +107,7 @@ describe("Find Companies (B9)", () => {
 });
 
 describe("a company's website (SEC-X4)", () => {
-  it("opens in a tab that knows nothing of this one", () => {
+  it("opens in a tab without a reference to this one", () => {
     render(<WebsiteLink website="http://www.solen.example" />);
     const link = screen.getByRole("link");
     expect([link.getAttribute("href"), link.getAttribute("target"), link.getAttribute("rel")]).toEqual([
@@ -117,7 +117,7 @@ describe("a company's website (SEC-X4)", () => {
     ]);
   });
 
-  it("shows the host that it leads to, whatever stands before it", () => {
+  it("shows the host it leads to, whatever comes before it", () => {
     render(<WebsiteLink website="https://solen.example@evil.example/login" />);
     expect(screen.getByRole("link").textContent).toContain("evil.example");
     expect(screen.getByRole("link").textContent).not.toContain("solen");
@@ -133,7 +133,7 @@ describe("a company's website (SEC-X4)", () => {
     "solen.example",
     "",
     null,
-  ])("is no link where it is %s", (website) => {
+  ])("is no link if it is %s", (website) => {
     const { container } = render(<WebsiteLink website={website} />);
     expect(container.innerHTML).toBe("");
   });

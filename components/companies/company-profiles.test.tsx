@@ -38,7 +38,7 @@ const region = (name: string | RegExp) => within(screen.getByRole("region", { na
 const search = () => screen.getByPlaceholderText<HTMLInputElement>("Search companies by name or industry...");
 
 describe("Company Profiles (B7)", () => {
-  it("has the figures of all companies, the average with its number and spread (B7.1)", async () => {
+  it("shows the stats of all companies, the average with its number and spread (B7.1)", async () => {
     draw();
     const figures = region("Stats of all companies");
     await waitFor(() => expect(figures.getByText("1,284")).toBeTruthy());
@@ -52,7 +52,7 @@ describe("Company Profiles (B7)", () => {
     expect(figures.getByText("48,210 reviews, from 1 to 5")).toBeTruthy();
   });
 
-  it("lists all, the top rated and the recently added; each row leads to its company (B7.2)", async () => {
+  it("lists all, top rated and recently added companies, each with a link (B7.2)", async () => {
     draw();
     const [list] = await region("All Companies").findAllByRole("list");
     const rows = within(list ?? document.body).getAllByRole("listitem");
@@ -68,7 +68,7 @@ describe("Company Profiles (B7)", () => {
     );
   });
 
-  it("searches 300 ms after the last key, counts what it found, and leaves the newest out (B7.2)", async () => {
+  it("searches 300 ms after the last key, counts the results, and hides the newest (B7.2)", async () => {
     const { user, asked, addresses } = draw("?page=2", {
       [PROFILES]: ({ url }) => listAnswer([solenProfile], url.searchParams.has("q") ? 1 : 23),
     });
@@ -84,13 +84,13 @@ describe("Company Profiles (B7)", () => {
     expect(screen.getByRole("region", { name: "Top Rated Companies" })).toBeTruthy();
   });
 
-  it("says of a search that stopped counting that there may be more (G31)", async () => {
+  it("says that there may be more if the search reached its limit (G31)", async () => {
     draw("?q=health", { [PROFILES]: () => listAnswer([solenProfile], 100) });
     const results = await screen.findByRole("region", { name: "Search Results (100+)" });
     expect(within(results).getByText(/^We list at most 100 matches/)).toBeTruthy();
   });
 
-  it("says when nothing matches, and clears the search", async () => {
+  it("says if nothing matches, and clears the search", async () => {
     const { user, addresses } = draw("?q=zebra", {
       [PROFILES]: ({ url }) =>
         url.searchParams.has("q") ? listAnswer([]) : listAnswer([solenProfile, torka]),
@@ -103,7 +103,7 @@ describe("Company Profiles (B7)", () => {
     expect(search().value).toBe("");
   });
 
-  it("turns the page as a new entry in the history, and leads back from one past the end", async () => {
+  it("adds a history entry for each page, and links back from a page past the end", async () => {
     const { user, addresses } = draw("", {
       [PROFILES]: ({ url }) => listAnswer(url.searchParams.get("page") === "1" ? [solenProfile] : [], 23),
     });
@@ -113,7 +113,7 @@ describe("Company Profiles (B7)", () => {
     expect(addresses.at(-1)?.queryString).toBe("");
   });
 
-  it("says how it begins where there is no company", async () => {
+  it("explains how the list begins if there is no company", async () => {
     draw("", {
       [OVERVIEW]: () => ({
         ...overview,

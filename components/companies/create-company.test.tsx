@@ -19,7 +19,7 @@ async function create(typed: string, answer: Answer) {
 }
 
 describe("creating a company (B12.1)", () => {
-  it("sends the address, says so and empties the form (E3)", async () => {
+  it("sends the address, confirms it and empties the form (E3)", async () => {
     const { calls } = await create("ana@solen.example", () => ({ ...solen, isNew: true }));
     expect(await screen.findByText("Solen Health (solen.example) is now listed.")).toBeTruthy();
     expect(toastText()).toContain("Company created successfully");
@@ -27,12 +27,12 @@ describe("creating a company (B12.1)", () => {
     expect(email().value).toBe("");
   });
 
-  it("says that it was there already", async () => {
+  it("says if the company was already listed", async () => {
     await create("ana@solen.example", () => ({ ...solen, isNew: false }));
     expect(await screen.findByText(/was already listed/)).toBeTruthy();
   });
 
-  it("asks for a valid address, and keeps what was typed (E1)", async () => {
+  it("requires a valid address, and keeps the typed text (E1)", async () => {
     const { calls } = await create("ana@", () => null);
     expect(await screen.findByText("Please enter a valid email address")).toBeTruthy();
     expect(email().value).toBe("ana@");
@@ -46,7 +46,7 @@ describe("creating a company (B12.1)", () => {
     ],
     [Response.json({ message: "Try again." }, { status: 503 }), /Failed to create company.*Try again/],
     [new RequestFailure(), /An unexpected error occurred/],
-  ])("says what went wrong and keeps what was typed (E2): %#", async (answer, words) => {
+  ])("says what went wrong and keeps the typed text (E2): %#", async (answer, words) => {
     await create("ana@solen.example", () => {
       if (answer instanceof RequestFailure) throw answer;
       return answer;

@@ -21,7 +21,7 @@ const answering = (metrics: DashboardMetrics) => ({
   answers: { "GET /api/dashboard/metrics": () => metrics },
 });
 
-describe("the figures (B4.1)", () => {
+describe("the stats (B4.1)", () => {
   const figures = () => screen.getAllByRole("term").map((term) => term.nextElementSibling?.textContent);
 
   it("counts companies, feedback and leaders, and averages to one decimal", async () => {
@@ -36,7 +36,7 @@ describe("the figures (B4.1)", () => {
     ]);
   });
 
-  it("has no score where there is no review", async () => {
+  it("has no score without reviews", async () => {
     renderScreen(<DashboardStats />, answering({ ...METRICS, totalReviews: 0, averageRating: 0 }));
     await waitFor(() => expect(figures()).toEqual(["1,284", "0", "N/A", "60"]));
   });
@@ -52,7 +52,7 @@ describe("Top Rated Companies (B4.4)", () => {
     ]);
   });
 
-  it("is not there without a company", async () => {
+  it("is hidden without companies", async () => {
     const { calls } = renderScreen(<TopRatedCompanies />, answering({ ...METRICS, topRatedCompanies: [] }));
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(screen.queryByText("Top Rated Companies")).toBeNull();
@@ -62,7 +62,7 @@ describe("Top Rated Companies (B4.4)", () => {
 describe("Recent Leader Reviews (B4.2)", () => {
   const answers = { "GET /api/me": () => maya };
 
-  it("shows three at most, 'Anonymous' and 'Recently' where nothing finer is known", async () => {
+  it("shows at most three, with 'Anonymous' and 'Recently' as defaults", async () => {
     const reviews = ["1", "2", "3", "4"].map((digit) => ({
       ...aReview,
       id: aReview.id.replace(/.$/, digit),
@@ -83,7 +83,7 @@ describe("Recent Leader Reviews (B4.2)", () => {
     expect(cards[0]?.textContent).toContain("Priya Raman");
   });
 
-  it("says that there is none, and opens the dialog", async () => {
+  it("says that there are none, and opens the dialog", async () => {
     renderScreen(<RecentReviews />, { answers: { ...answers, "GET /api/reviews/recent": () => [] } });
     expect(await screen.findByText("No reviews available")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Submit Anonymous Feedback" }));

@@ -36,7 +36,7 @@ function draw({ received = 0, submitted = 0 } = {}) {
 const card = () => screen.findByRole("region", { name: "Three steps to begin" });
 
 describe("the first steps", () => {
-  it("are a first review, the link and who may read, for somebody with nothing yet", async () => {
+  it("are a first review, the link and who may read, for someone with no reviews yet", async () => {
     draw();
     const steps = within(await card());
     expect(steps.getAllByRole("heading", { level: 3 }).map((title) => title.textContent)).toEqual([
@@ -48,7 +48,7 @@ describe("the first steps", () => {
     expect(links).toEqual(["#feedback-link", "/profile"]);
   });
 
-  it("are not there for who has submitted, nor for who has received, of whom no more is asked", async () => {
+  it("are hidden after a submission, and after a received review without another request", async () => {
     const sent = draw({ submitted: 1 });
     await waitFor(() => expect(sent.calls.map(({ name }) => name)).toContain(STATS));
     expect(screen.queryByText("Three steps to begin")).toBeNull();
@@ -59,7 +59,7 @@ describe("the first steps", () => {
     expect(received.calls.map(({ name }) => name)).toEqual(["GET /api/me"]);
   });
 
-  it("go by themselves with the first submission, and the focus stays on the page", async () => {
+  it("disappear with the first submission, and the focus stays on the page", async () => {
     const { user, client } = draw();
     await user.click(within(await card()).getByRole("button", { name: "Write a Review" }));
     const dialog = within(await screen.findByRole("dialog"));

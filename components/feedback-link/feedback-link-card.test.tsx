@@ -27,7 +27,7 @@ const button = (name: string) => screen.findByRole<HTMLButtonElement>("button", 
 const box = () => screen.findByRole<HTMLInputElement>("textbox", { name: "Your link" });
 
 describe("Share Anonymous Feedback Link (B4.3)", () => {
-  it("generates the link, says so meanwhile, and moves the focus on to copying", async () => {
+  it("generates the link, says so while pending, and moves the focus to 'Copy'", async () => {
     let answer: (answered: unknown) => void = () => {};
     const { user } = draw(null, {
       "POST /api/feedback/generate-link": () =>
@@ -44,7 +44,7 @@ describe("Share Anonymous Feedback Link (B4.3)", () => {
     expect(screen.getByText("Your link is switched on.")).toBeTruthy();
   });
 
-  it("says what people who open it see, and what stays unknown", async () => {
+  it("says what people who open the link see, and what stays unknown", async () => {
     draw(LINK);
     await box();
     expect(
@@ -71,7 +71,7 @@ describe("Share Anonymous Feedback Link (B4.3)", () => {
     expect(screen.getByRole("button", { name: "Copy" })).toBeTruthy();
   });
 
-  it("selects it and says how to copy where the browser does not let us", async () => {
+  it("selects the link and says how to copy it if the browser doesn't let us", async () => {
     const { user } = draw(LINK);
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("no", "NotAllowedError"));
     await user.click(await button("Copy"));
@@ -99,7 +99,7 @@ describe("Share Anonymous Feedback Link (B4.3)", () => {
   it.each([
     [null, "Generate Link", "POST /api/feedback/generate-link"],
     [LINK, "Switch Off", "DELETE /api/feedback/link"],
-  ])("says what went wrong and stays as it was: %#", async (link, name, endpoint) => {
+  ])("says what went wrong and stays unchanged: %#", async (link, name, endpoint) => {
     const { user } = draw(link, {
       [endpoint]: () => Response.json({ message: "Please try again in a few seconds." }, { status: 503 }),
     });

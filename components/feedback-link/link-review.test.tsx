@@ -14,7 +14,7 @@ import { type Answer, renderScreen, toastText } from "@/tests/screen";
 
 const router = vi.hoisted(() => ({ replace: vi.fn() }));
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
-// Roles are slow to look up in a page this large.
+// looking up roles is slow on a page this large
 vi.setConfig({ testTimeout: 20_000 });
 
 const TEXT = "Explains decisions before they land.";
@@ -22,7 +22,7 @@ const CHALLENGE = "GET /api/reviews/anonymous/challenge";
 const SEND = "POST /api/reviews/anonymous";
 const SECRETS = { hmacSignatureSecret: "one", hmacKeySignatureSecret: "two" };
 const RATINGS = { communicationRating: 4, supportRating: 4, growthRating: 4, overallRating: 4 };
-/** What the server answers: the review as it stands there. */
+/** The server's response: the review as stored. */
 const stored = (call: { body: unknown }, more: Partial<typeof aReview> = {}) => {
   const { reviewText } = call.body as { reviewText: string };
   const review = { ...aReview, ...RATINGS, reviewText, ...more, state: null, isModerated: null };
@@ -101,14 +101,14 @@ describe("the form of a leader's link (B1.10)", () => {
     expect(screen.getByText(/^It belongs to no account/)).toBeTruthy();
   });
 
-  it("asks for nothing until it is touched, and then once for work to do", async () => {
+  it("sends no request until it is touched, then one for a challenge", async () => {
     const { user, calls } = draw();
     expect(calls).toEqual([]);
     await fill(user);
     await waitFor(() => expect(calls.map(({ name }) => name)).toEqual([CHALLENGE]));
   });
 
-  it("sends review, number and work done without the cookie, says thanks and leads to the start page (E3, E4)", async () => {
+  it("sends review, nonce and proof without the cookie, says thanks and goes to the start page (E3, E4)", async () => {
     const { user, sent, calls } = draw();
     await fill(user, `  ${TEXT}\n`);
     await send(user);
@@ -135,7 +135,7 @@ describe("the form of a leader's link (B1.10)", () => {
     expect(window.sessionStorage.length).toBe(0);
   });
 
-  it("asks whether the leader may share it, ticked at first, says that this stays, and sends what was chosen (G44)", async () => {
+  it("asks whether the leader may share it, ticked at first, says that this is final, and sends the choice (G44)", async () => {
     const { user, sent } = draw({ [SEND]: (call) => stored(call, { isShareable: false }) });
     await fill(user);
     const consent = screen.getByRole<HTMLInputElement>("checkbox", {
@@ -150,7 +150,7 @@ describe("the form of a leader's link (B1.10)", () => {
     expect(sent()).toMatchObject([{ isShareable: false }]);
   });
 
-  it("has the box ticked in what the server sends", () => {
+  it("has the box ticked in the server's HTML", () => {
     const client = makeQueryClient();
     const html = renderToString(
       <QueryClientProvider client={client}>
@@ -170,7 +170,7 @@ describe("the form of a leader's link (B1.10)", () => {
     expect(sent()).toEqual([]);
   });
 
-  it("is disabled while it is sent, and says what is under way (B10.3)", async () => {
+  it("is disabled while pending, and shows the progress (B10.3)", async () => {
     const { user } = draw({ [SEND]: () => new Promise(() => {}) });
     await fill(user);
     await send(user);
@@ -180,7 +180,7 @@ describe("the form of a leader's link (B1.10)", () => {
 });
 
 describe("what can go wrong", () => {
-  it("marks the words that moderation refuses, and sends the corrected text under the same number with new work", async () => {
+  it("marks the words that moderation refuses, and sends the corrected text with the same nonce and a new proof", async () => {
     const refusal = {
       message: "Please take out the swear word 'damn'.",
       marks: [{ start: 7, end: 11, kind: "profanity" }],
@@ -205,7 +205,7 @@ describe("what can go wrong", () => {
     expect(second?.proof.challenge.signature).not.toBe(first?.proof.challenge.signature);
   });
 
-  it("does the work anew, once and unasked, where it was too old", async () => {
+  it("makes a new proof once, without asking, if the old one expired", async () => {
     let tries = 0;
     const { user, sent } = draw({
       [SEND]: (call) => {
@@ -228,7 +228,7 @@ describe("what can go wrong", () => {
       () => Response.json({ message: "Several reviews came from your network just now." }, { status: 429 }),
     ],
     ["Failed to submit review", () => new Response("OK")],
-  ])("shows '%s' until the next try, and keeps what was typed", async (words, answer) => {
+  ])("shows '%s' until the next attempt, and keeps the typed text", async (words, answer) => {
     const { user } = draw({ [SEND]: answer });
     await fill(user);
     await send(user);
@@ -239,7 +239,7 @@ describe("what can go wrong", () => {
     expect(router.replace).not.toHaveBeenCalled();
   });
 
-  it("asks again for work where the first answer did not come", async () => {
+  it("asks for another challenge if the first request failed", async () => {
     let tries = 0;
     const { user, sent } = draw({
       [CHALLENGE]: () => {
@@ -261,7 +261,7 @@ describe("what can go wrong", () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it("says so before anything is written where the browser cannot do the work", async () => {
+  it("warns before anyone writes if the browser can't make the proof", async () => {
     vi.stubGlobal("crypto", { getRandomValues: globalThis.crypto.getRandomValues });
     const { user, sent } = draw();
     expect((await screen.findByRole("alert")).textContent).toContain("Open the page over https");
@@ -274,7 +274,7 @@ describe("what can go wrong", () => {
 });
 
 describe("the draft", () => {
-  it("comes back with the page, under the number it may have been sent with", async () => {
+  it("comes back with the page, with the nonce it may have been sent with", async () => {
     const lost = draw({ [SEND]: () => Promise.reject(new TypeError("no network")) });
     await fill(lost.user);
     await send(lost.user);
@@ -288,7 +288,7 @@ describe("the draft", () => {
     expect(sent()[0]?.nonce).toBe(first?.nonce);
   });
 
-  it("that arrived although its answer was lost stands as it was sent then, and the author is told", async () => {
+  it("that arrived although its response was lost stays as sent, and the author is told", async () => {
     const { user, sent } = draw({
       [SEND]: () => stored({ body: { reviewText: "What had been written the first time." } }),
     });
@@ -298,7 +298,7 @@ describe("the draft", () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it("is one for each leader, and apart from that of an account", async () => {
+  it("is separate for each leader, and from an account's draft", async () => {
     const { user, unmount } = draw();
     await write(user, TEXT);
     unmount();

@@ -41,7 +41,7 @@ describe("Shell", () => {
     expect(bar.getByText("Enterprise Secure")).toBeTruthy();
   });
 
-  it("leads to the signed-in pages and marks the one in view (B2.2)", () => {
+  it("links to the signed-in pages and marks the current one (B2.2)", () => {
     location.pathname = "/submissions";
     renderShell();
     const links = within(screen.getByRole("navigation", { name: "Main" })).getAllByRole("link");
@@ -56,7 +56,7 @@ describe("Shell", () => {
     expect(screen.getByRole("link", { current: "page" }).textContent).toBe("Your Submissions");
   });
 
-  it("opens its drawer by the menu button and closes it when the page changes (B3.2)", async () => {
+  it("opens its drawer with the menu button and closes it when the page changes (B3.2)", async () => {
     const { again } = renderShell();
     await userEvent.click(screen.getByRole("button", { name: "Menu" }));
     const drawer = screen.getByRole("dialog", { name: "Menu" });
@@ -72,7 +72,7 @@ describe("Shell", () => {
     expect(bar.getByRole("combobox", { name: "Search leaders and companies" })).toBeTruthy();
   });
 
-  it("shows neither account menu nor search to nobody", () => {
+  it("shows no account menu and no search without an account", () => {
     renderShell(<Shell account={null}>{null}</Shell>);
     expect(screen.queryByRole("combobox")).toBeNull();
     expect(screen.queryByRole("button", { name: "My Account" })).toBeNull();
@@ -93,14 +93,14 @@ describe("My Account (B3.1)", () => {
     ).toEqual(["System", "Light", "Dark"]);
   });
 
-  it("leads to the profile (B2.2)", async () => {
+  it("links to the profile (B2.2)", async () => {
     renderShell();
     await userEvent.click(screen.getByRole("button", { name: "My Account" }));
     const item = await screen.findByRole("menuitem", { name: "Profile" });
     expect(item.getAttribute("href")).toBe("/profile");
   });
 
-  it("gives the focus back on Escape", async () => {
+  it("returns the focus on Escape", async () => {
     renderShell();
     const button = screen.getByRole("button", { name: "My Account" });
     button.focus();

@@ -35,14 +35,14 @@ const figure = (label: string) =>
   screen.getByText(label, { selector: "dt" }).closest("div")?.querySelector("dd")?.textContent;
 
 describe("Find Leaders (B8)", () => {
-  it("asks to search before a choice, and nothing of the server (B8.2)", async () => {
+  it("asks people to search first, without a request (B8.2)", async () => {
     const { calls } = draw();
     expect(screen.getByRole("heading", { level: 1, name: "Find Leaders" })).toBeTruthy();
     expect(screen.getByRole("heading", { name: "Search for a Leader" })).toBeTruthy();
     await waitFor(() => expect(calls.map((call) => call.name)).toEqual(["GET /api/me"]));
   });
 
-  it("finds by name without the viewer, and puts the chosen one into the address as a new entry (B8.1, B8.2)", async () => {
+  it("finds others by name, and puts the chosen leader into the URL as a new entry (B8.1, B8.2)", async () => {
     const { user, asked, addresses } = draw("?sort=oldest&page=3");
     await user.type(box(), "pri");
     await user.click(
@@ -57,7 +57,7 @@ describe("Find Leaders (B8)", () => {
     expect(asked(REVIEWS)).toEqual([`leaderId=${priya.id}&sort=oldest&page=1&pageSize=5`]);
   });
 
-  it("shows details with the company, figures and reviews of the one in the address", async () => {
+  it("shows details, company, stats and reviews of the leader in the URL", async () => {
     draw(`?id=${priya.id}`);
     expect(await screen.findByText("Head of Care, Clinics")).toBeTruthy();
     const company = screen.getByRole("link", { name: "Solen Health" });
@@ -72,7 +72,7 @@ describe("Find Leaders (B8)", () => {
     expect(list.getByText("1 to 1 of 7")).toBeTruthy();
   });
 
-  it("narrows figures and list by rating, and keeps the charts of all (B8.2)", async () => {
+  it("filters stats and list by rating, but not the charts (B8.2)", async () => {
     const { user, asked, addresses } = draw(`?id=${priya.id}&page=2`);
     await user.selectOptions(await screen.findByRole("combobox", { name: "Filter by rating" }), "4+ Stars");
     expect(addresses.at(-1)?.queryString).toBe(`?id=${priya.id}&minRating=4`);
@@ -99,7 +99,7 @@ describe("Find Leaders (B8)", () => {
     expect(dialog.getByRole<HTMLInputElement>("combobox", { name: "Company" }).value).toBe("Solen Health");
   });
 
-  it("says that feedback is kept private, without a figure or a word of whether there is any (B8.3)", async () => {
+  it("says that feedback is private, without showing whether there is any (B8.3)", async () => {
     draw(`?id=${priya.id}`, {
       [LEADER]: () => ({ ...priyaDetails, areReviewsPublic: false, averageRating: null, totalReviews: null }),
       [FIGURES]: () => null,
@@ -120,7 +120,7 @@ describe("Find Leaders (B8)", () => {
     expect(screen.queryByRole("region", { name: "Overall ratings" })).toBeNull();
   });
 
-  it("lets nobody review themselves, and says whose page it is", async () => {
+  it("doesn't let leaders review themselves, and says that the page is theirs", async () => {
     const own = {
       ...priyaDetails,
       id: maya.id,
@@ -139,13 +139,13 @@ describe("Find Leaders (B8)", () => {
     expect((await dialog.findByRole<HTMLInputElement>("combobox", { name: "Leader" })).value).toBe("");
   });
 
-  it("says when nobody has the words of the address as a name, and leaves them in the box", async () => {
+  it("says if no name matches the words in the URL, and leaves them in the box", async () => {
     draw("?q=Zebra");
     expect(screen.getByRole("heading", { name: "No leader found" })).toBeTruthy();
     expect(box().value).toBe("Zebra");
   });
 
-  it("says when the leader of a link is not there, and asks for nothing more", async () => {
+  it("says if a linked leader doesn't exist, and sends no more requests", async () => {
     const { calls } = draw(`?id=${priya.id}`, {
       [LEADER]: () => Response.json({ message: "We could not find that leader." }, { status: 404 }),
     });
@@ -165,13 +165,13 @@ describe("Find Leaders (B8)", () => {
     expect(await screen.findByRole("heading", { level: 2, name: "Priya Raman" })).toBeTruthy();
   });
 
-  it("shows the list where only the figures failed", async () => {
+  it("shows the list if only the stats failed", async () => {
     draw(`?id=${priya.id}`, { [FIGURES]: () => Response.json({ message: "Not now." }, { status: 503 }) });
     expect((await screen.findByRole("alert")).textContent).toContain("We couldn't load the stats");
     expect(screen.getByText(aReview.reviewText)).toBeTruthy();
   });
 
-  it("never shows one leader's reviews under another's name while the next ones are on their way", async () => {
+  it("never shows one leader's reviews under another's name while loading", async () => {
     const other = { ...priya, id: maya.id.replace(/.$/, "9"), firstName: "Noor" };
     const { user } = draw(`?id=${priya.id}`, {
       [SEARCH]: () => [other],

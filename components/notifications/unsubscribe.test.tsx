@@ -21,7 +21,7 @@ beforeEach(() => window.history.replaceState(null, "", `/unsubscribe?email=${EMA
 afterEach(() => vi.restoreAllMocks());
 
 describe("the unsubscribe page (B1.11)", () => {
-  it("unsubscribes at once by the link of a mail, says what the server says, and clears the address bar", async () => {
+  it("unsubscribes at once by an email's link, shows the server's message, and clears the address bar", async () => {
     const answers = { [GET]: () => ({ message: DONE, undo: "token" }) };
     const { calls } = renderScreen(<Unsubscribe email={EMAIL} t="secret" />, { answers });
     expect(screen.getByRole("status").textContent).toBe("Unsubscribing…");
@@ -30,7 +30,7 @@ describe("the unsubscribe page (B1.11)", () => {
     expect(window.location.search).toBe("");
   });
 
-  it("offers whoever came by that link to take it back, and says when that is done", async () => {
+  it("offers people with that link to undo it, and confirms that", async () => {
     const answers = { [GET]: () => ({ message: DONE, undo: "token" }), [UNDO]: () => ({ message: KEPT }) };
     const { calls } = renderScreen(<Unsubscribe email={EMAIL} t="secret" />, { answers });
     await statusText(DONE);
@@ -41,14 +41,14 @@ describe("the unsubscribe page (B1.11)", () => {
     expect(screen.queryByRole("button", { name: "Keep getting emails" })).toBeNull();
   });
 
-  it("offers nothing to whoever has the address alone, but says that the address is told", async () => {
+  it("offers no undo without that link, but says that the address gets an email", async () => {
     renderScreen(<Unsubscribe email={EMAIL} />, { answers: { [GET]: () => ({ message: DONE }) } });
     await statusText(DONE);
     expect(screen.getByRole("status").textContent).toContain("with a link to undo this");
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  it("without an address shows the server's error and asks for one, which stays when it fails (E2)", async () => {
+  it("without an address shows the server's error and asks for one, which stays after an error (E2)", async () => {
     const wrong = refuse(400, "Email parameter is required.");
     const busy = refuse(429, "Too many attempts. Please try again in 40 minutes.");
     const given: Answer[] = [wrong, busy, () => ({ message: DONE })];
@@ -65,7 +65,7 @@ describe("the unsubscribe page (B1.11)", () => {
     expect(calls.map(({ url }) => url.search)).toEqual(["", query, query]);
   });
 
-  it("says that it failed in the server's words, and tries again (E2)", async () => {
+  it("shows the server's error, and tries again (E2)", async () => {
     const failed = refuse(500, "An error occurred while processing your request.");
     const given: Answer[] = [failed, () => ({ message: DONE })];
     const answers = { [GET]: (call: Parameters<Answer>[0]) => given.shift()?.(call) };
@@ -75,7 +75,7 @@ describe("the unsubscribe page (B1.11)", () => {
     await statusText(DONE);
   });
 
-  it("waits until somebody sees it, because browsers load pages ahead", async () => {
+  it("waits until the page is visible, because browsers prerender pages", async () => {
     const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     const answers = { [GET]: () => ({ message: DONE }) };
     const { calls } = renderScreen(<Unsubscribe email={EMAIL} />, { answers });
@@ -86,8 +86,8 @@ describe("the unsubscribe page (B1.11)", () => {
   });
 });
 
-describe("the page that takes an unsubscription back", () => {
-  it("asks for a click, and says what the server says", async () => {
+describe("the page that undoes unsubscribing", () => {
+  it("waits for a click, and shows the server's message", async () => {
     const answers = { [UNDO]: () => ({ message: KEPT }) };
     const { calls } = renderScreen(<UndoUnsubscribe token="token" />, { answers });
     expect(window.location.search).toBe("");
@@ -96,7 +96,7 @@ describe("the page that takes an unsubscription back", () => {
     await statusText(KEPT);
   });
 
-  it("says why a link does not work", async () => {
+  it("says why a link doesn't work", async () => {
     renderScreen(<UndoUnsubscribe token="token" />, { answers: { [UNDO]: refuse(400, "It is used.") } });
     await press("Keep getting emails");
     expect(await alertText()).toBe("ErrorIt is used.");

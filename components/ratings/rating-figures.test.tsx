@@ -22,7 +22,7 @@ const barWidths = (table: HTMLElement) =>
     .map((row) => row.querySelectorAll("rect")[1]?.getAttribute("width") ?? null);
 
 describe("the distribution", () => {
-  it("is a table whose rows have their bars, from five stars to one", () => {
+  it("is a table with a bar in each row, from five stars to one", () => {
     render(<OverallRatings figures={someFigures} />);
     const table = screen.getByRole("table", { name: "Reviews by overall rating" });
     expect(rowsOf(table)).toEqual([
@@ -41,7 +41,7 @@ describe("the distribution", () => {
     ]);
   });
 
-  it("has last year beside all time, each with number and spread", () => {
+  it("shows the last year next to all time, each with number and spread", () => {
     render(<OverallRatings figures={someFigures} />);
     const period = (label: string) => screen.getByText(label).closest("div")?.textContent;
     expect(period("All time")).toBe("All time3.97 reviewsfrom 2 to 5");
@@ -51,14 +51,14 @@ describe("the distribution", () => {
   it.each([
     [2, "Last 12 months–2 reviewsan average needs 3"],
     [0, "Last 12 months–no reviews"],
-  ])("has no average of %s reviews in a year", (total, words) => {
+  ])("has no average for %s reviews in a year", (total, words) => {
     render(<OverallRatings figures={{ ...someFigures, lastYear: { total, overall: null } }} />);
     expect(screen.getByText("Last 12 months").closest("div")?.textContent).toBe(words);
   });
 });
 
 describe("the four ratings", () => {
-  it("stand side by side in a table, each with its spread, all with their number", () => {
+  it("are in one table with their spreads and the number of reviews", () => {
     render(<RatingDetails figures={someFigures} />);
     const table = screen.getByRole("table", { name: /^Averages of 7 reviews/ });
     expect(rowsOf(table)).toEqual([
@@ -72,7 +72,7 @@ describe("the four ratings", () => {
 });
 
 describe("the trend", () => {
-  it("says in words where it went, and has a table of every point behind it", async () => {
+  it("describes the change in words, and has a table of all points", async () => {
     render(<RatingDetails figures={someFigures} />);
     const picture = screen.getByRole("img", {
       name: "The overall average went from 3.3 in Q3 to Q4 2025 to 4.3 in Q2 2026.",
@@ -85,7 +85,7 @@ describe("the trend", () => {
     ]);
   });
 
-  it("places each point in the time that it stands for, and higher the better", () => {
+  it("places each point by its period and average", () => {
     render(<RatingDetails figures={someFigures} />);
     const places = [...screen.getByRole("img", { name: /went from/ }).querySelectorAll("circle")].map(
       (circle) => ({
@@ -93,14 +93,14 @@ describe("the trend", () => {
         y: Number.parseFloat(circle.getAttribute("cy") ?? ""),
       }),
     );
-    // July to December of the twelve months to June, and then the last quarter of them.
+    // the first two quarters of the twelve months to June, then the last one
     expect(places[0]?.x).toBeCloseTo(25.2, 0);
     expect(places[1]?.x).toBeCloseTo(87.5, 0);
     expect(places[0]?.y).toBeCloseTo(41.7, 0);
     expect(places[1]?.y).toBeCloseTo(18.8, 0);
   });
 
-  it.each([0, 1])("says that it needs more where there are %s points", (count) => {
+  it.each([0, 1])("says that it needs more reviews if there are %s points", (count) => {
     render(<RatingDetails figures={{ ...someFigures, trend: someFigures.trend.slice(0, count) }} />);
     expect(screen.getByText(/There aren’t enough reviews from different quarters yet/)).toBeTruthy();
     expect(screen.queryByRole("img", { name: /went from/ })).toBeNull();

@@ -6,7 +6,7 @@ import { RequestError } from "@/lib/http/fetch-json";
 const marks = [{ start: 0, end: 4, kind: "profanity" as const }];
 
 describe("toRejection", () => {
-  it("takes message and marks from the refusal", () => {
+  it("takes message and marks from the error", () => {
     const error = new RequestError("Please take out 'damn'.", 422, { marks });
     expect(toRejection(error, "damn fine")).toEqual({
       message: "Please take out 'damn'.",
@@ -28,11 +28,11 @@ describe("toRejection", () => {
 describe("findMarked", () => {
   const rejection = { text: "damn fine, damn", marks };
 
-  it("counts the spaces that sending cut off", () => {
+  it("allows for the spaces that were trimmed on sending", () => {
     expect(findMarked(rejection, "\n  damn fine, damn ")).toEqual({ start: 3, end: 7 });
   });
 
-  it("finds the words where they were moved to", () => {
+  it("finds words that were moved", () => {
     expect(findMarked(rejection, "A really damn fine lead")).toEqual({ start: 9, end: 13 });
   });
 
@@ -45,7 +45,7 @@ describe("splitAtMarks", () => {
   const words = (text: string, given: { start: number; end: number }[]) =>
     splitAtMarks(text, given).map((piece) => (piece.isMarked ? `[${piece.text}]` : piece.text));
 
-  it("marks the words and leaves nothing out", () => {
+  it("marks the words and keeps all the text", () => {
     expect(
       words("one two three", [
         { start: 8, end: 13 },
@@ -54,7 +54,7 @@ describe("splitAtMarks", () => {
     ).toEqual(["[one]", " two ", "[three]"]);
   });
 
-  it("joins marks that overlap and cuts those that reach past the end", () => {
+  it("joins overlapping marks and clips those past the end", () => {
     expect(
       words("abcdef", [
         { start: 1, end: 4 },

@@ -5,7 +5,7 @@ import { address, box, choose, openDialog, rate, send, TEXT, text, write } from 
 import { maya, priya, solen } from "@/tests/samples";
 import { toastText } from "@/tests/screen";
 
-// Roles are slow to look up in a page this large.
+// looking up roles is slow on a page this large
 vi.setConfig({ testTimeout: 20_000 });
 
 afterEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe("the leader or company of a review (B10.2)", () => {
-  it("a signed-up leader brings their company, and is never the viewer", async () => {
+  it("a signed-up leader sets the company, and is never the viewer", async () => {
     const { user, calls } = await openDialog();
     await choose(user, "Leader", "Pri");
     expect(box("Leader")?.value).toBe("Priya Raman");
@@ -24,7 +24,7 @@ describe("the leader or company of a review (B10.2)", () => {
     expect(search?.url.searchParams.get("excludeUserId")).toBe(maya.id);
   });
 
-  it("an address hides and clears company and leader, and they come back empty without it", async () => {
+  it("an address hides and clears company and leader, which come back empty", async () => {
     const { user } = await openDialog({}, { leader: priya });
     await user.type(address(), "k");
     expect(box("Company")).toBeNull();
@@ -49,7 +49,7 @@ describe("the leader or company of a review (B10.2)", () => {
     expect(sent()).toEqual([]);
   });
 
-  it("looks for leaders in the chosen company only", async () => {
+  it("searches leaders only in the chosen company", async () => {
     const { user, calls } = await openDialog();
     await choose(user, "Company", "Sol");
     await user.type(screen.getByRole("combobox", { name: "Leader" }), "Pri");
@@ -65,7 +65,7 @@ describe("the consent to sharing (G44)", () => {
       name: "The leader may share this publicly as an image",
     });
 
-  it("is asked for a leader with or without an account, ticked at first, and not for a company", async () => {
+  it("is asked for leaders with or without an account, ticked at first, but not for companies", async () => {
     const { user } = await openDialog();
     expect(consent()).toBeNull();
     await choose(user, "Company", "Sol");
@@ -78,7 +78,7 @@ describe("the consent to sharing (G44)", () => {
     expect(consent()?.checked).toBe(true);
   });
 
-  it("is sent as it was left, and stays through an error and in the draft", async () => {
+  it("is sent as chosen, and survives an error and in the draft", async () => {
     const failing = { "POST /api/reviews": () => Response.json({ message: "Not now." }, { status: 503 }) };
     const { user, sent, unmount } = await openDialog(failing, { leader: priya });
     await rate(user);
@@ -94,7 +94,7 @@ describe("the consent to sharing (G44)", () => {
     expect(consent()?.checked).toBe(false);
   });
 
-  it("is ticked in a draft of the time before it was asked", async () => {
+  it("is ticked in a draft from before it existed", async () => {
     const { user, unmount } = await openDialog({}, { leader: priya });
     await write(user, TEXT);
     unmount();
@@ -128,7 +128,7 @@ describe("before sending", () => {
     expect(calls).toHaveLength(before);
   });
 
-  it("says under which name the review will be shown", async () => {
+  it("shows the name that the review will have", async () => {
     await openDialog({ "GET /api/me": () => ({ ...maya, anonymousName: "Quiet Heron" }) });
     expect(screen.getByText(/^Shown as/).textContent).toBe(
       "Shown as Quiet Heron. Two reviews with the same name can be linked to each other.",
@@ -136,7 +136,7 @@ describe("before sending", () => {
     expect(screen.getByText("What we store")).toBeTruthy();
   });
 
-  it("says before sending that people began to find its author this week, and the ways out", async () => {
+  it("warns newly findable authors, and names the alternatives", async () => {
     const notice = () => screen.queryByRole("region", { name: "People began to find you this week" });
     const { user, sent, unmount } = await openDialog(
       { "GET /api/me": () => ({ ...maya, findability: "new" }) },
@@ -157,7 +157,7 @@ describe("before sending", () => {
     }
   });
 
-  it("keeps the draft over closing and opening, for its author alone", async () => {
+  it("keeps the draft when closed and opened again, only for its author", async () => {
     const { user, unmount } = await openDialog({}, { leader: priya });
     await write(user, TEXT);
     await user.keyboard("{Escape}");
@@ -169,7 +169,7 @@ describe("before sending", () => {
     expect(text().value).toBe("");
   });
 
-  it("keeps a draft of its own for every leader", async () => {
+  it("keeps a separate draft for every leader", async () => {
     const { user, unmount } = await openDialog({}, { leader: priya });
     await write(user, TEXT);
     unmount();

@@ -24,7 +24,7 @@ function faults(changes: Partial<typeof filled>) {
 }
 
 describe("the target of a review (B10.2)", () => {
-  it("a signed-up leader brings their company and clears the address", () => {
+  it("a signed-up leader sets the company and clears the address", () => {
     expect(withLeader(priya)).toEqual({
       companyId: solen.id,
       companyText: "Solen Health",
@@ -55,23 +55,23 @@ describe("the target of a review (B10.2)", () => {
 });
 
 describe("the rules of the form (E1)", () => {
-  it("lets a filled form through", () => {
+  it("accepts a complete form", () => {
     expect(faults({})).toEqual([]);
   });
 
-  it("asks for a company or an address", () => {
+  it("requires a company or an address", () => {
     expect(faults({ companyId: "", revieweeId: "", leaderText: "" })).toEqual([
       ["companyId", "Please select a company or enter an unregistered leader email."],
     ]);
   });
 
-  it("does not drop a leader who was typed and not chosen", () => {
+  it("rejects a leader who was typed but not chosen", () => {
     expect(faults({ revieweeId: "", leaderText: "Priya" })).toEqual([
       ["revieweeId", "Please choose a leader from the list, or clear this field."],
     ]);
   });
 
-  it("takes 0 for a rating that is not given", () => {
+  it("treats 0 as a missing rating", () => {
     expect(faults({ growthRating: 0 })).toEqual([["growthRating", "Choose a rating from 1 to 5"]]);
   });
 });

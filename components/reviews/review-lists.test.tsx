@@ -66,20 +66,20 @@ describe("Your Feedback (B5)", () => {
     [4, "positive"],
     [3, "neutral"],
     [2, "negative"],
-  ])("has the bar of an overall of %s in the colour %s (F)", async (overallRating, band) => {
+  ])("shows the bar for an overall rating of %s in the colour %s (F)", async (overallRating, band) => {
     drawReceived({ [ME]: () => listAnswer([{ ...aReview, overallRating }]) });
     const card = await screen.findByRole("article");
     expect(card.querySelector("[data-band]")?.getAttribute("data-band")).toBe(band);
   });
 
-  it("names an author without a name 'Anonymous' and leaves 'Verified' out (F)", async () => {
+  it("calls an author without a name 'Anonymous', without 'Verified' (F)", async () => {
     drawReceived();
     const card = within(await screen.findByRole("article"));
     expect(card.getByRole("heading", { level: 3 }).textContent).toBe("Anonymous");
     expect(screen.queryByText("Verified")).toBeNull();
   });
 
-  it("shows the figures, each average with its number and spread (B5.4)", async () => {
+  it("shows the stats, each average with its number and spread (B5.4)", async () => {
     drawReceived();
     await waitFor(() => expect(figure("Feedbacks Received")).toBe("7"));
     expect(figure("Growth Score")).toBe("3.9/5");
@@ -93,7 +93,7 @@ describe("Your Feedback (B5)", () => {
     expect(screen.getByText("Loading")).toBeTruthy();
   });
 
-  it("says why there is none yet, without a toolbar (B5.5)", async () => {
+  it("says why there are none yet, without a toolbar (B5.5)", async () => {
     drawReceived({ [ME]: () => listAnswer([]), [`${ME}/stats`]: () => noStats, [FIGURES]: () => noFigures });
     expect(await screen.findByRole("heading", { name: "No Feedback Found" })).toBeTruthy();
     expect(screen.queryByText("Try adjusting your search or filters")).toBeNull();
@@ -101,7 +101,7 @@ describe("Your Feedback (B5)", () => {
     expect(figure("Growth Score")).toBe("N/A");
   });
 
-  it("says what to do where nothing matches, and clears it (B5.5)", async () => {
+  it("says what to do if nothing matches, and clears the filters (B5.5)", async () => {
     const { user, addresses } = drawReceived(
       { [ME]: ({ url }) => listAnswer(url.searchParams.has("q") ? [] : [aReview]) },
       "?q=zebra&minRating=4&sort=oldest",
@@ -114,7 +114,7 @@ describe("Your Feedback (B5)", () => {
     expect(search().value).toBe("");
   });
 
-  it("on an error keeps the filters and can be tried again", async () => {
+  it("keeps the filters after an error, and can be tried again", async () => {
     let isDown = true;
     const { user, asked } = drawReceived(
       {
@@ -134,15 +134,15 @@ describe("Your Feedback (B5)", () => {
   });
 });
 
-describe("search, sort, rating and page in the address", () => {
-  it("asks for what the address says, and for defaults where it says nonsense", async () => {
+describe("search, sort, rating and page in the URL", () => {
+  it("requests what the URL says, with defaults for invalid values", async () => {
     const { asked } = drawReceived({}, "?q=plan&sort=lowest-rated&minRating=9&page=two");
     await screen.findByRole("article");
     expect(asked()).toEqual(["q=plan&sort=lowest-rated&page=1&pageSize=5"]);
     expect(search().value).toBe("plan");
   });
 
-  it("searches 300 ms after the last key, in place of the entry in the history (B3.3)", async () => {
+  it("searches 300 ms after the last key, and replaces the history entry (B3.3)", async () => {
     const { user, asked, addresses } = drawReceived({}, "?page=2");
     await screen.findByRole("article");
     await user.type(search(), "plan");
@@ -153,7 +153,7 @@ describe("search, sort, rating and page in the address", () => {
     expect(asked()[1]).toBe("q=plan&sort=newest&page=1&pageSize=5");
   });
 
-  it("sorts and filters as a new entry, from page 1, and leaves defaults out", async () => {
+  it("sorts and filters with a new history entry, from page 1, and omits defaults", async () => {
     const { user, addresses } = drawReceived({}, "?page=2");
     await screen.findByRole("article");
     const sort = screen.getByRole("combobox", { name: "Sort" });
@@ -181,7 +181,7 @@ describe("search, sort, rating and page in the address", () => {
     expect(new Set(addresses.map((update) => update.options.history))).toEqual(new Set(["push"]));
   });
 
-  it("turns the page, with the old one in sight until the new one is there", async () => {
+  it("turns the page, and keeps the old one until the new one has loaded", async () => {
     let release = (_answer: Response) => {};
     const { user, addresses } = drawReceived({
       [ME]: ({ url }) =>
@@ -200,7 +200,7 @@ describe("search, sort, rating and page in the address", () => {
     expect(await screen.findByText("On the second page.")).toBeTruthy();
   });
 
-  it("fetches the next page once, while a hand is on the way to it", async () => {
+  it("prefetches the next page once, on hover", async () => {
     const { user, asked } = drawReceived();
     await user.hover(await screen.findByRole("button", { name: "Next page" }));
     await waitFor(() => expect(asked()).toHaveLength(2));
@@ -210,7 +210,7 @@ describe("search, sort, rating and page in the address", () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it("leads back from a page past the end", async () => {
+  it("links back from a page past the end", async () => {
     const { user, addresses } = drawReceived({ [ME]: () => listAnswer([], 7) }, "?page=40");
     await user.click(await screen.findByRole("button", { name: "Go to the first page" }));
     expect(addresses.at(-1)?.queryString).toBe("");
@@ -218,7 +218,7 @@ describe("search, sort, rating and page in the address", () => {
 });
 
 describe("Your Submissions (B6)", () => {
-  it("has its own figures, empty title and first step", async () => {
+  it("has its own stats, empty title and first step", async () => {
     drawSubmitted({ [SUBMITTED]: () => listAnswer([]) });
     expect(await screen.findByRole("heading", { name: "No Submissions Found" })).toBeTruthy();
     expect(screen.getByRole("button", { name: "Submit Your First Review" })).toBeTruthy();
@@ -227,7 +227,7 @@ describe("Your Submissions (B6)", () => {
     }
   });
 
-  it("says what waits for a moderator, what was removed, and about whom a review is", async () => {
+  it("says what waits for a moderator, what was removed, and whom a review is about", async () => {
     const items = [
       { ...aReview, state: "HELD" },
       { ...aReview, id: maya.id, state: "REMOVED", reviewee: null, unregisteredLeader: "k•••@fjord.example" },

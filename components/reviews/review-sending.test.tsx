@@ -6,7 +6,7 @@ import { address, box, openDialog, rate, send, TEXT, text, write } from "@/tests
 import { aReview, priya, solen } from "@/tests/samples";
 import { toastText } from "@/tests/screen";
 
-// Roles are slow to look up in a page this large.
+// looking up roles is slow on a page this large
 vi.setConfig({ testTimeout: 20_000 });
 
 afterEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe("a review with mistakes (E1)", () => {
-  it("shows a message at every wrong field, keeps what was typed and goes to the first", async () => {
+  it("shows a message at every wrong field, keeps the typed text and focuses the first", async () => {
     const { user, sent } = await openDialog();
     await user.type(address(), "kim@");
     await write(user, "Too short");
@@ -32,7 +32,7 @@ describe("a review with mistakes (E1)", () => {
 });
 
 describe("while a review is sent (B10.3)", () => {
-  it("disables the form and turns the messages every 2 s, with a bar in proportion", async () => {
+  it("disables the form and changes the message every 2 s, with a progress bar", async () => {
     const { user } = await openDialog(
       { "POST /api/reviews": () => new Promise(() => {}) },
       { leader: priya },
@@ -56,7 +56,7 @@ describe("while a review is sent (B10.3)", () => {
     expect(shown()).toEqual(["100", "Finalizing your submission..."]);
   });
 
-  it("sends the review, says so, closes, forgets the draft and refreshes the lists (D28)", async () => {
+  it("sends the review, confirms it, closes, clears the draft and refreshes the lists (D28)", async () => {
     const { user, sent, client } = await openDialog({}, { leader: priya });
     client.setQueryData(recentReviewsQuery.queryKey, []);
     await rate(user);
@@ -104,7 +104,7 @@ describe("while a review is sent (B10.3)", () => {
       "ErrorYou have sent 10 reviews today.",
     ],
     ["its own words for an answer it cannot read", () => new Response("OK"), "ErrorFailed to submit review"],
-  ])("on an error shows %s and stays as it was", async (_name, answer, shown) => {
+  ])("shows %s after an error and stays unchanged", async (_name, answer, shown) => {
     const { user } = await openDialog({ "POST /api/reviews": answer }, { leader: priya });
     await rate(user);
     await write(user, TEXT);
@@ -119,7 +119,7 @@ describe("while a review is sent (B10.3)", () => {
   it.each([
     "Please enter the leader's work email address.",
     "You cannot review yourself. Please choose another leader.",
-  ])("shows at the address that it was refused, until it is changed: %s", async (message) => {
+  ])("shows an error about the address at its field, until it changes: %s", async (message) => {
     const { user } = await openDialog({
       "POST /api/reviews": () => Response.json({ message }, { status: 400 }),
     });
@@ -135,7 +135,7 @@ describe("while a review is sent (B10.3)", () => {
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   });
 
-  it("shows at the leader that it was refused", async () => {
+  it("shows an error about the leader at its field", async () => {
     const message = "You cannot review yourself. Please choose another leader.";
     const { user } = await openDialog(
       { "POST /api/reviews": () => Response.json({ message }, { status: 400 }) },
@@ -148,7 +148,7 @@ describe("while a review is sent (B10.3)", () => {
     expect(document.activeElement).toBe(box("Leader"));
   });
 
-  it("marks the words that moderation refuses in a copy, and leads to them", async () => {
+  it("marks the words that moderation refuses in a copy, and links to them", async () => {
     const message = "Please take out the swear word 'damn'.";
     const marks = [{ start: 7, end: 11, kind: "profanity" }];
     const { user } = await openDialog(

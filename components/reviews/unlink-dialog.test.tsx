@@ -14,7 +14,7 @@ const UNLINK = "POST /api/reviews/unlink";
 
 afterEach(() => act(dismissToast));
 
-/** Your Submissions with one review that is there until it is unlinked, and the dialog about it open. */
+/** Renders Your Submissions with one review, which disappears when unlinked, and opens its dialog. */
 async function openDialog(review: Partial<SubmittedReview> = {}, unlinked?: Answer) {
   const user = userEvent.setup();
   let isLinked = true;
@@ -44,7 +44,7 @@ async function openDialog(review: Partial<SubmittedReview> = {}, unlinked?: Answ
 }
 
 describe("Unlink from my account (G13)", () => {
-  it("says plainly what happens, about which review, and rests on keeping it", async () => {
+  it("says what happens, quotes the review, and focuses 'Keep it linked'", async () => {
     const { dialog } = await openDialog();
     const description = document.getElementById(dialog.getAttribute("aria-describedby") ?? "");
     expect(description?.textContent).toContain("stays published");
@@ -68,7 +68,7 @@ describe("Unlink from my account (G13)", () => {
     expect(dialog.textContent).toContain(words);
   });
 
-  it("does nothing when it is kept linked, or closed with Escape", async () => {
+  it("does nothing on 'Keep it linked' or Escape", async () => {
     const { user, names, press } = await openDialog();
     await press("Keep it linked");
     expect(screen.queryByRole("alertdialog")).toBeNull();
@@ -80,7 +80,7 @@ describe("Unlink from my account (G13)", () => {
     expect(names()).not.toContain(UNLINK);
   });
 
-  it("unlinks for good: the review leaves the list, the figures follow, and the focus is not lost", async () => {
+  it("unlinks for good: the review leaves the list, the stats follow, and the focus isn't lost", async () => {
     const { names, press } = await openDialog();
     await press("Unlink for good");
     await waitFor(() =>
@@ -93,7 +93,7 @@ describe("Unlink from my account (G13)", () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
   });
 
-  it("cannot be closed or sent again while it is under way", async () => {
+  it("can't be closed or sent again while pending", async () => {
     const { user, dialog, names, press } = await openDialog({}, () => new Promise(() => {}));
     await press("Unlink for good");
     for (const name of ["Unlink for good", "Keep it linked"]) {
@@ -104,7 +104,7 @@ describe("Unlink from my account (G13)", () => {
     expect(names().filter((name) => name === UNLINK)).toHaveLength(1);
   });
 
-  it("says why it did not work, and leaves the review in the list", async () => {
+  it("says why it failed, and leaves the review in the list", async () => {
     const message = "That review is not among your submissions. Please reload the page.";
     const { press } = await openDialog({}, () => Response.json({ message }, { status: 404 }));
     await press("Unlink for good");

@@ -54,7 +54,7 @@ const marked = (input: HTMLElement) =>
   document.getElementById(input.getAttribute("aria-activedescendant") ?? "")?.textContent;
 
 describe("SearchBox", () => {
-  it("asks once typing has rested for 300 ms, and never for an empty term (B3.3)", async () => {
+  it("searches 300 ms after the last key, and never for an empty term (B3.3)", async () => {
     vi.useFakeTimers();
     const { asked } = renderBox();
     const type = (value: string) => fireEvent.change(box(), { target: { value } });
@@ -74,7 +74,7 @@ describe("SearchBox", () => {
     expect(asked()).toEqual(["mar"]);
   });
 
-  it("does not ask again for what it knows (D28)", async () => {
+  it("doesn't request the same term again (D28)", async () => {
     const { asked } = renderBox();
     await userEvent.type(box(), "mar");
     await options();
@@ -95,7 +95,7 @@ describe("SearchBox", () => {
     ]);
   });
 
-  it("says that it searches, and that it found nothing (B3.4)", async () => {
+  it("says that it is searching, and that it found nothing (B3.4)", async () => {
     let answer: (results: SearchResult[]) => void = () => {};
     renderBox(() => new Promise((resolve) => (answer = resolve)));
     await userEvent.type(box(), "zzz");
@@ -106,7 +106,7 @@ describe("SearchBox", () => {
     });
   });
 
-  it("says what failed and what to do, and asks again on Enter (E2)", async () => {
+  it("says what failed and what to do, and tries again on Enter (E2)", async () => {
     const limited = { message: "Too many attempts. Please try again in 20 seconds." };
     const answers = [() => Response.json(limited, { status: 429 }), () => FOUND];
     renderBox((call) => answers.shift()?.() ?? call);
@@ -121,7 +121,7 @@ describe("SearchBox", () => {
     expect(await options()).toHaveLength(3);
   });
 
-  it("is walked through by the keys; Enter goes there and clears the box (B3.3)", async () => {
+  it("works with the arrow keys; Enter opens the result and clears the box (B3.3)", async () => {
     renderBox();
     await userEvent.type(box(), "mar");
     await options();
@@ -133,7 +133,7 @@ describe("SearchBox", () => {
     expect(screen.queryByRole("listbox")).toBeNull();
   });
 
-  it("goes where it is clicked, and leaves a click for another tab to the browser", async () => {
+  it("opens the clicked result, and leaves clicks for another tab to the browser", async () => {
     renderBox();
     await userEvent.type(box(), "mar");
     const [, , company] = await options();
@@ -164,7 +164,7 @@ describe("SearchBox", () => {
     expect(screen.queryByRole("listbox")).toBeNull();
   });
 
-  it("takes the focus by '/', but not out of a field", async () => {
+  it("gets the focus by '/', except in a text field", async () => {
     renderScreen(
       <>
         <SearchBox />
@@ -194,7 +194,7 @@ describe("SearchBox", () => {
     );
     const send = screen.getByRole("button", { name: "Send" });
     send.focus();
-    // A shortcut that is taken keeps the key from everything else.
+    // a handled shortcut prevents the default
     expect(fireEvent.keyDown(send, { key: "/" })).toBe(true);
     expect(fireEvent.keyDown(send, { key: "k", ctrlKey: true })).toBe(true);
     expect(document.activeElement).toBe(send);
@@ -225,7 +225,7 @@ describe("the command menu", () => {
     },
   );
 
-  it("opens by the button in the search box that names its keys, and gives the focus back", async () => {
+  it("opens with the button in the search box that names its keys, and returns the focus", async () => {
     renderBox();
     const button = screen.getByRole("button", { name: "Command menu (Ctrl K)" });
     await userEvent.click(button);
@@ -234,7 +234,7 @@ describe("the command menu", () => {
     await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
-  it("lists every screen at first, and asks nothing", async () => {
+  it("lists every screen at first, without a request", async () => {
     const { asked } = await openMenu();
     const labels = (await options()).map((row) => row.textContent);
     expect(labels).toEqual([
@@ -246,7 +246,7 @@ describe("the command menu", () => {
     expect(asked()).toEqual([]);
   });
 
-  it("has screens whose words begin as typed before leaders and companies; Enter goes to the first", async () => {
+  it("lists matching screens before leaders and companies; Enter opens the first", async () => {
     const { input } = await openMenu();
     await userEvent.type(input, "your");
     await screen.findByRole("option", { name: /Maren Oduya/ });
@@ -264,7 +264,7 @@ describe("the command menu", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("goes to a leader or company by the keys alone", async () => {
+  it("opens a leader or company with the keyboard alone", async () => {
     const { input } = await openMenu();
     await userEvent.type(input, "mar");
     await screen.findByRole("option", { name: /Marsh/ });
@@ -274,7 +274,7 @@ describe("the command menu", () => {
     expect(router.push).toHaveBeenCalledExactlyOnceWith("/company-lookup?q=Marsh+%26+Co");
   });
 
-  it("leads to screens that are there", () => {
+  it("links only to screens that exist", () => {
     for (const { href } of screensFor("", { isAdmin: true })) {
       const files = ["(app)", "(public)"].map((group) => `app/${group}${href}/page.tsx`);
       expect(

@@ -47,7 +47,7 @@ describe("Combobox", () => {
     expect(box()).toHaveProperty("ariaExpanded", "true");
   });
 
-  it("is walked through with the arrows, round the ends, and chosen from with Enter", async () => {
+  it("moves with the arrow keys, wraps around, and chooses with Enter", async () => {
     const onSelect = vi.fn();
     render(<Harness onSelect={onSelect} />);
     await userEvent.type(box(), "mar{ArrowDown}");
@@ -60,7 +60,7 @@ describe("Combobox", () => {
     expect(box()).toHaveProperty("value", "Mary Stone");
   });
 
-  it("goes to the first and last option by Home and End, which move in the text before one is active", async () => {
+  it("moves to the first and last option by Home and End, once an option is active", async () => {
     render(<Harness />);
     await userEvent.type(box(), "mar{Home}x");
     expect(box()).toHaveProperty("value", "xmar");
@@ -70,7 +70,7 @@ describe("Combobox", () => {
     expect(activeOption()?.textContent).toBe("Maren Oduya");
   });
 
-  it("lets rows that lead somewhere be opened in another tab", async () => {
+  it("lets people open link rows in another tab", async () => {
     const onSelect = vi.fn();
     render(<Harness onSelect={onSelect} getHref={(name) => `#${name}`} />);
     await userEvent.type(box(), "mar");
@@ -82,7 +82,7 @@ describe("Combobox", () => {
     expect(onSelect).toHaveBeenCalledExactlyOnceWith("Marek Pine");
   });
 
-  it("is chosen from with a press, and keeps the focus", async () => {
+  it("chooses with a press, and keeps the focus", async () => {
     const onSelect = vi.fn();
     render(<Harness onSelect={onSelect} />);
     await userEvent.type(box(), "mar");
@@ -116,7 +116,7 @@ describe("Combobox", () => {
     expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
   });
 
-  it("outlives the focus by 200 ms, so that a press on it counts (B3.3)", () => {
+  it("stays open for 200 ms after blur, so that a press on it counts (B3.3)", () => {
     vi.useFakeTimers();
     render(<Harness />);
     fireEvent.focus(box());
@@ -129,7 +129,7 @@ describe("Combobox", () => {
     vi.useRealTimers();
   });
 
-  it("is emptied by its cross", async () => {
+  it("is cleared by its button", async () => {
     render(<Harness />);
     await userEvent.type(box(), "mar");
     await userEvent.click(screen.getByRole("button", { name: "Clear" }));

@@ -8,7 +8,7 @@ import { Stat, StatStrip } from "@/components/ui/stat-strip";
 import { SwitchField } from "@/components/ui/switch";
 
 describe("Button", () => {
-  it("takes no second press while something is pending", async () => {
+  it("ignores a second press while pending", async () => {
     const onClick = vi.fn();
     render(
       <Button isPending onClick={onClick}>
@@ -19,7 +19,7 @@ describe("Button", () => {
     expect(onClick).not.toHaveBeenCalled();
   });
 
-  it("lends its look to a link", () => {
+  it("can style a link", () => {
     render(
       <Button asChild>
         <a href="/login">Login</a>
@@ -30,7 +30,7 @@ describe("Button", () => {
 });
 
 describe("SwitchField", () => {
-  it("is named, described and switched by its words", async () => {
+  it("is named, described and switched by its label", async () => {
     const onCheckedChange = vi.fn();
     render(
       <SwitchField
@@ -50,7 +50,7 @@ describe("SwitchField", () => {
 });
 
 describe("StatStrip", () => {
-  it("explains a figure behind a button that the keyboard reaches", async () => {
+  it("explains a stat behind a button that the keyboard reaches", async () => {
     render(
       <StatStrip label="Totals">
         <Stat label="Anonymous" value="100%" tooltip="Reviews shown without a real name." />
@@ -65,7 +65,7 @@ describe("StatStrip", () => {
 });
 
 describe("Progress", () => {
-  it("stays between nothing and all", () => {
+  it("stays between 0 and 100", () => {
     const { rerender } = render(<Progress label="Submitting" value={25} />);
     const bar = screen.getByRole("progressbar", { name: "Submitting" });
     expect(bar.getAttribute("aria-valuenow")).toBe("25");
@@ -77,12 +77,12 @@ describe("Progress", () => {
 describe("RelativeWeek", () => {
   const now = new Date("2026-11-18T10:00:00Z");
 
-  it("says how long ago, with the exact week beside it", () => {
+  it("says how long ago, with the exact week in a tooltip", () => {
     render(<RelativeWeek week="2026-11-02" now={now} />);
     expect(screen.getByText("2 weeks ago").title).toBe("Week of 2 November 2026");
   });
 
-  it("says 'Recently' where the date is missing (F)", () => {
+  it("says 'Recently' if the date is missing (F)", () => {
     render(<RelativeWeek week={null} now={now} />);
     expect(screen.getByText("Recently").hasAttribute("title")).toBe(false);
   });

@@ -26,7 +26,7 @@ describe("Field", () => {
     expect(screen.getByRole("alert").textContent).toBe("Invalid email address");
   });
 
-  it("leaves a sound control unmarked", () => {
+  it("doesn't mark a valid control", () => {
     render(
       <Field label="Sort">
         <NativeSelect>
@@ -39,7 +39,7 @@ describe("Field", () => {
     expect(select.hasAttribute("aria-describedby")).toBe(false);
   });
 
-  it("lets a form put the focus on the field at fault", async () => {
+  it("lets a form focus the invalid field", async () => {
     render(<EmailForm />);
     await userEvent.click(screen.getByRole("button", { name: "Send" }));
     expect(await screen.findByRole("alert")).toBeTruthy();
@@ -48,7 +48,7 @@ describe("Field", () => {
 });
 
 describe("PasswordInput", () => {
-  it("shows and hides what was typed", async () => {
+  it("shows and hides the password", async () => {
     render(
       <Field label="Password">
         <PasswordInput />
@@ -74,7 +74,7 @@ describe("Textarea", () => {
 });
 
 describe("CheckboxField", () => {
-  it("is ticked by its words and says what is wrong", async () => {
+  it("is ticked by its label and shows its error", async () => {
     render(<CheckboxField label="I agree" error="You must agree to the Terms and Conditions" />);
     const box = screen.getByRole("checkbox", { name: "I agree" });
     await userEvent.click(screen.getByText("I agree"));
@@ -84,7 +84,7 @@ describe("CheckboxField", () => {
     );
   });
 
-  it("reads its description out after what is wrong", () => {
+  it("is described by its error first, then its description", () => {
     render(<CheckboxField label="I agree" description="Opens in a new tab" error="Please agree" />);
     const ids = screen.getByRole("checkbox").getAttribute("aria-describedby")?.split(" ") ?? [];
     expect(ids.map((id) => document.getElementById(id)?.textContent)).toEqual([

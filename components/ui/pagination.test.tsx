@@ -6,7 +6,7 @@ import { Pagination } from "@/components/ui/pagination";
 const shown = () => screen.getAllByRole("listitem").map((item) => item.textContent);
 
 describe("Pagination", () => {
-  it("is absent where there is one page or none", () => {
+  it("is hidden for one page or none", () => {
     const { container } = render(<Pagination page={1} pageCount={1} onPageChange={() => {}} />);
     expect(container.childElementCount).toBe(0);
   });
@@ -25,7 +25,7 @@ describe("Pagination", () => {
     expect(screen.getByRole("button", { current: "page" }).textContent).toBe(`${page}`);
   });
 
-  it("goes to the neighbours and to a number, and no further than the ends", async () => {
+  it("goes to the neighbours and to a number, but not past the ends", async () => {
     const onPageChange = vi.fn();
     const { rerender } = render(<Pagination page={1} pageCount={3} onPageChange={onPageChange} />);
     expect(screen.getByRole("button", { name: "Previous page" })).toHaveProperty("disabled", true);
@@ -37,7 +37,7 @@ describe("Pagination", () => {
     expect(onPageChange.mock.calls).toEqual([[2], [3], [2]]);
   });
 
-  it("tells of the page that a hand or the focus comes near, and of none beyond the ends", async () => {
+  it("reports the page on hover or focus, but none past the ends", async () => {
     const onApproach = vi.fn();
     render(<Pagination page={3} pageCount={3} onPageChange={() => {}} onApproach={onApproach} />);
     await userEvent.hover(screen.getByRole("button", { name: "Next page" }));

@@ -43,7 +43,7 @@ describe("StarRatingInput", () => {
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ overallRating: 4 });
   });
 
-  it("is reached and changed with the keyboard", async () => {
+  it("works with the keyboard", async () => {
     // user-event's arrow keys need it, and jsdom lacks it
     vi.stubGlobal("CSS", { escape: (name: string) => name });
     render(<RatingForm onSubmit={() => {}} />);
@@ -52,7 +52,7 @@ describe("StarRatingInput", () => {
     expect(screen.getByRole("radio", { checked: true })).toHaveProperty("value", "2");
   });
 
-  it("says what is wrong and takes the focus when the form is sent without it", async () => {
+  it("shows an error and gets the focus if the form is sent without it", async () => {
     render(<RatingForm onSubmit={() => {}} />);
     await userEvent.click(screen.getByRole("button", { name: "Send" }));
     expect((await screen.findByRole("alert")).textContent).toBe("Choose a rating from 1 to 5");

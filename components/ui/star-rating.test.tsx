@@ -6,7 +6,7 @@ it.each([
   [4, "4 out of 5"],
   [4.26, "4.3 out of 5"],
   [0, "0 out of 5"],
-])("is read as one image: %d as '%s'", (value, name) => {
+])("is one image for screen readers: %d as '%s'", (value, name) => {
   render(<StarRating value={value} />);
   expect(screen.getByRole("img", { name })).toBeTruthy();
 });

@@ -20,7 +20,7 @@ describe("Toaster (F)", () => {
     expect(region().textContent).toBe("ErrorFailed to submit review");
   });
 
-  it("takes it away after 5000 ms", () => {
+  it("removes the toast after 5000 ms", () => {
     vi.useFakeTimers();
     render(<Toaster />);
     act(() => toast({ title: "Logged in" }));
