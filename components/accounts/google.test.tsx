@@ -52,7 +52,7 @@ describe("the button 'Continue with Google' (B1.2)", () => {
   }
 
   it.each(["login", "register"] as const)(
-    "is not on the %s page where Google is not set up",
+    "is not on the %s page if Google isn't configured",
     async (name) => {
       renderScreen(await drawPage(name, {}));
       expect(screen.getByRole("heading", { level: 1 })).toBeDefined();

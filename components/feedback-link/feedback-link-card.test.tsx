@@ -49,7 +49,7 @@ describe("Share Anonymous Feedback Link (B4.3)", () => {
     await box();
     expect(
       screen.getByText(
-        "People who open it see only your name and company. You can read what they write, but not who wrote it.",
+        "People who open it see only your name and company. You can read what they write, but you can’t see who wrote it.",
       ),
     ).toBeTruthy();
   });

@@ -28,8 +28,8 @@ export function FeedbackLinkCard() {
           <p>Give one link to everyone you work with. They can write to you without an account.</p>
         )}
         <p className="text-muted-foreground text-sm">
-          People who open it see only your name and company. You can read what they write, but not who wrote
-          it.
+          People who open it see only your name and company. You can read what they write, but you can’t see
+          who wrote it.
         </p>
         {error && <FieldError>{error.message}</FieldError>}
         {link ? (

@@ -134,7 +134,8 @@ export function LinkReviewForm({ leader, onSent }: LinkReviewFormProps) {
           <div className="grid gap-1 text-muted-foreground text-sm">
             <p>{error && !rejection ? `Not sent: ${inWords(error)}` : "Draft kept in this tab only"}</p>
             <p>
-              You agree to the <NewTabLink href={paths.terms}>Terms and Conditions</NewTabLink> by sending it.
+              You agree to the <NewTabLink href={paths.terms}>Terms and Conditions</NewTabLink> by sending
+              this review.
             </p>
           </div>
         )}

@@ -9,7 +9,7 @@ const EMAIL = "kim@northwind.example";
 const GET = "GET /api/unsubscribe";
 const UNDO = "POST /api/unsubscribe/undo";
 const DONE = "You're unsubscribed. This address gets no more emails about feedback.";
-const KEPT = "This address gets mail about feedback again.";
+const KEPT = "This address gets emails about feedback again.";
 
 const refuse = (status: number, message: string) => () => Response.json({ message }, { status });
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));

@@ -35,14 +35,14 @@ describe("SwitchField", () => {
     render(
       <SwitchField
         label="Public reviews"
-        description="Everybody signed in can read them."
+        description="Everyone signed in can read them."
         checked={false}
         onCheckedChange={onCheckedChange}
       />,
     );
     const control = screen.getByRole("switch", { name: "Public reviews", checked: false });
     expect(document.getElementById(control.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
-      "Everybody signed in can read them.",
+      "Everyone signed in can read them.",
     );
     await userEvent.click(screen.getByText("Public reviews"));
     expect(onCheckedChange).toHaveBeenCalledExactlyOnceWith(true);

@@ -76,7 +76,7 @@ describe("GET /api/unsubscribe with the link of a mail (D12, SEC-E2)", () => {
     const { body } = await open(unsubscribeQuery(email));
     expect(await undo(body.undo)).toEqual({
       status: 200,
-      body: { message: "This address gets mail about feedback again." },
+      body: { message: "This address gets emails about feedback again." },
     });
     expect(await rowsOf(email)).toEqual([]);
     expect(await wantsMail(email)).toBe(true);

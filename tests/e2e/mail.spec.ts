@@ -16,7 +16,7 @@ import {
 
 const RATINGS = { communicationRating: 4, supportRating: 4, growthRating: 4, overallRating: 4 };
 const UNSUBSCRIBED = "You're unsubscribed. This address gets no more emails about feedback.";
-const KEPT = "This address gets mail about feedback again.";
+const KEPT = "This address gets emails about feedback again.";
 
 function newText(): string {
   const sprints = 2 + Math.floor(Math.random() * 100_000);

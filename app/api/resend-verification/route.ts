@@ -8,6 +8,6 @@ export const POST = route({
   rateLimit: "mailRequest",
   handle: async ({ body }) => {
     await resendVerification(body.email, new Date());
-    return { message: "If this address waits to be verified, a new link is on its way to it." };
+    return { message: "If this address still has to be verified, you'll get an email with a new link." };
   },
 });
