@@ -74,7 +74,8 @@ export async function call<P = Params>(
   const response = new Response(answer.body, answer);
   for (const cookie of scope.response.headers.getSetCookie()) response.headers.append("set-cookie", cookie);
   cookies?.receive(response);
-  if (request.nextUrl.pathname.startsWith("/api/")) await checkAnswer(`${method} ${request.nextUrl.pathname}`, response);
+  if (request.nextUrl.pathname.startsWith("/api/"))
+    await checkAnswer(`${method} ${request.nextUrl.pathname}`, response);
   return response;
 }
 

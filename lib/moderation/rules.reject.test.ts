@@ -63,6 +63,8 @@ const REJECTED: [text: string, kind: ModerationKind, ...words: string[]][] = [
     "zero seven seven zero zero nine zero zero one two three",
   ],
   ["Tel: 030/1234567, Büro im dritten Stock.", "phone", "030/1234567"],
+  ["For the PO call him on 4500 118 726 after six.", "phone", "4500 118 726"],
+  ["He lost the PO. Mine is 415 555 2671 if you want it.", "phone", "415 555 2671"],
   ["Details at https://leaks.example.com/boss?id=1.", "link", "https://leaks.example.com/boss?id=1"],
   ["All of it is on https://intranet.internal/page for you.", "link", "https://intranet.internal/page"],
   ["All of it is on http://wiki/pay for you.", "link", "http://wiki/pay"],

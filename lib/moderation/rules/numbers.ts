@@ -42,7 +42,9 @@ const SPELT_NUMBER = new RegExp(`(?<!\\p{L})${DIGIT_WORD}(?:[ ,-]{1,2}${DIGIT_WO
 const PHONE_CUE =
   /(?:\b(?:call|phone|ph|tel|telephone|mobile|mob|cell|whats ?app|viber|text|sms|ring|reach|contact|dial|fax|hotline)\b)[^.!?]{0,20}$/i;
 const FIGURE_BEFORE =
-  /(?:[$£€¥₹₨#]|\b(?:usd|eur|gbp|inr|npr|rs|nrs|ticket|order|invoice|id|case|ref|isbn|account|version|v|revenue|budget|of about|roughly|approximately|number of|salary|no\.?|employee|badge))[ .:#]{0,2}$/i;
+  /(?:[$£€¥₹₨#]|\b(?:usd|eur|gbp|inr|npr|rs|nrs|ticket|order|invoice|id|case|ref|isbn|account|version|v|revenue|budget|of about|roughly|approximately|number of|salary|no\.?|employee|badge)(?: (?:number|no\.?|nr\.?))?)[ .:#(]{0,3}$/i;
+// A purchase order is named farther from its number than the others, within one sentence.
+const PURCHASE_ORDER_BEFORE = /\b(?:po\b|p\.o\.|purchase order\b)[^.!?]{0,20}$/i;
 const FIGURE_AFTER =
   /^ ?(?:%|[km]\b|bn\b|(?:million|billion|lakh|crore|people|employees|users|customers|clients|lines|hours|hrs|days|dollars|euros|pounds|rupees|usd|eur|gbp|npr|inr|requests|records|rows|tickets|units|steps|downloads)\b)/i;
 const YEAR = /^(?:19|20)\d\d$/;
@@ -63,6 +65,7 @@ function isPhone(run: string, before: string, after: string) {
   if (digits.length > 15) return run.startsWith("+") || PHONE_CUE.test(before);
   if (run.startsWith("+") || /^00[1-9]/.test(digits)) return digits.length >= 8;
   if (PHONE_CUE.test(before)) return true;
+  if (PURCHASE_ORDER_BEFORE.test(before)) return false;
   if (FIGURE_BEFORE.test(before) || FIGURE_AFTER.test(after) || DATE.test(run)) return false;
   if (groups.every((group) => YEAR.test(group)) || /^(?:19|20)\d{6}$/.test(run)) return false;
   if (groups.some((group) => YEAR.test(group)) && digits.length < 11 && groups.length < 4) return false;
