@@ -9,7 +9,7 @@ import { STORED_REVIEW } from "@/components/documents/stored-review";
 import { Terms } from "@/components/documents/terms";
 import { PublicFooter } from "@/components/layout/public-footer";
 import { LINK_DRAFT_KEY, REVIEW_DRAFT_KEY } from "@/components/reviews/review-draft";
-import { WhatIsStored } from "@/components/reviews/what-is-stored";
+import { WhatIsStored, WhatIsStoredByLink } from "@/components/reviews/what-is-stored";
 import { AUTH_STORAGE_KEY } from "@/lib/auth/auth-storage";
 import { listedPaths } from "@/lib/paths";
 
@@ -211,6 +211,36 @@ describe("what we don't promise", () => {
     render(<HowAnonymityWorks pace="weekly" slot="09:00" />);
     const part = screen.getByRole("region", { name: /What we don’t promise$/ });
     expect(part.textContent?.replace(/\s+/g, " ")).toContain(statement);
+  });
+});
+
+describe("what the forms say is stored", () => {
+  const WORDS: [columns: string[], said: RegExp][] = [
+    [
+      ["reviewText", "communicationRating", "supportRating", "growthRating", "overallRating"],
+      /text.*ratings/,
+    ],
+    [["companyId", "revieweeId"], /company.*leader|leader.*company/],
+    [["createdAt", "visibleAt"], /only the week/],
+    [["isShareable"], /share it as an image/],
+    [["state", "isModerated", "holdReasons"], /result of the check/],
+    [["authorTag", "submissionHash"], /Two (keyed )?values/],
+  ];
+  const ONLY_SIGNED_IN: [columns: string[], said: RegExp][] = [
+    [["displayName"], /the name shown below/],
+    [["unregisteredLeaderEmail", "unregisteredLeaderIndex"], /encrypt any email address/],
+    [["isVerified"], /'Verified' badge/],
+  ];
+  // A random number, and whether the seal has been there.
+  const SAYS_NOTHING = ["id", "sealed"];
+
+  it("covers every column of a review, signed in and by link", () => {
+    const columns = [...WORDS, ...ONLY_SIGNED_IN].flatMap(([names]) => names).concat(SAYS_NOTHING);
+    expect(columns.sort()).toEqual(STORED_REVIEW.flatMap(({ columns: names }) => names).sort());
+    const own = render(<WhatIsStored />).container.textContent;
+    for (const [, said] of [...WORDS, ...ONLY_SIGNED_IN]) expect(own).toMatch(said);
+    const byLink = render(<WhatIsStoredByLink />).container.textContent;
+    for (const [, said] of WORDS) expect(byLink).toMatch(said);
   });
 });
 

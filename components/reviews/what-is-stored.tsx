@@ -15,7 +15,8 @@ export function WhatIsStored() {
         "Whether the leader may share it as an image",
         "When you sent it; after a day, only the week",
         `A 'Verified' badge, if you work there and ${VERIFIED_BADGE_MEMBERS} or more verified members do`,
-        "A keyed tag that lets Your Submissions find it",
+        "The result of the check of your text",
+        "Two keyed values: one lets Your Submissions find it, one keeps it from being stored twice",
       ]}
       notStored={["Your name, email, account number and IP address"]}
     >
@@ -35,6 +36,7 @@ export function WhatIsStoredByLink() {
         "The leader and the company",
         "Whether the leader may share it as an image",
         "When you sent it; after a day, only the week",
+        "The result of the check of your text",
         "Two values that look like those of any other review, but lead to no account",
       ]}
       notStored={[
