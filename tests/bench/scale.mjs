@@ -33,7 +33,7 @@ export default async function scale(script) {
   // The smallest table fits into a few pages, which are cheaper to read than an index.
   const large = scans.slice(1);
   console.log(
-    `\nSequential scans of reviews meanwhile, at ${SIZES.slice(1).join(" and ")}: ${large.join(" and ")}`,
+    `\nSequential scans of reviews during the run, at ${SIZES.slice(1).join(" and ")}: ${large.join(" and ")}`,
   );
   return rows.some(({ ratio }) => ratio > RATIO_MAX) || large.some((count) => count > 0) ? 1 : 0;
 }
