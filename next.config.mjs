@@ -20,9 +20,9 @@ export default {
       // Other sites embed the badge.
       { source: "/badge/:file", headers: [{ key: "Cross-Origin-Resource-Policy", value: "cross-origin" }] },
       { source: "/api/:path*", headers: [{ key: "Cache-Control", value: "no-store" }] },
-      // Browsers keep the image and revalidate it each time.
+      // Browsers keep the image, but revalidate it each time.
       { source: "/api/share-image", headers: [{ key: "Cache-Control", value: "private, no-cache" }] },
-      // These responses are padded to one size, which compression would undo.
+      // Padded to fixed sizes, which compression would undo.
       { source: "/api/reviews/:path*", headers: [{ key: "Cache-Control", value: "no-store, no-transform" }] },
     ];
   },

@@ -6,8 +6,8 @@ import { findBrowser } from "./scripts/lib/browser.mjs";
 import { emptyVariables } from "./scripts/lib/environment.mjs";
 import { freePort } from "./scripts/lib/ports.mjs";
 
-// Playwright reads this file again in each worker. What is chosen here once travels there in the environment, where
-// the tests find it too.
+// Playwright reads this file again in each worker, so the choices made here are passed on in the environment. The tests
+// read them there too.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_DATA_DIR ??= temporaryFolder();
 process.env.E2E_MAIL_DIR ??= path.join(process.env.E2E_DATA_DIR, "mail");
@@ -18,8 +18,8 @@ process.env.E2E_BROWSER ??= JSON.stringify(await findBrowser());
 const issuer = `http://localhost:${process.env.E2E_ISSUER_PORT}`;
 
 function temporaryFolder(): string {
-  // Only named here, since other tools load this file too; the server makes it. One level down, because the master
-  // key is written beside the data folder.
+  // Only named here, because other tools load this file too; the server creates it. One level down, because the master
+  // key is written next to the data folder.
   return path.join(os.tmpdir(), `test-browser-${randomBytes(6).toString("hex")}`, "data");
 }
 
@@ -29,7 +29,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // A login costs a quarter of a second of work by design, and many times that where the machine is busy.
+  // A login takes a quarter of a second by design, and many times that on a busy machine.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
@@ -53,17 +53,17 @@ export default defineConfig({
       url: `${issuer}/.well-known/openid-configuration`,
     },
     {
-      // With the demo's data, for its administrator, and because no screen is empty in use.
+      // With the demo's data, for its administrator and for screens that aren't empty.
       command: "node scripts/start.mjs demo",
       url: `${process.env.E2E_BASE_URL}/api/ready`,
       timeout: 180_000,
-      // Killed outright, it would leave its database running.
+      // A SIGKILL would leave its database running.
       gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
       env: {
         ...emptyVariables(),
         PORT: process.env.E2E_PORT,
         DATA_DIR: process.env.E2E_DATA_DIR,
-        // All of the suite's people are one client.
+        // All users of the suite are one client.
         SIGN_UPS_PER_CLIENT_PER_HOUR: "10000",
         LINK_TOKENS_PER_CLIENT_PER_HOUR: "10000",
         MAIL_REQUESTS_PER_CLIENT_PER_HOUR: "10000",
@@ -73,7 +73,7 @@ export default defineConfig({
         READS_PER_CLIENT_PER_MINUTE: "100000",
         WRITES_PER_CLIENT_PER_MINUTE: "10000",
         LINK_REVIEWS_PER_CLIENT_AND_LEADER_PER_TEN_MINUTES: "10000",
-        // No journey waits for a week to end.
+        // The tests can't wait for a week to end.
         NOTIFICATION_PACE: "at-once",
         GOOGLE_CLIENT_ID: "browser-tests",
         GOOGLE_CLIENT_SECRET: "not kept secret",

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { defineConfig } from "prisma/config";
 
-// Without it Prisma fetches its native engine from a host of its own before every command, `generate` included.
+// Otherwise Prisma downloads its native engine from its own host before every command, even `generate`.
 process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= path.resolve(import.meta.dirname, "scripts", "schema-engine.mjs");
 
 export default defineConfig({

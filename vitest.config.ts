@@ -2,7 +2,7 @@ import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
-// An odd zone, a quarter of an hour off the hour, so that a date in the wrong one shows.
+// A zone 15 minutes off the hour, so that a date in the wrong zone shows.
 process.env.TZ = "Asia/Kathmandu";
 
 const EVERYWHERE_BUT = ["**/node_modules/**", "**/.next/**", "**/.data/**", "tests/e2e/**"];
@@ -14,9 +14,9 @@ export default defineConfig({
   resolve: {
     alias: {
       "@": path.resolve(import.meta.dirname),
-      // Outside Next the package throws on import by design.
+      // Outside Next, this package throws on import by design.
       "server-only": path.resolve(import.meta.dirname, "tests", "empty.ts"),
-      // Next has a request only where its own server made one; tests/requests.ts makes them here.
+      // Only Next's own server sets a request; here tests/requests.ts does.
       "next/headers": path.resolve(import.meta.dirname, "tests", "next-headers.ts"),
     },
   },
@@ -24,12 +24,12 @@ export default defineConfig({
     pool: "threads",
     setupFiles: ["tests/setup.ts"],
     exclude: EVERYWHERE_BUT,
-    // What is waited for comes late where the machine is busy.
+    // For busy machines.
     expect: { poll: { timeout: 10_000 } },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
-    // next-auth imports "next/server" without its extension, which Node alone does not find.
+    // next-auth imports "next/server" without an extension, which Node doesn't resolve.
     server: { deps: { inline: ["next-auth"] } },
     projects: [
       {
@@ -65,7 +65,7 @@ export default defineConfig({
         test: {
           name: "faults",
           include: FAULT_TESTS,
-          // They start and kill processes by the dozen, and want the machine for themselves.
+          // They start and kill dozens of processes, and need the machine for themselves.
           fileParallelism: false,
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
@@ -75,7 +75,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // No test of `npm test`: tests/bench/anonymity.mjs runs it.
+          // Not part of `npm test`: tests/bench/anonymity.mjs runs it.
           name: "anonymity",
           include: ["tests/bench/anonymity.run.ts"],
           globalSetup: ["tests/database.ts"],

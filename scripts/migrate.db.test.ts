@@ -64,14 +64,14 @@ it("leaves a database that Prisma's own command finds up to date", async () => {
   expect(status).toBe(0);
 });
 
-it("has nothing to do, and nothing to warn of, after Prisma's own command", async () => {
+it("has nothing to do or warn about after Prisma's own command", async () => {
   expect(prisma(["migrate", "deploy"])).toMatchObject({ status: 0 });
   const warnings: string[] = [];
   expect(await migrate(database.url, { warn: (line: string) => warnings.push(line) })).toEqual([]);
   expect(warnings).toEqual([]);
 });
 
-it("finds the schema file and the migrations equal", async () => {
+it("finds no difference between the schema file and the migrations", async () => {
   const shadow = await createEmptyDatabase();
   const args = [
     "--from-migrations",
@@ -85,7 +85,7 @@ it("finds the schema file and the migrations equal", async () => {
   expect(result).toMatchObject({ status: 0 });
 });
 
-it("undoes a failing migration, names it, and says on the next start how to go on", async () => {
+it("rolls back a failing migration, names it, and says on the next start how to fix it", async () => {
   write("1_good", "CREATE TABLE good (id int);");
   write("2_bad", "CREATE TABLE bad (id int); SELECT nonsense;");
   const message = 'column "nonsense" does not exist';
@@ -98,7 +98,7 @@ it("undoes a failing migration, names it, and says on the next start how to go o
   );
 });
 
-it("undoes a migration that is cut short, and applies it the next time", async () => {
+it("rolls back an interrupted migration, and applies it the next time", async () => {
   write("1_slow", "CREATE TABLE a (id int); SELECT pg_sleep(20);");
   const cut = migrate(database.url, { folder });
   const refused = expect(cut).rejects.toThrow();
@@ -110,12 +110,12 @@ it("undoes a migration that is cut short, and applies it the next time", async (
   expect(await migrate(database.url, { folder })).toEqual(["1_slow"]);
 });
 
-it("leaves tables alone that are not its own", async () => {
+it("doesn't touch tables that aren't its own", async () => {
   await read("CREATE TABLE invoices (id int)");
-  await expect(migrate(database.url)).rejects.toThrow("holds tables that are not this product's");
+  await expect(migrate(database.url)).rejects.toThrow("has tables that don't belong to this product");
 });
 
-it("warns of a migration that was changed after it was applied, but not of other line ends", async () => {
+it("warns about a migration that was changed after it was applied, but not about other line endings", async () => {
   const warnings: string[] = [];
   const warn = (line: string) => warnings.push(line);
   write("1_a", "CREATE TABLE a (\n  id int\n);\n");
@@ -128,7 +128,7 @@ it("warns of a migration that was changed after it was applied, but not of other
   expect(warnings).toEqual(["The migration 1_a was changed after it was applied to this database."]);
 });
 
-it("counts the stars of what was stored before they were counted, as far as each may be read", async () => {
+it("counts the stars of older published reviews, for companies only those that everyone may read", async () => {
   const migrations = path.resolve("prisma", "migrations");
   const earlier = readdirSync(migrations).filter((name) => name < "20261121150000" && /^\d/.test(name));
   for (const name of earlier)
@@ -187,7 +187,7 @@ it.each([true, false])("has leaders told and invited again whose mail waited (%s
   expect(done).toEqual(isWaiting ? [{ value: lastMonday }] : []);
 });
 
-it("takes the mailbox of each account from its address as the product does (SEC-A14)", async () => {
+it("derives each account's mailbox from its address as the product does (SEC-A14)", async () => {
   const migrations = path.resolve("prisma", "migrations");
   const earlier = readdirSync(migrations).filter((name) => name < "20261121170000" && /^\d/.test(name));
   for (const name of earlier)

@@ -4,10 +4,10 @@ import path from "node:path";
 import pg from "pg";
 import { ROOT, StartError } from "./lib/root.mjs";
 
-// Prisma's own number, so that its command and this one wait for each other.
+// Prisma's lock id, so that its command and this one wait for each other.
 const PRISMA_MIGRATE_LOCK = 72_707_369;
 
-// Prisma's own table, letter by letter, so that both can be used on one database in turn.
+// Exactly Prisma's table, so that both can be used on one database in turn.
 const MIGRATIONS_TABLE = `CREATE TABLE _prisma_migrations (
   id VARCHAR(36) PRIMARY KEY NOT NULL,
   checksum VARCHAR(64) NOT NULL,
@@ -20,10 +20,10 @@ const MIGRATIONS_TABLE = `CREATE TABLE _prisma_migrations (
 )`;
 
 /**
- * What `prisma migrate deploy` does, without Prisma's engine: applies what is missing, in order of name.
- * Many at once wait for each other.
+ * Applies the missing migrations in order of name, like `prisma migrate deploy` but without Prisma's engine.
+ * Parallel runs wait for each other.
  * @param {string} url @param {{ folder?: string, warn?: (line: string) => void }} [options]
- * @returns {Promise<string[]>} the names that were applied now
+ * @returns {Promise<string[]>} the names of the migrations it applied
  */
 export async function migrate(
   url,
@@ -34,7 +34,7 @@ export async function migrate(
     connectionTimeoutMillis: 15_000,
     application_name: "migrate",
   });
-  // A lost connection rejects the query in hand; without a listener it would end the process as well.
+  // A lost connection rejects the running query; without a listener it would also end the process.
   client.on("error", () => {});
   await client.connect();
   try {
@@ -47,7 +47,7 @@ export async function migrate(
     const missing = written.filter(({ name }) => !applied.some((one) => one.name === name));
     for (const migration of missing) {
       await apply(client, migration);
-      // A migration may have set its own.
+      // A migration may have set a different one.
       await selectSchema();
     }
     return missing.map(({ name }) => name);
@@ -68,8 +68,8 @@ async function listApplied(client) {
   if (!tables.some(({ tablename }) => tablename === "_prisma_migrations")) {
     if (tables.length > 0) {
       throw new StartError(
-        "The database's schema 'public' holds tables that are not this product's. " +
-          "Give DATABASE_URL an empty database.",
+        "The database's schema 'public' has tables that don't belong to this product. " +
+          "Point DATABASE_URL to an empty database.",
       );
     }
     await client.query(MIGRATIONS_TABLE);
@@ -95,11 +95,11 @@ function differences(written, applied) {
     .map(({ name }) => `The migration ${name} was changed after it was applied to this database.`);
   const unknown = applied
     .filter(({ name }) => !written.some((one) => one.name === name))
-    .map(({ name }) => `The database has the migration ${name}, which this version does not know.`);
+    .map(({ name }) => `The database has the migration ${name}, which this version doesn't know.`);
   return [...changed, ...unknown];
 }
 
-/** Of the text as it is, and with either kind of line end: git may have changed them on the way. */
+/** Checksums of the text with either kind of line ending, because git may have converted them. */
 function checksums(sql) {
   const unix = sql.replaceAll("\r\n", "\n");
   return [sql, unix, unix.replaceAll("\n", "\r\n")].map((text) =>
@@ -107,7 +107,7 @@ function checksums(sql) {
   );
 }
 
-/** Its row and what it does in one transaction, so that a process that is killed leaves neither. */
+/** Runs the migration and writes its row in one transaction, so that a killed process leaves neither. */
 async function apply(client, { name, sql }) {
   const row = [randomUUID(), checksums(sql)[0], name];
   try {

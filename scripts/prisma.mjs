@@ -35,7 +35,7 @@ async function devDatabase(script) {
     await startDatabase(env, script);
   }
   const { url, superuserUrl } = runningServer(cluster);
-  // The application's role may not make the second database that `migrate dev` and `migrate diff` try things out in.
+  // The application's role may not create the shadow database that `migrate dev` and `migrate diff` need.
   const shadow = new URL(url);
   shadow.pathname = "/shadow";
   await ensureDatabase(superuserUrl, shadow);

@@ -5,9 +5,9 @@ import { parseArgs } from "node:util";
 import { runDatabaseCommand } from "./lib/schema-engine-cli.mjs";
 import { wasmVersion, withEngine } from "./lib/schema-engine-wasm.mjs";
 
-// Stands in for Prisma's native schema engine, which its command line would fetch from Prisma's own host before any
-// command. It speaks that program's protocol (arguments, then JSON-RPC, a line each) over the same engine as
-// WebAssembly, from npm. PostgreSQL only. prisma.config.ts points PRISMA_SCHEMA_ENGINE_BINARY here.
+// Replaces Prisma's native schema engine, which its command line would download from Prisma's host before any command.
+// Speaks the same protocol (arguments, then JSON-RPC, one line each) over the WebAssembly build from npm. PostgreSQL
+// only. prisma.config.ts points PRISMA_SCHEMA_ENGINE_BINARY here.
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -33,8 +33,8 @@ if (values.version) {
 async function serveRequests() {
   let inHand = null;
   const send = (message) => process.stdout.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
-  // A panic inside WebAssembly comes up here, outside of the awaited call. Left without an answer, Prisma's command
-  // line ends as if all were well.
+  // A panic inside WebAssembly surfaces here, outside the awaited call. Without an answer, Prisma's command line would
+  // end as if it had succeeded.
   process.on("uncaughtException", (error) => {
     send({ id: inHand, error: toRpcError(error) });
     process.exitCode = 1;
@@ -46,7 +46,7 @@ async function serveRequests() {
     try {
       const result = await answer(method, params);
       if (method === "diff" && result.stdout) {
-        // The native engine has its client print the difference.
+        // Like the native engine, let the client print the difference.
         send({ id: `print-${id}`, method: "print", params: { content: result.stdout.trimEnd() } });
         result.stdout = null;
       }
@@ -64,7 +64,7 @@ async function answer(method, params) {
   return withEngine({ datamodels, url: urlOf(params), shadowDatabaseUrl }, async (engine) => {
     if (method === "getDatabaseVersion") return engine.version(params);
     if (!(method in engine)) throw new Error(`The schema engine has no method ${method}.`);
-    // These two know the shadow database only from what an earlier call has left in the engine.
+    // These two only know the shadow database if an earlier call left it in the engine.
     if (method === "evaluateDataLoss" || method === "createMigration") {
       await engine.devDiagnostic({ migrationsList: params.migrationsList, filters: params.filters });
     }
@@ -72,7 +72,7 @@ async function answer(method, params) {
   });
 }
 
-/** The request may name another database than the schema does. */
+/** The request may name a different database from the schema's. */
 function urlOf(params) {
   const sides = [params?.from, params?.to].filter((side) => side?.tag === "url");
   return (

@@ -14,7 +14,7 @@ import { inWorkshop } from "./lib/workshop.mjs";
 const VITEST_PROJECTS = ["unit", "db", "component", "faults"];
 const STEPS = ["lint", "unused", "types", ...VITEST_PROJECTS, "build", "browser"];
 
-// npm test [-- <step> ...]. Every step runs, whatever became of the ones before it.
+// npm test [-- <step> ...]. Every step runs, even if an earlier one failed.
 main(async ({ signal, defer }) => {
   const chosen = process.argv.length > 2 ? process.argv.slice(2) : STEPS;
   const unknown = chosen.find((name) => !STEPS.includes(name));
@@ -22,13 +22,13 @@ main(async ({ signal, defer }) => {
 
   const folder = mkdtempSync(path.join(os.tmpdir(), "test-results-"));
   defer(() => rmSync(folder, { recursive: true, force: true }));
-  // PostgreSQL runs as another account when root starts the tests, and must reach its files.
+  // If root runs the tests, PostgreSQL runs as another account and must reach its files.
   chmodSync(folder, 0o711);
   const context = { env: {}, folder, signal };
   const tool = (name, args) =>
     runQuietly(path.join(ROOT, "node_modules", ".bin", name), args, { cwd: ROOT, env: context.env, signal });
   const checkTypes = async () => {
-    // The types of the routes, which the last build may have left behind from another state of them.
+    // Route types from the last build may be out of date.
     await tool("next", ["typegen"]);
     return tool("tsc", ["--noEmit", "-p", "."]);
   };
@@ -38,7 +38,7 @@ main(async ({ signal, defer }) => {
     lint: () => check("Linting", () => tool("biome", ["check"]), signal),
     unused: () => check("Looking for unused code", () => tool("knip", []), signal),
     types: () => check("Checking types", checkTypes, signal),
-    // One run of all its projects, since their tests share the two cores better than the runs would.
+    // One run for all projects, because it uses two cores better than several runs would.
     [projects[0]]: () => runVitest(projects, context),
     build: () => check("Building", () => inWorkshop(signal, () => buildApplication(signal)), signal),
     browser: () => runBrowserTests(context),

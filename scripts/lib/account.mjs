@@ -5,7 +5,7 @@ import { StartError } from "./root.mjs";
 /** @typedef {{ name: string, uid: number, gid: number }} Account */
 
 /**
- * The account that PostgreSQL runs as when root starts it, since it refuses to run as root; else null.
+ * The account to run PostgreSQL as if we are root, because it refuses to run as root; otherwise null.
  * @param {string} [preferred] EMBEDDED_PG_USER
  * @returns {Account | null}
  */
@@ -29,8 +29,7 @@ export function serverAccount(preferred) {
 }
 
 /**
- * Whether the account can reach the folder: each folder on the way needs its x bit.
- * Folders that are not made yet do not count.
+ * Whether the account can reach the folder: each existing folder on the path needs its x bit.
  * @param {string} folder @param {Account | null} account
  */
 export function canReach(folder, account) {

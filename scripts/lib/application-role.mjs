@@ -1,8 +1,8 @@
 import pg from "pg";
 
 /**
- * Makes the role that `url` names, unless it is there: it may log in, do what it likes with what it owns, and have a
- * checkpoint made, with which the nightly seal ends. Then the database that `url` names, owned by that role.
+ * Creates the role and the database that `url` names, if missing. The role owns the database, and may make the
+ * checkpoint that ends the nightly seal.
  * @param {string | URL} superuserUrl the same server, any database @param {string | URL} url
  */
 export async function ensureDatabase(superuserUrl, url) {

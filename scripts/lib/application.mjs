@@ -10,7 +10,7 @@ import { ROOT, StartError } from "./root.mjs";
 import { inWorkshop } from "./workshop.mjs";
 
 /**
- * From installed packages to a running application, until it is told to stop.
+ * Prepares everything after the packages are installed, and runs the application until it is told to stop.
  * @param {string} mode demo, start or dev
  * @param {import("./main.mjs").Script} script
  */
@@ -35,21 +35,21 @@ function portTakenMessage({ PORT }, mode) {
   return `Port ${PORT} is taken by another program. Choose another one: PORT=${PORT + 1} ${command}`;
 }
 
-/** @returns what the seed printed: the logins */
+/** @returns the logins that the seed printed */
 function seed(env, signal) {
   // The condition makes "server-only" importable outside of Next.
   const args = ["--import", "tsx", "--conditions=react-server", "prisma/seed.ts"];
   return runQuietly(process.execPath, args, { cwd: ROOT, env, signal });
 }
 
-/** Where to look for the first mail, without which nobody can sign up. */
+/** Says where to find the first email, because no one can sign up without it. */
 function mailNote({ RESEND_API_KEY, SMTP_URL, DATA_DIR, APP_URL }) {
   if (RESEND_API_KEY || SMTP_URL) return `Sign up at ${APP_URL}/register`;
   const folder = path.relative(ROOT, path.join(DATA_DIR, "mail"));
-  return `Sign up at ${APP_URL}/register. Mail is written to ${folder}, and its links are printed here.`;
+  return `Sign up at ${APP_URL}/register. Emails are written to ${folder}, and their links are printed here.`;
 }
 
-/** Last of all, so that the address and the logins are what stays on the screen. */
+/** Prints the address and the logins once the server answers, so that they are the last thing on the screen. */
 async function announce({ HOST, PORT, APP_URL }, logins, signal) {
   const health = `http://${HOST.includes(":") ? `[${HOST}]` : HOST}:${PORT}/api/health`;
   while (!signal.aborted) {

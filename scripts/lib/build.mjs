@@ -10,7 +10,7 @@ export const PRISMA = path.join(ROOT, "node_modules", "prisma", "build", "index.
 
 const NO_BUILD_INPUT = new Set(["docs", "next-env.d.ts", "node_modules", "scripts", "test-results", "tests"]);
 
-/** `prisma generate`, where the schema or Prisma has changed. */
+/** Runs `prisma generate` if the schema or Prisma has changed. */
 export async function generateClient(signal) {
   const inputs = ["prisma/schema.prisma", "package-lock.json"].map((name) => path.join(ROOT, name));
   const stamp = path.join(ROOT, "prisma", "generated", ".inputs");
@@ -23,7 +23,7 @@ export async function generateClient(signal) {
   );
 }
 
-/** `next build`, where a source file has changed. Shows nothing else than that it builds, unless it fails. */
+/** Runs `next build` if a source file has changed, and shows its output only if it fails. */
 export async function buildApplication(signal) {
   const stamp = path.join(ROOT, ".next", "inputs");
   const env = { ...process.env, NODE_ENV: "production" };
@@ -34,7 +34,7 @@ export async function buildApplication(signal) {
 
 async function unlessUnchanged(stamp, hash, work) {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
-  // Work that is cut short must not look finished.
+  // Interrupted work must not look finished.
   rmSync(stamp, { force: true });
   await work();
   writeFileSync(stamp, hash);

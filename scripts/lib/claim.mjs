@@ -8,10 +8,10 @@ import { sleep } from "./processes.mjs";
 import { SLUG } from "./root.mjs";
 
 /**
- * Claims an existing folder for this process: one owner at a time, until `release()` or the end of the process,
- * however it ends. The claim is a listening socket, since the system itself takes that away from a killed process;
- * a lock file would be left behind, and two starts that both find it stale would race to replace it.
- * Whoever connects is told `note`, so that the second one can say who the first is.
+ * Claims an existing folder for this process alone, until `release()` or the end of the process, however it ends.
+ * The claim is a listening socket, because the system takes that away even from a killed process. A lock file would
+ * be left behind, and two starts that both find it stale would race to replace it.
+ * The socket sends `note` to anyone who connects, so that a second start can say who the owner is.
  * @param {string} folder @param {Record<string, unknown>} note
  * @returns {Promise<{ release: () => Promise<void> } | { owner: Record<string, unknown> }>}
  */
@@ -22,13 +22,13 @@ export async function claim(folder, note) {
     if (server) return { release: () => new Promise((resolve) => server.close(resolve)) };
     const owner = await askOwner(address);
     if (owner) return { owner };
-    // The owner has gone in between. Only a Mac keeps the socket's file after that.
+    // The owner has just ended. Only macOS keeps the socket's file after that.
     if (isFile(address)) rmSync(address, { force: true });
     await sleep(50);
   }
 }
 
-/** Claims the folder as soon as it is free. `onWait` is told the owner, once. */
+/** Claims the folder as soon as it is free. Calls `onWait` once with the owner if it has to wait. */
 export async function claimWhenFree(folder, { signal, onWait }) {
   for (let waited = false; ; waited = true) {
     signal.throwIfAborted();
@@ -63,7 +63,7 @@ async function listen(address, note) {
     if (error.code === "EADDRINUSE") return null;
     throw error;
   }
-  // It must not keep a finished process alive.
+  // The socket must not keep a finished process alive.
   return server.unref();
 }
 

@@ -21,14 +21,14 @@ const SUPERUSER = "postgres";
 const APPLICATION = "app";
 
 /**
- * Where the cluster of a data folder lies, and who runs it. Nothing is made yet.
+ * Where a data folder's cluster is, or will be, and which account runs it. Creates nothing.
  * @param {string} dataDir @param {string} [preferredAccount] EMBEDDED_PG_USER
  */
 export function locateCluster(dataDir, preferredAccount) {
   const account = serverAccount(preferredAccount);
   const reachable = canReach(dataDir, account);
   const hash = createHash("sha256").update(path.resolve(dataDir)).digest("hex").slice(0, 12);
-  // A data folder under a 0700 path, such as /root: its cluster lies where the account can reach it.
+  // If the data folder is under a 0700 path, such as /root, the cluster goes where the account can reach it.
   const home = reachable ? path.resolve(dataDir) : `/var/lib/${SLUG}-${hash}`;
   return { account, home, folder: path.join(home, "postgres") };
 }
@@ -39,11 +39,11 @@ export function clusterExists(cluster) {
 }
 
 /**
- * The address of the application's role and database: all that leaves the launcher.
+ * The address of the application's role and database, the only one that leaves the launcher.
  * @param {{ folder: string }} cluster
  */
 export function applicationUrl(cluster, port) {
-  // The role cannot find the superuser's password by its own, and the cluster keeps one file.
+  // Derived one-way, so that one file is enough and the role can't work out the superuser's password.
   const password = createHash("sha256")
     .update(`${APPLICATION}:${readPassword(cluster)}`)
     .digest("hex");
@@ -51,14 +51,14 @@ export function applicationUrl(cluster, port) {
 }
 
 /**
- * For the launcher and tests: PostgreSQL lets a superuser read files and run programs as the server's account.
+ * Only for the launcher and tests: a superuser can read files and run programs as the server's account.
  * @param {{ folder: string }} cluster
  */
 export function superuserUrl(cluster, port) {
   return `postgresql://${SUPERUSER}:${readPassword(cluster)}@127.0.0.1:${port}/postgres`;
 }
 
-/** It lies inside the cluster, so that a renamed or copied cluster takes it along. */
+/** Inside the cluster, so that a renamed or copied cluster takes it along. */
 export function passwordFileOf({ folder }) {
   return path.join(folder, "password");
 }
@@ -69,13 +69,13 @@ function readPassword(cluster) {
     return encodeURIComponent(readFileSync(file, "utf8").trim());
   } catch (error) {
     throw new StartError(
-      `The password of the database cannot be read (${error.message}). ` +
-        "Bring the file back, or set DATA_DIR to another folder.",
+      `The database password can't be read (${error.message}). ` +
+        "Restore the file, or set DATA_DIR to another folder.",
     );
   }
 }
 
-/** Makes the cluster unless it is there. A half-made one never gets the name. */
+/** Creates the cluster if missing. A half-made one never gets the final name. */
 export async function createCluster(cluster) {
   const { account, home, folder } = cluster;
   mkdirSync(home, { recursive: true });
@@ -99,7 +99,7 @@ export async function createCluster(cluster) {
     "scram-sha-256",
     "-E",
     "UTF8",
-    // Small segments of the write-ahead log are full, and gone, the sooner (postgres.mjs).
+    // Small segments of the write-ahead log fill up, and are deleted, sooner (postgres.mjs).
     "--wal-segsize=1",
     "--no-instructions",
   ];
@@ -110,9 +110,9 @@ export async function createCluster(cluster) {
   rmSync(scratch, { recursive: true });
 }
 
-/** Under plain C, lower(), ILIKE and pg_trgm are blind to letters beyond ASCII. */
+/** Not plain C, where lower(), ILIKE and pg_trgm ignore letters beyond ASCII. */
 function localeSettings() {
-  // Windows and macOS know no ctype C.UTF-8; the builtin provider does not look at it for UTF-8 text.
+  // Windows and macOS have no ctype C.UTF-8; the builtin provider doesn't use it for UTF-8 text.
   const ctype = process.platform === "linux" ? "C.UTF-8" : "C";
   return [
     "--locale-provider=builtin",
@@ -128,7 +128,7 @@ function removeLeftovers(home) {
     try {
       rmSync(path.join(home, name), { recursive: true, force: true });
     } catch (error) {
-      // The initdb of a start that was killed a moment ago still writes there. A later start removes it.
+      // The initdb of a start that was just killed still writes there. A later start removes it.
       if (error.code !== "ENOTEMPTY") throw error;
     }
   }
@@ -139,7 +139,7 @@ function refuseForeignCluster({ account, folder }) {
   const uid = account?.uid ?? process.getuid();
   if (statSync(folder).uid === uid) return;
   throw new StartError(
-    `${folder} belongs to another account than the one that would run PostgreSQL now. ` +
+    `${folder} belongs to another account, not the one that would run PostgreSQL now. ` +
       "Start as the same user as before, or set DATA_DIR to another folder.",
   );
 }

@@ -7,9 +7,9 @@ import { ROOT, StartError } from "./root.mjs";
 const STOP_TIMEOUT_MS = 10_000;
 
 /**
- * Runs a command with our terminal until it ends or `signal` is aborted; then it gets SIGTERM, and 10 seconds.
+ * Runs a command in our terminal until it ends. If `signal` is aborted, the command gets SIGTERM and 10 seconds.
  * @param {string[]} command @param {NodeJS.ProcessEnv} env @param {AbortSignal} signal
- * @returns {Promise<number>} its exit code; 0 when it was told to stop
+ * @returns {Promise<number>} its exit code; 0 if it was told to stop
  */
 export async function runCommand([program, ...args], env, signal) {
   signal.throwIfAborted();
@@ -20,7 +20,7 @@ export async function runCommand([program, ...args], env, signal) {
     env: {
       ...env,
       PATH: `${bin}${path.delimiter}${env.PATH ?? ""}`,
-      // Here rather than as an argument, so that it also reaches the processes that the command starts.
+      // Not an argument, so that the processes that the command starts get it too.
       NODE_OPTIONS: `${env.NODE_OPTIONS ?? ""} --import ${preload}`.trim(),
     },
   });
@@ -32,7 +32,7 @@ export async function runCommand([program, ...args], env, signal) {
   try {
     const [code, killedBy] = await once(child, "exit");
     if (signal.aborted) return 0;
-    if (killedBy) throw new StartError(`${path.basename(program)} was ended by ${killedBy}.`);
+    if (killedBy) throw new StartError(`${path.basename(program)} was killed by ${killedBy}.`);
     return code;
   } catch (error) {
     if (error.code === "ENOENT") throw new StartError(`There is no program '${program}'.`);

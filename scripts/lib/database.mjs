@@ -10,7 +10,7 @@ import { ROOT, StartError } from "./root.mjs";
 /** @typedef {import("../../lib/env").Env} Env @typedef {import("./main.mjs").Script} Script */
 
 /**
- * Makes this process the only one that starts anything on the data folder.
+ * Makes this process the only one to start anything on the data folder.
  * @param {Env} env @param {Script} script
  */
 export async function claimDataFolder({ DATA_DIR, APP_URL }, { defer }) {
@@ -21,7 +21,7 @@ export async function claimDataFolder({ DATA_DIR, APP_URL }, { defer }) {
     const name = path.relative(ROOT, DATA_DIR);
     throw new StartError(
       `The data folder ${name.startsWith("..") ? DATA_DIR : name} is in use by process ${pid} (${url}). ` +
-        "Stop that one, or set DATA_DIR to another folder.",
+        "Stop that process, or set DATA_DIR to another folder.",
     );
   }
   defer(claimed.release);
@@ -33,12 +33,12 @@ function makeDataFolder(folder) {
     if (!existsSync(path.dirname(folder))) mkdirSync(path.dirname(folder), { recursive: true });
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) mkdirSync(folder);
   } catch (error) {
-    throw new StartError(`DATA_DIR: ${folder} cannot be made a folder: ${error.code ?? error.message}`);
+    throw new StartError(`DATA_DIR: can't create the folder ${folder}: ${error.code ?? error.message}`);
   }
 }
 
 /**
- * Makes the database ready: the one in DATABASE_URL, or our own in the data folder, which is claimed.
+ * Makes the database ready: the one in DATABASE_URL, or our own in the claimed data folder.
  * @param {Env} env @param {Script} script
  * @returns {Promise<NodeJS.ProcessEnv>} the environment of the application
  */
@@ -54,7 +54,7 @@ export async function openDatabase(env, script) {
 }
 
 /**
- * Starts our own database in the claimed data folder, and stops it in the end.
+ * Starts our own database in the claimed data folder, and stops it when the script ends.
  * @param {Env} env @param {Script} script
  */
 export async function startDatabase(env, { defer, fail }) {
@@ -62,7 +62,7 @@ export async function startDatabase(env, { defer, fail }) {
   const existingCluster = clusterExists(cluster) ? cluster.folder : undefined;
   const key = masterKeyVariables({ env, canCreate: true, existingCluster });
   const server = await startPostgres(cluster, {
-    onRestart: () => console.warn("The database had died. It is back."),
+    onRestart: () => console.warn("The database stopped unexpectedly. It is running again."),
     onLost: fail,
   });
   defer(server.stop);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { ROOT, StartError } from "./root.mjs";
 
-// Nothing of this product or its tools calls home.
+// Keeps the tools from sending telemetry or looking for updates.
 const QUIET = {
   NEXT_TELEMETRY_DISABLED: "1",
   CHECKPOINT_DISABLE: "1",
@@ -11,7 +11,7 @@ const QUIET = {
   NO_UPDATE_NOTIFIER: "1",
 };
 
-/** Adds `.env` to the environment; what is set already wins. */
+/** Adds `.env` to the environment; variables that are already set win. */
 export function loadDotEnv() {
   const file = path.join(ROOT, ".env");
   if (existsSync(file)) process.loadEnvFile(file);
@@ -19,8 +19,8 @@ export function loadDotEnv() {
 }
 
 /**
- * The variables, parsed by the application's own `lib/env.ts`. Needs the installed packages.
- * @param {string} mode demo, start or dev: the name of the data folder where DATA_DIR is not set
+ * The variables, parsed by `lib/env.ts`. Needs the installed packages.
+ * @param {string} mode demo, start or dev: the name of the data folder if DATA_DIR is not set
  */
 export async function parseVariables(mode) {
   const { tsImport } = await import("tsx/esm/api");
@@ -35,8 +35,8 @@ export async function parseVariables(mode) {
 }
 
 /**
- * Every variable of the application, empty, which counts as not set: over the environment, this keeps tests away from
- * the database and the mail provider that someone's `.env` names.
+ * Every variable of the application, set to empty, which counts as not set. Keeps tests away from the database and the
+ * email provider in someone's `.env`.
  * @returns {Record<string, string>}
  */
 export function emptyVariables() {

@@ -1,8 +1,8 @@
 import { isMainThread } from "node:worker_threads";
 
-// Loaded into every Node process under the launcher. When the launcher is killed with -9 nothing tells its children,
-// and the server would stay on the port. (A channel to the parent would tell at once, but listening on it changes
-// when Playwright's workers and plain scripts end.)
+// Loaded into every Node process under the launcher. If the launcher is killed with -9, its children don't notice, and
+// the server would keep the port. (An IPC channel would show it at once, but listening on it changes when Playwright's
+// workers and plain scripts end.)
 if (isMainThread && process.platform !== "win32") {
   const parent = process.ppid;
   setInterval(() => {

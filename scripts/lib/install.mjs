@@ -4,13 +4,13 @@ import { runQuietly } from "./processes.mjs";
 import { step } from "./progress.mjs";
 import { ROOT } from "./root.mjs";
 
-/** `npm ci`, where node_modules does not hold what package-lock.json asks for. */
+/** Runs `npm ci` if node_modules doesn't have everything in package-lock.json. */
 export async function installPackages(signal) {
   if (isInstalled()) return;
   const npm = process.env.npm_execpath;
   const [program, ...first] = npm?.endsWith(".js") ? [process.execPath, npm] : ["npm"];
-  // No package here needs its install script, and some would call hosts that are not npm's. The rest keeps the
-  // development packages under NODE_ENV=production, and npm's opinions about the machine to itself.
+  // No package here needs its install script, and some would call hosts other than npm's. The other flags keep the
+  // development packages under NODE_ENV=production, and npm's warnings quiet.
   const flags = ["--ignore-scripts", "--include=dev", "--include=optional", "--loglevel=error"];
   await step(
     "Installing packages (a minute or so)",
@@ -19,7 +19,7 @@ export async function installPackages(signal) {
   );
 }
 
-/** npm writes its own list of what is there as the last act of an installation, so half of one has none. */
+/** npm writes its list of packages last, so an interrupted installation has none. */
 function isInstalled() {
   const list = path.join(ROOT, "node_modules", ".package-lock.json");
   if (!existsSync(list)) return false;
@@ -27,15 +27,15 @@ function isInstalled() {
 }
 
 /**
- * Whether an installation has what a lock file asks for; both as in its `packages`.
+ * Whether an installation has everything in a lock file; both in the form of the lock file's `packages`.
  * @param {Record<string, { version: string }>} installed
  * @param {Record<string, { version?: string, optional?: boolean, devOptional?: boolean, extraneous?: boolean }>} wanted
  */
 export function holdsAll(installed, wanted) {
   return Object.entries(wanted).every(([name, { version, optional, devOptional, extraneous }]) => {
-    // The first is the project itself; npm lists an extraneous one and never installs it.
+    // "" is the project itself; npm lists extraneous packages but never installs them.
     if (name === "" || extraneous || installed[name]?.version === version) return true;
-    // Programs for other platforms are left out.
+    // npm leaves out binaries for other platforms.
     return installed[name] === undefined && Boolean(optional || devOptional);
   });
 }

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { StartError } from "./root.mjs";
 
 /**
- * Runs a script to its end. Ctrl-C, SIGTERM and the end of npm abort `signal`; whatever was deferred is undone, last
- * first, before the process exits: with 0 when it was told to stop, 1 after an error, else with what `work` returns.
- * `fail` ends it from outside of `work`.
+ * Runs a script to its end. Ctrl-C, SIGTERM and the end of npm abort `signal`. Before the process exits, the deferred
+ * functions run, last first. It exits with 0 if it was told to stop, 1 after an error, otherwise the result of `work`.
+ * `fail` ends the script from outside `work`.
  * @typedef {{ signal: AbortSignal, defer: (undo: () => unknown) => void, fail: (error: Error) => void }} Script
  * @param {(script: Script) => Promise<number | void>} work
  */
@@ -37,7 +37,7 @@ export async function main(work) {
   process.exit(code);
 }
 
-/** npm does not always pass SIGTERM on, and dies alone; so may the shell that it puts between itself and us. */
+/** npm, or the shell between npm and us, may die of a SIGTERM without passing it on. */
 function abortWhenOrphaned(controller) {
   if (!process.env.npm_lifecycle_event || process.platform === "win32") return;
   const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`;
@@ -47,7 +47,7 @@ function abortWhenOrphaned(controller) {
   }, 500).unref();
 }
 
-/** Known on Linux alone; elsewhere only the nearest parent is watched. */
+/** Only works on Linux; elsewhere we only watch the nearest parent. */
 function parentOf(pid) {
   try {
     return /\) \w (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, "utf8"))?.[1];

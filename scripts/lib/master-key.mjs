@@ -15,23 +15,23 @@ import { StartError } from "./root.mjs";
 const KEY_BYTES = 32;
 
 /**
- * The variables that carry the master key to the application. The key lies outside the data folder, so that a copy
- * of the data alone names no author.
+ * The variables that carry the master key to the application. The key is outside the data folder, so that a copy of
+ * the data alone names no author.
  * @param {{ env: { DATA_DIR: string, MASTER_KEY?: string, MASTER_KEY_FILE?: string }, canCreate: boolean, existingCluster?: string }} given
- *   canCreate: the database is our own; existingCluster: where it lies, if it has been filled already
+ *   canCreate: whether the database is our own; existingCluster: its folder, if it already exists
  */
 export function masterKeyVariables({ env, canCreate, existingCluster }) {
   if (env.MASTER_KEY) return { MASTER_KEY: env.MASTER_KEY };
   const file = path.resolve(env.MASTER_KEY_FILE ?? (canCreate ? `${env.DATA_DIR}.key` : ""));
   if (!canCreate && !env.MASTER_KEY_FILE) {
     throw new StartError(
-      "MASTER_KEY or MASTER_KEY_FILE is needed with a DATABASE_URL. Make one, once, and keep it:\n" +
+      "With DATABASE_URL you need MASTER_KEY or MASTER_KEY_FILE. Make a key once, and keep it:\n" +
         `  node -p 'crypto.randomBytes(32).toString("base64url")' > master.key && chmod 600 master.key`,
     );
   }
   if (!path.relative(env.DATA_DIR, file).startsWith("..")) {
     throw new StartError(
-      "MASTER_KEY_FILE must lie outside DATA_DIR: whoever copies the data must not get the key.",
+      "MASTER_KEY_FILE must be outside DATA_DIR, so that a copy of the data doesn't include the key.",
     );
   }
   if (existsSync(file)) checkKeyFile(file);
@@ -53,12 +53,12 @@ function checkKeyFile(file) {
 function lostKeyMessage(file, cluster) {
   return (
     `The master key ${file} is missing, but its database is there (${cluster}).\n` +
-    "With a new key nobody would reach the reviews they wrote, so nothing is started. Put the key back" +
-    ` (or set MASTER_KEY), or delete ${cluster} to begin anew.`
+    "With a new key, no one could reach the reviews they wrote, so nothing was started. Put the key back" +
+    ` (or set MASTER_KEY), or delete ${cluster} to start from scratch.`
   );
 }
 
-/** Whole and on the disk, or not there at all: the database is made after it and depends on it. */
+/** Creates the file completely or not at all, because the database made after it depends on it. */
 function createKeyFile(file) {
   const unfinished = `${file}.new`;
   const handle = openSync(unfinished, "w", 0o600);

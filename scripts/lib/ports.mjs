@@ -2,7 +2,7 @@ import { once } from "node:events";
 import net from "node:net";
 import { StartError } from "./root.mjs";
 
-/** A port on loopback that is free now. */
+/** A free port on loopback. */
 export async function freePort() {
   const server = net.createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -13,7 +13,7 @@ export async function freePort() {
 
 /** @param {string} host as in HOST @param {number} port */
 export async function isPortFree(host, port) {
-  // 'localhost' is two addresses, and a program on either of them would answer some of the visitors.
+  // 'localhost' is two addresses, and a program on either one would get some of the requests.
   const addresses = host === "localhost" ? ["127.0.0.1", "::1"] : [host];
   const free = await Promise.all(addresses.map((address) => canListen(address, port)));
   return free.every(Boolean);
@@ -26,8 +26,7 @@ function canListen(host, port) {
       if (error.code === "EADDRINUSE") resolve(false);
       // A machine without IPv6 has no ::1.
       else if (host === "::1") resolve(true);
-      else
-        reject(new StartError(`HOST: ${host}:${port} cannot be listened on: ${error.code ?? error.message}`));
+      else reject(new StartError(`HOST: can't listen on ${host}:${port}: ${error.code ?? error.message}`));
     });
     server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(true)));
   });

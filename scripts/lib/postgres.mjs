@@ -12,8 +12,8 @@ import { StartError } from "./root.mjs";
 const START_TIMEOUT_MS = 60_000;
 const POSTGRES = /^postgres/;
 
-// By default PostgreSQL writes failing statements with their values into its log; a review's text is one. On a quiet
-// site any dated line of what follows a write dates a review, so no line has a date.
+// By default PostgreSQL logs failing statements with their values, and a review's text is one. On a quiet site, any
+// dated line about work that follows a write dates a review, so no line has a date.
 const SETTINGS = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
@@ -35,8 +35,8 @@ const SETTINGS = {
   log_line_prefix: "[%p] ",
   track_commit_timestamp: "off",
   archive_mode: "off",
-  // The write-ahead log has old texts and sessions side by side: it holds no more than a restart needs, and a segment
-  // that is done with is deleted, not kept under another name with its contents.
+  // The write-ahead log has old texts and sessions next to each other. So it holds only what a restart needs, and old
+  // segments are deleted, not kept under another name with their contents.
   wal_level: "minimal",
   max_wal_senders: "0",
   wal_recycle: "off",
@@ -44,12 +44,12 @@ const SETTINGS = {
   max_wal_size: "128MB",
 };
 
-// Of a server that was asked with a name or a password that it does not know.
+// Codes for a wrong user name or password.
 const REFUSED = new Set(["28P01", "28000"]);
 
 /**
- * Starts the cluster, made first where there is none, and starts it again when something kills it.
- * The caller owns the data folder (claim.mjs), so a server that runs there already is a killed start's orphan.
+ * Creates the cluster if missing, starts it, and restarts it if something kills it.
+ * The caller owns the data folder (claim.mjs), so a server that already runs there is the orphan of a killed start.
  * @param {ReturnType<typeof import("./cluster.mjs").locateCluster>} cluster
  * @param {{ settings?: Record<string, string>, onRestart?: () => void, onLost?: (error: Error) => void }} [options]
  * @returns {Promise<{ url: string, superuserUrl: string, port: number, stop: () => Promise<void> }>} `url` is the application's
@@ -58,14 +58,14 @@ export async function startPostgres(cluster, { settings = {}, onRestart, onLost 
   await createCluster(cluster);
   await stopPostgres(cluster);
   const port = await freePort();
-  // Before anything runs, since this fails where the password is missing.
+  // First, because this fails if the password is missing.
   const urls = { url: applicationUrl(cluster, port), superuserUrl: superuserUrl(cluster, port) };
   let stopping = false;
   let restarted = Promise.resolve();
   const start = async () => {
     const server = await launch(cluster, port, settings);
     server.once("exit", () => {
-      // The same port, so that the application's pool finds it again by itself.
+      // The same port, so that the application's pool reconnects by itself.
       if (!stopping) restarted = start().then(onRestart, onLost);
     });
   };
@@ -82,24 +82,24 @@ export async function startPostgres(cluster, { settings = {}, onRestart, onLost 
   };
 }
 
-/** The addresses of what runs on the cluster, whoever started it, or null. */
+/** The addresses of the server that runs on the cluster, whichever process started it, or null. */
 export function runningServer(cluster) {
   const { pid, port } = readPidFile(cluster);
   if (!pid || !isRunning(pid, POSTGRES)) return null;
   return { url: applicationUrl(cluster, port), superuserUrl: superuserUrl(cluster, port) };
 }
 
-/** Stops what runs on the cluster: sessions are cut, nothing acknowledged is lost. */
+/** Stops the server on the cluster. Sessions are cut, but nothing acknowledged is lost. */
 export async function stopPostgres(cluster) {
   const { pid } = readPidFile(cluster);
   if (!pid) return;
-  // PostgreSQL would take a zombie, or a stranger with the same number, for a living server.
+  // PostgreSQL would take a zombie, or another program with the same process id, for a running server.
   if (!isRunning(pid, POSTGRES)) return rmSync(pidFileOf(cluster), { force: true });
   const pgCtl = postgresBinaries(cluster.account)("pg_ctl");
   const args = ["stop", "-D", cluster.folder, "-m", "fast", "-w", "-t", "30"];
   const { account, home } = cluster;
   await runQuietly(pgCtl, args, { cwd: home, env: serverEnvironment(), account }).catch((error) => {
-    // It went by itself in between.
+    // It may have stopped by itself.
     if (isRunning(pid, POSTGRES)) throw error;
   });
 }
@@ -114,7 +114,7 @@ function readPidFile(cluster) {
   return { pid, port };
 }
 
-/** One postmaster, ready for connections. Tries again while the remains of a killed one are in the way. */
+/** Starts a postmaster and waits for connections. Retries while the remains of a killed one are in the way. */
 async function launch(cluster, port, settings) {
   const log = path.join(cluster.home, "postgres.log");
   const giveUpAt = Date.now() + START_TIMEOUT_MS;
@@ -148,7 +148,7 @@ function spawnServer(cluster, port, settings, log) {
     env: serverEnvironment(),
     windowsHide: true,
     stdio: ["ignore", output, output],
-    // Its own process group: Ctrl-C must reach it through us, after the application has finished.
+    // Its own process group, because Ctrl-C must only reach it through us, after the application has finished.
     detached: process.platform !== "win32",
     ...(account && { uid: account.uid, gid: account.gid }),
   });
@@ -178,6 +178,6 @@ async function giveUpRefused(cluster) {
   await stopPostgres(cluster);
   throw new StartError(
     `The database in ${cluster.folder} refuses the password in ${passwordFileOf(cluster)}. ` +
-      "Bring back the file that belongs to it, or set DATA_DIR to another folder.",
+      "Restore the right file, or set DATA_DIR to another folder.",
   );
 }

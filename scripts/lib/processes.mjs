@@ -6,7 +6,7 @@ import { StartError } from "./root.mjs";
 export const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Runs a program to its end and shows its output only when it fails.
+ * Runs a program to its end, and shows its output only if it fails.
  * @param {string} program @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, account?: import("./account.mjs").Account | null, signal?: AbortSignal }} [options]
  * @returns {Promise<string>} what it printed
@@ -37,8 +37,8 @@ export function runQuietly(program, args, { cwd, env, account, signal } = {}) {
 }
 
 /**
- * Whether a process with this id lives and is the named program. A zombie (in a container whose first process
- * does not reap) and a number that another program got since both count as no.
+ * Whether a process with this id is running and is the named program. A zombie (in a container whose first process
+ * doesn't reap) doesn't count, nor does another program that has got the same id since.
  * @param {number} pid @param {RegExp} program
  */
 export function isRunning(pid, program) {

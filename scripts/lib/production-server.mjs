@@ -10,14 +10,14 @@ import { step } from "./progress.mjs";
 import { ROOT, StartError } from "./root.mjs";
 
 /**
- * Starts the product as `npm start` does, built if need be, on a port and a data folder of its own, which go in the end.
+ * Builds the product if necessary and starts it like `npm start`, with its own port and data folder. Cleans up at the end.
  * @param {import("./main.mjs").Script} script
- * @param {Record<string, string>} [variables] of `.env.example`; the rest has its defaults
+ * @param {Record<string, string>} [variables] from `.env.example`; the others have their defaults
  * @returns {Promise<{ url: string, printed: () => string }>}
  */
 export async function startProductionServer({ signal, defer }, variables = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), "bench-"));
-  // PostgreSQL runs as another account when root starts this, and must reach its files.
+  // If root runs this, PostgreSQL runs as another account and must reach its files.
   chmodSync(folder, 0o711);
   defer(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   const port = await freePort();

@@ -2,19 +2,18 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 
 const [major, minor] = process.versions.node.split(".").map(Number);
-// Here, because every script imports this file first, and older versions fail below with less to say.
+// Here, because every script imports this file first, and older versions would fail later with a worse message.
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`Node ${process.versions.node} is too old. Install Node 24, or at least 20.19.`);
   process.exit(1);
 }
 
-/** The project's folder. */
 export const ROOT = path.resolve(import.meta.dirname, "..", "..");
 
-/** The product's name as it may stand in a file name. */
+/** The product's name for file names. */
 export const SLUG = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8")).name;
 
-/** An error whose message is the whole story for the person at the keyboard: shown without a stack. */
+/** An error whose message says everything the user needs, so it is shown without a stack. */
 export class StartError extends Error {
   name = "StartError";
 }

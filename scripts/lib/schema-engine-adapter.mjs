@@ -3,7 +3,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { ColumnTypeEnum } from "@prisma/driver-adapter-utils";
 import pg from "pg";
 
-// Types of the system catalogues that the adapter refuses, by number, and the ones it may read them as:
+// System catalogue types (by OID) that the adapter refuses, and the types to read them as:
 // "char", name[], pg_node_tree, regclass, regtype, regnamespace, aclitem, aclitem[] as text or text[].
 const READ_AS = { 18: 25, 1003: 1009, 194: 25, 2205: 25, 2206: 25, 4089: 25, 1033: 25, 1034: 1009 };
 const CHAR_TYPE = 18;
@@ -17,7 +17,7 @@ const PRISMA_PARAMETERS = [
   "socket_timeout",
 ];
 
-/** Takes Prisma's own parameters off an address, which PostgreSQL's driver does not know. */
+/** Removes Prisma's own parameters from an address, because PostgreSQL's driver doesn't know them. */
 export function parseDatabaseUrl(text) {
   const url = new URL(text);
   const schema = url.searchParams.get("schema") ?? "public";
@@ -26,7 +26,7 @@ export function parseDatabaseUrl(text) {
 }
 
 /**
- * What the engine connects through. Each adapter it opens is added to `opened`.
+ * A factory for the engine's connections. Adds each adapter it opens to `opened`.
  * @param {string} url @param {string | undefined} shadowUrl a database that may be emptied
  */
 export function databaseFactory(url, shadowUrl, opened) {
@@ -42,13 +42,13 @@ export function databaseFactory(url, shadowUrl, opened) {
 async function openAdapter(text) {
   const { url, schema } = parseDatabaseUrl(text);
   const options = schema === "public" ? undefined : `-c search_path="${schema}"`;
-  // One connection, so that a lock or a search path holds for the whole command.
+  // One connection, so that a lock or a search path lasts for the whole command.
   const pool = { connectionString: url.toString(), max: 1, options };
   return correct(await new PrismaPg(pool, { schema }).connect());
 }
 
 function correct(adapter) {
-  // The original cuts the script at every ";", also inside of strings and function bodies.
+  // The original splits the script at every ";", even inside strings and function bodies.
   adapter.executeScript = async (script) => {
     try {
       await adapter.client.query(script);
@@ -93,7 +93,7 @@ async function temporaryDatabase(text) {
   return adapter;
 }
 
-/** For a comparison of two schema files: the engine asks for a version first, and needs nothing after that. */
+/** For comparing two schema files: the engine asks for a version first, and needs nothing else. */
 export function offlineFactory() {
   const { Boolean: boolean, Text: text, Int32: int32 } = ColumnTypeEnum;
   const empty = { columnNames: [], columnTypes: [], rows: [] };

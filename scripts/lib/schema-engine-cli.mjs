@@ -2,7 +2,7 @@ import pg from "pg";
 import { parseDatabaseUrl } from "./schema-engine-adapter.mjs";
 
 /**
- * The engine's commands about a whole database, with Prisma's error codes.
+ * Runs the engine's commands for a whole database, with Prisma's error codes.
  * @param {string} name @param {string} datasourceUrl @returns {Promise<number>} exit code
  */
 export async function runDatabaseCommand(name, datasourceUrl) {
@@ -40,7 +40,7 @@ async function query(url, sql) {
   }
 }
 
-/** Prisma's command line takes the code from a log line, and the line before it for granted. */
+/** Prisma's command line takes the code from a log line, and expects a line before it. */
 function report(error, { host, username }, database) {
   const unreachable = [`Can't reach database server at \`${host}\``, "P1001"];
   const denied = [`Authentication failed against the database server for \`${username}\``, "P1000"];

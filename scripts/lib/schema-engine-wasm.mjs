@@ -15,7 +15,7 @@ globalThis.PRISMA_WASM_PANIC_REGISTRY = {
 
 let loading;
 
-/** The package's own entry wants a bundler that can import .wasm; this does what such a bundler does. */
+/** The package's entry needs a bundler that can import .wasm; this does the bundler's work. */
 function loadWasm() {
   loading ??= (async () => {
     const glue = await import(MODULE);
@@ -33,7 +33,7 @@ export async function wasmVersion() {
 }
 
 /**
- * Gives `work` an engine of its own, since one engine cannot use its shadow database twice, and closes what it opened.
+ * Gives `work` a new engine, because an engine can't use its shadow database twice, and closes what the engine opened.
  * @param {{ datamodels: [string, string][], url?: string, shadowDatabaseUrl?: string }} given
  */
 export async function withEngine({ datamodels, url, shadowDatabaseUrl }, work) {

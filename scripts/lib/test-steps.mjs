@@ -7,7 +7,7 @@ import { ROOT } from "./root.mjs";
 /** @typedef {{ passed: number, failures: string[] }} Outcome */
 
 /**
- * What a step that throws comes to: one failure.
+ * Runs a step, and counts an exception as one failure.
  * @param {string} title @param {() => Promise<Outcome>} work @returns {Promise<Outcome>}
  */
 export async function attempt(title, work, signal) {
@@ -20,7 +20,7 @@ export async function attempt(title, work, signal) {
 }
 
 /**
- * A step that is one check.
+ * Runs a step that counts as one check.
  * @param {string} title @param {() => Promise<unknown>} work @returns {Promise<Outcome>}
  */
 export async function check(title, work, signal) {
@@ -56,7 +56,7 @@ export async function runPlaywright({ env, folder, signal }) {
   return whole("playwright", code, readPlaywright(report));
 }
 
-/** A runner that crashed, ran nothing, or is unhappy without naming a test must not look like success. */
+/** A runner that crashed, ran nothing, or failed without naming a test must not look like success. */
 function whole(runner, code, { passed, failures }) {
   if (failures.length > 0) return { passed, failures };
   if (code !== 0) return { passed, failures: [`${runner}: ended with code ${code}, see above`] };
@@ -72,7 +72,7 @@ function readVitest(report) {
     const tests = failed.map(
       (test) => `${file}: ${test.fullName}\n${indent(test.failureMessages.join("\n"))}`,
     );
-    // A file that could not be loaded, or whose hooks failed, has no failed test of its own.
+    // A file that failed to load, or whose hooks failed, has no failed test.
     return status === "failed" && tests.length === 0 ? [`${file}: ${message}`] : tests;
   });
   return { passed: numPassedTests, failures };
@@ -99,7 +99,7 @@ function listSpecs({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(listSpecs)];
 }
 
-/** The message and the first lines of its stack; the whole of it stands above, in the runner's own words. */
+/** The message and the first lines of its stack; the runner has already printed all of it. */
 function indent(text) {
   return text
     .split("\n")

@@ -2,7 +2,7 @@ import { claimWhenFree } from "./claim.mjs";
 import { ROOT } from "./root.mjs";
 
 /**
- * Keeps two starts from installing, generating or building on top of each other.
+ * Keeps two starts from installing, generating or building at the same time.
  * @template T
  * @param {AbortSignal} signal @param {() => Promise<T>} work @returns {Promise<T>}
  */

@@ -10,7 +10,7 @@ import { inWorkshop } from "../../scripts/lib/workshop.mjs";
 
 const VITEST = path.join(ROOT, "node_modules", "vitest", "vitest.mjs");
 const MAIL = "^leader$|^mail server";
-// The first town is for everyone; the others change one choice, for those whom it concerns.
+// The first town is for all adversaries; each of the others changes one choice, for the adversaries it concerns.
 const TOWNS = [
   { teams: 70, findableFrom: "today", concerns: "^(?!colleague)" },
   { teams: 49, findableFrom: "today", concerns: "^colleague", label: "people are found from today" },
@@ -19,10 +19,10 @@ const TOWNS = [
 ];
 
 /**
- * Which adversaries name more authors than blind guessing does, in simulated towns on the real product.
+ * Measures which adversaries name more authors than blind guessing does, in simulated towns on the real product.
  * @param {import("../../scripts/lib/main.mjs").Script} script
- * @param {string[]} args a seed, to live the same towns again
- * @returns {Promise<number>} 1 when one does that the site promises against
+ * @param {string[]} args a seed, to simulate the same towns again
+ * @returns {Promise<number>} 1 if one does that the site promises against
  */
 export default async function measureAnonymity(script, [seed = String(Math.floor(Math.random() * 2 ** 31))]) {
   const { signal } = script;
@@ -30,7 +30,7 @@ export default async function measureAnonymity(script, [seed = String(Math.floor
   script.defer(() => rmSync(folder, { recursive: true, force: true }));
   await inWorkshop(signal, () => generateClient(signal));
   const variables = emptyVariables();
-  // Without the setting there is one pace, which the first town has.
+  // Without the setting there is only the pace of the first town.
   const towns = TOWNS.filter(({ pace }) => !pace || "NOTIFICATION_PACE" in variables);
   const rows = [];
   for (const [index, town] of towns.entries()) {
@@ -46,7 +46,7 @@ export default async function measureAnonymity(script, [seed = String(Math.floor
       ...(town.pace && { NOTIFICATION_PACE: town.pace }),
     };
     const args = [VITEST, "run", "--project=anonymity"];
-    const title = `Living four weeks in ${town.teams} teams${town.label ? `, ${town.label}` : ""}`;
+    const title = `Simulating four weeks in ${town.teams} teams${town.label ? `, ${town.label}` : ""}`;
     await step(title, () => runQuietly(process.execPath, args, { cwd: ROOT, env, signal }), signal);
     const lived = JSON.parse(readFileSync(report, "utf8"));
     console.log(`  ${lived.visits} visits, ${lived.reviews} reviews`);

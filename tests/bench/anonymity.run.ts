@@ -4,7 +4,7 @@ import { ADVERSARIES } from "../attacks/adversaries/every";
 import { isBetterThanBlind, scoreOf } from "../attacks/adversaries/scoring";
 import { simulate } from "../attacks/adversaries/simulation";
 
-// One town of tests/bench/anonymity.mjs, which says in the environment which one and where the figures go.
+// One town of tests/bench/anonymity.mjs, which names it in the environment, with the file for the results.
 const {
   BENCH_SEED,
   BENCH_TEAMS,

@@ -1,5 +1,5 @@
 import { fill } from "./fill";
 
-// node --import tsx --conditions=react-server tests/bench/fill-database.ts <reviews>: prints whom to measure with.
+// node --import tsx --conditions=react-server tests/bench/fill-database.ts <reviews>: prints the ids to measure with.
 console.log(JSON.stringify(await fill(Number(process.argv[2]))));
 process.exit(0);

@@ -4,7 +4,7 @@ import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules";
 import { makeCompany, makeReviews, makeUser } from "../factories";
 
 // node --import tsx --conditions=react-server tests/bench/fill-leaders.ts <leaders>: prints a signed-in cookie for each.
-// All have a name of their own, and so many reviews that they can share their progress.
+// Each has a different name, and enough reviews to share their progress.
 const now = new Date();
 const company = await makeCompany({ name: "Harrow & Vale" });
 const cookies: string[] = [];

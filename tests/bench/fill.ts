@@ -4,9 +4,9 @@ import { BLOCK_FILL, tagsOfBlock } from "@/lib/authorship/queries";
 import { firstOfMonth } from "@/lib/companies/rules";
 import { withConnection } from "@/lib/db/connection";
 
-// Fills an empty database with as many sealed reviews of two years as it is told to, by SQL: a million through the
-// product's own path would take hours. The shape is that of a site that grew: a person for every ten reviews, a company
-// for every two hundred, and one company with a twentieth of everything.
+// Fills an empty database with sealed reviews of two years, by SQL, because a million through the product's own path
+// would take hours. It looks like a site that grew: a person for every ten reviews, a company for every two hundred,
+// and one company with a twentieth of everything.
 const REVIEWS_PER_PERSON = 10;
 const REVIEWS_PER_COMPANY = 200;
 const SHARE_OF_LARGEST = 0.05;
@@ -14,7 +14,7 @@ const SHARE_OF_LARGEST = 0.05;
 const SHARE_OF_PUBLIC = 0.01;
 const WEEKS = 104;
 
-/** What each of the two measured people has of their own, at every size. */
+/** Reviews of each of the two measured people, at every size. */
 export const OWN_REVIEWS = 1_000;
 export const PASSWORD = "amber-kettle-orchard";
 
@@ -25,8 +25,8 @@ const FAMILY = "Okafor Nilsen Marsh Lindgren Adebayo Pike García Müller Kowals
 type Filled = { memberId: string; leaderId: string; largestCompanyId: string };
 
 /**
- * @param count reviews beside the 1,000 that the measured member wrote about the measured leader.
- * @returns whom and what to measure with: `member` wrote 1,000 reviews, `leader` received them.
+ * @param count reviews in addition to the 1,000 that the measured member wrote about the measured leader.
+ * @returns the ids to measure with; the member wrote 1,000 reviews, and the leader received them.
  */
 export async function fill(count: number): Promise<Filled> {
   const ids = { memberId: randomUUID(), leaderId: randomUUID(), largestCompanyId: randomUUID() };
@@ -108,7 +108,7 @@ export async function fill(count: number): Promise<Filled> {
 
 const RANDOM_BYTES = `decode(md5(random()::text) || md5(random()::text), 'hex')`;
 
-/** The slots that an author of so many reviews would have used, 48 of each block. */
+/** The slots that an author of this many reviews would have used, 48 of each block. */
 function tagsOf(author: { id: string; authorSalt: Uint8Array }): Buffer[] {
   const blocks = Math.ceil(OWN_REVIEWS / BLOCK_FILL);
   const tags = Array.from({ length: blocks }, (_, block) => tagsOfBlock(author, block).slice(0, BLOCK_FILL));
@@ -131,7 +131,7 @@ function insertReviews(targets: string): string {
           FROM (${targets}) AS t (company, leader, tag)) AS given`;
 }
 
-/** All figures of leaders, companies and their weeks, counted once from the reviews. */
+/** Counts all stats of leaders, companies and their weeks from the reviews. */
 async function sumUp(run: (text: string) => Promise<unknown>): Promise<void> {
   for (const { subject, weeks, key, totals, condition } of [
     {

@@ -4,7 +4,7 @@ import { startProductionServer } from "../../scripts/lib/production-server.mjs";
 import { step } from "../../scripts/lib/progress.mjs";
 import { Probe } from "./lib/probe.mjs";
 
-// SEC-A5: while 50 people log in at once, everybody else's answers come as before.
+// SEC-A5: while 50 people log in at once, everyone else gets their answers as before.
 const PEOPLE = 50;
 const PHASES = 2;
 const PHASE_MS = 15_000;
@@ -14,7 +14,7 @@ const PASSWORD = "amber-kettle-orchard";
 /** @param {import("../../scripts/lib/main.mjs").Script} script */
 export default async function measureLogins(script) {
   const server = await startProductionServer(script, {
-    // Each person has an address of their own, as they would have behind a proxy.
+    // Each person has a different address, as behind a proxy.
     TRUST_PROXY: "1",
     MAIL_REQUESTS_PER_CLIENT_PER_HOUR: "1000",
   });
@@ -22,14 +22,14 @@ export default async function measureLogins(script) {
     email: `person-${index}@bench-of-logins.com`,
     address: `10.0.${Math.floor(index / 200)}.${1 + (index % 200)}`,
   }));
-  await step(`Making ${PEOPLE} accounts`, () => joinAll(server, people), script.signal);
+  await step(`Creating ${PEOPLE} accounts`, () => joinAll(server, people), script.signal);
 
   const health = {
     quiet: new Probe(`${server.url}/api/health`),
     busy: new Probe(`${server.url}/api/health`),
   };
   const logins = { ok: 0, toldToComeBack: 0, other: 0 };
-  // By turns, so that whatever else goes on on this machine falls on both.
+  // In turns, so that other load on the machine affects both.
   for (let phase = 1; phase <= PHASES; phase++) {
     await step(`Quiet, ${phase} of ${PHASES}`, () => health.quiet.run(PHASE_MS), script.signal);
     await step(
@@ -62,7 +62,7 @@ async function joinAll({ url, printed }, people) {
   );
 }
 
-/** The token of the mail, whose link the server prints where it has no way to send it. */
+/** The token from the email; the server prints its link because it has no way to send it. */
 async function linkFor(email, printed) {
   for (;;) {
     const [, token] = printed().match(new RegExp(`Mail for ${email}: \\S+token=([\\w-]+)`)) ?? [];
@@ -71,7 +71,7 @@ async function linkFor(email, printed) {
   }
 }
 
-/** Has each person log in, again and again, and wait where they are told to. Gives what ends it. */
+/** Has each person log in again and again, and wait if told to. @returns a function that stops it */
 function keepLoggingIn({ url }, people, logins) {
   let isOver = false;
   const running = people.map(async (person) => {
@@ -98,7 +98,7 @@ async function postPatiently(url, body, person) {
   }
 }
 
-/** The answer's body is read to its end, so that its connection is free for the next. */
+/** Reads the body to its end, so that the connection is free for the next request. */
 async function post(url, body, { address }) {
   const answer = await fetch(url, {
     method: "POST",
@@ -125,8 +125,8 @@ p99 is ${(during.p99 / before.p99).toFixed(1)} times as long. Logins: ${ok} answ
   const failures = [
     during.p99 >= P99_MAX_MS && `p99 is not under ${P99_MAX_MS} ms.`,
     quiet.failed + busy.failed > 0 && `${quiet.failed + busy.failed} of the health answers were not 200.`,
-    ok === 0 && "Nobody logged in.",
-    other > 0 && "A login answered neither 200 nor 503.",
+    ok === 0 && "No one logged in.",
+    other > 0 && "A login got neither 200 nor 503.",
   ].filter(Boolean);
   for (const failure of failures) console.log(failure);
   return failures.length > 0 ? 1 : 0;

@@ -6,15 +6,15 @@ import { buildSite, serveFilled } from "./lib/site.mjs";
 const SIZES = [1_000, 100_000, 1_000_000];
 const ROUNDS = 60;
 const WARM_UP_ROUNDS = 8;
-/** From the smallest size to the largest, of the median. */
+/** How much the median may grow from the smallest size to the largest. */
 const RATIO_MAX = 1.5;
 const PASSWORD = "amber-kettle-orchard";
 
 /**
- * How much slower each endpoint and page that reads becomes from 1,000 to 1,000,000 reviews. All sizes are served at
- * the same time and asked in turn, in random order, so that what else the machine does falls on all of them.
+ * Measures how much slower each endpoint and page that reads becomes from 1,000 to 1,000,000 reviews. All sizes are
+ * served at the same time and asked in random order, so that other load on the machine affects all of them.
  * @param {import("../../scripts/lib/main.mjs").Script} script
- * @returns {Promise<number>} 1 when something grows by more than half, or scans the reviews
+ * @returns {Promise<number>} 1 if something gets slower by more than half, or scans the reviews
  */
 export default async function scale(script) {
   const { signal } = script;
@@ -30,7 +30,7 @@ export default async function scale(script) {
   const rows = [...requests].map(([name, bySite]) => ({ name, ...figuresOf(bySite) }));
   const scans = (await Promise.all(sites.map(countScans))).map((count, index) => count - scansBefore[index]);
   print(rows);
-  // The smallest table fits into a few pages, which are cheaper to read than an index.
+  // The smallest table is a few pages, which are cheaper to read than an index.
   const large = scans.slice(1);
   console.log(
     `\nSequential scans of reviews during the run, at ${SIZES.slice(1).join(" and ")}: ${large.join(" and ")}`,
@@ -47,9 +47,9 @@ async function openSite(size, script) {
   await whenSettled(site);
   const [member, leader] = await Promise.all([logIn(site, "member"), logIn(site, "leader")]);
   const opened = { ...site, cookies: { member, leader } };
-  // Makes the link of the page for those who have it.
+  // Switches on the feedback link that one of the targets shows.
   await post(site, "/api/feedback/generate-link", {}, leader);
-  // Each target once: a wrong one is known before the larger sizes are filled.
+  // Each target once, so that a wrong one fails before the larger sizes are filled.
   for (const [who, target] of Object.values(await targetsOf(opened))) {
     await get({ url: site.url + target, cookie: opened.cookies[who] });
   }
@@ -59,7 +59,7 @@ async function openSite(size, script) {
 async function get({ url, cookie }) {
   const response = await fetch(url, { headers: { cookie } });
   await response.arrayBuffer();
-  // The words of an address lead on to the one they mean; nothing measured may lead to the login.
+  // An address with words redirects to the one with an id, but no target may redirect to the login.
   const isElsewhere = new URL(response.url).pathname !== new URL(url).pathname;
   if (response.status !== 200 || isElsewhere) throw new Error(`${url} answered ${response.status}`);
 }
@@ -83,7 +83,7 @@ async function post({ url }, target, body, cookie = "") {
   return response;
 }
 
-/** What is measured at a site: who asks for which path. */
+/** The targets of a site: who requests which path. */
 async function targetsOf({ url, ids, cookies }) {
   const total = async (path, cookie) =>
     Number((await fetch(url + path, { headers: { cookie } })).headers.get("x-total-count"));
@@ -159,7 +159,7 @@ async function targetsOf({ url, ids, cookies }) {
   };
 }
 
-/** All targets at all sizes, in a new order each round. @returns the milliseconds of each size, by target */
+/** Requests all targets at all sizes, in a new order each round. @returns the milliseconds of each size, by target */
 async function measure(sites) {
   const requests = [];
   const times = new Map();
@@ -195,12 +195,12 @@ function shuffled(list) {
 }
 
 async function countScans({ databaseUrl }) {
-  // Each process hands its counts over after a second or so.
+  // PostgreSQL's processes report their counts after about a second.
   await sleep(2_000);
   return count(databaseUrl, "SELECT seq_scan FROM pg_stat_user_tables WHERE relname = 'reviews'");
 }
 
-/** A server seals when it starts, which after the filling writes every row anew; and PostgreSQL cleans up. */
+/** Waits: a server seals when it starts, which writes every row again, and PostgreSQL cleans up. */
 async function whenSettled({ databaseUrl }) {
   const busy = `SELECT count(*) FROM pg_stat_activity a LEFT JOIN pg_locks l USING (pid)
     WHERE l.locktype = 'advisory' OR a.backend_type = 'autovacuum worker'`;

@@ -45,7 +45,7 @@ it("ends with an error after kill -9 of the server, leaves no PostgreSQL, and st
   const postgres = postmasterPid(folder);
   process.kill(pid, "SIGKILL");
   expect(await first.ended).toBe(1);
-  expect(first.output()).toContain("was ended by SIGKILL");
+  expect(first.output()).toContain("was killed by SIGKILL");
   await gone(postgres);
   const second = await start(folder);
   expect(await second.answer()).toMatchObject({ stored: 1 });

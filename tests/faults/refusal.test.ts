@@ -97,7 +97,7 @@ it("refuses a database of someone else's without a master key, and makes none (S
   const DATABASE_URL = "postgresql://nobody@127.0.0.1:1/none";
   const without = await start(folder, { env: { DATABASE_URL } });
   expect(await without.ended).toBe(1);
-  expect(without.output()).toContain("MASTER_KEY or MASTER_KEY_FILE is needed with a DATABASE_URL");
+  expect(without.output()).toContain("With DATABASE_URL you need MASTER_KEY or MASTER_KEY_FILE");
 
   const missing = path.join(folder, "no.key");
   const absent = await start(folder, { env: { DATABASE_URL, MASTER_KEY_FILE: missing } });

@@ -123,6 +123,6 @@ it("says so when the password file is another database's, or missing", async () 
   await expect(startPostgres(cluster)).rejects.toThrow(`refuses the password in ${file}`);
   expect(postmasterPid(folder)).toBe(0);
   rmSync(file);
-  await expect(startPostgres(cluster)).rejects.toThrow("The password of the database cannot be read");
+  await expect(startPostgres(cluster)).rejects.toThrow("The database password can't be read");
   expect(postmasterPid(folder)).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 
-// In a thread of its own, so that reading the images holds up no question of the probe.
+// In a separate thread, so that reading the images doesn't delay the probe's requests.
 const { url, cookies } = workerData;
 const answers = { drawn: 0, toldToComeBack: 0, other: 0 };
 await Promise.all(cookies.map(ask));

@@ -5,12 +5,12 @@ import { step } from "../../../scripts/lib/progress.mjs";
 import { Probe } from "./probe.mjs";
 import { buildSite, serveFilled } from "./site.mjs";
 
-// While 200 people ask for an image at once, everyone else's answers come as before.
+// While 200 people request an image at once, everyone else gets their answers as before.
 const PEOPLE = 200;
 const EVERY_MS = 10;
 const QUIET_MS = 4_000;
 const P95_MAX_MS = 50;
-// A look and format of their own for each round, so that none finds an image of an earlier one.
+// Each round has a different look and format, so that no image comes from the cache.
 const STYLES = [
   "look=light&format=wide",
   "look=dark&format=wide",
@@ -64,7 +64,7 @@ Share images: ${drawn} answered 200, ${toldToComeBack} answered 503 with Retry-A
     during.p95 >= P95_MAX_MS && `p95 isn't under ${P95_MAX_MS} ms.`,
     quiet.failed + busy.failed > 0 && `${quiet.failed + busy.failed} of the health answers weren't 200.`,
     drawn === 0 && "No image was drawn.",
-    other > 0 && "A request for an image was answered neither 200 nor 503 with Retry-After.",
+    other > 0 && "A request for an image got neither 200 nor 503 with Retry-After.",
   ].filter(Boolean);
   for (const failure of failures) console.log(failure);
   return failures.length > 0 ? 1 : 0;

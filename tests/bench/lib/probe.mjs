@@ -2,8 +2,8 @@ import http from "node:http";
 import { sleep } from "../../../scripts/lib/processes.mjs";
 
 /**
- * Asks for an address at a fixed rate, whether or not the answers come, and counts from the moment at which each was
- * due: a server that stalls cannot slow down the questions, and so hide how long everybody waited.
+ * Requests an address at a fixed rate, whether or not the answers come, and measures from when each request was due.
+ * So a server that stalls can't slow down the requests and hide how long everyone waited.
  */
 export class Probe {
   failed = 0;
@@ -17,12 +17,12 @@ export class Probe {
     this.#everyMs = everyMs;
   }
 
-  /** Asks for this long, and waits for what is still to come. */
+  /** Sends requests for this long, and waits for the remaining answers. */
   run(durationMs) {
     return this.#askWhile((due) => due < durationMs);
   }
 
-  /** Asks until the work is done, and gives its result. */
+  /** Sends requests until the work is done. @returns its result */
   async runDuring(work) {
     let isDone = false;
     const done = work.finally(() => {
@@ -58,7 +58,7 @@ export class Probe {
     });
   }
 
-  /** How many were answered, and in how many milliseconds. */
+  /** The number of answers, and their times in milliseconds. */
   summary() {
     const sorted = this.#times.toSorted((a, b) => a - b);
     const at = (share) =>

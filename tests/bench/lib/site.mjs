@@ -20,14 +20,14 @@ export function buildSite({ signal }) {
 }
 
 /**
- * Serves the production build with a database of its own, which a script fills first. Both go in the end.
+ * Serves the production build with its own database, which a script fills first. Stops and removes both at the end.
  * @param {import("../../../scripts/lib/main.mjs").Script} script
  * @param {{ fillWith: string[], variables?: Record<string, string> }} options the script with its arguments
- * @returns {Promise<{ url: string, databaseUrl: string, filled: unknown }>} with what the script printed, as JSON
+ * @returns {Promise<{ url: string, databaseUrl: string, filled: unknown }>} `filled` is the JSON that the script printed
  */
 export async function serveFilled(script, { fillWith, variables = {} }) {
   const folder = mkdtempSync(path.join(os.tmpdir(), "bench-site-"));
-  // PostgreSQL runs as another account where root starts this, and must reach its files.
+  // If root runs this, PostgreSQL runs as another account and must reach its files.
   chmodSync(folder, 0o711);
   script.defer(() => rmSync(folder, { recursive: true, force: true }));
   const port = await freePort();
