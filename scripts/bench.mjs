@@ -6,7 +6,7 @@ import { ROOT, StartError } from "./lib/root.mjs";
 
 const FOLDER = path.join(ROOT, "tests", "bench");
 
-// npm run bench -- <name>: runs tests/bench/<name>.mjs, whose default export measures and returns the exit code.
+// npm run bench -- <name>
 main(async (script) => {
   const [name = "", ...args] = process.argv.slice(2);
   const names = readdirSync(FOLDER)

@@ -107,7 +107,6 @@ function checksums(sql) {
   );
 }
 
-/** Runs the migration and writes its row in one transaction, so that a killed process leaves neither. */
 async function apply(client, { name, sql }) {
   const row = [randomUUID(), checksums(sql)[0], name];
   try {

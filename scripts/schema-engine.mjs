@@ -72,7 +72,6 @@ async function answer(method, params) {
   });
 }
 
-/** The request may name a different database from the schema's. */
 function urlOf(params) {
   const sides = [params?.from, params?.to].filter((side) => side?.tag === "url");
   return (

@@ -4,11 +4,7 @@ import { StartError } from "./root.mjs";
 
 /** @typedef {{ name: string, uid: number, gid: number }} Account */
 
-/**
- * The account to run PostgreSQL as if we are root, because it refuses to run as root; otherwise null.
- * @param {string} [preferred] EMBEDDED_PG_USER
- * @returns {Account | null}
- */
+/** The account for PostgreSQL if we are root, because it refuses to run as root. @returns {Account | null} */
 export function serverAccount(preferred) {
   if (process.platform === "win32" || process.getuid() !== 0) return null;
   const accounts = readFileSync("/etc/passwd", "utf8")
@@ -28,10 +24,7 @@ export function serverAccount(preferred) {
   );
 }
 
-/**
- * Whether the account can reach the folder: each existing folder on the path needs its x bit.
- * @param {string} folder @param {Account | null} account
- */
+/** Whether each existing folder on the path has an x bit for the account. */
 export function canReach(folder, account) {
   if (!account) return true;
   for (let at = path.resolve(folder); ; at = path.dirname(at)) {

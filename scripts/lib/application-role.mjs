@@ -1,9 +1,8 @@
 import pg from "pg";
 
 /**
- * Creates the role and the database that `url` names, if missing. The role owns the database, and may make the
- * checkpoint that ends the nightly seal.
- * @param {string | URL} superuserUrl the same server, any database @param {string | URL} url
+ * Creates the role and the database that `url` names, if missing. The nightly seal ends with a checkpoint.
+ * @param {string | URL} superuserUrl @param {string | URL} url
  */
 export async function ensureDatabase(superuserUrl, url) {
   const { username, password, pathname } = new URL(url);

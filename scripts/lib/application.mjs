@@ -9,11 +9,7 @@ import { step } from "./progress.mjs";
 import { ROOT, StartError } from "./root.mjs";
 import { inWorkshop } from "./workshop.mjs";
 
-/**
- * Prepares everything after the packages are installed, and runs the application until it is told to stop.
- * @param {string} mode demo, start or dev
- * @param {import("./main.mjs").Script} script
- */
+/** @param {"demo" | "start" | "dev"} mode @param {import("./main.mjs").Script} script */
 export async function startApplication(mode, script) {
   const { signal } = script;
   const env = await parseVariables(mode);
@@ -35,21 +31,19 @@ function portTakenMessage({ PORT }, mode) {
   return `Port ${PORT} is taken by another program. Choose another one: PORT=${PORT + 1} ${command}`;
 }
 
-/** @returns the logins that the seed printed */
 function seed(env, signal) {
   // The condition makes "server-only" importable outside of Next.
   const args = ["--import", "tsx", "--conditions=react-server", "prisma/seed.ts"];
   return runQuietly(process.execPath, args, { cwd: ROOT, env, signal });
 }
 
-/** Says where to find the first email, because no one can sign up without it. */
 function mailNote({ RESEND_API_KEY, SMTP_URL, DATA_DIR, APP_URL }) {
   if (RESEND_API_KEY || SMTP_URL) return `Sign up at ${APP_URL}/register`;
   const folder = path.relative(ROOT, path.join(DATA_DIR, "mail"));
   return `Sign up at ${APP_URL}/register. Emails are written to ${folder}, and their links are printed here.`;
 }
 
-/** Prints the address and the logins once the server answers, so that they are the last thing on the screen. */
+/** Once the server answers, so that the address and the logins are the last thing on the screen. */
 async function announce({ HOST, PORT, APP_URL }, logins, signal) {
   const health = `http://${HOST.includes(":") ? `[${HOST}]` : HOST}:${PORT}/api/health`;
   while (!signal.aborted) {

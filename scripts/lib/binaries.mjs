@@ -28,11 +28,10 @@ export function postgresBinaries(account) {
   return (program) => path.join(folder, "bin", program + SUFFIX);
 }
 
-// The variables that programs need to run at all: search path, locale, time zone, and a few on Windows.
 const PASSED_ON =
   /^(PATH|LANG|LANGUAGE|LC_[A-Z]+|TZ|TZDIR|SystemRoot|SystemDrive|windir|ComSpec|PATHEXT|TEMP|TMP)$/i;
 
-/** The environment of PostgreSQL's programs, without ours, because ours has the master key and other secrets. */
+/** Only what programs need to run at all, because our environment has the master key and other secrets. */
 export function serverEnvironment() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_ON.test(name)));
 }
@@ -63,7 +62,6 @@ function hydrate(native) {
     try {
       symlinkSync(path.relative(path.dirname(target), source), link);
     } catch (error) {
-      // Another start was faster, or this system has no symbolic links.
       if (error.code !== "EEXIST") copyFileSync(path.join(native, "..", source), link);
     }
   }

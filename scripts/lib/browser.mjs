@@ -15,11 +15,7 @@ const INSTALLED = {
   ),
 };
 
-/**
- * Finds a Chromium for the browser tests: the one in CHROMIUM_PATH, one on the machine, one from an npm package (Linux
- * x64), or Playwright's own, downloaded if necessary. Returns Playwright's launch options.
- * @returns {Promise<{ executablePath: string, args: string[], env?: Record<string, string> }>}
- */
+/** @returns {Promise<{ executablePath: string, args: string[], env?: Record<string, string> }>} launch options */
 export async function findBrowser() {
   const given = process.env.CHROMIUM_PATH;
   if (given && !existsSync(given)) throw new StartError(`CHROMIUM_PATH: there is no file ${given}.`);

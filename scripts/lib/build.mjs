@@ -10,7 +10,6 @@ export const PRISMA = path.join(ROOT, "node_modules", "prisma", "build", "index.
 
 const NO_BUILD_INPUT = new Set(["docs", "next-env.d.ts", "node_modules", "scripts", "test-results", "tests"]);
 
-/** Runs `prisma generate` if the schema or Prisma has changed. */
 export async function generateClient(signal) {
   const inputs = ["prisma/schema.prisma", "package-lock.json"].map((name) => path.join(ROOT, name));
   const stamp = path.join(ROOT, "prisma", "generated", ".inputs");
@@ -23,7 +22,6 @@ export async function generateClient(signal) {
   );
 }
 
-/** Runs `next build` if a source file has changed, and shows its output only if it fails. */
 export async function buildApplication(signal) {
   const stamp = path.join(ROOT, ".next", "inputs");
   const env = { ...process.env, NODE_ENV: "production" };

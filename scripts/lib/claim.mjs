@@ -11,8 +11,7 @@ import { SLUG } from "./root.mjs";
  * Claims an existing folder for this process alone, until `release()` or the end of the process, however it ends.
  * The claim is a listening socket, because the system takes that away even from a killed process. A lock file would
  * be left behind, and two starts that both find it stale would race to replace it.
- * The socket sends `note` to anyone who connects, so that a second start can say who the owner is.
- * @param {string} folder @param {Record<string, unknown>} note
+ * @param {string} folder @param {Record<string, unknown>} note what a second start learns about the owner
  * @returns {Promise<{ release: () => Promise<void> } | { owner: Record<string, unknown> }>}
  */
 export async function claim(folder, note) {
@@ -28,7 +27,6 @@ export async function claim(folder, note) {
   }
 }
 
-/** Claims the folder as soon as it is free. Calls `onWait` once with the owner if it has to wait. */
 export async function claimWhenFree(folder, { signal, onWait }) {
   for (let waited = false; ; waited = true) {
     signal.throwIfAborted();
@@ -63,7 +61,6 @@ async function listen(address, note) {
     if (error.code === "EADDRINUSE") return null;
     throw error;
   }
-  // The socket must not keep a finished process alive.
   return server.unref();
 }
 

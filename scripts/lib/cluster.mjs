@@ -20,10 +20,7 @@ import { SLUG, StartError } from "./root.mjs";
 const SUPERUSER = "postgres";
 const APPLICATION = "app";
 
-/**
- * Where a data folder's cluster is, or will be, and which account runs it. Creates nothing.
- * @param {string} dataDir @param {string} [preferredAccount] EMBEDDED_PG_USER
- */
+/** @param {string} dataDir @param {string} [preferredAccount] EMBEDDED_PG_USER */
 export function locateCluster(dataDir, preferredAccount) {
   const account = serverAccount(preferredAccount);
   const reachable = canReach(dataDir, account);
@@ -38,10 +35,7 @@ export function clusterExists(cluster) {
   return existsSync(path.join(cluster.folder, "PG_VERSION"));
 }
 
-/**
- * The address of the application's role and database, the only one that leaves the launcher.
- * @param {{ folder: string }} cluster
- */
+/** The only address that leaves the launcher. @param {{ folder: string }} cluster */
 export function applicationUrl(cluster, port) {
   // Derived one-way, so that one file is enough and the role can't work out the superuser's password.
   const password = createHash("sha256")
@@ -51,7 +45,7 @@ export function applicationUrl(cluster, port) {
 }
 
 /**
- * Only for the launcher and tests: a superuser can read files and run programs as the server's account.
+ * For the launcher and tests: a superuser can read files and run programs as the server's account.
  * @param {{ folder: string }} cluster
  */
 export function superuserUrl(cluster, port) {

@@ -9,10 +9,7 @@ import { ROOT, StartError } from "./root.mjs";
 
 /** @typedef {import("../../lib/env").Env} Env @typedef {import("./main.mjs").Script} Script */
 
-/**
- * Makes this process the only one to start anything on the data folder.
- * @param {Env} env @param {Script} script
- */
+/** @param {Env} env @param {Script} script */
 export async function claimDataFolder({ DATA_DIR, APP_URL }, { defer }) {
   makeDataFolder(DATA_DIR);
   const claimed = await claim(DATA_DIR, { url: APP_URL });
@@ -53,10 +50,7 @@ export async function openDatabase(env, script) {
   return { ...process.env, DATA_DIR, APP_URL, PORT: String(PORT), HOST, ...database };
 }
 
-/**
- * Starts our own database in the claimed data folder, and stops it when the script ends.
- * @param {Env} env @param {Script} script
- */
+/** @param {Env} env @param {Script} script */
 export async function startDatabase(env, { defer, fail }) {
   const cluster = locateCluster(env.DATA_DIR, env.EMBEDDED_PG_USER);
   const existingCluster = clusterExists(cluster) ? cluster.folder : undefined;

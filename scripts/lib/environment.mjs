@@ -11,17 +11,13 @@ const QUIET = {
   NO_UPDATE_NOTIFIER: "1",
 };
 
-/** Adds `.env` to the environment; variables that are already set win. */
 export function loadDotEnv() {
   const file = path.join(ROOT, ".env");
   if (existsSync(file)) process.loadEnvFile(file);
   for (const [name, value] of Object.entries(QUIET)) process.env[name] ??= value;
 }
 
-/**
- * The variables, parsed by `lib/env.ts`. Needs the installed packages.
- * @param {string} mode demo, start or dev: the name of the data folder if DATA_DIR is not set
- */
+/** Needs the installed packages. @param {string} mode demo, start or dev: the data folder's name without DATA_DIR */
 export async function parseVariables(mode) {
   const { tsImport } = await import("tsx/esm/api");
   const { parseEnv, EnvError } = await tsImport("../../lib/env.ts", import.meta.url);
@@ -34,11 +30,7 @@ export async function parseVariables(mode) {
   }
 }
 
-/**
- * Every variable of the application, set to empty, which counts as not set. Keeps tests away from the database and the
- * email provider in someone's `.env`.
- * @returns {Record<string, string>}
- */
+/** Empty counts as not set: keeps tests away from what is in `.env`. @returns {Record<string, string>} */
 export function emptyVariables() {
   const example = readFileSync(path.join(ROOT, ".env.example"), "utf8");
   return Object.fromEntries(

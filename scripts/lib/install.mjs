@@ -4,7 +4,6 @@ import { runQuietly } from "./processes.mjs";
 import { step } from "./progress.mjs";
 import { ROOT } from "./root.mjs";
 
-/** Runs `npm ci` if node_modules doesn't have everything in package-lock.json. */
 export async function installPackages(signal) {
   if (isInstalled()) return;
   const npm = process.env.npm_execpath;

@@ -2,7 +2,6 @@ import { once } from "node:events";
 import net from "node:net";
 import { StartError } from "./root.mjs";
 
-/** A free port on loopback. */
 export async function freePort() {
   const server = net.createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -24,7 +23,6 @@ function canListen(host, port) {
     const server = net.createServer();
     server.once("error", (error) => {
       if (error.code === "EADDRINUSE") resolve(false);
-      // A machine without IPv6 has no ::1.
       else if (host === "::1") resolve(true);
       else reject(new StartError(`HOST: can't listen on ${host}:${port}: ${error.code ?? error.message}`));
     });

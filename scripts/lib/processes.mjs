@@ -37,8 +37,7 @@ export function runQuietly(program, args, { cwd, env, account, signal } = {}) {
 }
 
 /**
- * Whether a process with this id is running and is the named program. A zombie (in a container whose first process
- * doesn't reap) doesn't count, nor does another program that has got the same id since.
+ * A zombie (in a container whose first process doesn't reap) doesn't count, nor another program with the same id.
  * @param {number} pid @param {RegExp} program
  */
 export function isRunning(pid, program) {

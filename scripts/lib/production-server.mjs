@@ -12,7 +12,7 @@ import { ROOT, StartError } from "./root.mjs";
 /**
  * Builds the product if necessary and starts it like `npm start`, with its own port and data folder. Cleans up at the end.
  * @param {import("./main.mjs").Script} script
- * @param {Record<string, string>} [variables] from `.env.example`; the others have their defaults
+ * @param {Record<string, string>} [variables] from `.env.example`
  * @returns {Promise<{ url: string, printed: () => string }>}
  */
 export async function startProductionServer({ signal, defer }, variables = {}) {

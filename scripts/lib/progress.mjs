@@ -1,7 +1,6 @@
 const STILL_WORKING_EVERY_S = 15;
 
 /**
- * Shows that something long is in progress, and how long it took.
  * @template T
  * @param {string} title @param {() => Promise<T>} work @param {AbortSignal} [signal]
  * @returns {Promise<T>}

@@ -10,7 +10,6 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 export const ROOT = path.resolve(import.meta.dirname, "..", "..");
 
-/** The product's name for file names. */
 export const SLUG = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8")).name;
 
 /** An error whose message says everything the user needs, so it is shown without a stack. */

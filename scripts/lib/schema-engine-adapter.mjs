@@ -17,7 +17,7 @@ const PRISMA_PARAMETERS = [
   "socket_timeout",
 ];
 
-/** Removes Prisma's own parameters from an address, because PostgreSQL's driver doesn't know them. */
+/** PostgreSQL's driver doesn't know Prisma's own parameters. */
 export function parseDatabaseUrl(text) {
   const url = new URL(text);
   const schema = url.searchParams.get("schema") ?? "public";
@@ -25,10 +25,7 @@ export function parseDatabaseUrl(text) {
   return { url, schema, database: decodeURIComponent(url.pathname.slice(1)) };
 }
 
-/**
- * A factory for the engine's connections. Adds each adapter it opens to `opened`.
- * @param {string} url @param {string | undefined} shadowUrl a database that may be emptied
- */
+/** @param {string} url @param {string | undefined} shadowUrl a database that may be emptied */
 export function databaseFactory(url, shadowUrl, opened) {
   const connect = async () => {
     const adapter = await openAdapter(url);

@@ -1,10 +1,7 @@
 import pg from "pg";
 import { parseDatabaseUrl } from "./schema-engine-adapter.mjs";
 
-/**
- * Runs the engine's commands for a whole database, with Prisma's error codes.
- * @param {string} name @param {string} datasourceUrl @returns {Promise<number>} exit code
- */
+/** @param {string} name @param {string} datasourceUrl @returns {Promise<number>} exit code */
 export async function runDatabaseCommand(name, datasourceUrl) {
   const { url, database } = parseDatabaseUrl(datasourceUrl);
   try {

@@ -5,7 +5,6 @@ import { databaseFactory, offlineFactory } from "./schema-engine-adapter.mjs";
 
 const MODULE = "@prisma/schema-engine-wasm/schema_engine_bg";
 
-// The engine calls this by name when it panics.
 globalThis.PRISMA_WASM_PANIC_REGISTRY = {
   message: "",
   set_message(message) {

@@ -6,10 +6,7 @@ import { ROOT } from "./root.mjs";
 
 /** @typedef {{ passed: number, failures: string[] }} Outcome */
 
-/**
- * Runs a step, and counts an exception as one failure.
- * @param {string} title @param {() => Promise<Outcome>} work @returns {Promise<Outcome>}
- */
+/** @param {string} title @param {() => Promise<Outcome>} work @returns {Promise<Outcome>} */
 export async function attempt(title, work, signal) {
   try {
     return await work();
@@ -19,10 +16,7 @@ export async function attempt(title, work, signal) {
   }
 }
 
-/**
- * Runs a step that counts as one check.
- * @param {string} title @param {() => Promise<unknown>} work @returns {Promise<Outcome>}
- */
+/** @param {string} title @param {() => Promise<unknown>} work @returns {Promise<Outcome>} */
 export async function check(title, work, signal) {
   await step(title, work, signal);
   return { passed: 1, failures: [] };
@@ -99,7 +93,6 @@ function listSpecs({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(listSpecs)];
 }
 
-/** The message and the first lines of its stack; the runner has already printed all of it. */
 function indent(text) {
   return text
     .split("\n")

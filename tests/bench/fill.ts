@@ -14,7 +14,6 @@ const SHARE_OF_LARGEST = 0.05;
 const SHARE_OF_PUBLIC = 0.01;
 const WEEKS = 104;
 
-/** Reviews of each of the two measured people, at every size. */
 export const OWN_REVIEWS = 1_000;
 export const PASSWORD = "amber-kettle-orchard";
 
@@ -108,7 +107,6 @@ export async function fill(count: number): Promise<Filled> {
 
 const RANDOM_BYTES = `decode(md5(random()::text) || md5(random()::text), 'hex')`;
 
-/** The slots that an author of this many reviews would have used, 48 of each block. */
 function tagsOf(author: { id: string; authorSalt: Uint8Array }): Buffer[] {
   const blocks = Math.ceil(OWN_REVIEWS / BLOCK_FILL);
   const tags = Array.from({ length: blocks }, (_, block) => tagsOfBlock(author, block).slice(0, BLOCK_FILL));
@@ -131,7 +129,6 @@ function insertReviews(targets: string): string {
           FROM (${targets}) AS t (company, leader, tag)) AS given`;
 }
 
-/** Counts all stats of leaders, companies and their weeks from the reviews. */
 async function sumUp(run: (text: string) => Promise<unknown>): Promise<void> {
   for (const { subject, weeks, key, totals, condition } of [
     {

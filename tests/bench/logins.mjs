@@ -62,7 +62,6 @@ async function joinAll({ url, printed }, people) {
   );
 }
 
-/** The token from the email; the server prints its link because it has no way to send it. */
 async function linkFor(email, printed) {
   for (;;) {
     const [, token] = printed().match(new RegExp(`Mail for ${email}: \\S+token=([\\w-]+)`)) ?? [];

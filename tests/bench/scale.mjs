@@ -47,7 +47,6 @@ async function openSite(size, script) {
   await whenSettled(site);
   const [member, leader] = await Promise.all([logIn(site, "member"), logIn(site, "leader")]);
   const opened = { ...site, cookies: { member, leader } };
-  // Switches on the feedback link that one of the targets shows.
   await post(site, "/api/feedback/generate-link", {}, leader);
   // Each target once, so that a wrong one fails before the larger sizes are filled.
   for (const [who, target] of Object.values(await targetsOf(opened))) {
@@ -83,7 +82,6 @@ async function post({ url }, target, body, cookie = "") {
   return response;
 }
 
-/** The targets of a site: who requests which path. */
 async function targetsOf({ url, ids, cookies }) {
   const total = async (path, cookie) =>
     Number((await fetch(url + path, { headers: { cookie } })).headers.get("x-total-count"));
@@ -159,7 +157,6 @@ async function targetsOf({ url, ids, cookies }) {
   };
 }
 
-/** Requests all targets at all sizes, in a new order each round. @returns the milliseconds of each size, by target */
 async function measure(sites) {
   const requests = [];
   const times = new Map();

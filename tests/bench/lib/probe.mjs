@@ -17,12 +17,10 @@ export class Probe {
     this.#everyMs = everyMs;
   }
 
-  /** Sends requests for this long, and waits for the remaining answers. */
   run(durationMs) {
     return this.#askWhile((due) => due < durationMs);
   }
 
-  /** Sends requests until the work is done. @returns its result */
   async runDuring(work) {
     let isDone = false;
     const done = work.finally(() => {
@@ -58,7 +56,6 @@ export class Probe {
     });
   }
 
-  /** The number of answers, and their times in milliseconds. */
   summary() {
     const sorted = this.#times.toSorted((a, b) => a - b);
     const at = (share) =>

@@ -11,7 +11,6 @@ import { runQuietly, sleep } from "../../../scripts/lib/processes.mjs";
 import { ROOT } from "../../../scripts/lib/root.mjs";
 import { inWorkshop } from "../../../scripts/lib/workshop.mjs";
 
-/** Builds what `serveFilled` serves, if a source has changed. */
 export function buildSite({ signal }) {
   return inWorkshop(signal, async () => {
     await generateClient(signal);
