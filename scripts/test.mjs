@@ -8,10 +8,11 @@ import { installPackages } from "./lib/install.mjs";
 import { main } from "./lib/main.mjs";
 import { runQuietly } from "./lib/processes.mjs";
 import { ROOT, StartError } from "./lib/root.mjs";
-import { attempt, check, runPlaywright, runVitest } from "./lib/test-steps.mjs";
+import { attempt, check, checkTogether, runPlaywright, runVitest } from "./lib/test-steps.mjs";
 import { inWorkshop } from "./lib/workshop.mjs";
 
 const VITEST_PROJECTS = ["unit", "db", "component", "faults"];
+const SLOWEST_SHOWN = 10;
 const STEPS = ["lint", "unused", "types", ...VITEST_PROJECTS, "build", "browser"];
 
 // npm test [-- <step> ...]. Every step runs, even if an earlier one failed.
@@ -32,23 +33,44 @@ main(async ({ signal, defer }) => {
     await tool("next", ["typegen"]);
     return tool("tsc", ["--noEmit", "-p", "."]);
   };
+  const checks = Object.entries({
+    lint: { title: "Linting", work: () => tool("biome", ["check"]) },
+    unused: { title: "Looking for unused code", work: () => tool("knip", []) },
+    types: { title: "Checking types", work: checkTypes },
+  }).filter(([name]) => chosen.includes(name));
   const projects = VITEST_PROJECTS.filter((name) => chosen.includes(name));
-
-  const all = {
-    lint: () => check("Linting", () => tool("biome", ["check"]), signal),
-    unused: () => check("Looking for unused code", () => tool("knip", []), signal),
-    types: () => check("Checking types", checkTypes, signal),
+  const steps = [
+    checks.length > 0 && {
+      names: checks.map(([name]) => name),
+      run: () =>
+        checkTogether(
+          checks.map(([, each]) => each),
+          signal,
+        ),
+    },
     // One run for all projects, because it uses two cores better than several runs would.
-    [projects[0]]: () => runVitest(projects, context),
-    build: () => check("Building", () => inWorkshop(signal, () => buildApplication(signal)), signal),
-    browser: () => runBrowserTests(context),
-  };
-  const outcomes = [await attempt("Preparing", () => prepare(context), signal)];
-  if (outcomes[0].failures.length === 0) {
-    for (const name of STEPS.filter((one) => chosen.includes(one) && all[one])) {
-      outcomes.push(await attempt(name, all[name], signal));
-    }
+    projects.length > 0 && { names: projects, run: () => runVitest(projects, context) },
+    chosen.includes("build") && {
+      names: ["build"],
+      run: () => check("Building", () => inWorkshop(signal, () => buildApplication(signal)), signal),
+    },
+    chosen.includes("browser") && { names: ["browser"], run: () => runBrowserTests(context) },
+  ].filter(Boolean);
+
+  const times = [];
+  const outcomes = [];
+  for (const { names, run } of [{ names: ["preparing"], run: () => prepare(context) }, ...steps]) {
+    const title = names.join(", ");
+    const startedAt = Date.now();
+    const outcome = await attempt(title, run, signal);
+    outcomes.push(outcome);
+    times.push({ title, seconds: (Date.now() - startedAt) / 1000 });
+    if (title === "preparing" && outcome.failures.length > 0) break;
   }
+  printTimes(
+    times,
+    outcomes.flatMap(({ files = [] }) => files),
+  );
 
   const failures = outcomes.flatMap((outcome) => outcome.failures);
   if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join("\n\n")}\n`);
@@ -56,6 +78,16 @@ main(async ({ signal, defer }) => {
   console.log(`${passed} passed, ${failures.length} failed`);
   return failures.length > 0 ? 1 : 0;
 });
+
+function printTimes(times, files) {
+  const line = (seconds, name) => console.log(`${seconds.toFixed(0).padStart(6)} s  ${name}`);
+  console.log("\nSteps:");
+  for (const { title, seconds } of times) line(seconds, title);
+  if (files.length === 0) return;
+  console.log("Slowest files:");
+  const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_SHOWN);
+  for (const { file, seconds } of slowest) line(seconds, file);
+}
 
 async function prepare({ env, signal }) {
   await inWorkshop(signal, async () => {

@@ -4,7 +4,10 @@ import { runCommand } from "./command.mjs";
 import { step } from "./progress.mjs";
 import { ROOT } from "./root.mjs";
 
-/** @typedef {{ passed: number, failures: string[] }} Outcome */
+/**
+ * @typedef {{ file: string, seconds: number }} FileTime how long the tests of a file took
+ * @typedef {{ passed: number, failures: string[], files?: FileTime[] }} Outcome
+ */
 
 /** @param {string} title @param {() => Promise<Outcome>} work @returns {Promise<Outcome>} */
 export async function attempt(title, work, signal) {
@@ -18,7 +21,28 @@ export async function attempt(title, work, signal) {
 
 /** @param {string} title @param {() => Promise<unknown>} work @returns {Promise<Outcome>} */
 export async function check(title, work, signal) {
-  await step(title, work, signal);
+  return step(title, () => passing(work), signal);
+}
+
+/**
+ * Runs checks side by side.
+ * @param {{ title: string, work: () => Promise<unknown> }[]} checks @returns {Promise<Outcome>}
+ */
+export async function checkTogether(checks, signal) {
+  const title = checks.map((each) => each.title).join(", ");
+  const outcomes = await step(
+    title,
+    () => Promise.all(checks.map((each) => attempt(each.title, () => passing(each.work), signal))),
+    signal,
+  );
+  return {
+    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+    failures: outcomes.flatMap(({ failures }) => failures),
+  };
+}
+
+async function passing(work) {
+  await work();
   return { passed: 1, failures: [] };
 }
 
@@ -51,10 +75,10 @@ export async function runPlaywright({ env, folder, signal }) {
 }
 
 /** A runner that crashed, ran nothing, or failed without naming a test must not look like success. */
-function whole(runner, code, { passed, failures }) {
-  if (failures.length > 0) return { passed, failures };
-  if (code !== 0) return { passed, failures: [`${runner}: ended with code ${code}, see above`] };
-  return { passed, failures: passed === 0 ? [`${runner}: ran no test`] : [] };
+function whole(runner, code, outcome) {
+  if (outcome.failures.length > 0) return outcome;
+  if (code !== 0) return { ...outcome, failures: [`${runner}: ended with code ${code}, see above`] };
+  return { ...outcome, failures: outcome.passed === 0 ? [`${runner}: ran no test`] : [] };
 }
 
 function readVitest(report) {
@@ -69,13 +93,18 @@ function readVitest(report) {
     // A file that failed to load, or whose hooks failed, has no failed test.
     return status === "failed" && tests.length === 0 ? [`${file}: ${message}`] : tests;
   });
-  return { passed: numPassedTests, failures };
+  const files = testResults.map(({ name, startTime, endTime }) => ({
+    file: path.relative(ROOT, name),
+    seconds: (endTime - startTime) / 1000,
+  }));
+  return { passed: numPassedTests, failures, files };
 }
 
 function readPlaywright(report) {
   if (!existsSync(report)) return { passed: 0, failures: [] };
   const { suites, errors, stats } = JSON.parse(readFileSync(report, "utf8"));
-  const failures = suites.flatMap(listSpecs).flatMap(({ file, title, tests }) =>
+  const specs = suites.flatMap(listSpecs);
+  const failures = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter((test) => test.status === "unexpected" || test.status === "flaky")
       .map(({ projectName, results }) => {
@@ -83,9 +112,17 @@ function readPlaywright(report) {
         return `tests/e2e/${file}: ${title} (${projectName})\n${indent(messages.join("\n"))}`;
       }),
   );
+  const seconds = new Map();
+  for (const { file, tests } of specs) {
+    const spent = tests
+      .flatMap(({ results }) => results)
+      .reduce((sum, { duration }) => sum + duration / 1000, 0);
+    seconds.set(file, (seconds.get(file) ?? 0) + spent);
+  }
   return {
     passed: stats.expected,
     failures: [...failures, ...errors.map(({ message }) => `playwright: ${message}`)],
+    files: Array.from(seconds, ([file, spent]) => ({ file: `tests/e2e/${file}`, seconds: spent })),
   };
 }
 
