@@ -17,7 +17,7 @@ export const UNLOCKED = {
 export const OPENS_NOTHING = {
   status: 400,
   body: {
-    message: "That code does not open any locked submissions. Check it and try again.",
+    message: "That code doesn't unlock any submissions. Check it and try again.",
     field: "code",
   },
 };

@@ -70,7 +70,7 @@ describe("changing the password", () => {
   it("shows a wrong current password at its field, and keeps the typed text", async () => {
     const body = { message: "Current password is not right.", field: "currentPassword" };
     await change("the old onf", "a whole new one", undefined, refuse(400, body));
-    expect(await alerts()).toEqual(["Current password is not right."]);
+    expect(await alerts()).toEqual(["That isn't your current password."]);
     expect(field("Current password").getAttribute("aria-invalid")).toBe("true");
     expect(field("New password").value).toBe("a whole new one");
   });
@@ -137,7 +137,7 @@ describe("the signed-in browsers", () => {
 
   it("are listed again if one was already signed out", async () => {
     const sessions = [here, there];
-    const message = "That browser is signed out already. Please reload the page.";
+    const message = "That browser is already signed out. Please reload the page.";
     renderScreen(<SessionList />, {
       answers: {
         [LIST]: () => sessions,

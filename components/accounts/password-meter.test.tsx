@@ -6,7 +6,7 @@ import { type Answer, renderScreen } from "@/tests/screen";
 
 const STRENGTH = "POST /api/password-strength";
 const HINT = "At least 6 characters.";
-const REASON = "This is one of the most used passwords, so it is guessed first. Choose another.";
+const REASON = "This is one of the most common passwords, so attackers try it first. Choose another.";
 const veryWeak = { score: 0, label: "Very weak", reason: REASON };
 const strong = { score: 4, label: "Strong", reason: null };
 

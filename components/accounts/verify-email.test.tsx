@@ -32,7 +32,7 @@ describe("the verify email page (B1.6)", () => {
     await press(user);
     expect(
       await screen.findByText(
-        "Choose your password with the link that we have just emailed to you, so that only you know it.",
+        "We’ve just emailed you a link to choose your password, so that only you know it.",
       ),
     ).toBeDefined();
     const hrefs = screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);

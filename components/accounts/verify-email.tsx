@@ -59,7 +59,7 @@ function WithoutPassword() {
   return (
     <AccountCard
       title="Your email is verified"
-      lead="Choose your password with the link that we have just emailed to you, so that only you know it."
+      lead="We’ve just emailed you a link to choose your password, so that only you know it."
       footer={
         <Link href={paths.forgotPassword} className={buttonVariants({ variant: "link", size: "inline" })}>
           Send the link again

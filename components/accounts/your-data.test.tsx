@@ -124,11 +124,11 @@ describe("Delete your account (SEC-G1)", () => {
         .map((alert) => alert.textContent);
     await press("Delete for good");
     await waitFor(() =>
-      expect(alerts()).toEqual(["Choose what happens to the reviews that you wrote", "Password is required"]),
+      expect(alerts()).toEqual(["Choose what happens to the reviews you wrote", "Password is required"]),
     );
     await user.type(field("Your password"), "amber kettle");
     await press("Delete for good");
-    await waitFor(() => expect(alerts()).toEqual(["Choose what happens to the reviews that you wrote"]));
+    await waitFor(() => expect(alerts()).toEqual(["Choose what happens to the reviews you wrote"]));
     expect(field("Your password").value).toBe("amber kettle");
     await choose("Delete them too");
     expect(radio("Delete them too").checked).toBe(true);
@@ -180,14 +180,14 @@ describe("Delete your account (SEC-G1)", () => {
       isRight
         ? { message: "Your account was deleted." }
         : Response.json(
-            { message: "Current password is not right.", field: "currentPassword" },
+            { message: "That isn't your current password.", field: "currentPassword" },
             { status: 400 },
           ),
     );
     await choose("Delete them too");
     await user.type(field("Your password"), "amber kettle");
     await press("Delete for good");
-    expect((await within(dialog).findByRole("alert")).textContent).toBe("Current password is not right.");
+    expect((await within(dialog).findByRole("alert")).textContent).toBe("That isn't your current password.");
     expect(field("Your password").getAttribute("aria-invalid")).toBe("true");
     expect(document.activeElement).toBe(field("Your password"));
     expect([field("Your password").value, radio("Delete them too").checked]).toEqual(["amber kettle", true]);

@@ -120,7 +120,7 @@ describe("whether the leader may share a review (G44)", () => {
   });
 
   it("stays as it is after an error, which it says", async () => {
-    const message = "That review is not among your submissions. Please reload the page.";
+    const message = "That review isn't in your submissions. Please reload the page.";
     const answer = () => Response.json({ message }, { status: 404 });
     const { user, press, radio } = await openDialog("Sharing allowed", {}, { answer });
     await user.click(radio(/^Now/));

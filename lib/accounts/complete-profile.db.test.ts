@@ -24,7 +24,8 @@ import { CookieJar, call, signIn } from "@/tests/requests";
 
 const HOUR_MS = 60 * 60 * 1000;
 const REFUSED = { status: 400, body: { message: "Invalid verification link" } };
-const TAKEN = "This address belongs to another account. Log in to that one, or give another address here.";
+const TAKEN =
+  "This address belongs to another account. Log in to that account, or enter another address here.";
 
 withIssuer();
 
@@ -283,7 +284,7 @@ describe("POST /api/complete-profile (D11) refuses", () => {
       const before = await rowOf(id);
       expect(await complete(await signIn({ id }), body)).toEqual({
         status: 403,
-        body: { message: "Your profile is complete already." },
+        body: { message: "Your profile is already complete." },
       });
       expect(await rowOf(id)).toEqual(before);
     }

@@ -17,7 +17,7 @@ const CONTESTED = {
   status: 200,
   body: {
     message:
-      "Your email is verified. Choose your password with the link that we have just emailed to you, so that only you know it.",
+      "Your email is verified. We've just emailed you a link to choose your password, so that only you know it.",
     choosesPassword: true,
   },
 };

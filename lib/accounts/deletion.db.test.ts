@@ -196,11 +196,11 @@ describe("POST /api/me/delete (SEC-G1)", () => {
 
 describe("what a deletion asks first", () => {
   it.each([
-    [{ password: "wrong", submissions: "delete" }, "Current password is not right.", "currentPassword"],
+    [{ password: "wrong", submissions: "delete" }, "That isn't your current password.", "currentPassword"],
     [{ submissions: "delete" }, "Password is required", "currentPassword"],
     [{ password: "", submissions: "unlink" }, "Password is required", "currentPassword"],
-    [{ password }, "Choose what happens to the reviews that you wrote", undefined],
-    [{ password, submissions: "keep" }, "Choose what happens to the reviews that you wrote", undefined],
+    [{ password }, "Choose what happens to the reviews you wrote", undefined],
+    [{ password, submissions: "keep" }, "Choose what happens to the reviews you wrote", undefined],
   ])("refuses %j, says why and changes nothing", async (body, message, field) => {
     const { author, cookies, submissions } = await makeAuthor();
     const answer = await ask(cookies, body);
@@ -217,7 +217,7 @@ describe("what a deletion asks first", () => {
     for (const body of [{ password }, { email: "somebody@else.example" }, {}]) {
       expect(await ask(cookies, { ...body, submissions: "unlink" })).toMatchObject({
         status: 400,
-        body: { message: "This is not the address of your account.", field: "email" },
+        body: { message: "That isn't your account's email address.", field: "email" },
       });
     }
     const { status, body } = await ask(cookies, {

@@ -136,7 +136,7 @@ describe("PUT /api/me (D2)", () => {
     expect(response.status).toBe(422);
     expect(await response.json()).toEqual({
       message:
-        "This name cannot stand beside a review. Choose one without real names, contact details or abuse.",
+        "This name can't appear next to a review. Choose one without real names, contact details or abuse.",
       field: "anonymousName",
     });
     expect(await row()).toEqual(before);

@@ -284,7 +284,7 @@ function requireFitName(name: string): void {
   if (decision.outcome === "accept" || isOdd) return;
   throw new AppError(
     "rejected",
-    "This name cannot stand beside a review. Choose one without real names, contact details or abuse.",
+    "This name can't appear next to a review. Choose one without real names, contact details or abuse.",
     { details: { field: "anonymousName" } },
   );
 }

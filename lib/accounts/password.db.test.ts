@@ -23,7 +23,7 @@ const DONE = {
 };
 const WRONG = {
   status: 400,
-  body: { message: "Current password is not right.", field: "currentPassword" },
+  body: { message: "That isn't your current password.", field: "currentPassword" },
 };
 
 const rowOf = (id: string) => db.user.findUniqueOrThrow({ where: { id } });

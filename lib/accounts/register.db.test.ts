@@ -126,9 +126,9 @@ describe("POST /api/register (D5)", () => {
   });
 
   it.each([
-    ["Password1", /^This is one of the most used passwords/],
-    ["amara-okafor", /^This is made of your own name, address or company/],
-    ["Northwind2026", /^This is made of your own name, address or company/],
+    ["Password1", /^This is one of the most common passwords/],
+    ["amara-okafor", /^This is made of your own name, email address or company/],
+    ["Northwind2026", /^This is made of your own name, email address or company/],
   ])(
     "refuses the password %s at its field, for known addresses too, and stores nothing (SEC-A3)",
     async (password, reason) => {

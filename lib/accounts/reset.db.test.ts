@@ -140,7 +140,7 @@ describe("POST /api/reset-password (D9)", () => {
     for (const password of ["iloveyou", "Wilhelmina7", "w.castellanos", "Ferrous-Fern"]) {
       const refused = await reset(user.token, password);
       expect(refused).toMatchObject({ status: 400, body: { field: "password" } });
-      expect(refused.body.message).toMatch(/^This is (one of the most used|made of your own)/);
+      expect(refused.body.message).toMatch(/^This is (one of the most common|made of your own)/);
     }
     expect(await rowOf(user.id)).toEqual(before);
     expect(await reset(user.token)).toEqual(DONE);

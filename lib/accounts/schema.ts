@@ -215,7 +215,7 @@ export const account = z.object({
 });
 export type Account = z.infer<typeof account>;
 
-export const SUBMISSIONS_UNDECIDED = "Choose what happens to the reviews that you wrote";
+export const SUBMISSIONS_UNDECIDED = "Choose what happens to the reviews you wrote";
 export const PASSWORD_REQUIRED = "Password is required";
 
 /** What becomes of the viewer's own submissions when the account goes: deleted with it, or left to nobody. */
@@ -244,7 +244,7 @@ export type DeleteAccountForm = z.infer<typeof deleteByPasswordForm>;
 
 /** Said when an address is verified and someone else may know the password that was chosen for it. */
 export const CHOOSE_PASSWORD =
-  "Your email is verified. Choose your password with the link that we have just emailed to you, so that only you know it.";
+  "Your email is verified. We've just emailed you a link to choose your password, so that only you know it.";
 
 /** A name that nobody typed here, in the shape of one that was; empty where nothing is left of it. */
 export function storedName(name: unknown): string {

@@ -67,7 +67,9 @@ export async function requireCurrentPassword(
     return verifyPassword(password, user?.hashedPassword ?? null);
   });
   if (isRight) return;
-  throw new AppError("invalid", "Current password is not right.", { details: { field: "currentPassword" } });
+  throw new AppError("invalid", "That isn't your current password.", {
+    details: { field: "currentPassword" },
+  });
 }
 
 function findAccount(email: string) {

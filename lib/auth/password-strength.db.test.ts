@@ -16,7 +16,7 @@ it("tells whoever types how strong the password is, and why it may not be chosen
   expect(body).toEqual({
     score: 0,
     label: "Very weak",
-    reason: "This is made of your own name, address or company, or of our name. Choose another.",
+    reason: "This is made of your own name, email address or company, or of our name. Choose another.",
   });
   expect(response.headers.get("cache-control")).toBe("no-store");
   const half = { firstName: "", email: "ama", password: "amber-kettle-orchard" };

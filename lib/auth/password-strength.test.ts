@@ -4,9 +4,9 @@ import { PASSWORD_TOO_SHORT, STRENGTH_LABELS } from "@/lib/accounts/schema";
 import { measurePassword, type PasswordOwner, requireFitPassword } from "@/lib/auth/password-strength";
 import { BRAND } from "@/lib/brand";
 
-const COMMON = "This is one of the most used passwords, so it is guessed first. Choose another.";
-const CLOSE = "This is close to one of the most used passwords, so it is guessed early. Choose another.";
-const OWN = "This is made of your own name, address or company, or of our name. Choose another.";
+const COMMON = "This is one of the most common passwords, so attackers try it first. Choose another.";
+const CLOSE = "This is close to one of the most common passwords, so attackers try it early. Choose another.";
+const OWN = "This is made of your own name, email address or company, or of our name. Choose another.";
 const amara: PasswordOwner = {
   firstName: "Amara",
   lastName: "Okafor-Lindqvist",

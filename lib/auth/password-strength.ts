@@ -19,10 +19,10 @@ const MAX_WAITING_FOR_METER = 8;
 
 // Two lines of a phone at the most, for which the meter keeps the room.
 const REASONS: Record<NonNullable<PasswordWeight["weakness"]>, string> = {
-  common: "This is one of the most used passwords, so it is guessed first. Choose another.",
-  close: "This is close to one of the most used passwords, so it is guessed early. Choose another.",
-  own: "This is made of your own name, address or company, or of our name. Choose another.",
-  pattern: "This only repeats or follows a pattern, so it is guessed early. Choose another.",
+  common: "This is one of the most common passwords, so attackers try it first. Choose another.",
+  close: "This is close to one of the most common passwords, so attackers try it early. Choose another.",
+  own: "This is made of your own name, email address or company, or of our name. Choose another.",
+  pattern: "This only repeats or follows a pattern, so attackers try it early. Choose another.",
 };
 
 /** Whose password it is to be, as far as that is known. */

@@ -33,5 +33,5 @@ export async function unlinkReview(viewer: Viewer, id: string): Promise<void> {
 
 /** For a review that is not, or no longer, the viewer's, as for one that is not there. */
 export function notSubmitted(): AppError {
-  return new AppError("notFound", "That review is not among your submissions. Please reload the page.");
+  return new AppError("notFound", "That review isn't in your submissions. Please reload the page.");
 }

@@ -46,7 +46,7 @@ describe("POST /api/me/recovery", () => {
   it("requires the current password, with the limits of a login (SEC-A6)", async () => {
     const user = await makeUser({ password });
     const cookies = await signIn(user);
-    const body = { message: "Current password is not right.", field: "currentPassword" };
+    const body = { message: "That isn't your current password.", field: "currentPassword" };
     expect(await requestCode(cookies, { currentPassword: "wrong" })).toEqual({ status: 400, body });
     expect(await requestCode(cookies, {})).toEqual({ status: 400, body });
     expect((await requestCode(cookies, { currentPassword: 5 })).status).toBe(400);
@@ -64,8 +64,7 @@ describe("POST /api/me/recovery", () => {
     expect(await requestCode(old, {})).toEqual({
       status: 403,
       body: {
-        message:
-          "For this, please log in again: log out, log in, and come back within 15 minutes. No code was made.",
+        message: "We haven't made a code. Please log out, log in again, and come back within 15 minutes.",
       },
     });
     expect(await stateOf(old)).toMatchObject({ hasCode: false });

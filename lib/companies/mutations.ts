@@ -79,7 +79,7 @@ export async function createCompanyFromEmail(
   if (!domain) {
     throw new AppError(
       "invalid",
-      "This address is at a mail provider. Enter a work address at the company.",
+      "This address is with an email provider. Enter a work address at the company.",
       {
         details: { field: "email" },
       },

@@ -6,10 +6,10 @@ import { sharedPageRow } from "@/lib/sharing/schema";
 
 /** What the file says of itself, since whoever opens it has nothing else beside it. */
 export const EXPORT_NOTES = [
-  "This is everything that is stored about you and may be read, in words. Left out are secrets and what only checks them: the hash of your password, the numbers of your sessions, links that wait in your mailbox, and the random value from which the tags of your reviews are made.",
-  "Dates are no finer than what the site shows to anybody: a review has the Monday of its week, an account the month of its sign-up, a session the first of the month by which it ends, an unsubscribed address the month.",
-  "reviewsSubmitted has the reviews that your account finds, whatever was decided about them. Those that you unlinked, and those that a reset by mail locked, are not among them: nothing that is stored leads from your account to them.",
-  "reviewsReceived has what Your Feedback shows. Who wrote them is not part of it.",
+  "This is everything we store about you that you can read. It leaves out secrets, and what only checks them: your password's hash, your session numbers, links that wait in your mailbox, and the random value that your reviews' tags are made from.",
+  "Dates are no finer than the site shows anyone: a review has the Monday of its week, an account the month of its sign-up, a session the first of the month by which it ends, and an unsubscribed address the month.",
+  "reviewsSubmitted has the reviews that your account can find, whatever moderation decided. It doesn't have those you unlinked, or those that were locked when you reset your password by email: nothing we store leads from your account to them.",
+  "reviewsReceived has what Your Feedback shows. It doesn't say who wrote it.",
   "sharedPages has the pages on which people can check the images you shared, with the week and the score of the image: averages in tenths (overall, communication, support, growth), and the share of positive feedback in percent.",
 ];
 

@@ -12,14 +12,14 @@ function toAppError(error: unknown, failure?: string): AppError {
     return new AppError(
       "unavailable",
       failure ??
-        "We cannot reach our database at the moment. Nothing was lost; please try again in a few seconds.",
+        "We can't reach our database right now. Nothing was lost. Please try again in a few seconds.",
       { retryAfterSeconds: RETRY_SECONDS },
     );
   }
   log("request-failed", errorDetails(error));
   return new AppError(
     "internal",
-    failure ?? "Something went wrong on our side. Nothing was lost; please try again.",
+    failure ?? "Something went wrong on our side. Nothing was lost. Please try again.",
   );
 }
 

@@ -35,11 +35,11 @@ export async function makeChallenge(now: Date): Promise<ProofChallenge> {
  * @throws AppError invalid with `field` 'proof' where there is none, or it is wrong, too old or spent.
  */
 export async function spendProof(proof: ProofOfWork | null | undefined): Promise<void> {
-  if (!proof) throw unproven("This form was sent without the work that it asks of a browser.");
+  if (!proof) throw unproven("Your browser skipped a check that protects this form. Please send it again.");
   const { verified } = await verifySolution({ ...proof, deriveKey, ...secrets() });
   kept.spentProofs ??= new CappedMap({ maxSize: SPENT_MAX });
   if (!verified || !kept.spentProofs.setIfAbsent(proof.challenge.signature, true)) {
-    throw unproven("The work that this form asks of a browser is too old, or was used before.");
+    throw unproven("The check that protects this form has expired or was used before. Please send it again.");
   }
 }
 

@@ -142,7 +142,7 @@ describe("route", () => {
     });
     expect(response.status).toBe(500);
     expect(await response.json()).toEqual({
-      message: "Something went wrong on our side. Nothing was lost; please try again.",
+      message: "Something went wrong on our side. Nothing was lost. Please try again.",
     });
     expect(lines.join("")).toContain('"event":"request-failed"');
     expect(lines.join("")).not.toContain("kim@fjordline.example");

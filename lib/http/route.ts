@@ -122,11 +122,12 @@ function requireSameOrigin(request: Request): void {
   const isForeign =
     (site !== null && site !== "same-origin" && site !== "none") ||
     (origin !== null && !(URL.canParse(origin) && new URL(origin).host === headers.get("host")));
-  if (isForeign) throw new AppError("forbidden", "This request came from another site and was not accepted.");
+  if (isForeign)
+    throw new AppError("forbidden", "This request came from another site, so we didn't accept it.");
 }
 
 async function readJson(request: Request): Promise<unknown> {
-  const tooLarge = new AppError("tooLarge", "That is more than we can take at once. Please shorten it.");
+  const tooLarge = new AppError("tooLarge", "That's more than we can accept at once. Please shorten it.");
   if (Number(request.headers.get("content-length") ?? 0) > BODY_MAX_BYTES) throw tooLarge;
   const chunks: Uint8Array[] = [];
   let size = 0;

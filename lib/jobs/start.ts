@@ -28,7 +28,7 @@ export async function startProcess(): Promise<void> {
 
 async function checkDatabase(): Promise<void> {
   if (!(await isOwnMasterKey())) {
-    log("wrong-master-key", { remedy: "Start with the MASTER_KEY that this database was begun with." });
+    log("wrong-master-key", { remedy: "Start with the MASTER_KEY that this database was created with." });
     process.exit(1);
   }
   const settings = await listTalkativeSettings();

@@ -38,7 +38,7 @@ async function sendByResend(mail: Mail, key: string): Promise<void> {
     { idempotencyKey },
   );
   const { error } = await withinTime(sending);
-  if (error) throw Object.assign(new Error("Resend did not take the mail."), { code: error.name });
+  if (error) throw Object.assign(new Error("Resend did not accept the email."), { code: error.name });
 }
 
 async function sendBySmtp(mail: Mail, url: string): Promise<void> {
@@ -96,7 +96,7 @@ function listHeaders({ oneClickUnsubscribe: url }: Mail): Record<string, string>
 async function withinTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error("The mail provider did not answer.")), TIMEOUT_MS);
+    timer = setTimeout(() => reject(new Error("The email provider did not answer.")), TIMEOUT_MS);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -106,7 +106,7 @@ const HINTS = [
   {
     pattern:
       /(?<=[\p{Ll}\d,;:"'(] ?)(?<![\p{L}])(?!(?:The|This|That|My|Our|His|Her|It|I|And|But|New|San|North|South|East|West|Great|Project|Team|Google|Microsoft|Machine|Human|Monday|Tuesday|Wednesday|Thursday|Friday) )\p{Lu}\p{Ll}{1,20}(?:-\p{Lu}\p{Ll}{1,20})? (?:\p{Lu}\. )?\p{Lu}[\p{L}'’-]{1,20}(?!\p{L})|^\p{Lu}\p{Ll}{1,20} \p{Lu}\p{Ll}{2,20}(?= (?:from|in|and|told|said|left|who|was|is|knows|saw)(?!\p{L}))/gu,
-    why: "A name points to people who know the story.",
+    why: "The person you name may know the story.",
   },
 ];
 

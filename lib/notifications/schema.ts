@@ -5,7 +5,7 @@ const EMAIL_REQUIRED = "Email parameter is required.";
 const SIGNATURE_LENGTH_MAX = 100;
 
 export const UNDO_LINK_INVALID =
-  "This link has been used or has expired. If you have an account, you can switch mail about feedback on in your profile.";
+  "This link has been used or has expired. If you have an account, you can turn on feedback emails in your profile.";
 
 /** What is said when something fails that is not the caller's fault (E2). */
 export const UNSUBSCRIBE_FAILED = "An error occurred while processing your request.";

@@ -17,7 +17,7 @@ import { call, signIn } from "@/tests/requests";
 const HOUR_MS = 60 * 60 * 1000;
 const MESSAGE = "You're unsubscribed. This address gets no more emails about feedback.";
 const UNDO_INVALID =
-  "This link has been used or has expired. If you have an account, you can switch mail about feedback on in your profile.";
+  "This link has been used or has expired. If you have an account, you can turn on feedback emails in your profile.";
 const SIGNED = { status: 200, body: { message: MESSAGE, undo: expect.any(String) } };
 const BARE = { status: 200, body: { message: MESSAGE } };
 

@@ -178,7 +178,7 @@ describe("POST /api/reviews/anonymous (D21)", () => {
         404,
         {
           message:
-            "This feedback link does not work, or no longer does. Nothing was sent; your text is still here.",
+            "This feedback link doesn't work. We didn't send your review, and your text is still here.",
         },
       ]);
     }
@@ -190,7 +190,7 @@ describe("POST /api/reviews/anonymous (D21)", () => {
     const answer = await sendByLink(leader, { companyId: elsewhere.id });
     expect(answer).toMatchObject({
       status: 400,
-      body: { message: expect.stringContaining("does not work at this company") },
+      body: { message: expect.stringContaining("doesn't work at this company") },
     });
     expect(await reviewsOf(leader)).toEqual([]);
   });

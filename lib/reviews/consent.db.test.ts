@@ -19,7 +19,7 @@ const RATINGS = { communicationRating: 4, supportRating: 3, growthRating: 5, ove
 const TEXT = "Explains why priorities change and gives credit where it is due.";
 const GONE = {
   status: 404,
-  body: { message: "That review is not among your submissions. Please reload the page." },
+  body: { message: "That review isn't in your submissions. Please reload the page." },
 };
 
 type Item = Record<string, unknown> & { id: string };

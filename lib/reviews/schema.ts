@@ -37,7 +37,7 @@ const reviewText = z
   // NUL cannot be stored, and half a surrogate pair is no character.
   .refine(
     (text) => !text.includes("\0") && text.isWellFormed(),
-    "Your review has characters that cannot be stored",
+    "Your review has characters that we can't store",
   );
 
 const optionalId = z

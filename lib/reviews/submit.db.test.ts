@@ -76,7 +76,7 @@ describe("POST /api/reviews (D20)", () => {
   it("refuses a review of oneself, by account or by address (SEC-C7)", async () => {
     const it_ = await scene();
     const own = { companyId: it_.company.id, ...RATINGS, reviewText: TEXT };
-    const message = "You cannot review yourself. Please choose another leader.";
+    const message = "You can't review yourself. Please choose another leader.";
     expect(await submit(it_.cookies, { ...own, revieweeId: it_.author.id })).toEqual({
       status: 400,
       body: { message },

@@ -46,7 +46,7 @@ test("somebody takes a copy of their data, and deletes the account but not the r
   await dialog.getByRole("radio", { name: "Leave them, linked to no one" }).check();
   await dialog.getByLabel("Your password", { exact: true }).fill("not this one");
   await dialog.getByRole("button", { name: "Delete for good" }).click();
-  await expect(dialog.getByText("Current password is not right.")).toBeVisible();
+  await expect(dialog.getByText("That isn't your current password.")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel("Your password", { exact: true }).fill(author.password);
   await dialog.getByRole("button", { name: "Delete for good" }).click();

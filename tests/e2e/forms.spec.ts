@@ -41,7 +41,7 @@ test("the meter says what a password is worth while one types, moves nothing, an
   page,
 }) => {
   const person = newPerson(newDomain(), "Noor", "Castellanos");
-  const reason = "This is one of the most used passwords, so it is guessed first. Choose another.";
+  const reason = "This is one of the most common passwords, so attackers try it first. Choose another.";
   await page.goto("/register");
   const main = page.getByRole("main");
   const password = page.getByLabel("Password", { exact: true });
@@ -58,7 +58,7 @@ test("the meter says what a password is worth while one types, moves nothing, an
   expect(await placeOnPage()).toBe(before);
   expect((await new AxeBuilder({ page }).include("form").analyze()).violations).toEqual([]);
   await password.fill("Castellanos1");
-  await expect(main.getByText("This is made of your own name, address or company")).toBeVisible();
+  await expect(main.getByText("This is made of your own name, email address or company")).toBeVisible();
   expect(await placeOnPage()).toBe(before);
 
   await password.fill("iloveyou");

@@ -175,7 +175,7 @@ test("an address that was signed up twice gets its password from the mail alone 
   await register(page, second);
   await page.goto(await verificationLink(first.email));
   await page.getByRole("button", { name: "Verify Email" }).click();
-  await expect(page.getByText(/Choose your password with the link/)).toBeVisible();
+  await expect(page.getByText(/emailed you a link to choose your password/)).toBeVisible();
   const mail = await readMail(first.email, "Choose your password");
   await page.goto(linkTo("/reset-password", mail));
   await expect(page.getByLabel("Email")).toHaveValue(first.email);

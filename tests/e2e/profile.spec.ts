@@ -66,7 +66,7 @@ test("a name that may not stand beside a review is refused at its field", async 
   const name = page.getByLabel("Anonymous name");
   await name.fill("ask me at 555 0134 2299");
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByRole("main").getByText("This name cannot stand beside a review.")).toBeVisible();
+  await expect(page.getByRole("main").getByText("This name can't appear next to a review.")).toBeVisible();
   await expect(name).toHaveValue("ask me at 555 0134 2299");
   await name.fill("Quiet Heron");
   await page.getByRole("button", { name: "Save changes" }).click();
@@ -104,7 +104,7 @@ test("a change of the password signs the other browser out, and not this one (SE
   await page.getByLabel("New password", { exact: true }).fill("another-quiet-harbour");
   await page.getByLabel("Confirm password", { exact: true }).fill("another-quiet-harbour");
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByText("Current password is not right.")).toBeVisible();
+  await expect(page.getByText("That isn't your current password.")).toBeVisible();
   await expect(page.getByLabel("New password", { exact: true })).toHaveValue("another-quiet-harbour");
   await page.getByLabel("Current password").fill(person.password);
   await page.getByRole("button", { name: "Change password" }).click();
@@ -197,7 +197,7 @@ test("a recovery code brings back what a reset by mail has locked @phone", async
   await field.fill("0000-0000-0000-0000-0000-0000-0000");
   await page.getByRole("button", { name: "Unlock" }).click();
   await expect(
-    page.getByText("That code does not open any locked submissions. Check it and try again."),
+    page.getByText("That code doesn't unlock any submissions. Check it and try again."),
   ).toBeVisible();
   await field.fill(code.toLowerCase().replaceAll("-", " "));
   await page.getByRole("button", { name: "Unlock" }).click();

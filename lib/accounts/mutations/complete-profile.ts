@@ -106,6 +106,6 @@ async function takeDown(
     },
     select: { firstName: true },
   });
-  if (!user) throw new AppError("forbidden", "Your profile is complete already.");
+  if (!user) throw new AppError("forbidden", "Your profile is already complete.");
   return user;
 }

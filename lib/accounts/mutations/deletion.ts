@@ -63,7 +63,7 @@ async function requireOwner(
     return requireCurrentPassword(viewer, password, client);
   }
   const use = await takeFromLimit("login", client);
-  if (email !== account.email) throw refusal("This is not the address of your account.", "email");
+  if (email !== account.email) throw refusal("That isn't your account's email address.", "email");
   giveBackToLimits([use]);
 }
 

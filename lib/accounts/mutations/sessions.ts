@@ -12,7 +12,7 @@ export async function endSessionOf(viewer: Viewer, handle: string): Promise<void
   const sid = rows.map((row) => row.sid).filter((candidate) => sessionHandle(candidate) === handle);
   const { count } = await db.session.deleteMany({ where: { sid: { in: sid } } });
   if (count > 0) return;
-  throw new AppError("notFound", "That browser is signed out already. Please reload the page.");
+  throw new AppError("notFound", "That browser is already signed out. Please reload the page.");
 }
 
 /** Ends every session of the viewer, this browser's with them (SEC-S2). */

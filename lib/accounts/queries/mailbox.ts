@@ -27,6 +27,6 @@ export async function requireFreeMailbox(
 export function takenAddress(): AppError {
   return new AppError(
     "invalid",
-    "This address belongs to another account. Log in to that one, or give another address here.",
+    "This address belongs to another account. Log in to that account, or enter another address here.",
   );
 }

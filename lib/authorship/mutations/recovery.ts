@@ -196,6 +196,6 @@ async function requireOwner(
   if (await isFreshLogin(now)) return;
   throw new AppError(
     "forbidden",
-    "For this, please log in again: log out, log in, and come back within 15 minutes. No code was made.",
+    "We haven't made a code. Please log out, log in again, and come back within 15 minutes.",
   );
 }

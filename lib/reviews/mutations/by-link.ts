@@ -48,14 +48,14 @@ async function requireLinkedTarget({ revieweeId, companyId }: LinkReviewInput): 
   if (!leader) {
     throw new AppError(
       "notFound",
-      "This feedback link does not work, or no longer does. Nothing was sent; your text is still here.",
+      "This feedback link doesn't work. We didn't send your review, and your text is still here.",
     );
   }
   if (await isCookieOf(leader.id)) throw selfReview();
   if (leader.companyId !== companyId) {
     throw new AppError(
       "invalid",
-      "That leader does not work at this company. Please reload the page; your text stays on this device.",
+      "That leader doesn't work at this company. Please reload the page. Your text stays on this device.",
     );
   }
   const knownNames = [`${leader.firstName} ${leader.lastName}`, leader.companyName];

@@ -88,10 +88,10 @@ export async function storeReview(
     if (stored) return stored;
     // Stored, and taken along at once by an account that was deleted.
     if (isStored)
-      throw new AppError("notFound", "Whom this review is about, or your account, was deleted just now.");
+      throw new AppError("notFound", "The leader this review is about, or your account, was just deleted.");
     // Neither: another submission took the slot.
   }
-  throw new AppError("unavailable", "We could not store your review just now. Please send it again.", {
+  throw new AppError("unavailable", "We couldn't store your review just now. Please send it again.", {
     retryAfterSeconds: 1,
   });
 }

@@ -48,7 +48,7 @@ async function requireLeader(viewer: Viewer, id: string, companyId: string | nul
   if (leader.companyId !== companyId) {
     throw new AppError(
       "invalid",
-      "That leader does not work at this company. Please choose the leader again.",
+      "That leader doesn't work at this company. Please choose the leader again.",
     );
   }
   const knownNames = [`${leader.firstName} ${leader.lastName}`, leader.company?.name ?? ""];
@@ -78,7 +78,7 @@ export function unknownLeader(): AppError {
 }
 
 export function selfReview(): AppError {
-  return new AppError("invalid", "You cannot review yourself. Please choose another leader.");
+  return new AppError("invalid", "You can't review yourself. Please choose another leader.");
 }
 
 /** What `submissionHash` knows the target by, beside its kind. */

@@ -32,7 +32,7 @@ async function handle(request: NextRequest): Promise<Response> {
 function requireSmallBody(request: NextRequest): void {
   const length = Number(request.headers.get("content-length") ?? (request.body ? Number.NaN : 0));
   if (!(length <= BODY_MAX_BYTES)) {
-    throw new AppError("tooLarge", "That is more than we can take at once. Please shorten it.");
+    throw new AppError("tooLarge", "That's more than we can accept at once. Please shorten it.");
   }
 }
 
