@@ -23,10 +23,10 @@ import { leavePage } from "@/lib/auth/leave-page";
 import { fetchJson, RequestError } from "@/lib/http/fetch-json";
 import { paths } from "@/lib/paths";
 
-// The answers are not parsed here: every page of the shell asks who is signed in, and zod would weigh on all of them.
+// Answers aren't parsed here: every page of the shell loads this file, and zod would make it heavy.
 type Message = { message: string };
 
-/** Whoever is signed in, or null; a failed check is null too, without noise (E2). */
+/** The signed-in user, or null; a failed check is also null and logs nothing (E2). */
 export const viewerQuery = queryOptions({
   queryKey: ["accounts", "viewer"],
   queryFn: async ({ signal }) => {
@@ -42,7 +42,7 @@ export const viewerQuery = queryOptions({
   },
 });
 
-/** The account of whoever is signed in; null when nobody is, undefined while that is not known. */
+/** The signed-in user's account; null if signed out, undefined until known. */
 export function useViewer(): Account | null | undefined {
   return useQuery(viewerQuery).data;
 }
@@ -60,12 +60,12 @@ export function useLogin() {
   });
 }
 
-/** Ends the session, forgets every cached answer and loads the login page. */
+/** Ends the session, clears the cache and loads the login page. */
 export function useLogout() {
   return useLeaving("/api/logout");
 }
 
-/** As `useLogout`, in every browser that is signed in to the account. */
+/** Like `useLogout`, in every browser that is signed in to the account. */
 export function useSignOutEverywhere() {
   return useLeaving("/api/me/sessions/end-all");
 }
@@ -102,7 +102,7 @@ export function useResendVerification() {
   });
 }
 
-/** The address whose password the token of a link may set. */
+/** The email address that the reset link's token belongs to. */
 export function useResetEmail(token: string) {
   return useQuery({
     queryKey: ["accounts", "reset", token],
@@ -111,7 +111,7 @@ export function useResetEmail(token: string) {
         email: string;
         isFirst?: true;
       },
-    // Asked anew each time: a link works for an hour, and once.
+    // Always asked again: a link works for an hour, and once.
     gcTime: 0,
   });
 }
@@ -123,7 +123,9 @@ export function useResetPassword() {
   });
 }
 
-/** How strong what is typed is; the answer before while the next one is awaited, undefined where there is none. */
+/**
+ * The strength of what was typed so far; keeps the last answer while the next one loads, undefined if there is none.
+ */
 export function usePasswordStrength(input: PasswordStrengthInput): PasswordStrength | undefined {
   const { data } = useQuery({
     queryKey: ["accounts", "password-strength", input],
@@ -135,7 +137,7 @@ export function usePasswordStrength(input: PasswordStrengthInput): PasswordStren
       })) as PasswordStrength,
     enabled: input.password !== "",
     placeholderData: keepPreviousData,
-    // No password stays behind in the cache.
+    // Keeps no password in the cache.
     gcTime: 0,
   });
   return data;
@@ -150,7 +152,7 @@ export function useVerifyEmail() {
   });
 }
 
-/** Deletes the account for good, and forgets every cached answer; where to go next is for the caller. */
+/** Deletes the account for good and clears the cache; the caller decides where to go next. */
 export function useDeleteAccount() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -160,7 +162,7 @@ export function useDeleteAccount() {
   });
 }
 
-/** Asks for what a form must have with it that leads to Google; the cookie it is compared with comes along. */
+/** Fetches the CSRF token that the form to Google needs; its cookie comes with it. */
 export function useGoogleToken() {
   return useMutation({
     mutationFn: async () => (await fetchJson("/api/auth/csrf")) as { csrfToken: string },
@@ -178,17 +180,17 @@ export function useCompleteProfile() {
 }
 
 /**
- * Drops what this tab keeps of the signed-in user: cached answers and the mirror for other tabs. Drafts go with a logout
- * only: after a session that ended by itself, their owner logs in again and goes on writing.
+ * Drops what this tab keeps of the signed-in user: cached answers and the mirror for other tabs. Drafts go only with
+ * a logout: after a session that ended by itself, their owner logs in again and keeps writing.
  */
 export function forgetViewer(queryClient: QueryClient, { hasLoggedOut = false } = {}): void {
-  // First, because dropping an answer that was a 401 would otherwise be heard as another sign-out.
+  // First, or dropping an answer that was a 401 would count as another sign-out.
   forgetSignIn({ hasLoggedOut });
   queryClient.clear();
   if (hasLoggedOut) window.sessionStorage.clear();
 }
 
-/** The logout has the browser clear its storage (SEC-S6); light or dark says nothing about anybody, so it stays. */
+/** A logout clears the browser's storage (SEC-S6); the theme is kept because it says nothing about anyone. */
 async function keepingTheme<T>(send: () => Promise<T>): Promise<T> {
   const theme = window.localStorage.getItem("theme");
   beginLeaving();

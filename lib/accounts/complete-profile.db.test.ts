@@ -29,7 +29,7 @@ const TAKEN =
 
 withIssuer();
 
-/** How many members the company of an account has, as of the next Monday. */
+/** How many members the account's company has as of next Monday. */
 async function membersOnMonday(id: string): Promise<number | undefined> {
   expect((await rowOf(id)).company?.verifiedMemberCount).toBe(0);
   await db.$transaction(recountCompanies);
@@ -38,7 +38,7 @@ async function membersOnMonday(id: string): Promise<number | undefined> {
 
 afterEach(() => vi.useRealTimers());
 
-describe("POST /api/complete-profile (D11) for an address that Google answers for", () => {
+describe("POST /api/complete-profile (D11) for an address that Google vouches for", () => {
   it("joins the company at once, counts the member on Monday and opens the site (B1.9)", async () => {
     const domain = newDomain();
     const { id, email, cookies } = await makeNewcomer({ email: `gina@${domain}`, hd: domain.toUpperCase() });
@@ -85,14 +85,14 @@ describe("POST /api/complete-profile (D11) for an address that Google answers fo
     expect(await membersOnMonday(id)).toBe(1);
   });
 
-  it("asks by email for any other address at the domain", async () => {
+  it("sends an email to confirm any other address at the domain", async () => {
     const domain = newDomain();
     const { cookies } = await makeNewcomer({ email: `gina@${domain}`, hd: domain });
     const workEmail = `boss@${domain}`;
     expect(await complete(cookies, { workEmail })).toMatchObject({ body: { pendingEmail: workEmail } });
   });
 
-  it("asks by email once the word of Google is a day old", async () => {
+  it("sends an email to confirm once Google's sign-in is a day old", async () => {
     const domain = newDomain();
     const workEmail = `gina@${domain}`;
     const { cookies } = await makeNewcomer({ email: workEmail, hd: domain });
@@ -100,7 +100,7 @@ describe("POST /api/complete-profile (D11) for an address that Google answers fo
     expect(await complete(cookies, { workEmail })).toMatchObject({ body: { pendingEmail: workEmail } });
   });
 
-  it("asks by email if Google now gives another address than the account's", async () => {
+  it("sends an email to confirm if Google now gives another address than the account's", async () => {
     const domain = newDomain();
     const { claims } = await makeNewcomer();
     const email = `gina@${domain}`;
@@ -111,7 +111,7 @@ describe("POST /api/complete-profile (D11) for an address that Google answers fo
 });
 
 describe("POST /api/complete-profile (D11) for an address that an email confirms", () => {
-  it("stores the rest at once, and the address when its link is opened, in any browser", async () => {
+  it("stores the rest at once, and the address once its link is opened, in any browser", async () => {
     const workEmail = `gina@${newDomain()}`;
     const { id, email, cookies } = await makeNewcomer();
     expect(await complete(cookies, { workEmail })).toMatchObject({
@@ -136,7 +136,7 @@ describe("POST /api/complete-profile (D11) for an address that an email confirms
     expect(stored).toEqual(recounted);
   });
 
-  it("keeps the account by Google under the new address (SEC-A11)", async () => {
+  it("keeps the Google account under the new address (SEC-A11)", async () => {
     const workEmail = `gina@${newDomain()}`;
     const { id, claims, cookies } = await makeNewcomer();
     await complete(cookies, { workEmail });
@@ -148,7 +148,7 @@ describe("POST /api/complete-profile (D11) for an address that an email confirms
     expect(other.location).toBe("/login?error=google-taken");
   });
 
-  it("has effect once under twenty parallel uses of the link (SEC-A7)", async () => {
+  it("takes effect once under twenty parallel uses of the link (SEC-A7)", async () => {
     const workEmail = `gina@${newDomain()}`;
     const { id, cookies } = await makeNewcomer();
     await complete(cookies, { workEmail });
@@ -182,7 +182,7 @@ describe("POST /api/complete-profile (D11) for an address that an email confirms
     expect((await rowOf(id)).companyId).toBeNull();
   });
 
-  it("says on opening the link that the address was taken meanwhile, and changes neither account", async () => {
+  it("says on opening the link that the address has been taken, and changes neither account", async () => {
     const workEmail = `gina@${newDomain()}`;
     const { id, cookies } = await makeNewcomer();
     await complete(cookies, { workEmail });
@@ -203,7 +203,7 @@ describe("POST /api/complete-profile (D11) for an address that an email confirms
     expect(await db.user.count({ where: { email: workEmail } })).toBe(1);
   });
 
-  it("takes the address from a sign-up that was never verified, and drops the password of that sign-up", async () => {
+  it("takes the address from a sign-up that was never verified, and drops its password", async () => {
     const workEmail = `gina@${newDomain()}`;
     const password = "correct horse";
     const { id, cookies } = await makeNewcomer();
@@ -217,7 +217,7 @@ describe("POST /api/complete-profile (D11) for an address that an email confirms
     expect(answer.status).toBe(401);
   });
 
-  it("sends a second email to the address after 5 minutes at the earliest, and 5 a day; the sent link works on (SEC-R7)", async () => {
+  it("sends a second email to the address after 5 minutes at the earliest, and 5 a day; the first link keeps working (SEC-R7)", async () => {
     const workEmail = `gina@${newDomain()}`;
     const { id, cookies } = await makeNewcomer();
     const answers = [];
@@ -235,7 +235,7 @@ describe("POST /api/complete-profile (D11) for an address that an email confirms
     expect(await rowOf(id)).toMatchObject({ email: workEmail, title: "Engineer" });
   });
 
-  it("limits what one account may send, over many addresses", async () => {
+  it("limits how many emails one account may send to many addresses", async () => {
     const { cookies } = await makeNewcomer();
     const statuses = await Promise.all(
       Array.from({ length: 460 }, async () => {

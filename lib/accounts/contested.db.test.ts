@@ -43,13 +43,13 @@ async function logIn(email: string, password: string) {
   return (await call(login, { method: "POST", body: { email, password } })).status;
 }
 
-/** The link in the newest mail, the one whose token is stored. */
+/** The link in the newest email, the one whose token is stored. */
 async function newestToken(email: string): Promise<string> {
   const mails = await mailsOf(email, "verify-email");
   return mails.at(-1)?.token;
 }
 
-/** Signed up by its owner and by somebody who waits for them to verify it, and verified. */
+/** An address that its owner and someone else both signed up, verified by its owner. */
 async function makeContested() {
   const email = newAddress();
   await signUp(email, "the owner's own", "Amara");
@@ -82,7 +82,7 @@ describe("an address that is signed up with another password before it is verifi
     },
   );
 
-  it("has the newest details and nobody's password, and says the same to both", async () => {
+  it("has the newest details and no password, and says the same to both", async () => {
     const email = newAddress();
     const first = await signUp(email, "the owner's own", "Amara");
     expect(await signUp(email, "somebody else's", "Mallory")).toEqual(first);
@@ -96,7 +96,7 @@ describe("an address that is signed up with another password before it is verifi
     ]);
   });
 
-  it("keeps having none, whoever signs up again and with what, and whatever is resent", async () => {
+  it("still has none after any further sign-up or resend", async () => {
     const email = newAddress();
     await signUp(email, "the owner's own");
     await signUp(email, "somebody else's");
@@ -108,7 +108,7 @@ describe("an address that is signed up with another password before it is verifi
     expect(await rowOf(email)).toMatchObject({ hashedPassword: null, isVerified: false, resetToken: null });
   });
 
-  it("keeps the password while every sign-up has the same", async () => {
+  it("keeps the password while every sign-up uses the same one", async () => {
     const email = newAddress();
     await signUp(email, "the owner's own");
     await signUp(email, "the owner's own", "Second");
@@ -117,7 +117,7 @@ describe("an address that is signed up with another password before it is verifi
     expect(await mailsOf(email, "choose-password")).toEqual([]);
   });
 
-  it("has no password, or the one of a sign-up alone, after twenty at once with different ones", async () => {
+  it("has no password, or that of a lone sign-up, after twenty at once with different ones", async () => {
     const email = newAddress();
     vi.stubEnv("SIGN_UPS_PER_CLIENT_PER_HOUR", "100");
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => signUp(email, `parallel ${i}`)));
@@ -125,7 +125,7 @@ describe("an address that is signed up with another password before it is verifi
     expect((await rowOf(email)).hashedPassword).toBeNull();
   });
 
-  it("costs the same hashing as any other: unknown, waiting with this password or another, verified (SEC-A4)", async () => {
+  it("takes as much hashing as any other: unknown, waiting with this password or another, verified (SEC-A4)", async () => {
     const [waiting, contested, verified] = [newAddress(), newAddress(), newAddress()];
     for (const email of [waiting, contested, verified]) await signUp(email, "the owner's own");
     await signUp(contested, "somebody else's");
@@ -142,7 +142,7 @@ describe("an address that is signed up with another password before it is verifi
     expect(costs).toEqual(Array(8).fill(3));
   });
 
-  it("gives nobody the password back that was compared before another sign-up took it", async () => {
+  it("doesn't bring back a password that was compared before another sign-up removed it", async () => {
     const email = newAddress();
     await signUp(email, "the owner's own");
     for (let round = 0; round < 2; round++) {
@@ -153,7 +153,7 @@ describe("an address that is signed up with another password before it is verifi
 });
 
 describe("the verification of such an address", () => {
-  it("says so, and mails the link to choose a password at once, which says nothing of locking", async () => {
+  it("says so, and emails the link to choose a password at once, without a word about locking", async () => {
     const { email } = await makeContested();
     const [mail, ...others] = await mailsOf(email, "choose-password");
     expect(others).toEqual([]);
@@ -165,14 +165,14 @@ describe("the verification of such an address", () => {
     expect(await rowOf(email)).toMatchObject({ isVerified: true, hashedPassword: null });
   });
 
-  it("answers the same again and again, and mails once (SEC-A9)", async () => {
+  it("gives the same answer each time, and emails once (SEC-A9)", async () => {
     const { email, token } = await makeContested();
     const answers = await Promise.all(Array.from({ length: 10 }, () => verify(token)));
     expect(answers).toEqual(answers.map(() => CONTESTED));
     expect(await mailsOf(email, "choose-password")).toHaveLength(1);
   });
 
-  it("under twenty uses at once has effect once (SEC-A7, SEC-A9)", async () => {
+  it("takes effect once under twenty uses at once (SEC-A7, SEC-A9)", async () => {
     const email = newAddress();
     await signUp(email, "the owner's own");
     await signUp(email, "somebody else's");
@@ -182,7 +182,7 @@ describe("the verification of such an address", () => {
     expect(await mailsOf(email, "choose-password")).toHaveLength(1);
   });
 
-  it("lets in whoever has the mailbox with the password that they choose, and nobody with another", async () => {
+  it("lets the mailbox's owner in with the password they choose, and no one with another", async () => {
     const { email, token, resetToken } = await makeContested();
     const checked = await outcome(await call(verifyResetToken, { params: { token: resetToken } }));
     expect(checked).toEqual({ status: 200, body: { email, isFirst: true } });
@@ -194,7 +194,7 @@ describe("the verification of such an address", () => {
     expect(await verify(token)).toEqual(VERIFIED);
   });
 
-  it("can be asked for the link again, in the same words, and is so no longer once it has a password", async () => {
+  it("sends the link again on request, in the same words, until a password is chosen", async () => {
     const { email, resetToken } = await makeContested();
     await call(forgotPassword, { method: "POST", body: { email } });
     const [, again] = await mailsOf(email, "choose-password");
@@ -205,7 +205,7 @@ describe("the verification of such an address", () => {
   });
 });
 
-describe("an account without a password that another provider lets in", () => {
+describe("an account without a password that signs in through another provider", () => {
   it.each([
     ["by its own mark", { authProvider: "google" as const }, false],
     ["by a sign-in that it has", {}, true],

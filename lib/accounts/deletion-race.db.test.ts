@@ -39,7 +39,6 @@ async function expectTrueFigures(): Promise<void> {
   expect(stored).toEqual(recounted);
 }
 
-/** A leader and colleagues in one company, each signed in. */
 async function makeTeam(size: number) {
   const company = await makeCompany();
   const leader = await makeUser({ company, password, areReviewsPublic: true });
@@ -52,7 +51,7 @@ type Hold = { untilWaiting: (statements: number) => Promise<void>; release: () =
 
 const KEYS = { users: "id", companies: "id", accounts: "userId" };
 
-/** Holds a row against anyone who wants to change it, until it is released. */
+/** Locks a row so that any change to it waits until `meanwhile` is done. */
 async function holding(table: keyof typeof KEYS, id: string, meanwhile: (hold: Hold) => Promise<void>) {
   await withConnection(async (client) => {
     await client.query("BEGIN");
@@ -64,7 +63,7 @@ async function holding(table: keyof typeof KEYS, id: string, meanwhile: (hold: H
   });
 }
 
-/** Holds the deletion of an account where its row is gone and what hangs on the row is not. */
+/** Pauses the deletion of an account after its row is gone, but not what depends on the row. */
 async function holdingDeletion({ id: userId }: User, meanwhile: (hold: Hold) => Promise<void>) {
   const google = { provider: "google", providerAccountId: `issuer#${userId}`, type: "oidc" };
   await db.account.create({ data: { ...google, userId } });
@@ -74,7 +73,7 @@ async function holdingDeletion({ id: userId }: User, meanwhile: (hold: Hold) => 
 async function untilWaiting(client: pg.Client, count: number): Promise<void> {
   await expect
     .poll(async () => {
-      // Within one transaction PostgreSQL shows its activity as it was first asked for.
+      // Within one transaction PostgreSQL keeps showing its first answer about activity.
       await client.query("SELECT pg_stat_clear_snapshot()");
       const { rows } = await client.query<{ waiting: number }>(
         `SELECT count(DISTINCT l.pid)::int AS "waiting" FROM pg_locks l JOIN pg_stat_activity a USING (pid)
@@ -86,16 +85,16 @@ async function untilWaiting(client: pg.Client, count: number): Promise<void> {
 }
 
 describe("an account that is deleted (SEC-G1)", () => {
-  it("is deleted once, however often that is sent", async () => {
+  it("is deleted once, however many times that is sent", async () => {
     const { company, leader, leaderCookies, authors } = await makeTeam(3);
     const copies = await Promise.all(Array.from({ length: 5 }, () => signIn(leader)));
     await makeReview({ leader, author: authors[0] });
     const statuses = await Promise.all([leaderCookies, ...copies].map((cookies) => leave(cookies)));
-    // Those that come after the first find a password that is none, or a session that is over.
+    // Calls after the first find no account or an ended session.
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => ![200, 400, 401].includes(status))).toEqual([]);
     expect(await db.company.findUniqueOrThrow({ where: { id: company.id } })).toMatchObject({
-      // Until Monday, so that it does not tell when someone left.
+      // Unchanged until Monday, so that it doesn't show when someone left.
       verifiedMemberCount: 4,
       totalReviews: 0,
     });
@@ -107,7 +106,7 @@ describe("an account that is deleted (SEC-G1)", () => {
     await expectTrueFigures();
   });
 
-  it("leaves no review about it, when several are sent at that moment", async () => {
+  it("leaves no review about it, even if several are sent at that moment", async () => {
     const { leader, leaderCookies, cookies } = await makeTeam(8);
     const [deletion, ...statuses] = await Promise.all([
       leave(leaderCookies),
@@ -119,7 +118,7 @@ describe("an account that is deleted (SEC-G1)", () => {
     await expectTrueFigures();
   });
 
-  it("refuses a review about it that was under way when it went", async () => {
+  it("refuses a review about it that was in progress during the deletion", async () => {
     const { company, leader, leaderCookies, cookies } = await makeTeam(1);
     await holdingDeletion(leader, async ({ untilWaiting, release }) => {
       const deletion = leave(leaderCookies);
@@ -133,7 +132,7 @@ describe("an account that is deleted (SEC-G1)", () => {
     await expectTrueFigures();
   });
 
-  it("takes along a review about it that was stored a moment before", async () => {
+  it("takes a review about it that was stored a moment before", async () => {
     const { company, leader, leaderCookies, cookies } = await makeTeam(1);
     await holding("companies", company.id, async ({ untilWaiting, release }) => {
       const review = write(cookies[0] as CookieJar, leader, "spring");
@@ -142,7 +141,7 @@ describe("an account that is deleted (SEC-G1)", () => {
       await untilWaiting(2);
       await release();
       expect(await deletion).toBe(200);
-      // The answer is read after it was stored: from then on it may be gone.
+      // The answer is read after storing, and by then the review may be gone.
       expect([201, 404]).toContain(await review);
     });
     expect(await db.review.count({ where: { companyId: company.id } })).toBe(0);
@@ -151,7 +150,7 @@ describe("an account that is deleted (SEC-G1)", () => {
 });
 
 describe("an author who deletes the account and the submissions", () => {
-  it("leaves none behind that was under way", async () => {
+  it("leaves behind none that were in progress", async () => {
     const { leader, authors, cookies } = await makeTeam(1);
     const [author, jar] = [authors[0] as User, cookies[0] as CookieJar];
     const copy = await signIn(author);
@@ -167,7 +166,7 @@ describe("an author who deletes the account and the submissions", () => {
     await expectTrueFigures();
   });
 
-  it("takes along one that was stored a moment before", async () => {
+  it("takes one that was stored a moment before", async () => {
     const { leader, authors, cookies } = await makeTeam(1);
     const copy = await signIn(authors[0] as User);
     await holding("users", leader.id, async ({ untilWaiting, release }) => {
@@ -183,7 +182,7 @@ describe("an author who deletes the account and the submissions", () => {
     await expectTrueFigures();
   });
 
-  it("may do so while sending from every browser", async () => {
+  it("can do so while sending from every browser", async () => {
     const { leader, authors } = await makeTeam(1);
     const author = authors[0] as User;
     const browsers = await Promise.all(Array.from({ length: 4 }, () => signIn(author)));
@@ -197,7 +196,7 @@ describe("an author who deletes the account and the submissions", () => {
     await expectTrueFigures();
   });
 
-  it("and one who was reviewed by them does the same at that moment", async () => {
+  it("can do so while a leader they reviewed does the same", async () => {
     for (let round = 0; round < 5; round++) {
       const { authors, cookies } = await makeTeam(4);
       for (const author of authors) {
@@ -209,7 +208,7 @@ describe("an author who deletes the account and the submissions", () => {
     expect(await db.review.count({ where: { revieweeId: { not: null } } })).toBe(0);
   });
 
-  it("or unlinks one of them, or makes reviews public, at that moment", async () => {
+  it("can do so while unlinking one of them or making reviews public", async () => {
     const { leader, authors, cookies, leaderCookies } = await makeTeam(3);
     const reviews = await Promise.all(authors.map((author) => makeReview({ author, leader })));
     const copies = await Promise.all(authors.map((author) => signIn(author)));
@@ -233,7 +232,7 @@ describe("an author who deletes the account and the submissions", () => {
 });
 
 describe("a deletion while the seal is writing", () => {
-  it("waits for it, or it for the deletion: no other review is lost, and no figure is wrong", async () => {
+  it("waits for it, or the seal waits: no other review is lost, and no stat is wrong", async () => {
     const company = await makeCompany();
     const keeper = await makeUser({ company });
     for (let day = 1; day <= 12; day++) {

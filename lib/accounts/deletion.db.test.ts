@@ -36,7 +36,7 @@ async function expectTrueFigures(): Promise<void> {
   expect(stored).toEqual(recounted);
 }
 
-/** An author with one submission of each kind, whose figures are still there after it. */
+/** An author with one submission of each kind, and the stats that must still hold afterwards. */
 async function makeAuthor() {
   const company = await makeCompany();
   const author = await makeUser({ company, password, anonymousName: "Quiet Heron" });
@@ -79,7 +79,7 @@ describe("POST /api/me/delete (SEC-G1)", () => {
       (await waitingNotes(author)).length,
     ];
     expect(rows).toEqual([0, 0, 0, 0]);
-    // The count of members moves on Mondays, so that it does not tell when someone left.
+    // The member count changes on Mondays, so that it doesn't show when someone left.
     const members = async () =>
       (await db.company.findUniqueOrThrow({ where: { id: company.id } })).verifiedMemberCount;
     expect(await members()).toBe(3);
@@ -104,12 +104,12 @@ describe("POST /api/me/delete (SEC-G1)", () => {
     await expectTrueFigures();
   });
 
-  it("leaves them as they are to the byte where that is asked for, and nobody finds them any more", async () => {
+  it("leaves them unchanged to the byte if asked to, and no one can find them any more", async () => {
     const { author, cookies, submissions } = await makeAuthor();
     expect(await deleteWith(cookies, "unlink")).toEqual(DELETED);
     expect(await Promise.all(submissions.map(({ id }) => reviewOf(id)))).toEqual(submissions);
     await expectTrueFigures();
-    // The same person, back as somebody new.
+    // The same person again, as a new user.
     const again = await makeUser({ email: author.email, companyId: author.companyId });
     const list = await call(listSubmitted, { cookies: await signIn(again) });
     expect(await list.json()).toEqual([]);
@@ -138,7 +138,7 @@ describe("POST /api/me/delete (SEC-G1)", () => {
     },
   );
 
-  it("cannot find what a reset by mail locked, nor what was unlinked: both stay", async () => {
+  it("can't find what a password reset locked or what was unlinked: both stay", async () => {
     const { author, cookies, submissions } = await makeAuthor();
     const [locked] = submissions;
     await db.user.update({
@@ -152,7 +152,7 @@ describe("POST /api/me/delete (SEC-G1)", () => {
     await expectTrueFigures();
   });
 
-  it("leaves a company whose last member went", async () => {
+  it("leaves a company whose last member is gone", async () => {
     const company = await makeCompany({ isMadeByAdmin: false });
     const only = await makeUser({ company, password });
     const review = await makeReview({ author: only, company });
@@ -161,13 +161,12 @@ describe("POST /api/me/delete (SEC-G1)", () => {
     expect(await db.company.findUniqueOrThrow({ where: { id: company.id } })).toMatchObject({
       verifiedMemberCount: 0,
       totalReviews: 1,
-      // For the review that everyone may read.
       isListed: true,
     });
     expect(await reviewOf(review.id)).toEqual(review);
   });
 
-  it("tells the address in a last mail that does not say what was submitted, or whether anything was", async () => {
+  it("tells the address in a last email that doesn't say what was submitted, or whether anything was", async () => {
     const { author, cookies } = await makeAuthor();
     await deleteWith(cookies, "delete");
     const [{ kind, ...payload }, ...others] = await waitingMails(author.email);
@@ -177,14 +176,14 @@ describe("POST /api/me/delete (SEC-G1)", () => {
     expect(mail.text).not.toMatch(/submi|you wrote|review(?!s about you)/i);
   });
 
-  it("keeps the wish not to be mailed, which is about the address and not the account", async () => {
+  it("keeps the address unsubscribed, because that is about the address and not the account", async () => {
     const { author, cookies } = await makeAuthor();
     await db.unsubscribedEmail.create({ data: { email: author.email, createdAt: new Date() } });
     await deleteWith(cookies, "unlink");
     expect(await db.unsubscribedEmail.count({ where: { email: author.email } })).toBe(1);
   });
 
-  it("takes a thousand submissions and as many reviews received", async () => {
+  it("handles a thousand submissions and as many received reviews", async () => {
     const user = await makeUser({ password, areReviewsPublic: true });
     const { companyId } = await makeSubmissions(user, 1000);
     await makeReviews(Array.from({ length: 1000 }, () => ({ leader: user })));
@@ -194,7 +193,7 @@ describe("POST /api/me/delete (SEC-G1)", () => {
   });
 });
 
-describe("what a deletion asks first", () => {
+describe("the confirmation of a deletion", () => {
   it.each([
     [{ password: "wrong", submissions: "delete" }, "That isn't your current password.", "currentPassword"],
     [{ submissions: "delete" }, "Password is required", "currentPassword"],
@@ -211,7 +210,7 @@ describe("what a deletion asks first", () => {
     expect(await waitingMails(author.email)).toEqual([]);
   });
 
-  it("wants the address of an account that has no password, and takes no password for it", async () => {
+  it("requires the address of an account without a password, and accepts no password instead", async () => {
     const user = await makeUser({ authProvider: "google", title: "Engineer" });
     const cookies = await signIn(user);
     for (const body of [{ password }, { email: "somebody@else.example" }, {}]) {
@@ -227,13 +226,13 @@ describe("what a deletion asks first", () => {
     expect({ status, body }).toEqual(DELETED);
   });
 
-  it("does not take the address for the password where there is one", async () => {
+  it("doesn't accept the address instead of a password", async () => {
     const { author, cookies } = await makeAuthor();
     expect(await ask(cookies, { email: author.email, submissions: "unlink" })).toMatchObject({ status: 400 });
     expect(await statusOfMe(cookies)).toBe(200);
   });
 
-  it("is behind the limits of a login: ten guesses, then not even the right password (SEC-A6)", async () => {
+  it("is under the limits of a login: ten guesses, then not even the right password (SEC-A6)", async () => {
     const { cookies } = await makeAuthor();
     const answers = await Promise.all(
       Array.from({ length: 18 }, (_, i) =>
@@ -257,7 +256,7 @@ describe("what a deletion asks first", () => {
     expect(await statusOfMe(cookies)).toBe(200);
   });
 
-  it("wants somebody signed in, and no other site in between (SEC-S4)", async () => {
+  it("requires a signed-in user, and no other site in between (SEC-S4)", async () => {
     expect((await ask(undefined, { password, submissions: "delete" })).status).toBe(401);
     const { cookies } = await makeAuthor();
     const headers = { origin: "https://evil.example" };

@@ -35,13 +35,13 @@ const RATINGS = { communicationRating: 4, supportRating: 3, growthRating: 5, ove
 const TEXT = "Explains why priorities change and gives credit where it is due.";
 
 let made = 0;
-/** A name and a domain that nothing else in this database has, and no other of them resembles. */
+/** A name and domain unlike any other in this database. */
 function newIdentity() {
   const letters = [...randomBytes(10)].map((byte) => String.fromCharCode(97 + (byte % 26))).join("");
   return { lastName: `Q${letters}`, domain: `${letters}${++made}.com` };
 }
 
-/** A stranger, signed in, and what they get. */
+/** A stranger, signed in, and what they can read. */
 async function makeReader() {
   const user = await makeUser();
   return { user, cookies: await signIn(user) };
@@ -68,8 +68,8 @@ beforeEach(async () => {
 
 afterEach(() => vi.useRealTimers());
 
-describe("who joins and chooses 'from a later Monday'", () => {
-  it("draws one of the next four, each as likely", async () => {
+describe("someone who joins and chooses 'from a later Monday'", () => {
+  it("gets one of the next four at random, each equally likely", async () => {
     const { domain } = newIdentity();
     const drawn: string[] = [];
     for (let count = 0; count < 120; count++) {
@@ -89,7 +89,7 @@ describe("who joins and chooses 'from a later Monday'", () => {
     }
   });
 
-  it("is found by no one before, but by themselves, and everywhere from then on", async () => {
+  it("can't be found by anyone else before then, and is found everywhere from then on", async () => {
     const { lastName, domain } = newIdentity();
     const reader = await makeReader();
     const before = await siteFigures(reader.cookies);
@@ -100,7 +100,7 @@ describe("who joins and chooses 'from a later Monday'", () => {
     expect(await placesOfPerson(joiner, reader.cookies)).toEqual([]);
     expect(await placesOfCompany(joiner.companyId, q, reader.cookies)).toEqual([]);
     expect(await siteFigures(reader.cookies)).toEqual(before);
-    // To themselves they and their company are there.
+    // They and their company are visible to themselves.
     const details = (of: string) => [`GET /api/${of}/{id}`, `GET /api/${of}/{id}/stats`];
     expect(await placesOfPerson(joiner, own)).toEqual(details("leaders"));
     expect(await placesOfCompany(joiner.companyId, q, own)).toEqual(details("companies"));
@@ -114,7 +114,7 @@ describe("who joins and chooses 'from a later Monday'", () => {
     expect(totalUsers).toBeGreaterThan(0);
   });
 
-  it("adds nothing to be seen to a company that is listed", async () => {
+  it("changes nothing visible about a company that is already listed", async () => {
     const { lastName, domain } = newIdentity();
     const first = await joinAs(`first@${domain}`, "today", newIdentity());
     const reader = await makeReader();
@@ -133,7 +133,7 @@ describe("who joins and chooses 'from a later Monday'", () => {
     expect(await placesOfPerson(joiner, reader.cookies)).toEqual([]);
   });
 
-  it("is no one whom a review can be of by account, and by address is what an unknown address is", async () => {
+  it("can't be reviewed by account, and by address counts as an unknown address", async () => {
     const { lastName, domain } = newIdentity();
     const joiner = await joinAs(`kim@${domain}`, "monday", { lastName });
     const reader = await makeReader();
@@ -168,7 +168,7 @@ describe("who joins and chooses 'from a later Monday'", () => {
     expect(await rowOf(hidden)).toEqual(await rowOf(stranger));
     const waiting = { where: { unregisteredLeaderIndex: emailIndex(`kim@${domain}`) } };
     expect(await db.review.count(waiting)).toBe(1);
-    // Sent again it is the same, and to the joiner it is not there.
+    // The same review again is recognised, and the joiner still doesn't see it.
     const again = await write(reader.cookies, { unregisteredLeaderEmail: `kim@${domain}` });
     expect(again.body).toEqual(hidden.body);
     const own = await signIn(joiner);
@@ -176,20 +176,20 @@ describe("who joins and chooses 'from a later Monday'", () => {
     expect(await db.user.findUniqueOrThrow({ where: { id: joiner.id } })).toMatchObject({ totalReviews: 0 });
   });
 
-  it("may write, and about the company where they are the first", async () => {
+  it("can write, even about a company where they are the first", async () => {
     const { lastName, domain } = newIdentity();
     const joiner = await joinAs(`amara@${domain}`, "monday", { lastName });
     const own = await signIn(joiner);
     expect((await write(own, { companyId: joiner.companyId })).status).toBe(201);
     const reader = await makeReader();
-    // The review is there to be read by everyone, and so is what it is about; its author is not.
+    // Everyone can read the review and see its company, but not find its author.
     const q = domain.split(".")[0] ?? "";
     const ofCompany = await placesOfCompany(joiner.companyId, q, reader.cookies);
     expect(ofCompany).toEqual(expect.arrayContaining(EVERY_PLACE_OF_A_COMPANY));
     expect(await placesOfPerson(joiner, reader.cookies)).toEqual([]);
   });
 
-  it("may change their name, and is found no sooner by it", async () => {
+  it("can change their name without being found sooner", async () => {
     const { lastName, domain } = newIdentity();
     const joiner = await joinAs(`amara@${domain}`, "monday", newIdentity());
     const own = await signIn(joiner);
@@ -197,7 +197,7 @@ describe("who joins and chooses 'from a later Monday'", () => {
     expect(await placesOfPerson({ ...joiner, lastName }, (await makeReader()).cookies)).toEqual([]);
   });
 
-  it("does so by Google just as well", async () => {
+  it("can choose that with Google too", async () => {
     const { lastName, domain } = newIdentity();
     const claims = googleClaims({ email: `gina@${domain}`, hd: domain, family_name: lastName });
     const { cookies } = await continueWithGoogle({ claims });
@@ -213,8 +213,8 @@ describe("who joins and chooses 'from a later Monday'", () => {
   });
 });
 
-describe("who joins and chooses 'from today', or says nothing of it", () => {
-  it.each(["today", undefined] as const)("is found at once (%s)", async (findableFrom) => {
+describe("someone who joins and chooses 'from today', or doesn't choose", () => {
+  it.each(["today", undefined] as const)("can be found at once (%s)", async (findableFrom) => {
     const { lastName, domain } = newIdentity();
     const reader = await makeReader();
     const before = await siteFigures(reader.cookies);
@@ -233,7 +233,7 @@ describe("who joins and chooses 'from today', or says nothing of it", () => {
       "Keeps meetings short and useful, and starts on time.",
     );
     expect(byAddress.body).toMatchObject({ revieweeId: joiner.id, unregisteredLeader: null });
-    // Only the members are counted on Monday.
+    // Members are only counted on Monday.
     const { totalUsers, totalCompanies } = await siteFigures(reader.cookies);
     expect([totalUsers, totalCompanies]).toEqual([before.totalUsers, before.totalCompanies + 1]);
   });
@@ -244,7 +244,7 @@ describe("who joins and chooses 'from today', or says nothing of it", () => {
 });
 
 describe("GET /api/me (D1), 'findability'", () => {
-  it("is hidden until Monday, new for the week from then, and settled after it", async () => {
+  it("is hidden until Monday, new for that week, and settled after it", async () => {
     const joiner = await joinAs(`amara@${newIdentity().domain}`, "monday");
     const at = async (moment: string) => {
       vi.setSystemTime(new Date(moment));
@@ -258,14 +258,14 @@ describe("GET /api/me (D1), 'findability'", () => {
     expect(await at("2026-11-23T00:00:00Z")).toBe("settled");
   });
 
-  it("is new in the week of joining for those who are found at once", async () => {
+  it("is new in the week of joining for people who can be found at once", async () => {
     const joiner = await joinAs(`amara@${newIdentity().domain}`);
     expect(await findabilityIn(await signIn(joiner))).toBe("new");
     vi.setSystemTime(new Date("2026-11-16T00:00:00Z"));
     expect(await findabilityIn(await signIn(joiner))).toBe("settled");
   });
 
-  it("is settled for an account of before, and told to no one else", async () => {
+  it("is settled for an older account, and shown to no one else", async () => {
     const old = await makeUser();
     expect(await findabilityIn(await signIn(old))).toBe("settled");
     await db.user.update({ where: { id: old.id }, data: { privateFields: null } });
@@ -274,7 +274,7 @@ describe("GET /api/me (D1), 'findability'", () => {
     const { cookies } = await makeReader();
     const details = await call(leader, { cookies, params: { id: joiner.id } });
     expect(await details.text()).not.toMatch(/findab|2026-11-(09|16)/i);
-    // In the row it is sealed, in one size for everyone.
+    // The sealed row has the same size for everyone.
     const sizes = [joiner, old].map(({ privateFields }) => privateFields?.length);
     expect(new Set(sizes).size).toBe(1);
     expect(openPrivateFields(joiner.privateFields, joiner.id).findableFrom).toBe("2026-11-09");
@@ -282,7 +282,7 @@ describe("GET /api/me (D1), 'findability'", () => {
 });
 
 describe("who is found", () => {
-  it("is found by another name at once, and no longer by the one before", async () => {
+  it("is found at once by a new name, and no longer by the old one", async () => {
     const [before, after] = [newIdentity(), newIdentity()];
     const joiner = await joinAs(`amara@${before.domain}`, "today", { lastName: before.lastName });
     const { cookies } = await makeReader();
@@ -293,7 +293,7 @@ describe("who is found", () => {
     expect(await read(search, cookies, { q: before.lastName })).not.toContain(joiner.id);
   });
 
-  it("is found no longer once the account is deleted", async () => {
+  it("can't be found once the account is deleted", async () => {
     const { lastName, domain } = newIdentity();
     const joiner = await joinAs(`amara@${domain}`, "today", { lastName });
     const { cookies } = await makeReader();

@@ -24,7 +24,7 @@ async function forgot(email: unknown, headers: Record<string, string> = {}) {
 afterEach(() => vi.useRealTimers());
 
 describe("POST /api/forgot-password (D7)", () => {
-  it("emails a token that works for 60 minutes, and stores its hash alone (SEC-A7)", async () => {
+  it("emails a token that works for 60 minutes, and stores only its hash (SEC-A7)", async () => {
     const user = await makeUser({ password: oldPassword });
     expect(await forgot(` ${user.email.toUpperCase()} `)).toEqual(ASKED);
     const [mail, ...others] = await waitingMails(user.email);
@@ -35,7 +35,7 @@ describe("POST /api/forgot-password (D7)", () => {
     expect(Buffer.from(row.resetToken ?? [])).toEqual(Buffer.from(hashToken(mail.token)));
     const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
     expect([59, 60].map((minutes) => isTokenLive(mail.token, inMinutes(minutes)))).toEqual([true, false]);
-    // The link has its own end; the row has the midnight after it, which does not date the request.
+    // The link has its own expiry; the row has the next midnight, which doesn't date the request.
     const midnight = Math.ceil(inMinutes(60).getTime() / (24 * 60 * MINUTE_MS)) * 24 * 60 * MINUTE_MS;
     expect(row.resetTokenExpiry).toEqual(new Date(midnight));
     expect({ ...row, resetToken: null, resetTokenExpiry: null }).toEqual(user);
@@ -66,7 +66,7 @@ describe("POST /api/forgot-password (D7)", () => {
     expect(await reset(mail.token)).toEqual(DONE);
   });
 
-  it("emails an address once in 5 minutes and 5 times a day, and answers the same after that (SEC-R7)", async () => {
+  it("emails an address once in 5 minutes and 5 times a day, and gives the same answer after that (SEC-R7)", async () => {
     const user = await makeUser();
     const answers = [await forgot(user.email), await forgot(user.email)];
     expect(await waitingMails(user.email)).toHaveLength(1);
@@ -85,7 +85,7 @@ describe("POST /api/forgot-password (D7)", () => {
     expect(answers).toEqual(answers.map(() => ASKED));
   });
 
-  it("limits what one client may ask for, over many addresses", async () => {
+  it("limits how many links one client may request for many addresses", async () => {
     const ask = async (email: string) =>
       (await call(forgotPassword, { method: "POST", body: { email }, client: "sprayer" })).status;
     expect(await ask("first@northwind.example")).toBe(200);
@@ -93,14 +93,14 @@ describe("POST /api/forgot-password (D7)", () => {
     expect(await ask("last@northwind.example")).toBe(429);
   });
 
-  it("reaches an account that wants no notifications (SEC-E3)", async () => {
+  it("reaches an account with notifications off (SEC-E3)", async () => {
     const user = await makeUser({ emailNotificationsEnabled: false });
     await db.unsubscribedEmail.create({ data: { email: user.email, createdAt: new Date() } });
     await forgot(user.email);
     expect(await waitingMails(user.email)).toHaveLength(1);
   });
 
-  it("links to APP_URL under any host that a request names, and says what a reset costs (SEC-X5)", async () => {
+  it("links to APP_URL whatever host a request names, and says that a reset locks submissions (SEC-X5)", async () => {
     const user = await makeUser({ firstName: "<b>Eve</b>\r\nBcc: x@evil.example", password: oldPassword });
     await forgot(user.email, { host: "evil.example", "x-forwarded-host": "evil.example" });
     const [{ kind, ...payload }] = await waitingMails(user.email);

@@ -30,7 +30,7 @@ async function signedIn(overrides: Parameters<typeof makeUser>[0] = {}) {
 }
 
 describe("GET /api/me (D1)", () => {
-  it("gives the account, the month of sign-up and no secret field", async () => {
+  it("returns the account, the month of sign-up and no secret field", async () => {
     const company = await makeCompany({ name: "Northwind" });
     const { cookies, user } = await signedIn({ company, anonymousName: "Heron", title: "Engineer" });
     const response = await call(GET, { cookies });
@@ -60,7 +60,7 @@ describe("GET /api/me (D1)", () => {
     });
   });
 
-  it("says whether there is a password, and not which", async () => {
+  it("says whether there is a password", async () => {
     const { cookies } = await signedIn({ password: "correct horse" });
     const account = await (await call(GET, { cookies })).json();
     expect(account.hasPassword).toBe(true);
@@ -75,7 +75,7 @@ describe("GET /api/me (D1)", () => {
 });
 
 describe("PUT /api/me (D2)", () => {
-  it("changes what is given, stores the anonymous name sealed, and answers the account", async () => {
+  it("changes the given fields, stores the anonymous name sealed, and returns the account", async () => {
     const { put, row } = await signedIn();
     const changes = { firstName: "Zoé", anonymousName: "Heron", areReviewsPublic: true };
     const response = await put(changes);
@@ -86,7 +86,7 @@ describe("PUT /api/me (D2)", () => {
     expect(Buffer.from(stored.privateFields ?? []).toString("latin1")).not.toContain("Heron");
   });
 
-  it("shows the badge, and lets search engines list shared pages, only for whom they are switched on", async () => {
+  it("shows the badge, and lets search engines list shared pages, only for people who switched them on", async () => {
     const [{ put, row }, other] = [await signedIn(), await signedIn()];
     for (const changes of [
       { isBadgeShown: true },
@@ -118,7 +118,7 @@ describe("PUT /api/me (D2)", () => {
     expect(await row()).toEqual(before);
   });
 
-  it("empties the department and the anonymous name by null, and by nothing else", async () => {
+  it("clears the department and the anonymous name on null, and on nothing else", async () => {
     const { put, row } = await signedIn({ department: "Platform", anonymousName: "Heron" });
     expect(await (await put({ department: null, anonymousName: null })).json()).toMatchObject({
       department: null,
@@ -129,7 +129,7 @@ describe("PUT /api/me (D2)", () => {
     expect(openPrivateFields(stored.privateFields, stored.id).anonymousName).toBeNull();
   });
 
-  it("says at which field a name is refused, and changes nothing of the rest either", async () => {
+  it("names the field of a refused name, and changes none of the others", async () => {
     const { put, row } = await signedIn();
     const before = await row();
     const response = await put({ firstName: "Zoé", anonymousName: "call 555 0134 2299" });
@@ -152,7 +152,7 @@ describe("PUT /api/me (D2)", () => {
     },
   );
 
-  it("ignores every field that is not its own (SEC-C6)", async () => {
+  it("ignores every field that isn't listed (SEC-C6)", async () => {
     const { put, row, user } = await signedIn();
     const before = await row();
     const others = [...Object.keys(before).filter((key) => !ALLOWED.includes(key)), "company", "__proto__"];
@@ -168,7 +168,7 @@ describe("PUT /api/me (D2)", () => {
     expect(await db.user.count({ where: { id: user.id } })).toBe(1);
   });
 
-  it("changes nobody else", async () => {
+  it("changes no one else", async () => {
     const other = await makeUser();
     const { put } = await signedIn();
     await put({ id: other.id, firstName: "Mallory" });

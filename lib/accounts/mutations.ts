@@ -32,12 +32,12 @@ import { weekOf, weeksAfter } from "@/lib/weeks";
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * Makes an unverified account, or replaces one that was never verified, and sends the link (D5). Signed up with
- * different passwords, an address has none until its owner, once verified, chooses one (`replaceSignUp`).
- * Says the same of every address, and takes as long: an address that has an account gets a mail that says so (SEC-A4).
- * `client` is what the limit of sign-ups knows the browser by; only one that is fit to be made counts.
- * @throws AppError invalid with `field` for an address that is not a work address and a password that is guessed first;
- *   tooMany past the limit.
+ * Creates an unverified account, or replaces one that was never verified, and sends the link (D5). If sign-ups used
+ * different passwords, the account has none until its verified owner chooses one (`replaceSignUp`). Answers the same,
+ * after the same time, for every address; an address that has an account gets an email that says so (SEC-A4).
+ * `client` identifies the browser for the limit of sign-ups, which counts only valid ones.
+ * @throws AppError invalid with `field` for an address that isn't a work address or a password that is too easy to
+ *   guess; tooMany past the limit.
  */
 export async function register(input: RegisterInput, now: Date, client: string): Promise<void> {
   if (!workDomain(input.email)) {
@@ -48,7 +48,7 @@ export async function register(input: RegisterInput, now: Date, client: string):
   try {
     const hashedPassword = await hashPassword(input.password);
     const agreedHash = await hashIfSamePassword(input);
-    // The two hashes take as long for every address; what follows does not.
+    // The two hashes take as long for every address; what follows doesn't.
     await inEvenTime(() => storeSignUp(input, { hashedPassword, agreedHash }, now));
     await setSignUpCookie({ email: input.email, hashedPassword: agreedHash ?? hashedPassword });
   } catch (error) {
@@ -64,7 +64,7 @@ async function storeSignUp(
   { hashedPassword, agreedHash }: Hashes,
   now: Date,
 ): Promise<void> {
-  // Past the limit nothing happens, and nobody is told (SEC-R7).
+  // Past the limit nothing happens, and the answer is the same (SEC-R7).
   if (!(await isWithinLimit("verificationMail", mailKey(input.email)))) return;
   const { token, hash } = createToken(verificationLinkEnd(now));
   const signUp = {
@@ -110,8 +110,8 @@ async function storeSignUp(
 }
 
 /**
- * The hash of an account that waits for verification, if this is its password, else null. Compares one for every
- * address, so that it takes as long whether there is such an account or not (SEC-A4).
+ * The hash of an unverified account if this is its password, else null. Always compares one hash, so that the time
+ * doesn't show whether the account exists (SEC-A4).
  */
 async function hashIfSamePassword({ email, password }: RegisterInput): Promise<string | null> {
   const waiting = await db.user.findUnique({
@@ -122,7 +122,7 @@ async function hashIfSamePassword({ email, password }: RegisterInput): Promise<s
   return (await verifyPassword(password, hash)) ? hash : null;
 }
 
-/** Sends an account that waits for verification a new link; says the same of every address (D6, SEC-A4, SEC-R7). */
+/** Sends an unverified account a new link; gives the same answer for every address (D6, SEC-A4, SEC-R7). */
 export function resendVerification(email: string, now: Date): Promise<void> {
   return inEvenTime(async () => {
     const key = mailKey(email);
@@ -134,7 +134,7 @@ export function resendVerification(email: string, now: Date): Promise<void> {
   });
 }
 
-/** Mails an unverified account a new link, which voids the one before; does nothing for any other address. */
+/** Emails an unverified account a new link, which voids the previous one; does nothing for any other address. */
 export async function renewVerification(tx: Transaction, email: string, now: Date): Promise<void> {
   const { token, hash } = createToken(verificationLinkEnd(now));
   const [user] = await tx.user.updateManyAndReturn({
@@ -146,19 +146,18 @@ export async function renewVerification(tx: Transaction, email: string, now: Dat
   await enqueueMail(tx, { kind: "verify-email", payload: { to: email, firstName: user.firstName, token } });
 }
 
-/** What the limits of mails to a mailbox know it by, whatever the tag of the address. */
+/** The key of a mailbox in the email limits, whatever the '+tag' of the address. */
 export function mailKey(email: string): string {
   return limitKey("mail", mailboxOf(email));
 }
 
 /**
- * Verifies the address of the token, joins its owner to the company, which is made now where there is none, and gives
- * them the reviews that waited for them. Of an account that came by Google it is the work address, which from here on is
- * the account's.
- * Where feedback waits for the address, or an invitation went to it, and another browser signed it up than the one that
- * asks, the account is left to the owner of the mailbox: an attacker may have chosen the password.
- * The same token answers the same until it expires, because mail scanners open links first (SEC-A9).
- * `choosesPassword`: nobody's password counts, and a link to choose one was mailed when this took effect.
+ * Verifies the token's address, joins its owner to the company (created if new), and hands over the reviews that
+ * waited. For an account that came by Google, the work address becomes the account's address. If feedback waits for
+ * the address, or an invitation went to it, and this browser didn't sign it up, only the mailbox's owner keeps
+ * access: an attacker may have chosen the password. The same token answers the same until it expires, because mail
+ * scanners open links first (SEC-A9). `choosesPassword`: the account has no password, and a link to choose one was
+ * emailed when this took effect.
  * @throws AppError invalid when the token is unknown, replaced or expired, or another account has the mailbox.
  */
 export async function verifyEmail(token: string, now: Date): Promise<{ choosesPassword: boolean }> {
@@ -198,13 +197,13 @@ async function verifyAddress(
   now: Date,
 ): Promise<boolean> {
   const waiting = await lockWaitingReviews(tx, email);
-  // Unverified sign-ups give way to the person who has proved to have the mailbox; an account does not.
+  // Proving the mailbox replaces unverified sign-ups, but never an account.
   if (pendingEmail) await tx.user.deleteMany({ where: { email, isVerified: false } });
   await requireFreeMailbox(tx, { id, email });
-  // Of parallel calls one changes the row, and the others wait for it and find nothing left to do.
+  // One of several parallel calls changes the row; the others wait and find nothing left to do.
   const { count } = await tx.user.updateMany({
     where: { id, verificationToken, pendingEmail, ...(!pendingEmail && { isVerified: false }) },
-    // The hash stays, for the mail scanner that opens the link again; a date would say in which week they joined.
+    // The hash stays for mail scanners that open the link again. A date would show in which week they joined.
     data: {
       email,
       mailbox: mailboxOf(email),
@@ -222,15 +221,15 @@ async function verifyAddress(
   const isDone = await tx.user.count({
     where: { id, verificationToken, pendingEmail: null, isVerified: true },
   });
-  // Not verified by somebody else, so a new sign-up or another address has replaced the token meanwhile.
+  // No other call verified it, so a new sign-up or another address has replaced the token.
   if (!isDone) throw invalidLink();
   return hasYetToChoosePassword(tx, id);
 }
 
 /**
- * Joins the owner of a verified work address to the company of its domain, once for each account. People can find them
- * from now on, or from a random later Monday (`makeJoinersFindable`), and only then they get the reviews that waited.
- * To be called in a transaction that began with `lockWaitingReviews`.
+ * Joins the owner of a verified work address to the company of its domain, once per account. People can find them
+ * from now on, or from a random later Monday (`makeJoinersFindable`); only then do they get the reviews that waited.
+ * Call it in a transaction that began with `lockWaitingReviews`.
  */
 export async function joinCompany(
   tx: Transaction,
@@ -258,7 +257,6 @@ function invalidLink(): AppError {
   return new AppError("invalid", "Invalid verification link");
 }
 
-/** Changes the given fields of the viewer's own account and no other (D2). */
 export async function updateAccount(viewer: Viewer, changes: AccountChanges): Promise<Account> {
   const { anonymousName, areReviewsPublic, ...plain } = changes;
   if (anonymousName) requireFitName(anonymousName);
@@ -277,7 +275,7 @@ export async function updateAccount(viewer: Viewer, changes: AccountChanges): Pr
   return requireAccount(viewer);
 }
 
-/** The name stands beside reviews, so what may not stand in one may not be it. */
+/** The name appears next to reviews, so it must pass their moderation. */
 function requireFitName(name: string): void {
   const decision = moderateReview({ text: name, knownNames: [], recentTexts: [], recentCount: 0 });
   const isOdd = decision.outcome === "reject" && decision.marks.every(({ kind }) => kind === "gibberish");
@@ -289,7 +287,7 @@ function requireFitName(name: string): void {
   );
 }
 
-/** Takes away the reset links that no longer work. */
+/** Deletes reset links that no longer work. */
 export async function forgetExpiredTokens(now: Date): Promise<void> {
   await db.user.updateMany({
     where: { resetTokenExpiry: { lte: now } },

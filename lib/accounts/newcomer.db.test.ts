@@ -38,7 +38,7 @@ import { CookieJar, call, outcome, signIn } from "@/tests/requests";
 
 withIssuer();
 
-describe("an account by Google that lacks title or company (A3)", () => {
+describe("a Google account without title or company (A3)", () => {
   const body = {
     workEmail: "gina@northwind.com",
     title: "Engineer",
@@ -87,7 +87,7 @@ describe("an account by Google that lacks title or company (A3)", () => {
     expect((await call(me, { cookies })).status).toBe(401);
   });
 
-  it("may take a copy of what is stored, and delete it (SEC-G1)", async () => {
+  it("can download what is stored, and delete it (SEC-G1)", async () => {
     const { id, email, cookies } = await makeNewcomer();
     const copy = await outcome(await call(exportData, { cookies }));
     expect(copy).toMatchObject({
@@ -103,7 +103,7 @@ describe("an account by Google that lacks title or company (A3)", () => {
     expect((await call(me, { cookies })).status).toBe(401);
   });
 
-  it("is no account that signed up with a password", async () => {
+  it("is never an account that signed up with a password", async () => {
     const cookies = await signIn(await makeUser({ title: null, companyId: null }));
     expect((await call(recent, { cookies })).status).toBe(200);
     expect(claimsIn(cookies)).not.toHaveProperty("isIncomplete");
@@ -111,7 +111,7 @@ describe("an account by Google that lacks title or company (A3)", () => {
 });
 
 describe("the cookie of a completed profile", () => {
-  it("is issued to a browser with the old one, on the way to the page", async () => {
+  it("is issued to a browser with the old one before the page loads", async () => {
     const workEmail = `gina@${newDomain()}`;
     const { cookies } = await makeNewcomer();
     await complete(cookies, { workEmail });
@@ -136,10 +136,10 @@ describe("the cookie of a completed profile", () => {
   });
 });
 
-describe("a forgotten password of an account by Google", () => {
+describe("the forgotten password of a Google account", () => {
   const password = "a whole new one";
 
-  it("is set by email: that renews the salt, ends the sessions and shuts Google out", async () => {
+  it("is set by email: that rotates the salt, ends the sessions and unlinks Google", async () => {
     const domain = newDomain();
     const { id, email, cookies, claims } = await makeNewcomer({ email: `gina@${domain}`, hd: domain });
     await complete(cookies, { workEmail: email });
@@ -161,7 +161,7 @@ describe("a forgotten password of an account by Google", () => {
     expect((await continueWithGoogle({ claims })).location).toBe("/login?error=google-taken");
   });
 
-  it("opens nothing that was not open: title and company are asked for first (A3)", async () => {
+  it("opens nothing new: title and company still come first (A3)", async () => {
     const { email } = await makeNewcomer();
     await call(forgotPassword, { method: "POST", body: { email } });
     const [{ token }] = await waitingMails(email);

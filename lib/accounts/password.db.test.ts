@@ -46,7 +46,7 @@ async function scene(overrides: Parameters<typeof makeUser>[0] = {}) {
 afterEach(() => vi.useRealTimers());
 
 describe("POST /api/me/password", () => {
-  it("sets the new password and changes nothing else of the account, its salt included", async () => {
+  it("sets the new password and changes nothing else, not even the salt", async () => {
     const { user, cookies } = await scene({
       recoveryWrap: new Uint8Array([1, 2, 3]),
       anonymousName: "Quiet Heron",
@@ -63,7 +63,7 @@ describe("POST /api/me/password", () => {
     expect(await (await call(submitted, { cookies })).json()).toMatchObject([{ id: review.id }]);
   });
 
-  it("ends every session, a copy of this browser's old one too, and gives this browser a new one (SEC-S2)", async () => {
+  it("ends every session, even a copy of this browser's old one, and gives this browser a new one (SEC-S2)", async () => {
     const { user, cookies } = await scene();
     const copied = new CookieJar().set("session", cookies.get("session") ?? "");
     const elsewhere = await signIn(user);
@@ -84,7 +84,7 @@ describe("POST /api/me/password", () => {
     expect(cookie).toMatch(/^session=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=lax$/i);
   });
 
-  it("tells the account by mail (SEC-E4)", async () => {
+  it("tells the account by email (SEC-E4)", async () => {
     const { user, cookies } = await scene();
     await change(cookies);
     const [{ kind, ...payload }, ...others] = await waitingMails(user.email);
@@ -105,7 +105,7 @@ describe("POST /api/me/password", () => {
     expect((await call(resetPassword, { method: "POST", body })).status).toBe(400);
   });
 
-  it("says of a wrong current password at which field, and changes and tells nothing", async () => {
+  it("names the field of a wrong current password, changes nothing and sends no email", async () => {
     const { user, cookies } = await scene();
     const elsewhere = await signIn(user);
     expect(await change(cookies, { currentPassword: "not this one" })).toEqual(WRONG);
@@ -141,17 +141,17 @@ describe("POST /api/me/password", () => {
     expect(await logIn(user.email, newPassword, "elsewhere")).toBe(200);
   });
 
-  it("lets nobody guess from many places with one session (SEC-A6)", async () => {
+  it("lets no one guess from many places with one session (SEC-A6)", async () => {
     const { cookies } = await scene();
     for (let i = 0; i < 151; i++) await change(cookies, { currentPassword: "wrong" });
     expect(await change(cookies)).toMatchObject({ status: 429 });
   });
 
-  it("wants somebody signed in", async () => {
+  it("requires a signed-in user", async () => {
     expect(await change(undefined)).toMatchObject({ status: 401 });
   });
 
-  it("comes too late when a reset by mail came first", async () => {
+  it("fails if a reset by email came first", async () => {
     const { token, hash } = createToken(new Date(Date.now() + 3_600_000));
     const resetTokenExpiry = new Date(Date.now() + 3_600_000);
     const { user, cookies } = await scene({ resetToken: hash, resetTokenExpiry });
@@ -165,7 +165,7 @@ describe("POST /api/me/password", () => {
     expect(await logIn(user.email, newPassword)).toBe(401);
   });
 
-  it("takes one of two changes at once: the other browser is signed out by the first", async () => {
+  it("accepts one of two changes at once: the first signs out the other browser", async () => {
     const { user, cookies } = await scene();
     const elsewhere = await signIn(user);
     const [first, second] = (await whileRowIsHeld(user.id, [

@@ -33,7 +33,7 @@ const columns = {
   createdAt: true,
 } satisfies Prisma.UserSelect;
 
-/** The viewer's own account (D1). @throws AppError unauthenticated when it was deleted meanwhile. */
+/** The viewer's own account (D1). @throws AppError unauthenticated if it was deleted */
 export async function requireAccount(viewer: Pick<Viewer, "id">): Promise<Account> {
   const row = await db.user.findUnique({ where: { id: viewer.id }, select: columns });
   if (!row) throw new AppError("unauthenticated", "Please log in to continue.");
@@ -48,7 +48,8 @@ export async function requireAccount(viewer: Pick<Viewer, "id">): Promise<Accoun
 }
 
 /**
- * The address whose password the token may set; the token stays good (D8). `isFirst` where it never had one.
+ * The email address that the reset token belongs to; doesn't use up the token (D8). `isFirst` if it never had a
+ * password.
  * @throws AppError invalid with `field`.
  */
 export async function requireResetEmail(
@@ -59,7 +60,7 @@ export async function requireResetEmail(
   return (await hasYetToChoosePassword(db, id)) ? { email, isFirst: true } : { email };
 }
 
-/** As `requireResetEmail`, with the names that the new password may not be made of. */
+/** Like `requireResetEmail`, with the names that the new password must not be made of. */
 export async function requireResetOwner(
   token: string,
   now: Date,
@@ -82,7 +83,7 @@ const ownerColumns = {
   company: { select: { name: true } },
 } satisfies Prisma.UserSelect;
 
-/** The names that a new password of the viewer may not be made of. */
+/** The names that a new password of the viewer must not be made of. */
 export async function requirePasswordOwner(viewer: Pick<Viewer, "id">): Promise<PasswordOwner> {
   const user = await db.user.findUnique({ where: { id: viewer.id }, select: ownerColumns });
   if (!user) throw new AppError("unauthenticated", "Please log in to continue.");
@@ -91,9 +92,9 @@ export async function requirePasswordOwner(viewer: Pick<Viewer, "id">): Promise<
 }
 
 /**
- * Whether the owner of the account has yet to choose a password, and so nothing was ever submitted from it: its address
- * was signed up with several, or was left to the mailbox when it was verified (`shutEveryoneOut`). One that another
- * provider lets in has no password either, but may have submitted.
+ * Whether the account's owner has yet to choose a password, so that nothing was ever submitted from it: sign-ups used
+ * different passwords, or verifying it left it to the mailbox's owner (`shutEveryoneOut`). An account that signs in
+ * through another provider has no password either, but may have submitted.
  */
 export async function hasYetToChoosePassword(source: Transaction, id: string): Promise<boolean> {
   const where = { id, hashedPassword: null, authProvider: "email" as const, accounts: { none: {} } };
@@ -104,7 +105,7 @@ export function deadResetLink(): AppError {
   return new AppError("invalid", RESET_LINK_INVALID, { details: { field: "token" } });
 }
 
-/** What a newcomer has said so far, with the work address that is waited for, else one to begin with (B1.9). */
+/** What a newcomer has entered so far, with the pending work address or a suggested one (B1.9). */
 export async function requireNewcomerProfile(person: Person): Promise<NewcomerProfile> {
   const row = await db.user.findUnique({
     where: { id: person.id },

@@ -25,7 +25,7 @@ async function register(changes: Record<string, unknown> = {}) {
 }
 
 describe("POST /api/register (D5)", () => {
-  it("stores an unverified account without a company, and mails a token of which only the hash is stored (SEC-A7)", async () => {
+  it("stores an unverified account without a company, and emails a token of which it stores only the hash (SEC-A7)", async () => {
     expect(await register()).toEqual({ status: 200, body: { message: SUCCESS } });
     const user = await db.user.findUniqueOrThrow({ where: { email: valid.email } });
     expect(user).toMatchObject({
@@ -47,7 +47,7 @@ describe("POST /api/register (D5)", () => {
     expect(mail).toMatchObject({ kind: "verify-email", firstName: "Amara" });
     expect(mail.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(Buffer.from(user.verificationToken ?? [])).toEqual(Buffer.from(hashToken(mail.token)));
-    // The link has its own end. The row has a Monday, the same for everyone who signs up in a week.
+    // The link has its own expiry. The row has a Monday, the same for everyone who signs up in a week.
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
     expect([23.9, 24].map((hours) => isTokenLive(mail.token, inHours(hours)))).toEqual([true, false]);
     expect(user.verificationTokenExpiry).toEqual(weeksAfter(new Date(), 2));
@@ -58,7 +58,7 @@ describe("POST /api/register (D5)", () => {
     });
   });
 
-  it("answers the same for a verified address, changes nothing and tells the owner by mail (SEC-A4)", async () => {
+  it("gives the same answer for a verified address, changes nothing and tells the owner by email (SEC-A4)", async () => {
     const email = "known@adatum.com";
     const first = await register({ email });
     await db.user.update({ where: { email }, data: { isVerified: true } });
@@ -87,7 +87,7 @@ describe("POST /api/register (D5)", () => {
     expect(await db.user.count({ where: { email } })).toBe(1);
   });
 
-  it("sends an address no more mails than the limit of a day, and answers the same (SEC-R7)", async () => {
+  it("sends an address no more emails than the daily limit, and gives the same answer (SEC-R7)", async () => {
     const email = "bombed@fabrikam.com";
     const answers = [];
     for (let i = 0; i < 7; i++) answers.push(await register({ email }));
@@ -144,7 +144,7 @@ describe("POST /api/register (D5)", () => {
     },
   );
 
-  it("ignores fields that are not the visitor's to set (SEC-C6)", async () => {
+  it("ignores fields that a visitor may not set (SEC-C6)", async () => {
     const email = "admin@wingtip.com";
     await register({
       email,
@@ -161,7 +161,7 @@ describe("POST /api/register (D5)", () => {
     });
   });
 
-  it("stores names without controls, line breaks and characters that turn or hide text (SEC-X6)", async () => {
+  it("stores names without control characters, line breaks and characters that reverse or hide text (SEC-X6)", async () => {
     const email = "names@wingtip.com";
     await register({
       email,

@@ -33,7 +33,7 @@ const verify = async (token: string) => (await call(verifyEmail, { url: `/?token
 afterEach(() => vi.useRealTimers());
 
 describe("POST /api/resend-verification (D6)", () => {
-  it("mails a new token for 24 hours, stored as its hash, which voids the one before (SEC-A7)", async () => {
+  it("emails a new token for 24 hours, stores its hash, and voids the previous one (SEC-A7)", async () => {
     const user = await makeUnverified();
     expect(await resend(user.email.toUpperCase())).toEqual(ASKED);
     const [mail, ...others] = await waitingMails(user.email);
@@ -43,12 +43,12 @@ describe("POST /api/resend-verification (D6)", () => {
     expect(Buffer.from(row.verificationToken ?? [])).toEqual(Buffer.from(hashToken(mail.token)));
     const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
     expect([23.9, 24].map((hours) => isTokenLive(mail.token, inHours(hours)))).toEqual([true, false]);
-    // No finer than the week, from which the 30 days of an unverified account are counted.
+    // No finer than the week that the 30 days of an unverified account count from.
     expect(row.verificationTokenExpiry).toEqual(weeksAfter(new Date(), 2));
     expect([await verify(user.token), await verify(mail.token)]).toEqual([400, 200]);
   });
 
-  it("answers verified and unknown addresses the same, and mails neither (SEC-A4)", async () => {
+  it("gives verified and unknown addresses the same answer, and emails neither (SEC-A4)", async () => {
     const user = await makeUser();
     const before = await db.outboxMessage.count();
     expect(await resend(user.email)).toEqual(ASKED);
@@ -57,7 +57,7 @@ describe("POST /api/resend-verification (D6)", () => {
     expect(await db.user.findUniqueOrThrow({ where: { id: user.id } })).toEqual(user);
   });
 
-  it("mails an address once in 5 minutes and 5 times a day, and says the same past it (SEC-R7)", async () => {
+  it("emails an address once in 5 minutes and 5 times a day, and gives the same answer after that (SEC-R7)", async () => {
     const user = await makeUnverified();
     const answers = [await resend(user.email), await resend(user.email)];
     expect(await waitingMails(user.email)).toHaveLength(1);

@@ -28,7 +28,7 @@ async function logIn(email: string, password: string) {
 afterEach(() => vi.useRealTimers());
 
 describe("GET /api/verify-reset-token/{token} (D8)", () => {
-  it("gives the address and nothing else, again and again, and changes nothing", async () => {
+  it("returns only the address, any number of times, and changes nothing", async () => {
     const user = await makeForgetful();
     const before = await rowOf(user.id);
     for (let i = 0; i < 2; i++) {
@@ -37,7 +37,7 @@ describe("GET /api/verify-reset-token/{token} (D8)", () => {
     expect(await rowOf(user.id)).toEqual(before);
   });
 
-  it("refuses an expired, an unknown and a malformed token alike, as the reset does (E2)", async () => {
+  it("refuses an expired, an unknown and a malformed token the same way, as the reset does (E2)", async () => {
     const user = await makeForgetful();
     pass(61);
     const tokens = [
@@ -57,7 +57,7 @@ describe("GET /api/verify-reset-token/{token} (D8)", () => {
 });
 
 describe("POST /api/reset-password (D9)", () => {
-  it("sets the password once, and does not verify an unverified account", async () => {
+  it("sets the password once, and doesn't verify an unverified account", async () => {
     const user = await makeForgetful();
     expect(await reset(user.token)).toEqual(DONE);
     expect(await logIn(user.email, oldPassword)).toBe(401);
@@ -70,7 +70,7 @@ describe("POST /api/reset-password (D9)", () => {
     expect(await rowOf(unverified.id)).toMatchObject({ isVerified: false });
   });
 
-  it("has effect once under twenty parallel uses (SEC-A7)", async () => {
+  it("takes effect once under twenty parallel uses (SEC-A7)", async () => {
     const user = await makeForgetful();
     const passwords = Array.from({ length: 20 }, (_, i) => `parallel password ${i}`);
     const answers = await Promise.all(passwords.map((password) => reset(user.token, password)));
@@ -113,7 +113,7 @@ describe("POST /api/reset-password (D9)", () => {
     expect(mail.text).not.toContain(newPassword);
   });
 
-  it("changes nothing and sends no email when it is refused", async () => {
+  it("changes nothing and sends no email if it is refused", async () => {
     const user = await makeForgetful();
     const cookies = await signIn(user);
     const before = await rowOf(user.id);
@@ -124,7 +124,7 @@ describe("POST /api/reset-password (D9)", () => {
     expect(await waitingMails(user.email)).toEqual([]);
   });
 
-  it("lets its owner log in to an account that was slowed down", async () => {
+  it("lets its owner log in to a rate-limited account", async () => {
     const user = await makeForgetful();
     await exhaust("accountFailure", failureKey(user.email));
     expect(await logIn(user.email, oldPassword)).toBe(429);
@@ -133,7 +133,7 @@ describe("POST /api/reset-password (D9)", () => {
     expect(await logIn(user.email, oldPassword)).toBe(429);
   });
 
-  it("refuses the commonest passwords and the account's own words, and the link stays good (SEC-A3)", async () => {
+  it("refuses the most common passwords and the account's own words, and the link keeps working (SEC-A3)", async () => {
     const company = await makeCompany({ name: "Ferrous & Fern" });
     const user = await makeForgetful({ firstName: "Wilhelmina", lastName: "Castellanos", company });
     const before = await rowOf(user.id);
@@ -157,7 +157,7 @@ describe("POST /api/reset-password (D9)", () => {
 });
 
 describe("what was submitted before a reset by email", () => {
-  it("stays published, and is not listed after the reset", async () => {
+  it("stays published, and isn't listed after the reset", async () => {
     const author = await makeForgetful();
     const review = await makeReview({ author, leader: await makeUser() });
     const list = async (cookies: CookieJar) => (await call(submitted, { cookies })).json();
@@ -170,7 +170,7 @@ describe("what was submitted before a reset by email", () => {
     expect(row.authorSalt).not.toEqual(author.authorSalt);
   });
 
-  it("is not recognised when it is sent again: the author gets the answer that a stranger gets", async () => {
+  it("isn't recognised when it is sent again: the author gets the same answer as a stranger", async () => {
     const company = await makeCompany();
     const leader = await makeUser({ company });
     const [author, stranger] = [await makeForgetful({ company }), await makeUser({ company })];
@@ -198,13 +198,13 @@ describe("what was submitted before a reset by email", () => {
     });
   });
 
-  it("is not counted by the limit of reviews a day (SEC-R3)", async () => {
+  it("doesn't count towards the daily limit of reviews (SEC-R3)", async () => {
     const author = await makeForgetful();
     const companies = await Promise.all(Array.from({ length: 4 }, () => makeCompany()));
     let sent = 0;
     const send = async (user: { id: string }, words: string) => {
       const ratings = { communicationRating: 4, supportRating: 3, growthRating: 5, overallRating: 4 };
-      // Each company three times at the most, which is a limit of its own.
+      // At most three times per company, which has a limit of its own.
       const company = companies[sent++ % companies.length];
       const body = { companyId: company?.id, ...ratings, reviewText: `Plans the ${words} well ahead.` };
       return (await call(submitReview, { method: "POST", body, cookies: await signIn(user) })).status;
@@ -227,7 +227,7 @@ describe("what was submitted before a reset by email", () => {
     expect(await send(author, "century")).toBe(201);
   });
 
-  it("does not keep the account from submitting and from finding what it submits later", async () => {
+  it("doesn't stop the account from submitting and finding later reviews", async () => {
     const author = await makeForgetful();
     await makeReview({ author });
     await reset(author.token);

@@ -31,7 +31,7 @@ describe("emailAddress (SEC-A12)", () => {
     expect(email.safeParse(text).error?.issues[0]?.message).toBe("Invalid email address");
   });
 
-  it("gives what it would give again, in lower case and ASCII, with one at-sign", () => {
+  it("is idempotent, and lower case and ASCII with one at-sign", () => {
     const part = fc.string({
       unit: fc.constantFrom("a", "B", "\u212a", "\uff21", ".", "\uff20", "-", "1", "\u0130"),
       maxLength: 6,
@@ -51,7 +51,7 @@ describe("emailAddress (SEC-A12)", () => {
 });
 
 describe("names (SEC-X6)", () => {
-  it("hold no control, bidi or zero-width character, whatever was typed", () => {
+  it("have no control, bidi or zero-width character, whatever was typed", () => {
     const nasty = fc.string({
       unit: fc.constantFrom(
         "a",
@@ -80,14 +80,14 @@ describe("names (SEC-X6)", () => {
     expect(accountChanges.parse({ firstName: name }).firstName).toBe(name);
   });
 
-  it("are refused past 80 characters, with the figure", () => {
+  it("are refused past 80 characters, with the limit", () => {
     const result = registerInput.shape.firstName.safeParse("x".repeat(81));
     expect(result.error?.issues[0]?.message).toBe("First name must be at most 80 characters");
   });
 });
 
 describe("registerInput (E1)", () => {
-  it("says of an empty body what each field wants", () => {
+  it("says what each field of an empty body needs", () => {
     const messages = registerInput.safeParse({}).error?.issues.map((issue) => issue.message);
     expect(messages).toEqual([
       "First name is required",

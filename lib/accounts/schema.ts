@@ -7,15 +7,15 @@ export const PASSWORD_MIN = 6;
 const PASSWORD_MAX = 128;
 export const VERIFICATION_HOURS = 24;
 export const RESET_MINUTES = 60;
-/** How long an address may wait to be verified before its account is deleted. */
+/** After this many days without verification, an account is deleted. */
 export const UNVERIFIED_DAYS = 30;
 
-// Controls, line and paragraph separators, and what turns or hides text: bidi and zero-width characters (SEC-X6).
+// Controls, line and paragraph separators, and characters that reverse or hide text: bidi and zero-width (SEC-X6).
 const INVISIBLE =
   /[\p{Cc}\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]|\p{Surrogate}/gu;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** One line of text as it is stored: composed, without invisible characters, trimmed. */
+/** One line of text as stored: NFC, without invisible characters, trimmed. */
 function cleanLine(text: string): string {
   return text.normalize("NFC").replace(/\s+/g, " ").replace(INVISIBLE, "").trim();
 }
@@ -50,7 +50,7 @@ const newPassword = z
   .min(PASSWORD_MIN, PASSWORD_TOO_SHORT)
   .max(PASSWORD_MAX, PASSWORD_TOO_LONG);
 
-/** From when people can find the account: once it is verified, or from a random one of the next Mondays. */
+/** From when people can find the account: as soon as it is verified, or from a random one of the next Mondays. */
 const findableFrom = z.enum(["today", "monday"], "Choose when people can find you").default("today");
 export type FindableFrom = z.infer<typeof findableFrom>;
 
@@ -78,17 +78,15 @@ export const verifyEmailQuery = z.object({
   token: z.string("Invalid verification link").regex(TOKEN, "Invalid verification link"),
 });
 
-/** What 'forgot password' and 'resend verification' ask for. */
 export const addressInput = z.object({ email: emailAddress("Invalid email address") });
 export type AddressInput = z.infer<typeof addressInput>;
 
-// Any text: one that cannot be a token is refused in the words for one that no longer works.
+// Accepts any text, so that a malformed token gets the same message as an expired one.
 export const resetToken = z.object({ token: z.string(RESET_LINK_INVALID) });
 
 export const resetPasswordInput = resetToken.extend({ password: newPassword });
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 
-/** The form's fields; the token comes from the link. */
 export const resetPasswordForm = z
   .object({ password: newPassword, confirmPassword: newPassword })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
@@ -97,7 +95,7 @@ export const resetPasswordForm = z
   });
 export type ResetPasswordForm = z.infer<typeof resetPasswordForm>;
 
-/** What the strength meter sends while somebody types, so everything may be half of what it will be. */
+/** What the strength meter sends while someone types, so every field may be incomplete. */
 export const passwordStrengthInput = z.object({
   password: z.string(PASSWORD_TOO_SHORT).min(1, PASSWORD_TOO_SHORT).max(PASSWORD_MAX, PASSWORD_TOO_LONG),
   firstName: z.string().max(NAME_MAX).optional(),
@@ -106,17 +104,16 @@ export const passwordStrengthInput = z.object({
 });
 export type PasswordStrengthInput = z.infer<typeof passwordStrengthInput>;
 
-/** The word for each score. */
 export const STRENGTH_LABELS = ["Very weak", "Weak", "Fair", "Good", "Strong"] as const;
 
-/** The score is 0 where the password may not be chosen, and then `reason` says why. */
+/** The score is 0 if the password is refused; then `reason` says why. */
 export type PasswordStrength = {
   score: 0 | 1 | 2 | 3 | 4;
   label: (typeof STRENGTH_LABELS)[number];
   reason: string | null;
 };
 
-/** Empty and undefined are dropped (D2): they mean 'leave it as it is'. */
+/** Drops empty and undefined fields (D2), which mean 'leave it as it is'. */
 function dropEmpty<S extends z.ZodType>(schema: S) {
   return z.preprocess(
     (value) => (value === null || (typeof value === "string" && value.trim() === "") ? undefined : value),
@@ -124,7 +121,7 @@ function dropEmpty<S extends z.ZodType>(schema: S) {
   );
 }
 
-/** As `dropEmpty`, but that null empties the field, where it need not have a value. */
+/** Like `dropEmpty`, but null clears an optional field. */
 function clearable<S extends z.ZodType>(schema: S) {
   return z.preprocess(
     (value) => (typeof value === "string" && value.trim() === "" ? undefined : value),
@@ -132,14 +129,14 @@ function clearable<S extends z.ZodType>(schema: S) {
   );
 }
 
-/** The fields of D2 and no other; an unknown key is dropped (SEC-C6). */
+/** The fields of D2; unknown keys are dropped (SEC-C6). */
 export const accountChanges = z.object({
   firstName: dropEmpty(firstName),
   lastName: dropEmpty(lastName),
-  // Null takes the name away again; there would be no other way back to 'Anonymous'.
+  // Null is the only way back to 'Anonymous'.
   anonymousName: clearable(anonymousName),
   title: dropEmpty(title),
-  // Null empties it, which an empty text means to leave alone.
+  // Null clears it; an empty text leaves it as it is.
   department: clearable(department),
   areReviewsPublic: dropEmpty(z.boolean()),
   isBadgeShown: dropEmpty(z.boolean()),
@@ -148,7 +145,7 @@ export const accountChanges = z.object({
 });
 export type AccountChanges = z.infer<typeof accountChanges>;
 
-/** The form of the profile. An emptied field that must have a value says so, where D2 would leave the old one. */
+/** The profile form. It reports a required field that was emptied, where D2 would keep the old value. */
 export const profileForm = z.object({ firstName, lastName, title, department, anonymousName });
 export type ProfileValues = z.input<typeof profileForm>;
 
@@ -157,7 +154,6 @@ const currentPassword = z.string("Current password is required").min(1, "Current
 export const changePasswordInput = z.object({ currentPassword, password: newPassword });
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 
-/** The form's fields, with the new password twice. */
 export const changePasswordForm = z
   .object({ currentPassword, password: newPassword, confirmPassword: newPassword })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
@@ -166,11 +162,11 @@ export const changePasswordForm = z
   });
 export type ChangePasswordForm = z.infer<typeof changePasswordForm>;
 
-/** A browser that is signed in. No agent, address or last use: none of them is kept. */
+/** A signed-in browser. No agent, address or last use, because none is stored. */
 export const openSession = z.object({
   id: z.string(),
   isCurrent: z.boolean(),
-  /** Between which days it was opened, YYYY-MM-DD, both included: about a month. */
+  /** The two days between which it was opened (YYYY-MM-DD, inclusive), about a month apart. */
   openedFrom: z.iso.date(),
   openedTo: z.iso.date(),
 });
@@ -179,13 +175,13 @@ export type OpenSession = z.infer<typeof openSession>;
 export const endSessionInput = z.object({ id: z.string("Choose a browser from the list") });
 
 /**
- * Whether people can find the account: not before a later Monday, since this week, or for longer. In the week in which
- * they begin to, a review that appears may be guessed to be its own.
+ * Whether people can find the account: not before a later Monday, since this week, or for longer. In the first week,
+ * people might guess that a review that appears is the new member's.
  */
 export const findability = z.enum(["hidden", "new", "settled"]);
 export type Findability = z.infer<typeof findability>;
 
-/** One's own account (D1). The averages are about reviews received. */
+/** The viewer's own account (D1). The averages are of reviews received. */
 export const account = z.object({
   id: z.uuid(),
   firstName: z.string(),
@@ -198,16 +194,14 @@ export const account = z.object({
   anonymousName: z.string().nullable(),
   findability,
   areReviewsPublic: z.boolean(),
-  /** Whether `/badge/{id}.svg` shows the score. */
   isBadgeShown: z.boolean(),
-  /** Whether search engines may list the pages that the owner has shared. */
   areSharedPagesIndexed: z.boolean(),
   emailNotificationsEnabled: z.boolean(),
   averageRating: z.number(),
   totalReviews: z.int(),
   isAdmin: z.boolean(),
   isVerified: z.boolean(),
-  /** False where only another provider, such as Google, lets its owner in. */
+  /** False if its owner can sign in only through another provider, such as Google. */
   hasPassword: z.boolean(),
   authProvider: z.enum(["email", "google"]),
   /** The first of the month of sign-up, YYYY-MM-DD. */
@@ -218,7 +212,7 @@ export type Account = z.infer<typeof account>;
 export const SUBMISSIONS_UNDECIDED = "Choose what happens to the reviews you wrote";
 export const PASSWORD_REQUIRED = "Password is required";
 
-/** What becomes of the viewer's own submissions when the account goes: deleted with it, or left to nobody. */
+/** What happens to the viewer's submissions when the account is deleted: deleted too, or left unlinked. */
 export const submissionsChoice = z.enum(["delete", "unlink"], SUBMISSIONS_UNDECIDED);
 
 /** An account without a password is confirmed by its address. */
@@ -229,30 +223,30 @@ export const deleteAccountInput = z.object({
 });
 export type DeleteAccountInput = z.infer<typeof deleteAccountInput>;
 
-/** The form's fields: `confirmation` is the password of an account that has one. */
+/** The form's fields; `confirmation` is the account's password. */
 export const deleteByPasswordForm = z.object({
   submissions: submissionsChoice,
   confirmation: z.string(PASSWORD_REQUIRED).min(1, PASSWORD_REQUIRED),
 });
 
-/** As `deleteByPasswordForm`; here it is the address. */
+/** Like `deleteByPasswordForm`, but `confirmation` is the email address. */
 export const deleteByAddressForm = z.object({
   submissions: submissionsChoice,
   confirmation: emailAddress("Invalid email address"),
 });
 export type DeleteAccountForm = z.infer<typeof deleteByPasswordForm>;
 
-/** Said when an address is verified and someone else may know the password that was chosen for it. */
+/** The message when an address is verified whose password someone else may know. */
 export const CHOOSE_PASSWORD =
   "Your email is verified. We've just emailed you a link to choose your password, so that only you know it.";
 
-/** A name that nobody typed here, in the shape of one that was; empty where nothing is left of it. */
+/** A name from another provider, cleaned and cut to our limits; empty if nothing is left. */
 export function storedName(name: unknown): string {
   // Cleaned again, because the cut can leave half a character.
   return typeof name === "string" ? cleanLine(cleanLine(name).slice(0, NAME_MAX)) : "";
 }
 
-/** What whoever came by Google still has to say (D11). */
+/** What Google users still have to enter (D11). */
 export const completeProfileInput = z.object({
   workEmail: emailAddress("Invalid work email address"),
   title,
@@ -261,11 +255,10 @@ export const completeProfileInput = z.object({
 });
 export type CompleteProfileInput = z.infer<typeof completeProfileInput>;
 
-/** The answer of D11. `pendingEmail`: the address whose mail must be answered before the profile is complete. */
+/** The answer of D11. `pendingEmail` must be confirmed by email before the profile is complete. */
 export const completedProfile = z.object({ user: account, pendingEmail: z.string().nullable() });
 export type CompletedProfile = z.infer<typeof completedProfile>;
 
-/** What stands on the page that asks for it. */
 export type NewcomerProfile = {
   /** The account's own address, as Google has it. */
   email: string;

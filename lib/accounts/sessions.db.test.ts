@@ -25,7 +25,7 @@ async function endOne(cookies: CookieJar | undefined, id: unknown) {
 }
 
 describe("GET /api/me/sessions", () => {
-  it("gives this browser first, then the others, by the month of their login and nothing finer", async () => {
+  it("lists this browser first, then the others, by no more than the month of their login", async () => {
     const user = await makeUser();
     const older = await signIn(user, new Date(Date.now() - 5 * DAY_MS));
     const cookies = await signIn(user);
@@ -44,7 +44,7 @@ describe("GET /api/me/sessions", () => {
     ]);
   });
 
-  it("tells neither the id in a cookie nor the key of a row (SEC-C9)", async () => {
+  it("reveals neither the id in a cookie nor the key of a row (SEC-C9)", async () => {
     const user = await makeUser();
     const cookies = await signIn(user);
     const [, payload = ""] = (cookies.get("session") ?? "").split(".");
@@ -67,7 +67,7 @@ describe("GET /api/me/sessions", () => {
     expect(await listed(await signIn(user))).toHaveLength(1);
   });
 
-  it("stores nothing: no row is touched", async () => {
+  it("stores nothing: no row changes", async () => {
     const user = await makeUser();
     const cookies = await signIn(user);
     const rows = () => db.$queryRaw`SELECT ctid::text, xmin::text, * FROM "sessions" ORDER BY "sid"`;
@@ -76,13 +76,13 @@ describe("GET /api/me/sessions", () => {
     expect(await rows()).toEqual(before);
   });
 
-  it("wants somebody signed in", async () => {
+  it("requires a signed-in user", async () => {
     expect((await call(list)).status).toBe(401);
   });
 });
 
 describe("POST /api/me/sessions/end", () => {
-  it("ends the one that was chosen, at once, and no other", async () => {
+  it("ends only the chosen one, at once", async () => {
     const user = await makeUser();
     const [chosen, kept, cookies] = [await signIn(user), await signIn(user), await signIn(user)];
     const id = (await listed(chosen)).find(({ isCurrent }) => isCurrent)?.id;
@@ -92,7 +92,7 @@ describe("POST /api/me/sessions/end", () => {
     expect(await endOne(cookies, id)).toEqual(GONE);
   });
 
-  it("ends nobody else's: to another account it is not there", async () => {
+  it("ends no one else's: another account gets 'not found'", async () => {
     const owner = await signIn(await makeUser());
     const [session] = await listed(owner);
     const stranger = await signIn(await makeUser());
@@ -104,13 +104,13 @@ describe("POST /api/me/sessions/end", () => {
     expect((await endOne(await signIn(await makeUser()), id)).status).toBe(400);
   });
 
-  it("wants somebody signed in", async () => {
+  it("requires a signed-in user", async () => {
     expect((await endOne(undefined, "x")).status).toBe(401);
   });
 });
 
 describe("POST /api/me/sessions/end-all", () => {
-  it("ends every session of the account, this one too, and has the browser forget (SEC-S2, SEC-S6)", async () => {
+  it("ends every session of the account, including this one, and clears the browser's data (SEC-S2, SEC-S6)", async () => {
     const user = await makeUser();
     const [elsewhere, cookies] = [await signIn(user), await signIn(user)];
     const copied = new CookieJar().set("session", cookies.get("session") ?? "");
@@ -123,7 +123,7 @@ describe("POST /api/me/sessions/end-all", () => {
     expect(await listSessionRows(user.id, new Date())).toEqual([]);
   });
 
-  it("wants somebody signed in", async () => {
+  it("requires a signed-in user", async () => {
     expect((await call(endAll, { method: "POST" })).status).toBe(401);
   });
 });

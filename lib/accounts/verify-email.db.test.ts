@@ -37,7 +37,7 @@ async function verify(token: string) {
 afterEach(() => vi.useRealTimers());
 
 describe("forgetExpiredTokens", () => {
-  it("takes away the reset links that no longer work and the dates next to them, and no other", async () => {
+  it("deletes only the reset links that no longer work, with their dates", async () => {
     const [now, end] = [new Date(), new Date(Date.now() + 3_600_000)];
     const [old, fresh] = await Promise.all([
       makeUser({ resetToken: createToken(end).hash, resetTokenExpiry: new Date(now.getTime() - 1) }),
@@ -56,7 +56,7 @@ describe("forgetExpiredTokens", () => {
 });
 
 describe("GET /api/verify-email (D10)", () => {
-  it("verifies, makes the company of the registrable domain and counts its member on Monday", async () => {
+  it("verifies, creates the company of the registrable domain and counts its member on Monday", async () => {
     const user = await makeUnverified("a@mail.northwind-traders.co.uk");
     expect(await db.company.count()).toBe(0);
     expect(await verify(user.token)).toEqual(VERIFIED);
@@ -73,18 +73,18 @@ describe("GET /api/verify-email (D10)", () => {
     expect(await membersOnMonday("northwind-traders.co.uk")).toBe(1);
   });
 
-  it("keeps no date of it: neither of the link nor of the address", async () => {
+  it("keeps no date of it, neither for the link nor for the address", async () => {
     const user = await makeUnverified("undated@proseware.example");
     const { createdAt } = user;
     await verify(user.token);
     const row = await db.user.findUniqueOrThrow({ where: { id: user.id } });
     expect(row).toMatchObject({ verificationTokenExpiry: null, resetTokenExpiry: null, createdAt });
-    // Only the account's owner may know the week, which everyone's sealed fields have room for.
+    // Only the account's owner may know the week; everyone's sealed fields have room for it.
     expect(row.privateFields).toHaveLength(user.privateFields?.length ?? 0);
     expect(openPrivateFields(row.privateFields, row.id).findableFrom).toBe(weekOf(new Date()));
   });
 
-  it("joins colleagues, at a sub-domain too, to one company (B1.6)", async () => {
+  it("joins colleagues to one company, even at a subdomain (B1.6)", async () => {
     const users = await Promise.all(
       ["one@contoso.example", "two@eu.contoso.example"].map((email) => makeUnverified(email)),
     );
@@ -94,7 +94,7 @@ describe("GET /api/verify-email (D10)", () => {
     expect(await membersOnMonday("contoso.example")).toBe(2);
   });
 
-  it("names a company by its domain too where another domain has the name", async () => {
+  it("adds the domain to a company's name if another company has that name", async () => {
     const first = await makeUnverified("a@fabrikam-labs.example");
     const second = await makeUnverified("a@fabrikam-labs.test");
     await verify(first.token);
@@ -107,14 +107,14 @@ describe("GET /api/verify-email (D10)", () => {
     expect(names).toEqual([{ name: "Fabrikam Labs" }, { name: "Fabrikam Labs (fabrikam-labs.test)" }]);
   });
 
-  it("has effect once under twenty parallel uses, and answers all of them the same (SEC-A7, SEC-A9)", async () => {
+  it("takes effect once under twenty parallel uses, and gives all of them the same answer (SEC-A7, SEC-A9)", async () => {
     const user = await makeUnverified("a@wingtip.example");
     const answers = await Promise.all(Array.from({ length: 20 }, () => verify(user.token)));
     expect(answers).toEqual(Array.from({ length: 20 }, () => VERIFIED));
     expect(await membersOnMonday("wingtip.example")).toBe(1);
   });
 
-  it("survives being opened again until the token expires (SEC-A9)", async () => {
+  it("can be opened again until the token expires (SEC-A9)", async () => {
     const user = await makeUnverified("a@adatum.example");
     expect(await verify(user.token)).toEqual(VERIFIED);
     expect(await verify(user.token)).toEqual(VERIFIED);
@@ -123,7 +123,7 @@ describe("GET /api/verify-email (D10)", () => {
     expect(await db.user.findUniqueOrThrow({ where: { id: user.id } })).toMatchObject({ isVerified: true });
   });
 
-  it("refuses an expired, a replaced, an unknown and a malformed token alike (E2)", async () => {
+  it("refuses an expired, a replaced, an unknown and a malformed token the same way (E2)", async () => {
     const user = await makeUnverified("late@adatum.example");
     const replacement = createToken(new Date(Date.now() + DAY_MS));
     await db.user.update({ where: { id: user.id }, data: { verificationToken: replacement.hash } });
@@ -132,7 +132,7 @@ describe("GET /api/verify-email (D10)", () => {
       user.token,
       replacement.token,
       createToken(new Date(Date.now() + DAY_MS)).token,
-      // A later end than the one it was made with, which its hash does not fit.
+      // A later expiry than the original, so the hash no longer fits.
       Buffer.concat([Buffer.alloc(4, 0xff), Buffer.from(user.token, "base64url").subarray(4)]).toString(
         "base64url",
       ),

@@ -6,7 +6,7 @@ import { fetchJson } from "@/lib/http/fetch-json";
 
 type Message = { message: string };
 
-/** What is on or off in an account, and saved at once. */
+/** The account's switches, each saved at once. */
 export type SettingName =
   | "areReviewsPublic"
   | "emailNotificationsEnabled"
@@ -19,7 +19,7 @@ async function changeAccount(changes: AccountChanges): Promise<Account> {
   return (await fetchJson("/api/me", { method: "PUT", body: changes })) as Account;
 }
 
-/** Changes fields of the account; what the server made of them is shown wherever the account is. */
+/** Changes account fields and shows what the server made of them everywhere. */
 export function useUpdateAccount() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -31,20 +31,19 @@ export function useUpdateAccount() {
   });
 }
 
-/** Switches a setting: on screen at once, and back to what the server has when it was not taken. */
+/** Switches a setting on screen at once, and back to the server's value if saving fails. */
 export function useSwitchSetting(name: SettingName) {
   const queryClient = useQueryClient();
-  // Also where the value is kept that the server was last known to have.
   const key = ["accounts", "setting", name];
   const show = (value: boolean) =>
     queryClient.setQueryData(viewerQuery.queryKey, (account) => account && { ...account, [name]: value });
   return useMutation({
     mutationKey: key,
-    // One after the other, so that of quick changes the last one stays.
+    // One at a time, so that the last of several quick changes wins.
     scope: { id: key.join("/") },
     mutationFn: async (value: boolean) => (await changeAccount({ [name]: value }))[name],
     onMutate: (value) => {
-      // While another change is under way, the value on screen is a hope.
+      // While another change is pending, the value on screen isn't confirmed yet.
       const isOnlyOne = queryClient.isMutating({ mutationKey: key }) === 1;
       if (isOnlyOne) queryClient.setQueryData(key, queryClient.getQueryData(viewerQuery.queryKey)?.[name]);
       show(value);
@@ -58,13 +57,12 @@ export function useSwitchSetting(name: SettingName) {
   });
 }
 
-/** The browsers that are signed in to the account. */
 export const sessionsQuery = queryOptions({
   queryKey: ["accounts", "sessions"],
   queryFn: async ({ signal }) => (await fetchJson(SESSIONS, { signal })) as OpenSession[],
 });
 
-/** Ends one session. Whatever came of it, the list is fetched anew. */
+/** Ends one session, then fetches the list again whether or not that worked. */
 export function useEndSession() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -80,9 +78,9 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: async (input: ChangePasswordInput) =>
       (await fetchJson("/api/me/password", { method: "POST", body: input })) as Message,
-    // Not waited for: the password is changed, whatever becomes of the list.
+    // Not awaited: the password has changed, even if the list can't be fetched.
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
-    // It holds two passwords.
+    // The input holds two passwords.
     gcTime: 0,
   });
 }

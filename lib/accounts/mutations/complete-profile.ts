@@ -16,10 +16,11 @@ import { lockWaitingReviews } from "@/lib/reviews/mutations/waiting";
 import type { Prisma } from "@/prisma/generated/client";
 
 /**
- * Takes down title and department, and joins the company of the work address: at once where Google has answered for it,
- * else when the mail to it is answered, which `pendingEmail` says (D11). Until then the address is nobody's, and a
- * newer one voids the link to it. Says the same, after the same time, of an address that has an account (SEC-A4).
- * @throws AppError invalid for an address that is not a work address, forbidden when the profile is complete.
+ * Stores title and department, and joins the company of the work address: at once if Google vouches for it, else when
+ * its owner opens the link emailed to it, which `pendingEmail` says (D11). Until then the address belongs to no one,
+ * and a newer one voids the link. Gives the same answer, after the same time, for an address that has an account
+ * (SEC-A4).
+ * @throws AppError invalid for an address that isn't a work address, forbidden when the profile is complete.
  */
 export async function completeProfile(
   person: Person,
@@ -55,7 +56,7 @@ async function askByMail(person: Person, input: CompleteProfileInput, now: Date)
   const mayMail = await isMailAllowed(workEmail, isAgain);
   const { token, hash } = createToken(verificationLinkEnd(now));
   await db.$transaction(async (tx) => {
-    // Past the limit the link that was sent goes on working, but never for another address than the one it went to.
+    // Past the limit the sent link keeps working, but only for the address it went to.
     const link = isAgain && !mayMail ? {} : linkTo(workEmail, hash, now);
     const { firstName } = await takeDown(tx, person, input, link);
     if (!mayMail) return;
@@ -69,7 +70,7 @@ async function askByMail(person: Person, input: CompleteProfileInput, now: Date)
   kickMailWorker();
 }
 
-/** Past the limits nothing is sent, and nobody is told (SEC-R7). */
+/** Past the limits nothing is sent, and the answer is the same (SEC-R7). */
 async function isMailAllowed(workEmail: string, isAgain: boolean): Promise<boolean> {
   const key = mailKey(workEmail);
   if (isAgain && !(await isWithinLimit("verificationPause", key))) return false;
@@ -88,7 +89,7 @@ function linkTo(workEmail: string, hash: Uint8Array<ArrayBuffer>, now: Date): Li
   };
 }
 
-/** Writes down what was given, as long as something is missing: the mail may have been answered meanwhile. */
+/** Stores the input if the profile is still incomplete: the emailed link may have been opened in the meantime. */
 async function takeDown(
   tx: Transaction,
   person: Person,

@@ -12,13 +12,12 @@ import { countReviews } from "@/lib/ratings/mutations";
 import type { Prisma } from "@/prisma/generated/client";
 
 /**
- * Deletes the account for good, with its sessions, its other sign-ins, the mail that waits for it and the
- * reviews about it, and tells its address (SEC-G1, SEC-S2; docs/anonymity.md, 'Deleting an account').
- * Own submissions are deleted too, or left: nothing finds them any more, because the salt of their tags goes with the
- * account. So no row of theirs is touched, and none is there to show which of them were whose.
- * `client` is what the limits of a login know the browser by.
- * @throws AppError invalid with `field` for a wrong password or address; tooMany; unauthenticated when the session was
- *   ended meanwhile, by another of these calls for one.
+ * Deletes the account for good, with its sessions, other sign-ins, queued email and the reviews about it, and tells
+ * its address (SEC-G1, SEC-S2; docs/anonymity.md, 'Deleting an account'). The account's own submissions are deleted
+ * too, or left. If they're left, no row of theirs is touched and nothing finds them any more, because the salt of
+ * their tags goes with the account. `client` identifies the browser for the limits of a login.
+ * @throws AppError invalid with `field` for a wrong password or address; tooMany; unauthenticated when the session
+ *   has ended.
  */
 export async function deleteAccount(
   viewer: AccountHolder,
@@ -27,14 +26,14 @@ export async function deleteAccount(
 ): Promise<void> {
   await requireOwner(viewer, input, client);
   await db.$transaction(async (tx) => {
-    // First of all, while this holds nothing else: each submission, unlinking, seal or other deletion is through
-    // before it, or waits until it is.
+    // First, while this transaction holds no other lock: submissions, unlinkings, seals and other deletions
+    // finish before it or wait for it.
     await tx.$executeRaw`LOCK TABLE "reviews" IN SHARE ROW EXCLUSIVE MODE`;
     await holdAccount(tx, viewer.id);
     const tags = input.submissions === "delete" ? await listTagsOf(viewer, tx) : [];
     await deleteReviews(tx, { OR: [{ revieweeId: viewer.id }, { authorTag: { in: tags } }] });
     await deleteMailOf(tx, viewer.id);
-    // The company's count of members moves on Mondays, for those who leave as for those who join.
+    // The company's member count changes on Mondays, for people who join and people who leave.
     const { firstName, email } = await tx.user.delete({
       where: { id: viewer.id },
       select: { firstName: true, email: true },
@@ -45,8 +44,8 @@ export async function deleteAccount(
 }
 
 /**
- * Whoever only found an unlocked screen must not be able to do this. An account that another provider lets in has
- * nothing to prove here; its address is typed, so that nobody does it unawares.
+ * Someone at an unlocked screen must not be able to do this. An account that signs in through another provider has no
+ * password to check; typing its address only prevents accidents.
  */
 async function requireOwner(
   viewer: AccountHolder,

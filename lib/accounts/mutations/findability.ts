@@ -6,22 +6,22 @@ import { listCompany } from "@/lib/companies/mutations";
 import { db, type Transaction } from "@/lib/db/client";
 import { claimWaitingReviews, lockWaitingReviews } from "@/lib/reviews/mutations/waiting";
 
-/** A member whose address is proven, in the transaction from which on people find them. */
+/** A member with a verified address. */
 type Member = Author & { email: string; companyId: string };
 
 /**
- * What follows from people finding a member: the reviews that waited for the address are theirs, and their company is
- * listed. To be called in a transaction that began with `lockWaitingReviews`.
+ * Gives a member who becomes findable the reviews that waited for the address, and lists their company. Call it in a
+ * transaction that began with `lockWaitingReviews`.
  */
 export async function makeFindable(tx: Transaction, member: Member, now: Date): Promise<void> {
-  // Before the company's row, which a deletion takes last: each would wait for the other otherwise.
+  // Before the company's row, which a deletion locks last; otherwise the two could deadlock.
   await claimWaitingReviews(tx, member, now);
   await listCompany(tx, member.companyId);
 }
 
 /**
- * Lets people find the members who chose a later Monday and drew this one. All of them in one night, so that the moment
- * says nothing of any.
+ * Makes findable the members who chose a later Monday and got this one, all in one night, so that the time says
+ * nothing about any of them.
  */
 export async function makeJoinersFindable(now: Date): Promise<void> {
   const hidden = await db.user.findMany({
@@ -36,7 +36,7 @@ export async function makeJoinersFindable(now: Date): Promise<void> {
       await lockWaitingReviews(tx, member.email);
       const where = { id: member.id, isFindable: false };
       const { count } = await tx.user.updateMany({ where, data: { isFindable: true } });
-      // Deleted since it was read, or found by another machine.
+      // Deleted since it was read, or already made findable by another server.
       if (count === 0) return;
       await makeFindable(tx, { ...member, companyId }, now);
     });

@@ -8,10 +8,10 @@ import { enqueueMail } from "@/lib/mail/outbox";
 import type { Prisma } from "@/prisma/generated/client";
 
 /**
- * Puts a sign-up in the place of one that was never verified; false where there is none. The newest details stand, but
- * a password only while every sign-up of the address had the same: whoever verifies it might get an account that
- * somebody else has the password of. `agreedHash` is the stored hash if it was of this sign-up's password, else null;
- * what was stored meanwhile was not compared, so then nobody's password counts either.
+ * Replaces a sign-up that was never verified; false if there is none. The newest details count. A password counts
+ * only while every sign-up of the address used the same one: otherwise the person who verifies it could get an
+ * account whose password someone else knows. `agreedHash` is the stored hash if it matched this sign-up's password,
+ * else null. If the stored hash has changed since that comparison, no password counts either.
  */
 export async function replaceSignUp(
   tx: Transaction,
@@ -37,8 +37,8 @@ export async function replaceSignUp(
 }
 
 /**
- * Leaves an account that is being verified to the owner of the mailbox alone: its password, its Google account and its
- * sessions go, since all of them may belong to the person who gave the address. Names and title stay.
+ * Leaves an account that is being verified to the mailbox's owner alone: removes its password, Google account and
+ * sessions, since all of them may belong to the person who entered the address. Names and title stay.
  */
 export async function shutEveryoneOut(tx: Transaction, id: string): Promise<void> {
   const data = { hashedPassword: null, authProvider: "email", resetToken: null } as const;
@@ -46,7 +46,7 @@ export async function shutEveryoneOut(tx: Transaction, id: string): Promise<void
   await endSignInsOf(tx, id);
 }
 
-/** Mails an account that was just verified, and has no password, the link to choose one. Whether it was such an account. */
+/** Emails an account without a password that was just verified the link to choose one. @returns whether it did */
 export async function mailFirstPassword(tx: Transaction, id: string, now: Date): Promise<boolean> {
   if (!(await hasYetToChoosePassword(tx, id))) return false;
   const { token, hash } = createToken(resetLinkEnd(now));

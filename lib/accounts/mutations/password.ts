@@ -11,12 +11,11 @@ import { db } from "@/lib/db/client";
 import { enqueueMail, kickMailWorker } from "@/lib/mail/outbox";
 
 /**
- * Sets another password for somebody who knows the one before. Ends every session, gives this browser a new one, voids
- * a reset link that waits in the mailbox, and tells the account (SEC-S2, SEC-E4). The salt stays, and with it the list
- * of submissions. `client` is what the limits of a login know the browser by.
- * @throws AppError invalid with `field` when the current password is another or the new one is guessed
- *   first; unauthenticated when a reset, or another
- *   change, came first.
+ * Changes the password of a user who knows the current one. Ends every session, gives this browser a new one, voids a
+ * pending reset link, and tells the account (SEC-S2, SEC-E4). Keeps the salt, and with it the list of submissions.
+ * `client` identifies the browser for the limits of a login.
+ * @throws AppError invalid with `field` when the current password is wrong or the new one is too easy to guess;
+ *   unauthenticated when a reset or another change came first.
  */
 export async function changePassword(
   viewer: Viewer,

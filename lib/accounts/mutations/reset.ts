@@ -17,8 +17,9 @@ import { isWithinLimit, resetLimit } from "@/lib/http/rate-limit";
 import { enqueueMail, kickMailWorker } from "@/lib/mail/outbox";
 
 /**
- * Mails a link that sets a new password, and voids the one before (D7). Says the same of every address (SEC-A4, SEC-R7).
- * An account that was never verified gets its verification link instead: a reset proves nothing of the address.
+ * Emails a link that sets a new password, and voids the previous one (D7). Gives the same answer for every address
+ * (SEC-A4, SEC-R7). An account that was never verified gets its verification link instead, because a reset doesn't
+ * verify the address.
  */
 export function requestPasswordReset(email: string, now: Date): Promise<void> {
   return inEvenTime(async () => {
@@ -42,22 +43,21 @@ export function requestPasswordReset(email: string, now: Date): Promise<void> {
 }
 
 /**
- * Sets the password of the token's account once, ends all its sessions and its tie to a Google account, and tells its
- * address (D9, SEC-S2, SEC-E4).
- * Rotates the salt, because the employer owns the work mailbox: what the account submitted before is found by nobody
- * who comes in this way without the recovery code (docs/anonymity.md, 'Reset by mail').
- * With the new password the owner may log in at once, whatever the limits of a login say.
- * @throws AppError invalid with `field` when the token is unknown, used, replaced or expired, or the password is one
- * that is guessed first.
+ * Sets the password of the token's account once, ends all its sessions and its Google sign-in, and tells its address
+ * (D9, SEC-S2, SEC-E4). Rotates the salt because the employer owns the work mailbox: without the recovery code, no
+ * one who comes in this way can find what the account submitted before (docs/anonymity.md, 'Reset by mail'). The
+ * owner can log in with the new password at once, whatever the limits of a login say.
+ * @throws AppError invalid with `field` when the token is unknown, used, replaced or expired, or the password is too
+ *   easy to guess.
  */
 export async function resetPassword({ token, password }: ResetPasswordInput, now: Date): Promise<void> {
-  // Asked before the password is hashed, which is work that a dead link must not cause.
+  // Checked before hashing the password, so that a dead link doesn't cause that work.
   const owner = await requireResetOwner(token, now);
   await requireFitPassword(password, owner);
   const { email } = owner;
   const hashedPassword = await hashPassword(password);
   const { id } = await db.$transaction(async (tx) => {
-    // Of parallel uses one finds the token, and the others wait for it and find none.
+    // Of parallel calls one finds the token; the others wait and find none.
     const [user] = await tx.user.updateManyAndReturn({
       where: { resetToken: hashToken(token), isVerified: true },
       data: {
@@ -69,14 +69,14 @@ export async function resetPassword({ token, password }: ResetPasswordInput, now
     });
     if (!user) throw deadResetLink();
     await lockSubmissions(tx, user.id);
-    // Google too: someone who came by it before this mailbox was proved would go on reading what comes in.
+    // Google too: otherwise someone who came in by it before this mailbox was proved could keep reading.
     await endSignInsOf(tx, user.id);
     const payload = { to: email, firstName: user.firstName };
     await enqueueMail(tx, { kind: "password-changed", recipientId: user.id, payload });
     return user;
   });
   admitPasswordOf(email, password);
-  // Else the limit would tell whoever came in by mail how many reviews were sent today.
+  // Otherwise the limit would show anyone who came in by email how many reviews were sent today.
   await resetLimit("review", clientKey(new Headers(), id));
   kickMailWorker();
 }

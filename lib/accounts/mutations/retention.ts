@@ -2,13 +2,16 @@ import "server-only";
 import { unverifiedUntil } from "@/lib/accounts/rules";
 import { db } from "@/lib/db/client";
 
-/** Deletes accounts that are still unverified 30 days after the week of their newest link (SEC-G2). @returns how many */
+/**
+ * Deletes accounts that are still unverified 30 days after the week of their newest link (SEC-G2).
+ * @returns how many
+ */
 export async function deleteUnverifiedAccounts(now: Date): Promise<number> {
   const { expiry, monthBegun } = unverifiedUntil(now);
   const { count } = await db.user.deleteMany({
     where: {
       isVerified: false,
-      // Nobody can have reviewed it, but if there were one, it would keep every other account from going.
+      // Such an account should have no reviews, but one that did would block the deletion of all the others.
       receivedReviews: { none: {} },
       OR: [
         { verificationTokenExpiry: { lte: expiry } },
@@ -20,8 +23,9 @@ export async function deleteUnverifiedAccounts(now: Date): Promise<number> {
 }
 
 /**
- * Deletes the accounts that came by Google and of which nobody ever completed the profile: nothing but the month of
- * their sign-up is known of their age, so they go once that month is 30 days over (SEC-G2). How many.
+ * Deletes Google accounts with a profile that no one completed. Only their month of sign-up is known, so they go 30
+ * days after that month ends (SEC-G2).
+ * @returns how many
  */
 export async function deleteUnfinishedAccounts(now: Date): Promise<number> {
   const { count } = await db.user.deleteMany({

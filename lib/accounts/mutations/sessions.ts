@@ -6,7 +6,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
 
-/** Ends the viewer's session of this handle at once. @throws AppError notFound when there is none, or none any more. */
+/** Ends the viewer's session with this handle. @throws AppError notFound if there is none (any more) */
 export async function endSessionOf(viewer: Viewer, handle: string): Promise<void> {
   const rows = await listSessionRows(viewer.id, new Date());
   const sid = rows.map((row) => row.sid).filter((candidate) => sessionHandle(candidate) === handle);
@@ -15,7 +15,7 @@ export async function endSessionOf(viewer: Viewer, handle: string): Promise<void
   throw new AppError("notFound", "That browser is already signed out. Please reload the page.");
 }
 
-/** Ends every session of the viewer, this browser's with them (SEC-S2). */
+/** Ends every session of the viewer, including this browser's (SEC-S2). */
 export async function endEverySession(viewer: Viewer): Promise<void> {
   await db.$transaction((tx) => endSessionsOf(tx, viewer.id));
   await clearSessionCookie();

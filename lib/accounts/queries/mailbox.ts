@@ -3,7 +3,7 @@ import type { Transaction } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
 import { mailboxOf } from "@/lib/mail/address";
 
-/** Whether a verified account has the mailbox of the address, under any tag; `exceptId` is not asked about. */
+/** Whether a verified account has the address's mailbox, under any '+tag'; ignores the account `exceptId`. */
 export async function isMailboxTaken(
   source: Transaction,
   email: string,
@@ -14,7 +14,7 @@ export async function isMailboxTaken(
 }
 
 /**
- * To be called in the transaction that verifies the address, once it holds the lock of the mailbox.
+ * Call it in the transaction that verifies the address, once it holds the mailbox's lock.
  * @throws AppError invalid when another account has the mailbox.
  */
 export async function requireFreeMailbox(

@@ -8,7 +8,7 @@ import { keyedHash } from "@/lib/crypto/keys";
 
 const HANDLE_BYTES = 16;
 
-/** The browsers that are signed in to the viewer's account: the one that asks first, then the newest months. */
+/** The browsers signed in to the viewer's account: this one first, then the newest months. */
 export async function listSessions(viewer: Viewer): Promise<OpenSession[]> {
   const now = new Date();
   const [claims, rows] = await Promise.all([readSessionCookie(), listSessionRows(viewer.id, now)]);
@@ -20,7 +20,7 @@ export async function listSessions(viewer: Viewer): Promise<OpenSession[]> {
   return sessions.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
 }
 
-/** What a browser knows one of the account's sessions by: made from the key of its row, which it does not show. */
+/** The ID that clients use for a session, made from its row's key without revealing it. */
 export function sessionHandle(sid: Uint8Array): string {
   return keyedHash("session-handle/v1", sid).subarray(0, HANDLE_BYTES).toString("base64url");
 }
