@@ -10,10 +10,10 @@ import { AppError } from "@/lib/errors";
 import { inEvenTime } from "@/lib/http/even-time";
 import { giveBackToLimits, type LimitUse, takeFromLimits } from "@/lib/http/rate-limit";
 
-// A row that is there may have to come from the disk first; one that is not never does.
+// Reading an existing row may take a disk access; a missing row never does.
 const LOOKUP_MS = 10;
 
-/** A refused login in the shape that next-auth passes on; `reason` is what the login endpoint answers. */
+/** A refused login as next-auth passes it on; `reason` is the login endpoint's error. */
 export class LoginRefused extends CredentialsSignin {
   constructor(readonly reason: AppError) {
     super();
@@ -21,13 +21,14 @@ export class LoginRefused extends CredentialsSignin {
   }
 }
 
-/** An account whose password was right a moment ago, with the hash that it was compared with. */
+/** An account whose password has just been checked, with the hash it was compared with. */
 export type Checked = { id: string; hashedPassword: string };
 
 /**
- * The one check of an address and a password, behind every door (SEC-A10). A wrong password counts against the client
- * and against the address, whether it has an account or not; a right one leaves no trace.
- * @throws AppError invalid, unauthenticated for both unknown and wrong, forbidden when unverified (SEC-A1), tooMany.
+ * The one check of address and password, used by every way to log in (SEC-A10). A wrong password counts against the
+ * client and the address, even if there is no account; a right one leaves no trace.
+ * @throws AppError invalid; unauthenticated for both an unknown address and a wrong password; forbidden when
+ *   unverified (SEC-A1); tooMany.
  */
 export async function checkCredentials(credentials: unknown, client: string): Promise<Checked> {
   const { email, password } = loginInput.parse(credentials);
@@ -52,9 +53,9 @@ export function wrongCredentials(): AppError {
 }
 
 /**
- * Makes sure that whoever holds the session knows the password too. A try counts into the limits of a login, so that
- * guessing here is no faster than at the door.
- * @throws AppError invalid with `field` when it is another one, tooMany.
+ * Checks that the person using the session also knows the password. A try counts towards the limits of a login, so
+ * that guessing is no faster here.
+ * @throws AppError invalid with `field` for a wrong password, tooMany.
  */
 export async function requireCurrentPassword(
   viewer: Pick<Viewer, "id" | "email">,
@@ -79,14 +80,14 @@ function findAccount(email: string) {
   });
 }
 
-/** Lets the address log in with the password that was just set, whatever its limits say (`admitNewPassword`). */
+/** Lets the address log in with the password that was just set, even past its limits (`admitNewPassword`). */
 export function admitPasswordOf(email: string, password: string): void {
   admitNewPassword(failureKey(email), password);
 }
 
 function takeTry(client: string, address: string): Promise<LimitUse[]> {
-  // Taken before the comparison, so that a hundred guesses at once are not a hundred guesses free. By client too, or
-  // anybody could keep somebody else out; the wider limit of the account alone slows guessing from many places.
+  // Before the comparison, or a hundred guesses at once would be free. By client too, or anyone could lock
+  // someone else out; the wider limit per account slows guessing from many places.
   return takeFromLimits(
     ["login", client],
     ["loginFailure", `${client} ${address}`],
@@ -95,8 +96,8 @@ function takeTry(client: string, address: string): Promise<LimitUse[]> {
 }
 
 /**
- * Gives the try back unless the comparison finds the password wrong. Of the counts that a success would leave, or
- * would take away, a colleague behind the same address could tell when it was.
+ * Refunds the try unless the password is wrong. If a success left or reset counts, a colleague at the same IP address
+ * could tell when it happened.
  */
 async function unlessWrong<T>(taken: LimitUse[], compare: () => Promise<T>): Promise<T> {
   let result: T | undefined;

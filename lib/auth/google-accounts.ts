@@ -15,30 +15,30 @@ import { lockMailbox } from "@/lib/reviews/mutations/waiting";
 
 export const GOOGLE = "google";
 
-/** What next-auth carries of a person from the token to `createUser`. */
+/** What next-auth passes from the token to `createUser`. */
 export type GoogleProfile = Pick<GoogleIdentity, "key" | "email" | "firstName" | "lastName">;
 
 /**
- * How next-auth finds and makes the accounts of people who come by Google. Of Prisma's adapter the look-up by identity
- * is left; the rest would merge, link and write what must not be (SEC-A11).
+ * How next-auth finds and creates the accounts of Google users. Keeps only the lookup by identity of Prisma's
+ * adapter; the rest would merge, link and write what must not be (SEC-A11).
  */
 export function googleAdapter(): Adapter {
   return {
-    // The package is typed for a client of another place, of which it uses the model names alone.
+    // The package's type expects another client; it uses only the model names.
     ...PrismaAdapter(db as unknown as Parameters<typeof PrismaAdapter>[0]),
-    // next-auth links an unknown identity to whoever is signed in; nobody has asked for that.
+    // next-auth would link an unknown identity to the signed-in user, which no one asked for.
     getUser: async () => null,
-    // `isAddressTaken` was asked before.
+    // `isAddressTaken` has already checked this.
     getUserByEmail: async () => null,
     createUser: (user) => createGoogleUser(user as unknown as GoogleProfile, new Date()),
-    // Made in one transaction with its user, or an error in between would leave an address that nobody gets into.
+    // `createUser` does this in its transaction: an error in between would leave an address that no one can use.
     linkAccount: () => {},
   };
 }
 
 /**
- * Whether the mailbox of the address has an account, and the Google account is not one that is known here. In this
- * order: a person who comes in another tab at the same time is known by the second question at the latest.
+ * Whether the address's mailbox has an account and this Google account is unknown. In this order, so that the second
+ * query sees a person who signs in from another tab at the same time.
  */
 export async function isAddressTaken({
   key,
@@ -51,8 +51,8 @@ export async function isAddressTaken({
 }
 
 /**
- * Makes the account of a new identity, verified since Google has verified the address. A sign-up that was never
- * verified goes with all it holds, its password first: whoever made it has proved nothing.
+ * Creates the account of a new identity, verified because Google has verified the address. Deletes sign-ups of the
+ * address that were never verified, and their passwords with them, because they proved nothing.
  */
 async function createGoogleUser(profile: GoogleProfile, now: Date): Promise<AdapterUser> {
   const { key, email, firstName, lastName } = profile;
@@ -82,7 +82,7 @@ async function createGoogleUser(profile: GoogleProfile, now: Date): Promise<Adap
       await tx.account.createMany({ data: [{ ...identity, type: "oidc", userId: newId }] });
       return newId;
     }
-    // Somebody was faster: the same person in another tab, or a sign-up that has just been verified.
+    // Someone was faster: the same person in another tab, or a sign-up that has just been verified.
     const { userId } = await tx.account.findUniqueOrThrow({
       where: { provider_providerAccountId: identity },
       select: { userId: true },
@@ -93,15 +93,15 @@ async function createGoogleUser(profile: GoogleProfile, now: Date): Promise<Adap
 }
 
 /**
- * Opens a session for a person who came by this identity, only while it is tied to the account: it was looked up before,
- * and a reset by email or a verification may have ended the tie since. Null where one has.
+ * Opens a session for this Google identity only while it is still linked to the account: a reset by email or a
+ * verification may have unlinked it since the lookup. Null if it was.
  */
 export function createTiedSession(userId: string, key: string, now: Date): Promise<NewSession | null> {
   const identity = { provider: GOOGLE, providerAccountId: key };
   return createSessionIf({ accounts: { some: identity } }, userId, now);
 }
 
-/** Ends the tie of an account to Google, and every session, also of a sign-in that is under way. */
+/** Unlinks the account from Google and ends every session, including one from a sign-in in progress. */
 export async function endSignInsOf(tx: Transaction, userId: string): Promise<void> {
   await tx.account.deleteMany({ where: { userId } });
   await endSessionsOf(tx, userId);

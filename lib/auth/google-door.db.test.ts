@@ -9,7 +9,7 @@ withIssuer();
 afterEach(() => vi.useRealTimers());
 
 describe("the endpoints for Google (SEC-A10)", () => {
-  it("are slowed down with the logins of a client", async () => {
+  it("share the login limits of a client", async () => {
     const client = "busy";
     await exhaust("login", keyOf(client));
     const cookies = new CookieJar();
@@ -20,7 +20,7 @@ describe("the endpoints for Google (SEC-A10)", () => {
     expect(start.headers.get("location")).toBe("/login?error=google-limited");
   });
 
-  it("count no try for a sign-in that succeeds, and one for a sign-in that fails", async () => {
+  it("count sign-ins that fail, and not those that succeed", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const client = "office";
     const countAll = async () => {
@@ -47,7 +47,7 @@ describe("the endpoints for Google (SEC-A10)", () => {
     expect(await countAll()).toBe(untouched);
   });
 
-  it("require the token of the form, and take no parameters that would go on to Google", async () => {
+  it("require the form's token, and refuse parameters that would be passed on to Google", async () => {
     const cookies = new CookieJar();
     const without = await postForm("/api/auth/signin/google", { callbackUrl: "/dashboard" }, { cookies });
     expect(without.headers.get("location")).toBe("/login?error=google-failed");
@@ -56,7 +56,7 @@ describe("the endpoints for Google (SEC-A10)", () => {
     expect((await postForm(url, { csrfToken }, { cookies })).status).toBe(400);
   });
 
-  it("refuse a large body, and one of unknown length (SEC-I5)", async () => {
+  it("refuse a large body and one of unknown length (SEC-I5)", async () => {
     const url = "/api/auth/signin/google";
     const headers = { "content-length": "70000" };
     expect((await call(authPost, { method: "POST", url, headers })).status).toBe(413);
@@ -79,7 +79,7 @@ describe("the endpoints for Google (SEC-A10)", () => {
     expect(response.status).toBe(404);
   });
 
-  it("answer no 5xx to broken cookies and odd headers", async () => {
+  it("never answer 5xx to broken cookies and odd headers", async () => {
     const cookies = new CookieJar();
     await startAtLogin(cookies);
     cookies.set("authjs.state", "%%%").set("authjs.pkce.code_verifier", "x").set("login-callback", "][");

@@ -10,7 +10,7 @@ import { clientKey } from "@/lib/http/client-key";
 import { giveBackToLimits, type LimitUse, type RateLimitName, takeFromLimit } from "@/lib/http/rate-limit";
 import { paths } from "@/lib/paths";
 
-/** What next-auth calls its errors; any other is a fault of Google, of the way there, or of ours. */
+/** next-auth's names of its errors; any other is Google's fault, the network's or ours. */
 const REFUSALS: Record<string, GoogleRefusal> = {
   AccessDenied: "google-unverified",
   OAuthAccountNotLinked: "google-taken",
@@ -19,14 +19,14 @@ const REFUSALS: Record<string, GoogleRefusal> = {
 /** Sends the browser to Google. The form that leads here has next-auth's CSRF token. */
 export async function startGoogle(request: NextRequest): Promise<Response> {
   requireOffered();
-  // next-auth puts them over its own parameters for Google, the address to come back to among them.
+  // next-auth lets them override its own parameters for Google, including the redirect address.
   if (request.nextUrl.search) throw new AppError("invalid", "The request is not valid.");
   if (!(await takeTry("googleStart", request))) return backToLogin("google-limited");
   const answer = await handlers.POST(request);
   return readRefusal(answer) ? backToLogin("google-failed") : answer;
 }
 
-/** Takes the browser back from Google: signs it in, or leads to the login with a word for what went wrong. */
+/** Handles the return from Google: signs the browser in, or leads to the login page with an error. */
 export async function finishGoogle(request: NextRequest): Promise<Response> {
   requireOffered();
   const use = await takeTry("login", request);
@@ -48,8 +48,9 @@ function requireOffered(): void {
 }
 
 /**
- * One try of this client, or null where none is left. The way back counts with the logins by password (SEC-A10), and
- * costs nothing when it leads in; to begin, which asks Google for its configuration, has a wider limit of its own.
+ * Takes one try of this client; null if none is left. The return counts towards the limit of password logins
+ * (SEC-A10), and is refunded if it succeeds. The start, which asks Google for its configuration, has a wider limit of
+ * its own.
  */
 async function takeTry(name: RateLimitName, request: NextRequest): Promise<LimitUse | null> {
   try {
@@ -60,7 +61,7 @@ async function takeTry(name: RateLimitName, request: NextRequest): Promise<Limit
   }
 }
 
-/** next-auth's word for what went wrong; null where it leads on, to Google or into the site. */
+/** next-auth's error; null if the response leads on, to Google or into the site. */
 function readRefusal(answer: Response): string | null {
   const location = answer.headers.get("location");
   if (!location) return "Configuration";
@@ -70,7 +71,7 @@ function readRefusal(answer: Response): string | null {
   return isWayOn ? null : (searchParams.get("error") ?? "Configuration");
 }
 
-/** A path alone, so that no header decides which host the browser goes to. */
+/** Redirects to a relative path, so that no header decides which host the browser goes to. */
 function backToLogin(error: GoogleRefusal, next: string = HOME_PATH): Response {
   const query = new URLSearchParams({ error, ...(next !== HOME_PATH && { next }) });
   return new Response(null, {

@@ -3,13 +3,13 @@ import { z } from "zod";
 import { storedName } from "@/lib/accounts/schema";
 import { emailAddress } from "@/lib/mail/address";
 
-/** What is read from an ID token, and all that is. */
+/** All that is read from an ID token. */
 export type GoogleIdentity = {
-  /** Issuer and subject, which alone tell who it is (SEC-A11): addresses change hands, and people change addresses. */
+  /** Issuer and subject, the only stable identity (SEC-A11): addresses change hands, and people change addresses. */
   key: string;
-  /** As addresses are stored here; null unless Google has verified it. */
+  /** Normalised as stored here; null unless Google has verified it. */
   email: string | null;
-  /** Whether Google hosts the mail of the address's domain, and so answers for who has it now. */
+  /** Whether Google hosts the address's domain, and so knows who owns it now. */
   isHosted: boolean;
   firstName: string;
   lastName: string;
@@ -21,9 +21,9 @@ const tokenClaims = z.object({
   iss: z.string(),
   sub: z.string(),
   email: emailAddress("").nullable().catch(null),
-  // The boolean alone: a word may be anybody's.
+  // Only the boolean counts: a string could come from anywhere.
   email_verified: z.literal(true).nullable().catch(null),
-  // Where it is absent, the owner of the address may have changed since it was verified:
+  // Without it, the address may have changed owner since Google verified it:
   // developers.google.com/identity/gsi/web/guides/verify-google-id-token
   hd: z.string().toLowerCase().nullable().catch(null),
   given_name: z.unknown().optional(),
@@ -31,7 +31,7 @@ const tokenClaims = z.object({
   name: z.unknown().optional(),
 });
 
-/** Reads the claims of a token whose issuer and audience were checked. @throws ZodError without issuer or subject. */
+/** Reads the claims of a token with a checked issuer and audience. @throws ZodError without issuer or subject */
 export function readGoogleIdentity(claims: unknown): GoogleIdentity {
   const { iss, sub, email, email_verified, hd, ...names } = tokenClaims.parse(claims);
   const verified = email_verified ? email : null;

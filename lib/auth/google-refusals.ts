@@ -1,4 +1,4 @@
-/** Every way in which a sign-in with Google ends at the login page instead: by the `error` of its address, in words. */
+/** What the login page says when a sign-in with Google fails, by the `error` in its URL. */
 export const GOOGLE_REFUSALS = {
   "google-cancelled": {
     title: "Google sign-in cancelled",

@@ -26,7 +26,7 @@ const statusOfMe = async (cookies: CookieJar) => (await call(me, { cookies })).s
 afterEach(() => vi.useRealTimers());
 
 describe("the first sign-in with Google", () => {
-  it("makes a verified account without a password, and keeps issuer and subject of Google alone (SEC-A11)", async () => {
+  it("creates a verified account without a password, and keeps only Google's issuer and subject (SEC-A11)", async () => {
     const claims = googleClaims({ hd: "company.example", picture: "https://pictures.example/p.png" });
     const { location, cookies } = await continueWithGoogle({ claims }, new CookieJar(), {
       next: "/submissions?page=2",
@@ -57,7 +57,7 @@ describe("the first sign-in with Google", () => {
     ]);
   });
 
-  it("leaves a session like any other, and no cookie of the way there", async () => {
+  it("leaves an ordinary session, and no cookie from signing in", async () => {
     const { cookies, response } = await continueWithGoogle({ claims: googleClaims() });
     expect(cookies.toString().replace(/=[^;]*/g, "")).toBe("authjs.csrf-token; session");
     const cookie = response.headers.getSetCookie().find((text) => text.startsWith("session=")) ?? "";
@@ -67,7 +67,7 @@ describe("the first sign-in with Google", () => {
     expect(row?.expire.toISOString()).toMatch(/-01T00:00:00\.000Z$/);
   });
 
-  it("asks Google for name and address only, with state, nonce and PKCE, and for a choice of account", async () => {
+  it("asks Google only for name and address, with state, nonce and PKCE, and lets people choose the account", async () => {
     const response = await startAtLogin(new CookieJar());
     const { origin, searchParams } = new URL(response.headers.get("location") ?? "");
     expect(origin).toBe(issuer.url());
@@ -84,7 +84,7 @@ describe("the first sign-in with Google", () => {
     });
   });
 
-  it("makes one account for one person in many tabs at once", async () => {
+  it("creates one account for one person in many tabs at once", async () => {
     const claims = googleClaims();
     const answers = await Promise.all(Array.from({ length: 8 }, () => continueWithGoogle({ claims })));
     const ids = await Promise.all(answers.map(({ cookies }) => whoIs(cookies)));
@@ -92,15 +92,15 @@ describe("the first sign-in with Google", () => {
     expect(await db.account.count({ where: { userId: ids[0] } })).toBe(1);
   });
 
-  it("leads to no other site after the sign-in", async () => {
+  it("never leads to another site after the sign-in", async () => {
     const options = { next: "https://evil.example/" };
     const { location } = await continueWithGoogle({ claims: googleClaims() }, new CookieJar(), options);
     expect(location).toBe("/dashboard");
   });
 });
 
-describe("whose account it is (SEC-A11)", () => {
-  it("is known by issuer and subject: a new address at Google leads to the same account", async () => {
+describe("matching an account (SEC-A11)", () => {
+  it("goes by issuer and subject: a new address at Google leads to the same account", async () => {
     const claims = googleClaims();
     const first = await continueWithGoogle({ claims });
     const id = await whoIs(first.cookies);
@@ -110,7 +110,7 @@ describe("whose account it is (SEC-A11)", () => {
     expect(await byEmail("moved@elsewhere.example")).toBeNull();
   });
 
-  it("is not that of the same subject at another issuer", async () => {
+  it("doesn't match the same subject at another issuer", async () => {
     const other = await makeUser();
     const claims = googleClaims();
     await db.account.create({
@@ -125,7 +125,7 @@ describe("whose account it is (SEC-A11)", () => {
     expect(await whoIs(cookies)).not.toBe(other.id);
   });
 
-  it("is not that of another Google account with the same address", async () => {
+  it("doesn't match another Google account with the same address", async () => {
     const claims = googleClaims();
     await continueWithGoogle({ claims });
     const { location, cookies } = await continueWithGoogle({ claims: { ...claims, sub: "recycled" } });
@@ -133,7 +133,7 @@ describe("whose account it is (SEC-A11)", () => {
     expect(await statusOfMe(cookies)).toBe(401);
   });
 
-  it("is never that of an account with a password, which stays as it was", async () => {
+  it("never matches an account with a password, which stays as it was", async () => {
     const user = await makeUser({ password });
     const claims = googleClaims({ email: user.email.toUpperCase(), hd: "company.example" });
     const { location, cookies } = await continueWithGoogle({ claims });
@@ -145,7 +145,7 @@ describe("whose account it is (SEC-A11)", () => {
     expect((await call(login, { method: "POST", body })).status).toBe(200);
   });
 
-  it("is not the account signed in in the browser, whose session ends (SEC-S2)", async () => {
+  it("doesn't match the account signed in in the browser, whose session ends (SEC-S2)", async () => {
     const user = await makeUser({ password });
     const cookies = await signIn(user);
     const before = new CookieJar().set("session", cookies.get("session") ?? "");
@@ -158,7 +158,7 @@ describe("whose account it is (SEC-A11)", () => {
     expect(await statusOfMe(before)).toBe(401);
   });
 
-  it("replaces a sign-up that was never verified, and voids its password and its link", async () => {
+  it("replaces a sign-up that was never verified, and voids its password and link", async () => {
     const email = "sought@northwind-traders.com";
     const signUp = { firstName: "Mal", lastName: "Lory", email, password, title: "Spy", agreedToTerms: true };
     await call(register, { method: "POST", body: signUp });
@@ -178,7 +178,7 @@ describe("whose account it is (SEC-A11)", () => {
   });
 });
 
-describe("a sign-in that comes to nothing", () => {
+describe("a sign-in that fails", () => {
   it.each([
     ["an address that is not verified", { email_verified: false }],
     ["the word true", { email_verified: "true" }],
@@ -195,7 +195,7 @@ describe("a sign-in that comes to nothing", () => {
     expect([await db.user.count(), await db.session.count()]).toEqual([users, sessions]);
   });
 
-  it("does so for a known account too, if its address is no longer verified (SEC-A11)", async () => {
+  it("also fails for a known account if its address is no longer verified (SEC-A11)", async () => {
     const claims = googleClaims();
     await continueWithGoogle({ claims });
     const { location } = await continueWithGoogle({ claims: { ...claims, email_verified: false } });
@@ -211,12 +211,12 @@ describe("a sign-in that comes to nothing", () => {
     expect(location).toBe(`/login?error=${refusal}&next=%2Fsubmissions`);
   });
 
-  it("says that it failed if Google is away when the code is sent", async () => {
+  it("says that it failed if Google is down when the code is sent", async () => {
     const { location } = await continueWithGoogle({ isAway: true });
     expect(location).toBe("/login?error=google-failed");
   });
 
-  it("says so if Google is away at the start, and works again when it is back", async () => {
+  it("says so if Google is down at the start, and works again once it is back", async () => {
     const { port } = new URL(issuer.url());
     await issuer.server().stop();
     try {
@@ -229,7 +229,7 @@ describe("a sign-in that comes to nothing", () => {
     expect((await continueWithGoogle({ claims: googleClaims() })).location).toBe("/dashboard");
   });
 
-  it("says so if the database is at fault, and logs that once without a name or address", async () => {
+  it("says so if the database fails, and logs that once without a name or address", async () => {
     const lines: string[] = [];
     vi.spyOn(process.stderr, "write").mockImplementation((line) => lines.push(String(line)) > 0);
     const claims = googleClaims();
@@ -244,7 +244,7 @@ describe("a sign-in that comes to nothing", () => {
     expect(lines[0]).not.toMatch(new RegExp(`${claims.email}|${claims.sub}|Gina`));
   });
 
-  it("refuses an answer of Google that this browser did not ask for", async () => {
+  it("refuses a response from Google that this browser didn't ask for", async () => {
     const claims = googleClaims();
     const [attacker, victim] = [new CookieJar(), new CookieJar()];
     const url = await visitIssuer(await startAtLogin(attacker), { claims });
@@ -275,8 +275,8 @@ describe("names from Google (SEC-X6)", () => {
   });
 });
 
-describe("a session by Google", () => {
-  it("ends at a logout at once, for a copied cookie too (SEC-S2)", async () => {
+describe("a session from Google", () => {
+  it("ends at once on logout, even for a copied cookie (SEC-S2)", async () => {
     const { cookies } = await continueWithGoogle({ claims: googleClaims() });
     const copied = new CookieJar().set("session", cookies.get("session") ?? "");
     expect(await statusOfMe(copied)).toBe(200);

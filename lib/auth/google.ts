@@ -5,58 +5,58 @@ import { GOOGLE, type GoogleProfile, googleAdapter, isAddressTaken } from "@/lib
 import { readGoogleIdentity } from "@/lib/auth/google-identity";
 import { env } from "@/lib/env";
 
-// Past it somebody in front of a blank page has given up.
+// By then, someone looking at a blank page has given up.
 const PATIENCE_MS = 10_000;
 
-/** Whether the operator has set up the sign-in with Google; `lib/env.ts` refuses one half of it. */
+/** Whether the operator has set up Google sign-in; `lib/env.ts` refuses half a setup. */
 export function isGoogleOffered(): boolean {
   return env.GOOGLE_CLIENT_ID !== undefined;
 }
 
-/** What next-auth needs for Google: nothing where it is not set up. */
 export function googleOptions(): Pick<NextAuthConfig, "providers" | "adapter"> {
   if (!isGoogleOffered()) return { providers: [] };
   const provider = Google({
     clientId: env.GOOGLE_CLIENT_ID,
     clientSecret: env.GOOGLE_CLIENT_SECRET,
     issuer: env.GOOGLE_ISSUER,
-    // next-auth itself asks for PKCE alone.
+    // next-auth itself uses only PKCE.
     checks: ["pkce", "state", "nonce"],
-    // Many have a private account beside the one of their work.
+    // Many people have a private account as well as one for work.
     authorization: { params: { scope: "openid email profile", prompt: "select_account" } },
     profile: (claims) => {
       const { key, email, firstName, lastName } = readGoogleIdentity(claims);
       return { id: key, key, email, firstName, lastName } satisfies GoogleProfile & { id: string };
     },
-    // Its tokens open nothing that the site wants, so none is kept.
+    // Keeps no tokens: the site has no use for them.
     account: () => undefined,
     [customFetch]: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) }),
   });
   return { providers: [provider], adapter: googleAdapter() };
 }
 
-/** next-auth's own word for it, which it does not let out of its package. */
+/** next-auth's own error, which its package doesn't export. */
 export class AddressTaken extends AuthError {
   static type = "OAuthAccountNotLinked" as const;
 }
 
 /**
- * Whether the sign-in may go on: only with an address that Google has verified, and never into an account that somebody
- * else may have made (SEC-A11). @throws AddressTaken
+ * Whether the sign-in may go on: only with an address that Google has verified, and never into an account that
+ * someone else may have created (SEC-A11).
+ * @throws AddressTaken
  */
 export async function mayEnter(provider: string | undefined, claims: unknown): Promise<boolean> {
   if (provider !== GOOGLE) return true;
   const identity = readGoogleIdentity(claims);
   if (identity.email === null) return false;
   const isTaken = await isAddressTaken(identity).catch((error: unknown) => {
-    // next-auth takes any error but its own for a refusal.
+    // next-auth treats any error but its own as a refusal.
     throw new AuthError("Not known whether the address is taken", { cause: { err: error } });
   });
   if (isTaken) throw new AddressTaken();
   return true;
 }
 
-/** Whether Google answers for the address that the account has here. */
+/** Whether Google hosts and has verified the account's address. */
 export function isAddressHosted(provider: string | undefined, claims: unknown, email: unknown): boolean {
   if (provider !== GOOGLE) return false;
   const identity = readGoogleIdentity(claims);

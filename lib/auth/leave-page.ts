@@ -1,4 +1,4 @@
-/** Loads the page anew, and with it drops everything that this tab holds in memory of the person before. */
+/** Does a full page load, which drops everything this tab holds in memory about the previous user. */
 export function leavePage(path: string): void {
   window.location.assign(path);
 }

@@ -26,7 +26,7 @@ const logIn = (email: string, cookies = new CookieJar()) =>
 const reset = (token: string) =>
   call(resetPassword, { method: "POST", body: { token, password: newPassword } });
 
-describe("a login that was checked before a reset (SEC-S2)", () => {
+describe("a login checked before a reset (SEC-S2)", () => {
   it("opens no session after it", async () => {
     const user = await makeForgetful();
     const checked = await checkCredentials({ email: user.email, password }, "client");
@@ -35,13 +35,13 @@ describe("a login that was checked before a reset (SEC-S2)", () => {
     expect(await sessionsOf(user)).toBe(0);
   });
 
-  it("opens none that outlives a reset that is under way", async () => {
+  it("opens none that outlives a reset in progress", async () => {
     const user = await makeForgetful();
     const cookies = new CookieJar();
     await db.$transaction(async (tx) => {
       await tx.user.update({ where: { id: user.id }, data: { hashedPassword: "another" } });
       await endSessionsOf(tx, user.id);
-      // What the login reads is still the old password, and the old epoch.
+      // The login still reads the old password and the old epoch.
       expect((await logIn(user.email, cookies)).status).toBe(200);
       expect(await statusOfMe(cookies)).toBe(200);
     });
@@ -49,7 +49,7 @@ describe("a login that was checked before a reset (SEC-S2)", () => {
     expect(await sessionsOf(user)).toBe(0);
   });
 
-  it("leaves no session whichever of them is first", async () => {
+  it("leaves no session, whichever comes first", async () => {
     const user = await makeForgetful();
     const browsers = Array.from({ length: 8 }, () => new CookieJar());
     const answers = await Promise.all([
@@ -65,14 +65,14 @@ describe("a login that was checked before a reset (SEC-S2)", () => {
 });
 
 describe("createCheckedSession", () => {
-  it("opens a session of an account whose password is still the one that was checked", async () => {
+  it("opens a session if the checked password is still the account's password", async () => {
     const user = await makeUser({ password });
     const checked = await checkCredentials({ email: user.email, password }, "client");
     expect(await createCheckedSession(checked, new Date())).toMatchObject({ sub: user.id });
     expect(await sessionsOf(user)).toBe(1);
   });
 
-  it("opens none of an account that is gone, or that has no password", async () => {
+  it("opens none for an account that is gone or has no password", async () => {
     const [gone, without] = [await makeUser({ password }), await makeUser()];
     const checked = await checkCredentials({ email: gone.email, password }, "client");
     await db.user.delete({ where: { id: gone.id } });
@@ -80,7 +80,7 @@ describe("createCheckedSession", () => {
     expect(await createCheckedSession({ id: without.id, hashedPassword: "" }, new Date())).toBeNull();
   });
 
-  it("has a sister for those who come from another provider and have no password", async () => {
+  it("has a counterpart for people from another provider without a password", async () => {
     const user = await makeUser();
     expect(await createSession(user.id, new Date())).toMatchObject({ sub: user.id });
     expect(await sessionsOf(user)).toBe(1);

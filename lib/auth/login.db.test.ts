@@ -21,13 +21,13 @@ async function logIn(
 
 const outcome = ({ status, body }: { status: number; body: unknown }) => ({ status, body });
 
-// Early in a quarter of an hour of the clock, so that no count ends in the middle of a test.
+// Early in a quarter of an hour of the clock, so that no limit window ends during a test.
 const EARLY = Date.UTC(2026, 8, 9, 9, 1);
 
 afterEach(() => vi.useRealTimers());
 
 describe("POST /api/login (D4)", () => {
-  it("answers the account and a cookie that HttpOnly and SameSite guard (SEC-S1)", async () => {
+  it("returns the account and an HttpOnly, SameSite cookie (SEC-S1)", async () => {
     const user = await makeUser({ password });
     const cookies = new CookieJar();
     const { status, body, response } = await logIn(
@@ -46,7 +46,7 @@ describe("POST /api/login (D4)", () => {
     expect(cookies.toString()).toMatch(/^session=[^;]+$/);
   });
 
-  it("keeps only the hash of the session id, and an expiry on the first of a month", async () => {
+  it("stores only the hash of the session id, and an expiry on the first of a month", async () => {
     const user = await makeUser({ password });
     const cookies = new CookieJar();
     await logIn({ email: user.email, password }, { cookies });
@@ -59,13 +59,13 @@ describe("POST /api/login (D4)", () => {
     expect(row?.expire.toISOString()).toMatch(/-01T00:00:00\.000Z$/);
   });
 
-  it("says the same of a wrong password and of an unknown address (SEC-A4)", async () => {
+  it("says the same for a wrong password and an unknown address (SEC-A4)", async () => {
     const user = await makeUser({ password });
     expect(outcome(await logIn({ email: user.email, password: "wrong" }))).toEqual(WRONG);
     expect(outcome(await logIn({ email: "nobody@northwind.example", password }))).toEqual(WRONG);
   });
 
-  it("says that the address is unverified only after the right password (SEC-A1)", async () => {
+  it("says that the address is unverified only if the password is right (SEC-A1)", async () => {
     const user = await makeUser({ password, isVerified: false });
     expect(outcome(await logIn({ email: user.email, password: "wrong" }))).toEqual(WRONG);
     const cookies = new CookieJar();
@@ -86,7 +86,7 @@ describe("POST /api/login (D4)", () => {
     expect(outcome(await logIn(body))).toEqual({ status: 400, body: { message } });
   });
 
-  it("slows a client down after ten failures, for the right password too, and lets it in later (SEC-A6)", async () => {
+  it("slows a client down after ten failures, even with the right password, and lets it in later (SEC-A6)", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: EARLY });
     const user = await makeUser({ password });
     const client = { client: "one" };
@@ -107,13 +107,13 @@ describe("POST /api/login (D4)", () => {
     expect((await logIn({ email: user.email, password }, client)).status).toBe(200);
   });
 
-  it("keeps nobody out because somebody elsewhere guesses (SEC-A6)", async () => {
+  it("locks no one out because someone elsewhere guesses (SEC-A6)", async () => {
     const user = await makeUser({ password });
     for (let i = 0; i < 20; i++) await logIn({ email: user.email, password: "wrong" }, { client: "guesser" });
     expect((await logIn({ email: user.email, password }, { client: "owner" })).status).toBe(200);
   });
 
-  it("slows guessing of one account from many places (SEC-A6)", async () => {
+  it("slows down guessing one account from many places (SEC-A6)", async () => {
     const email = "sought@northwind.example";
     vi.useFakeTimers({ toFake: ["Date"], now: EARLY });
     const statuses = [];
@@ -121,7 +121,7 @@ describe("POST /api/login (D4)", () => {
     expect(statuses.indexOf(429)).toBeGreaterThanOrEqual(100);
   });
 
-  it("lets everybody in again a quarter of an hour after guesses from many places: nobody is locked out (SEC-A6)", async () => {
+  it("lets everyone in again a quarter of an hour after guesses from many places: no one is locked out (SEC-A6)", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: EARLY });
     const user = await makeUser({ password });
     await exhaust("accountFailure", failureKey(user.email));
@@ -132,7 +132,7 @@ describe("POST /api/login (D4)", () => {
     expect((await logIn({ email: user.email, password })).status).toBe(200);
   });
 
-  it("knows a client by the /64 of its IPv6 address, of which it has as many as it likes (SEC-A6)", async () => {
+  it("identifies a client by the /64 of its IPv6 address, since it has all addresses in there (SEC-A6)", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: EARLY });
     const user = await makeUser({ password });
     const tryFrom = async (client: string, tried = "wrong") =>
@@ -143,7 +143,7 @@ describe("POST /api/login (D4)", () => {
     expect(await tryFrom("2001:db8:1:3::1", password)).toBe(200);
   });
 
-  it("slows unknown addresses down alike, so that the limit tells nothing (SEC-A4)", async () => {
+  it("limits unknown addresses the same way, so that the limit reveals nothing (SEC-A4)", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: EARLY });
     const email = "ghost@northwind.example";
     const answers: number[] = [];
@@ -153,7 +153,7 @@ describe("POST /api/login (D4)", () => {
     expect(answers).toEqual([...Array(tries).fill(401), ...Array(16 - tries).fill(429)]);
   });
 
-  it("does not let a burst of guesses past the limit (SEC-A6)", async () => {
+  it("doesn't let a burst of guesses past the limit (SEC-A6)", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: EARLY });
     const user = await makeUser({ password });
     const guesses = Array.from({ length: 30 }, (_, i) =>
@@ -166,7 +166,7 @@ describe("POST /api/login (D4)", () => {
     expect(compared).toBeLessThanOrEqual(15);
   });
 
-  it("counts no right password, however often, and forgives no wrong one for it", async () => {
+  it("never counts a right password, and doesn't reset the count of wrong ones for it", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: EARLY });
     const user = await makeUser({ password });
     const client = { client: "often" };
@@ -178,7 +178,7 @@ describe("POST /api/login (D4)", () => {
     expect(left).toBeLessThanOrEqual(6);
   });
 
-  it("limits one client over many accounts", async () => {
+  it("limits one client across many accounts", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: EARLY });
     const statuses = [];
     for (let i = 0; i < 451; i++) {
@@ -189,7 +189,7 @@ describe("POST /api/login (D4)", () => {
     expect(statuses.indexOf(429)).toBeGreaterThanOrEqual(300);
   });
 
-  it("ends the session that the browser had before", async () => {
+  it("ends the browser's previous session", async () => {
     const user = await makeUser({ password });
     const cookies = new CookieJar();
     await logIn({ email: user.email, password }, { cookies });
@@ -199,14 +199,14 @@ describe("POST /api/login (D4)", () => {
     expect(await listSessionRows(user.id, new Date())).toHaveLength(1);
   });
 
-  it("never takes a refused login for a good one, whatever next-auth is told to do with its errors", async () => {
+  it("never takes a refused login for a successful one, whatever next-auth is told to do with its errors", async () => {
     const user = await makeUser({ password });
     const headers = { "x-auth-return-redirect": "1", "x-forwarded-host": "][" };
     expect(outcome(await logIn({ email: user.email, password: "wrong" }, { headers }))).toEqual(WRONG);
     expect((await logIn({ email: user.email, password }, { headers })).status).toBe(200);
   });
 
-  it("refuses another site, and anything but JSON (SEC-S4)", async () => {
+  it("refuses requests from another site, and anything but JSON (SEC-S4)", async () => {
     const user = await makeUser({ password });
     const body = { email: user.email, password };
     expect((await logIn(body, { headers: { origin: "https://evil.example" } })).status).toBe(403);
@@ -214,7 +214,7 @@ describe("POST /api/login (D4)", () => {
   });
 });
 
-describe("the door of next-auth (SEC-A10)", () => {
+describe("next-auth's own login endpoint (SEC-A10)", () => {
   async function throughTheDoor(credentials: Record<string, string>, cookies = new CookieJar()) {
     const csrf = await call(authGet, { url: "/api/auth/csrf", cookies });
     const { csrfToken } = await csrf.json();
@@ -233,7 +233,7 @@ describe("the door of next-auth (SEC-A10)", () => {
     return { response, location: response.headers.get("location"), session: cookies.get("session") };
   }
 
-  it("lets the right password in with the same kind of session", async () => {
+  it("accepts the right password and opens the same kind of session", async () => {
     const user = await makeUser({ password });
     const { location, session } = await throughTheDoor({
       email: user.email,
@@ -245,7 +245,7 @@ describe("the door of next-auth (SEC-A10)", () => {
     expect((await call(me, { cookies })).status).toBe(200);
   });
 
-  it("refuses the wrong password, the unverified, and counts into the same limit", async () => {
+  it("refuses a wrong password and an unverified account, and counts towards the same limit", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: EARLY });
     const user = await makeUser({ password });
     for (let i = 0; i < 16; i++) {
@@ -261,7 +261,7 @@ describe("the door of next-auth (SEC-A10)", () => {
     expect(await throughTheDoor({ email: unverified.email, password })).toMatchObject({ session: undefined });
   });
 
-  it("wants its CSRF token", async () => {
+  it("requires its CSRF token", async () => {
     const user = await makeUser({ password });
     const cookies = new CookieJar();
     const response = await call(authPost, {
@@ -286,14 +286,14 @@ describe("the door of next-auth (SEC-A10)", () => {
     expect((await call(authPost, { method: "POST", url, headers })).status).toBe(404);
   });
 
-  it("refuses a large body, and one of unknown length (SEC-I5)", async () => {
+  it("refuses a large body and one of unknown length (SEC-I5)", async () => {
     const url = "/api/auth/callback/credentials";
     const headers = { "content-length": "70000" };
     expect((await call(authPost, { method: "POST", url, headers })).status).toBe(413);
     expect((await call(authPost, { method: "POST", url, body: "{}" })).status).toBe(413);
   });
 
-  it("answers no 5xx to broken cookies of its own (SEC-S5)", async () => {
+  it("never answers 5xx to its own cookies when broken (SEC-S5)", async () => {
     const cookies = new CookieJar().set("login-callback", "%%%").set("authjs.csrf-token", "|||");
     expect((await call(authGet, { url: "/api/auth/csrf", cookies })).status).toBeLessThan(500);
   });
@@ -309,11 +309,11 @@ describe("passwords (SEC-A2)", () => {
     expect(await verifyPassword("abc\u0000def", withNul)).toBe(true);
   });
 
-  it("matches nothing where there is no hash", async () => {
+  it("matches nothing if there is no hash", async () => {
     expect(await verifyPassword("", null)).toBe(false);
   });
 
-  it("asks to come back when too many wait, and recovers (SEC-A5)", async () => {
+  it("asks people to come back when too many are waiting, and recovers (SEC-A5)", async () => {
     const results = await Promise.allSettled(Array.from({ length: 60 }, () => hashPassword("x")));
     const refused = results.filter((result) => result.status === "rejected");
     expect(refused).toHaveLength(20);

@@ -1,11 +1,12 @@
 import "server-only";
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-// As long as the window of the limits that it goes round.
+// As long as the window of the limits that it bypasses.
 const ADMITTED_MS = 15 * 60 * 1000;
-// Wrong tries by everyone together. Past them the limits apply again, so that this is no way to guess the password.
+// Wrong tries by everyone together. After that the limits apply again, so that no one can use this to guess
+// the password.
 const TRIES = 1000;
-// Each takes a reset or a change by its owner, so an attacker cannot push someone else's out.
+// Each takes a reset or a change by its owner, so an attacker can't push someone else's out.
 const KEPT_MAX = 10_000;
 
 type NewPassword = { hash: Buffer; until: number; triesLeft: number };
@@ -14,7 +15,7 @@ const kept = globalThis as { newPasswords?: { salt: Buffer; byAddress: Map<strin
 
 /**
  * Lets the owner of this address log in with the password that was just set, even if the limits of the address are
- * used up. The limits are not reset: someone who had used them up would see that the owner was just there. Only the
+ * used up. The limits aren't reset: someone who had used them up would see that the owner was just there. Only the
  * password makes a difference (`isNewPassword`), and they don't have it.
  */
 export function admitNewPassword(address: string, password: string, now = Date.now()): void {
@@ -29,10 +30,10 @@ export function admitNewPassword(address: string, password: string, now = Date.n
   }, ADMITTED_MS).unref();
 }
 
-/** Whether it is the password that was set for this address in the last quarter of an hour. */
+/** Whether it is the password that was set for this address in the last 15 minutes. */
 export function isNewPassword(address: string, password: string, now = Date.now()): boolean {
   const known = store().byAddress.get(address);
-  // Computed for every address, so that the time tells nothing.
+  // Computed for every address, so that the time reveals nothing.
   const hash = hashOf(address, password);
   if (!known || known.until <= now || known.triesLeft <= 0) return false;
   if (timingSafeEqual(hash, known.hash)) return true;
@@ -45,7 +46,7 @@ function store() {
   return kept.newPasswords;
 }
 
-/** Under a salt that no disk has. */
+/** With a salt that exists only in memory. */
 function hashOf(address: string, password: string): Buffer {
   return createHmac("sha256", store().salt).update(`${address} ${password}`).digest();
 }

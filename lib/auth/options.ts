@@ -24,16 +24,16 @@ import { AppError } from "@/lib/errors";
 import { clientKey } from "@/lib/http/client-key";
 import { errorDetails, log } from "@/lib/log";
 
-// Where next-auth notes the way on. It leaves it behind at a login, when nothing reads it again.
+// Where next-auth notes the redirect. It leaves the cookie behind after a login, when nothing reads it any more.
 const CALLBACK_COOKIE = "login-callback";
 
-// The rest is about what a client sent: a wrong password, no CSRF token, a sign-in that was cancelled.
+// All others come from what a client sent: a wrong password, no CSRF token, a cancelled sign-in.
 const OUR_FAULTS: string[] = ["AuthError", "CallbackRouteError", "AdapterError", "OAuthProfileParseError"];
 const logged = new WeakSet<Error>();
 
-/** Made at each call, because the build has neither variables nor a key. */
+/** Created on each call, because the build has neither variables nor a key. */
 function config(): NextAuthConfig {
-  // next-auth takes its origin from here, and otherwise from headers that anybody can send (SEC-X5).
+  // next-auth takes its origin from here, and otherwise from headers that anyone can send (SEC-X5).
   process.env.AUTH_URL = env.APP_URL;
   const google = googleOptions();
   return {
@@ -55,7 +55,7 @@ function config(): NextAuthConfig {
     providers: [Credentials({ credentials: { email: {}, password: {} }, authorize }), ...google.providers],
     callbacks: {
       signIn: ({ account, profile }) => mayEnter(account?.provider, profile),
-      // `user` is there at a login only; the row of the session is made here for every provider.
+      // `user` is only set at a login; the session's row is created here for every provider.
       jwt: async ({ token, user, account, profile }) => {
         if (!user?.id) return token;
         const session = await replaceSession(account, user as Checked);
@@ -67,7 +67,7 @@ function config(): NextAuthConfig {
     logger: {
       error: (error) => {
         const isOurs = !(error instanceof AuthError) || OUR_FAULTS.includes(error.type);
-        // An error of the adapter comes by twice.
+        // An adapter error is logged twice.
         if (isOurs && !logged.has(error)) log("request-failed", errorDetails(reasonOf(error)));
         logged.add(error);
       },
@@ -77,7 +77,7 @@ function config(): NextAuthConfig {
   };
 }
 
-/** Opens a session in place of the one that this browser had before, whoever's that was. */
+/** Opens a session in place of this browser's previous one, whoever it belonged to. */
 async function replaceSession(account: Account | null | undefined, user: Checked): Promise<NewSession> {
   const before = await readSessionCookie();
   const session =
@@ -102,14 +102,14 @@ async function authorize(credentials: unknown, request: Request): Promise<Checke
 
 async function openAfterCheck(checked: Checked) {
   const session = await createCheckedSession(checked, new Date());
-  // In the words for a wrong password, which it is by now.
+  // The password was changed in the meantime, so it's wrong now.
   if (!session) throw new LoginRefused(wrongCredentials());
   return session;
 }
 
 async function openTied(userId: string, key: string): Promise<NewSession> {
   const session = await createTiedSession(userId, key, new Date());
-  // In the words for a Google account that is not tied, as this one is by now.
+  // The Google account was unlinked in the meantime.
   if (!session) throw new AddressTaken();
   return session;
 }
@@ -119,7 +119,7 @@ const { handlers, signIn } = NextAuth(config);
 export { handlers };
 
 /**
- * Logs in, and puts the session's cookie into the answer.
+ * Logs in, and sets the session cookie.
  * @throws AppError as `checkCredentials` does.
  */
 export async function logIn({ email, password }: LoginInput): Promise<{ userId: string }> {
@@ -131,14 +131,14 @@ export async function logIn({ email, password }: LoginInput): Promise<{ userId: 
   }
   await takeCallbackPath();
   const session = await readSessionCookie();
-  // With certain headers next-auth answers its errors instead of throwing them; then there is no new cookie.
+  // With certain headers next-auth returns its errors instead of throwing them; then there is no new cookie.
   if (!session || session.sid === before?.sid) {
     throw new AppError("unauthenticated", "Invalid email or password");
   }
   return { userId: session.sub };
 }
 
-/** The path to go on to that the browser was given at the start of a sign-in, and takes it away from there. */
+/** Reads the path that the browser was given at the start of a sign-in, and deletes its cookie. */
 export async function takeCallbackPath(): Promise<string> {
   const jar = await cookies();
   const url = jar.get(CALLBACK_COOKIE)?.value ?? "";
@@ -146,7 +146,7 @@ export async function takeCallbackPath(): Promise<string> {
   return safeNextPath(url.replace(env.APP_URL, ""));
 }
 
-/** What was thrown inside next-auth, which wraps all but its own errors. */
+/** The original error: next-auth wraps all but its own. */
 function reasonOf(error: unknown): unknown {
   if (error instanceof LoginRefused) return error.reason;
   if (error instanceof AuthError) return error.cause?.err ?? error;

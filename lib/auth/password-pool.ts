@@ -4,11 +4,11 @@ import path from "node:path";
 import Piscina from "piscina";
 import { AppError } from "@/lib/errors";
 
-// About five seconds of work: whoever would wait longer is told to come back (SEC-A5).
+// About five seconds of work; past that, people are asked to come back (SEC-A5).
 const MAX_WAITING = 40;
 const RETRY_AFTER_SECONDS = 5;
 
-/** What `lib/auth/password-worker.mjs` can do, and what it gives. */
+/** The functions of `lib/auth/password-worker.mjs`. */
 type Tasks = {
   hash: { task: { password: string; cost: number }; result: string };
   compare: { task: { password: string; hash: string }; result: boolean };
@@ -24,7 +24,7 @@ const kept = globalThis as { passwordPool?: Piscina; passwordTasks?: number };
 
 /**
  * Does the work in a worker thread.
- * @throws AppError unavailable when `maxWaiting` tasks are waiting already.
+ * @throws AppError unavailable when `maxWaiting` tasks are already waiting.
  */
 export async function runInPool<Name extends keyof Tasks>(
   name: Name,
@@ -45,7 +45,7 @@ export async function runInPool<Name extends keyof Tasks>(
   }
 }
 
-/** In worker threads, and one core left for everything else: on the main thread 20 logins stop the site for seconds. */
+/** Leaves one core for everything else: on the main thread, 20 logins would stop the site for seconds. */
 function pool(): Piscina {
   kept.passwordPool ??= new Piscina({
     filename: path.join(/* turbopackIgnore: true */ process.cwd(), "lib/auth/password-worker.mjs"),

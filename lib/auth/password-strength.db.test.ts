@@ -10,7 +10,7 @@ async function measure(body: unknown, client?: string) {
   return { status: response.status, body: await response.json(), response };
 }
 
-it("tells whoever types how strong the password is, and why it may not be chosen (SEC-A3)", async () => {
+it("says how strong a password is, and why it is refused (SEC-A3)", async () => {
   const { status, body, response } = await measure({ password: "okafor99", lastName: "Okafor" });
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -33,7 +33,7 @@ it.each([
   expect({ status, body }).toEqual({ status: 400, body: { message } });
 });
 
-it("is limited by client, and gives way to those who log in", async () => {
+it("is limited by client, and gives way to logins", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   expect(await exhaust("passwordStrength", keyOf("typist"))).toBeGreaterThanOrEqual(1200);
   expect((await measure({ password: "short" }, "typist")).status).toBe(429);

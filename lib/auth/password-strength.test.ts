@@ -50,7 +50,7 @@ describe("a new password (SEC-A3)", () => {
     expect(await refusal(password.replace(/amara/gi, "amara"), { ...amara, firstName: "AMARA" })).toBe(OWN);
   });
 
-  it("may not be the owner's name without its accents, nor with them in another form", async () => {
+  it("must not be the owner's name, without accents or in another Unicode form", async () => {
     const owner = { firstName: "Zoë-Renée", lastName: "Dvořák", email: "zd@adatum.example" };
     expect(await refusal("zoerenee1", owner)).toBe(OWN);
     expect(await refusal("Dvorak77", owner)).toBe(OWN);
@@ -65,20 +65,20 @@ describe("a new password (SEC-A3)", () => {
     expect(await refusal(password)).toBeNull();
   });
 
-  it("may hold an own word among others that are as hard to guess as six random characters", async () => {
+  it("may contain one of the owner's words if the rest is as hard to guess as six random characters", async () => {
     expect(await refusal("okafor-xk3vq9")).toBeNull();
     expect(await refusal("traders-keep-7-goats")).toBeNull();
     expect(await refusal("okafor99xq", {})).toBeNull();
     expect(await refusal("okafor99xq")).toBe(OWN);
   });
 
-  it("is taken for what its harder half is, where it is very long", async () => {
+  it("is judged by its harder half if it is very long", async () => {
     expect(await refusal("password".repeat(16))).toBe(CLOSE);
     expect(await refusal(`${"a".repeat(64)}quiet-harbour-lamp`)).toBeNull();
     expect(await refusal("quiet-harbour-lamp".padEnd(128, "a"))).toBeNull();
   });
 
-  it("is told to be too short before anything else", async () => {
+  it("is reported as too short before anything else", async () => {
     expect(await measurePassword({ password: "x" })).toEqual({
       score: 0,
       label: "Very weak",
@@ -86,7 +86,7 @@ describe("a new password (SEC-A3)", () => {
     });
   });
 
-  it("has a score from 0 to 4 with its word", async () => {
+  it("has a score from 0 to 4 with its label", async () => {
     const passwords = ["password", "xk3vq9", "kettle8472", "letmein now please", "amber-kettle-orchard"];
     const measured = await Promise.all(passwords.map((password) => measurePassword({ password })));
     expect(measured.map(({ score }) => score)).toEqual([0, 1, 2, 3, 4]);
@@ -94,8 +94,8 @@ describe("a new password (SEC-A3)", () => {
     expect(measured.filter(({ reason }) => reason !== null)).toHaveLength(1);
   });
 
-  it("is answered for whatever is typed, and scored 0 exactly where it is refused", async () => {
-    // Words that plain objects know, which a list kept in one must not trip over.
+  it("gets an answer for any input, and scores 0 exactly if it is refused", async () => {
+    // Includes property names of plain objects, which break a list kept in one.
     const piece = fc.oneof(
       fc.constantFrom("constructor", "__proto__", "amara", "p4$$w0rd", "1999"),
       fc.string(),
@@ -123,7 +123,7 @@ describe("the estimate of a hostile password (SEC-A3)", () => {
     "😀",
   ];
 
-  // Without the bounds on length and substitutions some of these take minutes, which the time of a test ends.
+  // Without bounds on length and substitutions, some of these take minutes and hit the test timeout.
   it.each(PIECES)(
     "of %j, repeated, comes to an end",
     async (piece) => {

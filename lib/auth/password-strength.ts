@@ -11,13 +11,13 @@ import { BRAND } from "@/lib/brand";
 import { companyNameFromDomain, registrableDomain } from "@/lib/companies/rules";
 import { AppError } from "@/lib/errors";
 
-// Shorter ones stand in too many words to say anything.
+// Shorter ones are part of too many words to mean anything.
 const WORD_MIN = 3;
 const WORD_MAX = 64;
-// The meter is asked while somebody types, and must never keep a login waiting.
+// The meter runs while people type, and must never delay a login.
 const MAX_WAITING_FOR_METER = 8;
 
-// Two lines of a phone at the most, for which the meter keeps the room.
+// At most two lines on a phone, which is the space that the meter reserves.
 const REASONS: Record<NonNullable<PasswordWeight["weakness"]>, string> = {
   common: "This is one of the most common passwords, so attackers try it first. Choose another.",
   close: "This is close to one of the most common passwords, so attackers try it early. Choose another.",
@@ -25,7 +25,7 @@ const REASONS: Record<NonNullable<PasswordWeight["weakness"]>, string> = {
   pattern: "This only repeats or follows a pattern, so attackers try it early. Choose another.",
 };
 
-/** Whose password it is to be, as far as that is known. */
+/** The password's owner, as far as known. */
 export type PasswordOwner = {
   firstName?: string;
   lastName?: string;
@@ -33,7 +33,7 @@ export type PasswordOwner = {
   companyName?: string | null;
 };
 
-/** What the meter shows (SEC-A3). @throws AppError unavailable when logins are waiting, which it gives way to. */
+/** The data for the strength meter (SEC-A3). @throws AppError unavailable when logins are waiting, which go first */
 export async function measurePassword({
   password,
   ...owner
@@ -43,15 +43,15 @@ export async function measurePassword({
 }
 
 /**
- * Lets no password through that is among the commonest or made of its owner's own words (SEC-A3).
- * @throws AppError invalid with `field` 'password' and the reason, unavailable when too many are waiting already.
+ * Refuses the most common passwords and those made of their owner's own words (SEC-A3).
+ * @throws AppError invalid with `field` 'password' and the reason, unavailable when too many are waiting.
  */
 export async function requireFitPassword(password: string, owner: PasswordOwner): Promise<void> {
   const { reason } = await assess(password, owner);
   if (reason) throw new AppError("invalid", reason, { details: { field: "password" } });
 }
 
-/** How hard the password is to guess for somebody who knows the owner. There is no rule of composition. */
+/** How hard the password is to guess for someone who knows the owner. There are no composition rules. */
 async function assess(password: string, owner: PasswordOwner, maxWaiting?: number) {
   if (password.length < PASSWORD_MIN) return { score: 0, reason: PASSWORD_TOO_SHORT } as const;
   const task = { password: password.normalize("NFC"), words: wordsOf(owner) };
@@ -59,7 +59,7 @@ async function assess(password: string, owner: PasswordOwner, maxWaiting?: numbe
   return { score, reason: weakness && REASONS[weakness] };
 }
 
-/** What somebody who knows the owner would try, in lower case: each name and its parts, joined and without accents. */
+/** What someone who knows the owner would try, in lower case: each name and its parts, joined and without accents. */
 function wordsOf({ firstName = "", lastName = "", email = "", companyName }: PasswordOwner): string[] {
   const domain = registrableDomain(email);
   const phrases = [

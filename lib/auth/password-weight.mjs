@@ -1,35 +1,35 @@
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 
-// The time of an estimate grows faster than the length: 64 hostile characters are done in some 15 ms.
+// The time grows faster than the length: 64 hostile characters take some 15 ms.
 const PART_LENGTH = 64;
-// The 3,000 commonest passwords (ASVS 5.0, 6.2.4) with the usual endings lie below.
+// The 3,000 most common passwords (ASVS 5.0, 6.2.4) with the usual endings are below this.
 const CLOSE_TO_COMMON = 1e5;
-// What six random characters are taken for, which is the least that may be chosen.
+// The guesses for six random characters, the least that is accepted.
 const SIX_AT_RANDOM = 1e6;
-// From how many guesses on a password has the score 1, 2, 3 and 4: those of zxcvbn (Wheeler, USENIX Security 2016).
+// The guesses from which a password scores 1, 2, 3 and 4, as in zxcvbn (Wheeler, USENIX Security 2016).
 const SCORES = [1e3, 1e6, 1e8, 1e10].map((guesses) => guesses + 5);
 
 const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, l33tMaxSubstitutions: 16 });
 const COMMON = new Set(dictionary["passwords-common"]);
 
 /**
- * How hard the password is to guess for somebody who knows the words, and why it may not be chosen: as it is among the
- * commonest, is close to one of them, is made of the words, or only repeats or follows a pattern.
+ * How hard the password is to guess for someone who knows the words, and why it is refused: it is one of the most
+ * common, is close to one of them, is made of the words, or only repeats or follows a pattern.
  * @param {string} password @param {string[]} words in lower case
  * @returns {{ score: 0 | 1 | 2 | 3 | 4, weakness: "common" | "close" | "own" | "pattern" | null }}
- * the score is 0 exactly where there is a weakness
+ * the score is 0 if and only if there is a weakness
  */
 export function weighPassword(password, words) {
   const parts = [password.slice(0, PART_LENGTH), password.slice(PART_LENGTH)].filter(Boolean);
   const weights = parts.map((part) => weighPart(part, words));
-  // The whole is no easier to guess than its harder part.
+  // The whole is at least as hard to guess as its harder part.
   return weights.toSorted((a, b) => b.score - a.score)[0] ?? { score: 0, weakness: "pattern" };
 }
 
 function weighPart(text, words) {
   const matches = zxcvbn.matching.match(text, zxcvbn.options.getUserInputsOptions(words));
-  // Not by `check`, which adds at least 10,000 guesses for a second part and takes 'Password2024!' for a fair one.
+  // Not `check`, which adds at least 10,000 guesses for a second part and rates 'Password2024!' as fair.
   const { guesses, sequence } = zxcvbn.scoring.mostGuessableMatchSequence(text, matches, true);
   const score = SCORES.filter((least) => guesses >= least).length;
   const weakness = weaknessOf(text, sequence) ?? (score === 0 ? "pattern" : null);
@@ -38,7 +38,7 @@ function weighPart(text, words) {
 
 function weaknessOf(text, sequence) {
   const others = sequence.filter(({ dictionaryName }) => dictionaryName !== "userInputs");
-  // Whoever knows the person tries their words first, so only the rest counts.
+  // People who know the owner try these words first, so only the rest counts.
   if (others.length < sequence.length && product(others) < SIX_AT_RANDOM) return "own";
   const [whole] = sequence.length === 1 ? sequence : [];
   if (COMMON.has(text.toLowerCase()) || whole?.dictionaryName === "passwords-common") return "common";
@@ -46,12 +46,12 @@ function weaknessOf(text, sequence) {
   return known > text.length / 2 && product(sequence) < CLOSE_TO_COMMON ? "close" : null;
 }
 
-/** Not dates, years and pairs, which are in what somebody chose at random as often as not. */
+/** Not dates, years and pairs, which random passwords contain just as often. */
 function isKnown({ pattern, token }) {
   return token.length > 2 && ["dictionary", "repeat", "sequence", "spatial"].includes(pattern);
 }
 
-/** The guesses of somebody who knows in which order the parts come. */
+/** The guesses of someone who knows the order of the parts. */
 function product(sequence) {
   return sequence.reduce((guesses, part) => guesses * part.guesses, 1);
 }

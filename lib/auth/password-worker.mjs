@@ -1,6 +1,6 @@
 import bcrypt from "bcryptjs";
 
-// Plain JavaScript beside the source, because a worker thread loads it from disk, in the production build too.
+// Plain JavaScript next to the source, because a worker thread loads it from disk, even in the production build.
 
 export function hash({ password, cost }) {
   return bcrypt.hashSync(password, cost);

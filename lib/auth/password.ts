@@ -3,19 +3,19 @@ import { runInPool } from "@/lib/auth/password-pool";
 import { keyedHash } from "@/lib/crypto/keys";
 import { env } from "@/lib/env";
 
-// OWASP asks for 10 at least; 12 is about a quarter of a second here. Tests and development need not wait.
+// OWASP asks for at least 10; 12 takes about a quarter of a second here. Tests and development needn't wait.
 const COSTS = { production: 12, development: 8, test: 4 };
-// A hash of nothing in particular, compared where there is no account, so that it takes as long (SEC-A4).
+// Compared when there is no account, so that it takes as long (SEC-A4).
 const NOBODY = "CwTycUXWue0Thq9StjUM0uJ8o2Z6x1Yh1rV3QfHh1J1mA0dHq2a7K";
 
-/** @throws AppError unavailable when too many are waiting already. */
+/** @throws AppError unavailable when too many are waiting */
 export function hashPassword(password: string): Promise<string> {
   return runInPool("hash", { password: preHash(password), cost: cost() });
 }
 
 /**
- * Whether the password is the one of the hash. Without a hash it is false, after the same work.
- * @throws AppError unavailable when too many are waiting already.
+ * Whether the password matches the hash. Without a hash it returns false after the same work.
+ * @throws AppError unavailable when too many are waiting.
  */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const compared = hash ?? `$2b$${String(cost()).padStart(2, "0")}$${NOBODY}`;
@@ -24,8 +24,8 @@ export async function verifyPassword(password: string, hash: string | null): Pro
 }
 
 /**
- * 44 characters for any password: bcrypt by itself ignores what follows byte 72 or a NUL (SEC-A2).
- * Under our key, so that a stolen database alone cannot be guessed at.
+ * 44 characters for any password, because bcrypt ignores everything after byte 72 or a NUL (SEC-A2). Keyed, so that a
+ * stolen database alone isn't enough to guess.
  */
 function preHash(password: string): string {
   return keyedHash("password/v1", password).toString("base64");

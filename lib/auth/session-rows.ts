@@ -10,9 +10,9 @@ import type { Prisma, Session } from "@/prisma/generated/client";
 type Bytes = Uint8Array<ArrayBuffer>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How many days (UTC) the sessions that may still be open were opened on. */
+/** The number of days (UTC) on which the sessions that may still be open were opened. */
 const OPEN_DAYS = (SESSION_ABSOLUTE_SECONDS * 1000) / DAY_MS + 1;
-/** The most sessions that an account has open of one day; a further one takes the place of another. */
+/** The most open sessions an account can have from one day; the next one replaces another. */
 const SLOTS_A_DAY = 64;
 const TRIES = 20;
 
@@ -23,14 +23,14 @@ type Opening = {
   /** `hashSession` of the session. */
   sid: Bytes;
   expire: Date;
-  /** What must still hold of the account when the session is stored. */
+  /** A condition that the account must still meet when the session is stored. */
   condition: Prisma.UserWhereInput;
 };
 
 /**
- * Stores a session, and gives what its cookie says of the account. Null, and nothing stored, when the account is gone or
- * the condition does not hold. A reset or sign-out that is under way needs no lock: it changes the account's epoch, and
- * with it every session that was opened before.
+ * Stores a session, and returns what its cookie says about the account; null, without storing, when the account is
+ * gone or doesn't meet the condition. A parallel reset or sign-out needs no lock: it changes the account's epoch, and
+ * so ends every session opened before.
  */
 export async function insertSession(
   client: Transaction,
@@ -53,7 +53,6 @@ export async function insertSession(
   throw new Error("No slot was free for the session");
 }
 
-/** The rows of the account's open sessions. */
 export async function listSessionRows(userId: string, now: Date): Promise<Session[]> {
   const owner = await db.user.findUnique({
     where: { id: userId },
@@ -64,38 +63,39 @@ export async function listSessionRows(userId: string, now: Date): Promise<Sessio
   const keys = Array.from({ length: OPEN_DAYS }, (_, days) => ownerKeysOf(owner, today - days)).flat();
   return db.session.findMany({
     where: { ownerKey: { in: keys }, expire: { gt: now } },
-    // By the hash, which is random, so that no order of logins is shown.
+    // By the hash, which is random, so that the list doesn't show the order of logins.
     orderBy: [{ expire: "desc" }, { sid: "asc" }],
   });
 }
 
 /**
- * Ends every session of the account when the transaction commits, also one that is being opened now (SEC-S2). The rows
- * stay until their month is over: if they went together, two copies of the database would show whose they were.
+ * Ends every session of the account when the transaction commits, including one that is being opened now (SEC-S2).
+ * The rows stay until their month is over: if they went together, two copies of the database would show whose they
+ * were.
  */
 export async function endSessionsOf(tx: Transaction, userId: string): Promise<void> {
   await changePrivateFields(tx, userId, { sessionEpoch: randomBytes(8).toString("base64url") });
 }
 
 /**
- * What the cookies of an account's open sessions carry, as long for every account. It changes with `endSessionsOf`, and
- * says nothing to those who have not the key.
+ * A value in the cookies of the account's open sessions, of one length for every account. It changes with
+ * `endSessionsOf`, and reveals nothing without the key.
  */
 export function epochOf({ id, privateFields }: Owner): string {
   const { sessionEpoch } = openPrivateFields(privateFields, id);
   return keyedHash("session-epoch/v1", id, sessionEpoch ?? "").toString("base64url");
 }
 
-/** Rows of sessions that are over; they admit no one. */
+/** Deletes the rows of expired sessions. @returns how many */
 export async function deleteExpiredSessions(now: Date): Promise<number> {
   const { count } = await db.session.deleteMany({ where: { expire: { lte: now } } });
   return count;
 }
 
 /**
- * What the rows of an account's sessions of one day may be stored under, 32 bytes each: an HMAC of the account, its
- * epoch, the day and a random slot, under keys of session-owner/v1. Without the key no two rows show that they have one
- * owner, and of two days none has the same, in one copy of the database or in several (docs/anonymity.md, 'Sessions').
+ * The possible keys of the account's session rows of one day, 32 bytes each: an HMAC of the account, its epoch, the
+ * day and a random slot, under session-owner/v1. Without the key, no two rows show that they have one owner, and rows
+ * of two days never share a key, in one copy of the database or in several (docs/anonymity.md, 'Sessions').
  */
 function ownerKeysOf(owner: Owner, day: number): Bytes[] {
   const key = keyedHash("session-owner/v1", epochOf(owner));

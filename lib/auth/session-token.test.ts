@@ -28,7 +28,7 @@ describe("the session cookie", () => {
     });
   });
 
-  it("is worth a week, and never more than a month after the login (SEC-S3)", () => {
+  it("is valid for a week, and never more than a month after the login (SEC-S3)", () => {
     const first = token.encodeSession(session, start);
     expect(token.decodeSession(first, daysLater(6.99))).not.toBeNull();
     expect(token.decodeSession(first, daysLater(7))).toBeNull();
@@ -43,7 +43,7 @@ describe("the session cookie", () => {
     expect(token.needsReissue(claims, daysLater(1.01))).toBe(true);
   });
 
-  it("of another key, or changed by one character, is none", async () => {
+  it("is refused if made with another key or changed by one character", async () => {
     const cookie = token.encodeSession(session, start);
     const changed = cookie.replace(/.(?=[^.]*\.[^.]*$)/, (char) => (char === "A" ? "B" : "A"));
     expect(token.decodeSession(changed, start)).toBeNull();

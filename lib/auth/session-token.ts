@@ -6,29 +6,27 @@ import { env } from "@/lib/env";
 const DAY_SECONDS = 24 * 60 * 60;
 const REISSUE_AFTER_SECONDS = DAY_SECONDS;
 
-/** SEC-S3: a session ends after a week without a visit, and a month after the login in any case. */
+/** SEC-S3: a session ends after a week without a visit, and at the latest a month after the login. */
 export const SESSION_IDLE_SECONDS = 7 * DAY_SECONDS;
 export const SESSION_ABSOLUTE_SECONDS = 30 * DAY_SECONDS;
 
-/** What the cookie says. Readable by whoever holds it, so nothing secret but `sid`, which is its own. */
+/** The cookie's contents. Anyone who holds the cookie can read them, so the only secret is its own `sid`. */
 export type SessionClaims = {
-  /** The account. */
   sub: string;
-  /** 32 random bytes in base64url; the database knows their SHA-256 only. */
+  /** 32 random bytes in base64url; the database knows only their SHA-256. */
   sid: string;
-  /** `epochOf` the account at the login: when all of its sessions are ended, it gets another. */
+  /** `epochOf` the account at the login; it changes when all of its sessions are ended. */
   epoch: string;
-  /** The moments of login, issue and expiry, in Unix seconds. */
+  /** The times of login, issue and expiry, in Unix seconds. */
   start: number;
   iat: number;
   exp: number;
-  /** Nothing is open but the profile (A3), as far as was known when this was issued. A hint to middleware alone. */
+  /** Only the profile was open (A3) when this was issued. A hint for middleware only. */
   isIncomplete?: true;
-  /** At the login Google answered for the account's address, which lies at a domain that it hosts. */
+  /** At the login, Google vouched for the account's address, which is at a domain it hosts. */
   isHosted?: true;
 };
 
-/** What a cookie is issued from; its times of issue and expiry are added. */
 export type NewSession = Omit<SessionClaims, "iat" | "exp">;
 
 const HEADER = Buffer.from('{"alg":"HS256","typ":"JWT"}').toString("base64url");
@@ -50,7 +48,7 @@ export function newSessionId(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** The key of the session's row: SHA-256 over its id and account, so that the row serves no other account. */
+/** The key of the session's row: SHA-256 of its id and account, so that the row is useless to another account. */
 export function hashSession({ sid, sub }: Pick<SessionClaims, "sid" | "sub">): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash("sha256").update(`${sid} ${sub}`).digest());
 }
@@ -60,8 +58,8 @@ function seconds(moment: Date): number {
 }
 
 /**
- * A JWT signed with HS256, valid for a week and never past a month after the login.
- * Own code, because the encrypted token of next-auth cuts the requests a second to a quarter.
+ * A JWT signed with HS256, valid for a week and never past a month after the login. Our own code, because next-auth's
+ * encrypted token would cut the requests per second to a quarter.
  */
 export function encodeSession(session: NewSession, now: Date): string {
   const { sub, sid, epoch, start, isIncomplete, isHosted } = session;
@@ -78,7 +76,7 @@ export function sessionExpiry(start: number, now: Date): Date {
   return new Date(Math.min(seconds(now) + SESSION_IDLE_SECONDS, start + SESSION_ABSOLUTE_SECONDS) * 1000);
 }
 
-/** The claims of a cookie that this site issued and that is still valid, else null. Never throws (SEC-S5). */
+/** The claims of a valid cookie from this site, else null. Never throws (SEC-S5). */
 export function decodeSession(cookie: string | undefined, now: Date): SessionClaims | null {
   if (!cookie) return null;
   const end = cookie.lastIndexOf(".");
@@ -93,7 +91,7 @@ export function decodeSession(cookie: string | undefined, now: Date): SessionCla
   return claims.exp > time && claims.start + SESSION_ABSOLUTE_SECONDS > time ? claims : null;
 }
 
-/** Whether the cookie is a day old, so that a visit should move its expiry on. */
+/** Whether the cookie is a day old, so that a visit should extend it. */
 export function needsReissue(claims: SessionClaims, now: Date): boolean {
   return seconds(now) - claims.iat > REISSUE_AFTER_SECONDS;
 }

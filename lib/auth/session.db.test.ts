@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const statusOfMe = async (cookies: CookieJar) => (await call(me, { cookies })).status;
 
-/** Where `requireViewer` sends a browser; null when it lets it in. */
+/** Where `requireViewer` redirects a browser; null if it lets it in. */
 async function sentTo(cookies: CookieJar, returnTo: string): Promise<string | null> {
   try {
     await asRequest(cookies, () => requireViewer(returnTo));
@@ -40,7 +40,7 @@ describe("deleteExpiredSessions", () => {
 });
 
 describe("a session", () => {
-  it("belongs to its account, with isAdmin as the database has it now (SEC-S3)", async () => {
+  it("belongs to its account, with the database's current isAdmin (SEC-S3)", async () => {
     const user = await makeUser();
     const cookies = await signIn(user);
     expect(await asRequest(cookies, getViewer)).toEqual({
@@ -55,7 +55,7 @@ describe("a session", () => {
     expect(await asRequest(cookies, getViewer)).toMatchObject({ isAdmin: true });
   });
 
-  it("is none while the account is not verified", async () => {
+  it("isn't valid while the account is unverified", async () => {
     const user = await makeUser({ isVerified: false });
     expect(await statusOfMe(await signIn(user))).toBe(401);
   });
@@ -67,7 +67,7 @@ describe("a session", () => {
     expect(await statusOfMe(visited)).toBe(200);
   });
 
-  it("ends a month after the login, however often it was visited (SEC-S3)", async () => {
+  it("ends a month after the login, however many visits there were (SEC-S3)", async () => {
     const user = await makeUser();
     const session = await createSession(user.id, new Date(Date.now() - 30 * DAY_MS + 60_000));
     const cookies = new CookieJar().set("session", encodeSession(session, new Date()));
@@ -76,7 +76,7 @@ describe("a session", () => {
     expect(await statusOfMe(cookies)).toBe(401);
   });
 
-  it("ends with its row", async () => {
+  it("ends when its row is gone", async () => {
     const user = await makeUser();
     const cookies = await signIn(user);
     const [row] = await listSessionRows(user.id, new Date());
@@ -84,14 +84,14 @@ describe("a session", () => {
     expect(await statusOfMe(cookies)).toBe(401);
   });
 
-  it("of another account cannot be borrowed by changing the claims", async () => {
+  it("of another account can't be taken over by changing the claims", async () => {
     const [owner, other] = [await makeUser(), await makeUser()];
     const session = await createSession(owner.id, new Date());
     const forged = encodeSession({ ...session, sub: other.id }, new Date());
     expect(await statusOfMe(new CookieJar().set("session", forged))).toBe(401);
   });
 
-  it("has a row that ends with the first month that begins thirty days or more from now", () => {
+  it("has a row that expires on the first of a month, thirty days or more from now", () => {
     const rounded = (now: string) => sessionRowExpiry(new Date(now)).toISOString();
     expect(rounded("2026-11-21T10:00:00Z")).toBe("2027-01-01T00:00:00.000Z");
     expect(rounded("2026-11-01T00:00:00Z")).toBe("2026-12-01T00:00:00.000Z");
@@ -101,8 +101,8 @@ describe("a session", () => {
   });
 });
 
-describe("what a session's row tells of its login", () => {
-  it("is about a month that it was in, and no more", () => {
+describe("what a session's row reveals about its login", () => {
+  it("is the month or so it was in, and no more", () => {
     const moments = fc.date({
       min: new Date("2026-01-01"),
       max: new Date("2030-01-01"),
@@ -122,7 +122,7 @@ describe("what a session's row tells of its login", () => {
     const expire = new Date("2027-01-01T00:00:00Z");
     const opened = { openedFrom: "2026-11-01", openedTo: "2026-12-02" };
     expect(sessionOpened(expire, new Date("2026-12-20T10:00:00Z"))).toEqual(opened);
-    // Not in the future.
+    // Never in the future.
     expect(sessionOpened(expire, new Date("2026-11-21T10:00:00Z"))).toEqual({
       ...opened,
       openedTo: "2026-11-21",
@@ -138,7 +138,7 @@ describe("what a session's row tells of its login", () => {
     expect(new Set(rows.map(({ ownerKey }) => Buffer.from(ownerKey).toString("hex"))).size).toBe(3);
   });
 
-  it("is one of at most 64 of a day, of which a further login ends one, and of no other day", async () => {
+  it("is one of at most 64 a day; the next login ends one of that day and of no other", async () => {
     const user = await makeUser();
     const today = new Date();
     const yesterday = await signIn(user, new Date(today.getTime() - DAY_MS));
@@ -150,13 +150,13 @@ describe("what a session's row tells of its login", () => {
     expect(await statusOfMe(yesterday)).toBe(200);
   });
 
-  it("stands under a slot of its own, also of logins at the same moment", async () => {
+  it("has a slot of its own, even for logins at the same moment", async () => {
     const user = await makeUser();
     await Promise.all(Array.from({ length: 20 }, () => createSession(user.id, new Date())));
     expect(await listSessionRows(user.id, new Date())).toHaveLength(20);
   });
 
-  it("is listed for as long as it may be open, and no longer", async () => {
+  it("is listed as long as it may be open, and no longer", async () => {
     const user = await makeUser();
     const opened = new Date("2026-11-21T23:59:00Z");
     await createSession(user.id, opened);
@@ -166,7 +166,7 @@ describe("what a session's row tells of its login", () => {
 });
 
 describe("a malformed cookie (SEC-S5)", () => {
-  it("is 401, whatever it holds", async () => {
+  it("gets 401, whatever it contains", async () => {
     const good = (await signIn(await makeUser())).get("session") ?? "";
     const cookie = fc.oneof(
       fc.string(),
@@ -193,7 +193,7 @@ describe("a malformed cookie (SEC-S5)", () => {
 });
 
 describe("POST /api/logout", () => {
-  it("ends the session at once, for a copied cookie too, and has the browser forget (SEC-S2, SEC-S6)", async () => {
+  it("ends the session at once, even for a copied cookie, and clears the browser's data (SEC-S2, SEC-S6)", async () => {
     const cookies = await signIn(await makeUser());
     const copied = new CookieJar().set("session", cookies.get("session") ?? "");
     const response = await call(logout, { method: "POST", cookies });
@@ -210,7 +210,7 @@ describe("POST /api/logout", () => {
     expect(await statusOfMe(elsewhere)).toBe(200);
   });
 
-  it("is fine with nobody signed in, and refuses another site (SEC-S4)", async () => {
+  it("succeeds when signed out, and refuses requests from another site (SEC-S4)", async () => {
     expect((await call(logout, { method: "POST" })).status).toBe(200);
     const cookies = await signIn(await makeUser());
     const headers = { "sec-fetch-site": "cross-site" };
@@ -233,14 +233,14 @@ describe("endSessionsOf", () => {
 });
 
 describe("requireViewer (B2.1)", () => {
-  it("lets the signed-in in and sends a visitor to the login, and back after it", async () => {
+  it("lets signed-in users in, and sends visitors to the login and back afterwards", async () => {
     expect(await sentTo(await signIn(await makeUser()), "/submissions")).toBeNull();
     expect(await sentTo(new CookieJar(), "/submissions?page=2")).toBe(
       "/login?next=%2Fsubmissions%3Fpage%3D2",
     );
   });
 
-  it("sends a cookie whose session was ended to where it is cleared, so that nothing goes round", async () => {
+  it("clears the cookie of an ended session, so that nothing redirects forever", async () => {
     const user = await makeUser();
     const cookies = await signIn(user);
     await db.$transaction((tx) => endSessionsOf(tx, user.id));
@@ -251,7 +251,7 @@ describe("requireViewer (B2.1)", () => {
     expect(cookies.get("session")).toBeUndefined();
   });
 
-  it("sends whoever came by Google and lacks title or company to the rest of the profile (A3)", async () => {
+  it("sends Google users without title or company to complete their profile (A3)", async () => {
     const lacking = [
       await makeUser({ authProvider: "google", title: null }),
       await makeUser({ authProvider: "google", title: "Engineer", companyId: null }),
@@ -267,7 +267,7 @@ describe("requireViewer (B2.1)", () => {
     expect(await sentTo(await signIn(await makeUser({ title: null })), "/dashboard")).toBeNull();
   });
 
-  it("leaves a live session alone at /api/session-expired, and leads to no other site", async () => {
+  it("leaves a live session alone at /api/session-expired, and never leads to another site", async () => {
     const cookies = await signIn(await makeUser());
     const url = `/api/session-expired?next=${encodeURIComponent("//evil.example")}`;
     const response = await call(sessionExpired, { url, cookies });

@@ -23,8 +23,8 @@ const LIFE_MS = SESSION_ABSOLUTE_SECONDS * 1000;
 const FRESH_LOGIN_SECONDS = 15 * 60;
 
 /**
- * When the row of a session ends: the first of a month, 00:00 UTC, on or after thirty days from now.
- * An exact expiry would date the login, and so the reviews written after it (docs/anonymity.md).
+ * When the row of a session expires: on the first of a month, 00:00 UTC, thirty days or more from now. An exact
+ * expiry would date the login, and so the reviews written after it (docs/anonymity.md).
  */
 export function sessionRowExpiry(now: Date): Date {
   const end = new Date(now.getTime() + LIFE_MS);
@@ -32,14 +32,14 @@ export function sessionRowExpiry(now: Date): Date {
   return first.getTime() === end.getTime() ? first : firstOfMonth(end, 1);
 }
 
-/** Between which days (UTC, YYYY-MM-DD, both included) a session was opened: all that its row's expiry tells. */
+/** The days (UTC, YYYY-MM-DD, inclusive) between which a session was opened: all that its row's expiry reveals. */
 export function sessionOpened(expire: Date, now: Date): { openedFrom: string; openedTo: string } {
   const opened = (end: Date) => new Date(Math.min(end.getTime() - LIFE_MS, now.getTime()));
   return { openedFrom: dayOf(opened(firstOfMonth(expire, -1))), openedTo: dayOf(opened(expire)) };
 }
 
 /**
- * Opens a session of an account that may have one, and gives the claims for its cookie.
+ * Opens a session for an existing account, and returns the claims for its cookie.
  * @throws AppError unauthenticated when the account is gone.
  */
 export async function createSession(userId: string, now: Date, tx: Transaction = db): Promise<NewSession> {
@@ -49,9 +49,9 @@ export async function createSession(userId: string, now: Date, tx: Transaction =
 }
 
 /**
- * As `createSession`, only while the condition holds of the account: the password that was checked may have been reset
- * since, or the sign-in at another provider untied. A reset that is under way ends this session when it commits (SEC-S2).
- * Null when the condition does not hold, or the account is gone.
+ * Like `createSession`, but only if the account meets the condition: the checked password may have been reset since,
+ * or the sign-in at another provider unlinked. A reset in progress ends this session when it commits (SEC-S2). Null
+ * if the account doesn't meet it or is gone.
  */
 export async function createSessionIf(
   condition: Prisma.UserWhereInput,
@@ -67,7 +67,7 @@ export async function createSessionIf(
   return owner.isComplete ? session : { ...session, isIncomplete: true };
 }
 
-/** As `createSessionIf`, after a login by password. */
+/** Like `createSessionIf`, after a login by password. */
 export function createCheckedSession(
   { id, hashedPassword }: { id: string; hashedPassword: string },
   now: Date,
@@ -75,19 +75,18 @@ export function createCheckedSession(
   return createSessionIf({ hashedPassword }, id, now);
 }
 
-/** Ends one session at once. */
 export async function endSession(claims: Pick<SessionClaims, "sub" | "sid">): Promise<void> {
   await db.session.deleteMany({ where: { sid: hashSession(claims) } });
 }
 
 /**
- * Locks the row of the account until the transaction ends, and makes sure that nobody has ended the session of this
- * request meanwhile. Of a reset by mail and of what a browser asks for at that moment, the reset is the stronger.
+ * Locks the account's row until the transaction ends, and checks that the request's session hasn't been ended: a
+ * reset by email wins over what a browser asks for at that moment.
  * @throws AppError unauthenticated when the session is over.
  */
 export async function holdAccount(tx: Transaction, userId: string): Promise<void> {
   const claims = await readSessionCookie();
-  // An UPDATE, because it waits for the nightly seal first; after SELECT FOR UPDATE both would wait for each other.
+  // An UPDATE, because it waits for the nightly seal first; after SELECT FOR UPDATE the two would deadlock.
   await tx.$executeRaw`UPDATE "users" SET "id" = "id" WHERE "id" = ${userId}::uuid`;
   const [owner, rows] = await Promise.all([
     tx.user.findUnique({ where: { id: userId }, select: { id: true, privateFields: true } }),
@@ -97,20 +96,19 @@ export async function holdAccount(tx: Transaction, userId: string): Promise<void
     throw new AppError("unauthenticated", "Please log in to continue.");
 }
 
-/** Whether this browser logged in a moment ago, by its signed cookie: the database dates no login. */
+/** Whether this browser logged in a moment ago, according to its signed cookie: the database doesn't date logins. */
 export async function isFreshLogin(now: Date): Promise<boolean> {
   const claims = await readSessionCookie();
   return claims !== null && now.getTime() / 1000 - claims.start < FRESH_LOGIN_SECONDS;
 }
 
-/** Ends the request's session, if there is one, and takes its cookie away. */
 export async function logOut(): Promise<void> {
   const claims = await readSessionCookie();
   if (claims) await endSession(claims);
   await clearSessionCookie();
 }
 
-/** The claims of the request's cookie, which alone prove nothing: the row may be gone. */
+/** The claims of the request's cookie. They don't prove a session: its row may be gone. */
 export async function readSessionCookie(): Promise<SessionClaims | null> {
   const jar = await cookies();
   return decodeSession(jar.get(sessionCookieName())?.value, new Date());
@@ -120,14 +118,14 @@ export async function hasSessionCookie(): Promise<boolean> {
   return (await cookies()).has(sessionCookieName());
 }
 
-/** Gives the browser the cookie of a session that was just opened. Works in a route handler only, as `clearSessionCookie`. */
+/** Sets the cookie of a new session. Works only in a route handler, like `clearSessionCookie`. */
 export async function setSessionCookie(session: NewSession, now: Date): Promise<void> {
   const expires = sessionExpiry(session.start, now);
   const cookie = encodeSession(session, now);
   (await cookies()).set(sessionCookieName(), cookie, { ...sessionCookieOptions(), expires });
 }
 
-/** Issues the request's cookie again once the profile is complete. Works in a route handler only. */
+/** Issues the request's cookie again once the profile is complete. Works only in a route handler. */
 export async function markProfileComplete(): Promise<void> {
   const claims = await readSessionCookie();
   if (!claims) return;
@@ -135,14 +133,14 @@ export async function markProfileComplete(): Promise<void> {
   await setSessionCookie({ sub, sid, epoch, start }, new Date());
 }
 
-/** Takes the cookie away. Works in a route handler only, as every cookie write does. */
+/** Deletes the cookie. Works only in a route handler, like every cookie write. */
 export async function clearSessionCookie(): Promise<void> {
   (await cookies()).set(sessionCookieName(), "", { ...sessionCookieOptions(), maxAge: 0 });
 }
 
 /**
- * Whether the request's cookie is this account's, by the signature on it alone: the database is not asked, so nothing
- * happens there that would say which account was here.
+ * Whether the request's cookie is this account's, by its signature alone: it doesn't ask the database, so nothing
+ * there shows which account was here.
  */
 export async function isCookieOf(userId: string): Promise<boolean> {
   return (await readSessionCookie())?.sub === userId;

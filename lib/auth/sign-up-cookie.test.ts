@@ -14,7 +14,6 @@ async function load(appUrl: string) {
   scopes = await import("@/tests/next-headers");
 }
 
-/** The cookie as it is sent to the browser. */
 async function issue(of = signUp): Promise<string> {
   const scope = new scopes.RequestScope(new Request("http://localhost:3000/"));
   await scopes.requestScope.run(scope, () => module.setSignUpCookie(of));
@@ -30,7 +29,7 @@ beforeEach(() => load("http://localhost:3000"));
 afterEach(() => vi.resetModules());
 
 describe("the cookie of a sign-up (SEC-A13)", () => {
-  it("is of this address and this password alone", async () => {
+  it("is only valid for this address and this password", async () => {
     const [cookie = ""] = (await issue()).split(";");
     expect(await isOf(cookie, signUp)).toBe(true);
     expect(await isOf(cookie, { ...signUp, email: "kim+x@northwind.com" })).toBe(false);
@@ -38,7 +37,7 @@ describe("the cookie of a sign-up (SEC-A13)", () => {
     expect(await isOf(cookie, { ...signUp, hashedPassword: null })).toBe(false);
   });
 
-  it("is worth nothing where it is missing, cut, longer or made without the key", async () => {
+  it("is worth nothing if it is missing, cut, longer or made without the key", async () => {
     const [cookie = ""] = (await issue()).split(";");
     const forged = `sign-up=${randomBytes(48).toString("base64url")}`;
     for (const wrong of ["", "sign-up=", "sign-up=%%%", cookie.slice(0, -4), `${cookie}AAAA`, forged]) {
@@ -48,7 +47,7 @@ describe("the cookie of a sign-up (SEC-A13)", () => {
     expect(await isOf(cookie, signUp)).toBe(false);
   });
 
-  it("lasts 48 hours, is hidden from scripts, and bound to the host over https (SEC-S1)", async () => {
+  it("lasts 48 hours, is hidden from scripts, and is bound to the host over https (SEC-S1)", async () => {
     expect(await issue()).toMatch(/^sign-up=[\w-]{64}; Path=\/; .*Max-Age=172800; HttpOnly; SameSite=lax$/);
     await load("https://reviews.example.com");
     expect(await issue()).toMatch(

@@ -7,7 +7,7 @@ import { keyedHash } from "@/lib/crypto/keys";
 const NONCE_BYTES = 16;
 const MAX_AGE_SECONDS = 48 * 60 * 60;
 
-/** A sign-up as it is stored; null where several passwords were chosen, and none of them counts. */
+/** A sign-up as stored; the hash is null if sign-ups used different passwords. */
 type SignUp = { email: string; hashedPassword: string | null };
 
 function cookieName(): string {
@@ -15,8 +15,9 @@ function cookieName(): string {
 }
 
 /**
- * Notes in the browser that the address was signed up there with this password. Of the same size for every address, and
- * without the key as good as random, so that it does not tell what became of the sign-up. Works in a route handler only.
+ * Notes in the browser that it signed the address up with this password. The cookie has the same size for every
+ * address and looks random without the key, so it doesn't reveal what happened to the sign-up. Works only in a route
+ * handler.
  */
 export async function setSignUpCookie(signUp: SignUp): Promise<void> {
   const nonce = randomBytes(NONCE_BYTES);
@@ -24,7 +25,7 @@ export async function setSignUpCookie(signUp: SignUp): Promise<void> {
   (await cookies()).set(cookieName(), value, { ...sessionCookieOptions(), maxAge: MAX_AGE_SECONDS });
 }
 
-/** Whether the address was signed up in the browser of this request, with the password that is stored. */
+/** Whether this request's browser signed the address up with the stored password. */
 export async function isSignUpOfBrowser(signUp: SignUp): Promise<boolean> {
   const given = Buffer.from((await cookies()).get(cookieName())?.value ?? "", "base64url");
   if (signUp.hashedPassword === null || given.length <= NONCE_BYTES) return false;
@@ -33,12 +34,11 @@ export async function isSignUpOfBrowser(signUp: SignUp): Promise<boolean> {
   return proof.length === expected.length && timingSafeEqual(proof, expected);
 }
 
-/** Takes the cookie away. Works in a route handler only. */
 export async function clearSignUpCookie(): Promise<void> {
   (await cookies()).set(cookieName(), "", { ...sessionCookieOptions(), maxAge: 0 });
 }
 
-// Over the hash too: the address alone could have been signed up again by someone else, with a password of theirs.
+// Covers the hash too: someone else could have signed the address up again with a password of theirs.
 function proofOf({ email, hashedPassword }: SignUp, nonce: Uint8Array): Buffer {
   return keyedHash("sign-up/v1", nonce, email, hashedPassword ?? "");
 }

@@ -12,7 +12,10 @@ import { paths, withNext } from "@/lib/paths";
 
 declare const proof: unique symbol;
 
-/** A signed-in, verified person with a complete profile. Only this file makes one: who holds one has passed the gate. */
+/**
+ * A signed-in, verified person with a complete profile. Only this file creates one, so anyone who has one was
+ * checked.
+ */
 export type Viewer = {
   readonly id: string;
   readonly firstName: string;
@@ -23,20 +26,20 @@ export type Viewer = {
   readonly [proof]: true;
 };
 
-/** A signed-in, verified person, of whose profile nothing is known: proof for one's own account and no more (A3). */
+/** A signed-in, verified person whose profile may be incomplete: may use only their own account (A3). */
 export type AccountHolder = {
   readonly id: string;
   readonly email: string;
   readonly [proof]: true;
 };
 
-/** An account holder, with what counts when a profile is completed. */
+/** An account holder, with what matters for completing the profile. */
 export type Person = AccountHolder & {
-  /** Whether Google, which hosts the mail of its domain, has answered for the address within the last day. */
+  /** Whether Google, which hosts the address's domain, has vouched for it within the last day. */
   readonly isAddressHosted: boolean;
 };
 
-/** `viewer` is null as long as the profile is not complete. */
+/** `viewer` is null while the profile is incomplete. */
 export type SignedIn = { readonly person: Person; readonly viewer: Viewer | null };
 
 type Account = Omit<Viewer, typeof proof> &
@@ -44,9 +47,9 @@ type Account = Omit<Viewer, typeof proof> &
   Parameters<typeof epochOf>[0];
 
 /**
- * Who asks, or null: one query for the session's row and the account, once a request on a page. The row names no
- * account: the signed cookie does.
- * A missing, malformed, expired or ended session is null (SEC-S5); only a database that is away throws.
+ * The signed-in person, or null: one query for the session's row and the account, once per request of a page. The row
+ * doesn't name the account; the signed cookie does. A missing, malformed, expired or ended session is null (SEC-S5).
+ * Throws only if the database is down.
  */
 export const getSignedIn = cache(async (): Promise<SignedIn | null> => {
   const claims = await readSessionCookie();
@@ -66,35 +69,36 @@ export const getSignedIn = cache(async (): Promise<SignedIn | null> => {
   };
 });
 
-// As long as the link of a mail counts, which proves the same.
+// As long as an emailed link works, which proves the same.
 function isFreshlyHosted({ isHosted, start }: SessionClaims, now: Date): boolean {
   return isHosted === true && now.getTime() / 1000 - start < VERIFICATION_HOURS * 60 * 60;
 }
 
-/** Whoever asks and may use the site, or null. */
+/** The signed-in person who may use the site, or null. */
 export async function getViewer(): Promise<Viewer | null> {
   return (await getSignedIn())?.viewer ?? null;
 }
 
 /**
- * The gate of a page: who asks, or a redirect to the login that leads back to `returnTo`, or to the rest of the profile.
- * A cookie whose session was ended is cleared on the way, or middleware and page would send each other round.
+ * Guards a page: returns the viewer, or redirects to the login (which leads back to `returnTo`) or to
+ * /complete-profile. Clears the cookie of an ended session on the way; otherwise middleware and page redirect to each
+ * other forever.
  */
 export async function requireViewer(returnTo: string): Promise<Viewer> {
   const { viewer } = await requireSignedIn(returnTo);
   return viewer ?? redirect(paths.completeProfile);
 }
 
-/** The gate of /complete-profile (B1.9): who has something left to say there; everybody else is sent on. */
+/** Guards /complete-profile (B1.9): returns a person with an incomplete profile, and redirects everyone else. */
 export async function requireNewcomer(): Promise<Person> {
   const { person, viewer } = await requireSignedIn(paths.completeProfile);
   if (!viewer) return person;
-  // Completed elsewhere, such as by the mail's link: middleware would send whoever has this cookie back here.
+  // Completed in another browser, for example: middleware would send this cookie back here.
   const isCookieBehind = (await readSessionCookie())?.isIncomplete;
   redirect(isCookieBehind ? "/api/session-refresh" : paths.home);
 }
 
-/** The gate of a page for visitors: whoever is signed in goes on to `next`. */
+/** Guards a page for visitors: signed-in people go on to `next`. */
 export async function requireVisitor(next: string = HOME_PATH): Promise<void> {
   const signedIn = await getSignedIn();
   if (signedIn) redirect(signedIn.viewer ? next : paths.completeProfile);
