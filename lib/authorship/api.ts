@@ -10,7 +10,6 @@ export const recoveryQuery = queryOptions({
   queryFn: async ({ signal }) => (await fetchJson(RECOVERY, { signal })) as Recovery,
 });
 
-/** Makes a recovery code, in place of the one before. */
 export function useMakeRecoveryCode() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -18,12 +17,12 @@ export function useMakeRecoveryCode() {
       (await fetchJson(RECOVERY, { method: "POST", body: input })) as { code: string },
     onSuccess: () =>
       queryClient.setQueryData(recoveryQuery.queryKey, (known) => known && { ...known, hasCode: true }),
-    // The code is shown once, and must not stay in memory when its dialog is closed.
+    // The code is shown once, and must not stay in memory after its dialog closes.
     gcTime: 0,
   });
 }
 
-/** Unlocks what a reset by mail locked; afterwards the lists of submissions are fetched anew. */
+/** Unlocks what a reset by email locked, then fetches the lists of submissions again. */
 export function useUnlockSubmissions() {
   const queryClient = useQueryClient();
   return useMutation({

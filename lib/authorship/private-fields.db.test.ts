@@ -15,7 +15,7 @@ import { call, signIn } from "@/tests/requests";
 const NONE = { anonymousName: null, findableFrom: null, sessionEpoch: null };
 const RATINGS = { communicationRating: 4, supportRating: 3, growthRating: 5, overallRating: 4 };
 
-/** An account as it was stored before the fields had one size: with the sealed name alone, or with nothing. */
+/** An account as stored before the fields had one size: with only the sealed name, or with nothing. */
 async function makeOld(name: string | null) {
   const user = await makeUser();
   const privateFields = name === null ? null : sealField(name, user.id, Buffer.byteLength(name));
@@ -26,7 +26,7 @@ async function makeOld(name: string | null) {
   return { user, cookies, row, account };
 }
 
-describe("an account from before its fields were sealed to one size", () => {
+describe("an account from before all fields were sealed to one size", () => {
   it.each(["Heron", "鷺".repeat(80), "{}", '{"anonymousName":"x","findableFrom":null}'])(
     "has the name %j, and signs with it",
     async (name) => {
@@ -43,12 +43,12 @@ describe("an account from before its fields were sealed to one size", () => {
     },
   );
 
-  it("has no name where it had none", async () => {
+  it("has no name if it had none", async () => {
     const { account } = await makeOld(null);
     expect(await account()).toMatchObject({ anonymousName: null, findability: "settled" });
   });
 
-  it.each(["Heron", null])("is stored like every other once it is changed (%j)", async (name) => {
+  it.each(["Heron", null])("is stored like any other once it is changed (%j)", async (name) => {
     const { user, cookies, row, account } = await makeOld(name);
     const size = sealPrivateFields({}, user.id).length;
     await call(updateMe, { method: "PUT", body: { anonymousName: "Quiet Heron" }, cookies });
@@ -59,7 +59,7 @@ describe("an account from before its fields were sealed to one size", () => {
     expect(await account()).toMatchObject({ anonymousName: null });
   });
 
-  it.each(["Heron", null])("is sealed again to the size of every other (%j)", async (name) => {
+  it.each(["Heron", null])("is sealed again to the common size (%j)", async (name) => {
     const { user, row } = await makeOld(name);
     const again = resealPrivateFields((await row()).privateFields, user.id, new Date());
     expect(again).toHaveLength(sealPrivateFields({}, user.id).length);
@@ -67,8 +67,8 @@ describe("an account from before its fields were sealed to one size", () => {
   });
 });
 
-describe("the fields that nobody may read", () => {
-  it("have one size, whatever they say, and never the same bytes twice", () => {
+describe("the fields that no one may read", () => {
+  it("have one size whatever their content, and never the same bytes twice", () => {
     const fields = [
       {},
       { anonymousName: "x" },
@@ -83,7 +83,7 @@ describe("the fields that nobody may read", () => {
     expect(sealPrivateFields({}, "row")).not.toEqual(sealPrivateFields({}, "row"));
   });
 
-  it("open for their own account alone, and are not lost where they do not open", async () => {
+  it("open only for their own account, and aren't lost if they don't open", async () => {
     const [one, other] = [await makeUser({ anonymousName: "Heron" }), await makeUser()];
     expect(() => openPrivateFields(one.privateFields, other.id)).toThrow();
     expect(resealPrivateFields(one.privateFields, other.id, new Date())).toEqual(one.privateFields);
@@ -92,7 +92,7 @@ describe("the fields that nobody may read", () => {
     expect(openPrivateFields(again, one.id).anonymousName).toBe("Heron");
   });
 
-  it("lose the week of joining once it is over", () => {
+  it("drop the week of joining once it is over", () => {
     const sealed = sealPrivateFields({ anonymousName: "Heron", findableFrom: "2026-11-09" }, "row");
     const sealedAgain = (now: string) =>
       openPrivateFields(resealPrivateFields(sealed, "row", new Date(now)), "row");
@@ -101,7 +101,7 @@ describe("the fields that nobody may read", () => {
     expect(sealedAgain("2026-11-16T00:00:00Z")).toEqual({ ...NONE, anonymousName: "Heron" });
   });
 
-  it("are read as they were stored before they had the epoch", () => {
+  it("can be read in the format from before the epoch", () => {
     const before = sealField('{"anonymousName":"Heron","findableFrom":"2026-11-09"}', "row", 320);
     expect(openPrivateFields(before, "row")).toEqual({
       ...NONE,
@@ -110,7 +110,7 @@ describe("the fields that nobody may read", () => {
     });
   });
 
-  it("are changed one by one, also at the same moment", async () => {
+  it("are changed one by one, even at the same moment", async () => {
     const fieldsOf = async (id: string) => {
       const row = await db.user.findUniqueOrThrow({ where: { id } });
       return openPrivateFields(row.privateFields, id);

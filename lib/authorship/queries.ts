@@ -7,23 +7,24 @@ import { hmacParts, keyedHash } from "@/lib/crypto/keys";
 import { db, type Transaction } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
 
-/** Slots in a block, and how many of them are used before the next block is begun (docs/anonymity.md). */
+/** Slots in a block, and how many of them are used before the next block begins (docs/anonymity.md). */
 export const BLOCK_SLOTS = 64;
 export const BLOCK_FILL = 48;
 
-// A block is begun only once each block before it has 48, so only unlinking all of a block, or nobody ever claiming it,
-// makes a gap; a longer one than this takes 192 of either. Blocks asked for together: one round trip for fewer than 49 reviews.
+// A block begins only once each earlier one has 48, so gaps arise only if all of a block is unlinked or
+// expires unclaimed; a longer gap than this takes 192 of either. Read together: one round trip for fewer than
+// 49 reviews.
 const EMPTY_BLOCKS_TO_STOP = 4;
 const BLOCKS_AT_ONCE = EMPTY_BLOCKS_TO_STOP + 1;
 
 const KEY_BYTES = 32;
 
-/** What an author's tags are made from: nothing of it is ever stored beside a review. */
+/** What an author's tags are made from; it is never stored with a review. */
 export type Author = { id: string; authorSalt: Uint8Array };
 
 type Tag = Uint8Array<ArrayBuffer>;
 
-/** A review as its author finds it again, with what a list of them is sorted and counted by. */
+/** A review as its author finds it, with what a list sorts and counts by. */
 export type Submission = { id: string; authorTag: Tag; createdAt: Date; overallRating: number };
 
 /** A tag of this author that no review has; another submission may still take it first. */
@@ -33,16 +34,16 @@ export async function findFreeTag(author: Author): Promise<Tag> {
     const used = await readByTag(tags);
     if (used.size >= BLOCK_FILL) continue;
     const free = tags.filter((tag) => !used.has(toHex(tag)));
-    // Random, because with 'the next free one' submissions at the same moment all want the same slot.
+    // Random, because with 'the next free one' parallel submissions would all take the same slot.
     const tag = free[randomInt(free.length)];
     if (tag) return tag;
   }
 }
 
 /**
- * All reviews that the viewer submitted and did not unlink, in whatever state they are. Those under earlier salts are
- * among them once a recovery code has unlocked them.
- * @throws AppError unauthenticated when the account was deleted meanwhile.
+ * All reviews in any state that the viewer submitted and didn't unlink, including those under earlier salts once a
+ * recovery code has unlocked them.
+ * @throws AppError unauthenticated when the account was deleted.
  */
 export async function listSubmissionsOf(
   viewer: AccountHolder,
@@ -55,17 +56,19 @@ export async function listSubmissionsOf(
   if (!author) throw new AppError("unauthenticated", "Please log in to continue.");
   const { id, ...salts } = author;
   const found: Submission[] = [];
-  // One after the other, since within a transaction there is one connection.
+  // One after the other, since a transaction has one connection.
   for (const authorSalt of saltsOf(salts)) found.push(...(await listBySalt({ id, authorSalt }, source)));
   return found;
 }
 
-/** The tags of the same reviews: what makes a review theirs. @throws AppError as `listSubmissionsOf`. */
+/** The tags of the same reviews. @throws AppError like `listSubmissionsOf` */
 export async function listTagsOf(viewer: AccountHolder, source: Transaction = db): Promise<Tag[]> {
   return tagsOf(await listSubmissionsOf(viewer, source));
 }
 
-/** What the viewer may know of their recovery code. That something is locked does not tell whether reviews are. */
+/**
+ * What the viewer may know about their recovery code. That something is locked doesn't reveal whether it has reviews.
+ */
 export async function getRecovery(viewer: Viewer): Promise<Recovery> {
   const { recoveryWrap, lockedWraps } = await db.user.findUniqueOrThrow({
     where: { id: viewer.id },
@@ -74,7 +77,7 @@ export async function getRecovery(viewer: Viewer): Promise<Recovery> {
   return { hasCode: recoveryWrap !== null, hasLocked: lockedWraps.length > 0 };
 }
 
-/** As `listTagsOf`, of an author whose salt is at hand; `source` is the caller's transaction where there is one. */
+/** Like `listTagsOf`, for an author whose salt is known; `source` is the caller's transaction, if any. */
 export async function listUsedTags(author: Author, source: Pick<Transaction, "review"> = db): Promise<Tag[]> {
   return tagsOf(await listBySalt(author, source));
 }
@@ -104,15 +107,15 @@ export function tagsOfBlock(author: Author, block: number): Tag[] {
   });
 }
 
-/** What a submission is, beside whose: its target, the four ratings in their order, and the text as it was normalised. */
+/** A submission without its author: target, the four ratings in order, and the normalised text. */
 export type Submitted = { kind: string; subject: string; ratings: readonly number[]; text: string };
 
-/** A form without a number of its own. */
+/** A form without a nonce. */
 type Unnumbered = Pick<Submitted, "ratings" | "text"> & { sentAt: Date };
 
 /**
- * 32 bytes by which the same submission is known again. The salt is part of it: whoever takes an account over by a
- * reset of its password, which changes the salt, cannot try texts to find out which of them the account once sent.
+ * 32 bytes that identify the same submission sent again. They depend on the salt: someone who takes an account over
+ * by a password reset, which changes the salt, can't try texts to find out which the account once sent.
  */
 export function submissionHashOf(author: Author, { kind, subject, ratings, text }: Submitted): Tag {
   const parts = [kind, subject, ratings.join(","), text];
@@ -120,8 +123,8 @@ export function submissionHashOf(author: Author, { kind, subject, ratings, text 
 }
 
 /**
- * 32 bytes by which the same form sent twice by a link is known again. There is no account in it: the number that the
- * form made up when it was opened, or for want of one what it says and the hour (UTC) in which it came.
+ * 32 bytes that identify the same form sent twice by a link. They don't depend on an account: they use the form's
+ * nonce or, without one, its content and the hour (UTC) it came in.
  */
 export function linkSubmissionHashOf(leaderId: string, sent: { nonce: string } | Unnumbered): Tag {
   const parts = "nonce" in sent ? [sent.nonce] : [sent.ratings.join(","), sent.text, hourOf(sent.sentAt)];
@@ -132,7 +135,7 @@ function hourOf(moment: Date): string {
   return moment.toISOString().slice(0, "2026-01-01T00".length);
 }
 
-/** What stands where a tag or a hash would lead to somebody. */
+/** A random value in place of a tag or hash that would lead to someone. */
 export function randomKey(): Tag {
   return new Uint8Array(randomBytes(KEY_BYTES));
 }

@@ -24,7 +24,7 @@ afterEach(() => vi.useRealTimers());
 
 describe("the name to sign with, after a reset by email", () => {
   const NAME = "Quiet Heron";
-  // As long as a name may be, in the letters that take the most room.
+  // The longest possible name, in the letters that take the most bytes.
   const LONGEST = "鷺".repeat(80);
 
   const nameOf = async (cookies: CookieJar) => (await (await call(me, { cookies })).json()).anonymousName;
@@ -34,7 +34,7 @@ describe("the name to sign with, after a reset by email", () => {
     expect(answer.status).toBe(200);
   }
 
-  /** An author who signs with a name and has a recovery code, and the browser that has reset the password. */
+  /** An author with a name and a recovery code, and a browser that has reset the password. */
   async function named(anonymousName: string | undefined = NAME) {
     const user = await makeUser({ password, anonymousName, findableFrom: "2026-11-09" });
     const code = await codeOf(await signIn(user));
@@ -77,7 +77,7 @@ describe("the name to sign with, after a reset by email", () => {
     expect(await send("Meetings end on time, with a decision written down.")).toBe(NAME);
   });
 
-  it("has the same length in the database for every account, with a name or without", async () => {
+  it("has the same length in the database for every account, with or without a name", async () => {
     const scenes = [await named(NAME), await named(LONGEST), await named("")];
     const without = await makeUser({ password });
     const unlockedCode = await codeOf(await signIn(without));
@@ -98,7 +98,7 @@ describe("the name to sign with, after a reset by email", () => {
     expect(await nameOf(cookies)).toBe("Loud Heron");
   });
 
-  it("comes back as it was last, over several resets and codes", async () => {
+  it("comes back as it last was, over several resets and codes", async () => {
     const { user, code, cookies } = await named();
     await choose(cookies, "Loud Heron");
     const second = await codeOf(cookies);
@@ -122,14 +122,14 @@ describe("the name to sign with, after a reset by email", () => {
     expect(await nameOf(await signIn(user))).toBeNull();
   });
 
-  it("is opened by no key of the server, and by no other account", async () => {
+  it("can't be opened by any key of the server or by another account", async () => {
     const { user, code } = await named();
     const { lockedNames, lockedWraps, authorSalt } = await rowOf(user.id);
     const thief = await makeUser({ password, lockedNames, lockedWraps });
     const cookies = await signIn(thief);
     expect(await enter(cookies, code)).toEqual(OPENS_NOTHING);
     expect(await nameOf(cookies)).toBeNull();
-    // The salt that it is under is not in the row any more.
+    // The salt it is under is no longer in the row.
     const [locked] = lockedNames;
     const opensBy = (salt: Uint8Array) => {
       try {

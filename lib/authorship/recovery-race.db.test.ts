@@ -35,7 +35,7 @@ describe("recovery at the same moment", () => {
     expect(await listed(after)).toEqual(ids);
   });
 
-  it("a reset that comes second locks what was just unlocked, and the code opens it", async () => {
+  it("a reset that comes second locks what was just unlocked, and the code opens it again", async () => {
     const { user, ids, code, cookies } = await locked();
     const reset = await prepareReset(user);
     const [unlocked, done] = await whileRowIsHeld(user.id, [() => enter(cookies, code), reset]);

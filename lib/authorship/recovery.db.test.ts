@@ -39,7 +39,7 @@ describe("POST /api/me/recovery", () => {
     expect(await stateOf(cookies)).toEqual({ hasCode: true, hasLocked: false });
     const { recoveryWrap, ...rest } = await rowOf(user.id);
     expect({ ...rest, recoveryWrap: null }).toEqual(user);
-    // A nonce, one salt and a tag: as long whether the account has submitted anything or not.
+    // A nonce, one salt and a tag: the same length whether or not the account has submitted anything.
     expect(recoveryWrap).toHaveLength(12 + 16 + 16);
   });
 
@@ -123,7 +123,7 @@ describe("POST /api/me/recovery/unlock", () => {
     expect(await listed(cookies)).toEqual(ids);
   });
 
-  it("keeps the code working, over one reset after another", async () => {
+  it("keeps the code working through several resets", async () => {
     const { user, company, ids, code, cookies } = await locked();
     await enter(cookies, code);
     const all = [...ids];
@@ -199,7 +199,7 @@ describe("POST /api/me/recovery/unlock", () => {
     expect(await enter(cookies, code)).toEqual(UNLOCKED);
   });
 
-  it("lets an unlocked submission be unlinked, and uses the new salt alone for new ones", async () => {
+  it("lets an unlocked submission be unlinked, and uses only the new salt for new ones", async () => {
     const { user, reviews, code, cookies } = await locked();
     await enter(cookies, code);
     const [first, second] = reviews;
@@ -232,7 +232,7 @@ describe("POST /api/me/recovery/unlock", () => {
     expect(await listed(cookies)).toEqual([id]);
   });
 
-  it("changes the account's own row and no other, and no review", async () => {
+  it("changes only the account's own row, and no review", async () => {
     const { user, code, cookies } = await locked();
     const tables = ["users", "reviews", "companies", "sessions", "outbox_messages"];
     const steal = () =>

@@ -4,12 +4,12 @@ export const SALT_BYTES = 16;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The salts under which an account finds its submissions: first the one that new ones are made with. */
+/** The salts under which an account finds its submissions; the first is used for new ones. */
 export function saltsOf(account: { authorSalt: Uint8Array; unlockedSalts: Uint8Array | null }): Bytes[] {
   return [new Uint8Array(account.authorSalt), ...splitSalts(account.unlockedSalts ?? new Uint8Array())];
 }
 
-/** Salts of 16 bytes each, from one after the other. */
+/** Splits joined salts of 16 bytes each. */
 export function splitSalts(joined: Uint8Array): Bytes[] {
   return Array.from(
     { length: joined.length / SALT_BYTES },
@@ -17,18 +17,17 @@ export function splitSalts(joined: Uint8Array): Bytes[] {
   );
 }
 
-/** The reverse of `splitSalts`. */
 export function joinSalts(salts: readonly Uint8Array[]): Bytes {
   return Uint8Array.from(salts.flatMap((salt) => [...salt]));
 }
 
-/** The salts of the first list and those of the second that it lacks, each once. */
+/** The first list's salts, then those of the second that it lacks, each once. */
 export function mergeSalts(first: readonly Bytes[], second: readonly Bytes[]): Bytes[] {
   const byValue = new Map([...first, ...second].map((salt) => [salt.join(), salt]));
   return [...byValue.values()];
 }
 
-/** A code in groups, as it is shown: XXXX-XXXX-… */
+/** A code in groups, as shown: XXXX-XXXX-… */
 export function groupRecoveryCode(code: string): string {
   return code.replace(new RegExp(`.{${RECOVERY_CODE_GROUP}}(?=.)`, "g"), "$&-");
 }

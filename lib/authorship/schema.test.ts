@@ -13,7 +13,7 @@ const salt = fc.uint8Array({ minLength: 16, maxLength: 16 }).map((bytes) => new 
 const MALFORMED = "A recovery code has 28 letters and digits, in groups of four. Check it and try again.";
 
 describe("a recovery code", () => {
-  it("has at least 128 bits, in letters that are taken for no other", () => {
+  it("has at least 128 bits, in letters that can't be mistaken for others", () => {
     expect(new Set(RECOVERY_ALPHABET).size).toBe(32);
     expect(RECOVERY_ALPHABET).not.toMatch(/[ILOU]/);
     expect(RECOVERY_CODE_LENGTH * 5).toBeGreaterThanOrEqual(128);
@@ -23,7 +23,7 @@ describe("a recovery code", () => {
     expect(groupRecoveryCode("0123456789ABCDEFGHJKMNPQRSTV")).toBe("0123-4567-89AB-CDEF-GHJK-MNPQ-RSTV");
   });
 
-  it("is read however it was typed: small letters, spaces, dashes, O for 0, I and L for 1", () => {
+  it("can be typed in any form: small letters, spaces, dashes, O for 0, I and L for 1", () => {
     const sloppy = fc.constantFrom("-", " ", "", "\u2011", "\u2013", "\u00a0", "\n");
     const typed = fc.tuple(code, fc.array(sloppy, { minLength: 28, maxLength: 28 }), fc.boolean());
     const alike: Record<string, string> = { "0": "o", "1": "l" };
@@ -48,7 +48,7 @@ describe("a recovery code", () => {
 });
 
 describe("salts", () => {
-  it("come apart as they were joined, the current one first", () => {
+  it("split as they were joined, the current one first", () => {
     fc.assert(
       fc.property(salt, fc.array(salt), (authorSalt, earlier) => {
         expect(splitSalts(joinSalts(earlier))).toEqual(earlier);

@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** Crockford's base32, which has no I, L, O and U: nothing in a code is taken for something else, or for a word. */
+/**
+ * Crockford's base32. Without I, L, O and U, no letter of a code can be mistaken for another, and codes spell no
+ * words.
+ */
 export const RECOVERY_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /** 140 random bits. */
 export const RECOVERY_CODE_LENGTH = 28;
@@ -11,7 +14,7 @@ const NO_CODE = `A recovery code has ${RECOVERY_CODE_LENGTH} letters and digits,
 
 const CODE = new RegExp(`^[${RECOVERY_ALPHABET}]{${RECOVERY_CODE_LENGTH}}$`);
 
-/** A code as it was made, from however somebody typed it: small letters, spaces, dashes, O for 0, I or L for 1. */
+/** Normalises a typed code: small letters, spaces, dashes, O for 0, I or L for 1. */
 const recoveryCode = z
   .string(NO_CODE)
   .transform((text) =>
@@ -27,17 +30,17 @@ const recoveryCode = z
 export const unlockInput = z.object({ code: recoveryCode });
 export type UnlockInput = z.infer<typeof unlockInput>;
 
-/** An account without a password makes its code by a login that is fresh. */
+/** An account without a password needs a recent login instead. */
 export const recoveryInput = z.object({
   currentPassword: z.string("Current password is required").optional(),
 });
 export type RecoveryInput = z.infer<typeof recoveryInput>;
 
-/** The same, where the account has a password. */
+/** The same for an account with a password. */
 export const recoveryForm = z.object({
   currentPassword: z.string("Current password is required").min(1, "Current password is required"),
 });
 
-/** Whether the account has a code, and whether anything is locked that a code of an earlier time may open. */
+/** Whether the account has a code, and whether anything is locked that an earlier code may open. */
 export const recovery = z.object({ hasCode: z.boolean(), hasLocked: z.boolean() });
 export type Recovery = z.infer<typeof recovery>;

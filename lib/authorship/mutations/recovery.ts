@@ -42,9 +42,10 @@ const columns = {
 const NAME_BYTES = 256;
 
 /**
- * Makes a code that will open what a later reset by mail locks, in place of the one before. The code is given back
- * and stored nowhere.
- * @throws AppError invalid with `field` for a wrong password; forbidden for an account without one whose login is old.
+ * Creates a code that will open what a later reset by email locks, and replaces the previous code. Returns the code,
+ * which is stored nowhere.
+ * @throws AppError invalid with `field` for a wrong password; forbidden for an account without one whose login is
+ *   old.
  */
 export async function makeRecoveryCode(
   viewer: Viewer,
@@ -63,8 +64,8 @@ export async function makeRecoveryCode(
 }
 
 /**
- * Locks what the account has submitted so far, and the name that it was signed with: only the wrap that a recovery
- * code opens leads to either. To be called in a transaction that holds the account's row.
+ * Locks everything the account has submitted so far, and the name it was signed with: only the wrap that a recovery
+ * code opens leads to either. Call it in a transaction that holds the account's row.
  */
 export async function lockSubmissions(tx: Transaction, userId: string): Promise<void> {
   const salt = randomBytes(SALT_BYTES);
@@ -85,9 +86,9 @@ export async function lockSubmissions(tx: Transaction, userId: string): Promise<
 }
 
 /**
- * Opens every locked wrap that the code opens, so that the account finds what it submitted under their salts again.
- * The code becomes the account's recovery code, over all salts, and so keeps working.
- * @returns whether that ended another code, made meanwhile.
+ * Unlocks every wrap that the code opens, so that the account finds what it submitted under their salts again. The
+ * code becomes the account's recovery code, over all salts, and so keeps working.
+ * @returns whether that ended another code, made in the meantime
  * @throws AppError invalid with `field` when it opens none.
  */
 export async function unlockSubmissions(viewer: Viewer, code: string): Promise<{ endedAnother: boolean }> {
@@ -100,7 +101,7 @@ export async function unlockSubmissions(viewer: Viewer, code: string): Promise<{
       const salts = opensWith(id, wrap, code);
       return salts ? [{ wrap, salts }] : [];
     });
-    // With the account's own code and nothing locked under it, it was sent twice.
+    // The account's own code with nothing locked under it: it was sent twice.
     if (opened.length === 0 && isCurrent) return { endedAnother: false };
     if (opened.length === 0)
       throw new AppError("invalid", CODE_OPENS_NOTHING, { details: { field: "code" } });
@@ -122,7 +123,7 @@ export async function unlockSubmissions(viewer: Viewer, code: string): Promise<{
     const { anonymousName } = openPrivateFields(account.privateFields, id);
     const name = anonymousName ?? names.at(-1)?.name;
     if (name) await changePrivateFields(tx, id, { anonymousName: name });
-    // By hand, because Prisma writes a list of bytes in an update as the letters of their base64.
+    // Raw SQL, because Prisma's update writes a list of bytes as base64 text.
     for (const { wrap } of opened) {
       await tx.$executeRaw`
         UPDATE "users" SET "lockedWraps" = array_remove("lockedWraps", ${wrap}) WHERE "id" = ${id}::uuid`;
@@ -135,17 +136,17 @@ export async function unlockSubmissions(viewer: Viewer, code: string): Promise<{
   });
 }
 
-/** Salts under a code: what the database holds of it, and with the master key still cannot read. */
+/** Encrypts salts under a code; not even the master key can read them without it. */
 export function wrapSalts(userId: string, salts: readonly Uint8Array[], code: string): Bytes {
   return sealBytes(wrapKey(userId, code), joinSalts(salts), userId);
 }
 
-/** Seals a name under the salt that a reset takes away, so that only the recovery code leads back to it. */
+/** Seals a name under the salt that a reset removes, so that only the recovery code leads back to it. */
 function lockName(userId: string, salt: Uint8Array, name: string): Bytes {
   return sealBytes(nameKey(userId, salt), padBytes(name, NAME_BYTES), userId);
 }
 
-/** The name that was locked under one of these salts; null where it was locked under another. */
+/** The name that was locked under one of these salts; null if it was locked under another. */
 function openName(userId: string, salts: readonly Uint8Array[], locked: Uint8Array): string | null {
   for (const salt of salts) {
     try {
@@ -161,7 +162,7 @@ function nameKey(userId: string, salt: Uint8Array): Uint8Array {
   return keyedHash("recovery-name/v1", userId, salt);
 }
 
-/** The salts in a wrap; null where the code is not the one it was made with. */
+/** The salts in a wrap; null if the code doesn't open it. */
 function opensWith(userId: string, wrap: Uint8Array | null, code: string): Bytes[] | null {
   if (!wrap) return null;
   try {
@@ -171,18 +172,18 @@ function opensWith(userId: string, wrap: Uint8Array | null, code: string): Bytes
   }
 }
 
-/** A plain HMAC, since the code is random bits and no password that anybody could guess. */
+/** A plain HMAC is enough, since the code is random bits and not a password that could be guessed. */
 function wrapKey(userId: string, code: string): Uint8Array {
   return keyedHash("recovery/v1", userId, code);
 }
 
 function newRecoveryCode(): string {
-  // 32 divides 256, so every letter is as likely.
+  // 32 divides 256, so every letter is equally likely.
   const letters = Array.from(randomBytes(RECOVERY_CODE_LENGTH), (byte) => RECOVERY_ALPHABET[byte % 32]);
   return letters.join("");
 }
 
-/** Somebody at an unlocked screen must not make a code that opens what is written later. */
+/** Someone at an unlocked screen must not be able to create a code that opens later submissions. */
 async function requireOwner(
   viewer: Viewer,
   currentPassword: string,

@@ -4,29 +4,29 @@ import { openField, sealField } from "@/lib/crypto/seal-box";
 import type { Transaction } from "@/lib/db/client";
 import { weekOf } from "@/lib/weeks";
 
-/** What an account keeps that no reader of the database may see, not even whether it is there. */
+/** What no reader of the database may see about an account, not even whether it is there. */
 export type PrivateFields = {
-  /** The name that its reviews are signed with; null means 'Anonymous'. */
+  /** The name shown on its reviews; null means 'Anonymous'. */
   anonymousName: string | null;
-  /** The Monday, YYYY-MM-DD, of the week in which people began to find it, or will; null for an old account. */
+  /** The Monday (YYYY-MM-DD) from which people can find it; null for an old account. */
   findableFrom: string | null;
-  /** Random, from the last time that all sessions of the account were ended; null before the first. */
+  /** Random, set when all sessions of the account are ended; null before the first time. */
   sessionEpoch: string | null;
 };
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-// A name of 80 letters of three bytes each, a date, an epoch of 11 letters, and what JSON adds.
+// A name of 80 letters of three bytes each, a date, an epoch of 11 letters, and JSON's overhead.
 const BYTES = 384;
 const NONE: PrivateFields = { anonymousName: null, findableFrom: null, sessionEpoch: null };
 
-// Before the first seal after an upgrade a value may be without the epoch, and so shorter, or the name alone.
+// Until the first seal after an upgrade, a value may lack the epoch and so be shorter, or be only the name.
 const PADDED_BYTES_BEFORE = 348;
 
 const text = z.string().nullable();
 const stored = z.object({ anonymousName: text, findableFrom: text, sessionEpoch: text.default(null) });
 
-/** The fields as they are stored: of one size for everyone. */
+/** Seals the fields to one size for everyone. */
 export function sealPrivateFields(fields: Partial<PrivateFields>, userId: string): Bytes {
   return sealField(JSON.stringify({ ...NONE, ...fields }), userId, BYTES);
 }
@@ -43,13 +43,13 @@ export function openPrivateFields(sealed: Uint8Array | null, userId: string): Pr
     : { ...NONE, anonymousName: text };
 }
 
-/** Changes the given fields of an account, whose row it locks. */
+/** Changes the given fields of an account, and locks its row. */
 export async function changePrivateFields(
   tx: Transaction,
   userId: string,
   changes: Partial<PrivateFields>,
 ): Promise<void> {
-  // An UPDATE takes the lock, for the reason given at `holdAccount`.
+  // An UPDATE takes the lock; `holdAccount` says why.
   const [row] = await tx.$queryRaw<{ privateFields: Uint8Array | null }[]>`
     UPDATE "users" SET "id" = "id" WHERE "id" = ${userId}::uuid RETURNING "privateFields"`;
   if (!row) return;
@@ -61,8 +61,8 @@ export async function changePrivateFields(
 }
 
 /**
- * The same contents sealed again with a fresh nonce, so that two copies of the database do not show whose have
- * changed, and without the week of joining once that is over. What cannot be opened stays as it is.
+ * Seals the same contents again with a fresh nonce, so that two copies of the database don't show whose have changed,
+ * and drops the week of joining once it is over. What can't be opened stays as it is.
  */
 export function resealPrivateFields(sealed: Uint8Array | null, userId: string, now: Date): Uint8Array {
   try {
