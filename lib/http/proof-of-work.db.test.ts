@@ -7,7 +7,7 @@ import { solveProof } from "@/tests/by-link";
 import { call } from "@/tests/requests";
 
 const TOO_OLD =
-  "The check that protects this form has expired or was used before. Please send it again. Your text is still here. Please send it again.";
+  "The check that protects this form has expired or was used before. Your text is still here. Please send it again.";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -55,7 +55,7 @@ describe("the work before a review by a link (SEC-R2)", () => {
       expect(await refusal(proof)).toEqual(["invalid", TOO_OLD, { field: "proof" }]);
     expect(await refusal(null)).toEqual([
       "invalid",
-      "Your browser skipped a check that protects this form. Please send it again. Your text is still here. Please send it again.",
+      "Your browser skipped a check that protects this form. Your text is still here. Please send it again.",
       { field: "proof" },
     ]);
     expect(await refusal({ challenge, solution })).toBe("accepted");

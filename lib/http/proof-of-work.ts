@@ -35,11 +35,11 @@ export async function makeChallenge(now: Date): Promise<ProofChallenge> {
  * @throws AppError invalid with `field` 'proof' where there is none, or it is wrong, too old or spent.
  */
 export async function spendProof(proof: ProofOfWork | null | undefined): Promise<void> {
-  if (!proof) throw unproven("Your browser skipped a check that protects this form. Please send it again.");
+  if (!proof) throw unproven("Your browser skipped a check that protects this form.");
   const { verified } = await verifySolution({ ...proof, deriveKey, ...secrets() });
   kept.spentProofs ??= new CappedMap({ maxSize: SPENT_MAX });
   if (!verified || !kept.spentProofs.setIfAbsent(proof.challenge.signature, true)) {
-    throw unproven("The check that protects this form has expired or was used before. Please send it again.");
+    throw unproven("The check that protects this form has expired or was used before.");
   }
 }
 
