@@ -11,7 +11,7 @@ import {
 import { fetchJson, nullIfMissing } from "@/lib/http/fetch-json";
 import { fetchPage } from "@/lib/http/fetch-page";
 
-/** Companies in whose name or industry words begin with those of the text; nothing is asked for an empty one (B3.3). */
+/** Companies by words of their name or industry; an empty text isn't searched for (B3.3). */
 export function companySearchQuery(search: string) {
   const term = search.trim();
   return queryOptions({
@@ -24,7 +24,7 @@ export function companySearchQuery(search: string) {
   });
 }
 
-/** A company's details (D15); null where there is no such company. */
+/** A company's details (D15), or null if there is none. */
 export function companyQuery(id: string) {
   return queryOptions({
     queryKey: ["companies", { id }],
@@ -34,7 +34,7 @@ export function companyQuery(id: string) {
   });
 }
 
-/** The register by name, one page (B7.2). */
+/** One page of the company list, by name (B7.2). */
 export function companyProfilesQuery(filter: CompanyProfileFilter) {
   return queryOptions({
     queryKey: ["companies", "profiles", filter],
@@ -43,14 +43,14 @@ export function companyProfilesQuery(filter: CompanyProfileFilter) {
   });
 }
 
-/** The register as a whole, its best rated and its newest companies (B7.1, B7.2). */
+/** The totals, the best rated and the newest companies (B7.1, B7.2). */
 export const companyOverviewQuery = queryOptions({
   queryKey: ["companies", "overview"],
   queryFn: async ({ signal }) =>
     companyOverview.parse(await fetchJson("/api/companies/overview", { signal })),
 });
 
-/** Makes the company of an address, or finds it (D13). */
+/** Creates the company of an email address, or finds it (D13). */
 export function useCreateCompany() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -29,7 +29,7 @@ describe("GET /api/companies (D14)", () => {
     return list.map((company) => company.name);
   };
 
-  it("finds by name or industry, words taken literally", async () => {
+  it("finds by name or industry, and takes words literally", async () => {
     expect(await names("harb")).toEqual(["Harbour 100%"]);
     expect(await names("publish")).toEqual(["Orchard Press"]);
     expect(await names("100%")).toEqual(["Harbour 100%"]);
@@ -43,7 +43,7 @@ describe("GET /api/companies (D14)", () => {
 });
 
 describe("GET /api/companies/{id} (D15)", () => {
-  it("gives one with its figures, or says that there is none", async () => {
+  it("returns one with its stats, or says that there is none", async () => {
     const found = await call(GET_COMPANY, { cookies, params: { id: harbour.id } });
     expect(await found.json()).toMatchObject({ name: "Harbour 100%", averageRating: 4.5, totalReviews: 2 });
     const none = await call(GET_COMPANY, { cookies, params: { id: "00000000-0000-4000-8000-000000000000" } });
@@ -52,7 +52,7 @@ describe("GET /api/companies/{id} (D15)", () => {
 });
 
 describe("GET /api/dashboard/metrics (D24)", () => {
-  it("sums what everybody may read and verified people, and lists companies with reviews best first", async () => {
+  it("counts what everyone may read and verified people, and lists companies with reviews, best first", async () => {
     const metrics = (await (await call(GET_METRICS, { cookies })).json()) as { topRatedCompanies: Company[] };
     expect(metrics).toMatchObject({ totalCompanies: 3, totalReviews: 3, averageRating: 4, totalUsers: 3 });
     expect(metrics.topRatedCompanies.map((company) => company.name)).toEqual([

@@ -18,7 +18,7 @@ async function create(email: unknown, cookies = admin) {
 }
 
 describe("POST /api/companies/from-email (D13)", () => {
-  it("makes the company of the address's domain, without the address", async () => {
+  it("creates the company of the address's domain, without the address", async () => {
     const { status, body } = await create("Ana.Silva@mail.copper-field.co.uk");
     expect(status).toBe(200);
     expect(body).toMatchObject({ name: "Copper Field", domain: "copper-field.co.uk", isNew: true });
@@ -26,21 +26,21 @@ describe("POST /api/companies/from-email (D13)", () => {
     expect(await db.outboxMessage.count()).toBe(0);
   });
 
-  it("gives the company that is there, also to ten at once", async () => {
+  it("returns the existing company, even to ten calls at once", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => create("a@tin-harbour.com")));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect(await db.company.count({ where: { domain: "tin-harbour.com" } })).toBe(1);
     expect((await create("b@tin-harbour.com")).body).toMatchObject({ isNew: false });
   });
 
-  it("refuses providers and what is no address, with what to do", async () => {
+  it("refuses email providers and malformed addresses, and says what to do", async () => {
     const { status, body } = await create("ana@gmail.com");
     expect([status, body.field]).toEqual([400, "email"]);
     expect((await create("ana@")).body.message).toBe("Please enter a valid email address");
     expect((await create(undefined)).body.message).toBe("Please enter a valid email address");
   });
 
-  it("is for administrators alone, as the database has it at that moment (A4, SEC-S3)", async () => {
+  it("is for administrators only, according to the database at that moment (A4, SEC-S3)", async () => {
     expect(await create("a@slate-river.com", member)).toMatchObject({
       status: 403,
       body: { message: "Access denied" },

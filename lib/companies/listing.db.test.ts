@@ -29,7 +29,7 @@ async function write(cookies: CookieJar, target: Record<string, unknown>, text =
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-/** A company that is there only because someone has written about an address at its domain. */
+/** A company that exists only because someone has written about an address at its domain. */
 async function makeWrittenAbout(state: Given["state"] = "PUBLISHED"): Promise<Given["company"]> {
   const letters = [...randomBytes(12)].map((byte) => String.fromCharCode(97 + (byte % 26))).join("");
   const domain = `${letters}.com`;
@@ -41,7 +41,7 @@ async function makeWrittenAbout(state: Given["state"] = "PUBLISHED"): Promise<Gi
 
 let reader: CookieJar;
 
-/** Where a company is shown to someone who has nothing to do with it. */
+/** Where someone unconnected can see a company. */
 const places = ({ id, name }: Given["company"]) => placesOfCompany(id, name, reader);
 
 async function expectTrueFigures(): Promise<void> {
@@ -53,11 +53,11 @@ beforeEach(async () => {
   reader = await signIn(await makeUser());
 });
 
-describe("a company of which only an address was written about", () => {
+describe("a company known only from a review of an address", () => {
   it.each(["PUBLISHED", "HELD"] as const)(
     "is listed, found and counted nowhere (the review %s)",
     async (state) => {
-      // The author's own company is not what is counted here.
+      // The author's own company doesn't count here.
       const author = await makeUser();
       const cookies = await signIn(author);
       const before = await siteFigures(reader);
@@ -70,14 +70,14 @@ describe("a company of which only an address was written about", () => {
       expect(await places(company)).toEqual([]);
       expect(await placesOfCompany(company.id, domain, reader)).toEqual([]);
       expect(await siteFigures(reader)).toEqual(before);
-      // To the author, who named it, it is there in the review alone.
+      // Its author sees the name in the review and nowhere else.
       expect(await placesOfCompany(company.id, company.name, cookies)).toEqual([]);
       expect(JSON.parse(await read(listReviews, cookies, { companyId: company.id }))).toEqual([]);
       await expectTrueFigures();
     },
   );
 
-  it("cannot be written about by its number, just as one that is not there", async () => {
+  it("can't be reviewed by its ID, like one that doesn't exist", async () => {
     const company = await makeWrittenAbout();
     const [named, unknown] = [
       await write(reader, { companyId: company.id }),
@@ -87,7 +87,7 @@ describe("a company of which only an address was written about", () => {
     expect(named).toEqual(unknown);
   });
 
-  it("stays so whoever writes about it next, and over a Monday", async () => {
+  it("stays hidden after more reviews and after a Monday", async () => {
     const company = await makeWrittenAbout("HELD");
     for (const name of ["kim", "lee"]) {
       const author = await signIn(await makeUser());
@@ -104,24 +104,24 @@ describe("its name", () => {
   const nameOf = async (id: string | null) =>
     (await db.company.findUnique({ where: { id: id ?? "" } }))?.name;
 
-  it("is not taken from another with the same letters, whose name would tell that it is there", async () => {
+  it("doesn't block another with the same letters, whose name would show that it exists", async () => {
     const company = await makeWrittenAbout();
     expect(await nameOf(company.id)).toBe(`${company.name} (${company.domain})`);
     const other = company.domain.replace(/com$/, "io");
     const joiner = await joinAs(`amara@${other}`);
     expect(await nameOf(joiner.companyId)).toBe(company.name);
-    // And once it is listed, the name is the other's.
+    // Once it is listed, the other has the name.
     await joinAs(`kim@${company.domain}`);
     expect(await nameOf(company.id)).toBe(`${company.name} (${company.domain})`);
   });
 
-  it("is given to one of two that are listed at the same moment, and found by it", async () => {
+  it("goes to one of two that are listed at the same moment, which is found by it", async () => {
     const one = await makeWrittenAbout();
     const domain = one.domain.replace(/com$/, "io");
     const author = await signIn(await makeUser());
     const { body } = await write(author, { unregisteredLeaderEmail: `kim@${domain}` });
     const ids = [one.id, String(body.companyId)];
-    // The words of the names are in the search index, or one transaction would wait for the other to write them there.
+    // Indexes the words first; otherwise one transaction would wait for the other to write them.
     await joinAs(`kim@${domain.replace(/io$/, "net")}`);
     await db.company.update({ where: { domain: domain.replace(/io$/, "net") }, data: { name: domain } });
     let second: Promise<void> | undefined;
@@ -156,12 +156,12 @@ describe("it is listed, found and counted", () => {
       expect(after.totalCompanies).toBe(before.totalCompanies + 1);
       expect(after.listed).toBe(before.listed + 1);
       expect(after.register.totalCompanies).toBe(before.register.totalCompanies + 1);
-      // What waited is the joiner's to show.
+      // The joiner decides whether to show the reviews that waited.
       expect(after.totalReviews).toBe(before.totalReviews);
     },
   );
 
-  it("from its first readable review on, which is by a member of its own whom no one finds yet", async () => {
+  it("from its first readable review on, by one of its members whom no one can find yet", async () => {
     const company = await makeWrittenAbout();
     const joiner = await joinAs(`amara@${company.domain}`, "monday");
     const own = await signIn(joiner);
@@ -181,11 +181,11 @@ describe("it is listed, found and counted", () => {
     expect(after.totalCompanies).toBe(before.totalCompanies + 1);
     expect(after.register.withReviews).toBe(before.register.withReviews + 1);
     expect(after.totalReviews).toBe(before.totalReviews + 1);
-    // And from then on everyone may write about it.
+    // From then on everyone may write about it.
     expect((await write(reader, { companyId: company.id })).status).toBe(201);
   });
 
-  it("once an administrator makes it, to whom it is new, and stays so without a member (D13)", async () => {
+  it("once an administrator creates it and sees it as new, and stays listed without a member (D13)", async () => {
     const admin = await signIn(await makeUser({ isAdmin: true }));
     const company = await makeWrittenAbout();
     const create = async () => {
@@ -201,7 +201,7 @@ describe("it is listed, found and counted", () => {
     await expectListed(company);
   });
 
-  it("from the next Monday on, where a member joined while it was taken off", async () => {
+  it("from the next Monday on, if a member joined while it was being removed", async () => {
     const { companyId: id } = await makeUser();
     const company = await db.company.update({ where: { id: id ?? "" }, data: { isListed: false } });
     await setWeekDone(new Date());
@@ -209,7 +209,7 @@ describe("it is listed, found and counted", () => {
     await expectListed(company);
   });
 
-  it("also where the member joins at the moment of the recount", async () => {
+  it("even if the member joins at the moment of the recount", async () => {
     const joiner = await makeUser({ isFindable: false });
     const company = await db.company.findUniqueOrThrow({ where: { id: joiner.companyId ?? "" } });
     const recounts: Promise<void>[] = [];
@@ -223,7 +223,7 @@ describe("it is listed, found and counted", () => {
     await expectListed(company);
   });
 
-  it("once, by many members who join and an administrator at the same moment", async () => {
+  it("once, even if many members join and an administrator creates it at the same moment", async () => {
     const admin = await signIn(await makeUser({ isAdmin: true }));
     const company = await makeWrittenAbout();
     const before = await siteFigures(reader);

@@ -8,9 +8,8 @@ import { LOCKS } from "@/lib/db/locks";
 import { AppError } from "@/lib/errors";
 
 /**
- * The company of a registrable domain, made where there is none; safe under parallel calls. Until it is listed its name
- * has the domain in it, 'Northwind Traders (northwind-traders.io)': otherwise the name of another with the same letters
- * would tell that this one is there.
+ * Finds or creates the company of a registrable domain; safe under parallel calls. Until it is listed, its name
+ * includes the domain, 'Northwind Traders (northwind-traders.io)': otherwise a taken name would show that it exists.
  */
 export async function findOrCreateCompanyByDomain(
   tx: Transaction,
@@ -20,7 +19,7 @@ export async function findOrCreateCompanyByDomain(
   const [where, select] = [{ domain }, { id: true, name: true }];
   const company = await tx.company.findUnique({ where, select });
   if (company) return company;
-  // Says nothing on a conflict, and waits for a parallel transaction that inserts the same.
+  // Ignores a conflict, after waiting for a parallel transaction that inserts the same.
   await tx.company.createMany({
     data: [{ name: longNameOf(domain), domain, createdAt: firstOfMonth(now) }],
     skipDuplicates: true,
@@ -28,9 +27,9 @@ export async function findOrCreateCompanyByDomain(
   return tx.company.findUniqueOrThrow({ where, select });
 }
 
-/** Has a company listed and found from now on, by its short name where no other has it. */
+/** Lists a company, under its short name if no other company has it. */
 export async function listCompany(tx: Transaction, id: string): Promise<void> {
-  // Written also where it is listed, so that `recountCompanies` waits, and counts the member who joins.
+  // Written even if already listed, so that `recountCompanies` waits and counts the new member.
   const [company] = await tx.company.updateManyAndReturn({
     where: { id },
     data: { isListed: true },
@@ -38,7 +37,7 @@ export async function listCompany(tx: Transaction, id: string): Promise<void> {
   });
   if (!company?.domain || company.name !== longNameOf(company.domain)) return;
   const name = companyNameFromDomain(company.domain);
-  // Of two that would take the same name the second waits, and then sees that it is taken.
+  // Of two that want the same name, the second waits and then sees that it is taken.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${name}, ${LOCKS.companyName}::bigint))`;
   if ((await tx.company.count({ where: { name } })) > 0) return;
   await tx.company.updateMany({ where: { id }, data: { name } });
@@ -49,11 +48,11 @@ function longNameOf(domain: string): string {
 }
 
 /**
- * Counts the members of every company again, and lists those that have a reason to be listed.
- * Once a week, because a count that moved at once would tell when someone joined or left.
+ * Counts every company's members again, and lists or unlists companies accordingly. Once a week, because a count that
+ * changed at once would show when someone joined or left.
  */
 export async function recountCompanies(tx: Transaction): Promise<void> {
-  // In the order in which everyone takes companies (`lib/ratings/mutations.ts`).
+  // In the order in which all code locks companies (`lib/ratings/mutations.ts`).
   await tx.$executeRaw`SELECT FROM "companies" ORDER BY "id" FOR NO KEY UPDATE`;
   await tx.$executeRaw`
     UPDATE "companies" c SET "verifiedMemberCount" = m."count", "isListed" = m."isListed"
@@ -66,8 +65,8 @@ export async function recountCompanies(tx: Transaction): Promise<void> {
 }
 
 /**
- * The company of an address, made where there is none (D13). For administrators alone.
- * @throws AppError forbidden for anybody else; invalid for an address at a free or disposable provider.
+ * Finds or creates the company of an address (D13), for administrators only.
+ * @throws AppError forbidden for anyone else; invalid for an address at a free or disposable provider.
  */
 export async function createCompanyFromEmail(
   viewer: Viewer,
@@ -86,7 +85,7 @@ export async function createCompanyFromEmail(
     );
   }
   const { id, isNew } = await db.$transaction(async (tx) => {
-    // New to those who look, whether or not someone has written about an address there.
+    // New if it wasn't listed, whether or not someone has written about an address there.
     const before = await tx.company.findUnique({ where: { domain, isListed: true }, select: { id: true } });
     const company = await findOrCreateCompanyByDomain(tx, domain, now);
     await tx.company.updateMany({ where: { id: company.id }, data: { isMadeByAdmin: true } });

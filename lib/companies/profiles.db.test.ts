@@ -22,7 +22,7 @@ beforeAll(async () => {
     for (const overallRating of overall) await makeReview({ company, ratings: { overallRating } });
   }
   const quiet = await makeCompany({ name: "Ginkgo", size: "startup", createdAt: month(6) });
-  // Read by their leader alone, held, or of nobody who has registered: none of them counts.
+  // Readable only by their leader, held, or about someone unregistered: none of them counts.
   const closed = await makeUser({ company: quiet });
   await makeReview({ leader: closed, ratings: { overallRating: 5 } });
   await makeReview({ company: quiet, ratings: { overallRating: 5 }, state: "HELD" });
@@ -46,7 +46,7 @@ async function list(query: string): Promise<{ names: string[]; total: number; it
 }
 
 describe("GET /api/companies/profiles (B7.2)", () => {
-  it("lists every company by name, with its average, its spread and nothing of its members", async () => {
+  it("lists every company by name, with its average and its ratings by stars, and nothing about its members", async () => {
     const { items, names, total } = await list("");
     expect(names.slice(0, 4)).toEqual(["Alder Mutual", "Birch 50%", "Cedar Clinics", "Dogwood"]);
     expect(total).toBe(names.length);
@@ -82,7 +82,7 @@ describe("GET /api/companies/profiles (B7.2)", () => {
     expect(total).toBe(wanted.length);
   });
 
-  it("pages with the total and the neighbours in headers", async () => {
+  it("has pages, with the total and the neighbouring pages in headers", async () => {
     const all = await list("pageSize=100");
     const second = await list("page=2&pageSize=3");
     expect(second.names).toEqual(all.names.slice(3, 6));
@@ -104,7 +104,7 @@ describe("GET /api/companies/profiles (B7.2)", () => {
 });
 
 describe("GET /api/companies/overview (B7.1, B7.2)", () => {
-  it("counts what everybody may read, and lists the five best rated and the five newest (SEC-C5)", async () => {
+  it("counts what everyone may read, and lists the five best rated and the five newest (SEC-C5)", async () => {
     const overview = (await (await call(GET_OVERVIEW, { cookies })).json()) as CompanyOverview;
     const { total } = await list("");
     expect(overview).toMatchObject({
@@ -121,7 +121,7 @@ describe("GET /api/companies/overview (B7.1, B7.2)", () => {
       "Cedar Clinics",
       "Elm Tools",
     ]);
-    // Without the company of kim@ginkgo.com, whom someone wrote about: it is newer than all of them.
+    // Without the company of kim@ginkgo.com, whom someone wrote about; it is the newest.
     expect(names(overview.recentlyAdded)).toEqual([
       "Ginkgo",
       "Fir & Sons",

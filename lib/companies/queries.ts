@@ -21,7 +21,10 @@ const columns = {
   createdAt: true,
 } satisfies Prisma.CompanySelect;
 
-/** Companies by name, or those in whose name, or else industry, every word begins a word (D14); 100 at most. */
+/**
+ * Listed companies by name, at most 100. With `search`, those with a name or, failing that, an industry in which
+ * every search word begins a word (D14).
+ */
 export async function listCompanies(_viewer: Viewer, { search }: CompanySearch): Promise<Company[]> {
   if (search) return searchCompanies(search);
   const rows = await db.company.findMany({
@@ -33,7 +36,10 @@ export async function listCompanies(_viewer: Viewer, { search }: CompanySearch):
   return rows.map(toCompany);
 }
 
-/** Ids of the companies in whose name, or else industry, every word of `search` begins a word; 100 at most, best first. */
+/**
+ * IDs of the companies in whose name, or else industry, every word of `search` begins a word; at most 100, best
+ * first.
+ */
 export async function findCompanies(search: string): Promise<string[]> {
   const lists = await findNames(search, [{ kind: "company" }, { kind: "industry" }], COMPANY_LIST_MAX);
   return [...new Set(lists.flat().map(({ ownerId }) => ownerId))].slice(0, COMPANY_LIST_MAX);
@@ -45,14 +51,14 @@ async function searchCompanies(search: string): Promise<Company[]> {
   return inOrderOf(ids, rows).map(toCompany);
 }
 
-/** A company that is listed, or the viewer's own. @throws AppError notFound */
+/** A listed company, or the viewer's own. @throws AppError notFound */
 export async function requireCompany(viewer: Viewer, id: string): Promise<Company> {
   const row = await db.company.findUnique({ where: { id, AND: isSeenBy(viewer) }, select: columns });
   if (!row) throw new AppError("notFound", "Failed to fetch company");
   return toCompany(row);
 }
 
-/** The companies that the viewer may know of: the listed ones, and their own, which may have no one else yet. */
+/** The companies that the viewer may see: the listed ones, and their own. */
 export function isSeenBy({ companyId }: Viewer): Prisma.CompanyWhereInput {
   return { OR: [{ isListed: true }, ...(companyId ? [{ id: companyId }] : [])] };
 }

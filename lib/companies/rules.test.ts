@@ -35,7 +35,7 @@ describe("a work address", () => {
     },
   );
 
-  it("is one at a company, and not at a single host that gives mailboxes away", () => {
+  it("is one at a company, and not at a single host that gives out mailboxes", () => {
     expect(workDomain("a@mail.microsoft.com")).toBe("microsoft.com");
     expect(workDomain("a@student.vu.edu.au")).toBe("vu.edu.au");
     expect(workDomain("a@users.noreply.github.com")).toBeNull();
@@ -56,7 +56,7 @@ describe("companyNameFromDomain", () => {
 });
 
 describe("firstOfMonth", () => {
-  it("is the month of UTC", () => {
+  it("is the month in UTC", () => {
     expect(firstOfMonth(new Date("2026-11-30T23:59:59Z")).toISOString()).toBe("2026-11-01T00:00:00.000Z");
     expect(firstOfMonth(new Date("2027-01-01T00:00:00Z")).toISOString()).toBe("2027-01-01T00:00:00.000Z");
   });

@@ -3,7 +3,7 @@ import freeAndDisposable from "email-providers/all.json";
 import { getDomain, getDomainWithoutSuffix } from "tldts";
 import { mailboxOf } from "@/lib/mail/address";
 
-// Providers of private or throwaway mail that the package does not know, or knows under other names.
+// Private or disposable email providers that the package doesn't list, or lists under other names.
 const MORE_PROVIDERS = [
   ...[
     "addy.io",
@@ -24,17 +24,17 @@ const MORE_PROVIDERS = [
 const providers = new Set([...freeAndDisposable, ...MORE_PROVIDERS]);
 
 /**
- * What names a company: the registrable domain by the Public Suffix List, 'northwind.co.uk' for an address at
- * mail.northwind.co.uk. Where the list lets many owners share a domain, each has their own: 'team.github.io'.
- * Null where the address has no public domain, such as one at an IP address.
+ * The domain that identifies a company: the registrable domain by the Public Suffix List, 'northwind.co.uk' for an
+ * address at mail.northwind.co.uk. On a domain that many owners share, each has their own: 'team.github.io'. Null for
+ * an address without a public domain, such as one at an IP address.
  */
 export function registrableDomain(email: string): string | null {
   const host = hostOf(email);
-  // Mail at a shared domain itself, user@github.io, belongs to whoever runs it.
+  // An address at a shared domain itself, user@github.io, belongs to the owner of that domain.
   return getDomain(host, { allowPrivateDomains: true }) ?? getDomain(host);
 }
 
-/** Whether the domain is none of those where anybody gets a mailbox, free or thrown away after use. */
+/** Whether the domain isn't a provider where anyone can get a mailbox, free or disposable. */
 export function isWorkDomain(domain: string): boolean {
   return !providers.has(domain);
 }
@@ -42,11 +42,11 @@ export function isWorkDomain(domain: string): boolean {
 /** The registrable domain of a work address; null for free, disposable and malformed ones. */
 export function workDomain(email: string): string | null {
   const domain = registrableDomain(email);
-  // The list also has single hosts under domains that are not mail providers as a whole.
+  // The list also has single hosts of domains that aren't email providers as a whole.
   return domain && isWorkDomain(domain) && isWorkDomain(hostOf(email)) ? domain : null;
 }
 
-/** A name to begin with: 'Northwind Traders' for 'northwind-traders.com'. */
+/** An initial name: 'Northwind Traders' for 'northwind-traders.com'. */
 export function companyNameFromDomain(domain: string): string {
   const label =
     getDomainWithoutSuffix(domain, { allowPrivateDomains: true }) || domain.split(".")[0] || domain;
@@ -58,14 +58,14 @@ export function companyNameFromDomain(domain: string): string {
 }
 
 /**
- * The first of the moment's month, or of one that is so many months later. The only date kept of a sign-up, by company
- * or person: finer ones date reviews (docs/anonymity.md, 'Users').
+ * The first of the moment's month, or of a month that many months later. The only date stored of a sign-up, for
+ * companies and people: finer ones would date reviews (docs/anonymity.md, 'Users').
  */
 export function firstOfMonth(moment: Date, monthsLater = 0): Date {
   return new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + monthsLater, 1));
 }
 
-/** Whether two addresses are one person's by all signs: the same name but for a '+tag', at the same company. */
+/** Whether two addresses seem to be the same person's: the same name apart from a '+tag', at the same company. */
 export function isSameMailbox(one: string, other: string): boolean {
   const nameOf = (email: string) => mailboxOf(email).slice(0, mailboxOf(email).lastIndexOf("@"));
   return nameOf(one) === nameOf(other) && registrableDomain(one) === registrableDomain(other);

@@ -8,7 +8,9 @@ export const companySearch = z.object({
 });
 export type CompanySearch = z.infer<typeof companySearch>;
 
-/** A company as read by anybody signed in (C2). `averageRating` and `totalReviews` count every published review. */
+/**
+ * A company as any signed-in person sees it (C2). `averageRating` and `totalReviews` count every published review.
+ */
 export const company = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -26,9 +28,8 @@ export type Company = z.infer<typeof company>;
 
 export const companyList = z.array(company);
 
-/** Companies on a page of the register. */
 export const COMPANY_PAGE_SIZE = 10;
-/** Companies that one answer lists and one search finds at most. */
+/** The most companies that one response lists and one search finds. */
 export const COMPANY_LIST_MAX = 100;
 
 const profileFields = {
@@ -37,24 +38,23 @@ const profileFields = {
   pageSize: z.coerce.number().int().min(1).max(100).optional(),
 };
 
-/** Search and page of the register of companies, as they stand in a URL. */
+/** Search and page of the company list, as in a URL. */
 export const companyProfileFilter = z.object(profileFields);
 export type CompanyProfileFilter = z.infer<typeof companyProfileFilter>;
 
-/** The same from whatever stands in the address of the screen: a wrong value there means the default. */
+/** The same from the page's URL, where an invalid value falls back to the default. */
 export const profileScreenFilter = z.object({
   q: profileFields.q.catch(undefined).transform((q) => q || undefined),
   page: profileFields.page.catch(undefined).transform((page) => page ?? 1),
   pageSize: z.literal(COMPANY_PAGE_SIZE).catch(COMPANY_PAGE_SIZE),
 });
 
-/** A company as a row of the register. */
 export const companyProfile = company
   .pick({ id: true, name: true, industry: true, size: true, totalReviews: true, createdAt: true })
   .extend({ rating: spreadAverage });
 export type CompanyProfile = z.infer<typeof companyProfile>;
 
-/** The register as a whole. `rating` is of all reviews of all companies. */
+/** The company list as a whole. `rating` covers all reviews of all companies. */
 export const companyOverview = z.object({
   totalCompanies: z.int(),
   withReviews: z.int(),
@@ -65,10 +65,9 @@ export const companyOverview = z.object({
 });
 export type CompanyOverview = z.infer<typeof companyOverview>;
 
-/** An address at the company that is to be made (D13). */
 export const companyFromEmail = z.object({ email: emailAddress("Please enter a valid email address") });
 export type CompanyFromEmail = z.infer<typeof companyFromEmail>;
 
-/** The company of an address; `isNew` unless it was there already. */
+/** The company of an address; `isNew` unless it was already listed. */
 export const companyOfEmail = company.extend({ isNew: z.boolean() });
 export type CompanyOfEmail = z.infer<typeof companyOfEmail>;

@@ -25,7 +25,7 @@ describe("seal box", () => {
     expect(openField(sealField("Quiet Heron — ünïcode", "row-1", 64), "row-1")).toBe("Quiet Heron — ünïcode");
   });
 
-  it("seals every text to one length, and takes none that does not fit", () => {
+  it("seals every text to one length, and refuses any that doesn't fit", () => {
     const lengths = ["", "Heron", "x".repeat(64)].map((text) => sealField(text, "row-1", 64).length);
     expect(lengths).toEqual([92, 92, 92]);
     expect(openField(sealField("", "row-1", 64), "row-1")).toBe("");
@@ -38,7 +38,7 @@ describe("seal box", () => {
     ).toBe(false);
   });
 
-  it("opens bytes under the key that sealed them, and under no other", () => {
+  it("opens bytes only under the key that sealed them", () => {
     const key = randomBytes(32);
     const salts = randomBytes(48);
     const sealed = sealBytes(key, salts, "row-1");

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { env } from "@/lib/env";
 import { mailboxOf } from "@/lib/mail/address";
 
-/** One key for each use, so that a leak of one says nothing about another (docs/anonymity.md, 'Keys'). */
+/** One key for each use, so that a leaked one reveals nothing about the others (docs/anonymity.md, 'Keys'). */
 export const KEY_LABELS = [
   "author/v1",
   "submission/v1",
@@ -48,7 +48,7 @@ function masterKey(): Buffer {
   return key;
 }
 
-/** 32 bytes, HKDF-SHA256 (RFC 5869) of the master key with the label as info. */
+/** 32 bytes: HKDF-SHA256 (RFC 5869) of the master key, with the label as info. */
 export function deriveKey(label: KeyLabel): Buffer {
   const known = derived.get(label);
   if (known) return known;
@@ -58,24 +58,24 @@ export function deriveKey(label: KeyLabel): Buffer {
 }
 
 /**
- * HMAC-SHA256 over the parts under the label's key, 32 bytes.
- * Each part is preceded by its length, so that ("ab", "c") and ("a", "bc") differ.
+ * HMAC-SHA256 over the parts under the label's key, 32 bytes. Each part is prefixed with its length, so that ("ab",
+ * "c") and ("a", "bc") differ.
  */
 export function keyedHash(label: KeyLabel, ...parts: (string | Uint8Array)[]): Buffer {
   return hmacParts(deriveKey(label), parts);
 }
 
-/** What a limit knows an address or a leader by; `use` keeps one limit apart from another. */
+/** The key of an address or a leader in a limit; `use` keeps the limits apart. */
 export function limitKey(use: "login" | "unsubscribe" | "mail" | "link", subject: string): string {
   return keyedHash("limit/v1", use, subject).toString("base64url");
 }
 
-/** How a row is found by an address that it does not hold in the clear, 32 bytes: one for each mailbox, whatever the tag. */
+/** Finds a row by an address that it doesn't store in the clear: 32 bytes, the same for every '+tag' of a mailbox. */
 export function emailIndex(email: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(keyedHash("email-index/v1", mailboxOf(email)));
 }
 
-/** As `keyedHash`, under a key that the caller holds. */
+/** Like `keyedHash`, under the caller's key. */
 export function hmacParts(key: Uint8Array, parts: (string | Uint8Array)[]): Buffer {
   const hmac = createHmac("sha256", key);
   for (const part of parts) {

@@ -6,9 +6,9 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts one field for storage: nonce (12) ‖ ciphertext ‖ tag (16), AES-256-GCM under field/v1.
- * `owner` is the id of the row; a value copied to another row does not open there. The text is filled up with NUL to
- * `size` bytes, so that the length of what is stored says nothing about it.
+ * Encrypts one field for storage: nonce (12) ‖ ciphertext ‖ tag (16), AES-256-GCM under field/v1. `owner` is the
+ * row's ID; a value copied to another row doesn't open there. Pads the text with NUL to `size` bytes, so that the
+ * stored length reveals nothing.
  * @throws Error when the text has more than `size` bytes in UTF-8.
  */
 export function sealField(plain: string, owner: string, size: number): Uint8Array<ArrayBuffer> {
@@ -27,19 +27,18 @@ function fieldKey(): Uint8Array {
   return deriveKey("field/v1");
 }
 
-/** The text in UTF-8, filled up with NUL to `size` bytes. @throws Error when it has more. */
+/** The text in UTF-8, padded with NUL to `size` bytes. @throws Error when it has more */
 export function padBytes(text: string, size: number): Uint8Array {
   const bytes = Buffer.from(text, "utf8");
   if (bytes.length > size) throw new Error("The text does not fit into its field");
   return Buffer.concat([bytes, Buffer.alloc(size - bytes.length)]);
 }
 
-/** The reverse of `padBytes`. */
 export function unpadBytes(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString("utf8").replace(/\0+$/, "");
 }
 
-/** As `sealField`, of bytes under a key of 32 bytes that the caller holds. */
+/** Like `sealField`, for bytes under the caller's key of 32 bytes. */
 export function sealBytes(key: Uint8Array, plain: Uint8Array, owner: string): Uint8Array<ArrayBuffer> {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv("aes-256-gcm", key, nonce);
@@ -48,7 +47,7 @@ export function sealBytes(key: Uint8Array, plain: Uint8Array, owner: string): Ui
   return new Uint8Array(Buffer.concat([nonce, text, cipher.getAuthTag()]));
 }
 
-/** The reverse of `sealBytes`. @throws Error as `openField` does. */
+/** The reverse of `sealBytes`. @throws Error like `openField` */
 export function openBytes(key: Uint8Array, sealed: Uint8Array, owner: string): Uint8Array<ArrayBuffer> {
   const bytes = Buffer.from(sealed);
   const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, NONCE_BYTES));

@@ -5,7 +5,7 @@ import { type DashboardMetrics, dashboardMetrics } from "@/lib/dashboard/schema"
 import { getSiteTotals } from "@/lib/ratings/queries";
 import { spreadOf, totalOf } from "@/lib/ratings/rules";
 
-/** The figures of the dashboard (D24). */
+/** The stats of the dashboard (D24). */
 export async function getDashboardMetrics(viewer: Viewer): Promise<DashboardMetrics> {
   const [{ companies, members, overallCounts }, topRatedCompanies] = await Promise.all([
     getSiteTotals(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { companyList } from "@/lib/companies/schema";
 
-/** The figures of the whole site (C8). */
+/** The stats of the whole site (C8). */
 export const dashboardMetrics = z.object({
   totalCompanies: z.int(),
   totalReviews: z.int(),

@@ -4,10 +4,9 @@ import { env } from "@/lib/env";
 import { type Prisma, PrismaClient } from "@/prisma/generated/client";
 
 const CONNECT_TIMEOUT_MS = 5_000;
-// Three seconds is past the slowest honest query by far, and keeps a stuck one from holding the pool (SEC-Q4).
+// Far longer than the slowest normal query; keeps a stuck one from blocking the pool (SEC-Q4).
 const STATEMENT_TIMEOUT_MS = 3_000;
 
-/** The client inside a transaction. */
 export type Transaction = Prisma.TransactionClient;
 
 function connect(): PrismaClient {
@@ -22,18 +21,18 @@ function connect(): PrismaClient {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    // Memoize makes room for as many rows as the planner expects without the limit, a millisecond or two for each join
-    // of a large table; a page of ours has some ten rows.
+    // Memoize makes room for as many rows as the planner expects without the limit, which costs a millisecond
+    // or two for each join of a large table; our pages have some ten rows.
     options: "-c enable_memoize=off",
     application_name: "application",
   });
-  // Minimal, because a full Prisma error repeats the values of the query (docs/anonymity.md, 'PostgreSQL').
+  // Minimal, because a full Prisma error repeats the query's values (docs/anonymity.md, 'PostgreSQL').
   return new PrismaClient({ adapter, errorFormat: "minimal", log: [] });
 }
 
 const kept = globalThis as { prisma?: PrismaClient };
 
-/** One client a process, made on first use: the build imports this file without a database. */
+/** One client per process, created on first use: the build imports this file without a database. */
 export const db: PrismaClient = new Proxy({} as PrismaClient, {
   get: (_target, key) => {
     kept.prisma ??= connect();

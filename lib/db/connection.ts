@@ -11,7 +11,7 @@ export async function withConnection<T>(work: (client: pg.Client) => Promise<T>)
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: "background-job",
   });
-  // Without a listener, a connection that is cut while idle ends the process.
+  // Without a listener, losing an idle connection ends the process.
   client.on("error", () => undefined);
   await client.connect();
   try {

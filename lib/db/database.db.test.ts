@@ -36,7 +36,7 @@ describe("GET /api/health and GET /api/ready", () => {
 });
 
 describe("listTalkativeSettings", () => {
-  it("finds nothing to say of the embedded settings, and names each that prints statements or dates writes", async () => {
+  it("accepts the embedded settings, and names each that prints statements or dates writes", async () => {
     expect(await listTalkativeSettings()).toEqual([]);
     await asOwner(`ALTER DATABASE ${name} SET log_statement = 'all'`);
     await asOwner(`ALTER DATABASE ${name} SET log_min_duration_statement = 100`);
@@ -50,7 +50,7 @@ describe("listTalkativeSettings", () => {
 });
 
 describe("isOwnMasterKey", () => {
-  it("knows the key that the database was begun with, and no other", async () => {
+  it("recognises only the key that the database was created with", async () => {
     expect(await isOwnMasterKey()).toBe(true);
     expect(await isOwnMasterKey()).toBe(true);
     await db.setting.update({ where: { key: "master-key-fingerprint" }, data: { value: "another key's" } });

@@ -1,8 +1,9 @@
-// What Prisma (P1xxx, P2024, P2028), PostgreSQL (class 08, 53, 57) and Node say when the database cannot be had. A
-// deadlock (40P01) undoes one of two transactions, and the same call works as soon as the other is through.
+// What Prisma (P1xxx, P2024, P2028), PostgreSQL (class 08, 53, 57) and Node say when the database is
+// unavailable. A deadlock (40P01) undoes one of two transactions, and the same call works once the other has
+// finished.
 const UNAVAILABLE =
   /^(P1001|P1002|P1008|P1017|P2024|P2028|08\w{3}|40P01|53\w{3}|57014|57P0\d|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE)$/;
-// pg gives these no code.
+// pg has no code for these.
 const UNAVAILABLE_TEXT =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|ECONNREFUSED|DatabaseNotReachable|SocketTimeout|ConnectionClosed/;
 
@@ -14,23 +15,23 @@ function codesOf(error: unknown, depth = 0): string[] {
   return [...own, ...[cause, ...driver].flatMap((inner) => codesOf(inner, depth + 1))];
 }
 
-/** Whether the error means that the database is away, full or too slow, and that the same call may work later. */
+/** Whether the database is down, full or too slow, so that the same call may work later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (codesOf(error).some((code) => UNAVAILABLE.test(code) || UNAVAILABLE_TEXT.test(code))) return true;
   return error instanceof Error && UNAVAILABLE_TEXT.test(error.message);
 }
 
-/** Whether a row was to be written that refers to one which is not there, or not any longer (23503). */
+/** Whether a write refers to a row that doesn't exist (any more): 23503. */
 export function isReferenceGone(error: unknown): boolean {
   return codesOf(error).includes("23503");
 }
 
-/** Whether a value that must be there once is there already: P2002 of Prisma. */
+/** Whether a unique value is already taken: Prisma's P2002. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "P2002";
 }
 
-/** Whether the database cut the statement short because it took too long. */
+/** Whether the database stopped the statement because it took too long. */
 export function isStatementTimeout(error: unknown): boolean {
   return codesOf(error).includes("57014");
 }

@@ -1,4 +1,4 @@
-/** The text as it must stand in an ILIKE pattern to mean itself: `%`, `_` and `\` lose their meaning (SEC-I3). */
+/** Escapes `%`, `_` and `\` so that an ILIKE pattern takes them literally (SEC-I3). */
 export function likeLiteral(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }

@@ -1,11 +1,11 @@
-/** The numbers of the advisory locks that jobs and mutations take: in one place, so that no two are the same. */
+/** All advisory locks, in one place so that no two have the same number. */
 export const LOCKS = {
-  /** Two machines don't seal at the same time. */
+  /** Only one server seals at a time. */
   seal: 730_417_512,
-  /** Claims, changes of consent and the seal, which wait for each other. */
+  /** Claims, changes of consent and the seal wait for each other. */
   claim: 730_417_514,
   /** A second seed waits for the first, and finds it done. */
   seed: 730_417_515,
-  /** With a company's short name it makes the lock of that name. */
+  /** Together with a company's short name, the lock of that name. */
   companyName: 730_417_516,
 } as const;

@@ -5,8 +5,8 @@ import { db } from "@/lib/db/client";
 const FINGERPRINT = "master-key-fingerprint";
 
 /**
- * Whether this database was begun with the master key in use; remembers the key's fingerprint on first use.
- * With another key every author would lose their submissions without a word.
+ * Whether this database was created with the current master key; stores the key's fingerprint on first use. With
+ * another key, every author would silently lose their submissions.
  */
 export async function isOwnMasterKey(): Promise<boolean> {
   const fingerprint = keyedHash("fingerprint/v1").toString("hex");

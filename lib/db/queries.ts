@@ -5,7 +5,7 @@ import { AppError } from "@/lib/errors";
 
 const REACHABLE_WITHIN_MS = 3_000;
 
-// What PostgreSQL must not print or keep: each would put texts or exact times beside the tables (docs/anonymity.md).
+// Settings that make PostgreSQL print or keep texts or exact times (docs/anonymity.md).
 const QUIET_SETTINGS: Record<string, readonly string[]> = {
   log_statement: ["none"],
   log_min_error_statement: ["log", "fatal", "panic"],
@@ -24,7 +24,7 @@ const QUIET_SETTINGS: Record<string, readonly string[]> = {
   archive_mode: ["off"],
 };
 
-/** @throws AppError unavailable when the database does not answer within three seconds. */
+/** @throws AppError unavailable when the database doesn't answer within three seconds. */
 export async function requireReachable(): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
@@ -39,7 +39,7 @@ export async function requireReachable(): Promise<void> {
   }
 }
 
-/** The settings under which this database would print or keep what it should not, as 'name=value'. */
+/** The unsafe settings of this database, as 'name=value'. */
 export async function listTalkativeSettings(): Promise<string[]> {
   const { rows } = await withConnection((client) =>
     client.query<{ name: string; setting: string }>(

@@ -3,7 +3,7 @@ import { EXPORT_FILE_NAME } from "@/lib/exports/rules";
 import { fetchJson } from "@/lib/http/fetch-json";
 import { saveFile } from "@/lib/http/save-file";
 
-/** Fetches what is stored about the viewer and has the browser save it, so that a refusal can be shown in words. */
+/** Fetches the viewer's data and has the browser save it; a link could not show an error. */
 export function useDownloadExport() {
   return useMutation({
     mutationFn: async () => {

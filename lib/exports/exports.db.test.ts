@@ -26,7 +26,7 @@ const list = async (handler: typeof received, cookies: CookieJar) =>
   (await call(handler, { cookies })).json();
 const byId = <T extends { id: string }>(items: T[]) => items.toSorted((a, b) => a.id.localeCompare(b.id));
 
-/** Somebody about whom everything is stored that can be. */
+/** A user with every kind of stored data. */
 async function makeOwner() {
   const company = await makeCompany({ name: `Northwind ${randomBytes(4).toString("hex")}` });
   const owner = await makeUser({
@@ -54,7 +54,7 @@ async function makeOwner() {
 }
 
 describe("GET /api/me/export (SEC-G1)", () => {
-  it("gives everything about the viewer as one file, for nobody to keep on the way", async () => {
+  it("returns everything about the viewer as one file, which no cache may store", async () => {
     const { owner, company, cookies } = await makeOwner();
     const { response, data } = await exportOf(cookies);
     expect(response.status).toBe(200);
@@ -92,7 +92,7 @@ describe("GET /api/me/export (SEC-G1)", () => {
     expect(data.sessions[0]?.endsBy).toMatch(/^\d{4}-\d{2}-01$/);
   });
 
-  it("has the submissions that the account finds, in every state, as Your Submissions has them, and says which not", async () => {
+  it("has the submissions that the account can find, in every state, as in Your Submissions, and says which are missing", async () => {
     const { owner, company, cookies } = await makeOwner();
     const leader = await makeUser({ company });
     await makeReview({ author: owner, leader });
@@ -115,7 +115,7 @@ describe("GET /api/me/export (SEC-G1)", () => {
     expect((await exportOf(cookies)).data.reviewsSubmitted).toEqual([]);
   });
 
-  it("has the reviews about the viewer as Your Feedback has them, and no other", async () => {
+  it("has the reviews about the viewer as in Your Feedback, and no others", async () => {
     const { owner, company, cookies } = await makeOwner();
     const author = await makeUser({ company, anonymousName: "Grey Wren" });
     await makeReview({ author, leader: owner, createdAt: new Date("2026-11-05T10:11:12Z") });
@@ -131,7 +131,7 @@ describe("GET /api/me/export (SEC-G1)", () => {
     expect(data.account).toMatchObject({ totalReviews: 2, averageRating: 4 });
   });
 
-  it("has the pages of shared images, also the withdrawn, and no one else's", async () => {
+  it("has the viewer's pages of shared images, including withdrawn ones, and no one else's", async () => {
     const { owner, cookies } = await makeOwner();
     const page = { week: new Date("2026-11-16"), total: 6, averages: [42, 41, 40, 45], positive: 83 };
     await db.sharedPage.createMany({
@@ -152,7 +152,7 @@ describe("GET /api/me/export (SEC-G1)", () => {
     ]);
   });
 
-  it("holds no tag, hash, salt or token, no address but the own ones, and no exact time (SEC-C9)", async () => {
+  it("has no tag, hash, salt or token, no address but the viewer's own, and no exact time (SEC-C9)", async () => {
     const { owner, company, cookies } = await makeOwner();
     const other = await makeUser({ company });
     await makeReview({ author: owner, unregisteredLeaderEmail: `kim@${company.domain}` });
@@ -194,7 +194,7 @@ describe("GET /api/me/export (SEC-G1)", () => {
     }
   });
 
-  it("is made five times an hour for one account, and then says when again", async () => {
+  it("can be downloaded five times an hour by one account, then says when to try again", async () => {
     const [owner, other] = [await makeUser(), await makeUser()];
     const cookies = await signIn(owner);
     const statuses = [];
@@ -205,7 +205,7 @@ describe("GET /api/me/export (SEC-G1)", () => {
     expect((await call(GET, { cookies: await signIn(other) })).status).toBe(200);
   });
 
-  it("is for nobody who is not signed in", async () => {
+  it("requires a signed-in user", async () => {
     expect((await call(GET)).status).toBe(401);
   });
 });

@@ -22,7 +22,7 @@ const columns = {
   accounts: { select: { provider: true, providerAccountId: true }, orderBy: { provider: "asc" } },
 } satisfies Prisma.UserSelect;
 
-/** The viewer's own copy of what is stored about them. @throws AppError unauthenticated when the account is gone. */
+/** The viewer's copy of what is stored about them. @throws AppError unauthenticated when the account is gone */
 export async function getAccountExport(viewer: AccountHolder): Promise<AccountExport> {
   const [account, row, sessions, waiting, sharedPages, reviewsSubmitted, reviewsReceived] = await Promise.all(
     [

@@ -1,4 +1,4 @@
 import { BRAND } from "@/lib/brand";
 
-/** Apart from the schema, so that a page that only offers the file does not load what checks it. */
+/** Not in the schema, so that a page that only offers the file doesn't load zod. */
 export const EXPORT_FILE_NAME = `${BRAND.toLowerCase()}-data.json`;

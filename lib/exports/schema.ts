@@ -4,7 +4,7 @@ import { company } from "@/lib/companies/schema";
 import { receivedReview, submittedReview } from "@/lib/reviews/schema";
 import { sharedPageRow } from "@/lib/sharing/schema";
 
-/** What the file says of itself, since whoever opens it has nothing else beside it. */
+/** The file's explanation of itself, for someone who has only the file. */
 export const EXPORT_NOTES = [
   "This is everything we store about you that you can read. It leaves out secrets, and what only checks them: your password's hash, your session numbers, links that wait in your mailbox, and the random value that your reviews' tags are made from.",
   "Dates are no finer than the site shows anyone: a review has the Monday of its week, an account the month of its sign-up, a session the first of the month by which it ends, and an unsubscribed address the month.",
@@ -15,13 +15,13 @@ export const EXPORT_NOTES = [
 
 /**
  * Everything about one person that may be given to them (SEC-G1): no tag, hash, salt or token, and no date finer than
- * the lists have. What is not here is dropped on the way out.
+ * the lists have. Other fields are dropped.
  */
 export const accountExport = z.object({
   site: z.string(),
   notes: z.array(z.string()),
   account: account.omit({ company: true }).extend({
-    /** A work address that waits to be proved. */
+    /** A work address that isn't verified yet. */
     pendingEmail: z.string().nullable(),
     agreedToTerms: z.boolean(),
     feedbackLink: z.string().nullable(),
@@ -29,16 +29,16 @@ export const accountExport = z.object({
   }),
   company: company.pick({ id: true, name: true, domain: true }).nullable(),
   sessions: z.array(z.object({ endsBy: z.iso.date() })),
-  /** Sign-ins at other providers, with what the provider calls the account. */
+  /** Sign-ins at other providers, with the provider's name for the account. */
   signIns: z.array(z.object({ provider: z.string(), account: z.string() })),
   mail: z.object({
     notifications: z.boolean(),
-    /** The first of the month in which the address was unsubscribed; null when it is not. */
+    /** The first of the month in which the address was unsubscribed; null if it isn't. */
     unsubscribedSince: z.iso.date().nullable(),
-    /** The kinds of mail that wait to leave, each once. */
+    /** The kinds of email that are queued, each once. */
     waiting: z.array(z.string()),
   }),
-  /** The public pages of images, also those that show nothing any more. */
+  /** The public pages of images, including those that show nothing any more. */
   sharedPages: z.array(sharedPageRow),
   reviewsSubmitted: z.array(submittedReview),
   reviewsReceived: z.array(receivedReview),

@@ -10,7 +10,6 @@ export const feedbackLinkQuery = queryOptions({
   queryFn: async ({ signal }) => feedbackLink.parse(await fetchJson(LINK, { signal })),
 });
 
-/** Switches the link on. */
 export function useGenerateLink() {
   return useLinkChange("/api/feedback/generate-link", "POST");
 }

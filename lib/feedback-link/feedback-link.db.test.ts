@@ -14,7 +14,7 @@ async function link(cookies: CookieJar): Promise<unknown> {
 const generate = (cookies: CookieJar) => call(POST, { method: "POST", cookies });
 
 describe("the leader's link (D25, D26)", () => {
-  it("is null until it is generated, and then one address that stays the same", async () => {
+  it("is null until it is generated, and then an address that never changes", async () => {
     const leader = await makeUser();
     const cookies = await signIn(leader);
     expect(await link(cookies)).toEqual({ feedbackLink: null });
@@ -26,7 +26,7 @@ describe("the leader's link (D25, D26)", () => {
     }
   });
 
-  it("is switched off and on, and is the same again", async () => {
+  it("can be turned off and on, and is the same again", async () => {
     const leader = await makeUser();
     const cookies = await signIn(leader);
     const first = await (await generate(cookies)).json();
@@ -43,7 +43,7 @@ describe("the leader's link (D25, D26)", () => {
     });
   });
 
-  it("is the viewer's own: nobody reads or changes another's, and a visitor none", async () => {
+  it("is the viewer's own: no one reads or changes another's, and a visitor has none", async () => {
     const [leader, other] = [await makeLinkedLeader(), await makeUser()];
     const cookies = await signIn(other);
     expect(await link(cookies)).toEqual({ feedbackLink: null });
@@ -59,7 +59,7 @@ describe("the leader's link (D25, D26)", () => {
   });
 });
 
-describe("what somebody with a link learns of its leader (SEC-C4)", () => {
+describe("what someone with a link learns about its leader (SEC-C4)", () => {
   it("is id, first and last name and company, and nothing else", async () => {
     const leader = await makeLinkedLeader({ firstName: "Lena", lastName: "Okafor", title: "CTO" });
     const company = await db.company.findUniqueOrThrow({ where: { id: leader.companyId ?? "" } });
@@ -72,7 +72,7 @@ describe("what somebody with a link learns of its leader (SEC-C4)", () => {
     });
   });
 
-  it("is nothing where the link is malformed, unknown, switched off or of somebody who is not verified", async () => {
+  it("is nothing if the link is malformed, unknown, turned off or of someone unverified", async () => {
     const off = await makeUser();
     const unverified = await makeLinkedLeader({ isVerified: false });
     const unknown = "00000000-0000-4000-8000-000000000000";

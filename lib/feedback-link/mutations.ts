@@ -4,12 +4,12 @@ import { db } from "@/lib/db/client";
 import { linkOf } from "@/lib/feedback-link/queries";
 import type { FeedbackLink } from "@/lib/feedback-link/schema";
 
-/** Switches the viewer's link on, for the first time or again: it is the same one (D26). */
+/** Turns the viewer's link on; it is always the same one (D26). */
 export function switchOnLink(viewer: Viewer): Promise<FeedbackLink> {
   return setLink(viewer, linkOf(viewer.id));
 }
 
-/** Switches it off: whoever has it finds nothing there. */
+/** Turns the link off: people who open it find nothing. */
 export function switchOffLink(viewer: Viewer): Promise<FeedbackLink> {
   return setLink(viewer, null);
 }

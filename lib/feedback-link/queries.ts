@@ -6,18 +6,19 @@ import { env } from "@/lib/env";
 import { type FeedbackLink, type LinkedLeader, linkedLeader } from "@/lib/feedback-link/schema";
 import { feedbackPath } from "@/lib/paths";
 
-/** The one address of this leader, always the same. */
 export function linkOf(userId: string): string {
   return env.APP_URL + feedbackPath(userId);
 }
 
-/** The viewer's own link (D25). What is stored says only that it is on: APP_URL may have changed since. */
+/** The viewer's own link (D25). Only whether it is on is stored, because APP_URL may change. */
 export async function getFeedbackLink({ id }: Viewer): Promise<FeedbackLink> {
   const row = await db.user.findUnique({ where: { id }, select: { feedbackLink: true } });
   return { feedbackLink: row?.feedbackLink ? linkOf(id) : null };
 }
 
-/** Whom a link leads to; null for one that is malformed, unknown, unverified or switched off, without a difference. */
+/**
+ * The leader that a link leads to; null if it is malformed, unknown, unverified or turned off, all indistinguishable.
+ */
 export async function getLinkedLeader(userId: string): Promise<LinkedLeader | null> {
   const id = z.uuid().safeParse(userId);
   if (!id.success) return null;

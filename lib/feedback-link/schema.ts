@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** The address to give away (D25, D26); null while it is switched off. */
+/** The link's URL (D25, D26); null while it is off. */
 export const feedbackLink = z.object({ feedbackLink: z.url().nullable() });
 export type FeedbackLink = z.infer<typeof feedbackLink>;
 
-/** All that somebody with the link learns of its leader (SEC-C4). */
+/** All that someone with the link learns about its leader (SEC-C4). */
 export const linkedLeader = z.object({
   id: z.uuid(),
   firstName: z.string(),

@@ -7,8 +7,8 @@ import { clientKey } from "@/lib/http/client-key";
 import { takeFromLimit } from "@/lib/http/rate-limit";
 
 /**
- * The company meant by the words in an address (B9.1): the one of exactly that name, else the first found. Takes from
- * the limit of searches, or the page would be a way round it.
+ * The company that the words in the URL mean (B9.1): an exact name, else the first match. Uses the search limit, so
+ * that the page is no way around it.
  * @throws AppError tooMany
  */
 export async function findCompanyByWords(viewer: Viewer, words: string): Promise<Company | null> {
@@ -18,7 +18,7 @@ export async function findCompanyByWords(viewer: Viewer, words: string): Promise
   return found.find(({ name }) => name.toLowerCase() === words.toLowerCase()) ?? found[0] ?? null;
 }
 
-/** As `listCompanyProfiles`, for a page; with words to search for it takes from the limit, too. @throws AppError tooMany */
+/** Like `listCompanyProfiles`, for a page; a search uses the limit. @throws AppError tooMany */
 export async function findCompanyProfiles(viewer: Viewer, filter: CompanyProfileFilter) {
   if (filter.q) await takeFromLimit("search", clientKey(new Headers(), viewer.id));
   return listCompanyProfiles(viewer, filter);

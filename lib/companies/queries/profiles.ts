@@ -27,7 +27,7 @@ const columns = {
   createdAt: true,
 } satisfies Prisma.CompanySelect;
 
-/** Companies by name, a page of them; with `q`, those that `listCompanies` finds by it, best first (B7.2). */
+/** One page of companies by name; with `q`, those that `listCompanies` finds, best first (B7.2). */
 export async function listCompanyProfiles(
   _viewer: Viewer,
   { q, page = 1, pageSize = COMPANY_PAGE_SIZE }: CompanyProfileFilter,
@@ -42,7 +42,7 @@ export async function listCompanyProfiles(
   const { companies: total } = await getSiteTotals();
   const take = Math.min(pageSize, total - skip);
   if (take <= 0) return { items: [], total, pageSize };
-  // From the nearer end, so that the last page costs what the first does.
+  // From the nearer end, so that the last page costs as little as the first.
   const after = total - skip - take;
   const isNearEnd = after < skip;
   const rows = await db.company.findMany({
@@ -55,7 +55,7 @@ export async function listCompanyProfiles(
   return { items: (isNearEnd ? rows.reverse() : rows).map(toProfile), total, pageSize };
 }
 
-/** The register as a whole, its five best rated and its five newest companies, whatever is searched for (B7.1, B7.2). */
+/** The totals, the five best rated and the five newest companies, whatever is searched for (B7.1, B7.2). */
 export async function getCompanyOverview(_viewer: Viewer): Promise<CompanyOverview> {
   const [{ companies, companiesWithReviews, overallCounts }, topRated, recentlyAdded] = await Promise.all([
     getSiteTotals(),
