@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { clientKey } from "@/lib/http/client-key";
 
 describe("clientKey behind a proxy (SEC-R1)", () => {
-  // Read once, with the first use.
+  // Read once, on first use.
   beforeAll(() => {
     process.env.TRUST_PROXY = "1";
   });
@@ -10,7 +10,7 @@ describe("clientKey behind a proxy (SEC-R1)", () => {
   const from = (forwarded: string) =>
     clientKey(new Headers({ "x-client-address": "10.0.0.1", "x-forwarded-for": forwarded }), null);
 
-  it("knows a client from every port", () => {
+  it("identifies a client by its address, whatever the port", () => {
     const ports = Array.from({ length: 50 }, (_, index) => 40_000 + index);
     for (const [plain, bare] of [
       ["203.0.113.7", "203.0.113.7"],
@@ -22,7 +22,7 @@ describe("clientKey behind a proxy (SEC-R1)", () => {
     expect(from("203.0.113.7:567")).not.toBe(from("203.0.113.8:567"));
   });
 
-  it("knows a client by the proxy's own address where that wrote no address", () => {
+  it("identifies a client by the proxy's address if the proxy sent none", () => {
     const keys = ["unknown", "_gazonk", "", "203.0.113.7:x", "1", "[1.2.3.4]"].map(from);
     expect(new Set(keys)).toEqual(new Set([from("10.0.0.1")]));
   });

@@ -41,14 +41,14 @@ describe("addressIn", () => {
 describe("clientKey (SEC-R1)", () => {
   const from = (headers: Record<string, string>) => clientKey(new Headers(headers), null);
 
-  it("knows a client by the socket, whatever forwarded header it sends", () => {
+  it("identifies a client by its socket, whatever forwarded header it sends", () => {
     const plain = from({ "x-client-address": "203.0.113.7" });
     expect(from({ "x-client-address": "203.0.113.7", "x-forwarded-for": "198.51.100.1" })).toBe(plain);
     expect(from({ "x-client-address": "203.0.113.8" })).not.toBe(plain);
     expect(plain).not.toContain("203");
   });
 
-  it("knows an account wherever it comes from, under a salt that changes every day", () => {
+  it("identifies an account from anywhere, with a salt that changes every day", () => {
     const headers = new Headers({ "x-client-address": "203.0.113.7" });
     const now = Date.UTC(2026, 8, 9, 0, 1);
     expect(clientKey(headers, "account", now)).toBe(clientKey(new Headers(), "account", now));

@@ -11,8 +11,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const kept = globalThis as { clientSalt?: { bytes: Buffer; day: number }; isMarkingPeers?: boolean };
 
 /**
- * Puts the address of the socket into a header of every request, over anything that the client sent there.
- * A route handler never sees the socket, and the framework takes a sent X-Forwarded-For at its word.
+ * Puts the socket's address into a header of every request, replacing anything the client sent there. Route handlers
+ * can't see the socket, and the framework trusts a sent X-Forwarded-For.
  */
 export function markPeers(): void {
   if (kept.isMarkingPeers) return;
@@ -24,8 +24,9 @@ export function markPeers(): void {
 }
 
 /**
- * What a rate limit knows a client by: an HMAC under a random salt that lives in memory for a day of UTC (SEC-R1). A day
- * that began with the first request would tell when that was. `subject` is an account id; without one the address counts.
+ * The key that identifies a client in rate limits: an HMAC under a random salt that lives in memory for one UTC day
+ * (SEC-R1). A day that began with the first request would reveal when that was. `subject` is an account ID; without
+ * one the address counts.
  */
 export function clientKey(headers: Headers, subject: string | null, now = Date.now()): string {
   const day = Math.floor(now / DAY_MS);
@@ -48,7 +49,7 @@ export function addressIn(hop: string): string | null {
   return isFit ? address : null;
 }
 
-/** An IPv4 address as it is; of an IPv6 address the /64, which is what one household or machine is given. */
+/** An IPv4 address as it is; for IPv6 its /64, which one household or machine gets. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped || isIP(address) !== 6) return mapped ?? address;

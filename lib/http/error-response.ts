@@ -24,8 +24,8 @@ function toAppError(error: unknown, failure?: string): AppError {
 }
 
 /**
- * Any thrown value as the one error body, `{ "message" }`; an unknown error is logged and never echoed (SEC-H2).
- * `failure` is what is said of it instead, where an endpoint has words of its own.
+ * Turns any thrown value into the one error body, `{ "message" }`; an unknown error is logged and never echoed
+ * (SEC-H2). `failure` is an endpoint's own message for such an error.
  */
 export function errorResponse(thrown: unknown, failure?: string): Response {
   const error = toAppError(thrown, failure);

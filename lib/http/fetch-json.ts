@@ -1,6 +1,6 @@
 import { padJson } from "@/lib/http/padding";
 
-/** An answer that says no. `details` is the body beside `message`. */
+/** An error response. `details` is the body without `message`. */
 export class RequestError extends Error {
   override name = "RequestError";
 
@@ -19,9 +19,11 @@ type Options = {
   method?: "GET" | "POST" | "PUT" | "DELETE";
   body?: unknown;
   signal?: AbortSignal;
-  /** 'omit' leaves the session's cookie behind. */
+  /** 'omit' doesn't send the session cookie. */
   credentials?: "same-origin" | "omit";
-  /** Pads the body to a multiple of this many bytes, so that its size on the network doesn't reveal what was written. */
+  /**
+   * Pads the body to a multiple of this many bytes, so that its size on the network doesn't reveal what was written.
+   */
   padTo?: number;
 };
 
@@ -45,8 +47,8 @@ async function send(
 }
 
 /**
- * Calls an endpoint and gives its JSON with the response, for callers that also read headers.
- * @throws RequestError with the message of the answer.
+ * Calls an endpoint and returns its JSON with the response, for callers that also read headers.
+ * @throws RequestError with the server's message.
  */
 export async function fetchResponse(
   url: string,
@@ -58,12 +60,12 @@ export async function fetchResponse(
   throw toRequestError(json, response.status);
 }
 
-/** Calls an endpoint and gives its JSON. @throws RequestError with the message of the answer. */
+/** Calls an endpoint and returns its JSON. @throws RequestError with the server's message */
 export async function fetchJson(url: string, options: Options = {}): Promise<unknown> {
   return (await fetchResponse(url, options)).json;
 }
 
-/** Fetches a file with its response headers. @throws RequestError with the server's message. */
+/** Fetches a file with its response headers. @throws RequestError with the server's message */
 export async function fetchBlob(
   url: string,
   options: Pick<Options, "signal"> = {},
@@ -84,7 +86,7 @@ export function errorMessage(error: unknown, fallback: string): string {
   return error instanceof RequestError && error.isExplained ? error.message : fallback;
 }
 
-/** The answer, or null where there is no such thing (404). */
+/** The answer, or null on a 404. */
 export async function nullIfMissing<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked;

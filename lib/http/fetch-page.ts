@@ -3,13 +3,13 @@ import { fetchResponse } from "@/lib/http/fetch-json";
 
 type Params = Record<string, string | number | undefined>;
 
-/** A filter as a query string; what is not given is left out. */
+/** A filter as a query string, without undefined values. */
 export function toSearchParams(params: Params): URLSearchParams {
   const entries = Object.entries(params).filter(([, value]) => value !== undefined && value !== "");
   return new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
 }
 
-/** One page of a list endpoint, and how many there are in all. @throws RequestError with the message of the answer. */
+/** One page of a list endpoint, and the total number of items. @throws RequestError with the server's message */
 export async function fetchPage<T>(
   url: string,
   { item, params, signal }: { item: z.ZodType<T>; params: Params; signal: AbortSignal },

@@ -10,7 +10,6 @@ function take(counters: LimitCounters, key: string, now: number, max = PLENTY, s
   return counters.take(key, { max, endsAt: windowEnd(WINDOW_MS, now), staysSpent }, now);
 }
 
-/** How many more uses of 20 the key has. */
 function left(counters: LimitCounters, key: string, now = NOW): number {
   for (let taken = 0; ; taken++) if (!take(counters, key, now, 20)) return taken;
 }
@@ -24,7 +23,7 @@ function flood(counters: LimitCounters, keys: number, times = 1, prefix = "flood
 }
 
 describe("the counters of the limits (SEC-R6)", () => {
-  it("count by key, in windows of the clock, whenever the first use was", () => {
+  it("count by key, in clock-aligned windows, whenever the first use was", () => {
     const counters = new LimitCounters(MAX);
     use(counters, "a", 19, NOW + 59_000);
     expect(left(counters, "b", NOW + 59_999)).toBe(20);
@@ -32,14 +31,14 @@ describe("the counters of the limits (SEC-R6)", () => {
     expect(left(counters, "a", NOW + 60_000)).toBe(20);
   });
 
-  it("count in a window of its own where it is told so", () => {
+  it("count in a custom window if told to", () => {
     const counters = new LimitCounters(MAX);
     const at = (now: number) =>
       counters.take("a", { max: 1, endsAt: now + WINDOW_MS, staysSpent: false }, now);
     expect([at(NOW + 1000), at(NOW + 60_999), at(NOW + 61_000)].map(Boolean)).toEqual([true, false, true]);
   });
 
-  it("give a use back, to its own window alone, and forget a key of which nothing is left", () => {
+  it("refund a use only to its own window, and forget a key without uses", () => {
     const counters = new LimitCounters(MAX);
     const [first, second] = use(counters, "a", 2);
     if (!first || !second) throw new Error("None was taken");
@@ -71,7 +70,7 @@ describe("the counters of the limits (SEC-R6)", () => {
     expect(takeOne(NOW + WINDOW_MS)).not.toBeNull();
   });
 
-  it("never hold more keys than they are told, whatever comes", () => {
+  it("never hold more keys than allowed, whatever comes", () => {
     const counters = new LimitCounters(MAX);
     let most = 0;
     for (let i = 0; i < 50 * MAX; i++) {
@@ -81,7 +80,7 @@ describe("the counters of the limits (SEC-R6)", () => {
     expect(most).toBe(MAX);
   });
 
-  it("hold nothing of a window that has ended", () => {
+  it("keep nothing of a window that has ended", () => {
     const counters = new LimitCounters(MAX);
     flood(counters, 500);
     use(counters, "later", 1, NOW + WINDOW_MS);
@@ -89,7 +88,7 @@ describe("the counters of the limits (SEC-R6)", () => {
     expect(counters.size).toBe(1);
   });
 
-  it("make room with what has ended before anything that still counts", () => {
+  it("remove what has ended before anything that still counts", () => {
     const counters = new LimitCounters(MAX);
     flood(counters, MAX - 1);
     counters.take("later", { max: 1, endsAt: NOW + 2 * WINDOW_MS, staysSpent: false }, NOW);
@@ -108,7 +107,7 @@ describe("the counters of the limits (SEC-R6)", () => {
     expect(left(counters, "used twice")).toBe(18);
   });
 
-  it("keep a count through a flood of keys with fewer uses, however long it is", () => {
+  it("keep a count through a flood of keys with fewer uses, however long", () => {
     const counters = new LimitCounters(MAX);
     use(counters, "guesses at one account", 10);
     flood(counters, 50 * MAX);

@@ -1,4 +1,4 @@
-// So that room is made once for many keys, since that looks at all of them.
+// Makes room for many keys at once, since that looks at all of them.
 const KEPT_WHEN_FULL = 0.9;
 
 type Count = { used: number; endsAt: number; isSpent: boolean };
@@ -7,15 +7,15 @@ export type Use = { key: string; endsAt: number };
 
 type Allowance = { max: number; endsAt: number; staysSpent: boolean };
 
-/** The end of the clock-aligned window that `now` lies in. */
+/** The end of the clock-aligned window that contains `now`. */
 export function windowEnd(windowMs: number, now: number): number {
   return (Math.floor(now / windowMs) + 1) * windowMs;
 }
 
 /**
- * Counts uses by key, each until its window ends. Never more than `maxKeys` at a time (SEC-R6).
- * Past that those with the fewest uses go, of equals the oldest: to have a count forgotten, a flood must come to as
- * many requests as there are keys, times the count.
+ * Counts uses by key, each until its window ends. Never holds more than `maxKeys` (SEC-R6): past that, keys with the
+ * fewest uses go first, the oldest of them before others. So a flood needs as many requests as there are keys, times
+ * a key's count, to have that count forgotten.
  */
 export class LimitCounters {
   private readonly counts = new Map<string, Count>();
@@ -28,7 +28,7 @@ export class LimitCounters {
 
   /**
    * Takes one of `max` uses in the current window, or in a new one until `endsAt`; null when none is left. With
-   * `staysSpent` that is final for the window: otherwise a client could measure the count, give its uses back, and
+   * `staysSpent`, that is final for the window: otherwise a client could measure the count, refund its uses, and
    * measure again.
    */
   take(key: string, { max, endsAt, staysSpent }: Allowance, now: number): Use | null {
@@ -41,7 +41,7 @@ export class LimitCounters {
     return { key, endsAt: count.endsAt };
   }
 
-  /** Gives a use back to the window that it was taken from, and forgets a key of which nothing is left. */
+  /** Refunds a use to the window it was taken from, and forgets a key without uses. */
   giveBack({ key, endsAt }: Use): void {
     const count = this.counts.get(key);
     if (!count || count.endsAt !== endsAt) return;
@@ -60,7 +60,7 @@ export class LimitCounters {
   private countOf(key: string, endsAt: number, now: number): Count {
     const known = this.counts.get(key);
     if (known && known.endsAt > now) return known;
-    // Deleted first, so that the keys are in the order in which they were first used.
+    // Deleted first, so that the keys stay in the order of their first use.
     this.counts.delete(key);
     if (this.counts.size >= this.maxKeys) this.makeRoom(now);
     const count = { used: 0, endsAt, isSpent: false };

@@ -21,14 +21,14 @@ function refusal(proof: ProofOfWork | null): Promise<unknown> {
 }
 
 describe("the work before a review by a link (SEC-R2)", () => {
-  it("is accepted once, also where it is sent twenty times at once", async () => {
+  it("is accepted once, even if it is sent twenty times at once", async () => {
     const proof = await solveProof();
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => refusal(proof)));
     expect(outcomes.filter((outcome) => outcome === "accepted")).toHaveLength(1);
     expect(await refusal(proof)).toEqual(["invalid", TOO_OLD, { field: "proof" }]);
   });
 
-  it("is good for twenty minutes", async () => {
+  it("is valid for twenty minutes", async () => {
     const [inTime, late] = [await solveProof(), await solveProof()];
     vi.useFakeTimers({ toFake: ["Date"] });
     vi.setSystemTime(Date.now() + 19 * 60 * 1000);
@@ -37,7 +37,7 @@ describe("the work before a review by a link (SEC-R2)", () => {
     expect(await refusal(late)).toEqual(["invalid", TOO_OLD, { field: "proof" }]);
   });
 
-  it("has to be done, for a challenge of ours as it was given", async () => {
+  it("must be done, for an unchanged challenge of ours", async () => {
     const { challenge, solution } = await solveProof();
     const { parameters, signature } = challenge;
     const tampered: ProofOfWork[] = [
@@ -61,7 +61,7 @@ describe("the work before a review by a link (SEC-R2)", () => {
     expect(await refusal({ challenge, solution })).toBe("accepted");
   });
 
-  it("is another one for each who asks, and half of its answer at most is told", async () => {
+  it("is different for each request, and reveals at most half of its answer", async () => {
     const answers = await Promise.all([call(GET), call(GET)]);
     const [one, two] = await Promise.all(answers.map((answer) => answer.text()));
     expect(one).not.toBe(two);

@@ -7,15 +7,15 @@ import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { type ProofChallenge, type ProofOfWork, proofChallenge } from "@/lib/http/proof-schema";
 
-/** One step of the work: a few milliseconds on a phone, and on the server, which does one for each challenge. */
+/** One step of the work: a few milliseconds on a phone, and on the server, which does one per challenge. */
 const PBKDF2_ROUNDS = 10_000;
 const VALID_MINUTES = 20;
-// Whoever wants one of theirs forgotten has to solve as many others within its twenty minutes.
+// To have one forgotten, someone must solve as many others within its twenty minutes.
 const SPENT_MAX = 50_000;
 
 const kept = globalThis as { spentProofs?: CappedMap<string, true> };
 
-/** Work of PROOF_OF_WORK_STEPS steps, half as many to half as many again, good for 20 minutes and one use. */
+/** A challenge of PROOF_OF_WORK_STEPS steps, give or take half, valid for 20 minutes and one use. */
 export async function makeChallenge(now: Date): Promise<ProofChallenge> {
   const steps = env.PROOF_OF_WORK_STEPS;
   const challenge = await createChallenge({
@@ -30,9 +30,9 @@ export async function makeChallenge(now: Date): Promise<ProofChallenge> {
 }
 
 /**
- * Takes a solved challenge, once: the library itself would accept it again. What was spent is known to this process
- * alone, so another one takes it once more.
- * @throws AppError invalid with `field` 'proof' where there is none, or it is wrong, too old or spent.
+ * Accepts a solved challenge once; the library itself would accept it again. Only this process remembers it, so
+ * another process would accept it once more.
+ * @throws AppError invalid with `field` 'proof' when it is missing, wrong, too old or used.
  */
 export async function spendProof(proof: ProofOfWork | null | undefined): Promise<void> {
   if (!proof) throw unproven("Your browser skipped a check that protects this form.");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Work that a browser does before it may send something that no account stands behind, in the names of altcha-lib. */
+/** Work that a browser does before it may submit without an account, with altcha-lib's field names. */
 export const proofChallenge = z.object({
   parameters: z.object({
     algorithm: z.string(),
@@ -17,7 +17,7 @@ export const proofChallenge = z.object({
 });
 export type ProofChallenge = z.infer<typeof proofChallenge>;
 
-/** The same, done. */
+/** The solved challenge. */
 export const proofOfWork = z.object({
   challenge: proofChallenge,
   solution: z.object({ counter: z.int(), derivedKey: z.string() }),

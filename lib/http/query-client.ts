@@ -2,7 +2,7 @@ import { environmentManager, QueryClient } from "@tanstack/react-query";
 
 let inBrowser: QueryClient | undefined;
 
-/** One client for each request on the server, so that no answer reaches another person; one for the browser. */
+/** One client per request on the server, so that no answer reaches another person; one for the browser. */
 export function getQueryClient(): QueryClient {
   if (environmentManager.isServer()) return makeQueryClient();
   inBrowser ??= makeQueryClient();
@@ -10,8 +10,8 @@ export function getQueryClient(): QueryClient {
 }
 
 /**
- * A client whose answers never go stale by themselves, are not asked for again and not retried (D28).
- * `refetchOnMount` stays as it is: with `staleTime: Infinity` it only touches what was invalidated meanwhile.
+ * A client whose answers never go stale by themselves, and are not refetched or retried (D28). `refetchOnMount` keeps
+ * its default: with `staleTime: Infinity` it refetches only what was invalidated.
  */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
@@ -23,7 +23,7 @@ export function makeQueryClient(): QueryClient {
         retry: false,
         networkMode: "always",
       },
-      // Without a network a call fails and says so; by default it would wait, and be sent later by itself.
+      // Offline, a call fails and says so; by default it would wait, and be sent later by itself.
       mutations: { networkMode: "always" },
     },
   });

@@ -12,7 +12,7 @@ import {
 
 const MINUTE_MS = 60_000;
 
-// Read once, with the first use of a limit.
+// Read once, on first use of a limit.
 beforeAll(() => {
   process.env.RATE_LIMIT_KEYS = "1000";
 });
@@ -27,12 +27,11 @@ async function take(name: RateLimitName, key: string, times: number): Promise<vo
   for (let i = 0; i < times; i++) await takeFromLimit(name, key);
 }
 
-/** How many uses the key has left. */
 async function left(name: RateLimitName, key: string): Promise<number> {
   for (let taken = 0; ; taken++) if (!(await isWithinLimit(name, key))) return taken;
 }
 
-it("refuses what is past the limit, and says the same at every moment of the window", async () => {
+it("refuses calls past the limit, and says the same throughout the window", async () => {
   const begun = Date.now();
   for (const minute of [0, 5, 13]) {
     vi.setSystemTime(begun + minute * MINUTE_MS);
@@ -45,12 +44,12 @@ it("refuses what is past the limit, and says the same at every moment of the win
       retryAfterSeconds: 900,
     });
   }
-  // All windows end at the same quarter of an hour, whoever began when.
+  // All windows end at the same quarter of an hour, whenever each began.
   vi.setSystemTime(begun + 14 * MINUTE_MS);
   for (const minute of [0, 5, 13]) await take("loginFailure", `at ${minute}`, 10);
 });
 
-it("of a limit that several people share allows up to half as many again, by lot for each key and window", async () => {
+it("allows a random extra of up to half on a limit that several people share, for each key and window", async () => {
   const seen: number[] = [];
   for (let key = 0; key < 300; key++) seen.push(await left("loginFailure", `key ${key}`));
   expect([...new Set(seen)].sort((a, b) => a - b)).toEqual([10, 11, 12, 13, 14, 15]);
@@ -63,7 +62,7 @@ it("of a limit that several people share allows up to half as many again, by lot
   expect(await left("search", "an account's own")).toBe(60);
 });
 
-it("counts each limit by itself, gives one back, and gives all back", async () => {
+it("counts each limit separately, and refunds one use or all", async () => {
   await take("reviewOfTarget", "d", 2);
   const third = await takeFromLimit("reviewOfTarget", "d");
   expect(await isWithinLimit("reviewOfTarget", "d")).toBe(false);

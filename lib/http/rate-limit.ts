@@ -9,20 +9,19 @@ const QUARTER = 15 * MINUTE;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-// Of a limit that several people share, as many again at most as this part of it are allowed, by lot.
+// A limit that several people share allows a random extra of up to this part of it.
 const EXTRA_SHARE = 0.5;
 
 type Limit = {
   points: number;
   /** Seconds. */
   duration: number;
-  /** Whether one person's uses show in what is left to another. */
+  /** Whether several people share the limit, so that one could see another's uses in what is left. */
   isShared?: true;
-  /** For a limit that no one is told of: its window begins with the first use. */
+  /** For a limit that is applied silently: its window begins with the first use. */
   beginsWithUse?: true;
 };
 
-/** The limits, by name. */
 const LIMITS = {
   signUp: () => ({ points: env.SIGN_UPS_PER_CLIENT_PER_HOUR, duration: HOUR, isShared: true }),
   login: () => ({
@@ -104,14 +103,14 @@ function counters(): LimitCounters {
   return made;
 }
 
-/** 128 bits for any limit and key: short, because there may be very many. */
+/** 128 bits for a limit and key: short, because there may be very many. */
 function counterOf(name: RateLimitName, key: string): string {
   return createHash("sha256").update(`${name} ${key}`).digest("base64url").slice(0, 22);
 }
 
 /**
- * How many uses a key has in a window. Of a limit that several people share, by lot between its points and half as many
- * again: with the exact number one of them could use it up, and count what is missing as the uses of the others.
+ * How many uses a key has in a window. If several people share the limit, it is random between its points and half as
+ * many again: with an exact number, one of them could use it up and count what is missing as the others' uses.
  */
 function maxOf({ points, isShared }: Limit, counter: string, endsAt: number): number {
   if (!isShared) return points;
@@ -120,7 +119,7 @@ function maxOf({ points, isShared }: Limit, counter: string, endsAt: number): nu
   return points + (lot % (Math.floor(points * EXTRA_SHARE) + 1));
 }
 
-/** When to try again after a wait of so many seconds: 'in 40 seconds', 'in 15 minutes', 'in an hour', 'tomorrow'. */
+/** When to try again: 'in 40 seconds', 'in 15 minutes', 'in an hour', 'tomorrow'. */
 export function waitInWords(seconds: number): string {
   if (seconds === DAY) return "tomorrow";
   const [amount, unit, one] =
@@ -132,12 +131,12 @@ export function waitInWords(seconds: number): string {
   return amount === 1 ? `in ${one}` : `in ${amount} ${unit}s`;
 }
 
-/** One use of a limit, by which it can be given back. */
+/** One use of a limit, which can be refunded. */
 export type LimitUse = Use;
 
 /**
- * Takes one from the named limit of this key. What is said when none is left is always the same, the whole length of
- * the window: the rest of it, or anything else that depends on its uses, would tell of those of others.
+ * Takes one use from the key's limit. The refusal always names the whole length of the window: the rest of it, or
+ * anything else that depends on uses, would reveal other people's.
  * @throws AppError tooMany when none is left.
  */
 export async function takeFromLimit(name: RateLimitName, key: string): Promise<LimitUse> {
@@ -155,7 +154,7 @@ export async function takeFromLimit(name: RateLimitName, key: string): Promise<L
 }
 
 /**
- * Takes one from each of the limits, or none where one of them has none left.
+ * Takes one use from each of the limits, or none if one of them has none left.
  * @throws AppError tooMany
  */
 export async function takeFromLimits(...limits: [name: RateLimitName, key: string][]): Promise<LimitUse[]> {
@@ -169,7 +168,7 @@ export async function takeFromLimits(...limits: [name: RateLimitName, key: strin
   }
 }
 
-/** As `takeFromLimit`, for a limit that nobody is told of: false when none is left. */
+/** Like `takeFromLimit`, for a limit that is applied silently: false when none is left. */
 export async function isWithinLimit(name: RateLimitName, key: string): Promise<boolean> {
   try {
     await takeFromLimit(name, key);
@@ -180,12 +179,12 @@ export async function isWithinLimit(name: RateLimitName, key: string): Promise<b
   }
 }
 
-/** Gives the key its whole limit back. */
+/** Resets the key's limit. */
 export async function resetLimit(name: RateLimitName, key: string): Promise<void> {
   counters().forget(counterOf(name, key));
 }
 
-/** Gives back what was taken, where what it was taken for did not happen, or does not count. */
+/** Refunds uses whose action didn't happen or doesn't count. */
 export function giveBackToLimits(taken: LimitUse[]): void {
   for (const use of taken) counters().giveBack(use);
 }

@@ -18,13 +18,13 @@ async function post(
 }
 
 describe("route", () => {
-  it("answers what the handler gives, never cached", async () => {
+  it("answers with the handler's result, never cached", async () => {
     const response = await call(echo, { method: "POST", body: { text: "hello", more: 1 } });
     expect(await response.json()).toEqual({ text: "hello" });
     expect(response.headers.get("Cache-Control")).toBe("no-store");
   });
 
-  it("lets a visitor, a user and an administrator exactly where they may go (A2, A4)", async () => {
+  it("lets a visitor, a user and an administrator in exactly where they may go (A2, A4)", async () => {
     const [user, admin] = [await signIn(await makeUser()), await signIn(await makeUser({ isAdmin: true }))];
     const status = async (handler: typeof forViewers, cookies?: CookieJar) =>
       (await call(handler, { cookies })).status;
@@ -49,7 +49,7 @@ describe("route", () => {
     );
   });
 
-  it("wants JSON from the same origin for anything that changes state (SEC-S4)", async () => {
+  it("requires JSON from the same origin for anything that changes state (SEC-S4)", async () => {
     expect(await post()).toBe(200);
     expect(await post({ origin: "http://localhost:3000", "sec-fetch-site": "same-origin" })).toBe(200);
     expect(await post({ "content-type": "application/json; charset=utf-8" })).toBe(200);
@@ -61,7 +61,7 @@ describe("route", () => {
     expect(await post({ "sec-fetch-site": "same-site" })).toBe(403);
   });
 
-  it("refuses more than 64 KB, also where no length is sent, without reading it all (SEC-I5)", async () => {
+  it("refuses more than 64 KB, even without a length, before reading it all (SEC-I5)", async () => {
     expect(await post({}, { text: "x".repeat(BODY_MAX_BYTES) })).toBe(413);
     let sent = 0;
     const endless = new ReadableStream({
@@ -71,7 +71,7 @@ describe("route", () => {
       },
     });
     const headers = { "content-type": "application/json" };
-    // `duplex` is not in the browser's types, and Node wants it for a stream.
+    // `duplex` isn't in the browser's types, and Node requires it for a stream.
     const init = { method: "POST", headers, body: endless, duplex: "half" };
     const request = new Request("http://localhost:3000/", init);
     const response = await echo(request, { params: Promise.resolve({}) });
@@ -88,13 +88,13 @@ describe("route", () => {
     );
   });
 
-  it("says what is wrong as { message } alone", async () => {
+  it("says what is wrong in { message } only", async () => {
     const response = await call(echo, { method: "POST", body: "{" });
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({ message: "The request is not valid JSON." });
   });
 
-  it("sends the wait and the details of a refusal", async () => {
+  it("sends a refusal's Retry-After and details", async () => {
     const refusing = route({
       access: "public",
       handle: () => {
@@ -106,7 +106,7 @@ describe("route", () => {
     expect(await response.json()).toEqual({ message: "Later.", marks: [] });
   });
 
-  it("has nothing at a malformed id, as at an unknown one", async () => {
+  it("answers a malformed ID like an unknown one", async () => {
     const byId = route({
       access: "public",
       params: z.object({ id: z.uuid("No such thing.") }),
@@ -116,7 +116,7 @@ describe("route", () => {
     expect([response.status, await response.json()]).toEqual([404, { message: "No such thing." }]);
   });
 
-  it("takes an answer that does not fit its schema as our own fault, not as the caller's", async () => {
+  it("treats a response that doesn't fit its schema as our fault, not the caller's", async () => {
     const misfit = route({ access: "public", handle: () => z.string().parse(7) });
     const { write } = process.stderr;
     process.stderr.write = (() => true) as typeof write;
@@ -127,7 +127,7 @@ describe("route", () => {
     expect(await response.text()).not.toContain("expected string");
   });
 
-  it("tells nothing of an unknown error, and logs no message of it (SEC-H2)", async () => {
+  it("reveals nothing about an unknown error, and doesn't log its message (SEC-H2)", async () => {
     const breaking = route({
       access: "public",
       handle: () => {

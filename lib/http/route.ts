@@ -7,12 +7,12 @@ import { errorResponse } from "@/lib/http/error-response";
 import { padResponse } from "@/lib/http/padding";
 import { type RateLimitName, takeFromLimit } from "@/lib/http/rate-limit";
 
-/** The largest body that is read, in bytes (SEC-I5). */
+/** The largest accepted body, in bytes (SEC-I5). */
 export const BODY_MAX_BYTES = 64 * 1024;
 
-// 'person' is whoever is signed in, also while the profile is not complete (A3).
+// 'person' is anyone signed in, even with an incomplete profile (A3).
 type Access = "public" | "person" | "viewer" | "admin";
-// A public endpoint does not ask who is there, so that it answers without the database.
+// A public endpoint doesn't check who is there, so it works without the database.
 type ViewerOf<A extends Access> = A extends "public" ? null : A extends "person" ? Person : Viewer;
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Schema = z.ZodType | undefined;
@@ -22,14 +22,14 @@ type Definition<A extends Access, P extends Schema, Q extends Schema, B extends 
   params?: P;
   query?: Q;
   body?: B;
-  /** Which limit each call takes from, by account where there is one and by address otherwise. */
+  /** The limit that each call uses, by account if there is one, else by address. */
   rateLimit?: RateLimitName;
   /**
-   * For a call that no page of ours makes: a signature in its query is the authority, so neither its origin nor its
-   * content type is asked for (SEC-S4). Its body is not read. `handle` must refuse a call without the signature.
+   * For a call that none of our pages makes: the signature in its query is the authority, so its origin and content
+   * type aren't checked (SEC-S4). Its body isn't read. `handle` must refuse a call without the signature.
    */
   isSignedCall?: true;
-  /** What is said of a failure that is ours, where the specification has words for it. */
+  /** The message for an error of ours, if the specification has one. */
   failure?: string;
   /**
    * Pads every response, errors included, to a multiple of this many bytes, so that its size doesn't reveal what was
@@ -42,7 +42,7 @@ type Definition<A extends Access, P extends Schema, Q extends Schema, B extends 
     params: Output<P>;
     query: Output<Q>;
     body: Output<B>;
-    /** What a limit inside the domain may know this client by. */
+    /** The key of this client for limits inside the domain. */
     client: string;
   }) => Promise<unknown> | unknown;
 };
@@ -50,8 +50,8 @@ type Definition<A extends Access, P extends Schema, Q extends Schema, B extends 
 type Context = { params: Promise<Record<string, string | string[] | undefined>> };
 
 /**
- * The one way to make an endpoint: gates, limits, parses, delegates, answers, and maps what is thrown
- * to `{ "message" }`. `handle` gives the JSON to answer, or a Response to send as it is.
+ * The only way to create an endpoint: guards, limits, parses, delegates, answers, and turns errors into `{ "message"
+ * }`. `handle` returns the JSON, or a Response to send as it is.
  */
 export function route<A extends Access, P extends Schema, Q extends Schema, B extends Schema>(
   definition: Definition<A, P, Q, B>,
@@ -90,7 +90,7 @@ export function route<A extends Access, P extends Schema, Q extends Schema, B ex
   }
 }
 
-// Only what came in is the caller's fault: a schema that an answer does not fit is ours, and stays unknown.
+// Bad input is a 400; a response that fails its schema is our bug (500).
 function parse<S extends Schema>(
   schema: S | undefined,
   input: unknown,
@@ -111,7 +111,7 @@ async function requireAccess(access: Exclude<Access, "public">): Promise<Person 
   return viewer;
 }
 
-/** SEC-S4: a page of another site can neither send JSON nor hide where it comes from. */
+/** SEC-S4: a page of another site can neither send JSON nor hide its origin. */
 function requireSameOrigin(request: Request): void {
   const { headers } = request;
   if (!/^application\/json\s*(;|$)/i.test(headers.get("content-type") ?? "")) {
@@ -133,7 +133,7 @@ async function readJson(request: Request): Promise<unknown> {
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.length;
-    // Thrown inside the loop, which cancels the stream: the rest is never read (SEC-I5).
+    // Thrown inside the loop, which cancels the stream, so the rest is never read (SEC-I5).
     if (size > BODY_MAX_BYTES) throw tooLarge;
     chunks.push(chunk);
   }

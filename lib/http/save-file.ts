@@ -1,7 +1,6 @@
-// Longer than a browser takes to begin with it; some begin only after the click has returned.
+// Some browsers start the download only after the click has returned.
 const KEPT_MS = 60_000;
 
-/** Has the browser save the content as a file of this name. */
 export function saveFile(name: string, content: Blob): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(content);
