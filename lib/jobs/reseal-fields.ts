@@ -7,8 +7,8 @@ const BATCH = 5_000;
 type Row = { id: string; privateFields: Buffer | null };
 
 /**
- * Seals the private fields of every account again, ahead of `rewriteUsers`, which needs the table for itself and should
- * not keep it for so long. Otherwise two copies of the database would show who chose a name to sign with in between.
+ * Seals the private fields of every account again, ahead of `rewriteUsers`, which locks the table and should do so
+ * only briefly. Otherwise two copies of the database would show who chose a name in between.
  */
 export async function stagePrivateFields(client: Client, now: Date): Promise<void> {
   await client.query(
@@ -26,7 +26,7 @@ export async function stagePrivateFields(client: Client, now: Date): Promise<voi
   }
 }
 
-/** Writes the row of every account again, with what was staged; what has changed since is sealed here. */
+/** Rewrites every account's row with the staged fields; seals those that have changed since. */
 export async function rewriteUsers(client: Client, now: Date): Promise<void> {
   const { rows } = await client.query<Row>(
     `SELECT u."id", u."privateFields" FROM "users" u LEFT JOIN "resealed_fields" f ON f."id" = u."id"

@@ -18,14 +18,14 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const SIGN_UP = new Date("2026-11-21T10:20:30Z");
 
-/** The clock, so long after the sign-up. */
+/** The time, so long after the sign-up. */
 function at(days: number, hours = 0): Date {
   const now = new Date(SIGN_UP.getTime() + days * DAY_MS + hours * HOUR_MS);
   vi.setSystemTime(now);
   return now;
 }
 
-/** Every night since the sign-up, five past midnight UTC. */
+/** Runs every night since the sign-up, five past midnight UTC. */
 async function passNights(from: number, to: number): Promise<void> {
   for (let day = from; day <= to; day++) await doNightlyWork(at(day));
 }
@@ -63,12 +63,12 @@ describe("an account that is never verified (SEC-G2)", () => {
     expect(await rowOf(email)).toBeNull();
   });
 
-  it("keeps no finer date of its sign-up than the week, and a link that says itself when it ends", async () => {
+  it("stores no finer date of its sign-up than the week, and its link contains its own expiry", async () => {
     const email = "link@fabrikam.com";
     await signUp(email);
     const [{ token }] = await waitingMails(email);
     await passNights(1, 2);
-    // The Monday of the week of the sign-up, and two weeks.
+    // The Monday of the week of the sign-up, plus two weeks.
     expect(await rowOf(email)).toMatchObject({
       createdAt: new Date("2026-11-01"),
       verificationTokenExpiry: new Date("2026-11-30"),
@@ -81,7 +81,7 @@ describe("an account that is never verified (SEC-G2)", () => {
     expect(await verify()).toBe(200);
   });
 
-  it("stays 30 days from the newest link", async () => {
+  it("stays for 30 days after the newest link", async () => {
     const email = "late@fabrikam.com";
     await signUp(email);
     await passNights(1, 20);
@@ -95,7 +95,7 @@ describe("an account that is never verified (SEC-G2)", () => {
     expect(await rowOf(email)).toBeNull();
   });
 
-  it("that has no date of its sign-up goes 30 days after that month at the latest", async () => {
+  it("is deleted at the latest 30 days after its month of sign-up if it has no finer date", async () => {
     const { email } = await makeUser({ isVerified: false, createdAt: new Date("2026-11-01") });
     const end = new Date("2026-11-01").getTime() + 61 * DAY_MS;
     await doNightlyWork(new Date(end - 1));
@@ -104,7 +104,7 @@ describe("an account that is never verified (SEC-G2)", () => {
     expect(await rowOf(email)).toBeNull();
   });
 
-  it("does not go while it is verified at that moment, nor any that was", async () => {
+  it("stays if it is verified at that moment, or was before", async () => {
     const email = "just@fabrikam.com";
     await signUp(email);
     const [mail] = await waitingMails(email);
@@ -114,14 +114,14 @@ describe("an account that is never verified (SEC-G2)", () => {
       doNightlyWork(now),
     ]);
     expect(verified.status).toBe(200);
-    // Once verified, the week goes too.
+    // The week is deleted on verification, too.
     expect(await rowOf(email)).toMatchObject({ isVerified: true, verificationTokenExpiry: null });
     await passNights(1, 2);
     await doNightlyWork(at(400));
     expect(await rowOf(email)).not.toBeNull();
   });
 
-  it("that somebody has reviewed all the same keeps no other from going", async () => {
+  it("doesn't block other deletions if someone has reviewed it all the same", async () => {
     const [odd, other] = [await makeUser({ createdAt: new Date("2026-01-01") }), "other@fabrikam.com"];
     await makeReview({ leader: odd });
     await db.user.update({ where: { id: odd.id }, data: { isVerified: false } });
@@ -131,7 +131,7 @@ describe("an account that is never verified (SEC-G2)", () => {
   });
 });
 
-describe("what is over goes in the night after (SEC-G2)", () => {
+describe("what has ended is deleted the next night (SEC-G2)", () => {
   it("reset links with their date, and sessions after the first of their month", async () => {
     const user = await makeUser();
     await call(forgotPassword, { method: "POST", body: { email: user.email } });
@@ -150,7 +150,7 @@ describe("what is over goes in the night after (SEC-G2)", () => {
     expect(await db.session.count()).toBe(0);
   });
 
-  it("mail with its body as soon as it is sent, and what cannot be sent after 30 days", async () => {
+  it("email with its body as soon as it is sent, or after 30 days if it can't be sent", async () => {
     await db.outboxMessage.deleteMany();
     vi.spyOn(process.stderr, "write").mockImplementation(() => true);
     vi.spyOn(process.stdout, "write").mockImplementation(() => true);
@@ -169,7 +169,7 @@ describe("what is over goes in the night after (SEC-G2)", () => {
     }
     const failed = { where: { failedAt: { not: null } } };
     const { failedAt } = await db.outboxMessage.findFirstOrThrow(failed);
-    // The Monday of the week of the last try, so the 30 days are counted from the end of that week.
+    // The Monday of the week of the last try; the 30 days count from the end of that week.
     expect(failedAt).toEqual(new Date("2026-11-16"));
     const end = Date.parse("2026-11-16") + 37 * DAY_MS;
     await doNightlyWork(new Date(end - 1));
@@ -179,8 +179,8 @@ describe("what is over goes in the night after (SEC-G2)", () => {
   });
 });
 
-describe("an account that came by Google and was never completed (SEC-G2)", () => {
-  it("goes once the month of its sign-up is 30 days over, and no other that came by Google", async () => {
+describe("a Google account that was never completed (SEC-G2)", () => {
+  it("is deleted 30 days after its month of sign-up ends, and no other Google account is", async () => {
     const createdAt = new Date("2026-11-01");
     const google = { authProvider: "google" as const, hashedPassword: null, createdAt };
     const unfinished = await makeUser({ ...google, title: null, companyId: null });

@@ -9,7 +9,7 @@ const EMAIL = "kim@harbour-lights.com";
 
 afterEach(() => vi.useRealTimers());
 
-it("the seal takes exact times also where something before it fails, which is not passed over in silence", async () => {
+it("the seal removes exact times even if something before it fails, and the failure is reported", async () => {
   // A hidden member whose fields no key opens.
   const broken = await makeUser({ isFindable: false });
   await db.user.update({ where: { id: broken.id }, data: { privateFields: new Uint8Array(400) } });
@@ -23,7 +23,7 @@ it("the seal takes exact times also where something before it fails, which is no
   await db.review.delete({ where: { id: review.id } });
 });
 
-it("the nightly work deletes reviews that nobody came for and forgets whom was invited (SEC-G2)", async () => {
+it("the nightly work deletes reviews that no one claimed and forgets who was invited (SEC-G2)", async () => {
   const written = new Date("2026-03-04T10:00:00Z");
   await makeReview({ unregisteredLeaderEmail: EMAIL, createdAt: written, sealed: true });
   const kept = await makeReview({ createdAt: written, sealed: true });

@@ -11,7 +11,7 @@ import { deleteUnclaimedReviews } from "@/lib/reviews/mutations/waiting";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RETRY_MS = 10 * 60 * 1000;
-// A little into the new day, so that clocks which differ by seconds agree on what 'today' is.
+// A little into the new day, because the clocks of two servers may differ by seconds.
 const AFTER_MIDNIGHT_MS = 5 * 60 * 1000;
 
 const BEFORE_THE_SEAL = [
@@ -25,21 +25,22 @@ const BEFORE_THE_SEAL = [
   doWeeklyWork,
 ];
 
-/** Milliseconds until the next night's run, five minutes past midnight UTC. */
+/** Milliseconds until the next nightly run, five minutes past midnight UTC. */
 export function untilNightly(now: Date): number {
   const intoDay = now.getTime() % DAY_MS;
   return ((AFTER_MIDNIGHT_MS - intoDay + DAY_MS - 1) % DAY_MS) + 1;
 }
 
-/** Starts the background jobs of this process: the mail worker, and the nightly work now and every night. */
+/** Starts the background jobs of this process: the email worker, and the nightly work now and every night. */
 export function startJobs(): void {
   startMailWorker();
   void runNightly();
 }
 
 /**
- * What a night does. The seal comes last, so that it also covers what the others changed, and comes even if they fail:
- * no exact time may stay. @returns as `sealReviews` does.
+ * Does the nightly work. The seal comes last, so that it also covers what the others changed, and runs even if they
+ * fail: no exact time may stay.
+ * @returns the same as `sealReviews`
  */
 export async function doNightlyWork(now: Date): Promise<number | null> {
   const failures: unknown[] = [];

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await db.review.deleteMany();
 });
 
-/** Everything of every review that the seal must not change. */
+/** Everything about every review that the seal must not change. */
 async function contents(): Promise<unknown[]> {
   return db.review.findMany({
     omit: { createdAt: true, visibleAt: true, sealed: true },
@@ -33,7 +33,7 @@ async function makeReviews(count: number): Promise<void> {
   }
 }
 
-describe("the emails that wait, after the seal", () => {
+describe("waiting emails after the seal", () => {
   const waiting = async (notBefore: Date, attempts: number, failedAt: Date | null = null) => {
     const id = randomUUID();
     const payload = sealMail(id, { kind: "invitation", payload: { to: "a@b.io" }, idempotencyKey: id });
@@ -44,7 +44,7 @@ describe("the emails that wait, after the seal", () => {
   const midnight = new Date("2026-11-19T00:00:00Z");
   const inMinutes = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
 
-  it("have no moment that dates what they are about, nor one that is being sent a second sender", async () => {
+  it("have no time that dates what they are about, and one in progress isn't sent twice", async () => {
     const [retried, late, sending, slot, soon] = [
       await waiting(inMinutes(73), 3),
       await waiting(inMinutes(-7), 0),
@@ -61,7 +61,7 @@ describe("the emails that wait, after the seal", () => {
 });
 
 describe("sealReviews", () => {
-  it("takes the time of what is older than today to the Monday of its week, and nothing else of it", async () => {
+  it("sets the time of older reviews to the Monday of their week, and changes nothing else", async () => {
     await makeReviews(20);
     const before = await contents();
     expect(await sealReviews(NOON)).toBe(20);
@@ -73,7 +73,7 @@ describe("sealReviews", () => {
     }
   });
 
-  it("leaves today's reviews exact, so that newest first is true until the night", async () => {
+  it("leaves today's reviews exact, so that newest first is right until the night", async () => {
     const company = await makeCompany();
     const { id } = await makeReview({ company, createdAt: NOON });
     expect(await sealReviews(NOON)).toBe(0);
@@ -83,7 +83,7 @@ describe("sealReviews", () => {
     });
   });
 
-  it("keeps the moment of what is still to become visible", async () => {
+  it("keeps the time of what is still to become visible", async () => {
     const company = await makeCompany();
     const { id } = await makeReview({ company, createdAt: daysAgo(2) });
     const visibleAt = new Date(NOON.getTime() + 60 * 60 * 1000);
@@ -109,7 +109,7 @@ describe("sealReviews", () => {
     expect(await sealReviews(NOON)).toBe(0);
   });
 
-  it("writes the whole week again under one transaction id, night after night", async () => {
+  it("rewrites the whole week under one transaction ID, night after night", async () => {
     const company = await makeCompany();
     for (const days of [3, 2, 1]) {
       await makeReview({ company, createdAt: daysAgo(days) });
@@ -119,7 +119,7 @@ describe("sealReviews", () => {
     expect(rows).toHaveLength(1);
   });
 
-  it("writes its own week alone for a new review, and all of them once a sealed one was unlinked", async () => {
+  it("rewrites only its own week for a new review, and every week once a sealed review is unlinked", async () => {
     const transactions = async () =>
       (await db.$queryRaw<unknown[]>`SELECT DISTINCT xmin::text FROM "reviews"`).length;
     const company = await makeCompany();
@@ -135,7 +135,7 @@ describe("sealReviews", () => {
     expect(await db.review.findUniqueOrThrow({ where: { id: old.id } })).toMatchObject({ sealed: true });
   });
 
-  it("writes the figures of this week and the last again each night, and all of them once an older one has changed", async () => {
+  it("rewrites the stats of this week and the last each night, and all of them once an older one has changed", async () => {
     const transactions = async () =>
       (await db.$queryRaw<unknown[]>`SELECT DISTINCT xmin::text FROM "company_weeks"`).length;
     await db.companyWeek.deleteMany();
@@ -158,7 +158,7 @@ describe("sealReviews", () => {
     expect(await db.companyWeek.count({ where: { sealed: false } })).toBe(0);
   });
 
-  it("lets writers wait, and none of them fail, and no figure is wrong afterwards", async () => {
+  it("makes writers wait, fails none of them, and leaves no stat wrong", async () => {
     await makeReviews(40);
     const company = await makeCompany();
     const leader = await makeUser({ company });
@@ -183,14 +183,14 @@ describe("sealReviews", () => {
     );
   });
 
-  it("lets one machine seal at a time", async () => {
+  it("lets one server seal at a time", async () => {
     await makeReviews(30);
     const counts = await Promise.all([sealReviews(NOON), sealReviews(NOON), sealReviews(NOON)]);
     expect(counts.filter((count) => count === 30)).toHaveLength(1);
     expect(await db.review.count()).toBe(30);
   });
 
-  it("killed 50 times at random moments loses and doubles nothing (SEC-Q9)", async () => {
+  it("loses and duplicates nothing when killed 50 times at random moments (SEC-Q9)", async () => {
     await makeReviews(120);
     const before = await contents();
     const startedAt = performance.now();

@@ -8,7 +8,7 @@ import { rebuildSearchIndex } from "@/lib/jobs/search-index";
 import { LEASE_MS } from "@/lib/mail/deliver";
 import { dayOf, weeksAfter } from "@/lib/weeks";
 
-// Whose rows say by order and transaction id who was here when. The primary keys are random, so their order says nothing.
+// Their order and transaction IDs show who was here when. The primary keys are random, so their order says nothing.
 const SHUFFLED_TABLES = [
   { table: "users", key: "id" },
   { table: "companies", key: "id" },
@@ -23,27 +23,28 @@ const SHUFFLED_TABLES = [
 ];
 const WEEK_TABLES = ["leader_weeks", "company_weeks"];
 const SHUFFLED_NAMES = SHUFFLED_TABLES.map(({ table }) => table);
-// Each by its primary key, into files of its own.
+// Each in the order of its primary key, into new files.
 const REFILED_TABLES = ["reviews", ...SHUFFLED_NAMES, ...WEEK_TABLES];
 const VACUUMED_TABLES = [...REFILED_TABLES, "search_tokens", "search_vocabulary"];
 
 const SNAPSHOTS_MS = { every: 50, atMost: 60_000 };
 
 /**
- * Takes row order, `xmin` and exact time off every review older than today (docs/anonymity.md, 'The seal').
- * All reviews of a week that has an unsealed one, and of this week and the last, are written again together, in random
- * order: rewriting only the night's own would leave each night its own transaction id and stretch of the table, and
- * so the day of a review. An unsealed review that already stands on its Monday was unlinked, claimed by its leader,
- * or changed its consent: then every review is written again, because one old week alone would tell in which week
- * somebody who was here today once wrote, or when a leader signed up.
- * The rows of people, companies, sessions, waiting mail, invitations, unsubscribed addresses, Google identities, waiting
- * changes of consent and shared pages get one transaction id, since a submission touches its leader and company and a login its session. The private fields of
- * all accounts are sealed again, and the search index is rewritten. The figures by week are treated like reviews: those
- * of this week and the last each night, and all where one that is older has changed.
- * Then each table is copied into new files in the order of its random keys, without the versions just replaced.
- * A transaction for each table, so that writers wait for one of them at a time and it can be killed at any point;
- * running it twice changes nothing that can be read.
- * @returns how many reviews were newly sealed; null when another machine is at it.
+ * Removes row order, `xmin` and exact time from every review older than today (docs/anonymity.md, 'The seal').
+ * Rewrites together, in random order, all reviews of this week, the last, and every week with an unsealed one.
+ * Rewriting only the night's own reviews would give each night its own transaction ID and part of the table, and so
+ * show the day of a review. An unsealed review already dated on its Monday was unlinked, was claimed by its leader,
+ * or changed its consent. Then every review is rewritten, because rewriting one old week would show in which week
+ * someone who was here today once wrote, or when a leader signed up.
+ * The rows of people, companies, sessions, waiting email, invitations, unsubscribed addresses, Google identities,
+ * waiting changes of consent and shared pages get one transaction ID, since a submission touches its leader and
+ * company, and a login its session. The private fields of all accounts are sealed again, and the search index is
+ * rewritten. Stats by week are treated like reviews: this week's and the last each night, and all of them if an older
+ * one has changed. Then each table is copied into new files in the order of its random keys, without the versions
+ * just replaced.
+ * Each table has its own transaction, so that writers wait for only one at a time and the job can be killed at any
+ * point; running it twice changes nothing that can be read.
+ * @returns how many reviews were newly sealed; null when another server is sealing
  */
 export async function sealReviews(now: Date): Promise<number | null> {
   return withConnection(async (client) => {
@@ -65,17 +66,20 @@ export async function sealReviews(now: Date): Promise<number | null> {
     // The search index has a row for each name from the moment it is written.
     await rebuildSearchIndex(client);
     await waitForSnapshots(client);
-    // In a transaction of its own: in that of the UPDATE it copies the versions just replaced, with their old `xmin`.
+    // In its own transaction: in that of the UPDATE it would copy the versions just replaced, with their old `xmin`.
     for (const table of REFILED_TABLES) await client.query(`CLUSTER "${table}" USING "${table}_pkey"`);
     for (const table of VACUUMED_TABLES) await client.query(`VACUUM (ANALYZE) "${table}"`);
-    // The planner's statistics had exact times until a moment ago. Refused without an error where we may not.
+    // The planner's statistics had exact times until now. Without the privilege this does nothing and raises
+    // no error.
     await client.query("VACUUM (FULL) pg_statistic");
     await dropOldLog(client);
     return sealed;
   });
 }
 
-/** Until no transaction is open that still sees a row as it was: CLUSTER would keep such versions, and VACUUM too. */
+/**
+ * Waits until no open transaction still sees an old version of a row: CLUSTER and VACUUM would keep such versions.
+ */
 async function waitForSnapshots(client: Client): Promise<void> {
   const { rows } = await client.query<{ xid: string }>("SELECT pg_current_xact_id()::xid::text AS xid");
   const giveUpAt = Date.now() + SNAPSHOTS_MS.atMost;
@@ -91,13 +95,13 @@ async function waitForSnapshots(client: Client): Promise<void> {
   }
 }
 
-/** Has old segments of the write-ahead log deleted, where the role may: they hold every exact time of the day. */
+/** Has old segments of the write-ahead log deleted, if the role may: they hold every exact time of the day. */
 async function dropOldLog(client: Client): Promise<void> {
   const { rows } = await client.query<{ may: boolean }>(
     "SELECT pg_has_role('pg_checkpoint', 'USAGE') AS may",
   );
   if (!rows[0]?.may) return;
-  // A checkpoint keeps the segment that is being written, so first this one is filled up.
+  // A checkpoint keeps the segment being written, so this one is filled up first.
   await client.query(
     `SELECT pg_logical_emit_message(false, 'seal', repeat(' ', setting::int))
      FROM pg_settings WHERE name = 'wal_segment_size'`,
@@ -112,13 +116,13 @@ async function inTransaction<T>(client: Client, work: () => Promise<T>): Promise
   return result;
 }
 
-/** Against writers and their row locks: with rows locked one by one, an UPDATE of all and a writer wait for each other. */
+/** Locks out writers and their row locks: an UPDATE that locks rows one by one could deadlock with a writer. */
 async function lockTable(client: Client, table: string): Promise<void> {
   await client.query(`LOCK TABLE "${table}" IN ACCESS EXCLUSIVE MODE`);
 }
 
 async function rewriteReviews(client: Client, now: Date): Promise<number> {
-  // A leader who takes over reviews at this moment would not find the ones that are being written again.
+  // A leader who claims reviews right now would not find the ones being rewritten.
   await client.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.claim]);
   await client.query("SET LOCAL TIME ZONE 'UTC'");
   const today = `${now.toISOString().slice(0, 10)}T00:00:00Z`;
@@ -140,7 +144,7 @@ async function rewriteReviews(client: Client, now: Date): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `SELECT count(*)::int AS "count" FROM "resealed" WHERE NOT "sealed"`,
   );
-  // What is still to become visible keeps its moment: its week has perhaps begun already.
+  // What is still to become visible keeps its time, which may be in a week that has already begun.
   await client.query(
     `UPDATE "resealed" SET "sealed" = true, "createdAt" = date_trunc('week', "createdAt"),
        "visibleAt" = CASE WHEN "visibleAt" > $1::timestamptz THEN "visibleAt"
@@ -152,8 +156,8 @@ async function rewriteReviews(client: Client, now: Date): Promise<number> {
 }
 
 /**
- * An email that was tried already is due at midnight: the moment of its next try would date its cause. Those that are
- * being sent now, or will be in a moment, are left alone.
+ * Makes emails that were already tried due at midnight: the time of the next try would date its cause. Leaves those
+ * that are being sent now, or will be in a moment.
  */
 async function rewriteOutbox(client: Client, now: Date): Promise<void> {
   const midnight = new Date(`${dayOf(now)}T00:00:00Z`);

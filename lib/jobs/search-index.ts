@@ -2,10 +2,10 @@ import "server-only";
 import type { Client } from "pg";
 
 /**
- * Writes the search index again, into new tables (docs/decisions/0004-search-index.md). Searches and changes of names
- * wait for none of it but the swap, which takes milliseconds.
+ * Rewrites the search index into new tables (docs/decisions/0004-search-index.md). Searches and name changes wait
+ * only for the swap, which takes milliseconds.
  * @param client outside a transaction, without a statement timeout.
- * @param beforeSwap is for tests: changes that it makes are made while the new tables are already filled.
+ * @param beforeSwap for tests: makes changes while the new tables are already filled.
  */
 export async function rebuildSearchIndex(client: Client, beforeSwap?: () => Promise<void>): Promise<void> {
   await client.query("SELECT search_rebuild_begin()");

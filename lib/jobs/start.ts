@@ -9,8 +9,8 @@ import { errorDetails, log } from "@/lib/log";
 const RETRY_MS = 1_000;
 
 /**
- * What a server process does before its first request. Waits for the database, however long that takes: a review
- * stored under a key that is not this database's would be lost to its author.
+ * Prepares a server process before its first request. Waits for the database, however long that takes: a review
+ * stored under the wrong key would be lost to its author.
  */
 export async function startProcess(): Promise<void> {
   markPeers();

@@ -25,7 +25,7 @@ beforeEach(beginWeek);
 afterEach(() => vi.useRealTimers());
 
 describe("the email about a week, in the night to Monday", () => {
-  it("is one note for each leader of whom a review of that week is published, and for no other", async () => {
+  it("is one note for each leader with a published review of that week, and for no one else", async () => {
     const [often, once, sealed] = [await makeUser(), await makeUser(), await makeUser({ password })];
     for (const createdAt of [FIRST, WEDNESDAY, LAST]) await makeReview({ leader: often, createdAt });
     await makeReview({ leader: once, createdAt: WEDNESDAY });
@@ -63,7 +63,7 @@ describe("the email about a week, in the night to Monday", () => {
     expect(row.quietUntil.getTime()).toBeGreaterThan(MONDAY_NIGHT.getTime() + 30 * 86_400_000);
   });
 
-  it("leaves at one time of day, on a day drawn for each from the next five, or ten for invitations", async () => {
+  it("leaves at one time of day, each on a random one of the next five days, or ten for invitations", async () => {
     const company = await makeCompany();
     for (let count = 0; count < 30; count++) {
       await makeReview({ leader: await makeUser({ company }), createdAt: WEDNESDAY });
@@ -85,14 +85,14 @@ describe("the email about a week, in the night to Monday", () => {
     }
   });
 
-  it("is made once by many calls, one after the other or at once", async () => {
+  it("is created once by many calls, one after the other or at once", async () => {
     const leaders = [await makeUser(), await makeUser()];
     const email = newAddress();
     for (const leader of leaders) await makeReview({ leader, createdAt: WEDNESDAY });
     await makeReview({ unregisteredLeaderEmail: email, createdAt: WEDNESDAY });
     await Promise.all(Array.from({ length: 8 }, () => doWeeklyWork(MONDAY_NIGHT)));
     expect(await told()).toEqual([...leaders.map(({ id }) => id), email].sort());
-    // Sent, as it were: a second time would tell again.
+    // As if they were sent: a second run would send them again.
     await db.outboxMessage.deleteMany();
     await db.invitation.deleteMany();
     const week = Array.from({ length: 7 }, (_, day) => new Date(MONDAY_NIGHT.getTime() + day * 86_400_000));
@@ -100,7 +100,7 @@ describe("the email about a week, in the night to Monday", () => {
     expect(await told()).toEqual([]);
   });
 
-  it("is made on Wednesday if Monday was missed, for all the weeks before", async () => {
+  it("is created on Wednesday if Monday was missed, for all the weeks before", async () => {
     const at = async (moment: string) => {
       const leader = await makeUser();
       await makeReview({ leader, createdAt: new Date(moment) });
@@ -123,7 +123,7 @@ describe("the email about a week, in the night to Monday", () => {
     expect(await told()).toEqual([thisWeek]);
   });
 
-  it("is about the whole week in which a database starts, and about no week before", async () => {
+  it("covers the whole week in which a database starts, and no week before", async () => {
     const [before, then] = [await makeUser(), await makeUser()];
     await db.setting.delete({ where: { key: "week-done" } });
     await makeReview({ leader: before, createdAt: new Date("2026-11-06T12:00:00Z") });
@@ -134,7 +134,7 @@ describe("the email about a week, in the night to Monday", () => {
     expect(await told()).toEqual([then.id]);
   });
 
-  it("is not made at any other pace, which tells of each review when it is stored", async () => {
+  it("isn't created at any other pace, where each review is announced when it is stored", async () => {
     const [author, leader] = [await makeUser(), await makeUser()];
     await makeReview({ leader, author, createdAt: WEDNESDAY });
     // The variables are read once for each copy of the modules.

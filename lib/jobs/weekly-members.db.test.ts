@@ -38,7 +38,7 @@ beforeEach(beginWeek);
 afterEach(() => vi.useRealTimers());
 
 describe("the counts of members", () => {
-  it("change in the night to Monday alone, for members who join and who leave", async () => {
+  it("change only in the night to Monday, for members who join and members who leave", async () => {
     const company = await makeCompany();
     await makeUser({ company, password });
     const leaves = await makeUser({ company, password });
@@ -53,7 +53,7 @@ describe("the counts of members", () => {
       await doWeeklyWork(night);
       expect(await membersOf(company)).toBe(2);
     }
-    // Who joins on the Monday before the night's work is not found before the next one, and not counted either.
+    // A member who joins on Monday before the nightly work is found, and counted, only on the next Monday.
     vi.setSystemTime(new Date("2026-11-16T00:01:00Z"));
     await joinAs(`dana@${company.domain}`, "monday");
     await doWeeklyWork(MONDAY_NIGHT);
@@ -208,7 +208,7 @@ describe("a company without a member or a readable review", () => {
     await expectTrueFigures();
   });
 
-  it("stays if its first member joins while the members are being counted", async () => {
+  it("stays listed if its first member joins while the members are being counted", async () => {
     const [other, joined] = [
       await makeCompany(),
       await makeCompany({ isMadeByAdmin: false, isListed: false }),
@@ -221,7 +221,7 @@ describe("a company without a member or a readable review", () => {
       const work = doWeeklyWork(MONDAY_NIGHT);
       await expect.poll(() => countWaiting(client)).toBe(1);
       const joining = joinAs(`amara@${joined.domain}`);
-      // Which waits for the count where that has taken its company already.
+      // It waits for the count, if that has already locked its company.
       await Promise.race([joining, wait(1_000)]);
       await client.query("COMMIT");
       await Promise.all([joining, work]);

@@ -10,9 +10,9 @@ const WEEK_DONE = "week-done";
 const PATIENCE = { maxWait: 60_000, timeout: 30 * 60_000 };
 
 /**
- * What moves on Mondays, so that nothing tells the day: who becomes findable, which reviews leaders may share, the
- * counts of members, and the emails about what was written in the weeks before. Does nothing in the other nights of a week; where Monday was missed, it is done
- * in the next one. Safe on many machines.
+ * Does what happens on Mondays, so that nothing reveals the day: makes members findable, applies which reviews
+ * leaders may share, counts members, and queues the emails about the weeks before. Does nothing on other nights,
+ * unless Monday was missed. Safe on many servers.
  */
 export async function doWeeklyWork(now: Date): Promise<void> {
   await makeJoinersFindable(now);
@@ -24,11 +24,11 @@ export async function doWeeklyWork(now: Date): Promise<void> {
       data: { key, value: monday },
       skipDuplicates: true,
     });
-    // The second machine waits here, and then sees that it is done.
+    // A second server waits here, and then sees that it is done.
     const [done] = await tx.$queryRaw<{ value: string }[]>`
       SELECT "value" FROM "settings" WHERE "key" = ${key} FOR UPDATE`;
     if (!done || (!isFirst && done.value >= monday)) return;
-    // First, because it waits for a deletion of an account, which must not wait for this.
+    // First, because it waits for account deletions, which must not wait for this.
     await applyConsentChanges(tx);
     await announceWeek(tx, { from: new Date(done.value), to: mondayOf(now) }, now);
     // Last, because submissions wait for the rows that it changes.
