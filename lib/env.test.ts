@@ -6,22 +6,22 @@ describe("parseEnv", () => {
     expect(parseEnv({})).toMatchObject({ PORT: 3000, HOST: "localhost", APP_URL: "http://localhost:3000" });
   });
 
-  it("takes an empty variable as not set", () => {
+  it("treats an empty variable as not set", () => {
     expect(parseEnv({ PORT: "", DATABASE_URL: "" }).PORT).toBe(3000);
   });
 
-  it("refuses an address of a schema, which the application would not look into", () => {
+  it("refuses a URL with a schema, which the application would ignore", () => {
     expect(() => parseEnv({ DATABASE_URL: "postgresql://localhost/app?schema=own" })).toThrow(
       /DATABASE_URL: must not/,
     );
   });
 
-  it("takes a contact address, and refuses what is none", () => {
+  it("accepts an email address as contact, and nothing else", () => {
     expect(parseEnv({ CONTACT_EMAIL: "help@harrow.example" }).CONTACT_EMAIL).toBe("help@harrow.example");
-    expect(() => parseEnv({ CONTACT_EMAIL: "help desk" })).toThrow("CONTACT_EMAIL: must be a mail address");
+    expect(() => parseEnv({ CONTACT_EMAIL: "help desk" })).toThrow("CONTACT_EMAIL: must be an email address");
   });
 
-  it("takes both halves of the sign-in with Google or neither, and an issuer that can be believed", () => {
+  it("accepts both Google variables or neither, and only a trustworthy issuer", () => {
     const [id, secret] = [{ GOOGLE_CLIENT_ID: "id" }, { GOOGLE_CLIENT_SECRET: "secret" }];
     expect(parseEnv({ ...id, ...secret }).GOOGLE_ISSUER).toBe("https://accounts.google.com");
     expect(() => parseEnv(id)).toThrow(
@@ -44,7 +44,7 @@ describe("parseEnv", () => {
     expect(parseEnv({ PORT: "4100" }).APP_URL).toBe("http://localhost:4100");
   });
 
-  it("tells leaders of a week's reviews together, at one time of day, unless another pace is set", () => {
+  it("sends leaders one email about a week's reviews, at one time of day, unless another pace is set", () => {
     expect(parseEnv({})).toMatchObject({ NOTIFICATION_PACE: "weekly", NOTIFICATION_SLOT_UTC: "09:00" });
     expect(parseEnv({ NOTIFICATION_PACE: "at-once" }).NOTIFICATION_PACE).toBe("at-once");
     expect(() => parseEnv({ NOTIFICATION_PACE: "monthly" })).toThrow(
@@ -55,7 +55,7 @@ describe("parseEnv", () => {
     );
   });
 
-  it("names every wrong variable, one a line", () => {
+  it("names every wrong variable, one per line", () => {
     const source = {
       PORT: "99999",
       DATABASE_URL: "mysql://x",

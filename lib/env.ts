@@ -2,7 +2,7 @@ import path from "node:path";
 import { z } from "zod";
 import { BRAND } from "@/lib/brand";
 
-/** A variable has a wrong value. `message` has one line for each, fit to be shown as it is. */
+/** A variable has a wrong value. `message` has one line for each, ready to show. */
 export class EnvError extends Error {
   override name = "EnvError";
 }
@@ -12,14 +12,14 @@ const port = z.coerce.number(PORT_MESSAGE).int(PORT_MESSAGE).min(1, PORT_MESSAGE
 const count = z.coerce.number("must be a whole number").int("must be a whole number").min(0);
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day in UTC, such as 09:00");
 
-// Prisma's own addition to an address, which PostgreSQL's driver does not know.
+// Prisma's own addition to a URL, which PostgreSQL's driver ignores.
 function namesNoSchema(url: string): boolean {
   return !URL.canParse(url) || !new URL(url).searchParams.has("schema");
 }
 
 const ISSUER_MESSAGE = "must be an https address without a query; http only on localhost";
 
-// What the issuer says of a person is believed because of the certificate that it is asked under.
+// We trust what the issuer says because of the certificate of its https address.
 function isFitIssuer(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, search, hash } = new URL(text);
@@ -36,7 +36,7 @@ const variables = z.object({
       error: "must be an http or https address, such as https://reviews.example.com",
     })
     .optional(),
-  CONTACT_EMAIL: z.email({ error: "must be a mail address, such as help@example.com" }).optional(),
+  CONTACT_EMAIL: z.email({ error: "must be an email address, such as help@example.com" }).optional(),
   DATA_DIR: z.string().min(1).optional(),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "must start with postgresql://" })
@@ -89,7 +89,7 @@ const variables = z.object({
     .default("https://accounts.google.com"),
 });
 
-// One half alone would show a button that leads nowhere, or none without a word.
+// With only one, the button would lead nowhere, or silently be missing.
 const googlePair = variables.superRefine(({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }, context) => {
   const pair = { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET };
   const [missing, ...others] = Object.entries(pair).filter(([, value]) => value === undefined);
@@ -108,8 +108,8 @@ export type Env = Omit<z.infer<typeof variables>, "APP_URL" | "DATA_DIR"> & {
 };
 
 /**
- * Reads the variables of `.env.example` from `source`.
- * An empty string counts as not set, because that is how most hosts spell it.
+ * Reads the variables of `.env.example` from `source`. An empty string counts as not set, because most hosts write it
+ * that way.
  * @throws EnvError that names every wrong variable.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {

@@ -1,4 +1,4 @@
-/** Every way in which the product says no, and the HTTP status of each. */
+/** Every kind of refusal, with its HTTP status. */
 export const ERROR_STATUS = {
   invalid: 400,
   unauthenticated: 401,
@@ -15,13 +15,13 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
 type Extra = {
-  /** Seconds until it is worth trying again; sent as Retry-After. */
+  /** Seconds until a retry makes sense; sent as Retry-After. */
   retryAfterSeconds?: number;
-  /** More for the body beside `message`, such as the marked words of a rejected review. */
+  /** More fields for the body next to `message`, such as the marked words of a rejected review. */
   details?: Record<string, unknown>;
 };
 
-/** An outcome that the person in front of the screen is told of, in `message`. */
+/** An error whose `message` is shown to the user. */
 export class AppError extends Error {
   override name = "AppError";
   readonly retryAfterSeconds?: number;
@@ -38,7 +38,7 @@ export class AppError extends Error {
   }
 }
 
-/** What was asked for, or null where there is none; everything else that went wrong stays an error. */
+/** The result, or null on notFound; other errors are thrown on. */
 export async function nullIfNotFound<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked;

@@ -31,7 +31,7 @@ describe("relativeWeek", () => {
     expect(relativeWeek(week, NOW)).toBe(words);
   });
 
-  it("says 'Recently' where the date is missing, unreadable or still to come (F)", () => {
+  it("says 'Recently' if the date is missing, unreadable or in the future (F)", () => {
     expect(relativeWeek(null, NOW)).toBe("Recently");
     expect(relativeWeek("soon", NOW)).toBe("Recently");
     expect(relativeWeek("2026-11-23", NOW)).toBe("Recently");
@@ -51,14 +51,14 @@ describe("weekOf", () => {
     expect(weekOf(new Date("1969-12-31T00:00:00Z"))).toBe("Week of 29 December 1969");
   });
 
-  it("has nothing to say of a missing date", () => {
+  it("is null for a missing date", () => {
     expect(weekOf(null)).toBeNull();
     expect(weekOf("soon")).toBeNull();
   });
 });
 
 describe("formatDay", () => {
-  it("is the day itself in every zone", () => {
+  it("is the same day in every time zone", () => {
     expect(formatDay("2026-11-14")).toBe("14 November 2026");
   });
 });
@@ -107,7 +107,7 @@ describe("formatQuarters", () => {
 });
 
 describe("numbers and dates in words", () => {
-  it("says how far ratings lie apart", () => {
+  it("says the range of ratings", () => {
     expect(formatSpread({ lowest: 2, highest: 5 })).toBe("from 2 to 5");
     expect(formatSpread({ lowest: 4, highest: 4 })).toBe("all 4");
   });

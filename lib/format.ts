@@ -2,7 +2,7 @@ const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 /** A twelfth of the mean Gregorian year. */
 const MONTH_DAYS = 30.436875;
-/** From here on a count of weeks says less than a count of months. */
+/** From this many weeks on, months say more. */
 const WEEKS_SHOWN = 5;
 
 const ago = new Intl.RelativeTimeFormat("en", { numeric: "always" });
@@ -11,7 +11,7 @@ const longDate = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone:
 const monthAndYear = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 const characters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-/** How long ago a week was: 'Recently' for the running week and for a missing or unreadable date. */
+/** How long ago a week was: 'Recently' for the current week and for a missing or unreadable date. */
 export function relativeWeek(weekMonday: string | Date | null, now: Date): string {
   const then = toTime(weekMonday);
   if (then === null) return "Recently";
@@ -22,13 +22,13 @@ export function relativeWeek(weekMonday: string | Date | null, now: Date): strin
   return months < 12 ? ago.format(-months, "month") : ago.format(-Math.floor(months / 12), "year");
 }
 
-/** The week of a date in words, 'Week of 16 November 2026'; null for a missing or unreadable date. */
+/** 'Week of 16 November 2026'; null for a missing or unreadable date. */
 export function weekOf(date: string | Date | null): string | null {
   const time = toTime(date);
   return time === null ? null : `Week of ${longDate.format(mondayOf(time))}`;
 }
 
-/** A day (YYYY-MM-DD) in words: '14 November 2026'. */
+/** A day (YYYY-MM-DD) as '14 November 2026'. */
 export function formatDay(day: string): string {
   return longDate.format(new Date(day));
 }
@@ -43,12 +43,12 @@ export function formatGrowthScore(average: number, count: number): string {
   return count > 0 ? `${formatAverage(average)}/5` : "N/A";
 }
 
-/** How far ratings lie apart: 'from 2 to 5', or 'all 4'. */
+/** The range of ratings: 'from 2 to 5', or 'all 4'. */
 export function formatSpread({ lowest, highest }: { lowest: number; highest: number }): string {
   return lowest === highest ? `all ${lowest}` : `from ${lowest} to ${highest}`;
 }
 
-/** Quarters by the first days of the first and the last: 'Q3 2026', 'Q1 to Q3 2026', 'Q4 2025 to Q1 2026'. */
+/** Quarters by the first days of the first and last: 'Q3 2026', 'Q1 to Q3 2026', 'Q4 2025 to Q1 2026'. */
 export function formatQuarters({ from, to }: { from: string; to: string }): string {
   const [first, last] = [new Date(from), new Date(to)];
   const [firstYear, lastYear] = [first.getUTCFullYear(), last.getUTCFullYear()];
@@ -67,12 +67,12 @@ export function formatReviews(count: number): string {
   return `${formatCount(count)} ${count === 1 ? "review" : "reviews"}`;
 }
 
-/** A whole number with separators: '48,210'. */
+/** '48,210'. */
 export function formatCount(count: number): string {
   return counted.format(count);
 }
 
-/** The first letter of each name in capitals, or '?' where there is none. */
+/** The first letter of each name in capitals, or '?' if there is none. */
 export function initials(firstName: string, lastName: string): string {
   return firstCharacter(firstName) + firstCharacter(lastName) || "?";
 }

@@ -1,4 +1,4 @@
-/** Everything the application ever logs; nothing else may be added to a line (SEC-L1, docs/anonymity.md). */
+/** Everything the application ever logs; a line must hold nothing else (SEC-L1, docs/anonymity.md). */
 export type LogEvent =
   | "request-failed"
   | "database-unavailable"
@@ -18,7 +18,7 @@ export function log(event: LogEvent, details: Details = {}): void {
 /** What may be logged of an unknown error: its class, code and stack frames, never its message. */
 export function errorDetails(error: unknown): Details {
   if (!(error instanceof Error)) return { error: typeof error };
-  // The message goes first, since a line of it may look like a frame.
+  // Without the message, since a line of it may look like a frame.
   const frames = error.stack
     ?.replace(error.message, "")
     .split("\n")

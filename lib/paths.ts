@@ -1,4 +1,4 @@
-/** Every address of the site that a link leads to. */
+/** Every internal path that a link leads to. */
 export const paths = {
   home: "/",
   login: "/login",
@@ -22,11 +22,10 @@ export const paths = {
   adminPanel: "/admin/panel",
 } as const;
 
-/** The part of the profile with the recovery code, and the way there. */
 export const RECOVERY_CODE_ID = "recovery-code";
 export const recoveryCodePath = `${paths.profile}#${RECOVERY_CODE_ID}`;
 
-/** What search engines may list: public, and the same for everybody. */
+/** What search engines may list: public pages that are the same for everyone. */
 export const listedPaths = [
   paths.home,
   paths.howAnonymityWorks,
@@ -36,32 +35,30 @@ export const listedPaths = [
   paths.privacy,
 ];
 
-/** `path` with the place to go to afterwards. Whoever reads `next` must check it: it can come from anybody. */
+/** `path` with the page to go to afterwards. Code that reads `next` must check it: it can come from anyone. */
 export function withNext(path: string, next: string): string {
   return `${path}?${new URLSearchParams({ next })}`;
 }
 
-/** The page of one leader. */
 export function leaderHref(id: string): string {
   return `${paths.leaderLookup}?${new URLSearchParams({ id })}`;
 }
 
-/** The page of one company. */
 export function companyHref(id: string): string {
   return `${paths.companyLookup}?${new URLSearchParams({ id })}`;
 }
 
-/** The page of the company of this name. */
+/** The page of the company with this name. */
 export function companyNameHref(name: string): string {
   return `${paths.companyLookup}?${new URLSearchParams({ q: name })}`;
 }
 
-/** The public page where a shared image can be checked. */
+/** The public page where people can check a shared image. */
 export function sharedPagePath(code: string): string {
   return `/c/${code}`;
 }
 
-/** The same image, as link previews show it. */
+/** The same image for link previews. */
 export function sharedPageImagePath(code: string): string {
   return `${sharedPagePath(code)}/image`;
 }
@@ -76,7 +73,7 @@ export function feedbackPath(userId: string): string {
   return `/anonymous-feedback/${userId}`;
 }
 
-// Both end in an extension, so that middleware.ts passes them by.
+// Both end in an extension, so that middleware.ts ignores them.
 /** The Open Graph image of a leader's feedback link. */
 export function feedbackImagePath(userId: string): string {
   return `${feedbackPath(userId)}/image.png`;

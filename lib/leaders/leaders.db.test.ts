@@ -43,12 +43,12 @@ describe("GET /api/leaders/search (D22)", () => {
     expect(await names("q=nna")).toEqual([]);
   });
 
-  it("narrows by company and leaves out whom it is told to", async () => {
+  it("filters by company and leaves out the given user", async () => {
     const ids = async (query: string) => (await search(query)).map((found) => found.id);
     expect(await ids(`q=an&companyId=${company.id}&excludeUserId=${closed.id}`)).toEqual([open.id]);
   });
 
-  it("gives the fields of C7, never a mail address, and no average of private feedback (SEC-C10)", async () => {
+  it("returns the fields of C7, never an email address, and no average of private feedback (SEC-C10)", async () => {
     const [found] = await search("q=anna");
     expect(found).toEqual({
       id: open.id,
@@ -62,11 +62,11 @@ describe("GET /api/leaders/search (D22)", () => {
     expect((await search("q=annika"))[0]).toMatchObject({ averageRating: null });
   });
 
-  it.each(["q=", "q=%20", "q=%25", "q=_", "q=*", "q=%00", ""])("gives nothing for '%s'", async (query) => {
+  it.each(["q=", "q=%20", "q=%25", "q=_", "q=*", "q=%00", ""])("returns nothing for '%s'", async (query) => {
     expect(await search(query)).toEqual([]);
   });
 
-  it("gives ten at most (SEC-C10)", async () => {
+  it("returns ten at most (SEC-C10)", async () => {
     for (let count = 0; count < 12; count++) await makeUser({ company, firstName: "Zora" });
     expect(await search("q=zora")).toHaveLength(10);
   });
@@ -75,7 +75,7 @@ describe("GET /api/leaders/search (D22)", () => {
 describe("GET /api/leaders/{id} (D23)", () => {
   const get = (id: string) => call(GET_LEADER, { cookies, params: { id } });
 
-  it("gives a leader's details, and counts only where they are public", async () => {
+  it("returns a leader's details, and counts only if they are public", async () => {
     expect(await (await get(open.id)).json()).toMatchObject({
       title: "CTO",
       areReviewsPublic: true,
@@ -87,7 +87,7 @@ describe("GET /api/leaders/{id} (D23)", () => {
     });
   });
 
-  it("has no unknown, unverified or malformed one", async () => {
+  it("finds no unknown, unverified or malformed one", async () => {
     expect((await get("00000000-0000-4000-8000-000000000000")).status).toBe(404);
     expect((await get("1' OR '1'='1")).status).toBe(404);
   });

@@ -26,7 +26,7 @@ const columns = {
   company: { select: { name: true } },
 } satisfies Prisma.UserSelect;
 
-/** Leaders in whose names every word of `q` begins a word (D22), best first; ten at most, none for an empty `q`. */
+/** Leaders in whose names every word of `q` begins a word (D22), best first; at most ten, none for an empty `q`. */
 export async function searchLeaders(
   _viewer: Viewer,
   { q, companyId, excludeUserId }: LeaderSearch,
@@ -54,7 +54,7 @@ export async function requireLeaderDetails(viewer: Viewer, id: string): Promise<
   return leaderDetails.parse(shown(row));
 }
 
-// An average over private feedback would tell what the texts are not allowed to.
+// An average over private feedback would reveal what the texts may not.
 function shown({ company, ...row }: Prisma.UserGetPayload<{ select: typeof columns }>) {
   const isShown = row.areReviewsPublic && row.totalReviews > 0;
   return {

@@ -8,7 +8,7 @@ export const leaderSearch = z.object({
 });
 export type LeaderSearch = z.infer<typeof leaderSearch>;
 
-/** A leader as found (C7). The average is null where the leader keeps their feedback private, or has none. */
+/** A leader as found by search (C7). The average is null if the feedback is private or there is none. */
 export const leader = z.object({
   id: z.uuid(),
   firstName: z.string(),
@@ -22,7 +22,6 @@ export type Leader = z.infer<typeof leader>;
 
 export const leaderList = z.array(leader);
 
-/** A leader's details (D23). */
 export const leaderDetails = leader.extend({
   department: z.string().nullable(),
   areReviewsPublic: z.boolean(),

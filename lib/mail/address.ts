@@ -1,10 +1,10 @@
 import { z } from "zod";
 
 export const EMAIL_MAX = 254;
-// NFKC turns these into '@'; somebody who sends one wants to look like another address (SEC-A12).
+// NFKC turns these into '@'; someone who sends one wants to look like another address (SEC-A12).
 const LOOK_ALIKE_AT = /[\uff20\ufe6b]/;
 
-/** An address as it is stored and compared: NFKC, lower case (SEC-A12). */
+/** An address as stored and compared: NFKC, lower case (SEC-A12). */
 export function emailAddress(message: string) {
   return z
     .string(message)
@@ -14,13 +14,13 @@ export function emailAddress(message: string) {
 }
 
 /**
- * The mailbox that the address leads to: without a '+tag', which providers ignore (RFC 5233), in lower case. So that one
- * person with many tags counts once.
+ * The mailbox of the address: in lower case, without a '+tag', which providers ignore (RFC 5233), so that one person
+ * with many tags counts once.
  */
 export function mailboxOf(email: string): string {
   const address = email.toLowerCase();
   const at = address.lastIndexOf("@");
   const tag = address.slice(0, at).indexOf("+");
-  // An address that begins with '+' has no other name than its tag.
+  // An address that begins with '+' has no name but its tag.
   return tag > 0 ? address.slice(0, tag) + address.slice(at) : address;
 }

@@ -20,7 +20,7 @@ import { UNCLAIMED_KEPT_DAYS } from "@/lib/reviews/rules";
 /** Where mail programs send the one click of RFC 8058. */
 const ONE_CLICK_PATH = "/api/unsubscribe/one-click";
 
-/** What each kind of mail is written from; sealed in the outbox, since it holds addresses and tokens. */
+/** What each kind of email is written from; sealed in the outbox, since it has addresses and tokens. */
 export type MailPayloads = {
   "verify-email": { to: string; firstName: string; token: string };
   "already-registered": { to: string };
@@ -30,15 +30,15 @@ export type MailPayloads = {
   "feedback-received": { leaderId: string };
   "account-deleted": { to: string; firstName: string };
   "choose-password": { to: string; firstName: string; token: string };
-  /** To a leader who has no account: that feedback waits. */
+  /** To a leader without an account: that feedback is waiting. */
   invitation: { to: string };
-  /** To an address that was unsubscribed without a signed link: how to take it back. */
+  /** To an address that was unsubscribed without a signed link: how to undo that. */
   unsubscribed: { to: string; undo: string };
 };
 
 export type MailKind = keyof MailPayloads;
 
-/** What a mail is composed from: its payload, with the address where that is looked up. */
+/** What an email is composed from: its payload, with the address if that is looked up. */
 type Contents = Omit<MailPayloads, "feedback-received"> & { "feedback-received": { to: string } };
 
 type Composed = { template: MailTemplate; link: string; oneClickUnsubscribe?: string };
@@ -77,7 +77,7 @@ const composers: Composers = {
     withLink(`${paths.resetPassword}?token=${token}`, (link) => choosePasswordMail({ firstName, link })),
 };
 
-/** A mail, ready to send but for the key that makes sending it twice the same as once. */
+/** An email that is complete but for its idempotency key. */
 export async function composeMail<K extends MailKind>(
   kind: K,
   contents: Contents[K],
@@ -87,13 +87,13 @@ export async function composeMail<K extends MailKind>(
   return { to: contents.to, subject, text, link, html: await renderMail(template), oneClickUnsubscribe };
 }
 
-/** Links are made of APP_URL and nothing else, never of what a request calls this site (SEC-X5). */
+/** Links begin with APP_URL, whatever host a request names (SEC-X5). */
 function withLink(path: string, write: (link: string) => MailTemplate): Composed {
   const link = env.APP_URL + path;
   return { link, template: write(link) };
 }
 
-/** With the signed links that stop this kind of mail: one for the reader, one for the mail program (SEC-E2). */
+/** Adds the signed links that stop this kind of email: one for the reader, one for the mail program (SEC-E2). */
 function withUnsubscribing(to: string, write: (link: string) => Composed): Composed {
   const query = unsubscribeQuery(to);
   return {

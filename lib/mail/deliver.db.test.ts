@@ -41,7 +41,7 @@ describe("the outbox (SEC-E1)", () => {
     expect(Buffer.from(row?.payload ?? []).toString("latin1")).not.toMatch(/TTTT|northwind/);
   });
 
-  it("has no email of a transaction that was rolled back", async () => {
+  it("has no email from a transaction that was rolled back", async () => {
     const failing = db.$transaction(async (tx) => {
       await enqueueMail(tx, { kind: "already-registered", payload: { to: "a@northwind.example" } });
       throw new Error("no");
@@ -50,7 +50,7 @@ describe("the outbox (SEC-E1)", () => {
     expect(await db.outboxMessage.count()).toBe(0);
   });
 
-  it("sends twenty emails once each from five machines at once", async () => {
+  it("sends twenty emails once each from five servers at once", async () => {
     for (let i = 0; i < 20; i++) await enqueueVerification(`n${i}@northwind.example`, now);
     const counts = await Promise.all(Array.from({ length: 5 }, () => deliverDueMail(now)));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(20);
@@ -59,7 +59,7 @@ describe("the outbox (SEC-E1)", () => {
     expect(addresses).toHaveLength(20);
   });
 
-  it("tries again after 1, 5 and 30 minutes, 2, 6 and 24 hours with one key, and then gives up", async () => {
+  it("retries after 1, 5 and 30 minutes, 2, 6 and 24 hours with one key, and then gives up", async () => {
     vi.spyOn(process.stderr, "write").mockImplementation(() => true);
     const sending = vi.spyOn(send, "sendMail").mockRejectedValue(new Error("provider down"));
     await enqueueVerification("a@northwind.example", now);
@@ -74,7 +74,7 @@ describe("the outbox (SEC-E1)", () => {
     await deliverDueMail(at);
     expect(await db.outboxMessage.findFirstOrThrow()).toMatchObject({
       attempts: 7,
-      // No moment of the last try either, which would date the cause.
+      // The exact time of the last try would date the cause.
       failedAt: new Date(`${weekOf(at)}T00:00:00Z`),
       notBefore: new Date(`${weekOf(at)}T00:00:00Z`),
     });
@@ -93,7 +93,7 @@ describe("the outbox (SEC-E1)", () => {
     expect(text).not.toMatch(/northwind|Amara|TTTT|550/);
   });
 
-  it("takes over what another machine left half done, once its lease is over", async () => {
+  it("takes over what another server left half done, once its lease is over", async () => {
     await enqueueVerification("a@northwind.example", now);
     vi.spyOn(send, "sendMail").mockImplementationOnce(() => new Promise(() => {}));
     void deliverDueMail(now);
@@ -103,7 +103,7 @@ describe("the outbox (SEC-E1)", () => {
     expect(await db.outboxMessage.count()).toBe(0);
   });
 
-  it("writes names with markup as text (SEC-X5)", async () => {
+  it("escapes markup in names (SEC-X5)", async () => {
     await enqueueVerification(
       "a@northwind.example",
       now,
@@ -119,7 +119,7 @@ describe("the outbox (SEC-E1)", () => {
 });
 
 describe("a slot with many invitations", () => {
-  it("does not delay a link that a person asked for", async () => {
+  it("doesn't delay a link that someone asked for", async () => {
     const sending = vi.spyOn(send, "sendMail").mockResolvedValue();
     for (let i = 0; i < 12; i++) {
       const email = `kim@harbour-${i}.com`;
@@ -127,7 +127,7 @@ describe("a slot with many invitations", () => {
       await db.$transaction((tx) => inviteLeader(tx, email, now));
     }
     const payload = { to: "a@northwind.example", firstName: "Amara", token: "T".repeat(43) };
-    // All are due together, and the link was asked for last.
+    // All are due together, and the link was queued last.
     await db.outboxMessage.updateMany({ data: { notBefore: later(60) } });
     const notBefore = later(61);
     await db.$transaction((tx) => enqueueMail(tx, { kind: "verify-email", payload, notBefore }));
@@ -138,7 +138,7 @@ describe("a slot with many invitations", () => {
 });
 
 describe("the emails of one slot", () => {
-  it("do not leave in the order of their causes", async () => {
+  it("don't leave in the order of their causes", async () => {
     const sending = vi.spyOn(send, "sendMail").mockResolvedValue();
     const [rounds, mails] = [8, 24];
     let inOrder = 0;
@@ -159,8 +159,8 @@ describe("the emails of one slot", () => {
   });
 });
 
-describe("a provider that fails, and a machine that dies (SEC-Q7)", () => {
-  it("end with every email taken once", async () => {
+describe("a provider that fails, and a server that dies (SEC-Q7)", () => {
+  it("still send every email once", async () => {
     vi.spyOn(process.stderr, "write").mockImplementation(() => true);
     const taken = new Set<string>();
     let at = now;
@@ -171,12 +171,12 @@ describe("a provider that fails, and a machine that dies (SEC-Q7)", () => {
     });
     vi.spyOn(send, "sendMail").mockImplementation(async ({ to, idempotencyKey }) => {
       if (at < later(10)) throw new Error("provider down");
-      // What it has taken already, a provider drops by its key.
+      // A provider drops a key that it has already accepted.
       taken.add(idempotencyKey);
       if (isDead || !to.startsWith("n3@")) return;
       isDead = true;
       die();
-      // The machine never hears that this one was taken.
+      // The server never hears that this one was accepted.
       await new Promise(() => {});
     });
     for (let i = 0; i < 9; i++) await enqueueVerification(`n${i}@northwind.example`, now);
@@ -192,7 +192,7 @@ describe("a provider that fails, and a machine that dies (SEC-Q7)", () => {
 });
 
 describe("the worker", () => {
-  it("delivers at once when it is kicked", async () => {
+  it("delivers at once when kicked", async () => {
     startMailWorker();
     await db.$transaction((tx) =>
       enqueueMail(tx, { kind: "already-registered", payload: { to: "a@northwind.example" } }),

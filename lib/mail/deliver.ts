@@ -9,20 +9,20 @@ import { sendMail } from "@/lib/mail/send";
 import { mondayOf } from "@/lib/weeks";
 
 const MINUTE_MS = 60 * 1000;
-// SEC-E1. The last failure after these is final.
+// SEC-E1. A failure after the last of these is final.
 const RETRY_AFTER_MINUTES = [1, 5, 30, 2 * 60, 6 * 60, 24 * 60];
-/** A machine that dies while it sends leaves its mail to the others after this. */
+/** If a server dies while sending, others take over its email after this time. */
 export const LEASE_MS = 5 * MINUTE_MS;
-// Few enough that even a server that lets each of them wait is done with them before the lease is over.
+// Few enough to finish within the lease, even if a slow server delays each of them.
 const BATCH = 4;
 type Claimed = { id: string; payload: Uint8Array; attempts: number };
 
-/** Sends what is due at `now` and gives how many mails left. A mail that fails is tried again later, six times. */
+/** Sends what is due at `now`. An email that fails is retried later, up to six times. @returns how many were sent */
 export async function deliverDueMail(now: Date): Promise<number> {
   const startedAt = Date.now();
   let sent = 0;
   for (;;) {
-    // Sending takes its time, and a lease counted from the start would be over before a later batch is.
+    // Counted from now, since a lease counted from the start would end before a later batch does.
     const at = new Date(now.getTime() + Date.now() - startedAt);
     const batch = await claimMails(at);
     if (batch.length === 0) return sent;
@@ -31,9 +31,9 @@ export async function deliverDueMail(now: Date): Promise<number> {
 }
 
 /**
- * Takes a batch off the others for the time of the lease; the transaction is over before anything is sent. What became
- * due last goes first: someone waits for it before a screen, while hundreds become due at one slot. Those leave in
- * random order, because theirs may be that in which reviews were written.
+ * Reserves a batch for the time of the lease; the transaction ends before anything is sent. What became due last goes
+ * first: someone at a screen waits for it, while hundreds become due at one slot. Those leave in random order,
+ * because their order may be that in which reviews were written.
  */
 function claimMails(now: Date): Promise<Claimed[]> {
   const lease = new Date(now.getTime() + LEASE_MS);
@@ -60,14 +60,14 @@ async function deliver({ id, payload, attempts }: Claimed, now: Date): Promise<n
     log(minutes ? "mail-failed" : "mail-dead", { kind, attempt: attempts, ...errorDetails(error) });
     const again = minutes
       ? { notBefore: new Date(now.getTime() + minutes * MINUTE_MS) }
-      : // The moment of the last try, too, would date the cause.
+      : // The exact time of the last try would also date the cause.
         { failedAt: mondayOf(now), notBefore: mondayOf(now) };
     await db.outboxMessage.updateMany({ where: { id }, data: again });
     return 0;
   }
 }
 
-/** The mail, or null where there is no longer a reason to send it: it is then deleted like a sent one. */
+/** The email, or null if there is no longer a reason to send it; then it is deleted like a sent one. */
 async function compose({ kind, payload }: OutboxMail) {
   if (kind === "feedback-received") {
     const to = await wantedAddressOf(payload.leaderId);
@@ -78,7 +78,7 @@ async function compose({ kind, payload }: OutboxMail) {
   return composeMail(kind, payload);
 }
 
-/** The address of a leader who wants to be told of feedback; null for one who does not (SEC-E3). */
+/** The address of a leader who wants email about feedback, else null (SEC-E3). */
 async function wantedAddressOf(leaderId: string): Promise<string | null> {
   const leader = await db.user.findUnique({
     where: { id: leaderId, isVerified: true, emailNotificationsEnabled: true },
@@ -87,7 +87,7 @@ async function wantedAddressOf(leaderId: string): Promise<string | null> {
   return leader && !(await isUnsubscribed(leader.email)) ? leader.email : null;
 }
 
-/** Since it was written the address may have become a member's or unsubscribed, and the reviews may have been deleted. */
+/** Since it was queued, the address may have joined or unsubscribed, and the reviews may have been deleted. */
 async function isInvitationWanted(email: string): Promise<boolean> {
   const waiting = { unregisteredLeaderIndex: emailIndex(email), state: "PUBLISHED" } as const;
   const [member, review, isUnwanted] = await Promise.all([

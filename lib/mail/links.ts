@@ -2,34 +2,34 @@ import "server-only";
 import { timingSafeEqual } from "node:crypto";
 import { keyedHash } from "@/lib/crypto/keys";
 
-/** How long an unsubscription can be taken back by its link. */
+/** For how many days the link in the email can undo an unsubscription. */
 export const UNDO_DAYS = 7;
 
 const SECONDS_A_DAY = 24 * 60 * 60;
 
 /**
- * What a link to /unsubscribe carries: the address, and `t`, which nobody but us can make and which the address alone
- * is sent (SEC-E2).
+ * The query of a link to /unsubscribe: the address, and the signature `t`, which only we can make and send only to
+ * that address (SEC-E2).
  */
 export function unsubscribeQuery(email: string): string {
   return new URLSearchParams({ email, t: unsubscribeSignature(email) }).toString();
 }
 
-/** Whether `t` is the one that was mailed to this address. */
+/** Whether `t` is the signature that was emailed to this address. */
 export function isUnsubscribeSignature(email: string, t: string): boolean {
   return isSame(unsubscribeSignature(email), t);
 }
 
 /**
- * What takes one unsubscription back, by the random id of its row: once that is deleted there is nothing left that the
- * token could take back, and a later one has another id.
+ * The token that undoes one unsubscription, by the random ID of its row: once the row is deleted, the token undoes
+ * nothing, and a later unsubscription has another ID.
  */
 export function undoToken(unsubscriptionId: string, now: Date): string {
   const expires = (Math.floor(now.getTime() / 1000) + UNDO_DAYS * SECONDS_A_DAY).toString(36);
   return [unsubscriptionId, expires, undoSignature(unsubscriptionId, expires)].join(".");
 }
 
-/** The id of the unsubscription that the token takes back; null when it is not one of ours or too old. */
+/** The ID of the unsubscription that the token undoes; null if it isn't one of ours or is too old. */
 export function openUndoToken(token: string, now: Date): string | null {
   const [id = "", expires = "", signature = ""] = token.split(".");
   if (!isSame(undoSignature(id, expires), signature)) return null;

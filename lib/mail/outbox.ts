@@ -16,21 +16,21 @@ type Enqueued = {
   [K in MailKind]: {
     kind: K;
     payload: MailPayloads[K];
-    /** Ties the mail to the account: deleted with it. */
+    /** Ties the email to the account: deleted with it. */
     recipientId?: string;
-    /** At once unless given; a slot of `lib/mail/slots.ts` for what must not tell when its cause happened. */
+    /** At once by default; a slot of `lib/mail/slots.ts` for an email that must not show when its cause happened. */
     notBefore?: Date;
   };
 }[MailKind];
 
-/** Writes the mail down in the caller's transaction, so that it leaves if and only if that commits (SEC-E1). */
+/** Queues the email in the caller's transaction, so that it leaves if and only if that commits (SEC-E1). */
 export async function enqueueMail(tx: Transaction, mail: Enqueued): Promise<void> {
   await tx.outboxMessage.createMany({ data: [toRow(randomUUID(), mail)] });
 }
 
 /**
- * As `enqueueMail`, of what a leader is told once however often it is enqueued before it leaves. One that could not be
- * sent is tried again.
+ * Like `enqueueMail`, for a note that a leader gets only once, however often it is queued before it leaves. One that
+ * couldn't be sent is tried again.
  */
 export async function enqueueNote(tx: Transaction, leaderId: string, notBefore: Date): Promise<void> {
   const row = toRow(noteIdOf(leaderId), {
@@ -46,12 +46,11 @@ export async function enqueueNote(tx: Transaction, leaderId: string, notBefore: 
     WHERE "outbox_messages"."failedAt" IS NOT NULL`;
 }
 
-/** Deletes the emails that wait for an account. */
 export async function deleteMailOf(tx: Transaction, userId: string): Promise<void> {
   await tx.outboxMessage.deleteMany({ where: { recipientKey: recipientKeyOf(userId) } });
 }
 
-/** The kinds of email that wait for an account, each once, in the order of their names. */
+/** The kinds of email queued for an account, each once, sorted by name. */
 export async function listWaitingKinds(userId: string): Promise<MailKind[]> {
   const rows = await db.outboxMessage.findMany({
     where: { recipientKey: recipientKeyOf(userId) },
@@ -60,9 +59,9 @@ export async function listWaitingKinds(userId: string): Promise<MailKind[]> {
   return [...new Set(rows.map(({ id, payload }) => openMail(id, payload).kind))].sort();
 }
 
-/** Deletes mail that could not be sent, once an operator has had 30 days to send it again (SEC-G2). */
+/** Deletes email that couldn't be sent, once an operator has had 30 days to send it again (SEC-G2). */
 export async function deleteDeadMail(now: Date): Promise<void> {
-  // The Monday of the failure is all that is known.
+  // Only the Monday of the failure is known.
   const failedAt = { lte: new Date(now.getTime() - (DEAD_MAIL_DAYS + DAYS_A_WEEK) * DAY_MS) };
   await db.outboxMessage.deleteMany({ where: { failedAt } });
 }
@@ -80,10 +79,10 @@ function recipientKeyOf(userId: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(keyedHash("mail-recipient/v1", userId));
 }
 
-/** The one id that a leader's note has, in the shape of a random one. */
+/** The one ID of a leader's note, in the shape of a random one. */
 function noteIdOf(leaderId: string): string {
   const bytes = keyedHash("note-id/v1", leaderId).subarray(0, 16);
-  // RFC 9562: version 4 and the variant that goes with it.
+  // RFC 9562: version 4 and its variant.
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
@@ -92,7 +91,7 @@ function noteIdOf(leaderId: string): string {
 // On globalThis, because the start of the process and each route have their own copy of this module.
 const kept = globalThis as { kickMailWorker?: () => void };
 
-/** Delivers what is due every few seconds, for as long as the process lives. Safe on many machines. */
+/** Delivers what is due every few seconds, for as long as the process lives. Safe on many servers. */
 export function startMailWorker(): void {
   if (kept.kickMailWorker) return;
   let isRunning = false;
@@ -103,13 +102,13 @@ export function startMailWorker(): void {
     if (isRunning) return;
     isRunning = true;
     while (isAskedAgain) {
-      // Whoever asks during a run may have written what it missed, so another run follows.
+      // A call during a run may have queued what it missed, so another run follows.
       isAskedAgain = false;
       try {
         await deliverDueMail(new Date());
         isFailing = false;
       } catch (error) {
-        // One line for an outage, not one for every try.
+        // One line per outage, not one per try.
         if (!isFailing) log("job-failed", { job: "mail", ...errorDetails(error) });
         isFailing = true;
       }
@@ -120,7 +119,7 @@ export function startMailWorker(): void {
   kept.kickMailWorker = () => void run();
 }
 
-/** Has the worker look at once; to be called after a commit. Does nothing where no worker was started. */
+/** Makes the worker look at once; call it after a commit. Does nothing if no worker was started. */
 export function kickMailWorker(): void {
   kept.kickMailWorker?.();
 }

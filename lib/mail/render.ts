@@ -3,19 +3,19 @@ import type { ReactNode } from "react";
 import type { MailTemplate } from "@/emails/layout";
 import { coloured, palette } from "@/emails/palette";
 
-// For programs that ask for dark colours, and for those of Outlook that put them into attributes of their own. In two
-// blocks, because a program that does not like the one drops that one alone.
+// For mail programs that support dark colours, and for Outlook versions that put them into their own
+// attributes. Two blocks, because a program that can't parse one drops only that one.
 const DARK = `@media (prefers-color-scheme:dark){${darkRules("")}}`;
 const DARK_OUTLOOK = darkRules("[data-ogsc] ") + darkRules("[data-ogsb] ");
 
-// Outlook on Windows knows no padding of links, so the button's cell has it there, and no widest width of tables.
+// Outlook on Windows ignores padding of links, so the button's cell has it, and the maximum width of tables.
 const OUTLOOK = "<!--[if mso]><style>.button-cell{padding:12px 22px}</style><![endif]-->";
 const OUTLOOK_FRAME = {
   open: '<!--[if mso]><table role="presentation" width="560" align="center"><tr><td><![endif]-->',
   close: "<!--[if mso]></td></tr></table><![endif]-->",
 };
 
-// Both colour schemes are declared, so that a mail program in the dark takes ours instead of inverting the light ones.
+// Declares both colour schemes, so that mail programs in dark mode use ours instead of inverting the light one.
 const HEAD = [
   '<meta charset="utf-8">',
   '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -29,7 +29,7 @@ const HEAD = [
   OUTLOOK,
 ].join("");
 
-/** The mail's HTML. Imported when needed, because Next refuses a static import of the renderer in server code. */
+/** The email's HTML. Imported when needed, because Next refuses a static import of the renderer in server code. */
 export async function renderMail({ subject, preheader, react }: MailTemplate): Promise<string> {
   const { renderToStaticMarkup } = await import("react-dom/server");
   const [title, hidden, card] = [subject, preheader, react].map((part: ReactNode) =>

@@ -7,7 +7,7 @@ const ADDRESS = `${"a".repeat(64)}@${"b".repeat(63)}.${"c".repeat(63)}.${"d".rep
 const person = { to: ADDRESS, firstName: "鷺".repeat(80), token: "t".repeat(160) };
 const idempotencyKey = randomUUID();
 
-/** The longest of every kind that the product sends, and a short one. */
+/** The longest email of every kind, and a short one. */
 const MAILS: OutboxMail[] = [
   { kind: "verify-email", payload: person, idempotencyKey },
   { kind: "reset-password", payload: person, idempotencyKey },
@@ -25,7 +25,7 @@ const MAILS: OutboxMail[] = [
   },
 ];
 
-it("an email that waits has one size, whatever its kind, its address and the name in it", () => {
+it("a waiting email has one size, whatever its kind, address and name", () => {
   expect(ADDRESS).toHaveLength(254);
   const sizes = MAILS.map((mail) => sealMail("row", mail).length);
   expect(new Set(sizes).size).toBe(1);

@@ -25,7 +25,7 @@ const LIST_HEADERS = {
   "list-unsubscribe-post": "List-Unsubscribe=One-Click",
 };
 
-/** The headers of RFC 8058 in a message as it was sent, each on a line of its own. */
+/** The headers of RFC 8058 in a sent message, each on a line of its own. */
 function listHeadersOf(raw: string): Record<string, string> {
   const [head = ""] = raw.split(/\r?\n\r?\n/);
   const lines = head.split(/\r?\n/).filter((line) => /^list-/i.test(line));
@@ -37,7 +37,7 @@ function listHeadersOf(raw: string): Record<string, string> {
 let folder: string;
 let closers: (() => unknown)[] = [];
 
-/** `lib/mail/send.ts` as it is with these variables. */
+/** `lib/mail/send.ts`, loaded with these variables. */
 async function load(variables: Record<string, string> = {}) {
   vi.resetModules();
   const all = {
@@ -63,7 +63,7 @@ afterEach(async () => {
 });
 
 describe("mail to files", () => {
-  it("writes one private file a mail, in the order sent, and prints the link", async () => {
+  it("writes one private file per email, in the order sent, and prints the link", async () => {
     const printed = vi.spyOn(process.stdout, "write").mockImplementation(() => true);
     const { sendMail } = await load();
     await sendMail(mail);
@@ -88,7 +88,7 @@ describe("mail to files", () => {
     expect(message.text?.trim()).toBe(mail.text);
   });
 
-  it("carries the headers of one-click unsubscribing in a notification, and in no other mail (SEC-E2)", async () => {
+  it("has the one-click unsubscribe headers in notifications only (SEC-E2)", async () => {
     vi.spyOn(process.stdout, "write").mockImplementation(() => true);
     const { sendMail } = await load();
     await sendMail(notification);
@@ -98,7 +98,7 @@ describe("mail to files", () => {
     expect(raw.map(listHeadersOf)).toEqual([LIST_HEADERS, {}]);
   });
 
-  it("takes a hostile address as one address, and adds no header (SEC-X5)", async () => {
+  it("treats a hostile address as one address, and adds no header (SEC-X5)", async () => {
     vi.spyOn(process.stdout, "write").mockImplementation(() => true);
     const { sendMail } = await load();
     await sendMail({
@@ -149,7 +149,7 @@ describe("mail by SMTP", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("carries the headers of one-click unsubscribing in a notification (SEC-E2)", async () => {
+  it("has the one-click unsubscribe headers in a notification (SEC-E2)", async () => {
     const received: string[] = [];
     const url = await sink((raw) => {
       received.push(raw);
@@ -161,7 +161,7 @@ describe("mail by SMTP", () => {
     expect(received.map(listHeadersOf)).toEqual([LIST_HEADERS, {}]);
   });
 
-  it("throws when the server does not take it", async () => {
+  it("throws when the server doesn't accept it", async () => {
     const url = await sink(() => Object.assign(new Error("no"), { responseCode: 451 }));
     const { sendMail } = await load({ SMTP_URL: url });
     await expect(sendMail(mail)).rejects.toThrow();
@@ -186,7 +186,7 @@ describe("mail by Resend", () => {
     return { received, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
   }
 
-  it("is called with the key of the mail (SEC-E1)", async () => {
+  it("is called with the email's key (SEC-E1)", async () => {
     const { received, url } = await resend(200, { id: "1" });
     const { sendMail } = await load({ RESEND_API_KEY: "re_test", RESEND_BASE_URL: url });
     await sendMail(mail);
@@ -199,7 +199,7 @@ describe("mail by Resend", () => {
     ]);
   });
 
-  it("is given the headers of one-click unsubscribing in a notification, and in no other mail (SEC-E2)", async () => {
+  it("gets the one-click unsubscribe headers in notifications only (SEC-E2)", async () => {
     const { received, url } = await resend(200, { id: "1" });
     const { sendMail } = await load({ RESEND_API_KEY: "re_test", RESEND_BASE_URL: url });
     await sendMail(notification);
@@ -211,7 +211,7 @@ describe("mail by Resend", () => {
     ]);
   });
 
-  it("throws when it refuses, and repeats nothing of the mail", async () => {
+  it("throws when it refuses, and repeats nothing of the email", async () => {
     const { url } = await resend(422, {
       name: "validation_error",
       message: `bad ${mail.to}`,

@@ -12,17 +12,17 @@ export type Mail = {
   subject: string;
   html: string;
   text: string;
-  /** The same for every attempt at the same mail. */
+  /** The same for every attempt at the same email. */
   idempotencyKey: string;
-  /** What the mail asks to open; printed where mail goes to files. */
+  /** The link that the email asks to open; printed when email goes to files. */
   link?: string;
   /** Where a mail program may unsubscribe its user with one POST (RFC 8058); notifications only. */
   oneClickUnsubscribe?: string;
 };
 
 /**
- * Sends by Resend with RESEND_API_KEY, by SMTP with SMTP_URL, and otherwise writes a file to DATA_DIR/mail.
- * @throws Error when the mail was not taken; the same call may then be made again.
+ * Sends by Resend if RESEND_API_KEY is set, by SMTP if SMTP_URL is, and otherwise writes a file to DATA_DIR/mail.
+ * @throws Error when the email wasn't accepted; the same call may then be made again.
  */
 export async function sendMail(mail: Mail): Promise<void> {
   if (env.RESEND_API_KEY) return sendByResend(mail, env.RESEND_API_KEY);
@@ -49,7 +49,7 @@ async function sendBySmtp(mail: Mail, url: string): Promise<void> {
     socketTimeout: TIMEOUT_MS,
   });
   try {
-    // As a whole too: a server that is slow at each step would take longer than the outbox waits for it.
+    // A limit on the whole, too: a server that is slow at each step would take longer than the lease.
     await withinTime(transport.sendMail(message(mail)));
   } finally {
     transport.close();
@@ -68,9 +68,9 @@ async function writeToFile(mail: Mail): Promise<void> {
 
 function message(mail: Mail) {
   const { to, subject, html, text, idempotencyKey } = mail;
-  // As an object the address is taken as one, whatever it holds, and never parsed as a list.
+  // As an object, it is always one address and never parsed as a list.
   const { hostname } = new URL(env.APP_URL);
-  // Prepared, or a long address would be broken into lines that mail programs put together in different ways.
+  // Prepared, because nodemailer would break a long address into lines that mail programs join in different ways.
   const headers = Object.fromEntries(
     Object.entries(listHeaders(mail)).map(([name, value]) => [name, { prepared: true, value }]),
   );
@@ -87,7 +87,7 @@ function message(mail: Mail) {
   };
 }
 
-/** The two headers of RFC 8058, of a notification. The address in them is percent-encoded, so it adds no line. */
+/** The two RFC 8058 headers of a notification. The address in them is percent-encoded, so it adds no line. */
 function listHeaders({ oneClickUnsubscribe: url }: Mail): Record<string, string> {
   if (!url) return {};
   return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };

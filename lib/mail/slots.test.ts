@@ -13,7 +13,7 @@ describe("nextSlots", () => {
     expect(first(now)).toBe(expected);
   });
 
-  it("are one a day", () => {
+  it("come once a day", () => {
     const slots = nextSlots(new Date("2026-11-23T00:05:00Z"), "06:30", 5);
     expect(slots.map((slot) => slot.toISOString().slice(0, 16))).toEqual([
       "2026-11-23T06:30",
@@ -26,7 +26,7 @@ describe("nextSlots", () => {
 });
 
 describe("drawSlot", () => {
-  it("takes each of them as often", () => {
+  it("picks each of them equally often", () => {
     const now = new Date("2026-11-23T00:05:00Z");
     const counts = new Map<string, number>();
     for (let draw = 0; draw < 5_000; draw++) {

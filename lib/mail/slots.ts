@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** The next `days` moments after `now` at this time of day in UTC, 'HH:MM'; one a day. */
+/** The next `days` moments after `now` at this time of day in UTC ('HH:MM'), one per day. */
 export function nextSlots(now: Date, slot: string, days: number): Date[] {
   const [hours = 0, minutes = 0] = slot.split(":").map(Number);
   const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
@@ -12,7 +12,7 @@ export function nextSlots(now: Date, slot: string, days: number): Date[] {
   return Array.from({ length: days }, (_, day) => new Date(first + day * DAY_MS));
 }
 
-/** One of `nextSlots` at random, each as likely. */
+/** A random one of `nextSlots`, each equally likely. */
 export function drawSlot(now: Date, slot: string, days: number): Date {
   const slots = nextSlots(now, slot, days);
   return slots[randomInt(slots.length)] ?? now;

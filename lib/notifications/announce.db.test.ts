@@ -16,7 +16,7 @@ const later = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS)
 const enqueueFeedback = (leader: { id: string }, at = now) =>
   db.$transaction((tx) => tellLeader(tx, leader.id, at));
 
-/** After the last slot within which what is enqueued now leaves. */
+/** After the last slot for anything queued now. */
 const allSlotsOver = () => later(11 * 24 * 60);
 
 beforeEach(async () => {
@@ -52,7 +52,7 @@ describe("the notification of feedback", () => {
     await enqueueFeedback(one);
     for (let i = 0; i < 3; i++) await enqueueFeedback(three);
     await deliverDueMail(allSlotsOver());
-    // But for the link of each address.
+    // Except for each address's own link.
     const bodies = (await delivered()).map((mail) =>
       [mail.subject, mail.text, mail.html].join("\n").replace(/email=[\w%.-]+&(amp;)?t=[\w-]{43}/g, ""),
     );
@@ -60,7 +60,7 @@ describe("the notification of feedback", () => {
     expect(bodies[0]).toEqual(bodies[1]);
   });
 
-  it("is not sent to an account that switched it off or unsubscribed; other email still is (SEC-E3)", async () => {
+  it("isn't sent to an account that turned it off or unsubscribed; other email still is (SEC-E3)", async () => {
     const off = await makeUser({ emailNotificationsEnabled: false });
     const unsubscribed = await makeUser({ email: "gone@northwind.example" });
     await db.unsubscribedEmail.create({ data: { email: unsubscribed.email, createdAt: now } });
@@ -72,7 +72,7 @@ describe("the notification of feedback", () => {
     expect(await db.outboxMessage.count()).toBe(0);
   });
 
-  it("is one email a leader from five machines at once", async () => {
+  it("is one email per leader from five servers at once", async () => {
     const leaders = await Promise.all(Array.from({ length: 6 }, () => makeUser()));
     for (const leader of [...leaders, ...leaders, ...leaders]) await enqueueFeedback(leader);
     await Promise.all(Array.from({ length: 5 }, () => deliverDueMail(allSlotsOver())));
@@ -80,7 +80,7 @@ describe("the notification of feedback", () => {
     expect(await delivered()).toHaveLength(6);
   });
 
-  it("is tried again with the next review if the provider never took it", async () => {
+  it("is sent again with the next review if the provider never accepted it", async () => {
     const leader = await makeUser();
     await enqueueFeedback(leader);
     await db.outboxMessage.updateMany({ data: { attempts: 7, failedAt: new Date("2026-11-16") } });
@@ -88,7 +88,7 @@ describe("the notification of feedback", () => {
     expect(await deliverDueMail(allSlotsOver())).toBe(1);
   });
 
-  it("is not sent to an account that is gone", async () => {
+  it("isn't sent to an account that is gone", async () => {
     const leader = await makeUser();
     await enqueueFeedback(leader);
     await db.user.delete({ where: { id: leader.id } });
@@ -97,11 +97,11 @@ describe("the notification of feedback", () => {
   });
 });
 
-describe("the invitation of a leader who has no account", () => {
+describe("the invitation of a leader without an account", () => {
   const address = () => `kim@harbour-${randomUUID().slice(0, 8)}.com`;
   const invite = (email: string, at = now) => db.$transaction((tx) => inviteLeader(tx, email, at));
 
-  it("leaves at one of the next ten slots, and says how to sign up and nothing of the feedback", async () => {
+  it("leaves at one of the next ten slots, and says how to sign up and nothing about the feedback", async () => {
     const email = address();
     await makeReview({ unregisteredLeaderEmail: email, text: "Runs a calm and honest planning meeting." });
     await invite(email);
@@ -120,7 +120,7 @@ describe("the invitation of a leader who has no account", () => {
     expect(await db.outboxMessage.count()).toBe(0);
   });
 
-  it("is sent once in 30 days to an address, by one machine or many, and then once more (SEC-R7)", async () => {
+  it("is sent to an address once in 30 days, by one server or many, and then once more (SEC-R7)", async () => {
     const email = address();
     const day = (days: number) => new Date(now.getTime() + days * 24 * 60 * MINUTE_MS);
     const waiting = async () => (await waitingMails(email)).length;
@@ -138,7 +138,7 @@ describe("the invitation of a leader who has no account", () => {
     expect(await db.invitation.count({ where: { emailIndex: emailIndex(email) } })).toBe(0);
   });
 
-  it("is not sent to an address that unsubscribed, has joined or has no feedback waiting (SEC-E3)", async () => {
+  it("isn't sent to an address that unsubscribed, has joined or has no feedback waiting (SEC-E3)", async () => {
     const [unsubscribed, joined, emptied, unverified] = [address(), address(), address(), address()];
     for (const email of [unsubscribed, joined, unverified]) {
       await makeReview({ unregisteredLeaderEmail: email });

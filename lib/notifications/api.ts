@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { fetchJson } from "@/lib/http/fetch-json";
 
-// Not parsed here: zod would weigh on a page that has no form.
+// Not parsed here: zod would be heavy for a page without a form.
 type Message = { message: string };
 
 export type UnsubscribeLink = { email?: string; t?: string };
 
-/** Unsubscribes the address of the link once `isWanted`, and says what the server says (D12). */
+/** Unsubscribes the link's address once `isWanted`, and returns the server's message (D12). */
 export function useUnsubscribe({ email, t }: UnsubscribeLink, isWanted: boolean) {
   return useQuery({
     queryKey: ["notifications", "unsubscribe", email, t],

@@ -15,9 +15,9 @@ import { UNDO_LINK_INVALID, type UndoInput, type UnsubscribeInput } from "@/lib/
 import { dayOf } from "@/lib/weeks";
 
 /**
- * Stops notifications to an address (D12). With the signature of a mail, gives the token that takes it back; without
- * one it may be anybody's address, so the answer is the same for all, after the same time (SEC-A4), and the address is
- * told by mail. `client` is what the limit without a signature knows the browser by.
+ * Stops notifications to an address (D12). With the signature from an email, returns the token that undoes it.
+ * Without one it could be anyone's address, so the answer is the same for all, after the same time (SEC-A4), and the
+ * address gets an email. `client` identifies the browser for the limit on calls without a signature.
  * @throws AppError tooMany for an address without a signature.
  */
 export async function unsubscribe(
@@ -43,15 +43,15 @@ export async function unsubscribe(
 }
 
 /**
- * As `unsubscribe`, by the click that a mail program makes for its user (RFC 8058).
- * @throws AppError invalid without the signature of a mail to this address: the call proves nothing else.
+ * Like `unsubscribe`, by the click that a mail program makes for its user (RFC 8058).
+ * @throws AppError invalid without the signature emailed to this address: the call proves nothing else.
  */
 export async function unsubscribeWithOneClick({ email, t = "" }: UnsubscribeInput, now: Date): Promise<void> {
   if (!isUnsubscribeSignature(email, t)) throw new AppError("invalid", "This unsubscribe link is not valid.");
   await db.$transaction((tx) => stopNotifications(tx, email, now));
 }
 
-/** Takes one unsubscription back, once. @throws AppError invalid when the link is used, expired or not ours. */
+/** Undoes one unsubscription, once. @throws AppError invalid when the link is used, expired or not ours */
 export async function undoUnsubscribe({ undo }: UndoInput, now: Date): Promise<void> {
   const id = openUndoToken(undo, now);
   if (!id) throw deadUndoLink();
@@ -64,14 +64,14 @@ export async function undoUnsubscribe({ undo }: UndoInput, now: Date): Promise<v
   });
 }
 
-/** Forgets that a member's address was unsubscribed, for whoever has switched notifications on again. */
+/** Deletes the unsubscription of a member who turned notifications on again. */
 export async function forgetUnsubscription(tx: Transaction, email: string): Promise<void> {
   await tx.unsubscribedEmail.deleteMany({ where: { email } });
 }
 
 /**
- * Has the profile of a new member show what the address chose before it had one.
- * The caller has changed the member's row in this transaction, so no unsubscribing comes in between.
+ * Turns notifications off for a new member whose address had unsubscribed. The caller has changed the member's row in
+ * this transaction, so no unsubscribing comes in between.
  */
 export async function honourUnsubscription(tx: Transaction, email: string): Promise<void> {
   const isUnsubscribed = (await tx.unsubscribedEmail.count({ where: { email } })) > 0;
@@ -79,21 +79,21 @@ export async function honourUnsubscription(tx: Transaction, email: string): Prom
   await tx.user.updateMany({ where: { email }, data: { emailNotificationsEnabled: false } });
 }
 
-/** Whether an invitation went to the mailbox of the address, or is about to, within the pause between two. */
+/** Whether the address's mailbox got an invitation, or is about to, within the pause between two. */
 export async function isInvited(tx: Transaction, email: string): Promise<boolean> {
   return (await tx.invitation.count({ where: { emailIndex: emailIndex(email) } })) > 0;
 }
 
-/** Forgets whom was invited, once they may be again. */
+/** Deletes the records of invitations whose pause is over. */
 export async function forgetOldInvitations(now: Date): Promise<void> {
   await db.invitation.deleteMany({ where: { quietUntil: { lte: now } } });
 }
 
-/** Gives the id of the unsubscription, which may have been there. */
+/** Stores the unsubscription if it is new. @returns its ID */
 async function stopNotifications(tx: Transaction, email: string, now: Date): Promise<string> {
-  // The member's row first: whoever switches notifications on in the profile at this moment waits for it, or is waited for.
+  // The member's row first, so that turning notifications on in the profile at this moment waits, or is waited for.
   await tx.user.updateMany({ where: { email }, data: { emailNotificationsEnabled: false } });
-  // Prisma's upsert would read first, and fail where two calls insert at once.
+  // Prisma's upsert would read first, and fail if two calls insert at once.
   const [row] = await tx.$queryRaw<{ id: string }[]>`
     INSERT INTO "unsubscribed_emails" ("id", "email", "createdAt")
     VALUES (${randomUUID()}::uuid, ${email}, ${dayOf(firstOfMonth(now))}::date)
@@ -104,15 +104,15 @@ async function stopNotifications(tx: Transaction, email: string, now: Date): Pro
 }
 
 /**
- * Tells whoever has the address, where we have mailed it before: a member at once, and an invited leader not before
- * some days have passed in which the invitation itself may leave, or asking would tell that there is one.
+ * Emails the address's owner, if we have emailed it before: a member at once, and an invited leader only after some
+ * days in which the invitation itself may leave; otherwise anyone could find out that there is one.
  */
 async function tellUnsubscribed(
   tx: Transaction,
   { id, email }: { id: string; email: string },
   now: Date,
 ): Promise<void> {
-  // The link is good for days that begin when the email leaves.
+  // The link's days of validity begin when the email leaves.
   const payload = (leaves: Date) => ({ to: email, undo: undoToken(id, leaves) });
   const member = await tx.user.findUnique({ where: { email, isVerified: true }, select: { id: true } });
   if (member) return enqueueMail(tx, { kind: "unsubscribed", recipientId: member.id, payload: payload(now) });

@@ -6,8 +6,8 @@ import { searchLeaders } from "@/lib/leaders/queries";
 import type { Leader } from "@/lib/leaders/schema";
 
 /**
- * The leader meant by the words in an address (B8.1): the one of exactly that name, else the first found; never the
- * viewer. Takes from the limit of searches, or the page would be a way round it.
+ * The leader that the words in the URL mean (B8.1): an exact name, else the first match; never the viewer. Uses the
+ * search limit, so that the page is no way around it.
  * @throws AppError tooMany
  */
 export async function findLeaderByWords(viewer: Viewer, words: string): Promise<Leader | null> {

@@ -8,12 +8,12 @@ import { drawSlot } from "@/lib/mail/slots";
 import { INVITATION_DAYS, NOTE_DAYS, quietUntil } from "@/lib/notifications/rules";
 import { dayOf, weekOf } from "@/lib/weeks";
 
-/** Whom a review is about: a member, or the address of someone who is none. Neither for a review of a company. */
+/** The subject of a review: a member, or the address of a non-member. Neither for a review of a company. */
 type Addressee = { revieweeId: string | null; unregisteredLeaderEmail: string | null };
 
 /**
- * Has the leader told that a review was published; to be called in the transaction that publishes it. At the weekly
- * pace that is left to `announceWeek`, so that a submission leaves nothing but itself.
+ * Notifies the leader of a published review; call it in the transaction that publishes it. At the weekly pace this is
+ * left to `announceWeek`, so that a submission leaves no trace but itself.
  */
 export async function announceReview(tx: Transaction, addressee: Addressee, now: Date): Promise<void> {
   if (env.NOTIFICATION_PACE === "weekly") return;
@@ -23,8 +23,8 @@ export async function announceReview(tx: Transaction, addressee: Addressee, now:
 }
 
 /**
- * Has everyone told of whom a review was published that was written from `from` to before `to`. The reviews themselves
- * are the record of who is to be told: a note made at each of them would date it.
+ * Notifies every leader of a review written from `from` to before `to` and published. Works from the reviews
+ * themselves: a note stored with each would date it.
  */
 export async function announceWeek(
   tx: Transaction,
@@ -49,17 +49,17 @@ export async function announceWeek(
   }
 }
 
-/** Whether `announceWeek` is still to tell of a review that was written then. */
+/** Whether `announceWeek` has yet to announce a review written then. */
 export function isTellingLater(createdAt: Date, now: Date): boolean {
   return env.NOTIFICATION_PACE === "weekly" && weekOf(createdAt) === weekOf(now);
 }
 
-/** One note, however often it is called before that leaves. */
+/** Queues one note, however often it is called before that leaves. */
 export async function tellLeader(tx: Transaction, leaderId: string, now: Date): Promise<void> {
   await enqueueNote(tx, leaderId, slotWithin(NOTE_DAYS, now));
 }
 
-/** Writes an invitation down, unless the address had one in the last 30 days (SEC-R7). */
+/** Queues an invitation, unless the address had one in the last 30 days (SEC-R7). */
 export async function inviteLeader(tx: Transaction, email: string, now: Date): Promise<void> {
   // One statement, so that of reviews at the same moment one finds the address free and the others wait for it.
   const taken = await tx.$queryRaw<unknown[]>`
