@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findIdentifyingWords } from "@/lib/moderation/identifying";
 
-// Half-surrogates too. (fast-check's own "binary" unit takes seconds to set up.)
+// Includes half-surrogates. (fast-check's own "binary" unit takes seconds to set up.)
 const codePoint = fc.integer({ min: 0, max: 0x10ffff }).map((point) => String.fromCodePoint(point));
 
 function wordsIn(text: string) {
@@ -64,7 +64,7 @@ describe("words that could identify the author", () => {
     expect(wordsIn(text)).toEqual([]);
   });
 
-  it("says in one short sentence why", () => {
+  it("says why in one short sentence", () => {
     expect(findIdentifyingWords("I was the only woman on the team.")).toEqual([
       { start: 0, end: 32, why: "Only one person may fit this description." },
     ]);
@@ -79,7 +79,7 @@ describe("words that could identify the author", () => {
     },
   );
 
-  it("marks stretches of the text that are in order and do not overlap, whatever the text", () => {
+  it("marks passages in order and without overlaps, whatever the text", () => {
     fc.assert(
       fc.property(fc.string({ unit: codePoint, maxLength: 300 }), (text) => {
         let end = 0;

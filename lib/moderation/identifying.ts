@@ -3,9 +3,9 @@ import { findMailboxes } from "@/lib/moderation/rules/mailboxes";
 import { findPhones } from "@/lib/moderation/rules/numbers";
 
 /**
- * Words that could tell a reader who wrote the text, for a warning on the author's own device before submitting.
- * A hint and never a gate: it errs on the side of pointing. Offsets are UTF-16, `end` exclusive; marks are in order
- * and do not overlap.
+ * Words that could tell a reader who wrote the text, for a warning on the author's own device before submitting. Only
+ * a hint, so it marks too much rather than too little. Offsets are UTF-16, `end` exclusive; marks are in order and
+ * don't overlap.
  */
 export function findIdentifyingWords(text: string): { start: number; end: number; why: string }[] {
   const found = HINTS.flatMap(({ pattern, why }) =>
@@ -102,7 +102,7 @@ const HINTS = [
     `(?:i am|i'm|i was|being|as) (?:(?:an?|the|one of the) )?(?:\\p{L}+ )?(?:${NATION}|${BELIEF}|${HEALTH})|as an? (?:single (?:mother|father|parent|mum|mom|dad)|immigrant|foreigner|veteran|mother|father|woman|person of colou?r)|my (?:pregnancy|disability|diagnosis|religion|faith|accent|nationality|visa|illness|cancer|adhd|autism|depression|wheelchair|ramadan|prayer)|i(?: am|'m) from \\p{L}+`,
     "Few people may share this with you.",
   ),
-  // Case matters here: two capitalised words inside a sentence, the first of them no ordinary opener.
+  // Case matters here: two capitalised words inside a sentence, the first not a common opener.
   {
     pattern:
       /(?<=[\p{Ll}\d,;:"'(] ?)(?<![\p{L}])(?!(?:The|This|That|My|Our|His|Her|It|I|And|But|New|San|North|South|East|West|Great|Project|Team|Google|Microsoft|Machine|Human|Monday|Tuesday|Wednesday|Thursday|Friday) )\p{Lu}\p{Ll}{1,20}(?:-\p{Lu}\p{Ll}{1,20})? (?:\p{Lu}\. )?\p{Lu}[\p{L}'’-]{1,20}(?!\p{L})|^\p{Lu}\p{Ll}{1,20} \p{Lu}\p{Ll}{2,20}(?= (?:from|in|and|told|said|left|who|was|is|knows|saw)(?!\p{L}))/gu,

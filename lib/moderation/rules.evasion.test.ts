@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { moderateReview } from "@/lib/moderation/rules";
 
-/** Spellings meant to slip through, and short forms of what is taken out. */
+/** Spellings meant to slip through, and short forms of what is refused. */
 const EVASIONS = [
   "Go fuck yourself",
   "fuc king idiot",
@@ -166,7 +166,7 @@ const EVASIONS = [
   "go hang yourself",
 ];
 
-/** Short forms of what a person looks at. */
+/** Short forms of what is held for a person to look at. */
 const SHORT = [
   "He is a total jerk.",
   "Our CEO is a pig.",

@@ -8,7 +8,7 @@ function moderate(text: string, given: Partial<Parameters<typeof moderateReview>
   return moderateReview({ text, knownNames: [], recentTexts: [], recentCount: 0, ...given });
 }
 
-describe("what the author is told", () => {
+describe("the author's message", () => {
   it("quotes the words, says what to do and that nothing was lost", () => {
     expect(moderate("Ring him on 020 7946 0000, any time.")).toEqual({
       outcome: "reject",
@@ -33,19 +33,19 @@ describe("what the author is told", () => {
     });
   });
 
-  it("asks for words where there are none", () => {
+  it("asks for words if there are none", () => {
     expect(moderate("lkjhgfdsa ok lkjhgfdsa")).toMatchObject({
       message: "Please write 'lkjhgfdsa' as words that a reader can follow. Your text is still here.",
     });
   });
 
-  it("rejects rather than holds when there is reason for both", () => {
+  it("rejects rather than holds if there is reason for both", () => {
     expect(moderate("He is an idiot and a thief, call 020 7946 0000.").outcome).toBe("reject");
   });
 });
 
 describe("the leader and the company", () => {
-  it("may be named in full, in part, in small letters and by a short form", () => {
+  it("may be named in full, in part, in lower case and by a short form", () => {
     const knownNames = ["Jonathan Smith", "Maria Garcia Lopez", "Morgan Keller Group"];
     for (const text of [
       "Jonathan Smith never listens to anyone.",
@@ -75,7 +75,7 @@ describe("bursts and near-duplicates", () => {
   const ORIGINAL =
     "He plans badly, changes priorities every week and never explains why. The team is tired and people are leaving.";
 
-  it("holds from the named number of reviews in an hour on", () => {
+  it("holds every review after the set number in an hour", () => {
     expect(moderate(ORIGINAL, { recentCount: BURST_REVIEWS_PER_HOUR - 1 })).toEqual({ outcome: "accept" });
     expect(moderate(ORIGINAL, { recentCount: BURST_REVIEWS_PER_HOUR })).toEqual({
       outcome: "hold",
@@ -99,7 +99,7 @@ describe("bursts and near-duplicates", () => {
     }
   });
 
-  it("accepts another text on the same matter, and short texts that are often alike", () => {
+  it("accepts another text on the same subject, and short texts, which are often similar", () => {
     const other =
       "Priorities change every week and nobody explains the reason. I am tired, and several good people have left already.";
     expect(moderate(other, { recentTexts: [ORIGINAL] })).toEqual({ outcome: "accept" });
@@ -116,7 +116,7 @@ describe("bursts and near-duplicates", () => {
 });
 
 describe("any text", () => {
-  // Half-surrogates too. (fast-check's own "binary" unit takes seconds to set up.)
+  // Includes half-surrogates. (fast-check's own "binary" unit takes seconds to set up.)
   const codePoint = fc.integer({ min: 0, max: 0x10ffff }).map((point) => String.fromCodePoint(point));
   const NASTY = fc.constantFrom(
     ..."aeu1!@$*._-+() \n'\"fuckil\u200b\u0301\u00ad\ufe0fıİßﬁﷺ٣①Ｆаеο🅵🇺👍\ud800",
@@ -135,7 +135,7 @@ describe("any text", () => {
     fc.string({ unit: NASTY, maxLength: 80 }),
   );
 
-  it("gets a well-formed decision, the same one each time, with marks in order, apart and within the text", () => {
+  it("always gets the same well-formed decision, with marks in order, apart and within the text", () => {
     fc.assert(
       fc.property(anyText, fc.array(fc.string(), { maxLength: 2 }), (text, knownNames) => {
         const decision = moderate(text, { knownNames, recentTexts: knownNames });
@@ -155,7 +155,7 @@ describe("any text", () => {
     );
   });
 
-  it("is swearing in whatever case the word is written, and with it marked exactly", () => {
+  it("counts as swearing in any case, and exactly the word is marked", () => {
     const word = fc.constantFrom("fuck", "shit", "bitch", "asshole", "bullshit", "cunt", "wanker", "faggot");
     fc.assert(
       fc.property(fc.mixedCase(word), fc.constantFrom("", "\u200b", "\u00ad"), (swear, joiner) => {
@@ -229,7 +229,7 @@ describe("SEC-I6: 2,000 hostile characters", () => {
 
   it.each(HOSTILE)("%j, repeated, is decided within 50 ms", (piece) => {
     const text = piece.repeat(Math.ceil(2000 / piece.length)).slice(0, 2000);
-    // The best of five, so that a busy machine does not speak for the patterns.
+    // The best of five, so that a busy machine doesn't fail the patterns.
     expect(
       bestOf(5, () => moderate(text, { knownNames: [text.slice(0, 60)], recentTexts: [text] })),
     ).toBeLessThan(50);

@@ -8,20 +8,20 @@ import { findCrimes, findInsults, findThreats } from "@/lib/moderation/rules/phr
 import { findProfanity } from "@/lib/moderation/rules/profanity";
 import type { ModerationDecision, ModerationKind, TextMark } from "@/lib/moderation/schema";
 
-/** From this many reviews of one target within an hour on, a person looks at the next ones. */
+/** After this many reviews of one target within an hour, a person looks at the next ones. */
 export const BURST_REVIEWS_PER_HOUR = 10;
 
 type ReviewToModerate = {
   text: string;
-  /** Full names of the reviewee and names of the company: naming them is fine. */
+  /** The reviewee's full names and the company's names, which a review may mention. */
   knownNames: string[];
   /** Other reviews of the same target. */
   recentTexts: string[];
-  /** Reviews of the target in the last hour, this one not counted. */
+  /** Reviews of the target in the last hour, without this one. */
   recentCount: number;
 };
 
-/** Being negative is never a reason: only the kinds of `ModerationKind` are. */
+/** Decides by `ModerationKind` only: being negative is never a reason. */
 export function moderateReview({
   text,
   knownNames,
@@ -51,7 +51,7 @@ export function moderateReview({
   return reasons.length > 0 ? { outcome: "hold", reasons } : { outcome: "accept" };
 }
 
-/** In order of place. Of two that overlap the longer stays, of equals the one named first. */
+/** Sorted by position. Of two that overlap the longer one stays; if equally long, the first in the list. */
 function withoutOverlaps(marks: TextMark[]) {
   const kept: TextMark[] = [];
   for (const mark of marks.toSorted((a, b) => b.end - b.start - (a.end - a.start))) {
@@ -82,7 +82,7 @@ function toMessage(text: string, marks: TextMark[]) {
     const quoted = inWords(more > 0 ? [...words.slice(0, QUOTES_PER_KIND), `${more} more`] : words);
     return `${words.length === 1 ? one : many} ${quoted}`.trim();
   });
-  // Gibberish is looked for last, so it never stands beside another kind.
+  // Gibberish is looked for last, so it never occurs with another kind.
   if (marks.some(({ kind }) => kind === "gibberish")) {
     return `Please write ${inWords(parts)} as words that a reader can follow. Your text is still here.`;
   }

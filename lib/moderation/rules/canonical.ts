@@ -1,10 +1,10 @@
 import type { ModerationKind, TextMark } from "@/lib/moderation/schema";
 import { LOOK_ALIKES } from "@/lib/moderation/words/look-alikes";
 
-/** Text whose every UTF-16 unit remembers the stretch `[starts[i], ends[i])` of the original it came from. */
+/** Text that remembers for each UTF-16 unit the range `[starts[i], ends[i])` of the original it came from. */
 export type MappedText = { text: string; starts: number[]; ends: number[] };
 
-/** NFKC, digits of every script as 0-9, plain quotes and dashes, single spaces, nothing invisible. Case is kept. */
+/** NFKC, digits of every script as 0-9, plain quotes and dashes, single spaces, nothing invisible. Keeps the case. */
 export function toPlain(original: string): MappedText {
   const plain = new MappedTextBuilder();
   for (const cluster of original.matchAll(/.\p{M}*/gsu)) {
@@ -19,7 +19,7 @@ export function toPlain(original: string): MappedText {
       continue;
     }
     const normal = cluster[0].normalize("NFKC");
-    // A sign that stands for a whole phrase (U+FDFA makes 18 letters) is kept, or 2,000 of them would be a book.
+    // Keeps a sign for a whole phrase (U+FDFA expands to 18 letters), or 2,000 of them would fill a book.
     for (const char of normal.length > cluster[0].length * 4 ? cluster[0] : normal) {
       if (INVISIBLE.test(char) || /^[\u0300-\u036f\u20d0-\u20ff]$/.test(char)) continue;
       plain.add(PUNCTUATION[char] ?? toAsciiDigit(char), start, end);
@@ -29,9 +29,9 @@ export function toPlain(original: string): MappedText {
 }
 
 /**
- * The lower-case reading of plain text that words are looked up in: accents dropped where the text is mostly
- * unaccented, look-alike letters and leetspeak resolved inside words, spelt-out words ("f u c k") joined.
- * `one` is what a 1 or a bar between letters stands for.
+ * Converts plain text to the lower-case form in which words are looked up: accents dropped if the text is mostly
+ * unaccented, look-alike letters and leetspeak resolved inside words, spelt-out words ("f u c k") joined. `one` is
+ * the letter for a 1 or a bar between letters.
  */
 export function toLetters(plain: MappedText, one: "i" | "l" = "i"): MappedText {
   const isMostlyLatin = share(plain.text, /\p{Script=Latin}/gu) >= 0.5;
@@ -54,7 +54,7 @@ export function toMark(mapped: MappedText, from: number, to: number, kind: Moder
   return { start: mapped.starts[from] ?? 0, end: mapped.ends[to - 1] ?? 0, kind };
 }
 
-// Zero-width, bidirectional and other format characters, variation selectors, and the fillers that draw nothing.
+// Zero-width, bidirectional and other format characters, variation selectors, and invisible fillers.
 const INVISIBLE = /[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
 
 const PUNCTUATION: Record<string, string> = {
@@ -142,7 +142,7 @@ function readWord(word: string, { one, isMostlyLatin, dropsAccents }: Reading) {
     foreign.every((char) => char.toLowerCase() in LOOK_ALIKES);
   const letterCount = latin + (isDisguised ? foreign.length : 0);
   const isLeet = letterCount > 0 && digits <= letterCount * 1.5;
-  // A closing '!' is punctuation, and so is one between two sentences ("good!But"); the others may be letters.
+  // A closing '!' is punctuation, as is one between two sentences ("good!But"); others may be letters.
   const lastLetter = word.search(/(?<![^\p{L}\d])[^\p{L}\d]*$/u);
   let from = 0;
   for (const char of word) {
@@ -162,7 +162,7 @@ function readWord(word: string, { one, isMostlyLatin, dropsAccents }: Reading) {
   return chars;
 }
 
-/** "f u c k" and "f.u.c.k": three or more single letters with up to three non-letters between two of them. */
+/** "f u c k" and "f.u.c.k": three or more single letters, with up to three non-letters between them. */
 function joinSpeltOut(letters: MappedText): MappedText {
   const joined = new MappedTextBuilder();
   let copied = 0;

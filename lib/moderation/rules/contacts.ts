@@ -3,7 +3,7 @@ import { type MappedText, toMark } from "@/lib/moderation/rules/canonical";
 import { findMailboxes, LABEL, LOCAL } from "@/lib/moderation/rules/mailboxes";
 import type { TextMark } from "@/lib/moderation/schema";
 
-/** Mail addresses, also spelt out ("john at acme dot com", "john [at] acme.com"). */
+/** Email addresses, including spelt-out ones ("john at acme dot com", "john [at] acme.com"). */
 export function findEmails(plain: MappedText): TextMark[] {
   const loose = [...plain.text.matchAll(EMAIL), ...plain.text.matchAll(SPELT_EMAIL)]
     .filter(({ groups }) => {
@@ -17,7 +17,9 @@ export function findEmails(plain: MappedText): TextMark[] {
   return [...loose, ...findMailboxes(plain)];
 }
 
-/** Web addresses, also without a scheme and with "dot" spelt out. A name in `names` ("Booking.com") is none. */
+/**
+ * Web addresses, including ones without a scheme or with "dot" spelt out, except names in `names` ("Booking.com").
+ */
 export function findLinks(plain: MappedText, names: string[]): TextMark[] {
   const known = new Set(names.map((name) => name.trim().toLowerCase()));
   const bare = [...plain.text.matchAll(BARE_DOMAIN)].filter((match) => {
@@ -50,7 +52,7 @@ const NOT_A_MAILBOX = /^(?:the|was|is|are|look(?:ed|ing|s)?|good|arriv\p{L}*|wor
 const NOT_A_DOMAIN =
   /^(?:the|a|an|every|each|this|that|some|any|our|their|my|his|her|early|pre|post|first|one|another|at|in|on|of|for|and|or|with|using|asp|like)\b/i;
 
-// A scheme says that an address follows, so the host may be any; a space after it needs a dot or a slash to come.
+// After a scheme any host counts; a space after it must be followed by a dot or a slash.
 const SCHEME =
   /(?:\b[a-z][a-z\d+-]{1,11}:\/\/|\bh(?:tt|xx)ps? ?: ?\/\/ ?(?=[^\s<>"]{1,63}[./:][^\s<>"])|\bwww\.)[^\s<>"]{1,500}/giu;
 const BARE_DOMAIN = new RegExp(
@@ -67,7 +69,7 @@ const TECHNOLOGY = new Set(
     ",",
   ),
 );
-// Endings that are also words, so that a missing space after a full stop ("the team.it was") makes no link.
+// Top-level domains that are also words, so that a missing space after a full stop ("the team.it was") isn't a link.
 const WORD_SUFFIX = new Set(
   "it,is,in,so,my,to,no,me,am,at,be,as,by,do,us,im,md,py,rs,sh,zip,mov,la,et,se,es,ne,va,an,ms,mr,st".split(
     ",",
@@ -89,7 +91,7 @@ function isDomain(host: string, rest: string, before: string) {
   if (TITLE.test(label)) return false;
   const last = publicSuffix.split(".").at(-1) ?? "";
   if (publicSuffix.includes(".")) return !/^\p{Lu}\p{Ll}/u.test(suffix);
-  // "done.Next": a capital after the stop starts a sentence, but nobody starts one with "Com".
+  // "done.Next": a capital after the full stop starts a sentence, but no one starts one with "Com".
   if (/^\p{Lu}\p{Ll}/u.test(suffix) && !/^(?:com|org|net)$/i.test(suffix)) return false;
   if (WORD_SUFFIX.has(last)) return /[\d-]/.test(label) && !/^(?:md|py|rs|sh|zip|mov)$/.test(last);
   return last.length === 2 || last.startsWith("xn--") || PLAIN_SUFFIX.has(last) || /[^a-z]/.test(last);

@@ -1,13 +1,13 @@
-/** The share of shingles that two texts have in common, from which on they count as the same text. */
+/** The share of common shingles from which two texts count as the same. */
 const NEAR_DUPLICATE_SHARE = 0.6;
 
-/** Letters and digits a text must have to be compared: honest short reviews ("Great boss!") are often alike. */
+/** The least number of letters and digits to compare: honest short reviews ("Great boss!") are often identical. */
 const NEAR_DUPLICATE_MIN_LENGTH = 40;
 
 /**
  * Shingling with the Jaccard coefficient (Broder 1997; Manning, Raghavan and Schuetze, Introduction to Information
- * Retrieval, 19.6). That book takes four words and 0.9 for web pages; reviews are short, so the shingles here are
- * five characters and the share lower: exchanging two words in a review of twenty leaves about two thirds.
+ * Retrieval, 19.6). That book uses four words and 0.9 for web pages. Reviews are short, so this uses five characters
+ * and a lower share: exchanging two words in a review of twenty leaves about two thirds.
  */
 export function isNearDuplicate(text: string, others: string[]) {
   const shingles = toShingles(text);

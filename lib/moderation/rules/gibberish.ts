@@ -1,7 +1,7 @@
 import { type MappedText, toMark } from "@/lib/moderation/rules/canonical";
 import type { TextMark } from "@/lib/moderation/schema";
 
-/** Stretches that are no language, marked only when they make up most of the text. */
+/** Passages in no language, marked only if they make up most of the text. */
 export function findGibberish(plain: MappedText): TextMark[] {
   const text = plain.text.trim();
   if (text === "") return [];
@@ -15,12 +15,12 @@ export function findGibberish(plain: MappedText): TextMark[] {
   return marked.map((word) => toMark(plain, word.index, word.index + word[0].length, "gibberish"));
 }
 
-// A single odd word (a surname, a code name, a sigh) is no reason; a text that is mostly such words is.
+// A single odd word (a surname, a code name, a sigh) is fine; a text of mostly such words isn't.
 const GIBBERISH_SHARE = 0.5;
 
 const UNREADABLE_MIN_WORDS = 3;
 
-/** Words with letters that no language puts together, if such words are most of the text; else none. */
+/** Words with letter combinations of no language, if they are most of the text; else none. */
 function findUnreadable(words: RegExpExecArray[]) {
   const long = words.filter(([word]) => word.length >= 4);
   const unreadable = long.filter(([word]) => isUnreadable(word));
@@ -64,7 +64,7 @@ function isMashed(word: string) {
   return bare.length >= 5 && odd * 5 >= bare.length;
 }
 
-// Five keys in a row, either way, on Latin and Russian keyboards.
+// Five keys in a row, in either direction, on Latin and Russian keyboards.
 const ROWS = ["qwertyuiop", "asdfghjkl;", "zxcvbnm", "йцукенгшщзхъ", "фывапролджэ", "ячсмитьбю"];
 const KEYBOARD_RUNS = new RegExp(
   ROWS.flatMap((row) => [row, Array.from(row).reverse().join("")])
@@ -73,12 +73,13 @@ const KEYBOARD_RUNS = new RegExp(
     .join("|"),
 );
 
-// Neighbours that hardly ever meet inside a word of any language written in Latin letters.
+// Letter pairs that hardly ever occur inside a word of any language in Latin script.
 const UNUSUAL_PAIR =
   /(?=(?:q[bcdfghjklmnpstvxz]|[bfghjkpvwxz]q|j[bcdfghlmpqrstvwxz]|[cfghmpqvwx]j|x[bdgjkrzwv]|[bcdfghjkmpqstvwz]x|v[bcfghjkmpqtwx]|[fghkqw]v|f[bdghjkpqvwxz]|[bcdgjkqvxz]f|z[bcdfjqrx]|[bfhjkpqvx]z|[dfgpbq]k|k[dfgqx]|[dfgpb]h(?=[bcdfgjkmpqvx])|w[jqvx]|sdf|dfg|fgh|ghj|hjk|jkl|lkj|kjh|hgf|gfd|fds))/g;
 
-// Weaker evidence than UNUSUAL_PAIR, so it counts only over a whole text. Chosen against the names of countries,
-// languages, currencies and months in some 60 languages: at most one word in 30 of any of them has such a pair.
+// Weaker evidence than UNUSUAL_PAIR, so it only counts across a whole text. Checked against the names of
+// countries, languages, currencies and months in some 60 languages: at most one word in 30 of any language
+// has such a pair.
 const IMPLAUSIBLE_PAIR =
   /b[fgpqxz]|c[bfgjpvwx]|d[fqx]|f[bkmpqvwxz]|g[cpqx]|h[cfgkqxz]|j[hqrx]|k[bdfgqxz]|l[qrx]|m[fgkqvxz]|p[bdgjkmqvxz]|q[fghjkmnpwxyz]|s[fgx]|t[gq]|v[bcfhmpqtwx]|w[jqvxz]|x[bgjqrvwz]|y[qx]|z[fqx]/;
 const ROW_PIECE =

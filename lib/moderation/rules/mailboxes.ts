@@ -1,7 +1,7 @@
 import { type MappedText, toMark } from "@/lib/moderation/rules/canonical";
 import type { TextMark } from "@/lib/moderation/schema";
 
-// Every repetition is bounded, so the work per character is too.
+// Every repetition is bounded, and so is the work per character.
 export const LABEL = "[\\p{L}\\d](?:[\\p{L}\\d-]{0,61}[\\p{L}\\d])?";
 export const LOCAL = "[\\p{L}\\d](?:[\\p{L}\\d._%+-]{0,62}[\\p{L}\\d_])?";
 
@@ -10,7 +10,10 @@ const MAILBOX = new RegExp(
   "giu",
 );
 
-/** Mail addresses with a literal @ and a dotted host. The suffix may be any: a firm's own network has its own. */
+/**
+ * Email addresses with a literal @ and a dotted host, of any top-level domain: a company's own network may have its
+ * own.
+ */
 export function findMailboxes(plain: MappedText): TextMark[] {
   return [...plain.text.matchAll(MAILBOX)].flatMap(({ 0: found, index, groups }) => {
     const host = withoutNextSentence(groups?.host ?? "");
@@ -20,7 +23,7 @@ export function findMailboxes(plain: MappedText): TextMark[] {
   });
 }
 
-/** "firm.example.Thanks" is a host, a full stop and no space. */
+/** Cuts the next sentence off a host: "firm.example.Thanks" lacks a space after the full stop. */
 function withoutNextSentence(host: string) {
   return /^\p{Lu}/u.test(host) ? host : host.replace(/\.\p{Lu}\p{Ll}*$/u, "");
 }

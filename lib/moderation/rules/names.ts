@@ -3,12 +3,12 @@ import type { TextMark } from "@/lib/moderation/schema";
 import { AMBIGUOUS_NAMES, GIVEN_NAMES } from "@/lib/moderation/words/given-names";
 import { NOT_SURNAMES, PUBLIC_NAMES, SURNAMES, WORD_SURNAMES } from "@/lib/moderation/words/surnames";
 
-/** Persons named in full, other than the `known` ones: a common given name with a surname after it, or before. */
+/** People named in full, except the `known` ones: a common given name followed or preceded by a surname. */
 export function findNamedPersons(plain: MappedText, known: string[]): TextMark[] {
   const words = [...plain.text.matchAll(WORD)].map((match) => toWord(match, plain.text));
   const knownNames = known.map((name) => new Set(fold(name).match(/\p{L}+/gu)));
   const capitals = words.filter((word) => word.isCapital).length;
-  // In a heading or a text all in capitals, a capital says nothing.
+  // In a heading or a text in capitals, a capital means nothing.
   const capitalsCount = words.length < 5 || capitals < words.length * 0.85;
   return words.flatMap((first, i) => {
     const last = words[lastOfName(words, i)];
@@ -45,7 +45,7 @@ function toWord({ 0: word, index }: RegExpExecArray, text: string): Word {
   };
 }
 
-/** Skips what stands between the two: an initial, "van der", or a second given name. */
+/** Skips what comes between the two: an initial, "van der", or a second given name. */
 function lastOfName(words: Word[], i: number) {
   let at = i;
   while (at - i < 3 && words[at]?.hasNext) {
@@ -74,7 +74,7 @@ function isName(first: Word, last: Word, capitalsCount: boolean) {
   return hasCapitals && SURNAMES.has(given) && !isWord && GIVEN_NAMES.has(last.folded);
 }
 
-/** Both names, or the surname with a given name that starts alike ("Jon" for "Jonathan"). */
+/** Both names, or the surname with a given name that starts the same ("Jon" for "Jonathan"). */
 function isSamePerson(known: Set<string>, [first = "", last = ""]: string[]) {
   const tokens = [...first.split("-"), ...last.split("-")];
   if (tokens.every((token) => known.has(token))) return true;

@@ -1,7 +1,7 @@
 import { type MappedText, toMark } from "@/lib/moderation/rules/canonical";
 import type { TextMark } from "@/lib/moderation/schema";
 
-/** Payment card numbers: 13 to 19 digits (ISO/IEC 7812-1) that satisfy the Luhn check, alone or in a longer run. */
+/** Payment card numbers: 13 to 19 digits (ISO/IEC 7812-1) that pass the Luhn check, alone or in a longer run. */
 export function findCards(plain: MappedText): TextMark[] {
   return [...plain.text.matchAll(DIGIT_RUN)].flatMap((run) => {
     const groups = [...run[0].matchAll(/\d+/g)];
@@ -33,7 +33,7 @@ export function findPhones(plain: MappedText): TextMark[] {
   );
 }
 
-// Digits with at most a short separator between two; ". " ends a sentence and "," groups thousands.
+// Digits with at most a short separator between them; ". " ends a sentence and "," groups thousands.
 const DIGIT_RUN =
   /(?<![\p{L}\d]|\d[.,:])(?:\+ ?|\()?\(?\d(?:(?: ?[-/()·•_] ?\(?| |\.)?\d){6,39}(?![\p{L}\d]|[.,:]\d)/gu;
 const DIGIT_WORD = "(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)";
@@ -50,7 +50,7 @@ const FIGURE_AFTER =
 const YEAR = /^(?:19|20)\d\d$/;
 const DATE =
   /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:\d{4}|\d{2}))(?: ?-? ?\d{1,2}[-/.]\d{1,2}[-/.](?:\d{4}|\d{2}))?(?: \d{1,2})?$/;
-// Digits per group of the ways in which numbers without a leading 0 are commonly written.
+// Digits per group in the common formats of numbers without a leading 0.
 const LOCAL_SHAPES = new Set(
   "3-3-4 3-4 1-3-3-4 3-4-4 4-4 4-6 5-5 5-6 2-4-4 3-3-3 4-3-3 3-3-2-2 3-2-2 2-8 1-7 2-7 3-7 2-3-4 4-3-4 2-5-5 2-3-3-4 2-3-5 3-5-4 3-2-2-2 3-3-2-2 2-2-2-2 2-2-2-2-2 2-2-2-2-2-2 3-6".split(
     " ",
@@ -72,7 +72,7 @@ function isPhone(run: string, before: string, after: string) {
   if (digits.startsWith("0") || run.startsWith("(")) return digits.length >= 8 && !/^0\.\d+$/.test(run);
   if (groups.length === 1) return digits.length >= 8 && !/0{3}$/.test(digits);
   if (groups.every((group) => group.length === 1)) return digits.length >= 9 && separators.size === 1;
-  // Ranges ("1000-1500"), grouped thousands ("10 000 000") and lists of round figures.
+  // Ranges ("1000-1500"), grouped thousands ("10 000 000") and lists of round numbers.
   if (groups.every((group) => group.endsWith("0"))) return false;
   if (groups.slice(1).every((group) => group === "000")) return false;
   if (separators.has(".") && groups.length === 4 && groups.every((group) => Number(group) <= 255))

@@ -4,7 +4,7 @@ import { CRIMES, NO_CRIME_AFTER, NO_CRIME_BEFORE } from "@/lib/moderation/words/
 import { INSULTS, NO_INSULT_BEFORE } from "@/lib/moderation/words/insults";
 import { REPORTED, THREATS } from "@/lib/moderation/words/threats";
 
-/** Threats by the author. One that is told of somebody else comes back as an allegation of crime. */
+/** Threats by the author. A threat the author reports from someone else counts as an allegation of crime. */
 export function findThreats(letters: MappedText): TextMark[] {
   return matchesOf(THREAT, letters.text).map(({ from, to, before }) =>
     toMark(letters, from, to, REPORTED.test(before) ? "crime" : "threat"),

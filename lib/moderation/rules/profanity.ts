@@ -18,7 +18,7 @@ import {
   SWEAR_PATTERNS,
 } from "@/lib/moderation/words/profanity";
 
-/** Swear words and slurs, each marked as the whole word it stands in. `names` may be written with a capital. */
+/** Swear words and slurs, each marked as its whole word. `names` may be used with a capital. */
 export function findProfanity(plain: MappedText, letters: MappedText, names: string[]): TextMark[] {
   const readings = /[1!|]/.test(plain.text) ? [letters, toLetters(plain, "l")] : [letters];
   const words = [...readings.flatMap(findListed), ...readings.flatMap(findSplit), ...findMasked(plain)];
@@ -37,7 +37,7 @@ export function findProfanity(plain: MappedText, letters: MappedText, names: str
     return matcher.getAllMatches(reading.text).flatMap((match) => {
       const [from, to] = toWholeWord(reading.text, match.startIndex, match.endIndex + 1);
       const word = reading.text.slice(from, to);
-      // A boundary in the list is an ASCII one; a foreign letter beside the match means another, innocent word.
+      // The list's word boundaries are ASCII; with a foreign letter next to the match it is another, innocent word.
       if (/[^\p{ASCII}\P{L}]/u.test(word)) return [];
       const entry = dataset.getPayloadWithPhraseMetadata(match).phraseMetadata?.originalWord ?? "";
       const mark = toMark(reading, from, to, SLURS.has(entry) ? "slur" : "profanity");
@@ -61,7 +61,7 @@ for (const entry of [...SWEAR_PATTERNS, ...SLUR_PATTERNS]) {
 
 const matcher = new RegExpMatcher({
   ...dataset.build(),
-  // The canonical form has already done the folding; the list itself is written for collapsed repeats.
+  // The canonical form is already folded; the list itself is written for collapsed repeats.
   blacklistMatcherTransformers: [
     collapseDuplicatesTransformer({
       defaultThreshold: 1,
@@ -74,7 +74,7 @@ const MASKED = MASKED_STEMS.map((stem) => ({ stem, letters: Array.from(stem) }))
 const COMPOUND = /\p{L}{3}[^\p{L}]+\p{L}{3}/u;
 const MASK = /[*#@$%!?_.\-+~^&=]/;
 
-/** Words with signs inside them in the place of letters, or between them. */
+/** Words with symbols inside them, in place of letters or between them. */
 function findMasked(plain: MappedText) {
   return [...plain.text.matchAll(/(?<!\S)[^\p{L}]{0,3}(\p{L}[^\s,;:"()/]{2,30})/gu)].flatMap((match) => {
     const chunk = match[1] ?? "";
@@ -83,9 +83,9 @@ function findMasked(plain: MappedText) {
     const lower = masked.toLowerCase();
     const joined = lower.replace(/[^\p{L}\d]/gu, "");
     const found = MASKED.find(({ stem, letters }) => {
-      // "fu.ck": the sign splits the word itself. Two long halves ("cock-tail") are an ordinary compound.
+      // "fu.ck": the symbol splits the word itself. Two long halves ("cock-tail") are an ordinary compound.
       if (joined.startsWith(stem) && !lower.startsWith(stem) && !COMPOUND.test(lower)) return true;
-      // "f*ck", "s**t": the first letter and one more are there, and every other one or its mask.
+      // "f*ck", "s**t": the first letter and one more are there, and every other is there or masked.
       const isMasked = letters.map((letter, i) => lower[i] !== letter && MASK.test(lower[i] ?? ""));
       return (
         letters.every((letter, i) => lower[i] === letter || (i > 0 && isMasked[i])) &&
@@ -108,7 +108,7 @@ const SPLIT = new RegExp(
   "gu",
 );
 
-/** The strongest words cut in two or three ("fu ck", "b itch"). */
+/** The strongest words split into two or three ("fu ck", "b itch"). */
 function findSplit(letters: MappedText) {
   return [...letters.text.matchAll(SPLIT)].map((match) => ({
     mark: toMark(letters, match.index, match.index + match[0].length, "profanity"),
@@ -127,11 +127,11 @@ function writtenAt(plain: MappedText, mark: TextMark) {
   return plain.text.slice(plain.starts.indexOf(mark.start), plain.ends.lastIndexOf(mark.end) + 1);
 }
 
-// Only words that the neighbouring languages do not share ("in", "was" and "so" are German too).
+// Only words that related languages don't share ("in", "was" and "so" are also German).
 const ENGLISH =
   /(?<![\p{L}'])(?:the|and|or|but|is|are|were|he|she|they|you|we|it|this|that|my|your|his|of|to|for|with|not|who|what|has|have)(?![\p{L}'])/gu;
 
-/** A text of eight words or more reads as English if one word in twelve is one of English's commonest. */
+/** A text of eight words or more counts as English if one word in twelve is one of the most common in English. */
 function readsAsEnglish(text: string) {
   const words = text.match(/\p{L}+/gu)?.length ?? 0;
   if (words < 8) return true;

@@ -19,6 +19,6 @@ export const INSULTS = [
   `${PERSON} can go to hell|screw (?:you|him|her)(?! (?:over|up|if|when|on|out))`,
 ];
 
-/** Before an insult: it is denied, told of someone else, felt by the author or said of a thing. */
+/** Before an insult: it is denied, reported from someone else, felt by the author or said of a thing. */
 export const NO_INSULT_BEFORE =
   /(?:\b(?:feel|felt|feeling|look|looked|treat\p{L}*|talk\p{L}*|speak\p{L}*|spoke|act\p{L}*)\b[^.!?]{0,30}\b(?:like|as if|as though)\b[^.!?]{0,20}|\bcall(?:s|ed|ing)? (?:\p{L}+ ){1,2}(?:an? )?(?:\p{L}+ )?|\bi(?:'m| am| was| have been| must be) (?:not |such )?(?:an? )?(?:\p{L}+ )?|(?:\b(?:not|never|no|hardly|without|nor)|n't) (?:an? |a |any |the )?(?:\p{L}+ )?|\b(?:for|in front of|suffer) (?:\p{L}+ )?)$/u;

@@ -1,4 +1,4 @@
-/** Letters that NFKC leaves alone and that are drawn like a Latin one, lower case. */
+/** Letters that NFKC keeps and that look like a Latin one, lower case. */
 export const LOOK_ALIKES: Record<string, string> = {
   ...pairs("авсԁеһіїјкӏмпорԛгѕтуüхԝүзо", "abcdehiijklmnopqrstyuxwyeo"),
   ...pairs("αβεγηικνορτυχωϲϳς", "abeynikvoptuxwcjc"),

@@ -1,7 +1,7 @@
 /**
- * Entries of obscenity's English list that are taken out: a matter for a person (rape is an allegation), an everyday
- * word elsewhere (French "retard", Swedish "slut", Indonesian "tinggal", "regardless of sex"), or matched inside
- * innocent words ("assorted", "artisanal", "cockpit"). What is still wanted of them stands below as whole words.
+ * Entries of obscenity's English list that we remove: matters for a person to judge (rape is an allegation), everyday
+ * words elsewhere (French "retard", Swedish "slut", Indonesian "tinggal", "regardless of sex"), or parts of innocent
+ * words ("assorted", "artisanal", "cockpit"). Those still needed are below, as whole words.
  */
 export const DROPPED_ENTRIES = new Set(
   list(`abo, abeed, anal, anus, arse, ass, bestiality, bitch, boob, chink, cock, cuck, cum, cunt, dick, dyke, fag,
@@ -9,12 +9,12 @@ export const DROPPED_ENTRIES = new Set(
     scat, semen, sex, shit, slut, spastic, tit, tranny, turd, vagina, wank, whore`),
 );
 
-/** Entries of obscenity's own list that are slurs and not only swearing. */
+/** Entries of obscenity's own list that are slurs and not just swearing. */
 export const SLUR_ENTRIES = new Set(["africoon", "arabush", "boonga", "chingchong"]);
 
 /**
- * In obscenity's pattern language, where `|` is a word boundary. Repeats are collapsed before matching: to two of
- * b, e, g, l, o and s, to one of every other letter, so "titty" is written "tity".
+ * In obscenity's pattern language, where `|` is a word boundary. Repeated letters are collapsed before matching, to
+ * two of b, e, g, l, o and s and to one of any other, so "titty" is written "tity".
  */
 export const SWEAR_PATTERNS =
   list(`fuck, |fuk|, |fuker|, |fuking|, |fck|, |fcking|, |fuq|, |phuck, |fack|, |facking|,
@@ -34,7 +34,7 @@ export const SLUR_PATTERNS =
   |chinaman|, |jap|, |japs|, |wog|, |wogs|, |darkie|, |goliwog, |golliwog, |lesbo|, |muzie, |mudslime, |heeb|, |yid|,
   |yids|, |dothead, |kafir|, |jigaboo, |feminazi, |libtard, |redskin|, |redskins|`);
 
-/** A match inside one of these is no offence. Lower case; obscenity's own exceptions stay in force beside them. */
+/** A match inside one of these is innocent. Lower case; added to obscenity's own exceptions. */
 export const INNOCENT =
   list(`kick-ass, kick ass, kickass, kicked ass, kicks ass, bad-ass, bad ass, cock-up, cock up,
   cock and bull, tit for tat, tit-for-tat, blue tit, great tit, cum laude, -cum-, chink in, chinks in, spic and span,
@@ -42,17 +42,17 @@ export const INNOCENT =
   pin prick, bastardi, pussycat, pussyfoot, pussy willow, pussy-foot, scunthorpe, moby dick, moby-dick, jane and dick,
   dick and jane, dick and harry, en retard, du retard, de retard, till slut, slut pa, dinero negro, zu dick, snigger, shitake, shiitake`);
 
-/** Also ordinary words of other languages; they count only where the text reads as English. */
+/** Also ordinary words of other languages; they count only if the text reads as English. */
 export const ENGLISH_ONLY = new Set(
   list(`slut, sluts, retard, retards, retarded, negro, negros, negroes, dick, dicks, cum, cums, tit, tits, fag, fags,
     spic, kike, prick, turd, wank, cock, fack, coon, jap, yid, arse, ass, asses, piss, spastic, fuk, fuker, paki, dyke,
     penis, vagina, porn, cuck, wog, jiz, cunts, nigs`),
 );
 
-/** Also first names or short for one: written with a capital they are read as a name. */
+/** Also first names or short for one: with a capital they count as a name. */
 export const ALSO_NAMES = new Set(["dick", "kike", "yid", "coon"]);
 
-/** Looked for where letters are masked or split up ("f*ck", "f***", "sh-t", "fu.ck"). */
+/** Looked for in masked or split words ("f*ck", "f***", "sh-t", "fu.ck"). */
 export const MASKED_STEMS =
   list(`fuck, shit, bitch, cunt, asshole, arsehole, nigger, nigga, faggot, bastard, dick,
   cock, slut, whore, pussy, twat, wanker, bullshit, motherfuck`);

@@ -12,7 +12,7 @@ const DONE_TO =
   "(?:shot|killed|hanged|hung|stabbed|lynched|murdered|beheaded|strangled|executed|beaten up|beaten to death|burned alive|burnt alive|raped|tortured|gassed)(?! (?:down|out to dry|off|of|with kindness))";
 const SENTENCE_START = '(?<=^ ?|[.!?;,:"-] ?)';
 
-/** Clear and directed at a person. "I would kill for a manager like her" and "this job will kill you" are not here. */
+/** Clear and directed at a person. "I would kill for a manager like her" and "this job will kill you" aren't here. */
 export const THREATS = [
   `(?:${I_WILL}|${SOMEONE_SHOULD}) (?:kill|murder|stab|strangle|shoot|behead|slaughter|choke|torture|hurt|destroy|punch|slap|smash|hang|poison|drown|beat up|run over) ${THEM}${BUT_NOT_A_FIGURE}`,
   `(?:${I_WILL}|${SOMEONE_SHOULD}) (?:beat ${THEM} (?:up|to death|to a pulp|senseless)|(?:break|smash|bash|crush|punch|kick) ${BODY}|(?:slit|cut) (?:your|his|her|their) throat|put a bullet in|burn (?:down )?(?:the|this|that|your|his|her|their) (?:office|building|house|home|place|car|company|hq)|blow up (?:the|this|that|your) (?:office|building|house|place|car|hq)|shoot up (?:the|this) (?:office|building|place)|bring (?:a|my) (?:gun|knife|rifle|weapon)|plant a bomb)`,
@@ -30,6 +30,6 @@ export const THREATS = [
   `${SENTENCE_START}(?:(?:please|just|go|now|so) ){0,3}kill yourself(?! (?:for|over|to|working|with|trying))|(?:go|please|should|should just|just) kill yourself(?! (?:for|over|to|working|with|trying))|kys|go (?:and )?(?:die|hang yourself)|die in a fire|${SENTENCE_START}(?:just )?drop dead(?! (?:gorgeous|date|simple))|(?:rot|burn) in hell`,
 ];
 
-/** Before a threat: somebody else's words are being told, which is an allegation and not a threat. */
+/** Before a threat: the author reports someone else's words, which is an allegation and not a threat. */
 export const REPORTED =
   /\b(?<!\bi )(?<!\bi have )(?:said|says|say|told|tells|shouted|shouts|shouting|yelled|yells|screamed|screams|threatened|wrote|texted|messaged|emailed|hissed|warned|saying)\b[^.!?]{0,40}$/u;
