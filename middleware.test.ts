@@ -38,7 +38,7 @@ describe("middleware", () => {
     "/leader-lookup?q=Jonas",
     "/company-lookup?id=1&sort=oldest",
     "/company-profiles",
-  ])("sends a visitor of %s to the login, and back after it (B2.1)", async (path) => {
+  ])("sends a visitor of %s to the login, and back afterwards (B2.1)", async (path) => {
     expect((await visit(path)).to).toBe(`/login?next=${encodeURIComponent(path)}`);
   });
 
@@ -55,12 +55,12 @@ describe("middleware", () => {
     ["/register", "/dashboard"],
     ["/login?next=%2Fsubmissions", "/submissions"],
     ["/login?next=%2F%2Fevil.example", "/dashboard"],
-  ])("sends the signed-in from %s to %s (B1.1)", async (path, to) => {
+  ])("sends signed-in users from %s to %s (B1.1)", async (path, to) => {
     expect((await visit(path, 0)).to).toBe(to);
   });
 
   it.each(["/dashboard", "/submissions?page=2", "/", "/login?next=%2Fsubmissions", "/register"])(
-    "sends whoever lacks title or company from %s to the rest of the profile (B2.1)",
+    "sends users without title or company from %s to /complete-profile (B2.1)",
     async (path) => {
       expect((await visit(path, 0, { isIncomplete: true })).to).toBe("/complete-profile");
     },
@@ -73,22 +73,22 @@ describe("middleware", () => {
     },
   );
 
-  it("keeps in mind that something is missing when it issues a cookie again", async () => {
+  it("keeps the mark of an incomplete profile when it issues a cookie again", async () => {
     const { decodeSession } = await import("@/lib/auth/session-token");
     const { cookie } = await visit("/complete-profile", 2, { isIncomplete: true });
     expect(decodeSession(cookie?.value, new Date())).toMatchObject({ isIncomplete: true });
   });
 
-  it("sends a visitor of the rest of the profile to the login, and leaves everybody else to the page (B1.9)", async () => {
+  it("sends visitors of /complete-profile to the login, and leaves everyone else to the page (B1.9)", async () => {
     expect((await visit("/complete-profile")).to).toBe("/login?next=%2Fcomplete-profile");
     expect((await visit("/complete-profile", 0)).to).toBeNull();
   });
 
-  it("lets the signed-in see their pages, and keeps a young cookie as it is", async () => {
+  it("lets signed-in users see their pages, and keeps a recent cookie as it is", async () => {
     expect(await visit("/dashboard", 0.5)).toEqual({ to: null, cookie: undefined });
   });
 
-  it("issues a cookie older than a day again, no longer than a month after the login (SEC-S3)", async () => {
+  it("issues a cookie older than a day again, to end at most a month after the login (SEC-S3)", async () => {
     const { cookie } = await visit("/dashboard", 2);
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: "lax", path: "/" });
     const days = (Number(cookie?.expires) - Date.now()) / DAY_MS;
@@ -96,7 +96,7 @@ describe("middleware", () => {
     expect(days).toBeLessThanOrEqual(7);
   });
 
-  it("does not run for the pages of shared images, which set no cookie", async () => {
+  it("doesn't run for the pages of shared images, which set no cookie", async () => {
     const { config } = await import("@/middleware");
     const runsFor = (path: string) => new RegExp(`^${config.matcher[0]}$`).test(path);
     expect(["/dashboard", "/c", "/company-lookup", "/terms"].map(runsFor)).toEqual([true, true, true, true]);
@@ -107,7 +107,7 @@ describe("middleware", () => {
     ]);
   });
 
-  it("takes an expired cookie for none", async () => {
+  it("treats an expired cookie as missing", async () => {
     expect((await visit("/dashboard", 8)).to).toBe("/login?next=%2Fdashboard");
   });
 });

@@ -16,8 +16,8 @@ const SIGNED_IN_PAGES =
 const VISITOR_PAGES = new Set(["/", "/login", "/register"]);
 
 /**
- * Sends people to the page that is for them, by the cookie alone. A convenience and never the lock: a page asks
- * `requireViewer`, which asks the database. It also moves the expiry of a session on, because pages cannot.
+ * Redirects people to the right page by their cookie alone. A convenience, never the lock: a page calls
+ * `requireViewer`, which asks the database. Also extends the session cookie, because pages can't set one.
  */
 export function middleware(request: NextRequest): NextResponse {
   const { pathname, search, searchParams } = request.nextUrl;
@@ -36,7 +36,7 @@ export function middleware(request: NextRequest): NextResponse {
   return needsReissue(claims, now) ? reissue(response, claims, now) : response;
 }
 
-/** Whose profile is not complete has one page (A3), beside those that everybody may read. */
+/** The redirect for an incomplete profile, which may see one page (A3) and those that everyone may read. */
 function wayOfNewcomer(pathname: string): string | false {
   if (pathname === paths.completeProfile) return false;
   return (SIGNED_IN_PAGES.test(pathname) || VISITOR_PAGES.has(pathname)) && paths.completeProfile;
@@ -57,7 +57,7 @@ function reissue(response: NextResponse, claims: SessionClaims, now: Date): Next
 
 export const config = {
   runtime: "nodejs",
-  // Pages only: it would cost every asset and every call of the API a third of its speed. The pages of shared images are
-  // for everyone, and set no cookie.
+  // Pages only: it would cut the speed of assets and API calls by a third. The pages of shared images are for
+  // everyone, and set no cookie.
   matcher: ["/((?!api/|_next/|c/|.*\\.[^/]+$).*)"],
 };

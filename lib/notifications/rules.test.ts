@@ -10,11 +10,11 @@ it.each([
   ["2026-11-16T00:00:00Z", "2027-01-04"],
   ["2026-11-22T23:59:59Z", "2027-01-04"],
   ["2026-11-23T00:00:00Z", "2027-01-11"],
-])("an address invited at %s may be again from %s", (now, day) => {
+])("an address invited at %s may be invited again from %s", (now, day) => {
   expect(quietUntil(new Date(now)).toISOString()).toBe(`${day}T00:00:00.000Z`);
 });
 
-it("is one Monday for every moment of a week, 30 days or more after the last day on which the mail can leave", () => {
+it("is the same Monday for a whole week, 30 days or more after the last day on which the email can leave", () => {
   fc.assert(
     fc.property(moment, moment, (now, other) => {
       const until = quietUntil(now);

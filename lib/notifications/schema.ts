@@ -7,14 +7,14 @@ const SIGNATURE_LENGTH_MAX = 100;
 export const UNDO_LINK_INVALID =
   "This link has been used or has expired. If you have an account, you can turn on feedback emails in your profile.";
 
-/** What is said when something fails that is not the caller's fault (E2). */
+/** The message for an error of ours (E2). */
 export const UNSUBSCRIBE_FAILED = "An error occurred while processing your request.";
 
-/** D12. Without `t`, or with one that is not ours, it is an address that anybody may have typed. */
+/** D12. Without a valid `t`, anyone may have typed the address. */
 export const unsubscribeInput = z.object({
   email: z
     .string(EMAIL_REQUIRED)
-    // In a query '+' stands for a space, and whoever types an address with one means it.
+    // In a query '+' means a space, but someone who types an address with a '+' means the '+'.
     .transform((text) => text.trim().replaceAll(" ", "+"))
     .pipe(z.string().min(1, EMAIL_REQUIRED))
     .pipe(emailAddress("Invalid email address")),

@@ -54,8 +54,8 @@ const switchTo = async (user: { id: string }, emailNotificationsEnabled: boolean
 
 afterEach(() => vi.useRealTimers());
 
-describe("GET /api/unsubscribe with the link of a mail (D12, SEC-E2)", () => {
-  it("writes the address down with the month alone, and the profile shows it", async () => {
+describe("GET /api/unsubscribe with the link from an email (D12, SEC-E2)", () => {
+  it("stores the address with only the month, and the profile shows it", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T12:34:56Z") });
     const { email } = await makeUser();
     expect(await open(unsubscribeQuery(email))).toEqual(SIGNED);
@@ -64,14 +64,14 @@ describe("GET /api/unsubscribe with the link of a mail (D12, SEC-E2)", () => {
     expect(await waitingMails(email)).toEqual([]);
   });
 
-  it("works again, as often as it is opened, and at once", async () => {
+  it("works at once, as often as it is opened", async () => {
     const { email } = await makeUser();
     const answers = await Promise.all(Array.from({ length: 10 }, () => open(unsubscribeQuery(email))));
     expect(answers).toEqual(answers.map(() => SIGNED));
     expect(await rowsOf(email)).toHaveLength(1);
   });
 
-  it("gives what takes it back, once and for seven days (SEC-E2)", async () => {
+  it("returns a token that undoes it, once and for seven days (SEC-E2)", async () => {
     const { email } = await makeUser();
     const { body } = await open(unsubscribeQuery(email));
     expect(await undo(body.undo)).toEqual({
@@ -80,7 +80,7 @@ describe("GET /api/unsubscribe with the link of a mail (D12, SEC-E2)", () => {
     });
     expect(await rowsOf(email)).toEqual([]);
     expect(await wantsMail(email)).toBe(true);
-    // A later unsubscription is another one, which an old link does not take back.
+    // A later unsubscription has another ID, which an old link doesn't undo.
     const again = await open(unsubscribeQuery(email));
     expect(await undo(body.undo)).toEqual({ status: 400, body: { message: UNDO_INVALID } });
     expect(await rowsOf(email)).toHaveLength(1);
@@ -89,7 +89,7 @@ describe("GET /api/unsubscribe with the link of a mail (D12, SEC-E2)", () => {
     expect(await wantsMail(email)).toBe(false);
   });
 
-  it("refuses a token that was changed, or is none", async () => {
+  it("refuses a changed or malformed token", async () => {
     const [{ email }, other] = await Promise.all([makeUser(), makeUser()]);
     const { body } = await open(unsubscribeQuery(email));
     const [id, expires, signature] = body.undo.split(".");
@@ -109,7 +109,7 @@ describe("GET /api/unsubscribe with the link of a mail (D12, SEC-E2)", () => {
     expect(await rowsOf(email)).toHaveLength(1);
   });
 
-  it("is taken back by the switch in the profile too, and set by it without a row", async () => {
+  it("can be undone by the switch in the profile too, which also sets it without a row", async () => {
     const user = await makeUser();
     await open(unsubscribeQuery(user.email));
     expect(await switchTo(user, true)).toMatchObject({ emailNotificationsEnabled: true });
@@ -118,7 +118,7 @@ describe("GET /api/unsubscribe with the link of a mail (D12, SEC-E2)", () => {
     expect(await rowsOf(user.email)).toEqual([]);
   });
 
-  it("holds for an address that becomes a member's later, whose profile shows it", async () => {
+  it("still applies when the address becomes a member's later, and the profile shows it", async () => {
     const email = newAddress();
     await open(unsubscribeQuery(email));
     const { token, hash } = createToken(new Date(Date.now() + 3_600_000));
@@ -133,8 +133,8 @@ describe("GET /api/unsubscribe with the link of a mail (D12, SEC-E2)", () => {
   });
 });
 
-describe("GET /api/unsubscribe with an address alone", () => {
-  it("says the same of a member, an invited leader and a stranger, and of each again (SEC-A4)", async () => {
+describe("GET /api/unsubscribe with only an address", () => {
+  it("says the same for a member, an invited leader and a stranger, and for each again (SEC-A4)", async () => {
     const [{ email }, invited, stranger] = [await makeUser(), newAddress(), newAddress()];
     await db.$transaction((tx) => inviteLeader(tx, invited, new Date()));
     for (const address of [email, invited, stranger, stranger, email.toUpperCase()]) {
@@ -153,7 +153,7 @@ describe("GET /api/unsubscribe with an address alone", () => {
     expect(await open(new URLSearchParams({ email, t: signature() ?? "" }).toString())).toEqual(BARE);
   });
 
-  it("tells a member by mail at once, with a link that takes it back", async () => {
+  it("emails a member at once, with a link that undoes it", async () => {
     const user = await makeUser();
     await openBare(user.email);
     const [mail, ...others] = await waitingMails(user.email);
@@ -165,7 +165,7 @@ describe("GET /api/unsubscribe with an address alone", () => {
     expect(await wantsMail(user.email)).toBe(true);
   });
 
-  it("tells an invited leader on a day that is drawn as the invitation's is, and a stranger never", async () => {
+  it("emails an invited leader on a random day, like the invitation's, and never emails a stranger", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T12:00:00Z") });
     await db.outboxMessage.deleteMany();
     const [invited, stranger] = [newAddress(), newAddress()];
@@ -179,14 +179,14 @@ describe("GET /api/unsubscribe with an address alone", () => {
     }
     const mails = await waitingMails(invited);
     expect(mails.map(({ kind }) => kind).toSorted()).toEqual(["invitation", "unsubscribed"]);
-    // The link's days begin on that day.
+    // The link's seven days begin on that day.
     const { undo: token } = mails.find(({ kind }) => kind === "unsubscribed");
     const { notBefore: leaves } = rows.find(({ kind }) => kind === "unsubscribed");
     vi.setSystemTime(leaves.getTime() + UNDO_DAYS * 24 * HOUR_MS - HOUR_MS);
     expect((await undo(token)).status).toBe(200);
   });
 
-  it("mails an address once in 5 minutes and 5 times a day, and says the same past it (SEC-R7)", async () => {
+  it("emails an address once in 5 minutes and 5 times a day, and gives the same answer after that (SEC-R7)", async () => {
     const user = await makeUser();
     const answers = [await openBare(user.email), await openBare(user.email)];
     expect(await waitingMails(user.email)).toHaveLength(1);
@@ -199,7 +199,7 @@ describe("GET /api/unsubscribe with an address alone", () => {
     expect(answers).toEqual(answers.map(() => BARE));
   });
 
-  it("is limited for one client, and for one address whoever asks, but not with the link of a mail", async () => {
+  it("is limited per client, and per address for everyone together, but not with the link from an email", async () => {
     const [{ email }, client] = [await makeUser(), randomUUID()];
     const statuses = new Set<number>();
     for (let i = 0; i < 10; i++) statuses.add((await openBare(email)).status);
@@ -226,13 +226,13 @@ describe("what is not an address", () => {
     expect(await openBare("kim@")).toEqual({ status: 400, body: { message: "Invalid email address" } });
   });
 
-  it("reads a plus that came as it was typed", async () => {
+  it("accepts an unencoded plus", async () => {
     const email = newAddress().replace("kim@", "kim+mail@");
     expect(await open(`email=${email}`)).toEqual(BARE);
     expect(await rowsOf(email)).toHaveLength(1);
   });
 
-  it("says in the specification's words that it failed, when it fails on our side (E2)", async () => {
+  it("reports a failure on our side in the specification's words (E2)", async () => {
     vi.spyOn(process.stderr, "write").mockImplementation(() => true);
     const body = { message: "An error occurred while processing your request." };
     await db.$executeRaw`ALTER TABLE "unsubscribed_emails" RENAME TO "broken"`;
@@ -253,7 +253,7 @@ describe("POST /api/unsubscribe/one-click (RFC 8058, SEC-E2)", () => {
     },
   );
 
-  it("does nothing without the signature of this address, whoever sends it from wherever (SEC-S4)", async () => {
+  it("does nothing without the signature of this address, whoever sends it and from wherever (SEC-S4)", async () => {
     const user = await makeUser();
     const { email } = user;
     const ofAnother = new URLSearchParams(unsubscribeQuery(newAddress()));
@@ -268,7 +268,7 @@ describe("POST /api/unsubscribe/one-click (RFC 8058, SEC-E2)", () => {
     expect(await wantsMail(email)).toBe(true);
   });
 
-  it("leads a browser to the page with the same query, and changes nothing by that", async () => {
+  it("redirects a browser to the page with the same query, and changes nothing", async () => {
     const { email } = await makeUser();
     const url = `/api/unsubscribe/one-click?${unsubscribeQuery(email)}`;
     const response = await call(OPEN_ONE_CLICK, { url, headers: { host: "evil.example" } });

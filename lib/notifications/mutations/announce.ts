@@ -61,7 +61,7 @@ export async function tellLeader(tx: Transaction, leaderId: string, now: Date): 
 
 /** Queues an invitation, unless the address had one in the last 30 days (SEC-R7). */
 export async function inviteLeader(tx: Transaction, email: string, now: Date): Promise<void> {
-  // One statement, so that of reviews at the same moment one finds the address free and the others wait for it.
+  // One statement, so that of parallel reviews one finds the address free and the others wait for it.
   const taken = await tx.$queryRaw<unknown[]>`
     INSERT INTO "invitations" ("emailIndex", "quietUntil")
     VALUES (${emailIndex(email)}, ${dayOf(quietUntil(now))}::date)
@@ -76,7 +76,7 @@ export async function inviteLeader(tx: Transaction, email: string, now: Date): P
   });
 }
 
-/** When mail may leave whose moment must not tell that of its cause. */
+/** A random time for an email that must not reveal when its cause happened. */
 export function slotWithin(days: number, now: Date): Date {
   return env.NOTIFICATION_PACE === "at-once" ? now : drawSlot(now, env.NOTIFICATION_SLOT_UTC, days);
 }
