@@ -2,15 +2,15 @@ import { queryOptions } from "@tanstack/react-query";
 import { fetchJson } from "@/lib/http/fetch-json";
 import { ratingFigures } from "@/lib/ratings/schema";
 
-/** Whom or what ratings are of. An empty id is nobody yet, of whom nothing is asked. */
+/** The leader or company that ratings are about. An empty ID means no choice yet: no query is sent. */
 export type RatingSubject = { leaderId: string } | { companyId: string };
 
-/** What the ratings of a leader or a company come to; null where a leader keeps them private. */
+/** The rating stats of a leader or a company; null if a leader keeps them private. */
 export function figuresQuery(subject: RatingSubject) {
   const [url, id] =
     "leaderId" in subject ? ["/api/leaders", subject.leaderId] : ["/api/companies", subject.companyId];
   return queryOptions({
-    // Under 'reviews', so that a submission has them fetched anew (D28).
+    // Under 'reviews', so that a submission fetches them again (D28).
     queryKey: ["reviews", "figures", subject],
     queryFn: async ({ signal }) =>
       ratingFigures.nullable().parse(await fetchJson(`${url}/${id}/stats`, { signal })),

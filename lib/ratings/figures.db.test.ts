@@ -44,7 +44,7 @@ beforeAll(async () => {
     });
   }
   await makeReview({ author: third, company, ratings: ratings(3), createdAt: daysAgo(8) });
-  // None of these may be in anything that the third person reads.
+  // None of these may show in anything that the third person reads.
   await makeReview({ author: third, leader: closed, ratings: ratings(1), text: CANARY });
   for (const state of ["HELD", "REMOVED"] as const) {
     await makeReview({
@@ -73,7 +73,7 @@ async function read(handler: Handler, cookies: CookieJar, id: string): Promise<R
   return (await response.json()) as RatingFigures | null;
 }
 
-/** The same figures from the reviews that D16 lists to this person. */
+/** The same stats, from the reviews that D16 lists for this person. */
 async function recount(cookies: CookieJar, query: string) {
   const response = await call(GET_OF, { cookies, url: `/api/reviews?${query}` });
   const reviews = (await response.json()) as Record<string, number>[];
@@ -93,7 +93,7 @@ async function recount(cookies: CookieJar, query: string) {
 }
 
 describe("GET /api/leaders/{id}/stats", () => {
-  it("gives what a recount of the readable reviews gives, to everybody where they are public (SEC-C5)", async () => {
+  it("equals a recount of the readable reviews, for everyone if they are public (SEC-C5)", async () => {
     const figures = await read(GET_LEADER_FIGURES, jars.third, open.id);
     expect(figures).toMatchObject(await recount(jars.third, `leaderId=${open.id}`));
     expect(figures).toMatchObject({ total: 6, overall: { lowest: 2, highest: 5 } });
@@ -102,14 +102,14 @@ describe("GET /api/leaders/{id}/stats", () => {
     expect(stored).toEqual(recounted);
   });
 
-  it("has last year beside all time, and a trend that loses no review", async () => {
+  it("has last year next to all time, and a trend that loses no review", async () => {
     const figures = await read(GET_LEADER_FIGURES, jars.third, open.id);
     expect(figures?.lastYear).toEqual({ total: 4, overall: { average: 3.75, lowest: 2, highest: 5 } });
     expect(figures?.trend.reduce((sum, point) => sum + point.total, 0)).toBe(6);
     expect(figures?.trend.every((point) => point.total >= 3)).toBe(true);
   });
 
-  it("is for the leader alone where they are private, and says nothing of how many there are (SEC-C3)", async () => {
+  it("is for the leader only if they are private, and doesn't reveal how many there are (SEC-C3)", async () => {
     expect(await read(GET_LEADER_FIGURES, jars.closed, closed.id)).toMatchObject({
       total: 1,
       overall: { average: 1 },
@@ -125,14 +125,14 @@ describe("GET /api/leaders/{id}/stats", () => {
     }
   });
 
-  it("has no unknown, unverified or malformed one", async () => {
+  it("is 404 for an unknown, unverified or malformed one", async () => {
     const unverified = await makeUser({ isVerified: false });
     for (const id of [UNKNOWN, unverified.id, "x"]) {
       expect((await call(GET_LEADER_FIGURES, { cookies: jars.third, params: { id } })).status).toBe(404);
     }
   });
 
-  it("has zeros where there is nothing yet", async () => {
+  it("has zeros if there is nothing yet", async () => {
     const silent = await makeUser({ company, areReviewsPublic: true });
     const none = { average: 0, lowest: 0, highest: 0 };
     expect(await read(GET_LEADER_FIGURES, jars.third, silent.id)).toEqual({
@@ -147,7 +147,7 @@ describe("GET /api/leaders/{id}/stats", () => {
     });
   });
 
-  it("has the same trend before and after the seal, so that it tells no day", async () => {
+  it("has the same trend before and after the seal, so that it doesn't reveal the day", async () => {
     const leader = await makeUser({ company, areReviewsPublic: true });
     // A Thursday and a Friday of the fourth quarter, in a week that began in the third.
     for (const day of ["2025-10-02", "2025-10-02", "2025-10-03"]) {
@@ -161,7 +161,7 @@ describe("GET /api/leaders/{id}/stats", () => {
 });
 
 describe("GET /api/companies/{id}/stats", () => {
-  it("counts what everybody may read, for every reader alike (G11, SEC-C3, SEC-C5)", async () => {
+  it("counts what everyone may read, the same for every reader (G11, SEC-C3, SEC-C5)", async () => {
     const figures = await read(GET_COMPANY_FIGURES, jars.third, company.id);
     expect(figures).toMatchObject(await recount(jars.third, `companyId=${company.id}`));
     expect(figures?.counts.slice(0, 2)).toEqual([0, 1]);
@@ -170,7 +170,7 @@ describe("GET /api/companies/{id}/stats", () => {
     }
   });
 
-  it("takes a leader's reviews in when they make them public, and out again", async () => {
+  it("counts a leader's reviews once they make them public, and no longer when they don't", async () => {
     const before = await read(GET_COMPANY_FIGURES, jars.third, company.id);
     const change = (areReviewsPublic: boolean) =>
       call(PUT_ME, { method: "PUT", cookies: jars.closed, body: { areReviewsPublic } });
@@ -182,15 +182,15 @@ describe("GET /api/companies/{id}/stats", () => {
     expect(await read(GET_COMPANY_FIGURES, jars.third, company.id)).toEqual(before);
   });
 
-  it("has no unknown or malformed one", async () => {
+  it("is 404 for an unknown or malformed one", async () => {
     for (const id of [UNKNOWN, "x"]) {
       expect((await call(GET_COMPANY_FIGURES, { cookies: jars.third, params: { id } })).status).toBe(404);
     }
   });
 });
 
-describe("the lookups and the register", () => {
-  it("hold no word of a private, held, removed or unclaimed review, and no exact time (SEC-C3, SEC-C5, SEC-C9)", async () => {
+describe("the lookups and the company list", () => {
+  it("have no word of a private, held, removed or unclaimed review, and no exact time (SEC-C3, SEC-C5, SEC-C9)", async () => {
     const answers = await Promise.all(
       [jars.third, jars.open].flatMap((cookies) => [
         ...[open, closed].flatMap(({ id }) => [

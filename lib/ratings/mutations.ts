@@ -2,7 +2,6 @@ import "server-only";
 import type { Transaction } from "@/lib/db/client";
 import { Prisma } from "@/prisma/generated/client";
 
-/** Counts reviews in, or takes them out again. */
 type Direction = "in" | "out";
 
 const LEADERS = {
@@ -15,16 +14,16 @@ const COMPANIES = {
   totals: Prisma.sql`"companies"`,
   weeks: Prisma.sql`"company_weeks"`,
   key: Prisma.sql`"companyId"`,
-  // A company that people can read about is listed.
+  // A company is listed once people can read about it.
   more: Prisma.sql`, "isListed" = s."isListed" OR g."total" > 0`,
 };
 
 /**
- * Counts the published ones of these reviews into every figure that is kept of them, in the caller's transaction, in
- * which they are stored; or takes them out, before they are deleted or hidden. Leaders count all reviews about them.
- * A company, and so the site, counts what everybody may read: with a leader's private reviews in its figures, each
- * change of them would tell a private rating. A review of a leader who has not registered counts nowhere.
- * Rows are taken in one order everywhere, leaders before companies, so that two transactions cannot wait for each other.
+ * Adds the published ones of these reviews to all stored stats, in the transaction that stores them, or subtracts
+ * them before they are deleted or hidden. Leaders count all reviews about them. A company, and so the site, counts
+ * what everyone may read: if it counted a leader's private reviews, each change would reveal a private rating. A
+ * review of a leader who hasn't registered counts nowhere. Locks rows in one order everywhere, leaders before
+ * companies, so that two transactions can't deadlock.
  */
 export async function countReviews(tx: Transaction, ids: string[], direction: Direction): Promise<void> {
   if (ids.length === 0) return;
@@ -44,8 +43,8 @@ export async function countReviews(tx: Transaction, ids: string[], direction: Di
 }
 
 /**
- * Takes a leader's reviews into their companies' figures, or out of them, when the leader makes them public or
- * private. The caller has changed the leader's row in this transaction, so no submission comes in between.
+ * Adds a leader's reviews to their companies' stats, or subtracts them, when the leader makes them public or private.
+ * The caller has changed the leader's row in this transaction, so no submission comes in between.
  */
 export function recountForCompanies(tx: Transaction, leaderId: string, isPublic: boolean): Promise<void> {
   return countForCompanies(tx, Prisma.sql`r."revieweeId" = ${leaderId}::uuid`, isPublic ? "in" : "out");
@@ -60,7 +59,7 @@ async function countForCompanies(tx: Transaction, which: Prisma.Sql, direction: 
   await addToWeeks(tx, COMPANIES, ofCompanies, direction);
 }
 
-/** What each of the chosen reviews gave, with its subject and week. */
+/** The ratings of each chosen review, with its subject and week. */
 function ratingsGiven(subject: Prisma.Sql, which: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     SELECT ${subject} AS "subject", date_trunc('week', r."createdAt" AT TIME ZONE 'UTC')::date AS "week",
@@ -113,7 +112,7 @@ async function addToWeeks(
   await tx.$executeRaw`
     UPDATE ${weeks} s SET "overallCounts" = add_counts(s."overallCounts", g."counts", -1), "sealed" = false
     FROM (${counted}) AS g WHERE s.${key} = g."subject" AND s."week" = g."week"`;
-  // An empty week would still say that there was something.
+  // An empty week would still show that there was something.
   await tx.$executeRaw`
     DELETE FROM ${weeks} s USING (${counted}) AS g
     WHERE s.${key} = g."subject" AND s."week" = g."week" AND 0 = ALL (s."overallCounts")`;

@@ -4,12 +4,12 @@ import type { RatingCounts, RatingWeek, SiteTotals } from "@/lib/ratings/schema"
 
 const columns = { week: true, overallCounts: true } as const;
 
-/** The published reviews about a leader, counted by week, the newest first. The caller has seen to who may know. */
+/** The published reviews about a leader, counted by week, newest first. The caller has checked who may know. */
 export function listWeeksOfLeader(leaderId: string): Promise<RatingWeek[]> {
   return db.leaderWeek.findMany({ where: { leaderId }, select: columns, orderBy: { week: "desc" } });
 }
 
-/** The ratings of the published reviews about a leader, or null. The caller has seen to who may know. */
+/** The ratings of the published reviews about a leader, or null. The caller has checked who may know. */
 export async function getCountsOfLeader(leaderId: string): Promise<RatingCounts | null> {
   const [counts] = await db.$queryRaw<RatingCounts[]>`
     SELECT "communicationCounts" AS "communication", "supportCounts" AS "support", "growthCounts" AS "growth",
@@ -19,8 +19,8 @@ export async function getCountsOfLeader(leaderId: string): Promise<RatingCounts 
 }
 
 /**
- * The same without the reviews of `monday` and later. One statement, because a review that is stored between two
- * would be missing from one of them.
+ * The same without the reviews of `monday` and later. One statement, because a review stored between two would be
+ * missing from one of them.
  */
 export async function getCountsBefore(leaderId: string, monday: Date): Promise<RatingCounts | null> {
   const [counts] = await db.$queryRaw<RatingCounts[]>`
@@ -37,12 +37,12 @@ export async function getCountsBefore(leaderId: string, monday: Date): Promise<R
   return counts ?? null;
 }
 
-/** What everybody may read of a company and its leaders, counted by week, the newest first. */
+/** What everyone may read about a company and its leaders, counted by week, newest first. */
 export function listWeeksOfCompany(companyId: string): Promise<RatingWeek[]> {
   return db.companyWeek.findMany({ where: { companyId }, select: columns, orderBy: { week: "desc" } });
 }
 
-/** The register as a whole, kept in slots by the database itself: there is no scan of reviews or companies. */
+/** The totals of the whole site. The database keeps them in slots, so this scans no reviews or companies. */
 export async function getSiteTotals(): Promise<SiteTotals> {
   const slots = await db.siteSlot.findMany();
   const sumOf = (value: (slot: (typeof slots)[number]) => number) =>

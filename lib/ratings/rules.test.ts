@@ -26,7 +26,7 @@ describe("ratingBand (F)", () => {
 });
 
 describe("averageOf", () => {
-  it("is the mean, and 0 of nothing", () => {
+  it("is the mean, and 0 if there is nothing", () => {
     expect(averageOf(9, 2)).toBe(4.5);
     expect(averageOf(0, 0)).toBe(0);
   });
@@ -40,7 +40,7 @@ describe("spreadOf", () => {
   });
 });
 
-/** A week, by its Monday, with these overall ratings. */
+/** A week, given by its Monday, with these overall ratings. */
 function week(monday: string, ...overall: number[]): RatingWeek {
   const overallCounts = [1, 2, 3, 4, 5].map((stars) => overall.filter((given) => given === stars).length);
   return { week: new Date(`${monday}T00:00:00Z`), overallCounts };
@@ -55,7 +55,7 @@ describe("toTrend", () => {
     ]);
   });
 
-  it("takes a thin quarter together with the next ones until three reviews stand behind the point", () => {
+  it("merges a quarter with few reviews with the next ones until the point has three", () => {
     const weeks = [
       week("2025-01-06", 1),
       week("2025-07-07", 5),
@@ -68,21 +68,21 @@ describe("toTrend", () => {
     ]);
   });
 
-  it("adds a thin last quarter to the point before", () => {
+  it("adds a last quarter with few reviews to the point before", () => {
     const weeks = [week("2026-01-05", 4, 4, 4), week("2026-07-06", 1)];
     expect(toTrend(weeks)).toEqual([{ from: "2026-01-01", to: "2026-07-01", total: 4, average: 3.25 }]);
   });
 
-  it("has no point at all of fewer than three reviews", () => {
+  it("has no point for fewer than three reviews", () => {
     expect(toTrend([])).toEqual([]);
     expect(toTrend([week("2026-01-05", 4), week("2026-07-06", 1)])).toEqual([]);
   });
 
-  it("counts a week by its Monday, though most of its days lie in the next quarter", () => {
+  it("counts a week by its Monday, even if most of its days are in the next quarter", () => {
     expect(toTrend([week("2026-09-28", 4, 4, 4)])[0]).toMatchObject({ from: "2026-07-01" });
   });
 
-  it("shows the newest points where there are too many", () => {
+  it("shows the newest points if there are too many", () => {
     const weeks = Array.from({ length: 40 }, (_, index) =>
       week(new Date(Date.UTC(2016, index * 3, 15)).toISOString().slice(0, 10), 3, 3, 3),
     );
@@ -91,7 +91,7 @@ describe("toTrend", () => {
     expect(trend.at(-1)?.from).toBe("2025-10-01");
   });
 
-  it("never shows fewer than three people's rating, and loses none, whatever the weeks", () => {
+  it("never has a point for fewer than three reviews, and loses none, whatever the weeks", () => {
     const anyWeek = fc.record({
       day: fc.integer({ min: 0, max: 3 * 365 }),
       overall: fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 4 }),
@@ -121,7 +121,7 @@ describe("lastYearOf", () => {
     expect(lastYearOf(weeks, NOW)).toEqual({ total: 3, overall: { average: 4, lowest: 3, highest: 5 } });
   });
 
-  it("has a number and no average of fewer than three", () => {
+  it("has a number but no average for fewer than three", () => {
     expect(lastYearOf([week("2026-11-16", 5, 5)], NOW)).toEqual({ total: 2, overall: null });
     expect(lastYearOf([week("2024-11-18", 5, 5, 5)], NOW)).toEqual({ total: 0, overall: null });
   });

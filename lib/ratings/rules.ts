@@ -4,23 +4,23 @@ import type { RatingBand, RatingWeek, SpreadAverage, TrendPoint } from "@/lib/ra
 export const POSITIVE_FROM = 4;
 /** The highest overall that counts as negative feedback (specification, F). */
 export const NEGATIVE_TO = 2;
-/** Reviews behind the average of a period; with fewer, it would be one or two people's rating. */
+/** The least number of reviews in the average of a period; fewer would show one or two people's ratings. */
 export const PERIOD_MIN_REVIEWS = 3;
-/** The newest points of a trend; more would not be told apart on a phone. */
+/** The newest points of a trend; on a phone, more would be indistinguishable. */
 export const TREND_POINTS_MAX = 16;
 
-/** The band of an overall rating or of an average of them. */
+/** The band of an overall rating, or of an average. */
 export function ratingBand(overall: number): RatingBand {
   if (overall >= POSITIVE_FROM) return "positive";
   return overall <= NEGATIVE_TO ? "negative" : "neutral";
 }
 
-/** Mean of the sum over the count; 0 where there is nothing to average. */
+/** The sum divided by the count; 0 if the count is 0. */
 export function averageOf(sum: number, count: number): number {
   return count === 0 ? 0 : sum / count;
 }
 
-/** Average, lowest and highest of ratings of which `counts[0]` are 1 and `counts[4]` are 5. */
+/** Average, lowest and highest, where `counts[0]` is the number of 1s and `counts[4]` of 5s. */
 export function spreadOf(counts: readonly number[]): SpreadAverage {
   return {
     average: averageOf(sumOf(counts), totalOf(counts)),
@@ -30,9 +30,9 @@ export function spreadOf(counts: readonly number[]): SpreadAverage {
 }
 
 /**
- * The overall rating by quarter, oldest first. A quarter with fewer reviews than `PERIOD_MIN_REVIEWS` is taken together
- * with those after it until there are enough, and at the end with the one before. A review belongs to the quarter of
- * its Monday: by its day it would change quarters when the seal takes the day away, and so tell more than the week.
+ * The overall rating by quarter, oldest first. A quarter with fewer reviews than `PERIOD_MIN_REVIEWS` is merged with
+ * the next ones until there are enough, and at the end with the previous one. A review belongs to the quarter of its
+ * Monday: by its exact day, it would change quarters when the seal removes the day, and so reveal more than the week.
  */
 export function toTrend(weeks: readonly RatingWeek[]): TrendPoint[] {
   const points: Period[] = [];
@@ -65,7 +65,7 @@ export function lastYearOf(
   return { total, overall: total < PERIOD_MIN_REVIEWS ? null : spreadOf(counts) };
 }
 
-/** First days of the first and the last quarter, and the overall ratings of all between. */
+/** First days of the first and last quarter, and the overall ratings of all in between. */
 type Period = { from: Date; to: Date; counts: number[] };
 
 function toQuarters(weeks: readonly RatingWeek[]): Period[] {
@@ -91,7 +91,6 @@ function added(lists: readonly (readonly number[])[]): number[] {
   return [0, 1, 2, 3, 4].map((index) => lists.reduce((sum, counts) => sum + (counts[index] ?? 0), 0));
 }
 
-/** How many ratings there are. */
 export function totalOf(counts: readonly number[]): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }

@@ -3,7 +3,6 @@ import { z } from "zod";
 export const RATING_MIN = 1;
 export const RATING_MAX = 5;
 
-/** A rating as given: a whole number from 1 to 5. */
 export const rating = z
   .int("Choose a rating from 1 to 5")
   .min(RATING_MIN, "Choose a rating from 1 to 5")
@@ -34,7 +33,7 @@ export type RatingWeek = {
   overallCounts: number[];
 };
 
-/** The register as a whole; `overallCounts[0]` is the number of overall ratings of 1 that everybody may read. */
+/** The site's totals; `overallCounts[0]` is the number of overall ratings of 1 that everyone may read. */
 export type SiteTotals = {
   companies: number;
   companiesWithReviews: number;
@@ -43,7 +42,7 @@ export type SiteTotals = {
   overallCounts: number[];
 };
 
-/** An average with the lowest and the highest rating behind it; all three are 0 where there is no rating. */
+/** An average with the lowest and highest rating in it; all three are 0 if there is no rating. */
 export const spreadAverage = z.object({
   average: z.number(),
   lowest: z.int(),
@@ -51,7 +50,7 @@ export const spreadAverage = z.object({
 });
 export type SpreadAverage = z.infer<typeof spreadAverage>;
 
-/** Reviews of some quarters in a row; each is named by its first day, YYYY-MM-DD. */
+/** Reviews of consecutive quarters, each named by its first day, YYYY-MM-DD. */
 export const trendPoint = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
@@ -60,7 +59,7 @@ export const trendPoint = z.object({
 });
 export type TrendPoint = z.infer<typeof trendPoint>;
 
-/** What the ratings of a leader or a company come to. `counts` has the number of overall ratings 1 to 5, in that order. */
+/** The rating stats of a leader or company. `counts` has the numbers of overall ratings 1 to 5, in that order. */
 export const ratingFigures = z.object({
   total: z.int(),
   counts: z.array(z.int()).length(5),
@@ -68,9 +67,9 @@ export const ratingFigures = z.object({
   support: spreadAverage,
   growth: spreadAverage,
   overall: spreadAverage,
-  /** Null `overall` where fewer reviews stand behind it than a period needs. */
+  /** `overall` is null if there are fewer reviews than a period needs. */
   lastYear: z.object({ total: z.int(), overall: spreadAverage.nullable() }),
-  /** Overall by quarter, oldest first; thin quarters are merged. */
+  /** Overall by quarter, oldest first; quarters with few reviews are merged. */
   trend: z.array(trendPoint),
 });
 export type RatingFigures = z.infer<typeof ratingFigures>;

@@ -15,8 +15,8 @@ const columns = {
 } as const;
 
 /**
- * What the ratings of a leader come to: of everything published for whom they let read it, and null for others.
- * Null says nothing of whether there is any.
+ * The rating stats of a leader, over everything published, for people who may read it; null for others, whether or
+ * not there is anything.
  * @throws AppError notFound
  */
 export async function getFiguresOfLeader(
@@ -34,7 +34,7 @@ export async function getFiguresOfLeader(
   return toFigures(leader, await listWeeksOfLeader(leaderId), now);
 }
 
-/** What the ratings of a company come to, of what everybody may read (G11). @throws AppError notFound */
+/** The rating stats of a company, over what everyone may read (G11). @throws AppError notFound */
 export async function getFiguresOfCompany(
   viewer: Viewer,
   companyId: string,
