@@ -32,7 +32,6 @@ async function fetchStats(
   return reviewStats.parse(await fetchJson(`${url}?${toSearchParams(rest)}`, { signal }));
 }
 
-/** The reviews about the viewer, one page. */
 export function receivedReviewsQuery(filter: ReviewFilter) {
   return queryOptions({
     queryKey: ["reviews", "received", filter],
@@ -40,7 +39,6 @@ export function receivedReviewsQuery(filter: ReviewFilter) {
   });
 }
 
-/** The viewer's own submissions, one page. */
 export function submittedReviewsQuery(filter: ReviewFilter) {
   return queryOptions({
     queryKey: ["reviews", "submitted", filter],
@@ -49,7 +47,7 @@ export function submittedReviewsQuery(filter: ReviewFilter) {
   });
 }
 
-/** What the viewer may read about a leader or a company, one page. */
+/** One page of what the viewer may read about a leader or a company. */
 export function reviewsOfQuery(subject: RatingSubject, filter: LookupFilter) {
   return queryOptions({
     queryKey: ["reviews", "of", subject, filter],
@@ -60,7 +58,7 @@ export function reviewsOfQuery(subject: RatingSubject, filter: LookupFilter) {
 
 type StatsFilter = Pick<ReviewFilter, "q" | "minRating">;
 
-/** Counts over all received reviews that match, whatever the page. */
+/** Stats of all matching received reviews, whatever the page. */
 export function receivedStatsQuery({ q, minRating }: StatsFilter) {
   return queryOptions({
     queryKey: ["reviews", "received-stats", { q, minRating }],
@@ -68,7 +66,7 @@ export function receivedStatsQuery({ q, minRating }: StatsFilter) {
   });
 }
 
-/** Counts over all submissions that match, whatever the page. */
+/** Stats of all matching submissions, whatever the page. */
 export function submittedStatsQuery({ q, minRating }: StatsFilter) {
   return queryOptions({
     queryKey: ["reviews", "submitted-stats", { q, minRating }],
@@ -76,24 +74,24 @@ export function submittedStatsQuery({ q, minRating }: StatsFilter) {
   });
 }
 
-/** The newest reviews of leaders who let everybody read theirs. */
+/** The newest reviews of leaders who make theirs public. */
 export const recentReviewsQuery = queryOptions({
   queryKey: ["reviews", "recent"],
   queryFn: async ({ signal }) => z.array(review).parse(await fetchJson(`${REVIEWS}/recent`, { signal })),
 });
 
-/** Sends a review, in as many bytes as every other. */
+/** Sends a review, padded to the same size as every other. */
 export async function sendReview(input: ReviewFormValues): Promise<SubmittedReview> {
   const sent = { method: "POST", body: input, padTo: SUBMISSION_BYTES } as const;
   return submittedReview.parse(await fetchJson(REVIEWS, sent));
 }
 
-/** Submits a review; afterwards every list and figure on screen is fetched anew (D28). */
+/** Submits a review, then fetches every list and stat on screen again (D28). */
 export function useSubmitReview() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: sendReview,
-    // Not waited for: the review is stored, whatever becomes of the lists.
+    // Not awaited: the review is stored, even if the lists can't be fetched.
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: ["reviews"] });
       void queryClient.invalidateQueries({ queryKey: ["dashboard"] });
@@ -102,20 +100,20 @@ export function useSubmitReview() {
   });
 }
 
-/** Work to do before a review is sent by a link (SEC-R2). */
+/** The challenge that must be solved before a review is sent by a link (SEC-R2). */
 export async function fetchChallenge(): Promise<ProofChallenge> {
   return proofChallenge.parse(await fetchJson(`${REVIEWS}/anonymous/challenge`, { credentials: "omit" }));
 }
 
-/** Sends a review by a link, in as many bytes as every other, and without the cookie, which would say whose it is. */
+/** Sends a review by a link, padded to the same size, and without the cookie, which would show who wrote it. */
 export async function sendLinkReview(review: LinkReviewInput): Promise<LinkReview> {
   const sent = { method: "POST", body: review, credentials: "omit", padTo: SUBMISSION_BYTES } as const;
   return linkReview.parse(await fetchJson(`${REVIEWS}/anonymous`, sent));
 }
 
 /**
- * Submits a review by a leader's link.
- * `takeProof` gives work done, another each time; what was too old by then is done anew, once.
+ * Submits a review by a leader's link. `takeProof` returns a new proof of work each time; if the first is too old,
+ * this tries once more.
  */
 export function useSubmitReviewByLink(takeProof: () => Promise<ProofOfWork>) {
   const queryClient = useQueryClient();
@@ -137,13 +135,13 @@ export function useSubmitReviewByLink(takeProof: () => Promise<ProofOfWork>) {
   });
 }
 
-/** Changes whether the leader may share a review, in as many bytes as a submission. */
+/** Changes whether the leader may share a review, padded to the size of a submission. */
 export async function sendConsent(input: ConsentInput): Promise<{ message: string }> {
   const sent = { method: "POST", body: input, padTo: SUBMISSION_BYTES } as const;
   return (await fetchJson(`${REVIEWS}/consent`, sent)) as { message: string };
 }
 
-/** The same from a screen, whose lists then follow. */
+/** Like `sendConsent`, then fetches the lists again. */
 export function useChangeConsent() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -152,7 +150,7 @@ export function useChangeConsent() {
   });
 }
 
-/** Unlinks a review from the viewer's account for good; afterwards their lists and figures are fetched anew. */
+/** Unlinks a review from the viewer's account for good, then fetches their lists and stats again. */
 export function useUnlinkReview() {
   const queryClient = useQueryClient();
   return useMutation({

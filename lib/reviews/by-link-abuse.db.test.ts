@@ -8,7 +8,7 @@ import { signIn } from "@/tests/requests";
 import { notesTo } from "@/tests/weekly";
 
 describe("the sender of a review by a link", () => {
-  it("cannot be the leader: a browser in which the leader is signed in is refused (SEC-C7)", async () => {
+  it("can't be the leader: a browser in which the leader is signed in is refused (SEC-C7)", async () => {
     const leader = await makeLinkedLeader();
     const answer = await sendByLink(leader, {}, { cookies: await signIn(leader) });
     expect([answer.status, answer.body]).toEqual([
@@ -18,7 +18,7 @@ describe("the sender of a review by a link", () => {
     expect(await reviewsOf(leader)).toEqual([]);
   });
 
-  it("is limited by the network address alone, not by the account signed in there (SEC-R3)", async () => {
+  it("is limited by the network address only, not by the account signed in there (SEC-R3)", async () => {
     const leader = await makeLinkedLeader();
     const statuses: number[] = [];
     const untouched = await exhaust("linkReview", networkLimitKey(keyOf("office"), leader.id));
@@ -36,7 +36,7 @@ describe("the sender of a review by a link", () => {
     expect(account.map(({ status }) => status)).toEqual(Array(6).fill(201));
   });
 
-  it("is told when too much came from their network, and that nothing is lost (SEC-R3)", async () => {
+  it("learns when too much came from their network, and that nothing is lost (SEC-R3)", async () => {
     const leader = await makeLinkedLeader();
     const limit = networkLimitKey(keyOf("same"), leader.id);
     expect(await exhaust("linkReview", limit)).toBeGreaterThanOrEqual(60);
@@ -83,7 +83,7 @@ describe("a held review by a link (SEC-R3, SEC-R4)", () => {
     expect(await notesTo(leader)).toEqual([0, 1]);
   });
 
-  it("is a near-duplicate of a published text, and its answer does not tell so", async () => {
+  it("is a near-duplicate of a published text, and the answer doesn't say so", async () => {
     const [one, two] = [await makeLinkedLeader(), await makeLinkedLeader()];
     const reviewText = `${TEXT} Seen over three sprints.`;
     await makeReview({ leader: one, text: TEXT });
@@ -97,7 +97,7 @@ describe("a held review by a link (SEC-R3, SEC-R4)", () => {
     expect(told[0]).toEqual(told[1]);
   });
 
-  it("is not one like a held or removed text, so that the leader cannot probe for those", async () => {
+  it("isn't one that resembles a held or removed text, so that the leader can't probe for those", async () => {
     const leader = await makeLinkedLeader();
     await makeReview({ leader, text: TEXT, state: "HELD" });
     await makeReview({ leader, text: TEXT, state: "REMOVED" });

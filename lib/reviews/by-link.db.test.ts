@@ -46,7 +46,7 @@ describe("POST /api/reviews/anonymous (D21)", () => {
     expect(stored).toEqual(recounted);
   });
 
-  it("answers with the keys of a review by an account, and with no tag, hash, time or address (SEC-C9)", async () => {
+  it("answers with the keys of a review by an account, and no tag, hash, time or address (SEC-C9)", async () => {
     const leader = await makeLinkedLeader();
     const body = { companyId: leader.companyId, revieweeId: leader.id, reviewText: TEXTS[0] };
     const ratings = { communicationRating: 4, supportRating: 3, growthRating: 5, overallRating: 4 };
@@ -68,7 +68,7 @@ describe("POST /api/reviews/anonymous (D21)", () => {
     expect(said).not.toContain(leader.email);
   });
 
-  it("stores one row and answers 50 times alike when one form sends 50 times in parallel (SEC-Q2)", async () => {
+  it("stores one row and gives the same answer 50 times when one form sends 50 times in parallel (SEC-Q2)", async () => {
     const leader = await makeLinkedLeader();
     const form = { nonce: crypto.randomUUID() };
     const answers = await Promise.all(
@@ -80,16 +80,16 @@ describe("POST /api/reviews/anonymous (D21)", () => {
     expect(await notesTo(leader)).toEqual([0, 1]);
     const { stored, recounted } = await recountAggregates();
     expect(stored).toEqual(recounted);
-    // Counted once too: four more may follow.
+    // Counted only once, too: four more are allowed.
     for (const reviewText of TEXTS.slice(0, 4)) {
       expect((await sendByLink(leader, { reviewText }, { client: "one" })).status).toBe(201);
     }
   });
 
-  it("stores one row when many processes get it at once, and each answers alike (SEC-Q2)", async () => {
+  it("stores one row when many processes get it at once, and each gives the same answer (SEC-Q2)", async () => {
     const leader = await makeLinkedLeader();
     const form = { nonce: crypto.randomUUID() };
-    // Each copy of the handler stands for a process of its own, which knows nothing of what the others have in hand.
+    // Each copy of the handler acts as a process of its own, which doesn't know what the others are doing.
     const copies: (typeof sendByLink)[] = [];
     for (let count = 0; count < 3; count++) {
       vi.resetModules();
@@ -111,7 +111,7 @@ describe("POST /api/reviews/anonymous (D21)", () => {
     expect(await reviewsOf(leader)).toHaveLength(1);
   });
 
-  it("takes equal ratings and words without a number as the same review for an hour", async () => {
+  it("treats equal ratings and text without a nonce as the same review for an hour", async () => {
     const leader = await makeLinkedLeader();
     vi.useFakeTimers({ toFake: ["Date"], now: Math.ceil(Date.now() / HOUR_MS) * HOUR_MS });
     const first = await sendByLink(leader, { nonce: undefined });
@@ -123,7 +123,7 @@ describe("POST /api/reviews/anonymous (D21)", () => {
     expect((await sendByLink(leader, { nonce: null, overallRating: 5 })).body.id).not.toBe(first.body.id);
   });
 
-  it("ignores every field that is not the sender's to set, reviewerId first (SEC-C6)", async () => {
+  it("ignores every field that the sender may not set, reviewerId first (SEC-C6)", async () => {
     const [leader, stranger] = [await makeLinkedLeader(), await makeUser({ anonymousName: "Quiet Heron" })];
     const foreign = [
       "id",
@@ -168,7 +168,7 @@ describe("POST /api/reviews/anonymous (D21)", () => {
     expect(await reviewsOf(leader)).toEqual([]);
   });
 
-  it("refuses a link that is unknown, switched off or of an unverified leader in the same words", async () => {
+  it("refuses a link that is unknown, turned off or of an unverified leader in the same words", async () => {
     const [off, unverified] = [await makeUser(), await makeLinkedLeader({ isVerified: false })];
     const company = await makeCompany();
     const unknown = { id: crypto.randomUUID(), companyId: company.id };
@@ -209,7 +209,7 @@ describe("POST /api/reviews/anonymous (D21)", () => {
 });
 
 describe("a review by a link", () => {
-  it("is read by its leader alone while they keep their feedback private (SEC-C3)", async () => {
+  it("can be read only by its leader while they keep their feedback private (SEC-C3)", async () => {
     const canary = "Canary Kestrel 4711 flies over every quarter plan.";
     const leader = await makeLinkedLeader();
     const sender = await signIn(await makeUser({ companyId: leader.companyId }));
@@ -228,7 +228,7 @@ describe("a review by a link", () => {
     expect(await read(RECEIVED, "", await signIn(leader))).toContain(canary);
   });
 
-  it("leaves nothing of itself or its sender in the log, even when storing it fails (SEC-L1)", async () => {
+  it("leaves no trace of itself or its sender in the log, even if storing it fails (SEC-L1)", async () => {
     const leader = await makeLinkedLeader();
     const canaries = ["kestrel", "198.51.100.77", "CanaryBrowser", leader.id, "canary-query"];
     const sender = {

@@ -68,7 +68,7 @@ async function seen({ id, cookies, theirs }: { id: string; cookies: CookieJar; t
 }
 
 describe("a submission (D20, D21, G44)", () => {
-  it("lets the leader share it if it says so, and not without a word", async () => {
+  it("lets the leader share it only if it says so", async () => {
     const { company, leader, cookies } = await scene();
     const target = { companyId: company.id, revieweeId: leader.id };
     const said = await submit(cookies, { ...target, isShareable: true });
@@ -107,7 +107,7 @@ describe("a submission (D20, D21, G44)", () => {
     expect(await submit(cookies, { ...target, isShareable: false })).toEqual(first);
   });
 
-  it("is refused with something else than a boolean", async () => {
+  it("is refused with anything but a boolean", async () => {
     const { company, leader, cookies } = await scene();
     const body = { companyId: company.id, revieweeId: leader.id, ...RATINGS, reviewText: TEXT };
     for (const isShareable of ["yes", 1, null]) {
@@ -117,8 +117,8 @@ describe("a submission (D20, D21, G44)", () => {
   });
 });
 
-describe("who learns whether a review may be shared", () => {
-  it("is the leader in Your Feedback and the author in Your Submissions, and no other list says it", async () => {
+describe("whether a review may be shared", () => {
+  it("is shown to the leader in Your Feedback and the author in Your Submissions, and in no other list", async () => {
     const it_ = await scene({ isShareable: true, areReviewsPublic: true });
     expect(await seen(it_)).toEqual({ leader: true, author: true, pending: null });
     for (const cookies of [it_.cookies, it_.theirs]) {
@@ -140,28 +140,25 @@ describe("POST /api/reviews/consent (G44)", () => {
   it.each([
     [true, "From Monday the leader may share this review as an image."],
     [false, "From Monday the leader may no longer share this review as an image."],
-  ])(
-    "from Monday to %s changes nothing that the leader sees before the night to Monday",
-    async (to, message) => {
-      const it_ = await scene({ isShareable: !to });
-      const body = { id: it_.id, isShareable: to, from: "monday" };
-      expect(await change(it_.cookies, body)).toEqual({ status: 200, body: { message } });
-      expect(await seen(it_)).toEqual({ leader: !to, author: !to, pending: to });
-      expect(await rowOf(it_.id)).toEqual(it_.review);
+  ])("from Monday to %s changes nothing for the leader before the night to Monday", async (to, message) => {
+    const it_ = await scene({ isShareable: !to });
+    const body = { id: it_.id, isShareable: to, from: "monday" };
+    expect(await change(it_.cookies, body)).toEqual({ status: 200, body: { message } });
+    expect(await seen(it_)).toEqual({ leader: !to, author: !to, pending: to });
+    expect(await rowOf(it_.id)).toEqual(it_.review);
 
-      const now = new Date();
-      await setWeekDone(now);
-      await doWeeklyWork(now);
-      expect(await seen(it_)).toEqual({ leader: !to, author: !to, pending: to });
-      await doWeeklyWork(weeksAfter(now, 1));
-      expect(await seen(it_)).toEqual({ leader: to, author: to, pending: null });
-      expect(await waiting()).toEqual([]);
-      await doWeeklyWork(weeksAfter(now, 2));
-      expect(await seen(it_)).toEqual({ leader: to, author: to, pending: null });
-    },
-  );
+    const now = new Date();
+    await setWeekDone(now);
+    await doWeeklyWork(now);
+    expect(await seen(it_)).toEqual({ leader: !to, author: !to, pending: to });
+    await doWeeklyWork(weeksAfter(now, 1));
+    expect(await seen(it_)).toEqual({ leader: to, author: to, pending: null });
+    expect(await waiting()).toEqual([]);
+    await doWeeklyWork(weeksAfter(now, 2));
+    expect(await seen(it_)).toEqual({ leader: to, author: to, pending: null });
+  });
 
-  it("from Monday has the seal write the changed reviews again, and no other", async () => {
+  it("from Monday makes the seal rewrite the changed reviews, and no others", async () => {
     const it_ = await scene({ sealed: true });
     const other = await makeReview({ author: it_.author, leader: it_.leader, sealed: true });
     await change(it_.cookies, { id: it_.id, isShareable: true, from: "monday" });
@@ -171,7 +168,7 @@ describe("POST /api/reviews/consent (G44)", () => {
     expect(await rowOf(other.id)).toEqual(other);
   });
 
-  it("now changes it at once, and what waited for Monday is forgotten", async () => {
+  it("now changes it at once, and drops what waited for Monday", async () => {
     const it_ = await scene({ sealed: true });
     await change(it_.cookies, { id: it_.id, isShareable: true, from: "monday" });
     expect(await change(it_.cookies, { id: it_.id, isShareable: true, from: "now" })).toEqual({
@@ -199,7 +196,7 @@ describe("POST /api/reviews/consent (G44)", () => {
     },
   );
 
-  it("waits in one row of one size, which shows neither the review nor the choice, and which asking again leaves alone", async () => {
+  it("waits in one row of fixed size, which shows neither the review nor the choice, and which the same request again doesn't change", async () => {
     const it_ = await scene();
     const other = await makeReview({ author: it_.author, leader: it_.leader, isShareable: true });
     const ask = (id: string, isShareable: boolean) =>
@@ -220,7 +217,7 @@ describe("POST /api/reviews/consent (G44)", () => {
     }
   });
 
-  it("sent 20 times at once leaves one row, and a choice of each kind at once one of both states", async () => {
+  it("sent 20 times at once leaves one row, and both choices at once end in either state", async () => {
     const it_ = await scene();
     const ask = (isShareable: boolean, from: string) =>
       change(it_.cookies, { id: it_.id, isShareable, from });
@@ -242,7 +239,7 @@ describe("POST /api/reviews/consent (G44)", () => {
     }
   });
 
-  it("is asked of held reviews and of those of an address too, and not of a company's", async () => {
+  it("works for held reviews and those of an address too, and not for a company's", async () => {
     const { author, leader, company, cookies } = await scene();
     const held = await makeReview({ author, leader, state: "HELD" });
     const ofAddress = await makeReview({ author, unregisteredLeaderEmail: `kim@${company.id}.com` });
@@ -261,7 +258,7 @@ describe("POST /api/reviews/consent (G44)", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it("does not know the reviews of others, those by link and those that are not there", async () => {
+  it("finds no reviews by others or by a link, and none that don't exist", async () => {
     const { leader, author, id, cookies, theirs, review } = await scene();
     const byLink = await makeReview({ leader });
     const strangers = await makeReview({ author: leader, leader: author });
@@ -279,7 +276,7 @@ describe("POST /api/reviews/consent (G44)", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it("waits for a seal that is writing the review again at that moment, and so does Monday's work", async () => {
+  it("waits for a seal that is rewriting the review at that moment, and so does Monday's work", async () => {
     const it_ = await scene();
     await withConnection(async (client) => {
       const seal = async (during: () => Promise<unknown>) => {
@@ -302,7 +299,7 @@ describe("POST /api/reviews/consent (G44)", () => {
     });
   });
 
-  it("keeps what waits for a review that is unlinked, and forgets it for one that is gone", async () => {
+  it("keeps what waits for an unlinked review, and drops it for one that is gone", async () => {
     const it_ = await scene();
     const gone = await makeReview({ author: it_.author, leader: it_.leader });
     for (const { id } of [it_, gone]) await change(it_.cookies, { id, isShareable: true, from: "monday" });
@@ -313,7 +310,7 @@ describe("POST /api/reviews/consent (G44)", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it("answers in one size, whatever was chosen and whatever became of it", async () => {
+  it("answers in one size, whatever the choice and the outcome", async () => {
     const it_ = await scene();
     const bodies = [
       { id: it_.id, isShareable: true, from: "monday" },
@@ -330,7 +327,7 @@ describe("POST /api/reviews/consent (G44)", () => {
     expect([...sizes]).toEqual([SUBMISSION_ANSWER_BYTES]);
   });
 
-  it("wants somebody signed in, the id of a review, a choice and a time", async () => {
+  it("requires a signed-in user, the ID of a review, a choice and a time", async () => {
     const { id, cookies } = await scene();
     const good = { id, isShareable: true, from: "now" };
     expect(await change(undefined, good)).toMatchObject({ status: 401 });

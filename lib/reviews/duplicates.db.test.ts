@@ -6,7 +6,7 @@ import { signIn } from "@/tests/requests";
 import { aboutLeader, scene, submit, TEXT } from "@/tests/submitting";
 
 describe("the same review sent again to POST /api/reviews", () => {
-  it("is stored once when it comes 50 times in parallel, and answered 50 times alike (SEC-Q2)", async () => {
+  it("is stored once when it comes 50 times in parallel, and gets the same answer each time (SEC-Q2)", async () => {
     const it_ = await scene();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => submit(it_.cookies, aboutLeader(it_))),
@@ -18,14 +18,14 @@ describe("the same review sent again to POST /api/reviews", () => {
     expect(stored).toEqual(recounted);
   });
 
-  it("is stored once when many processes get it at once, and each answers alike (SEC-Q2)", async () => {
+  it("is stored once when many processes get it at once, and each gives the same answer (SEC-Q2)", async () => {
     const it_ = await scene();
-    // Each copy of the handler stands for a process of its own, which knows nothing of what the others have in hand.
+    // Each copy of the handler acts as a process of its own, which doesn't know what the others are doing.
     const copies: ((body: object) => Promise<Response>)[] = [];
     for (let count = 0; count < 3; count++) {
       vi.resetModules();
       const handlers = await import("@/app/api/reviews/route");
-      // Its own too, since a request lives in the copy of `next/headers` that the handler has.
+      // A copy of this too, since a request lives in the handler's copy of `next/headers`.
       const requests = await import("@/tests/requests");
       const cookies = await requests.signIn(it_.author);
       copies.push((body) => requests.call(handlers.POST, { method: "POST", cookies, body }));
@@ -43,7 +43,7 @@ describe("the same review sent again to POST /api/reviews", () => {
     expect(stored).toEqual(recounted);
   });
 
-  it("is not recognised after the author's salt has changed, so that an account taken over cannot probe", async () => {
+  it("isn't recognised after the author's salt has changed, so that no one can probe with a taken-over account", async () => {
     const it_ = await scene();
     const first = await submit(it_.cookies, aboutLeader(it_));
     await db.user.update({ where: { id: it_.author.id }, data: { authorSalt: new Uint8Array(16).fill(7) } });
@@ -52,7 +52,7 @@ describe("the same review sent again to POST /api/reviews", () => {
     expect(again).toMatchObject({ status: 201, body: { state: "PUBLISHED" } });
   });
 
-  it("is not recognised for a prober who may not read the review that it resembles", async () => {
+  it("isn't recognised for someone who may not read the review that it resembles", async () => {
     const it_ = await scene();
     await submit(it_.cookies, aboutLeader(it_));
     const prober = await signIn(await makeUser({ company: it_.company }));

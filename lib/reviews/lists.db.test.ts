@@ -60,7 +60,7 @@ async function setPublic(areReviewsPublic: boolean): Promise<void> {
 }
 
 describe("GET /api/reviews/me (D17)", () => {
-  it("lists what the viewer received and is out, newest first, in weeks", async () => {
+  it("lists the published reviews that the viewer received, newest first, by week", async () => {
     const items = await list(GET_ME, jars.leader, "/api/reviews/me");
     expect(items.map((item) => item.reviewText.slice(0, 15))).toEqual(
       [0, 1, 2, 3, 4, 5, 6].map((index) => `Review number ${index}`),
@@ -68,11 +68,11 @@ describe("GET /api/reviews/me (D17)", () => {
     expect(items[0]?.createdAt).toBe(weekOf(new Date()));
   });
 
-  it("is empty for who wrote them", async () => {
+  it("is empty for the author of those reviews", async () => {
     expect(await list(GET_ME, jars.author, "/api/reviews/me")).toEqual([]);
   });
 
-  it("pages with the total and the neighbours in headers", async () => {
+  it("has pages, with the total and the neighbouring pages in headers", async () => {
     const response = await call(GET_ME, {
       cookies: jars.leader,
       url: "/api/reviews/me?page=2&pageSize=3&sort=oldest",
@@ -106,8 +106,8 @@ describe("GET /api/reviews/me (D17)", () => {
   });
 });
 
-describe("a page whose size is left out", () => {
-  it("has five reviews, and its neighbours are counted by five", async () => {
+describe("a page without a size", () => {
+  it("has five reviews, and so do its neighbouring pages", async () => {
     const response = await call(GET_ME, { cookies: jars.leader, url: "/api/reviews/me?page=2" });
     expect((await response.json()) as Item[]).toHaveLength(2);
     expect(response.headers.get("Link")).toBe(
@@ -117,7 +117,7 @@ describe("a page whose size is left out", () => {
 });
 
 describe("GET /api/reviews/me/stats", () => {
-  it("counts the whole filtered set and not a page", async () => {
+  it("counts the whole filtered set, not a page", async () => {
     const stats = async (query: string) =>
       (await call(GET_ME_STATS, { cookies: jars.leader, url: `/api/reviews/me/stats?${query}` })).json();
     expect(await stats("")).toEqual({
@@ -132,7 +132,7 @@ describe("GET /api/reviews/me/stats", () => {
 });
 
 describe("GET /api/reviews/submitted (D18)", () => {
-  it("lists the viewer's own in every state, and nobody else's", async () => {
+  it("lists the viewer's own in every state, and no one else's", async () => {
     const items = await list(GET_SUBMITTED, jars.author, "/api/reviews/submitted");
     expect(items).toHaveLength(11);
     expect(
@@ -166,7 +166,7 @@ describe("GET /api/reviews?leaderId and ?companyId (D16)", () => {
   const texts = async (cookies: CookieJar, query: string) =>
     (await list(GET_OF, cookies, `/api/reviews?${query}`)).map((item) => item.reviewText);
 
-  it("shows a third person nothing while the leader is private, and the reviews once they are public (SEC-C3)", async () => {
+  it("shows a third person nothing while the leader's reviews are private, and all once they are public (SEC-C3)", async () => {
     await setPublic(false);
     expect(await texts(jars.third, `leaderId=${leader.id}`)).toEqual([]);
     expect(await texts(jars.third, `companyId=${company.id}`)).toEqual([
@@ -198,7 +198,7 @@ describe("GET /api/reviews?leaderId and ?companyId (D16)", () => {
 });
 
 describe("GET /api/reviews/recent (D19)", () => {
-  it("gives the newest three of public leaders", async () => {
+  it("returns the newest three of public leaders", async () => {
     await setPublic(false);
     expect(await list(GET_RECENT, jars.third, "/api/reviews/recent")).toEqual([]);
     await setPublic(true);
@@ -209,7 +209,7 @@ describe("GET /api/reviews/recent (D19)", () => {
 });
 
 describe("every list", () => {
-  it("holds no tag, hash, author id, address or exact time (SEC-C9)", async () => {
+  it("has no tag, hash, author ID, address or exact time (SEC-C9)", async () => {
     await setPublic(true);
     const row = await db.review.findFirstOrThrow({ where: { revieweeId: leader.id } });
     const secrets = [

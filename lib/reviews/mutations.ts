@@ -26,11 +26,11 @@ type Submission = {
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * Takes a review by a signed-in author: refuses, holds or publishes it (docs/anonymity.md, 'Submitting').
- * The same submission again, at once or later, stores nothing and gives the review that is there.
- * `client` is what the limit of reviews a day knows the author by.
- * @throws AppError rejected with `marks` (offsets into the text) when moderation refuses the text; invalid or notFound
- *   for a target that cannot be reviewed; tooMany past the daily limit.
+ * Accepts a review by a signed-in author: refuses, holds or publishes it (docs/anonymity.md, 'Submitting'). The same
+ * submission again, at once or later, stores nothing and returns the existing review. `client` identifies the author
+ * for the daily limit.
+ * @throws AppError rejected with `marks` (offsets into the text) when moderation refuses the text; invalid or
+ *   notFound for a target that can't be reviewed; tooMany past the daily limit.
  */
 export async function submitReview(
   viewer: Viewer,
@@ -75,19 +75,19 @@ function hashOf({ input, target, author }: Submission): Bytes {
   });
 }
 
-/** The hashes that it may stand under: of this salt, and of those that a recovery code has unlocked. */
+/** The hashes it may be stored under: with the current salt, and with those that a recovery code has unlocked. */
 function hashesOf({ author, ...rest }: Submission): Bytes[] {
   return saltsOf(author).map((authorSalt) => hashOf({ ...rest, author: { ...author, authorSalt } }));
 }
 
-/** Of the same submission from before its leader signed up, when it was one of an address. */
+/** The hashes of the same submission from before its leader signed up, when it was about an address. */
 function hashesBeforeJoining({ target, ...submission }: Submission): Bytes[] {
   if (target.kind !== "leader" || target.email === null) return [];
   const { email } = target;
   return hashesOf({ ...submission, target: { kind: "unregistered", domain: "", email, knownNames: [] } });
 }
 
-/** Over the salt too: whoever comes in by a reset must not learn from a limit whom the account wrote about today. */
+/** Includes the salt: someone who comes in by a reset must not learn from a limit whom the account reviewed today. */
 function limitKeyOf({ target, author }: Submission): string {
   const { kind } = target;
   const hash = submissionHashOf(author, { kind, subject: subjectOf(target), ratings: [], text: "" });

@@ -19,7 +19,7 @@ describe("pages of a list (D16, D17)", () => {
     busy = await makeCompany();
     const reviewed = await makeUser({ company: busy, areReviewsPublic: true });
     cookies = await signIn(reviewed);
-    // Two to a week and one in the first, of all ratings.
+    // Two per week and one in the first, with all ratings.
     await makeReviews(
       Array.from({ length: 11 }, (_, index) => ({
         leader: reviewed,

@@ -32,7 +32,7 @@ import type { Prisma } from "@/prisma/generated/client";
 const COMPARED_TEXTS_MAX = 200;
 const BATCH = 200;
 
-/** The reviews about the viewer that are out (D17). */
+/** The published reviews about the viewer (D17). */
 export async function listReceivedReviews(
   viewer: Viewer,
   filter: ReviewFilter,
@@ -40,13 +40,13 @@ export async function listReceivedReviews(
   return listPage(receivedBy(viewer), filter, () => listWeeksOfLeader(viewer.id), toReceivedReview);
 }
 
-/** Counts over the same reviews as `listReceivedReviews`, whatever its page. */
+/** Stats of the same reviews as `listReceivedReviews`, whatever its page. */
 export async function getReceivedStats(viewer: Viewer, filter: ReviewFilter): Promise<ReviewStats> {
   if (!filter.q) return statsOfWeeks(await listWeeksOfLeader(viewer.id), filter.minRating);
   return countByOverall(allOf(receivedBy(viewer), matching(filter)));
 }
 
-/** All that `listReceivedReviews` has, page after page, the newest week first. */
+/** All of `listReceivedReviews`, page after page, newest week first. */
 export async function listAllReceived(viewer: AccountHolder): Promise<ReceivedReview[]> {
   const where = receivedBy(viewer);
   const rows = await readAll((slice) =>
@@ -56,8 +56,8 @@ export async function listAllReceived(viewer: AccountHolder): Promise<ReceivedRe
 }
 
 /**
- * What there is to read about one company or one leader (D16): about a company what everybody may read, and nothing
- * about a leader who keeps it private, but to that leader.
+ * What the viewer may read about one company or one leader (D16): about a company what everyone may read, and about a
+ * leader who keeps it private nothing, unless the viewer is that leader.
  */
 export async function listReviewsOf(viewer: Viewer, filter: ReviewTargetFilter): Promise<Page<Review>> {
   const { leaderId, companyId = "" } = filter;
@@ -70,7 +70,7 @@ export async function listReviewsOf(viewer: Viewer, filter: ReviewTargetFilter):
   return listPage({ ...isOut(), revieweeId: leaderId }, filter, listWeeks, toReview);
 }
 
-/** The newest reviews of leaders who let everybody read theirs (D19). */
+/** The newest reviews of leaders who make theirs public (D19). */
 export async function listRecentReviews(_viewer: Viewer): Promise<Review[]> {
   const rows = await db.review.findMany({
     where: allOf(isOut(), { reviewee: { areReviewsPublic: true } }),
@@ -82,22 +82,21 @@ export async function listRecentReviews(_viewer: Viewer): Promise<Review[]> {
 }
 
 /**
- * The reviews that this author may read anyway, or wrote. A submission is compared with these alone, and counted among
- * them: 'resembles another review' or 'one of many' would otherwise let an author read private reviews by trial.
+ * The reviews that this author may read anyway, or wrote. Moderation compares a submission only with these: otherwise
+ * 'resembles another review' or 'one of many' would let an author probe private reviews.
  */
 export async function readableBy(author: Viewer): Promise<Prisma.ReviewWhereInput> {
   return { OR: [visibleTo(author), await submittedBy(author)] };
 }
 
 /**
- * The reviews that are out: a review by a link is compared with these and counted among them. Its sender is not told the
- * outcome, and those who can see it, the leader or the readers of a public one, can read all of these anyway.
+ * The published reviews, with which a review by a link is compared. Its sender doesn't learn the outcome, and the
+ * people who can see it, the leader or the readers of a public one, can read all of these anyway.
  */
 export function isOut(): Prisma.ReviewWhereInput {
   return { state: "PUBLISHED", visibleAt: { lte: new Date() } };
 }
 
-/** The newest texts. */
 export async function listTexts(where: Prisma.ReviewWhereInput): Promise<string[]> {
   const rows = await db.review.findMany({
     where,
@@ -116,7 +115,7 @@ async function submittedBy(viewer: Viewer): Promise<Prisma.ReviewWhereInput> {
   return { authorTag: { in: await listTagsOf(viewer) } };
 }
 
-// A review of an address that is not registered has no reader but its author until that leader comes.
+// A review of an unregistered address can be read only by its author until that leader joins.
 function readByAll(): Prisma.ReviewWhereInput {
   return {
     ...isOut(),
@@ -128,7 +127,7 @@ function visibleTo(viewer: Viewer): Prisma.ReviewWhereInput {
   return { OR: [readByAll(), receivedBy(viewer)] };
 }
 
-/** A page of the reviews of `where`, whose weeks say where it lies; a search is read through instead. */
+/** One page of the reviews of `where`, located by their counts per week; a search reads through them instead. */
 async function listPage<R extends Review>(
   where: Prisma.ReviewWhereInput,
   filter: ReviewFilter,
@@ -142,7 +141,7 @@ async function listPage<R extends Review>(
       const rows = await db.review.findMany({ ...page, select: columns, take });
       return rows.map(toItem);
     }
-    // By id alone first: the rows that are skipped would be joined with their names, too.
+    // IDs only at first: otherwise skipped rows would be joined with their names, too.
     const found = await db.review.findMany({ ...page, select: { id: true }, skip: offset, take });
     const ids = found.map(({ id }) => id);
     const rows = await db.review.findMany({ where: { id: { in: ids } }, select: columns });
@@ -173,7 +172,7 @@ function inWeeks(ranges: WeekRange[]): Prisma.ReviewWhereInput {
 
 type Slice = { where: Prisma.ReviewWhereInput; order: { orderBy: { id: "asc" }; take: number } };
 
-/** Reads in the order of the ids, which the seal does not change, so that none is missed or doubled between pages. */
+/** Reads in the order of the IDs, which the seal doesn't change, so that pages neither miss nor repeat a review. */
 async function readAll<R extends { id: string }>(read: (slice: Slice) => Promise<R[]>): Promise<R[]> {
   const all: R[] = [];
   for (;;) {

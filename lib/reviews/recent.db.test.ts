@@ -7,14 +7,14 @@ import { call, signIn } from "@/tests/requests";
 
 const SCANS = `SELECT sum(seq_scan)::int AS count FROM pg_stat_user_tables WHERE relname IN ('users', 'reviews')`;
 
-it("reads neither all people nor all reviews where every leader keeps theirs private", async () => {
+it("reads neither all people nor all reviews if every leader keeps theirs private", async () => {
   const { memberId: id } = await fill(20_000);
   const cookies = await signIn({ id });
   await db.user.updateMany({ data: { areReviewsPublic: false } });
   await withConnection(async (client) => {
     await client.query(`VACUUM (ANALYZE) "users"`);
     const countScans = async (): Promise<number> => {
-      // The pool's connection reports what it did once it is told to.
+      // The pool's connection reports its statistics only after this.
       await db.$queryRaw`SELECT pg_stat_force_next_flush()::text`;
       await client.query("SELECT pg_stat_clear_snapshot()");
       return (await client.query(SCANS)).rows[0].count;

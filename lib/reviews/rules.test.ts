@@ -18,13 +18,13 @@ describe("weekOf", () => {
     ["2026-11-22T23:59:59.999Z", "2026-11-16"],
     ["2026-11-15T23:59:59.999Z", "2026-11-09"],
     ["2027-01-01T12:00:00Z", "2026-12-28"],
-  ])("gives the Monday in UTC of %s", (moment, monday) => {
+  ])("returns the Monday in UTC of %s", (moment, monday) => {
     expect(weekOf(new Date(moment))).toBe(monday);
   });
 });
 
 describe("normaliseText", () => {
-  it("sees through spaces, capitals and compatibility forms", () => {
+  it("ignores spaces, capitals and compatibility forms", () => {
     expect(normaliseText("  Ｃlear \n\n and  KIND ")).toBe("clear and kind");
   });
 });
@@ -56,7 +56,7 @@ describe("toStats", () => {
     });
   });
 
-  it("has an average of 0 where there is nothing", () => {
+  it("has an average of 0 if there is nothing", () => {
     expect(toStats([0, 0, 0, 0, 0]).averageRating).toBe(0);
   });
 });
@@ -72,7 +72,7 @@ describe("findPage", () => {
     "highest-rated": (a, b) => b.overall - a.overall || ORDERS.newest(a, b),
     "lowest-rated": (a, b) => a.overall - b.overall || ORDERS.newest(a, b),
   };
-  // Some sealed to their Monday, some at a moment of the week.
+  // Some sealed to their Monday, some at a time within the week.
   const rows = fc.array(
     fc.record({
       overall: fc.integer({ min: 1, max: 5 }),
@@ -102,7 +102,7 @@ describe("findPage", () => {
     return isOfRating && row.createdAt >= from.getTime() && row.createdAt < before.getTime();
   }
 
-  it("finds the page that sorting and counting through all reviews finds, from few of them", () => {
+  it("finds the same page from a few reviews as from sorting and counting all of them", () => {
     const sort = fc.constantFrom<ReviewSort>("newest", "oldest", "highest-rated", "lowest-rated");
     const minRating = fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined });
     fc.assert(
@@ -125,7 +125,7 @@ describe("findPage", () => {
     );
   });
 
-  it("reads the weeks of the page alone, however many come before", () => {
+  it("reads only the weeks of the page, however many come before", () => {
     const weeks = Array.from({ length: 200 }, (_, index) => ({
       week: new Date(FIRST_MONDAY + index * WEEK_MS),
       overallCounts: [0, 0, 0, 0, 10],
@@ -139,7 +139,7 @@ describe("findPage", () => {
 });
 
 describe("statsOfWeeks", () => {
-  it("sums the weeks, from the lowest rating that is asked for", () => {
+  it("sums the weeks, from the requested minimum rating", () => {
     const weeks = [{ overallCounts: [1, 0, 0, 2, 1] }, { overallCounts: [0, 1, 0, 0, 3] }];
     expect(statsOfWeeks(weeks)).toMatchObject({
       total: 8,

@@ -3,29 +3,31 @@ import type { RatingWeek } from "@/lib/ratings/schema";
 import type { ReviewSort, ReviewStats } from "@/lib/reviews/schema";
 import { mondayOf } from "@/lib/weeks";
 
-/** Verified colleagues that a company needs before a badge says nothing about who wrote (docs/anonymity.md). */
+/** A badge needs this many verified colleagues, so that it doesn't show who wrote the review (docs/anonymity.md). */
 export const VERIFIED_BADGE_MEMBERS = 5;
 
-/** How long a review of an address waits for its owner to sign up, before it is deleted. */
+/** For how many days a review of an address waits for its owner to sign up, before it is deleted. */
 export const UNCLAIMED_KEPT_DAYS = 90;
 
-/** How long before a submission another text counts as its neighbour, for near-duplicates and bursts. */
+/** For how many days before a submission other texts are checked for near-duplicates and bursts. */
 export const DUPLICATE_WINDOW_DAYS = 90;
 export const BURST_WINDOW_HOURS = 1;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Before which createdAt a waiting review is too old. By whole weeks, since that is all that is known of its age. */
+/**
+ * Waiting reviews with an earlier createdAt are too old. By whole weeks, because only the week of a review is known.
+ */
 export function unclaimedBefore(now: Date): Date {
   return mondayOf(new Date(now.getTime() - UNCLAIMED_KEPT_DAYS * DAY_MS));
 }
 
-/** The text as `submissionHash` sees it: a second click with other spaces or capitals is the same review. */
+/** The text as in `submissionHash`: a second click with other spaces or capitals is the same review. */
 export function normaliseText(text: string): string {
   return text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
 }
 
-/** Whether the badge 'Verified' may stand on the review. */
+/** Whether the review has the badge 'Verified'. */
 export function isVerifiedReview(
   author: { companyId: string | null },
   company: { id: string; verifiedMemberCount: number },
@@ -33,10 +35,9 @@ export function isVerifiedReview(
   return author.companyId === company.id && company.verifiedMemberCount >= VERIFIED_BADGE_MEMBERS;
 }
 
-/** What became of a change of consent: made, waiting for Monday, or none, because it was so before. */
+/** The outcome of a change of consent: made, waiting for Monday, or unchanged because it was so before. */
 export type ConsentOutcome = "changed" | "waiting" | "unchanged";
 
-/** The same in words, for the author. */
 export function consentMessage(isShareable: boolean, outcome: ConsentOutcome): string {
   const may = isShareable ? "may" : outcome === "unchanged" ? "may not" : "may no longer";
   return `${STARTS[outcome]} leader ${may} share this review as an image.`;
@@ -48,13 +49,13 @@ const STARTS: Record<ConsentOutcome, string> = {
   unchanged: "Nothing changes: the",
 };
 
-/** 'k•••@northwind.example': enough for the author to know whom, too little to be an address. */
+/** 'k•••@northwind.example': enough for the author to know who it is, too little to be an address. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   return `${[...email][0] ?? ""}•••${email.slice(at)}`;
 }
 
-/** The stats of a list from its number of reviews by overall rating, `counts[0]` being those of 1. */
+/** The stats of a list from its number of reviews by overall rating; `counts[0]` is the number of 1s. */
 export function toStats(counts: readonly number[]): ReviewStats {
   const total = counts.reduce((sum, count) => sum + count, 0);
   const ratingSum = counts.reduce((sum, count, index) => sum + count * (index + 1), 0);
@@ -69,7 +70,7 @@ export function toStats(counts: readonly number[]): ReviewStats {
   };
 }
 
-/** Reviews of certain weeks: createdAt from `from` to before `before`, and where given with this overall rating. */
+/** Reviews with a createdAt from `from` to before `before` and, if given, with this overall rating. */
 export type WeekRange = { from: Date; before: Date; overall?: number };
 
 type Cell = { week: Date; overall?: number; count: number };
@@ -77,8 +78,8 @@ type Cell = { week: Date; overall?: number; count: number };
 type Slice = { sort: ReviewSort; minRating?: number; skip: number; take: number };
 
 /**
- * Where a page lies among reviews of which the number in each week is known: `ranges` hold all of the page, which
- * begins `skip` reviews into them. However deep the page, no more is read than the weeks that it is in.
+ * Locates a page when the number of reviews in each week is known: `ranges` contain the whole page, which begins
+ * `skip` reviews into them. However far back the page is, only its own weeks are read.
  */
 export function findPage(
   weeks: readonly Pick<RatingWeek, "week" | "overallCounts">[],
@@ -98,7 +99,7 @@ export function findPage(
   return { ranges, skip: skipped };
 }
 
-/** The weeks in the order of the list; where it is by rating, once for each rating. */
+/** The weeks in the order of the list; if it is by rating, once for each rating. */
 function inOrder(
   weeks: readonly Pick<RatingWeek, "week" | "overallCounts">[],
   sort: ReviewSort,
@@ -131,7 +132,7 @@ function inOrder(
   }
 }
 
-/** Weeks that follow each other in the list become one range, the empty ones between them too. */
+/** Merges adjacent weeks of the list into one range, including the empty ones between them. */
 function addWeek(ranges: WeekRange[], { week, overall }: Cell): void {
   const next = new Date(week.getTime() + 7 * DAY_MS);
   const last = ranges.at(-1);
@@ -143,7 +144,7 @@ function addWeek(ranges: WeekRange[], { week, overall }: Cell): void {
   if (next > last.before) last.before = next;
 }
 
-/** The stats of reviews that are counted by week, those of at least `minRating`. */
+/** The stats of reviews counted by week, for ratings of at least `minRating`. */
 export function statsOfWeeks(
   weeks: readonly Pick<RatingWeek, "overallCounts">[],
   minRating = 1,

@@ -17,7 +17,7 @@ function messages(input: unknown, schema: typeof reviewInput | typeof reviewForm
 }
 
 describe("reviewInput (E1)", () => {
-  it("drops every key that is not its own (SEC-C6)", () => {
+  it("drops every unknown key (SEC-C6)", () => {
     const parsed = reviewInput.parse({
       ...valid,
       state: "PUBLISHED",
@@ -58,7 +58,7 @@ describe("reviewInput (E1)", () => {
     expect(messages({ ...valid, reviewText: "ten characters \ud800" })).toEqual(message);
   });
 
-  it("wants a company or an unregistered leader", () => {
+  it("requires a company or an unregistered leader", () => {
     expect(messages({ ...valid, companyId: "" })).toEqual([
       "Either companyId or unregisteredLeaderEmail is required",
     ]);
@@ -67,7 +67,7 @@ describe("reviewInput (E1)", () => {
     );
   });
 
-  it("wants the company of a signed-up leader", () => {
+  it("requires the company of a signed-up leader", () => {
     const input = {
       ...valid,
       companyId: "",
@@ -77,11 +77,11 @@ describe("reviewInput (E1)", () => {
     expect(messages(input)).toEqual(["companyId is required when reviewing a signed-up leader"]);
   });
 
-  it("refuses an address that is none", () => {
+  it("refuses a malformed address", () => {
     expect(messages({ ...valid, unregisteredLeaderEmail: "kim@" })).toEqual(["Invalid email address"]);
   });
 
-  it("says it in the form's words in the form", () => {
+  it("uses the form's own words in the form", () => {
     expect(messages({ ...valid, companyId: "" }, reviewForm)).toEqual([
       "Please select a company or enter an unregistered leader email.",
     ]);
@@ -89,7 +89,7 @@ describe("reviewInput (E1)", () => {
 });
 
 describe("reviewFilter", () => {
-  it("sorts newest first unless told", () => {
+  it("sorts newest first by default", () => {
     expect(reviewFilter.parse({})).toEqual({ sort: "newest" });
   });
 

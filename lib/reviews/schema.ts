@@ -7,12 +7,12 @@ import { searchTerm } from "@/lib/search/schema";
 export const REVIEW_TEXT_MIN = 10;
 export const REVIEW_TEXT_MAX = 2000;
 /**
- * How many bytes every submission is sent as, and answered with, whatever was written (docs/anonymity.md). The longest
- * text of all fits, of characters that JSON spells in six bytes; so do the marks of a text of nothing but swear words.
+ * The size in bytes of every submission and its response, whatever was written (docs/anonymity.md). Enough for the
+ * longest text in characters that JSON encodes in six bytes, and for the marks of a text of swear words only.
  */
 export const SUBMISSION_BYTES = 16 * 1024;
 export const SUBMISSION_ANSWER_BYTES = 32 * 1024;
-/** Every list of reviews is answered with a multiple of this: browsers fetch them again after a submission. */
+/** Every list of reviews is padded to a multiple of this: browsers fetch them again after a submission. */
 export const LIST_BYTES = 16 * 1024;
 export const LIST_PAGE_SIZE = 5;
 export const LIST_PAGE_SIZE_MAX = 100;
@@ -34,7 +34,7 @@ const reviewText = z
     (text) => textLength(text) <= REVIEW_TEXT_MAX,
     `Your review can have at most ${REVIEW_TEXT_MAX} characters`,
   )
-  // NUL cannot be stored, and half a surrogate pair is no character.
+  // PostgreSQL can't store NUL, and half a surrogate pair is no character.
   .refine(
     (text) => !text.includes("\0") && text.isWellFormed(),
     "Your review has characters that we can't store",
@@ -50,7 +50,7 @@ const optionalEmail = z
   .optional()
   .transform((email) => email || null);
 
-// Without a word about it the author has not agreed.
+// By default the author has not agreed.
 const isShareable = z.boolean("isShareable must be true or false").default(false);
 
 const reviewFields = z.object({
@@ -78,23 +78,23 @@ export const reviewInput = reviewFields
   });
 export type ReviewInput = z.infer<typeof reviewInput>;
 
-/** The same bounds with the form's own words (E1). */
+/** The same with the form's own message (E1). */
 export const reviewForm = reviewFields.refine(hasTarget, {
   path: ["companyId"],
   message: "Please select a company or enter an unregistered leader email.",
 });
 export type ReviewFormValues = z.input<typeof reviewForm>;
 
-/** A review by a leader's link (D21). Unknown keys are dropped, reviewerId with them: it has no author. */
+/** A review by a leader's link (D21). Unknown keys are dropped, including reviewerId: it has no author. */
 export const linkReviewInput = z.object({
   companyId: z.uuid("companyId is required when reviewing a signed-up leader"),
   revieweeId: z.uuid("revieweeId is required"),
   ...ratings.shape,
   reviewText,
   isShareable,
-  /** The number of the form, made up by the browser that opened it. */
+  /** A random ID from the browser that opened the form. */
   nonce: z.uuid("nonce must be a UUID").nullish(),
-  // What is wrong with it is said in one way, wherever it is wrong.
+  // Malformed becomes null, so that every bad proof gets the same error.
   proof: proofOfWork.nullish().catch(null),
 });
 export type LinkReviewInput = z.infer<typeof linkReviewInput>;
@@ -109,13 +109,13 @@ const listFields = {
   pageSize: z.coerce.number().int().min(1).max(LIST_PAGE_SIZE_MAX).optional(),
 };
 
-/** Search, sort, filter and page of a list of reviews, as they stand in a URL. */
+/** Search, sort, filter and page of a list of reviews, as in a URL. */
 export const reviewFilter = z.object({ q: searchTerm.optional(), ...listFields });
 export type ReviewFilter = z.infer<typeof reviewFilter>;
 
 /**
- * The filter of a screen from whatever stands in its address: a wrong value there means the default, and pages are of five.
- * Server and browser both use it, so that they ask under the same query key.
+ * The same from the page's URL: an invalid value falls back to the default, and pages have five reviews. Server and
+ * browser both use it, so that they use the same query key.
  */
 export const screenFilter = z.object({
   q: reviewFilter.shape.q.catch(undefined).transform((q) => q || undefined),
@@ -125,7 +125,7 @@ export const screenFilter = z.object({
   pageSize: z.literal(LIST_PAGE_SIZE).catch(LIST_PAGE_SIZE),
 });
 
-/** The same of a lookup, where `q` is whom to look up. */
+/** The same for a lookup, where `q` is the leader or company to look up. */
 export const lookupFilter = screenFilter.omit({ q: true });
 export type LookupFilter = z.infer<typeof lookupFilter>;
 
@@ -138,7 +138,7 @@ export const reviewTargetFilter = z
   );
 export type ReviewTargetFilter = z.infer<typeof reviewTargetFilter>;
 
-/** A review as read by anybody (C6). */
+/** A review as any reader sees it (C6). */
 export const review = z.object({
   id: z.uuid(),
   companyId: z.uuid(),
@@ -147,7 +147,7 @@ export const review = z.object({
   reviewText: z.string(),
   isVerified: z.boolean(),
   isModerated: z.boolean(),
-  /** The Monday of its week, YYYY-MM-DD, to everybody. */
+  /** The Monday of its week, YYYY-MM-DD, for everyone. */
   createdAt: z.iso.date(),
   reviewer: z.object({ anonymousName: z.string().nullable() }),
   company: z.object({ name: z.string() }),
@@ -155,11 +155,11 @@ export const review = z.object({
 });
 export type Review = z.infer<typeof review>;
 
-/** A review as its leader reads it in Your Feedback: also whether its author lets them share it as an image. */
+/** A review as its leader sees it in Your Feedback: also whether its author lets them share it as an image. */
 export const receivedReview = review.extend({ isShareable: z.boolean() });
 export type ReceivedReview = z.infer<typeof receivedReview>;
 
-/** A review as its author reads it: also whether it is out yet, and a masked address of an unregistered leader. */
+/** A review as its author sees it: also its state, and the masked address of an unregistered leader. */
 export const submittedReview = receivedReview.extend({
   /** What `isShareable` becomes on Monday; null if it stays as it is. */
   pendingShareable: z.boolean().nullable(),
@@ -177,13 +177,13 @@ export const consentInput = z.object({
 export type ConsentInput = z.infer<typeof consentInput>;
 
 /**
- * The same of a review by a link, with the same keys. What became of it is told to nobody who sent one, whether it
- * came out or not: that would tell what other reviews, which may be private, resemble it.
+ * The same for a review by a link, with the same keys. Its sender never learns whether it was published: that would
+ * reveal which other reviews, perhaps private ones, resemble it.
  */
 export const linkReview = submittedReview.extend({ state: z.null(), isModerated: z.null() });
 export type LinkReview = z.infer<typeof linkReview>;
 
-/** Counts over a whole filtered list; `counts` has the number of overall ratings 1 to 5, in that order. */
+/** Stats of a whole filtered list; `counts` has the numbers of overall ratings 1 to 5, in that order. */
 export const reviewStats = z.object({
   total: z.int(),
   averageRating: z.number(),

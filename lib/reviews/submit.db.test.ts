@@ -26,13 +26,13 @@ describe("POST /api/reviews (D20)", () => {
     });
     const leader = await db.user.findUniqueOrThrow({ where: { id: it_.leader.id } });
     expect(leader).toMatchObject({ totalReviews: 1, averageRating: 4, overallCounts: [0, 0, 0, 1, 0] });
-    // The leader is told of the week, not of the review.
+    // The leader gets an email about the week, not about the review.
     expect(await waitingNotes(it_.leader)).toEqual([]);
     const { stored, recounted } = await recountAggregates();
     expect(stored).toEqual(recounted);
   });
 
-  it("takes three reviews of one leader a day by one account, so that one account makes no burst alone", async () => {
+  it("accepts three reviews of one leader a day from one account, so that one account can't make a burst", async () => {
     const it_ = await scene();
     const texts = [
       "Plans well and says why.",
@@ -46,7 +46,7 @@ describe("POST /api/reviews (D20)", () => {
     expect(statuses).toEqual([201, 201, 201, 429]);
   });
 
-  it("stores and lists all of an author's submissions of one moment", async () => {
+  it("stores and lists all of an author's submissions from one moment", async () => {
     const author = await makeUser();
     const cookies = await signIn(author);
     const companies = await Promise.all(Array.from({ length: 10 }, () => makeCompany()));
@@ -58,7 +58,7 @@ describe("POST /api/reviews (D20)", () => {
     expect(list.headers.get("X-Total-Count")).toBe("10");
   });
 
-  it("takes 10 reviews a day, then says when to come back (SEC-R3)", async () => {
+  it("accepts 10 reviews a day, then says when to come back (SEC-R3)", async () => {
     const author = await makeUser();
     const cookies = await signIn(author);
     for (let count = 0; count < 10; count++) {
@@ -130,7 +130,7 @@ describe("POST /api/reviews (D20)", () => {
     expect(await db.review.count({ where: { revieweeId: it_.leader.id } })).toBe(0);
   });
 
-  it("holds what a person must read: stored, not counted and not announced (SEC-C5)", async () => {
+  it("holds what a person must read: it is stored, but not counted or announced (SEC-C5)", async () => {
     const it_ = await scene();
     const answer = await submit(
       it_.cookies,
@@ -165,7 +165,7 @@ describe("POST /api/reviews (D20)", () => {
     expect(row?.text).not.toContain(bytes);
   });
 
-  it("takes the address of a member as that member", async () => {
+  it("treats a member's address as that member", async () => {
     const it_ = await scene();
     const answer = await submit(it_.cookies, {
       ...aboutLeader(it_, { companyId: null, revieweeId: null }),
@@ -177,7 +177,7 @@ describe("POST /api/reviews (D20)", () => {
     });
   });
 
-  it("requires a work address of an unregistered leader", async () => {
+  it("requires an unregistered leader's work address", async () => {
     const it_ = await scene();
     const answer = await submit(it_.cookies, {
       ...aboutLeader(it_, { companyId: null, revieweeId: null }),
@@ -189,7 +189,7 @@ describe("POST /api/reviews (D20)", () => {
     });
   });
 
-  it("does not count reviews of unregistered leaders as a burst about their company", async () => {
+  it("doesn't count reviews of unregistered leaders as a burst about their company", async () => {
     const company = await makeCompany();
     for (let count = 0; count < 12; count++) {
       await makeReview({
@@ -206,7 +206,7 @@ describe("POST /api/reviews (D20)", () => {
     expect(answer).toMatchObject({ status: 201, body: { state: "PUBLISHED" } });
   });
 
-  it("copies the name that the author chose, and only then shows one", async () => {
+  it("copies the author's chosen name, and shows none without one", async () => {
     const it_ = await scene();
     const named = await makeUser({ companyId: it_.company.id, anonymousName: "Quiet Heron" });
     const answer = await submit(await signIn(named), aboutLeader(it_));
@@ -225,7 +225,7 @@ describe("POST /api/reviews (D20)", () => {
     expect(await isVerified(await makeUser(), "We met on a joint project and it went well.")).toBe(false);
   });
 
-  it("ignores every column that is not the author's to set (SEC-C6)", async () => {
+  it("ignores every column that the author may not set (SEC-C6)", async () => {
     const foreign = [
       "id",
       "authorTag",

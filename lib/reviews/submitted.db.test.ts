@@ -53,7 +53,7 @@ describe("GET /api/reviews/submitted of an author of 450 reviews (D18)", () => {
     expect(await readAll(`sort=${sort}`)).toEqual({ ids, total: OWN });
   });
 
-  it("searches and filters all of them, and the figures are of the same", async () => {
+  it("searches and filters all of them, and the stats match", async () => {
     const query = "q=PROMISED%20people&minRating=4";
     const ids = await expectedIds({ reviewText: { contains: "people" }, overallRating: { gte: 4 } }, [
       { createdAt: "desc" },

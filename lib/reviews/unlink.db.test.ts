@@ -44,14 +44,14 @@ async function scene() {
 
 const rowOf = (id: string) => db.review.findUniqueOrThrow({ where: { id } });
 
-/** Takes the author's reviews in these blocks away from them, as so many unlinkings would. */
+/** Unlinks all of the author's reviews in these blocks. */
 async function emptyBlocks(author: { id: string; authorSalt: Uint8Array }, blocks: number[]): Promise<void> {
   const authorTag = { in: blocks.flatMap((block) => tagsOfBlock(author, block)) };
   await db.review.deleteMany({ where: { authorTag } });
 }
 
 describe("POST /api/reviews/unlink (G13)", () => {
-  it("takes the review out of its author's list and figures, and leaves it as it is for everybody else", async () => {
+  it("removes the review from its author's list and stats, and leaves it unchanged for everyone else", async () => {
     const { author, leader, review, cookies } = await scene();
     const other = await makeReview({ author, leader });
     expect(await listed(cookies)).toMatchObject({ total: 2 });
@@ -64,7 +64,7 @@ describe("POST /api/reviews/unlink (G13)", () => {
     expect(stored.totals.find(({ id }) => id === leader.id)).toMatchObject({ totalReviews: 2 });
   });
 
-  it("leaves no tag of any slot of the author and not the hash of the submission", async () => {
+  it("leaves no tag of any slot of the author, and not the submission's hash", async () => {
     const { author, review, cookies } = await scene();
     await unlink(cookies, review.id);
     const { authorTag, submissionHash } = await rowOf(review.id);
@@ -77,7 +77,7 @@ describe("POST /api/reviews/unlink (G13)", () => {
     expect(await listUsedTags(author)).toEqual([]);
   });
 
-  it("takes the name that the author chose, because their account still has it", async () => {
+  it("removes the name that the author chose, because their account still has it", async () => {
     const company = await makeCompany();
     const author = await makeUser({ company, anonymousName: "Quiet Heron" });
     const review = await makeReview({ author, company });
@@ -86,7 +86,7 @@ describe("POST /api/reviews/unlink (G13)", () => {
     expect((await rowOf(review.id)).displayName).toBeNull();
   });
 
-  it("does not know the reviews of others, those by link, those that are not there, nor the same one again", async () => {
+  it("finds no reviews by others or by a link, none that don't exist, and none twice", async () => {
     const { company, leader, review, cookies } = await scene();
     const byLink = await makeReview({ author: null, company });
     const strangers = await makeReview({ author: leader, company });
@@ -104,14 +104,14 @@ describe("POST /api/reviews/unlink (G13)", () => {
     expect(await rowOf(review.id)).toEqual(unlinked);
   });
 
-  it("sent 20 times at once happens once", async () => {
+  it("happens once when sent 20 times at once", async () => {
     const { review, cookies } = await scene();
     const answers = await Promise.all(Array.from({ length: 20 }, () => unlink(cookies, review.id)));
     const count = (status: number) => answers.filter((answer) => answer.status === status).length;
     expect([count(200), count(404)]).toEqual([1, 19]);
   });
 
-  it("finds a review that the seal is writing again at that moment", async () => {
+  it("finds a review that the seal is rewriting at that moment", async () => {
     const { review, cookies } = await scene();
     await withConnection(async (client) => {
       await client.query("BEGIN");
@@ -143,7 +143,7 @@ describe("POST /api/reviews/unlink (G13)", () => {
     }
   });
 
-  it("lets the same text be sent again as a new review, held where it resembles one that the author can read", async () => {
+  it("lets the same text be sent again as a new review, held if it resembles one that the author can read", async () => {
     const { company, leader, cookies } = await scene();
     const ratings = { communicationRating: 4, supportRating: 3, growthRating: 5, overallRating: 4 };
     const reviewText = "Explains why priorities change and gives credit where it is due.";
@@ -168,7 +168,7 @@ describe("POST /api/reviews/unlink (G13)", () => {
     }
   });
 
-  it("wants somebody signed in, and the id of a review", async () => {
+  it("requires a signed-in user, and the ID of a review", async () => {
     const { review, cookies } = await scene();
     expect(await unlink(undefined, review.id)).toMatchObject({ status: 401 });
     expect(await unlink(cookies, "first")).toMatchObject({ status: 400 });

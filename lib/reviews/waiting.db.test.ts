@@ -40,7 +40,7 @@ async function signUp(email: string) {
   return { id: user.id, verify, row: () => db.user.findUniqueOrThrow({ where: { id: user.id } }) };
 }
 
-/** Runs `work` while another connection holds what `statement` locks; `count` gives how many wait for any lock. */
+/** Runs `work` while another connection holds the locks of `statement`; `count` returns how many wait for a lock. */
 function withLock(statement: string, work: (count: () => Promise<number>) => Promise<void>): Promise<void> {
   return withConnection(async (client) => {
     await client.query(`BEGIN; ${statement}`);
@@ -57,7 +57,7 @@ async function expectFiguresToHold() {
 afterEach(() => vi.useRealTimers());
 
 describe("verifying an address that was reviewed", () => {
-  it("makes the published and the held reviews the leader's, and counts and announces the published ones", async () => {
+  it("gives the leader the published and held reviews, and counts and announces the published ones", async () => {
     const email = newAddress();
     for (const overallRating of [5, 3]) {
       const createdAt = new Date(Date.now() - 7 * DAY_MS);
@@ -81,14 +81,14 @@ describe("verifying an address that was reviewed", () => {
     }
     expect(await waitingFor(email)).toBe(0);
     expect(await waitingNotes(leader)).toHaveLength(1);
-    // Private by default, so nothing of it is in the company's figures.
+    // Private by default, so it isn't in the company's stats.
     expect(await db.company.findUniqueOrThrow({ where: { id: row.companyId ?? "" } })).toMatchObject({
       totalReviews: 0,
     });
     await expectFiguresToHold();
   });
 
-  it("announces nothing where all that waits is held", async () => {
+  it("announces nothing if only held reviews wait", async () => {
     const email = newAddress();
     await makeReview({ unregisteredLeaderEmail: email, state: "HELD" });
     const leader = await signUp(email);
@@ -98,7 +98,7 @@ describe("verifying an address that was reviewed", () => {
     expect(await leader.row()).toMatchObject({ totalReviews: 0 });
   });
 
-  it("announces what was written this week when the week is over, and once", async () => {
+  it("announces this week's reviews once, when the week is over", async () => {
     const email = newAddress();
     await makeReview({ unregisteredLeaderEmail: email });
     const leader = await signUp(email);
@@ -116,7 +116,7 @@ describe("verifying an address that was reviewed", () => {
     expect(await waitingFor(other)).toBe(1);
   });
 
-  it("counts nothing twice when it is done twenty times at once, and again", async () => {
+  it("counts nothing twice when called twenty times at once, and again later", async () => {
     const email = newAddress();
     const createdAt = new Date(Date.now() - 7 * DAY_MS);
     for (let count = 0; count < 3; count++) await makeReview({ unregisteredLeaderEmail: email, createdAt });
@@ -128,12 +128,12 @@ describe("verifying an address that was reviewed", () => {
     await expectFiguresToHold();
   });
 
-  it("leaves no review behind that is submitted at the same moment, and stores each once", async () => {
+  it("leaves behind no review submitted at the same moment, and stores each once", async () => {
     const [email, author] = [newAddress(), await makeUser()];
     await makeCompany({ domain: email.split("@")[1] });
     const leader = await signUp(email);
     const outcomes: Promise<unknown>[] = [];
-    // The submission stands before its insert when the leader verifies.
+    // The submission is just before its insert when the leader verifies.
     await withLock(`LOCK TABLE "reviews" IN SHARE ROW EXCLUSIVE MODE`, async (count) => {
       outcomes.push(submit(author, email));
       await expect.poll(count).toBe(1);
@@ -145,7 +145,7 @@ describe("verifying an address that was reviewed", () => {
     expect(await leader.row()).toMatchObject({ totalReviews: 1 });
   });
 
-  it("leaves none behind of many either, whichever comes first", async () => {
+  it("leaves none of many behind either, whichever comes first", async () => {
     for (let round = 0; round < 4; round++) {
       const email = newAddress();
       const authors = await Promise.all(Array.from({ length: 4 }, () => makeUser()));
@@ -161,14 +161,14 @@ describe("verifying an address that was reviewed", () => {
     await expectFiguresToHold();
   });
 
-  it("finds reviews that the nightly seal is writing again at that moment", async () => {
+  it("finds reviews that the nightly seal is rewriting at that moment", async () => {
     const email = newAddress();
     const createdAt = new Date(Date.now() - 3 * DAY_MS);
     for (let count = 0; count < 3; count++) await makeReview({ unregisteredLeaderEmail: email, createdAt });
     const leader = await signUp(email);
     const outcomes: Promise<unknown>[] = [];
-    // The seal has taken the reviews out of their table and not put them back when the leader verifies: for that it
-    // needs their company.
+    // The seal has deleted the reviews and not yet inserted them again when the leader verifies: for that it
+    // needs their company's row.
     const company = `SELECT FROM "companies" WHERE "domain" = '${email.split("@")[1]}' FOR UPDATE`;
     await withLock(company, async (count) => {
       outcomes.push(sealReviews(new Date()));
@@ -194,7 +194,7 @@ describe("verifying an address that was reviewed", () => {
     expect(await leader.row()).toMatchObject({ totalReviews: 1 });
   });
 
-  it("shows the author whom the review turned out to be about", async () => {
+  it("shows the author the leader that the review is now about", async () => {
     const [email, author] = [newAddress(), await makeUser()];
     await submit(author, email);
     const leader = await signUp(email);
@@ -215,14 +215,14 @@ describe("verifying an address that was reviewed", () => {
     expect(await db.review.findUniqueOrThrow({ where: { id: other.id } })).toMatchObject({
       revieweeId: member.id,
       companyId: member.companyId,
-      // Another company than the one whose badge it had.
+      // Not the company whose badge it had.
       isVerified: false,
     });
     expect(await db.user.findUniqueOrThrow({ where: { id: member.id } })).toMatchObject({ totalReviews: 1 });
     await expectFiguresToHold();
   });
 
-  it("leaves until the seal one transaction id on all that was claimed, and after it the same on every review", async () => {
+  it("leaves one transaction ID on all claimed reviews until the seal, and then one on every review", async () => {
     const email = newAddress();
     const createdAt = (weeks: number) => new Date(Date.now() - weeks * 7 * DAY_MS);
     for (const weeks of [3, 5, 8]) {

@@ -23,18 +23,18 @@ type LinkedTarget = Extract<Target, { kind: "leader" }>;
 type Submission = { input: LinkReviewInput; target: LinkedTarget; submissionHash: Uint8Array<ArrayBuffer> };
 
 /**
- * Takes a review by a leader's link, which has no author: refuses, holds or publishes it, and answers alike, and after
- * the same time, whether it came out or not (docs/anonymity.md, 'The feedback link'). The same form sent again stores
- * nothing and gives the review that is there. `client` is what the limit knows the sender's address by.
- * @throws AppError rejected with `marks` (offsets into the text) when moderation refuses the text; notFound where the
- *   link leads nowhere; invalid without work done, for another company, and for the leader's own browser; tooMany past
- *   the limit.
+ * Accepts an anonymous review by a leader's link: refuses, holds or publishes it. Held and published ones get the
+ * same answer after the same time (docs/anonymity.md, 'The feedback link'). The same form sent again stores nothing
+ * and returns the existing review. `client` identifies the sender's IP address for the limit.
+ * @throws AppError rejected with `marks` (offsets into the text) when moderation refuses the text; notFound if the
+ *   link leads nowhere; invalid without proof of work, for another company, and from the leader's own browser; tooMany
+ *   past the limit.
  */
 export async function submitReviewByLink(input: LinkReviewInput, client: string): Promise<LinkReview> {
   await spendProof(input.proof);
   return inEvenTime(async () => {
     const target = await requireLinkedTarget(input);
-    // Once, because without a nonce it holds the hour, which may end meanwhile.
+    // Once only: without a nonce it includes the hour, which may end during this call.
     const submissionHash = hashOf(input, target);
     const review = await submitOnce([submissionHash], () =>
       storeAnonymously({ input, target, submissionHash }, client),
@@ -72,12 +72,12 @@ async function storeAnonymously(
   return storeOrGiveBack([use], () => storeReview(review, submissionHash, randomKey));
 }
 
-/** What the limit knows reviews of one leader from one address by, so that those of another do not count with them. */
+/** The limit's key for reviews of one leader from one network, so that reviews of others don't count. */
 export function networkLimitKey(client: string, leaderId: string): string {
   return `${client} ${limitKey("link", leaderId)}`;
 }
 
-/** A whole office may share one address, so the words are about the network and not about the person. */
+/** A whole office may share one IP address, so the message blames the network and not the person. */
 async function takeFromNetwork(key: string): Promise<LimitUse> {
   try {
     return await takeFromLimit("linkReview", key);

@@ -10,9 +10,9 @@ import type { ConsentOutcome } from "@/lib/reviews/rules";
 import type { ConsentInput } from "@/lib/reviews/schema";
 
 /**
- * Lets the leader share a review of the viewer, or takes that back, at once or from Monday (docs/anonymity.md,
- * 'Consent'). Until Monday a change touches no row of the review.
- * @throws AppError notFound for a review that is not, or no longer, the viewer's; invalid for one of a company.
+ * Lets the leader share one of the viewer's reviews, or withdraws that, at once or from Monday (docs/anonymity.md,
+ * 'Consent'). A change from Monday doesn't touch the review's row until then.
+ * @throws AppError notFound for a review that isn't, or is no longer, the viewer's; invalid for one of a company.
  */
 export async function changeConsent(
   viewer: Viewer,
@@ -33,20 +33,20 @@ export async function changeConsent(
     }
     const isChange = isShareable !== review.isShareable;
     if (isChange && from === "monday") {
-      // One that waits already says the same, and stays as it is: writing it again would show when.
+      // A waiting change already says the same, and stays as it is: writing it again would show when.
       await tx.consentChange.createMany({ data: sealConsent({ id, isShareable }), skipDuplicates: true });
       return "waiting";
     }
     await tx.consentChange.deleteMany({ where: { key: consentKeyOf(id) } });
     if (!isChange) return "unchanged";
-    // This statement gives the row a transaction id and a place of its own, which the next seal takes off again.
+    // This statement gives the row a new transaction ID and position, which the next seal removes.
     const { count } = await tx.review.updateMany({ where: isMine, data: { isShareable, sealed: false } });
     if (count === 0) throw notSubmitted();
     return "changed";
   });
 }
 
-/** Makes the changes that waited for Monday, all in one night, so that none of them shows its day. */
+/** Applies the changes that waited for Monday, all in one night, so that none of them shows its day. */
 export async function applyConsentChanges(tx: Transaction): Promise<void> {
   await lockConsent(tx);
   const changes = (await tx.consentChange.findMany()).map(openConsent);
@@ -61,8 +61,8 @@ export async function applyConsentChanges(tx: Transaction): Promise<void> {
 }
 
 /**
- * One change at a time, and none while the seal writes reviews again, which could not be found then. Before any row, in
- * the order in which the seal and a deletion of an account lock.
+ * Allows one change at a time, and none while the seal rewrites reviews, which couldn't be found then. Call it before
+ * locking any row, as the seal and account deletions do.
  */
 async function lockConsent(tx: Transaction): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${LOCKS.claim}::bigint)`;

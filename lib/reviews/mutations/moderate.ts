@@ -10,12 +10,12 @@ import type { Prisma } from "@/prisma/generated/client";
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** What moderation says of a review that may be stored. */
+/** A decision about a review that may be stored. */
 export type FitDecision = Exclude<ModerationDecision, { outcome: "reject" }>;
 
 /**
- * Asks the rules, with what was lately written about the same target. Only reviews of `known` count: by others the
- * decision would tell of reviews that those who learn of it may not read.
+ * Moderates the text, compared with recent reviews of the same target. Only reviews of `known` count: otherwise the
+ * decision would reveal reviews that the people who learn of it may not read.
  * @throws AppError rejected with `marks` (offsets into the text) when moderation refuses the text.
  */
 export async function requireFit(

@@ -20,30 +20,30 @@ import type { Prisma } from "@/prisma/generated/client";
 
 // Each try picks among at least 16 free slots; ten losses in a row mean something else is wrong.
 const TAG_TRIES = 10;
-// The size to which every address is sealed.
+// Every address is sealed to this size.
 const EMAIL_BYTES = 256;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What moderation lets in: what was sent, whom it is about, and of its author what a review may show. */
+/** A review that passed moderation: the input, its target, and what it may show about its author. */
 export type FitReview = {
   input: Ratings & { reviewText: string; isShareable: boolean };
   target: Target;
-  /** Null for a review by a link, which has none. */
+  /** Null for a review by a link. */
   author: { id: string; companyId: string | null; displayName: string | null } | null;
   decision: FitDecision;
 };
 
 type Keys = { authorTag: Bytes; submissionHash: Bytes };
 
-/** Thrown where the address has become a member's since the target was resolved. Nothing was stored. */
+/** Thrown if the address has become a member's since the target was resolved. Nothing was stored. */
 export class TargetHasJoined extends Error {}
 
 const inFlight = new Map<string, Promise<SubmittedReview>>();
 
 /**
- * A double click is one submission: its second half waits for the first instead of counting twice. What was submitted
- * before, under this hash or one of `others`, is given as it is there; else `submit` has to store it.
+ * Makes a double click one submission: the second call waits for the first instead of counting twice. Returns an
+ * existing review with this hash or one of `others`; else calls `submit`.
  */
 export function submitOnce(
   [submissionHash, ...others]: [Bytes, ...Bytes[]],
@@ -56,21 +56,23 @@ export function submitOnce(
   return running.finally(() => inFlight.delete(key));
 }
 
-/** Stores, and gives back what was taken from the limits where that fails. */
+/** Stores the review, and refunds the limits if that fails. */
 export async function storeOrGiveBack<T>(taken: LimitUse[], store: () => Promise<T>): Promise<T> {
   try {
     return await store();
   } catch (error) {
-    // What was not stored does not count: whoever sends it again while the database is away must not run out of tries.
+    // What wasn't stored doesn't count: retrying while the database is down must not use up the limit.
     giveBackToLimits(taken);
     throw error;
   }
 }
 
 /**
- * Writes the review, the aggregates and, unless the pace is weekly, the outbox row in one transaction, which touches no
- * row of the author, and gives the review as its author may see it. Does nothing where one with this hash is there.
- * `findTag` gives a tag that no review has; where another submission takes it first, it is asked again.
+ * Writes the review, the aggregates and, unless the pace is weekly, the outbox row in one transaction that touches no
+ * row of the author. Does nothing if a review has this hash. `findTag` returns a tag that no review has; it is called
+ * again if another submission takes it first.
+ * @returns the review as its author may see it
+ * @throws AppError notFound when an account deletion took it; unavailable when no tag was free.
  */
 export async function storeReview(
   review: FitReview,
@@ -86,7 +88,7 @@ export async function storeReview(
       });
     const stored = await getReviewBySubmission(submissionHash);
     if (stored) return stored;
-    // Stored, and taken along at once by an account that was deleted.
+    // Stored, and at once deleted with an account.
     if (isStored)
       throw new AppError("notFound", "The leader this review is about, or your account, was just deleted.");
     // Neither: another submission took the slot.
@@ -121,8 +123,8 @@ async function insertReview(tx: Transaction, review: FitReview, keys: Keys): Pro
 }
 
 /**
- * A deletion of the author's account waits for the insert before this, or that has waited for it: then nobody would
- * find this review again. A plain read, which leaves no trace on the author's row, as a lock would.
+ * A deletion of the author's account either waits for this insert or came before it; in that case no one would ever
+ * find the review again. A plain read, because a lock would leave a trace on the author's row.
  */
 async function requireStillThere(tx: Transaction, { id }: { id: string }): Promise<void> {
   if ((await tx.user.count({ where: { id } })) > 0) return;
@@ -132,7 +134,7 @@ async function requireStillThere(tx: Transaction, { id }: { id: string }): Promi
 type Row = Prisma.ReviewCreateManyInput & { id: string; createdAt: Date };
 type Place = Keys & { company: { id: string; verifiedMemberCount: number }; now: Date };
 
-/** Every column of the review as it is stored, whoever sent it: one by a link differs from no other. */
+/** Every column of the stored review, whoever sent it: one by a link is like any other. */
 export function toRow({ input, target, author, decision }: FitReview, place: Place): Row {
   const { authorTag, submissionHash, company, now } = place;
   const id = randomUUID();

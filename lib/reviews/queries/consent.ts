@@ -4,29 +4,28 @@ import { keyedHash } from "@/lib/crypto/keys";
 import { openField, sealField } from "@/lib/crypto/seal-box";
 import { db } from "@/lib/db/client";
 
-// The size to which every change is sealed.
+// Every change is sealed to this size.
 const CHANGE_BYTES = 96;
 
 const consentChange = z.object({ id: z.uuid(), isShareable: z.boolean() });
 type ConsentChange = z.infer<typeof consentChange>;
 
-/** Which row a waiting change of this review is in: 32 bytes. */
+/** The key of the row with this review's waiting change: 32 bytes. */
 export function consentKeyOf(id: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(keyedHash("consent/v1", id));
 }
 
-/** A row of `consent_changes`, all of one size. */
+/** A row of `consent_changes`; all have one size. */
 export function sealConsent(change: ConsentChange) {
   const key = consentKeyOf(change.id);
   return { key, payload: sealField(JSON.stringify(change), toHex(key), CHANGE_BYTES) };
 }
 
-/** The reverse of `sealConsent`. */
 export function openConsent(row: { key: Uint8Array; payload: Uint8Array }): ConsentChange {
   return consentChange.parse(JSON.parse(openField(row.payload, toHex(row.key))));
 }
 
-/** What `isShareable` becomes on Monday, of those of these reviews that have a change waiting. */
+/** What `isShareable` becomes on Monday, for those of these reviews that have a change waiting. */
 export async function listPendingConsent(ids: string[]): Promise<Map<string, boolean>> {
   const rows = await db.consentChange.findMany({ where: { key: { in: ids.map(consentKeyOf) } } });
   return new Map(rows.map(openConsent).map(({ id, isShareable }) => [id, isShareable]));

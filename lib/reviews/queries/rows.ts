@@ -17,9 +17,9 @@ import {
 import { weekOf } from "@/lib/weeks";
 import type { Prisma } from "@/prisma/generated/client";
 
-// What all lists of reviews are read with: their columns, filters, order and place, and the way out of the database.
+// Shared by all lists of reviews: columns, filters, order, paging, and what a reader gets.
 
-/** One page of a list with the number of all that match, and of those that a page takes. */
+/** One page of a list, with the total number of matches and the page size. */
 export type Page<T> = { items: T[]; total: number; pageSize: number };
 
 export const columns = {
@@ -50,12 +50,11 @@ export const submittedColumns = {
 export type Row = Prisma.ReviewGetPayload<{ select: typeof columns }>;
 type SubmittedRow = Prisma.ReviewGetPayload<{ select: typeof submittedColumns }>;
 
-/** All of the conditions. */
 export function allOf(...conditions: Prisma.ReviewWhereInput[]): Prisma.ReviewWhereInput {
   return { AND: conditions };
 }
 
-/** Every word of the search stands somewhere in the review: in its text, its company or its leader's name. */
+/** Every search word must occur in the review's text, its company or its leader's name. */
 export function matching({
   q = "",
   minRating,
@@ -75,9 +74,8 @@ function mentions(word: string): Prisma.ReviewWhereInput {
   };
 }
 
-/** The order of a list by its name (F). */
 export function orderOf(sort: ReviewSort): Prisma.ReviewOrderByWithRelationInput[] {
-  // After the seal a whole week has one createdAt; the random id makes the order of its reviews stable.
+  // After the seal, a whole week has one createdAt; the random ID keeps the order of its reviews stable.
   const newestFirst: Prisma.ReviewOrderByWithRelationInput[] = [{ createdAt: "desc" }, { id: "asc" }];
   switch (sort) {
     case "newest":
@@ -91,23 +89,23 @@ export function orderOf(sort: ReviewSort): Prisma.ReviewOrderByWithRelationInput
   }
 }
 
-/** How many a page takes: what was asked for, else five, else everything that an answer may hold. */
+/** The page size: as requested, else five, else everything that a response may hold. */
 export function pageSizeOf({ page, pageSize }: ReviewFilter): number {
   return pageSize ?? (page ? LIST_PAGE_SIZE : LIST_PAGE_SIZE_MAX);
 }
 
-/** Which rows of a list a page is: `take` of them, after `skip`. */
+/** The rows of a page: `take` of them, after `skip`. */
 export function placeOf(filter: ReviewFilter): { skip: number; take: number } {
   const take = pageSizeOf(filter);
   return { skip: ((filter.page ?? 1) - 1) * take, take };
 }
 
-/** By the week that is shown and then by the random id, so the order tells no more than the dates. */
+/** By the displayed week and then by the random ID, so the order reveals no more than the dates. */
 export function byWeek<R extends Review>(reviews: R[]): R[] {
   return reviews.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || a.id.localeCompare(b.id));
 }
 
-/** A row as anybody reads it. Parsed on the way out: the schema drops what a row has and a reader must not. */
+/** A row as any reader gets it. The schema drops what a reader must not have. */
 export function toReview(row: Row): Review {
   return review.parse(shown(row));
 }
@@ -117,7 +115,7 @@ export function toReceivedReview(row: Row): ReceivedReview {
   return receivedReview.parse(shown(row));
 }
 
-/** A row as its author reads it; `pending` has the changes of consent that wait, by the id of the review. */
+/** A row as its author reads it; `pending` has the waiting changes of consent, by review ID. */
 export function toSubmittedReview(row: SubmittedRow, pending: Map<string, boolean>): SubmittedReview {
   const sealed = row.unregisteredLeaderEmail;
   const unregisteredLeader = sealed ? maskEmail(openField(sealed, row.id)) : null;

@@ -17,10 +17,10 @@ import { toStats } from "@/lib/reviews/rules";
 import type { ReviewFilter, ReviewSort, ReviewStats, SubmittedReview } from "@/lib/reviews/schema";
 import type { Prisma } from "@/prisma/generated/client";
 
-/** So few ids in one statement that PostgreSQL looks each of them up, however many reviews there are. */
+/** Few enough IDs per statement that PostgreSQL looks each of them up, however many reviews there are. */
 const BATCH = 200;
 
-// The list and the figures of one page are of the same reviews: their tags are looked up once for both.
+// A page's list and stats cover the same reviews, so their tags are looked up once for both.
 const readSubmissions = cache((viewer: AccountHolder) => listSubmissionsOf(viewer));
 
 /** The viewer's own submissions in every state, found by their tags (D18). */
@@ -38,7 +38,7 @@ export async function listSubmittedReviews(
   return { items, total: found.length, pageSize: take };
 }
 
-/** Counts over the same reviews as `listSubmittedReviews`, whatever its page. */
+/** Stats of the same reviews as `listSubmittedReviews`, whatever its page. */
 export async function getSubmittedStats(viewer: Viewer, filter: ReviewFilter): Promise<ReviewStats> {
   const found = await find(viewer, filter);
   return toStats(
@@ -46,14 +46,14 @@ export async function getSubmittedStats(viewer: Viewer, filter: ReviewFilter): P
   );
 }
 
-/** All that `listSubmittedReviews` has, the newest week first. */
+/** All of `listSubmittedReviews`, newest week first. */
 export async function listAllSubmitted(viewer: AccountHolder): Promise<SubmittedReview[]> {
   const ids = (await readSubmissions(viewer)).map(({ id }) => id);
   const [rows, pending] = await Promise.all([readRows(ids), listPendingConsent(ids)]);
   return byWeek(rows.map((row) => toSubmittedReview(row, pending)));
 }
 
-/** One review as its author reads it, by the hashes that the submission may have; null where there is none. */
+/** One review as its author reads it, by the hashes that the submission may have; null if there is none. */
 export async function getReviewBySubmission(
   ...hashes: Uint8Array<ArrayBuffer>[]
 ): Promise<SubmittedReview | null> {
@@ -91,7 +91,7 @@ async function readByIds<R>(
   return rows.flat();
 }
 
-/** As `orderOf`, of what is at hand already. */
+/** Like `orderOf`, for submissions in memory. */
 function comparing(sort: ReviewSort): (a: Submission, b: Submission) => number {
   const byId = (a: Submission, b: Submission) => (a.id < b.id ? -1 : 1);
   const byAge = (a: Submission, b: Submission) => a.createdAt.getTime() - b.createdAt.getTime();

@@ -10,15 +10,15 @@ import type { ReviewInput } from "@/lib/reviews/schema";
 import type { Prisma } from "@/prisma/generated/client";
 
 /**
- * Who or what the review is about, resolved and allowed. An unregistered leader has a domain instead of a company; a
- * leader by whose link it comes has no address here, since nobody wrote to it.
+ * The leader, company or address that the review is about, after all checks. An unregistered leader has a domain
+ * instead of a company. A leader reviewed by a link has no address here, since no one wrote to it.
  */
 export type Target =
   | { kind: "leader"; companyId: string; revieweeId: string; email: string | null; knownNames: string[] }
   | { kind: "company"; companyId: string; knownNames: string[] }
   | { kind: "unregistered"; domain: string; email: string; knownNames: string[] };
 
-/** Whom or what a submission is about. @throws AppError invalid or notFound for what its author cannot review. */
+/** Resolves the target of a submission. @throws AppError invalid or notFound if its author can't review it */
 export async function requireTarget(viewer: Viewer, input: ReviewInput): Promise<Target> {
   if (input.revieweeId) return requireLeader(viewer, input.revieweeId, input.companyId);
   if (input.unregisteredLeaderEmail) return requireAddressee(viewer, input.unregisteredLeaderEmail);
@@ -56,12 +56,12 @@ async function requireLeader(viewer: Viewer, id: string, companyId: string | nul
   return { kind: "leader", companyId: ofLeader, revieweeId, email, knownNames };
 }
 
-/** An address that belongs to a member means that member, so that nobody has to know who has an account. */
+/** A member's address means that member, so that no one needs to know who has an account. */
 async function requireAddressee(viewer: Viewer, email: string): Promise<Target> {
   if (isSameMailbox(email, viewer.email)) throw selfReview();
   const member = await db.user.findFirst({
     where: { mailbox: mailboxOf(email), isVerified: true, isFindable: true, companyId: { not: null } },
-    // Two accounts may share a mailbox from before one was one person; the same one is meant each time.
+    // Two older accounts may share a mailbox; always picks the same one.
     orderBy: { id: "asc" },
     select: { id: true, companyId: true },
   });
@@ -81,7 +81,7 @@ export function selfReview(): AppError {
   return new AppError("invalid", "You can't review yourself. Please choose another leader.");
 }
 
-/** What `submissionHash` knows the target by, beside its kind. */
+/** The target as it goes into `submissionHash`, without its kind. */
 export function subjectOf(target: Target): string {
   switch (target.kind) {
     case "leader":
