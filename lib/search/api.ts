@@ -3,8 +3,8 @@ import { fetchJson, RequestError } from "@/lib/http/fetch-json";
 import type { SearchResult } from "@/lib/search/schema";
 
 /**
- * Leaders and companies whose names have the words; nothing is asked for an empty text (B3.3). The answer is not parsed
- * here: the search box is on every page of the shell, and zod would weigh on all of them.
+ * Leaders and companies whose names have the words; an empty text isn't searched for (B3.3). The answer isn't parsed
+ * here: the search box is on every page, and zod would make them all heavier.
  */
 export function searchQuery(text: string) {
   const q = text.trim();
@@ -21,7 +21,7 @@ export function searchQuery(text: string) {
   });
 }
 
-/** E2, and after it what to do. */
+/** The message of E2, followed by what to do. */
 function inSearchWords({ message, status, details }: RequestError): RequestError {
   return new RequestError(`Network response was not ok. ${message}`, status, details);
 }

@@ -21,8 +21,8 @@ beforeAll(async () => {
   await makeUser({ company, firstName: "Runa", lastName: "Aas" });
 });
 
-describe("the words in the address of a lookup", () => {
-  it("mean the leader of exactly that name, else the first found, and never the viewer (B8.1, B8.2)", async () => {
+describe("the words in a lookup's URL", () => {
+  it("mean the leader with exactly that name, else the first match, and never the viewer (B8.1, B8.2)", async () => {
     const named = async (words: string) => (await findLeaderByWords(viewer, words))?.lastName;
     expect(await named("runa bergstrom")).toBe("Bergstrom");
     expect(["Aas", "Bergstrom"]).toContain(await named("Runa"));
@@ -30,14 +30,14 @@ describe("the words in the address of a lookup", () => {
     expect([await named("Nobody"), await named("")]).toEqual([undefined, undefined]);
   });
 
-  it("mean the company of exactly that name, else the first found (B9.1)", async () => {
+  it("mean the company with exactly that name, else the first match (B9.1)", async () => {
     const named = async (words: string) => (await findCompanyByWords(viewer, words))?.name;
     expect(await named("OLA")).toBe("Ola");
     expect(await named("zes")).toBe("Zest");
     expect([await named("Nothing"), await named("")]).toEqual([undefined, undefined]);
   });
 
-  it("are searched for within the limit of searches, so that a page is no way round it (SEC-R5)", async () => {
+  it("use the search limit, so that a page is no way around it (SEC-R5)", async () => {
     const other = (await makeUser()) as unknown as Viewer;
     for (let count = 0; count < 20; count++) {
       await findLeaderByWords(other, "Runa");
@@ -73,7 +73,7 @@ describe("the words in the address of a lookup", () => {
       { id: undefined, words: "" },
     ],
     [{ q: "x".repeat(101) }, { id: undefined, words: "" }],
-  ])("are read from %j, and what is malformed counts as not given", (address, expected) => {
+  ])("are read from %j, and malformed values count as missing", (address, expected) => {
     expect(lookupTarget.parse(address)).toEqual(expected);
   });
 });

@@ -5,13 +5,13 @@ import { findNames, withinASecond } from "@/lib/search/queries";
 import { namesByPrefix, namesBySpelling, type Scope, similarWords } from "@/lib/search/queries/statements";
 import { Prisma } from "@/prisma/generated/client";
 
-// Where the size of the index shows: by the blocks that a search touches, which noise does not move.
+// Enough for the size of the index to show in the blocks that a search touches, which don't vary.
 const PEOPLE = 100_000;
 const COMPANIES = 1_000;
 
 beforeAll(async () => {
   await withConnection(async (client) => {
-    // Row by row the triggers would take most of a minute; the seal's rebuild does the same at once.
+    // The triggers would take most of a minute row by row; the seal's rebuild indexes all at once.
     await client.query(
       `ALTER TABLE "users" DISABLE TRIGGER USER; ALTER TABLE "companies" DISABLE TRIGGER USER`,
     );
@@ -21,7 +21,7 @@ beforeAll(async () => {
        FROM generate_series(1, $1::int) i`,
       [COMPANIES],
     );
-    // Every tenth is an Anna, every 50th another Ann-; surnames are as many as people.
+    // Every tenth is an Anna, every 50th another Ann-; there are as many surnames as people.
     await client.query(
       `INSERT INTO "users" ("id", "firstName", "lastName", "email", "mailbox", "authorSalt", "isVerified", "companyId", "createdAt")
        SELECT gen_random_uuid(),
@@ -36,7 +36,7 @@ beforeAll(async () => {
       `ALTER TABLE "users" ENABLE TRIGGER USER; ALTER TABLE "companies" ENABLE TRIGGER USER`,
     );
     await client.query("SELECT search_rebuild()");
-    // As after the seal. Once more where autovacuum's own look at the new rows keeps them from counting as old.
+    // As after the seal. Repeated if autovacuum's own look at the new rows keeps them from counting as old.
     await vi.waitFor(
       async () => {
         await client.query(`VACUUM (ANALYZE) "users", "companies", "search_tokens", "search_vocabulary"`);
@@ -55,7 +55,7 @@ type Explained = {
   "QUERY PLAN": [{ Plan: Plan & { "Shared Hit Blocks": number; "Shared Read Blocks": number } }];
 };
 
-/** How the statement is run: the ways in which it reads tables, and the blocks of 8 KB that it touches. */
+/** Runs the statement, and returns how it reads tables and how many blocks of 8 KB it touches. */
 async function run(statement: Prisma.Sql): Promise<{ reads: string[]; blocks: number }> {
   const [row] = await withinASecond((tx) =>
     tx.$queryRaw<Explained[]>(Prisma.sql`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${statement}`),
@@ -76,7 +76,7 @@ const LEADERS: Scope = { kind: "leader" };
 const ONLY_INDEX = ["Index Only Scan search_tokens"];
 
 describe("a search among 100,000 people", () => {
-  it("finds the people that were generated", async () => {
+  it("finds the generated people", async () => {
     expect(await db.user.count()).toBe(PEOPLE);
     const [found = []] = await findNames("anna", [LEADERS], 10);
     expect(found.map(({ name }) => name.split(" ")[0])).toEqual(Array(10).fill("anna"));
@@ -91,31 +91,31 @@ describe("a search among 100,000 people", () => {
     },
   );
 
-  it("by several words reads no more than the names with the longest", async () => {
+  it("by several words reads only the names with the longest", async () => {
     const often = await run(namesByPrefix(["anna", "b"], LEADERS, 10));
     expect(often.reads).toEqual(ONLY_INDEX);
     expect(often.blocks).toBeLessThan(100);
     const never = await run(namesByPrefix(["anna", "zz"], LEADERS, 10));
     expect(never.reads).toEqual(ONLY_INDEX);
-    // 10,000 Annas stand side by side in the index.
+    // 10,000 Annas are adjacent in the index.
     expect(never.blocks).toBeLessThan(200);
   });
 
-  it("within one company reads the index alone too", async () => {
+  it("within one company also reads only the index", async () => {
     const { id } = await db.company.findFirstOrThrow({ select: { id: true } });
     const { reads, blocks } = await run(namesByPrefix(["anna"], { kind: "leader", companyId: id }, 10));
     expect(reads).toEqual(ONLY_INDEX);
     expect(blocks).toBeLessThan(200);
   });
 
-  it("with a misspelt word looks among the words by their trigrams, then for the names by the index", async () => {
+  it("with a misspelt word finds words by their trigrams, then names by the index", async () => {
     const words = await run(similarWords(["annelise"]));
     expect(words.reads.filter((read) => read.startsWith("Seq Scan"))).toEqual([]);
     expect(words.reads).toContain("Bitmap Index Scan");
     const spellings = new Map([["annelise", ["annelies", "anna"]]]);
     const names = await run(namesBySpelling(["annelise", "b"], spellings, LEADERS, 10));
     expect(names.reads.filter((read) => read.startsWith("Seq Scan"))).toEqual([]);
-    // The 12,000 with either first name are compared; they stand side by side in the index and the table.
+    // Compares the 12,000 with either first name, which are adjacent in the index and the table.
     expect(names.blocks).toBeLessThan(500);
     const [found = []] = await findNames("annelise", [LEADERS], 10);
     expect(found.map(({ name }) => name.split(" ")[0])).toEqual(Array(10).fill("annelies"));

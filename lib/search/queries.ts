@@ -15,7 +15,7 @@ import {
 } from "@/lib/search/rules";
 import { FOUND_MAX, type SearchResult, searchResult } from "@/lib/search/schema";
 
-/** People and companies in whose names every word of `q` begins a word (D3); ten at most, none for an empty `q`. */
+/** People and companies in whose names every word of `q` begins a word (D3); at most ten, none for an empty `q`. */
 export async function search(_viewer: Viewer, q: string): Promise<SearchResult[]> {
   const lists = await findNames(q, [{ kind: "leader" }, { kind: "company" }], FOUND_MAX);
   const ids = mixed(lists, FOUND_MAX).map(({ ownerId }) => ownerId);
@@ -41,9 +41,9 @@ export async function search(_viewer: Viewer, q: string): Promise<SearchResult[]
 }
 
 /**
- * Names in which each word of `term` begins a word, a list for each scope, best first: the longest word whole, then as
- * the beginning of their first word, then of another; by name. Where that is too little, names with words that are
- * spelt almost so come after them (docs/decisions/0004-search-index.md).
+ * Names in which each word of `term` begins a word, one list per scope, best first: the longest word as a whole word,
+ * then at the beginning of the name, then of another word; then by name. If there are too few, names with similarly
+ * spelt words follow (docs/decisions/0004-search-index.md).
  * @throws AppError unavailable when it takes too long.
  */
 export async function findNames(term: string, scopes: Scope[], max: number): Promise<Match[][]> {
@@ -57,7 +57,7 @@ export async function findNames(term: string, scopes: Scope[], max: number): Pro
     }
     const asTyped = lists.flat();
     if (isEnough(asTyped)) return lists;
-    // An unfinished word is like too many others, unless there is nothing else to show.
+    // An unfinished word resembles too many others, so it is only tried if nothing else matches.
     const spellings = await listSpellings(tx, words, asTyped.length === 0 ? words.at(-1) : undefined);
     if (spellings.size === 0) return lists;
     for (const [index, scope] of scopes.entries()) {
@@ -68,13 +68,13 @@ export async function findNames(term: string, scopes: Scope[], max: number): Pro
   });
 }
 
-/** The rows in the order of the ids; of an id without a row, nothing. */
+/** The rows in the order of the IDs; an ID without a row is left out. */
 export function inOrderOf<T extends { id: string }>(ids: string[], rows: T[]): T[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
 
-/** Reads whose statements may take a second, a third of what others may: anybody can ask for them at will (SEC-R5). */
+/** Limits each statement to a second, a third of the usual time: anyone can search as often as they like (SEC-R5). */
 export async function withinASecond<T>(read: (tx: Transaction) => Promise<T>): Promise<T> {
   try {
     return await db.$transaction(async (tx) => {

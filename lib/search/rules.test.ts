@@ -19,7 +19,7 @@ function match(ownerId: string, tier: number, name: string, word = name.split(" 
 const idsOf = (matches: Match[]) => matches.map(({ ownerId }) => ownerId).join("");
 
 describe("askedWords", () => {
-  it("takes each word once, five at most, in the order typed", () => {
+  it("uses each word once, at most five, in the order typed", () => {
     expect(askedWords("anna maria anna lukasik")).toEqual(["anna", "maria", "lukasik"]);
     expect(askedWords("a b c d e f")).toEqual(["a", "b", "c", "d", "e"]);
     expect(askedWords("")).toEqual([]);
@@ -34,7 +34,7 @@ describe("withLead", () => {
 });
 
 describe("ranked", () => {
-  it("puts the best tier first, then the name, then the id, and each owner once", () => {
+  it("sorts by tier, then name, then ID, and lists each owner once", () => {
     const matches = [
       match("d", 3, "anna berg"),
       match("b", 1, "ann lee"),
@@ -50,20 +50,20 @@ describe("ranked", () => {
 describe("mixed", () => {
   const leaders = Array.from("abcdefghijkl", (id, index) => match(id, 3, `north ${index + 10}`));
 
-  it("keeps three places for companies that a crowd of people would hide, and ranks both as one", () => {
+  it("reserves three places for companies that many people would hide, and ranks both together", () => {
     const companies = ["W", "X", "Y", "Z"].map((id) => match(id, 3, `northwind ${id}`, "northwind"));
     expect(idsOf(mixed([leaders, companies], 10))).toBe("abcdefgWXY");
     expect(idsOf(mixed([leaders, [match("W", 1, "north", "north")]], 10))).toBe("Wabcdefghi");
   });
 
-  it("gives all the places to the one kind where the other has none", () => {
+  it("gives all places to one kind if the other has none", () => {
     expect(idsOf(mixed([leaders, []], 10))).toBe("abcdefghij");
     expect(idsOf(mixed([[], leaders], 10))).toBe("abcdefghij");
   });
 });
 
 describe("isEnough", () => {
-  it("is three matches, or one that has the words as they were typed", () => {
+  it("is three matches, or one that has the words as typed", () => {
     expect(isEnough([])).toBe(false);
     expect(isEnough([match("a", 3, "mara"), match("b", 4, "marc")])).toBe(false);
     expect(isEnough([match("a", 3, "mara"), match("b", 4, "marc"), match("c", 4, "mark")])).toBe(true);
@@ -90,13 +90,13 @@ describe("spellingsOf", () => {
     expect(whole("adabeyu", "adebayo")).toEqual([]);
   });
 
-  it("takes an unfinished word for the beginning of one, a finished one not", () => {
+  it("treats an unfinished word as the beginning of one, but not a finished one", () => {
     expect(unfinished("oduj", "oduyanko")).toEqual(["oduyanko"]);
     expect(whole("oduj", "oduyanko")).toEqual([]);
     expect(unfinished("jonh", "jonas", "john")).toEqual(["john", "jonas"]);
   });
 
-  it("finds every word with any one letter changed, dropped, added or swapped with the next", () => {
+  it("finds every word with one letter changed, dropped, added or swapped with the next", () => {
     const word = fc.stringMatching(/^[a-z]{4,12}$/);
     const letter = fc.stringMatching(/^[a-z]$/);
     fc.assert(
@@ -114,11 +114,11 @@ describe("spellingsOf", () => {
     );
   });
 
-  it("lists a word with each two letters swapped", () => {
+  it("lists a word with each pair of adjacent letters swapped", () => {
     expect(withLettersSwapped("jhon")).toEqual(["hjon", "john", "jhno"]);
   });
 
-  it("leaves words alone that are too short to be misspelt", () => {
+  it("leaves alone words that are too short to be misspelt", () => {
     expect([canBeMisspelt("ann"), canBeMisspelt("anna")]).toEqual([false, true]);
   });
 });

@@ -1,31 +1,31 @@
-/** A row of the index that matches: whose it is, how well (0 is best), and the folded words that it is ordered by. */
+/** A matching row of the index: its owner, its tier (0 is best), and the folded words it is sorted by. */
 export type Match = { ownerId: string; tier: number; word: string; name: string };
 
 const WORDS_MAX = 5;
-/** Up to this tier the name has what was asked for as it was typed. */
+/** Up to this tier, the name has the words as typed. */
 const WHOLE_WORD_TIER = 2;
-/** From here on nothing is looked for that is spelt otherwise. */
+/** With this many matches, no other spellings are tried. */
 const ENOUGH = 3;
-/** Places of a list of both kinds that each of them has, as long as it can fill them. */
+/** The places that each kind gets in a list of both, if it can fill them. */
 const RESERVED = 3;
-/** Of a shorter word, half the others are a letter away. */
+/** Shorter words are not corrected: half of all others are one letter away. */
 const MISSPELT_FROM = 4;
 const TWO_TYPOS_FROM = 7;
 const SPELLINGS_MAX = 20;
 const FAR = Number.POSITIVE_INFINITY;
 
-/** The words of a folded search, each once, in the order typed; of a very long one the first five. */
+/** The words of a folded search, each once, in the order typed; the first five of a long search. */
 export function askedWords(folded: string): string[] {
   return [...new Set(folded.split(" ").filter(Boolean))].slice(0, WORDS_MAX);
 }
 
-/** The longest word, which the fewest names have, and the rest of them. */
+/** The longest word, which the fewest names have, and the others. */
 export function withLead(words: string[]): { lead: string; others: string[] } {
   const lead = words.reduce((longest, word) => (word.length > longest.length ? word : longest), "");
   return { lead, others: words.filter((word) => word !== lead) };
 }
 
-/** Best first, one row for each owner. Words and names are compared as the index does, letter by letter. */
+/** Best first, one row per owner. Compares words and names letter by letter, as the index does. */
 export function ranked<M extends Match>(matches: M[], max: number): M[] {
   const seen = new Set<string>();
   return [...matches]
@@ -34,14 +34,16 @@ export function ranked<M extends Match>(matches: M[], max: number): M[] {
     .slice(0, max);
 }
 
-/** `max` of several ranked lists, best first, and some of each: many people of a name do not hide the one company. */
+/**
+ * The best `max` of several ranked lists, with some of each, so that many people with a name don't hide the company.
+ */
 export function mixed<M extends Match>(lists: M[][], max: number): M[] {
   const kept = lists.flatMap((list) => list.slice(0, RESERVED));
   const rest = lists.flatMap((list) => list.slice(RESERVED));
   return ranked([...kept, ...ranked(rest, max - kept.length)], max);
 }
 
-/** Whether so much fits as it was typed that no other spelling need be looked for. */
+/** Whether there are enough matches as typed, so that no other spellings are needed. */
 export function isEnough(matches: Match[]): boolean {
   return matches.length >= ENOUGH || matches.some(({ tier }) => tier <= WHOLE_WORD_TIER);
 }
@@ -59,12 +61,12 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }
 
-/** Whether the word is long enough to be taken for a misspelt one. */
+/** Whether the word is long enough to be corrected. */
 export function canBeMisspelt(asked: string): boolean {
   return asked.length >= MISSPELT_FROM;
 }
 
-/** The word with two letters side by side in the other order, once for each two. */
+/** The word with each pair of adjacent letters swapped. */
 export function withLettersSwapped(word: string): string[] {
   const letters = Array.from(word);
   return letters
@@ -73,8 +75,8 @@ export function withLettersSwapped(word: string): string[] {
 }
 
 /**
- * Those of the known words that `asked` may have been meant for, the likeliest first: one letter off, two for a long
- * word. Of an unfinished one the beginning of a known word is enough.
+ * The known words that `asked` may mean, likeliest first: one letter off, two for a long word. An unfinished word
+ * only has to match the beginning of a known one.
  */
 export function spellingsOf(
   asked: string,
@@ -94,8 +96,8 @@ export function spellingsOf(
 }
 
 /**
- * How many letters are wrong, missing, too many, or two side by side in the wrong order: the optimal string alignment
- * distance, to all of the word and to that beginning of it which is nearest.
+ * How many letters are wrong, missing, added, or swapped with the next (optimal string alignment distance): against
+ * the whole word, and against its closest beginning.
  */
 function typos(asked: string, word: string): { inAll: number; inBeginning: number } {
   let previous: number[] = [];

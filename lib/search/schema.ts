@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** The longest search that is taken, in characters. */
+/** The longest accepted search, in characters. */
 export const SEARCH_TERM_MAX = 100;
 
-/** How many people, or results of both kinds, a search gives: too few to copy the directory with (SEC-C10). */
+/** The most results of a search: too few to copy the directory with (SEC-C10). */
 export const FOUND_MAX = 10;
 
-/** What somebody searches for, taken literally (SEC-I3). PostgreSQL has no NUL in text, so it finds nothing and goes. */
+/** A search term, taken literally (SEC-I3). NUL is removed, because PostgreSQL can't have it in text. */
 export const searchTerm = z
   .string()
   .transform((term) => term.replaceAll("\0", "").toWellFormed().trim())
@@ -16,8 +16,8 @@ export const searchTerm = z
   );
 
 /**
- * Whom a lookup is for, from whatever stands in its address: an id, or words whose first match is meant. What is
- * malformed there counts as not given.
+ * The target of a lookup from the page's URL: an ID, or words that mean their first match. Malformed values count as
+ * missing.
  */
 export const lookupTarget = z
   .object({
@@ -31,7 +31,7 @@ export const searchInput = z.object({ q: searchTerm.default("") });
 
 const found = z.object({ id: z.uuid(), name: z.string() });
 
-/** A leader or a company as found by the search of the top bar (C7). */
+/** A leader or company as found by the search box (C7). */
 export const searchResult = z.discriminatedUnion("type", [
   found.extend({ type: z.literal("leader"), title: z.string().nullable(), companyName: z.string() }),
   found.extend({ type: z.literal("company") }),

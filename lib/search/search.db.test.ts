@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 async function ask(q: string): Promise<Response> {
-  // More is asked here in a second than one person may in a minute.
+  // This test searches more in a second than one person may in a minute.
   await resetLimit("search", clientKey(new Headers(), viewer.id));
   return call(SEARCH, { cookies, url: `/api/search?${new URLSearchParams({ q })}` });
 }
@@ -39,7 +39,7 @@ async function find(q: string): Promise<SearchResult[]> {
 const namesOf = async (q: string) => (await find(q)).map(({ name }) => name);
 
 describe("GET /api/search (D3)", () => {
-  it("gives leaders and companies with the fields of C7 and no other, never a mail address (SEC-C10)", async () => {
+  it("returns leaders and companies with only the fields of C7, never an email address (SEC-C10)", async () => {
     expect(await find("lukasz")).toEqual([
       {
         id: lukasz.id,
@@ -85,14 +85,14 @@ describe("GET /api/search (D3)", () => {
     await db.user.delete({ where: { id } });
   });
 
-  it("asks of every word that it begins a word, in any order, of no word that it stands within one", async () => {
+  it("requires every word to begin a word, in any order, and finds nothing inside words", async () => {
     await makeUser({ company: fjordline, firstName: "Anna Maria", lastName: "Berg" });
     expect(await namesOf("ber ann mar")).toEqual(["Anna Maria Berg"]);
     expect(await namesOf("ber ann otto")).toEqual([]);
     expect(await namesOf("nna")).toEqual([]);
   });
 
-  it("puts whole words first, then the beginnings of names, then of other words; by name, then id", async () => {
+  it("sorts whole words first, then beginnings of names, then of other words; by name, then ID", async () => {
     const people = ["Ole Halvor", "Nils Hal", "Halla Vik", "Hal Zorn", "Hal Abel", "Halvard Moe", "Ivo Halk"];
     const made = [];
     for (const name of [...people, "Hal Abel"]) {
@@ -115,7 +115,7 @@ describe("GET /api/search (D3)", () => {
     for (const { id } of made) await db.user.delete({ where: { id } });
   });
 
-  it("forgives misspelt words only where there is next to nothing as typed", async () => {
+  it("forgives misspelt words only if next to nothing matches as typed", async () => {
     await makeUser({ company: fjordline, firstName: "John", lastName: "Adebayo" });
     expect(await namesOf("jonh")).toEqual(["John Adebayo"]);
     expect(await namesOf("jonh adabeyo")).toEqual(["John Adebayo"]);
@@ -127,7 +127,7 @@ describe("GET /api/search (D3)", () => {
     expect(await namesOf("john")).toEqual(["John Adebayo"]);
   });
 
-  it("gives ten at most, and three companies among them where people would fill it (SEC-C10)", async () => {
+  it("returns at most ten, with three companies even if there are enough people (SEC-C10)", async () => {
     for (let count = 0; count < 12; count++) await makeUser({ company: fjordline, firstName: "Zora" });
     for (const name of ["Zorana", "Zorbas", "Zorilla", "Zorro"]) await makeCompany({ name });
     const found = await find("zor");
@@ -150,7 +150,7 @@ describe("GET /api/search (D3)", () => {
     async (q) => expect((await namesOf(q)).filter((name) => !/\bfj/i.test(name))).toEqual([]),
   );
 
-  it("answers 200 or 400 to whatever is asked (SEC-I3)", async () => {
+  it("answers 200 or 400 to anything (SEC-I3)", async () => {
     const text = fc.string({ unit: fc.constantFrom(..."%_\\'\"&#*:|!()<>\0aé漢\ud800ﷺ -") });
     await fc.assert(
       fc.asyncProperty(text, async (q) => {
@@ -169,11 +169,11 @@ describe("GET /api/search (D3)", () => {
     expect(await find("canarywort")).toEqual([]);
   });
 
-  it("is for whoever is signed in", async () => {
+  it("requires a signed-in user", async () => {
     expect((await call(SEARCH, { url: "/api/search?q=fjord" })).status).toBe(401);
   });
 
-  it("lets everybody find themselves; a picker may leave them out (B8.2)", async () => {
+  it("lets people find themselves; a picker may leave them out (B8.2)", async () => {
     expect(await namesOf("vera")).toEqual(["Vera Nakamura"]);
     const url = `/api/leaders/search?q=vera&excludeUserId=${viewer.id}`;
     expect(await (await call(GET_LEADERS, { cookies, url })).json()).toEqual([]);
@@ -200,7 +200,7 @@ describe("a search that takes too long (SEC-R5)", () => {
     expect(await namesOf("fjord")).toEqual(["Fjordline 100% A&B"]);
   });
 
-  it("is asked 60 times a minute by one person at most", async () => {
+  it("is limited to 60 times a minute per person", async () => {
     const own = await signIn(await makeUser({ company: fjordline }));
     const statuses: number[] = [];
     for (let count = 0; count < 61; count++) {

@@ -12,7 +12,7 @@ import type { Company, User } from "@/prisma/generated/client";
 import { makeCompany, makeUser } from "@/tests/factories";
 import { type CookieJar, call, signIn } from "@/tests/requests";
 
-// What the triggers of prisma/migrations/20261121130000_search keep.
+// Tests the triggers of prisma/migrations/20261121130000_search.
 let fjordline: Company;
 let viewer: User;
 let cookies: CookieJar;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 async function find(q: string): Promise<SearchResult[]> {
-  // More is asked here in a second than one person may in a minute.
+  // This test searches more in a second than one person may in a minute.
   await resetLimit("search", clientKey(new Headers(), viewer.id));
   const response = await call(SEARCH, { cookies, url: `/api/search?${new URLSearchParams({ q })}` });
   expect(response.status).toBe(200);
@@ -34,7 +34,7 @@ async function find(q: string): Promise<SearchResult[]> {
 const namesOf = async (q: string) => (await find(q)).map(({ name }) => name);
 
 describe("the index", () => {
-  it("has nobody before they are verified, and everybody from then on", async () => {
+  it("has people only once they are verified", async () => {
     const { id } = await makeUser({ firstName: "Ottilie", lastName: "Later", isVerified: false });
     expect(await namesOf("ottilie")).toEqual([]);
     await db.user.update({ where: { id }, data: { isVerified: true } });
@@ -55,7 +55,7 @@ describe("the index", () => {
     expect(await find("quirin")).toMatchObject([{ name: "Quirin Before", title: "Head of Ships" }]);
   });
 
-  it("has companies by their new name and industry only", async () => {
+  it("has companies only by their new name and industry", async () => {
     const { id } = await makeCompany({ name: "Umbra", industry: "Lamps" });
     await db.company.update({ where: { id }, data: { name: "Penumbra", industry: "Candles" } });
     const list = async (search: string) => {
@@ -68,7 +68,7 @@ describe("the index", () => {
     expect([await list("penumb"), await list("cand")]).toEqual([["Penumbra"], ["Penumbra"]]);
   });
 
-  it("has nothing of who or what is deleted", async () => {
+  it("has no deleted people or companies", async () => {
     const company = await makeCompany({ name: "Vanishing" });
     const { id } = await makeUser({ company, firstName: "Ulrike", lastName: "Gone" });
     await db.company.delete({ where: { id: company.id } });
@@ -83,7 +83,7 @@ describe("the index", () => {
     expect(left).toEqual([]);
   });
 
-  it("keeps a word to hold misspelt ones against as long as any name has it", async () => {
+  it("keeps a word for correcting misspellings as long as any name has it", async () => {
     const twins = [];
     for (let count = 0; count < 2; count++) {
       twins.push(await makeUser({ company: fjordline, firstName: "Wilhelmina", lastName: "Twin" }));
@@ -95,7 +95,7 @@ describe("the index", () => {
     expect(await namesOf("wilhemina")).toEqual([]);
   });
 
-  it("is empty when people and companies are emptied out", async () => {
+  it("is empty when the tables of people and companies are", async () => {
     const emptying = db.$transaction(async (tx) => {
       await tx.$executeRaw`TRUNCATE "users", "companies" CASCADE`;
       const left = await tx.$queryRaw`
@@ -107,7 +107,7 @@ describe("the index", () => {
     expect(await namesOf("vera")).toEqual(["Vera Nakamura"]);
   });
 
-  it("takes a name that is as long as names can be", async () => {
+  it("accepts the longest possible name", async () => {
     const name = "ﷺ".repeat(80);
     await makeUser({ company: fjordline, firstName: name, lastName: name });
     expect(await namesOf("ﷺ")).toEqual([`${name} ${name}`]);
@@ -116,7 +116,7 @@ describe("the index", () => {
   const rows = () =>
     db.$queryRaw`SELECT xmin::text, ctid::text, t::text FROM "search_tokens" t ORDER BY t.ctid`;
 
-  it("is not written to when sums change or the seal writes every row again", async () => {
+  it("isn't written to when totals change or the seal rewrites every row", async () => {
     const before = await rows();
     await db.$executeRaw`UPDATE "users" SET "totalReviews" = "totalReviews" + 1`;
     await db.$executeRaw`UPDATE "companies" SET "totalReviews" = "totalReviews" + 1`;
@@ -135,13 +135,13 @@ describe("the index", () => {
     expect(await namesOf("nakamuar")).toEqual(["Vera Nakamura"]);
   });
 
-  it("takes every change that is made while it is rebuilt", async () => {
+  it("gets every change that is made during a rebuild", async () => {
     const renamed = await makeUser({ company: fjordline, firstName: "Xaver", lastName: "Old" });
     const deleted = await makeUser({ company: fjordline, firstName: "Xenia", lastName: "Leaving" });
     const joining = await makeUser({ firstName: "Xanthe", lastName: "New", isVerified: false });
     await withConnection((client) =>
       rebuildSearchIndex(client, async () => {
-        // The client of the site gives up after three seconds, so a change that had to wait would fail.
+        // The site's client gives up after three seconds, so a change that had to wait would fail.
         await db.user.update({ where: { id: renamed.id }, data: { firstName: "Yorick" } });
         await db.user.delete({ where: { id: deleted.id } });
         await db.user.update({
@@ -157,7 +157,7 @@ describe("the index", () => {
     expect(await misplaced()).toEqual([]);
   });
 
-  it("takes a change whose transaction began before the rebuild", async () => {
+  it("gets a change whose transaction began before the rebuild", async () => {
     const { id } = await makeUser({ company: fjordline, firstName: "Zacharias", lastName: "Slow" });
     let start = () => {};
     const started = new Promise<void>((resolve) => {
@@ -180,7 +180,7 @@ describe("the index", () => {
     expect(await misplaced()).toEqual([]);
   });
 
-  it("is rebuilt after a rebuild that was killed half-way", async () => {
+  it("can be rebuilt after a rebuild that was killed halfway", async () => {
     const cut = withConnection((client) =>
       rebuildSearchIndex(client, async () => {
         throw new Error("Killed");
@@ -196,7 +196,7 @@ describe("the index", () => {
     expect(left).toEqual([]);
   });
 
-  /** Words that the index lacks or has too many, and those of the vocabulary. */
+  /** Words that are missing from or left over in the index, and those of the vocabulary. */
   const misplaced = () =>
     db.$queryRaw`
       (SELECT "ownerId"::text, "word" FROM "search_tokens" EXCEPT ALL SELECT "ownerId"::text, "word" FROM "search_source")

@@ -2,18 +2,18 @@ import "server-only";
 import { withLead, withLettersSwapped } from "@/lib/search/rules";
 import { Prisma } from "@/prisma/generated/client";
 
-/** What is searched. `companyId` narrows to the leaders of one company, `excludeId` leaves one leader out. */
+/** What to search. `companyId` limits it to one company's leaders; `excludeId` leaves one leader out. */
 export type Scope = { kind: "leader" | "company" | "industry"; companyId?: string; excludeId?: string };
 
-/** A name may have several words that begin alike, and is read once for each. */
+/** Several words of a name may begin the same way; the name is read once for each. */
 const ROWS_PER_NAME = 3;
 const SIMILAR_WORDS_MAX = 1_000;
-/** After every word that begins with the text. */
+/** Sorts after every word that begins with the text. */
 const LAST_LETTER = "\u{10ffff}";
 
 /**
- * Names in which each word begins a word, as matches. Each branch walks the index in the order of its answer and stops
- * when it has enough, so what it costs does not grow with the number of people.
+ * Names in which each word begins a word, as matches. Each branch reads the index in the order of its answer and
+ * stops when it has enough, so its cost doesn't grow with the number of people.
  */
 export function namesByPrefix(words: string[], scope: Scope, max: number): Prisma.Sql {
   const { lead, others } = withLead(words);
@@ -21,7 +21,7 @@ export function namesByPrefix(words: string[], scope: Scope, max: number): Prism
   const isPhrase = Prisma.sql`"word" = ${words[0]} AND "name" >= ${phrase} AND "name" < ${phrase + LAST_LETTER}`;
   const isWhole = Prisma.sql`"word" = ${lead}`;
   const begins = Prisma.sql`"word" > ${lead} AND "word" < ${lead + LAST_LETTER}`;
-  // Words hold letters and figures alone, so that none of them means anything to LIKE.
+  // Words have only letters and digits, so nothing in them is special to LIKE.
   const hasOthers = Prisma.sql`(' ' || "name") LIKE ALL (${others.map((word) => `% ${word}%`)}::text[])`;
   const branch = (tier: number, condition: Prisma.Sql) => Prisma.sql`
     (SELECT ${tier}::int AS "tier", "word", "name", "ownerId" FROM "search_tokens"
@@ -38,8 +38,8 @@ export function namesByPrefix(words: string[], scope: Scope, max: number): Prism
 }
 
 /**
- * Words of the index that look like these, as `asked` and `word`; to be held against a rule of spelling. Two letters
- * in the wrong order leave a short word hardly a trigram, so these are looked up by themselves.
+ * Indexed words similar to these, as `asked` and `word`, to be checked by a spelling rule. A short word with two
+ * letters swapped shares hardly any trigram, so those are looked up directly.
  */
 export function similarWords(asked: string[]): Prisma.Sql {
   const swapped = asked.flatMap((word) => withLettersSwapped(word).map((other) => ({ word, other })));
