@@ -6,11 +6,11 @@ import { BRAND } from "@/lib/brand";
 import { KEY_LABELS } from "@/lib/crypto/keys";
 import { parseEnv } from "@/lib/env";
 
-// Holds the source tree to ARCHITECTURE.md. A failure lists the places and says what to do there.
+// Checks the source tree against ARCHITECTURE.md. A failure lists the places and says what to do.
 const ROOT = path.resolve(import.meta.dirname, "..");
 const WORDS = ["schema", "rules", "queries", "mutations", "api"];
 const NO_DOMAIN = ["auth", "crypto", "db", "http", "jobs", "mail"];
-// Beside the five words: the word lists of moderation, what marks identifying words before anything is sent, and what
+// Allowed besides the five words: moderation's word lists, the check for identifying words, and the code that
 // draws share images in a worker thread.
 const DECIDED = ["moderation/words", "moderation/identifying.ts", "sharing/drawing"];
 const NOT_BY_ROUTE = "app/api/auth/[...nextauth]/route.ts";
@@ -42,7 +42,7 @@ function found(text: string, pattern: RegExp): string[] {
   return Array.from(text.matchAll(pattern), ([, first = ""]) => first);
 }
 
-/** What a file imports: packages by name, the project's own files by their path from its root. */
+/** The imports of a file: packages by name, the project's own files by their path from its root. */
 function importsOf(file: string): string[] {
   return found(read(file), /\b(?:from|import)\s*\(?\s*"([^"]+)"/g).map((name) =>
     name.startsWith(".") ? path.posix.join(path.posix.dirname(file), name) : name.replace(/^@\//, ""),
@@ -77,7 +77,7 @@ describe("imports", () => {
   rule("nothing imports app", "app only wires: move what is shared to components or lib.", () =>
     importing(without("app"), "^app/"),
   );
-  rule("lib imports no component", "lib is the product without React components: turn it round.", () =>
+  rule("lib imports no component", "lib is the product without React components: reverse the import.", () =>
     importing(within("lib"), "^components/"),
   );
   rule(
@@ -92,10 +92,10 @@ describe("imports", () => {
   rule("components/ui knows no domain", "Pass it in, or move the component to its domain's folder.", () =>
     importing(within("components/ui"), `${aDomain}|^components/(?!ui/)`),
   );
-  rule("only lib/mail imports emails", "Enqueue the mail through lib/mail/outbox.ts.", () =>
+  rule("only lib/mail imports emails", "Queue the email through lib/mail/outbox.ts.", () =>
     importing(without("emails", "lib/mail"), "^emails/"),
   );
-  rule("emails know no domain", "Pass the mail what it says.", () =>
+  rule("emails know no domain", "Pass the email its contents.", () =>
     importing(within("emails"), `${aDomain}|^components/`),
   );
   rule(
@@ -114,7 +114,7 @@ describe("imports", () => {
   );
 });
 
-/** Every way from the trail's last domain back to its first, told once, with a file for each step. */
+/** Every path from the trail's last domain back to its first, reported once, with a file for each step. */
 function circlesFrom(trail: [string, ...string[]], steps: string[] = []): string[] {
   const here = trail.at(-1) ?? trail[0];
   const ways = new Map<string, string>();
@@ -165,14 +165,14 @@ describe("endpoints", () => {
   );
   rule(
     "ask where a changing call comes from, but for the one click of a mail program (SEC-S4)",
-    "Leave isSignedCall away: only a signature in the address can stand in for the origin.",
+    "Remove isSignedCall: only a signature in the URL can replace the origin check.",
     () =>
       files
         .filter((file) => read(file).includes("isSignedCall"))
         .filter((file) => file !== "app/api/unsubscribe/one-click/route.ts"),
   );
   rule(
-    "are the one write path: no server action, no cache directive",
+    "are the only write path: no server action, no cache directive",
     "Write a route handler (docs/decisions/0002-one-write-path.md).",
     () => product.filter((file) => /^\s*"use (server|cache)/m.test(read(file))),
   );
@@ -181,7 +181,7 @@ describe("endpoints", () => {
 describe("one place for each thing", () => {
   rule("only lib/env.ts reads the environment", "Add the variable to lib/env.ts and import env.", () =>
     product.filter((file) => {
-      // An assignment hands a value to a library; NEXT_RUNTIME is the framework's own word to instrumentation.ts.
+      // An assignment passes a value to a library; the framework itself sets NEXT_RUNTIME for instrumentation.ts.
       const allowed = file === "instrumentation.ts" ? /process\.env\.NEXT_RUNTIME/g : /process\.env\.\w+ = /g;
       return file !== "lib/env.ts" && read(file).replace(allowed, "").includes("process.env");
     }),
@@ -205,7 +205,7 @@ describe("one place for each thing", () => {
       return product.filter((file) => file !== "lib/brand.ts" && isSpelled(file));
     },
   );
-  rule("each key label has one use, and is in docs/anonymity.md", "Give each use a label of its own.", () => {
+  rule("each key label has one use, and is in docs/anonymity.md", "Give each use its own label.", () => {
     const documented = read("docs/anonymity.md");
     const uses = product.flatMap((file) => found(read(file), /(?:keyedHash|deriveKey)\("([a-z-]+\/v1)"/g));
     return KEY_LABELS.flatMap((label) => {

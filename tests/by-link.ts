@@ -11,10 +11,10 @@ import { makeUser } from "./factories";
 import { type CookieJar, call } from "./requests";
 
 const RATINGS = { communicationRating: 4, supportRating: 3, growthRating: 5, overallRating: 4 };
-/** What `sendByLink` sends unless told otherwise. */
+/** The default text of `sendByLink`. */
 export const TEXT = "Explains why priorities change and gives credit where it is due.";
 
-/** Unremarkable texts of which none resembles another. */
+/** Harmless texts, each unlike the others. */
 export const TEXTS = [
   "Plans well and says why.",
   "Keeps meetings short and useful.",
@@ -24,13 +24,13 @@ export const TEXTS = [
   "Notices when the load is too much and moves the date.",
 ];
 
-/** A leader whose feedback link is switched on. */
+/** A leader whose feedback link is turned on. */
 export async function makeLinkedLeader(overrides: Parameters<typeof makeUser>[0] = {}): Promise<User> {
   const id = overrides.id ?? crypto.randomUUID();
   return makeUser({ id, feedbackLink: linkOf(id), ...overrides });
 }
 
-/** Asks for work as a browser does, and does it. */
+/** Requests a challenge and solves it, as a browser does. */
 export async function solveProof(): Promise<ProofOfWork> {
   const challenge = proofChallenge.parse(await (await call(CHALLENGE)).json());
   const solution = await solveChallenge({ challenge, deriveKey });
@@ -40,7 +40,7 @@ export async function solveProof(): Promise<ProofOfWork> {
 
 type Sender = { client?: string; cookies?: CookieJar; headers?: Record<string, string> };
 
-/** Sends a review by the leader's link as the form does (D21): with work done and a number, unless told otherwise. */
+/** Sends a review by the leader's link as the form does (D21), by default with a proof of work and a nonce. */
 export async function sendByLink(
   leader: Pick<User, "id" | "companyId">,
   more: Partial<Record<keyof LinkReviewInput, unknown>> & Record<string, unknown> = {},
@@ -61,7 +61,6 @@ export async function sendByLink(
   return { status: response.status, body: answer, headers: response.headers };
 }
 
-/** The rows of the reviews of a leader. */
 export function reviewsOf(leader: { id: string }) {
   return db.review.findMany({ where: { revieweeId: leader.id } });
 }

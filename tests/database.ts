@@ -8,7 +8,7 @@ import { locateCluster } from "../scripts/lib/cluster.mjs";
 import { startPostgres } from "../scripts/lib/postgres.mjs";
 import { migrate } from "../scripts/migrate.mjs";
 
-/** The superuser, any database: for what a test does to the server. The product never has this address. */
+/** The superuser, in any database: for what a test does to the server. The product never has this URL. */
 export function serverUrl(database = "postgres"): string {
   return withDatabase(process.env.TEST_DATABASE_URL ?? "", database);
 }
@@ -26,12 +26,11 @@ function withDatabase(text: string, database: string): string {
 
 export type Database = { url: string; drop: () => Promise<unknown> };
 
-/** A new database like the migrated template, and how to get rid of it. */
+/** Creates a copy of the migrated template, and returns how to drop it. */
 export function createDatabase(): Promise<Database> {
   return createFrom(process.env.TEST_DATABASE_TEMPLATE ?? "");
 }
 
-/** A new database with nothing in it. */
 export function createEmptyDatabase(): Promise<Database> {
   return createFrom("template0");
 }
@@ -72,7 +71,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   };
 }
 
-/** A server that runs already: with a role of our own, where we may make one. */
+/** Uses a running server, with a role of our own if we may create one. */
 async function borrowServer(): Promise<() => Promise<void>> {
   process.env.TEST_APPLICATION_URL = serverUrl();
   const [we] = await onServer<{ rolsuper: boolean }>(
@@ -91,9 +90,9 @@ async function borrowServer(): Promise<() => Promise<void>> {
 
 async function startEmbedded(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "test-database-"));
-  // PostgreSQL runs as another account when the tests run as root, and must reach its files.
+  // PostgreSQL runs under another account when the tests run as root, and must reach its files.
   chmodSync(folder, 0o711);
-  // Nothing here outlives the run, so it need not reach the disk.
+  // Nothing here outlives the run, so it needn't reach the disk.
   const settings = {
     fsync: "off",
     full_page_writes: "off",

@@ -7,20 +7,20 @@ import { enqueueMail } from "@/lib/mail/outbox";
 
 const folder = () => path.join(env.DATA_DIR, "mail");
 
-/** The emails that the outbox has written to the folder, the first one first. */
+/** The emails that the outbox has written to the folder, oldest first. */
 export async function delivered() {
   if (!existsSync(folder())) return [];
   const files = readdirSync(folder()).toSorted();
   return Promise.all(files.map((file) => PostalMime.parse(readFileSync(path.join(folder(), file)))));
 }
 
-/** Begins a test with an empty outbox, and with no email that was sent before. */
+/** Deletes all queued and sent email. */
 export async function forgetMail(): Promise<void> {
   await db.outboxMessage.deleteMany();
   rmSync(folder(), { recursive: true, force: true });
 }
 
-/** Has a verification email wait, to be sent from this moment on. */
+/** Queues a verification email that may leave from this moment on. */
 export async function enqueueVerification(to: string, notBefore: Date, firstName = "Amara"): Promise<void> {
   const payload = { to, firstName, token: "T".repeat(43) };
   await db.$transaction((tx) => enqueueMail(tx, { kind: "verify-email", payload, notBefore }));

@@ -7,7 +7,7 @@ import { reviewInput } from "@/lib/reviews/schema";
 import { makeCompany, makeReview, makeUser } from "./factories";
 import { recountAggregates } from "./recount";
 
-it("a made review is found by its author, and one by link by nobody", async () => {
+it("a made review is found by its author, and one by link by no one", async () => {
   const author = await makeUser();
   const review = await makeReview({ author });
   await makeReview();
@@ -22,7 +22,7 @@ it("reviews made at once by one author are all stored", async () => {
   expect(await db.review.count({ where: { companyId: company.id } })).toBe(12);
 });
 
-it("a made review is the one that the product stores: submitting the same again gives it back", async () => {
+it("a made review is the one that the product stores: submitting the same again returns it", async () => {
   const company = await makeCompany();
   const [author, leader] = [await makeUser({ company }), await makeUser({ company })];
   const text = "Agendas arrive the day before, and decisions are written down.";
@@ -52,13 +52,13 @@ it("the badge needs five verified members of the same company", async () => {
   expect((await makeReview({ author: await makeUser(), company })).isVerified).toBe(false);
 });
 
-it("a sealed review stands on the Monday of its week", async () => {
+it("a sealed review is dated on the Monday of its week", async () => {
   const review = await makeReview({ createdAt: new Date("2026-03-12T15:04:05Z"), sealed: true });
   expect([review.createdAt, review.visibleAt]).toEqual(Array(2).fill(new Date("2026-03-09T00:00:00Z")));
   expect(review.sealed).toBe(true);
 });
 
-it("the recount agrees with what is stored, and sees a wrong count", async () => {
+it("the recount agrees with what is stored, and detects a wrong count", async () => {
   const leader = await makeUser();
   await makeReview({ leader, ratings: { overallRating: 5 } });
   await makeReview({ leader, ratings: { overallRating: 2 } });

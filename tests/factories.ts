@@ -8,10 +8,10 @@ import type { Company, Prisma, Review, User } from "@/prisma/generated/client";
 import { PATIENT, type ReviewOptions, type Submission, storeTogether, toSubmission } from "./review-rows";
 
 const TAG_TRIES = 10;
-// Of no password: an account that waits for verification has one, unless its address was signed up with several.
+// Matches no password: an account that waits for verification has one, unless sign-ups used different passwords.
 const SOME_HASH = `$2b$04$${"x".repeat(53)}`;
 
-// Unlike any other name in this database, and in one that another process fills at the same time.
+// Unlike any other name in this database, even if another process fills it at the same time.
 let made = 0;
 function unique(): string {
   made += 1;
@@ -38,13 +38,15 @@ type UserOverrides = Omit<Partial<Prisma.UserUncheckedCreateInput>, "privateFiel
   company?: Pick<Company, "id">;
   /** Plain; stored sealed. */
   anonymousName?: string;
-  /** A Monday, YYYY-MM-DD; left out where people have found the account for longer. */
+  /** A Monday, YYYY-MM-DD; omit it for an account that people have been able to find for longer. */
   findableFrom?: string;
-  /** Hashed only when given, because hashing is slow. */
+  /** Hashed only if given, because hashing is slow. */
   password?: string;
 };
 
-/** A verified member of a company of their own, or of the given one; an unverified one has none, as in the product. */
+/**
+ * A verified member of a company of their own, or of the given one; an unverified one has none, as in the product.
+ */
 export async function makeUser(overrides: UserOverrides = {}): Promise<User> {
   const { company, anonymousName, findableFrom = null, password, ...columns } = overrides;
   const id = columns.id ?? randomUUID();
@@ -83,8 +85,8 @@ export async function makeUser(overrides: UserOverrides = {}): Promise<User> {
 }
 
 /**
- * A review as the product stores it, counted into the aggregates where it is published.
- * Puts nothing into the outbox, and asks neither moderation nor a limit.
+ * Creates a review as the product stores it, counted in the aggregates if it is published. Queues no email, and skips
+ * moderation and limits.
  */
 export async function makeReview(options: ReviewOptions = {}): Promise<Review> {
   const submission = await prepare(options);
@@ -96,11 +98,11 @@ export async function makeReview(options: ReviewOptions = {}): Promise<Review> {
   throw new Error("This submission is there already");
 }
 
-/** As `makeReview` for each, in a few transactions, for hundreds of them. */
+/** Like `makeReview` for each, in a few transactions, for hundreds of them. */
 export async function makeReviews(list: ReviewOptions[]): Promise<void> {
   let waiting = await Promise.all(list.map(prepare));
   while (waiting.length > 0) {
-    // One of each author at a time: their next free tag is known only once this one is seen to be used.
+    // One per author at a time: their next free tag is known only once this one is used.
     const round = waiting.filter(
       ({ author }, index) =>
         !author || waiting.findIndex((other) => other.author?.id === author.id) === index,

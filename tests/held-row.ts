@@ -3,13 +3,13 @@ import { expect } from "vitest";
 import { withConnection } from "@/lib/db/connection";
 
 /**
- * Holds the row of an account from another connection, starts the calls one after the other, each once the one before
- * waits for the row, and lets go: they then get it in that order.
+ * Locks an account's row from another connection, starts the calls one by one as soon as the previous one waits for
+ * the row, and releases it: so they get it in that order.
  */
 export async function whileRowIsHeld<T>(userId: string, calls: (() => Promise<T>)[]): Promise<T[]> {
   return withConnection(async (client) => {
     await client.query("BEGIN");
-    // Not an UPDATE: those who wait for a row that has changed look for it anew, and may overtake each other.
+    // Not an UPDATE: calls that wait for a changed row look for it again, and may overtake each other.
     await client.query(`SELECT FROM "users" WHERE "id" = $1 FOR UPDATE`, [userId]);
     const running: Promise<T>[] = [];
     for (const call of calls) {
@@ -23,7 +23,7 @@ export async function whileRowIsHeld<T>(userId: string, calls: (() => Promise<T>
 
 /** How many connections of this database wait for a lock. */
 export async function countWaiting(client: Client): Promise<number> {
-  // Within a transaction the list of connections stays what it was when it was first read.
+  // Within a transaction the list of connections never changes after the first read.
   await client.query("SELECT pg_stat_clear_snapshot()");
   const { rows } = await client.query<{ waiting: number }>(
     `SELECT count(*)::int AS "waiting" FROM pg_stat_activity

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from "node:http";
 import { OAuth2Server } from "oauth2-mock-server";
 
-/** The cookie by which a browser tells the issuer who sits in front of it; there is no page to log in on. */
+/** The cookie that tells the issuer who is using the browser; it has no login page. */
 export const AT_GOOGLE_COOKIE = "at-google";
 
-/** What the issuer does with whoever comes: claims of a person, an error sent back, or no answer for the code. */
+/** What the issuer answers: a person's claims, an error, or no answer for the code. */
 export type AtGoogle = { claims: Record<string, unknown> } | { error: string } | { isAway: true };
 
 type TokenRequest = IncomingMessage & { body: { code?: string } };
 
-/** A real OpenID issuer on this machine, in Google's place. Port 0 is any that is free. */
+/** A real OpenID issuer on this machine, in Google's place. Port 0 picks a free port. */
 export async function startIssuer(port = 0): Promise<{ url: string; server: OAuth2Server }> {
   const server = new OAuth2Server();
   await server.issuer.keys.generate("RS256");

@@ -12,7 +12,7 @@ const password = "amber kettle orchard";
 
 type Fields = { firstName?: string; lastName?: string; findableFrom?: "today" | "monday" };
 
-/** Signs up as the form does and opens the link in the email; without `findableFrom` it does not say when to be found. */
+/** Signs up as the form does and opens the emailed link; `findableFrom` is optional, as in the form's request. */
 export async function signUpAndVerify(email: string, fields: Fields = {}): Promise<User> {
   const details = { firstName: "Amara", lastName: "Okafor", title: "Engineer", agreedToTerms: true };
   const body = { ...details, ...fields, email, password };
@@ -23,7 +23,7 @@ export async function signUpAndVerify(email: string, fields: Fields = {}): Promi
   return db.user.findUniqueOrThrow({ where: { email } });
 }
 
-/** As `signUpAndVerify`; with 'monday' the product is made to have drawn the next Monday. */
+/** Like `signUpAndVerify`; with 'monday', the random Monday is always the next one. */
 export async function joinAs(
   email: string,
   findableFrom?: "today" | "monday",

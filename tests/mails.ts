@@ -1,7 +1,7 @@
 import { openField } from "@/lib/crypto/seal-box";
 import { db } from "@/lib/db/client";
 
-/** The mails that wait in the outbox, opened: their kind and what they are written from, the next to leave first. */
+/** The queued emails, opened: their kind and contents, the next to leave first. */
 export async function listWaitingMails() {
   const rows = await db.outboxMessage.findMany({ orderBy: { notBefore: "asc" } });
   return rows.map(({ id, payload: sealed, notBefore }) => {
@@ -10,13 +10,13 @@ export async function listWaitingMails() {
   });
 }
 
-/** Those to one address, without what only the row says. */
+/** Those to one address, without the fields of the row. */
 export async function waitingMails(to: string) {
   const mails = await listWaitingMails();
   return mails.filter((mail) => mail.to === to).map(({ id, notBefore, ...mail }) => mail);
 }
 
-/** The notes of feedback that wait for a leader. */
+/** The queued notes about feedback for a leader. */
 export async function waitingNotes(leader: { id: string }) {
   const mails = await listWaitingMails();
   return mails.filter(({ leaderId }) => leaderId === leader.id);

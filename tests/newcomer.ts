@@ -18,7 +18,7 @@ export const newDomain = () => `acme-${++made}.com`;
 export const rowOf = (id: string) =>
   db.user.findUniqueOrThrow({ where: { id }, include: { company: true, accounts: true } });
 
-/** An account that Google has just opened: with an address at a public provider, unless claims say otherwise. */
+/** An account that Google has just opened; by default its address is at a public provider. */
 export async function makeNewcomer(claims: Record<string, unknown> = {}) {
   const person = googleClaims({ email: `gina-${++made}@gmail.com`, ...claims });
   const { cookies } = await continueWithGoogle({ claims: person });
@@ -40,7 +40,7 @@ export async function mailedToken(address: string): Promise<string> {
 
 export const claimsIn = (cookies: CookieJar) => decodeSession(cookies.get("session"), new Date());
 
-/** Where the page sends a browser; null when it lets it in. */
+/** Where the page redirects a browser; null if it lets it in. */
 export async function sentTo(cookies: CookieJar): Promise<string | null> {
   try {
     await asRequest(cookies, requireNewcomer);

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { NextRequest, NextResponse } from "next/server";
 
-/** The request that a handler under test is answering: what `next/headers` gives it, and the cookies it sets. */
+/** The request that a handler under test is answering: what `next/headers` returns, and the cookies it sets. */
 export class RequestScope {
   readonly response = new NextResponse();
   private readonly request: NextRequest;
@@ -14,7 +14,7 @@ export class RequestScope {
     return this.request.headers;
   }
 
-  // As in a route handler of Next, a cookie that was set is read back at once.
+  // As in Next's route handlers, a cookie can be read back right after it is set.
   readonly cookies = {
     get: (name: string) => this.request.cookies.get(name),
     getAll: () => this.request.cookies.getAll(),
@@ -35,6 +35,6 @@ function current(): RequestScope {
   return scope;
 }
 
-/** Stand in for `next/headers`, by an alias of vitest.config.ts: Next has a request only where its server made one. */
+/** Stands in for `next/headers`, by an alias in vitest.config.ts: Next has a request only on its own server. */
 export const headers = async () => current().headers;
 export const cookies = async () => current().cookies;

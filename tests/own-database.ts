@@ -14,7 +14,7 @@ Object.assign(process.env, {
   DATABASE_URL: database.url,
   DATA_DIR: folder,
   MASTER_KEY: randomBytes(32).toString("base64url"),
-  // Tests solve it by the hundred.
+  // Low, because tests solve hundreds.
   PROOF_OF_WORK_STEPS: "2",
 });
 

@@ -35,7 +35,7 @@ export function differingPixels(
   return found;
 }
 
-/** The largest difference in red, green or blue. No array, because it runs for millions of pixels. */
+/** The largest difference in red, green or blue. Allocates no array, because it runs for millions of pixels. */
 function distance(a: Uint8Array, b: Uint8Array, at: number): number {
   let largest = 0;
   for (let index = at; index < at + 3; index++) {

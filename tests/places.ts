@@ -12,7 +12,7 @@ import { GET as search } from "@/app/api/search/route";
 import type { User } from "@/prisma/generated/client";
 import { type CookieJar, call } from "./requests";
 
-// Where the site shows people and companies, for tests of who is found.
+// Where the site shows people and companies, for tests of what can be found.
 
 type Handler = typeof search;
 
@@ -29,7 +29,7 @@ export const EVERY_PLACE_OF_A_PERSON = [
   ...Object.keys(DETAILS_OF_PERSON),
 ];
 
-/** But the overview, which has no more than five. */
+/** Without the overview, which has at most five. */
 export const EVERY_PLACE_OF_A_COMPANY = [
   "GET /api/companies",
   "GET /api/companies?search",
@@ -39,7 +39,7 @@ export const EVERY_PLACE_OF_A_COMPANY = [
   ...Object.keys(DETAILS_OF_COMPANY),
 ];
 
-/** An answer in full, as the browser of these cookies gets it. */
+/** A full response, as the browser with these cookies gets it. */
 export async function read(handler: Handler, cookies: CookieJar, query: Record<string, string> = {}) {
   const response = await call(handler, { cookies, url: `/?${new URLSearchParams(query)}` });
   expect(response.status).toBe(200);
@@ -59,7 +59,7 @@ async function placesOf(
   return shown;
 }
 
-/** Where a person, looked for by their last name, is shown to the browser of these cookies. */
+/** Where a browser with these cookies can see a person, searched by their last name. */
 export async function placesOfPerson({ id, lastName, companyId }: User, cookies: CookieJar) {
   const texts = {
     "GET /api/search": await read(search, cookies, { q: lastName }),
@@ -72,7 +72,7 @@ export async function placesOfPerson({ id, lastName, companyId }: User, cookies:
   return placesOf(id, { texts, details: DETAILS_OF_PERSON }, cookies);
 }
 
-/** The same of a company, looked for by these words. */
+/** The same for a company, searched by these words. */
 export async function placesOfCompany(id: string | null, q: string, cookies: CookieJar) {
   const texts = {
     "GET /api/companies": await read(companies, cookies),
@@ -85,7 +85,7 @@ export async function placesOfCompany(id: string | null, q: string, cookies: Coo
   return placesOf(id ?? "", { texts, details: DETAILS_OF_COMPANY }, cookies);
 }
 
-/** The figures of the whole site, wherever they are told. */
+/** The stats of the whole site, from every place that shows them. */
 export async function siteFigures(cookies: CookieJar) {
   const { totalCompanies, totalUsers, totalReviews, averageRating } = JSON.parse(
     await read(metrics, cookies),

@@ -15,7 +15,7 @@ type Aggregates = { totals: Totals[]; weeks: Week[]; site: Site[] };
 
 type Week = { id: string; week: string; overallCounts: number[] };
 
-/** What is stored about reviews, and the same counted again: the two must be equal. */
+/** The stored aggregates of reviews, and the same counted again: the two must be equal. */
 export async function recountAggregates(): Promise<{ stored: Aggregates; recounted: Aggregates }> {
   const [totals, weeks, site] = await Promise.all([recountTotals(), recountWeeks(), recountSite()]);
   return {
@@ -74,7 +74,7 @@ async function recountWeeks(): Promise<{ stored: Week[]; recounted: Week[] }> {
   return { stored, recounted };
 }
 
-/** How often each star was given, counted one by one and not as the product does. */
+/** How often each star was given, counted one by one, unlike the product does. */
 function starsOf(rating: string): Prisma.Sql {
   const column = Prisma.raw(`r."${rating}"`);
   const counts = [1, 2, 3, 4, 5].map(

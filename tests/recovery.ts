@@ -27,7 +27,7 @@ type Person = Awaited<ReturnType<typeof makeUser>>;
 
 export const rowOf = (id: string) => db.user.findUniqueOrThrow({ where: { id } });
 
-/** The answer to the call that makes a recovery code. */
+/** Requests a recovery code. */
 export async function requestCode(
   cookies: CookieJar | undefined,
   body: unknown = { currentPassword: password },
@@ -47,7 +47,7 @@ export async function enter(cookies: CookieJar | undefined, code: unknown) {
 
 export const stateOf = async (cookies: CookieJar) => (await call(recovery, { cookies })).json();
 
-/** What Your Submissions lists, as its figures count it. */
+/** What Your Submissions lists; checks that its stats match. */
 export async function listed(cookies: CookieJar): Promise<string[]> {
   const items = (await (await call(submitted, { cookies })).json()) as { id: string }[];
   const { total } = await (await call(submittedStats, { cookies })).json();
@@ -55,7 +55,7 @@ export async function listed(cookies: CookieJar): Promise<string[]> {
   return items.map(({ id }) => id).sort();
 }
 
-/** Lets the account wait for a reset, and gives the call that does it. */
+/** Prepares a reset of the account, and returns the call that does it. */
 export async function prepareReset({
   id,
 }: Person): Promise<() => Promise<{ status: number; body: unknown }>> {
@@ -64,7 +64,7 @@ export async function prepareReset({
   return async () => outcome(await call(resetPassword, { method: "POST", body: { token, password } }));
 }
 
-/** Resets the password by email, and gives the browser of the person who did it. */
+/** Resets the password by email, and returns the browser that did it. */
 export async function resetByEmail(user: Person): Promise<CookieJar> {
   const reset = await prepareReset(user);
   expect((await reset()).status).toBe(200);

@@ -5,7 +5,7 @@ import { createSession } from "@/lib/auth/sessions";
 import { checkAnswer } from "./answers";
 import { RequestScope, requestScope } from "./next-headers";
 
-/** The cookies of one browser: sent by `call` and kept up to date with what is answered. */
+/** The cookies of one browser: sent by `call` and updated from its responses. */
 export class CookieJar {
   private readonly values = new Map<string, string>();
 
@@ -18,11 +18,11 @@ export class CookieJar {
     return this;
   }
 
-  /** Takes over what an answer sets and drops what it deletes. */
+  /** Stores the cookies that a response sets and removes those it deletes. */
   receive(response: Response): void {
     const carrier = new NextResponse(null, { headers: response.headers });
     for (const { name, value, expires } of carrier.cookies.getAll()) {
-      // How Next and next-auth delete: an empty value, or a time that has passed.
+      // Next and next-auth delete with an empty value, or a time in the past.
       if (!value || (expires !== undefined && Number(expires) <= Date.now())) this.values.delete(name);
       else this.values.set(name, value);
     }
@@ -34,23 +34,23 @@ export class CookieJar {
 }
 
 type Params = Record<string, string | string[] | undefined>;
-// A handler with the narrower types of its own route, which a test may call all the same.
+// A route's handler has narrower types; a test may call it all the same.
 type Handler<P> = (request: NextRequest, context: { params: Promise<P> }) => Promise<Response>;
 
 type Call = {
   method?: "GET" | "POST" | "PUT" | "DELETE";
-  /** A path with its query, or a whole address. */
+  /** A path with its query, or a whole URL. */
   url?: string;
   /** Sent as JSON; a string is sent as it is. */
   body?: unknown;
   cookies?: CookieJar;
   params?: Params;
   headers?: Record<string, string>;
-  /** What the rate limits know the client by; a new one for each call unless given. */
+  /** The client in the rate limits; a new one for each call by default. */
   client?: string;
 };
 
-/** Calls an exported route handler as Next would, within a request of its own. */
+/** Calls an exported route handler as Next would, within its own request. */
 export async function call<P = Params>(
   handler: Handler<P>,
   { method = "GET", url = "/", body, cookies, params = {}, headers = {}, client }: Call = {},
@@ -79,12 +79,11 @@ export async function call<P = Params>(
   return response;
 }
 
-/** The status and the JSON of an answer. */
 export async function outcome(response: Response) {
   return { status: response.status, body: await response.json() };
 }
 
-/** The cookies of a browser in which the account is signed in. The account must be verified to count as a viewer. */
+/** The cookies of a browser in which the account is signed in. Only a verified account counts as a viewer. */
 export async function signIn(user: { id: string }, now = new Date()): Promise<CookieJar> {
   const session = await createSession(user.id, now);
   return new CookieJar().set(sessionCookieName(), encodeSession(session, now));

@@ -12,25 +12,25 @@ import { isVerifiedReview, normaliseText } from "@/lib/reviews/rules";
 import { weekOf } from "@/lib/weeks";
 import type { Company, Prisma, Review, User } from "@/prisma/generated/client";
 
-/** For the transactions of tests and seed: many at once, on a machine that has much else to do. */
+/** For the transactions of tests and seed: many at once, on a busy machine. */
 export const PATIENT = { maxWait: 30_000, timeout: 30_000 };
 
 export type ReviewOptions = {
-  /** Null, or left out: a review by link, which has no author. */
+  /** Null or omitted: a review by link, which has no author. */
   author?: Pick<User, "id" | "authorSalt" | "companyId" | "privateFields"> | null;
-  /** Left out together with every other target: a new leader. */
+  /** Omitted with every other target: a new leader. */
   leader?: Pick<User, "id" | "companyId">;
   company?: Pick<Company, "id">;
   companyId?: string;
   unregisteredLeaderEmail?: string;
   ratings?: Partial<Ratings>;
   text?: string;
-  /** Left out: the leader may not share it. */
+  /** Omitted: the leader may not share it. */
   isShareable?: boolean;
   state?: Review["state"];
   holdReasons?: ModerationKind[];
   createdAt?: Date;
-  /** As after the nightly seal: on the Monday of the week of `createdAt`. */
+  /** As after the nightly seal: dated on the Monday of the week of `createdAt`. */
   sealed?: boolean;
 };
 
@@ -39,7 +39,7 @@ export type Submission = {
   columns: Omit<Prisma.ReviewCreateManyInput, "authorTag" | "isVerified"> & { id: string };
 };
 
-/** What the product would store for a submission; of the author's tag and badge only once that is stored. */
+/** What the product would store for a submission; the author's tag and badge are only set when storing. */
 export async function toSubmission(options: ReviewOptions & { text: string }): Promise<Submission> {
   const { author = null, text, isShareable = false } = options;
   const { state = "PUBLISHED", createdAt = new Date(), sealed = false, holdReasons = ["insult"] } = options;
@@ -111,7 +111,7 @@ function hashOf(author: Author, target: Target, given: Ratings, text: string): U
   });
 }
 
-/** All of them, or none and false where a tag or a hash is taken. */
+/** Stores all of them, or none and returns false if a tag or hash is taken. */
 export async function storeTogether(submissions: Submission[]): Promise<boolean> {
   const companies = await db.company.findMany({
     where: { id: { in: submissions.map(({ columns }) => columns.companyId) } },

@@ -5,7 +5,7 @@ import type { Leader, LeaderDetails } from "@/lib/leaders/schema";
 import type { RatingFigures } from "@/lib/ratings/schema";
 import type { ReviewStats, SubmittedReview } from "@/lib/reviews/schema";
 
-// Answers of the API for component tests, which have no database.
+// API responses for component tests, which have no database.
 
 export const maya: Account = {
   id: "0e0e1f5a-5b0c-4f7d-9a53-6a1c2f3b4d01",
@@ -54,7 +54,7 @@ export const priya: Leader = {
   averageRating: null,
 };
 
-/** A submission about Priya; as a review it only has a few fields too many. */
+/** A submission about Priya; as a review it just has a few extra fields. */
 export const aReview: SubmittedReview = {
   id: "0e0e1f5a-5b0c-4f7d-9a53-6a1c2f3b4d21",
   companyId: solen.id,
@@ -91,7 +91,7 @@ export const noStats: ReviewStats = {
   counts: [0, 0, 0, 0, 0],
 };
 
-/** The same seven reviews, with what else there is to say of them. */
+/** The stats of the same seven reviews. */
 export const someFigures: RatingFigures = {
   total: 7,
   counts: [0, 1, 1, 3, 2],

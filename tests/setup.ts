@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, vi } from "vitest";
 let expected: (string | RegExp)[] = [];
 let printed: string[] = [];
 
-/** Allows, and demands, one console.error in the running test. Any other one fails it. */
+/** Allows, and requires, one console.error in the running test. Any other one fails it. */
 export function expectConsoleError(text: string | RegExp): void {
   expected.push(text);
 }

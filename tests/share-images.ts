@@ -27,7 +27,6 @@ export const QUOTES = {
     "She says «Спасибо», ευχαριστώ, ありがとう, 谢谢, 감사합니다, شكرًا, תודה and धन्यवाद 🙏 → 100% ✓ (€5, ₹9).",
 };
 
-/** A review to share, with what the test changes. */
 export function aReview(changes: Partial<ReviewInput> = {}): ReviewInput {
   return {
     type: "review",

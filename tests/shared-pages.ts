@@ -9,7 +9,7 @@ import type { Company, Review, User } from "@/prisma/generated/client";
 import { makeCompany, makeReview, makeReviews, makeUser } from "@/tests/factories";
 import { type CookieJar, call, signIn } from "@/tests/requests";
 
-// A Wednesday, and moments of other weeks seen from it.
+// A Wednesday, and moments in other weeks relative to it.
 export const NOW = new Date("2026-11-18T12:00:00Z");
 export const EARLIER = new Date("2026-11-03T09:00:00Z");
 export const TEXT = "Explains the reasons, and then keeps to what was said.";
@@ -20,7 +20,7 @@ export const WITHDRAWN = "This image has been withdrawn";
 
 type Scene = { company: Company; author: User; leader: User; jar: CookieJar; review: Review };
 
-/** Sets up, for each test of a file, a leader who is signed in and has five reviews, of which one may be shared. */
+/** Before each test of a file: a signed-in leader with five reviews, one of which may be shared. */
 export function withSharingLeader(): Scene {
   const scene = {} as Scene;
   beforeAll(async () => {
@@ -61,7 +61,7 @@ export function withSharingLeader(): Scene {
   return scene;
 }
 
-/** Makes the public page of an image, as the dialog does, and gives its address. */
+/** Creates the public page of an image, as the dialog does, and returns its URL. */
 export async function share(
   cookies: CookieJar,
   subject: CheckableSubject,
@@ -78,7 +78,7 @@ export function codeIn(url: string): string {
   return url.split("/").at(-1) ?? "";
 }
 
-/** The page as it is sent, without its markup; null where it is the 404 of the site. */
+/** The page as sent, without its markup; null if it is the site's 404. */
 export async function visit(url: string): Promise<string | null> {
   try {
     const params = Promise.resolve({ code: codeIn(url) });
@@ -90,12 +90,12 @@ export async function visit(url: string): Promise<string | null> {
   }
 }
 
-/** Has the leader get a review for each of these overall ratings. */
+/** Creates a review of the leader for each of these overall ratings. */
 export function rate(leader: User, overall: number[], createdAt = EARLIER): Promise<void> {
   return makeReviews(overall.map((overallRating) => ({ leader, ratings: { overallRating }, createdAt })));
 }
 
-/** The pages that a leader is shown as their own. */
+/** The pages that a leader sees as their own. */
 export async function list(cookies: CookieJar): Promise<SharedPage[]> {
   return (await call(LIST, { cookies })).json();
 }

@@ -8,7 +8,7 @@ export const TEXT = "Explains why priorities change and gives credit where it is
 
 type Scene = { company: Company; author: User; leader: User; cookies: CookieJar };
 
-/** An author who is signed in and a leader, of one company. */
+/** A signed-in author and a leader, in one company. */
 export async function scene(): Promise<Scene> {
   const company = await makeCompany();
   const [author, leader] = await Promise.all([
@@ -26,7 +26,7 @@ export async function submit(
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-/** What the form sends about the leader of a scene. */
+/** What the form sends about a scene's leader. */
 export function aboutLeader({ leader, company }: Scene, more: object = {}) {
   return { companyId: company.id, revieweeId: leader.id, ...RATINGS, reviewText: TEXT, ...more };
 }

@@ -6,14 +6,14 @@ import { weekOf, weeksAfter } from "@/lib/weeks";
 import { listWaitingMails, waitingNotes } from "./mails";
 import { recountAggregates } from "./recount";
 
-// Of the week from Monday the 9th to Sunday the 15th of November 2026.
+// In the week from Monday the 9th to Sunday the 15th of November 2026.
 export const FIRST = new Date("2026-11-09T00:00:00Z");
 export const WEDNESDAY = new Date("2026-11-11T14:03:27Z");
 export const LAST = new Date("2026-11-15T23:59:59.999Z");
 export const MONDAY_NIGHT = new Date("2026-11-16T00:05:00Z");
 export const NEXT_MONDAY_NIGHT = new Date("2026-11-23T00:05:00Z");
 
-/** Empties the tables and begins on a Wednesday, the week's work done up to its Monday. */
+/** Empties the tables and starts on a Wednesday, with the weekly work done up to its Monday. */
 export async function beginWeek(): Promise<void> {
   vi.useFakeTimers({ toFake: ["Date"], now: WEDNESDAY });
   await db.review.deleteMany();
@@ -26,32 +26,32 @@ export async function beginWeek(): Promise<void> {
   await setWeekDone(WEDNESDAY);
 }
 
-/** Has the week's work done up to the Monday of this moment, and not since. */
+/** Marks the weekly work as done up to this moment's Monday, and no later. */
 export async function setWeekDone(now: Date): Promise<void> {
   const [key, value] = ["week-done", weekOf(now)];
   await db.setting.upsert({ where: { key }, create: { key, value }, update: { value } });
 }
 
-/** Does what the night to the Monday after this moment does, about the week of the moment. */
+/** Does the work of the night to the Monday after this moment. */
 export async function passMonday(now = new Date()): Promise<void> {
   await setWeekDone(now);
   await doWeeklyWork(weeksAfter(now, 1));
 }
 
-/** How many notes of feedback wait for a leader at once, and how many after Monday. */
+/** How many notes about feedback wait for a leader at once, and how many after Monday. */
 export async function notesTo(leader: { id: string }) {
   const atOnce = await waitingNotes(leader);
   await passMonday();
   return [atOnce.length, (await waitingNotes(leader)).length];
 }
 
-/** Who is told of feedback by the mail that waits, each as often as there is a mail. */
+/** Who will be emailed about feedback, once per waiting email. */
 export async function told(): Promise<string[]> {
   const mails = await listWaitingMails();
   return mails.map(({ leaderId, to }) => leaderId ?? to).sort();
 }
 
-/** Every stored figure is what a recount gives. */
+/** Checks that every stored stat matches a recount. */
 export async function expectTrueFigures(): Promise<void> {
   const { stored, recounted } = await recountAggregates();
   expect(stored).toEqual(recounted);

@@ -13,7 +13,7 @@ async function stop(launcher: Start): Promise<void> {
   expect(await launcher.ended).toBe(0);
 }
 
-it("keeps its rows in a data folder under a 0700 path, as root too", async () => {
+it("keeps its rows in a data folder under a 0700 path, even as root", async () => {
   const folder = makeFolder(0o700);
   const first = await start(folder);
   await first.answer("POST");
@@ -47,7 +47,7 @@ it("starts, stops and starts again as an ordinary account", async () => {
   await stop(second);
 });
 
-it("says so when the database belongs to another account", async () => {
+it("says so if the database belongs to another account", async () => {
   const folder = makeFolder();
   const first = await start(folder);
   await first.answer();
@@ -59,7 +59,7 @@ it("says so when the database belongs to another account", async () => {
     expect(await second.ended).toBe(1);
     expect(second.output()).toContain("belongs to another account");
   } else {
-    // Only root can choose another account; for everybody else the variable changes nothing.
+    // Only root can choose another account; for everyone else the variable changes nothing.
     expect(await second.answer()).toMatchObject({ stored: 0 });
   }
 });

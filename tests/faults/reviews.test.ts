@@ -21,7 +21,7 @@ function runningPostmaster(folder: string): Promise<number> {
   });
 }
 
-it("kill -9 of the database under load loses no acknowledged review and doubles none (SEC-Q1)", async () => {
+it("kill -9 of the database under load loses and duplicates no acknowledged review (SEC-Q1)", async () => {
   const folder = makeFolder();
   const server = await startPostgres(locateCluster(path.join(folder, "data")));
   await migrate(server.url);
@@ -55,7 +55,7 @@ it("kill -9 of the database under load loses no acknowledged review and doubles 
         acknowledged.set(index, (await submitAs(author, input)).id);
         return;
       } catch (error) {
-        // What a person would be told is 'try again', and the same submission again is what they do.
+        // The message would be 'try again', so do that with the same submission.
         if (!isDatabaseUnavailable(error)) throw error;
         refused += 1;
         await new Promise((resolve) => setTimeout(resolve, 50));
@@ -85,7 +85,7 @@ it("kill -9 of the database under load loses no acknowledged review and doubles 
   expect(refused).toBeGreaterThan(0);
   const { stored, recounted } = await recountAggregates();
   expect(stored).toEqual(recounted);
-  // The reviews themselves are the record of whom to tell: Monday's work makes one note for each leader who has one.
+  // The reviews themselves say who gets a note: Monday's work makes one for each leader with a review.
   expect(await db.outboxMessage.count()).toBe(0);
   await passMonday();
   const told = rows.filter((row) => row.state === "PUBLISHED").map((row) => row.revieweeId);

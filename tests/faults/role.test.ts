@@ -10,7 +10,7 @@ import { cleanUp, eventually, makeFolder, postmasterPid, start } from "./launche
 afterEach(cleanUp);
 
 const SECRETS = { MASTER_KEY: "A".repeat(43), RESEND_API_KEY: "re_secret" };
-// In place of the application: shows its environment, on one line.
+// Instead of the application: prints its environment on one line.
 const SHOW = "console.log(JSON.stringify(process.env)); setInterval(() => {}, 60_000)";
 
 async function startShowing(folder: string): Promise<Record<string, string>> {
@@ -55,12 +55,12 @@ it("gives the application a role that owns its tables and reaches no file and no
     "SET ROLE postgres",
     "SELECT rolpassword FROM pg_authid",
   ]) {
-    // Not 'no such file': the refusal comes first.
+    // Not 'no such file': permission is checked first.
     await expect(sql(attempt), attempt).rejects.toMatchObject({ code: "42501" });
   }
 });
 
-it("keeps the superuser's password to the launcher (SEC-K1)", async () => {
+it("keeps the superuser's password inside the launcher (SEC-K1)", async () => {
   const folder = makeFolder();
   const environment = await startShowing(folder);
   const password = readFileSync(path.join(clusterIn(folder).folder, "password"), "utf8").trim();
@@ -77,7 +77,7 @@ it("starts PostgreSQL without the master key and other secrets in its environmen
   const environment = environmentOf(postmasterPid(folder));
   expect(environment).toContain("PATH=");
   expect(environment).not.toMatch(/MASTER_KEY|RESEND_API_KEY|re_secret|AAAAAAAA/);
-  // A killed one comes back the same.
+  // A killed one is restarted the same way.
   const before = postmasterPid(folder);
   process.kill(before, "SIGKILL");
   const after = await eventually(() => {
@@ -93,7 +93,7 @@ function environmentOf(pid: number): string {
   return spawnSync("ps", ["eww", "-o", "command=", "-p", String(pid)], { encoding: "utf8" }).stdout;
 }
 
-it("holds nothing in the write-ahead log that a checkpoint has made needless", async () => {
+it("keeps nothing in the write-ahead log that a checkpoint has made obsolete", async () => {
   const cluster = clusterIn(makeFolder());
   const server = await startPostgres(cluster);
   const log = path.join(cluster.folder, "pg_wal");
