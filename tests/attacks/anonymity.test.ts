@@ -5,7 +5,7 @@ import { type Adversary, isBetterThanBlind, type Score, scoreOf } from "./advers
 import { simulate } from "./adversaries/simulation";
 import type { Lived } from "./adversaries/town";
 
-// The adversaries of `npm run bench -- anonymity`, on a smaller town.
+// The adversaries of `npm run bench -- anonymity`, in a smaller town.
 const TEAMS = 49;
 const WEEKS = 4;
 const REVIEWS_MIN = 250;
@@ -36,14 +36,14 @@ it("the town has enough reviews to tell", () => {
   expect(town.truth.size).toBeGreaterThan(REVIEWS_MIN);
 });
 
-describe("where the leak is put back", () => {
+describe("with the leak put back", () => {
   it.each(named(ADVERSARIES))(
     "%s names authors",
     async (_name, adversary) => {
       const score = scoreOf(adversary, [leaky]);
       expect(score.reviews).toBeGreaterThan(CONTROL_MIN);
       if (isBetterThanBlind(score)) return;
-      // Some have few reviews to go by: then the first town and a second one decide together.
+      // Some have few reviews to go by; then the first town and a second one decide together.
       second ??= live(newSeed());
       const both = scoreOf(adversary, [leaky, withLeaks(await second)]);
       expect(isBetterThanBlind(both), told(both, town.town.seed)).toBe(true);
@@ -52,11 +52,11 @@ describe("where the leak is put back", () => {
   );
 });
 
-describe("on what the product leaves", () => {
+describe("with what the product leaves", () => {
   const promised = ADVERSARIES.filter((adversary) =>
     adversary.isPromised({ findableFrom: "monday", pace: "" }),
   );
-  // By chance one in some hundred lies beyond three sigma; then a second town, of which it knows nothing, decides.
+  // By chance about one in a hundred exceeds three sigma; then a second, independent town decides.
   it.each(named(promised))(
     "%s does no better than blind guessing",
     async (_name, adversary) => {

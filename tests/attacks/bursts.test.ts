@@ -7,15 +7,15 @@ import { call, signIn } from "@/tests/requests";
 import { expectBlind } from "./guesses";
 import { RATINGS } from "./world";
 
-// After ten reviews of a target within an hour the next ones are held. A sender sees that, and so does a leader who waits
-// for a review. Neither may learn how many reviews there are that they cannot read.
+// After ten reviews of a target within an hour, the next ones are held. A sender sees that, and so does a
+// leader who waits for a review. Neither may learn how many reviews there are that they can't read.
 
 const ROUNDS = 100;
 
 let number = 0;
 const newEmail = () => `leader-${number++}@harbour-works.com`;
 
-/** Sends a review from a new account: 1 where its author is told that it was published, 0 where it was held. */
+/** Sends a review from a new account; 1 if its author learns that it was published, 0 if it was held. */
 async function probe(body: Record<string, unknown>): Promise<number> {
   const cookies = await signIn(await makeUser());
   const response = await call(SUBMIT, {
@@ -26,8 +26,8 @@ async function probe(body: Record<string, unknown>): Promise<number> {
   return Number((await response.json()).state === "PUBLISHED");
 }
 
-describe("a burst of reviews that the sender cannot read (SEC-R4)", () => {
-  it("does not show in a review of the same address", async () => {
+describe("a burst of reviews that the sender can't read (SEC-R4)", () => {
+  it("doesn't show in a review of the same address", async () => {
     await expectBlind(ROUNDS, async (isActing) => {
       const unregisteredLeaderEmail = newEmail();
       const others = Array(isActing ? 10 : 9).fill({ author: null, unregisteredLeaderEmail });
@@ -36,7 +36,7 @@ describe("a burst of reviews that the sender cannot read (SEC-R4)", () => {
     });
   }, 120_000);
 
-  it("does not show in a review of a leader who keeps them private", async () => {
+  it("doesn't show in a review of a leader who keeps them private", async () => {
     await expectBlind(ROUNDS, async (isActing) => {
       const leader = await makeUser();
       await makeReviews(Array(isActing ? 10 : 9).fill({ author: null, leader }));
@@ -48,7 +48,7 @@ describe("a burst of reviews that the sender cannot read (SEC-R4)", () => {
     ["on the hour's tenth review", 9, 1],
     ["after many of them", 0, 30],
   ])(
-    "does not show a leader who sends a review by their own link that one was held, %s",
+    "doesn't show a leader who sends a review by their own link that one was held, %s",
     async (_when, published, held) => {
       await expectBlind(published ? ROUNDS : 40, async (isActing) => {
         const leader = await makeLinkedLeader();
@@ -68,7 +68,7 @@ describe("a burst of reviews that the sender cannot read (SEC-R4)", () => {
 });
 
 describe("a burst of reviews that the sender can read", () => {
-  it("is held, of a leader whose reviews are public", async () => {
+  it("is held for a leader whose reviews are public", async () => {
     const leader = await makeUser({ areReviewsPublic: true });
     await makeReviews(Array(9).fill({ author: null, leader }));
     const about = { companyId: leader.companyId, revieweeId: leader.id };

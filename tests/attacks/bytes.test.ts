@@ -24,7 +24,7 @@ const HANDLERS = {
 };
 
 const bytesOf = (text: string) => Buffer.byteLength(text);
-/** By length alone: of bodies that are equally long a guess gets one right. */
+/** The number of bodies identified by length alone: of equally long ones, a guess gets one right. */
 const countNamed = (bodies: string[]) => new Set(bodies.map(bytesOf)).size;
 
 type Wire = { sent: string[]; answered: string[] };
@@ -71,7 +71,7 @@ describe.each([
   ["an account", sendAllByAccount],
   ["a link", sendAllByLink],
 ])("a network log of nine texts sent by %s", (_name, sendAll) => {
-  it("would name every text without the padding, and names none with it", async () => {
+  it("identifies every text without padding, and none with it", async () => {
     const { sent, answered } = await sendAll();
     expect([sent.length, answered.length]).toEqual([9, 9]);
     expect(countNamed(sent.map((body) => body.trimEnd()))).toBe(9);
@@ -83,7 +83,7 @@ describe.each([
 });
 
 describe("the size of a submission", () => {
-  // Each of the characters between the two sentences is six bytes in JSON.
+  // Each of the characters between the two sentences takes six bytes in JSON.
   const longest = [SENTENCE, "People listen."].join("\u0001".repeat(REVIEW_TEXT_MAX - SENTENCE.length - 14));
 
   it("has room for the longest text, by account and by link", async () => {
@@ -104,11 +104,11 @@ describe("the size of a submission", () => {
     }
   });
 
-  it("is that of every refusal too, as is its answer (400, 401, 403, 404, 413, 415, 422, 429, 503)", async () => {
+  it("is the same for every refusal, as is its response's (400, 401, 403, 404, 413, 415, 422, 429, 503)", async () => {
     const [author, leader] = [await makeUser(), await makeLinkedLeader()];
     const cookies = await signIn(author);
     const good = { companyId: author.companyId, ...RATINGS, reviewText: TEXTS[0] };
-    // Marks for every four characters, the most there can be.
+    // Marks every four characters, the most possible.
     const swearing = "kys ".repeat(REVIEW_TEXT_MAX / 4).trim();
     const seen: { status: number; said: number; bytes: number; cache: string | null }[] = [];
     const ask = async (handler: typeof SEND, body: unknown, more: Parameters<typeof call>[1] = {}) => {
@@ -154,8 +154,8 @@ describe("the size of a submission", () => {
   });
 });
 
-describe("the lists that are fetched again after a submission", () => {
-  it("are of one size, whichever text was added", async () => {
+describe("the lists fetched again after a submission", () => {
+  it("have one size, whichever text was added", async () => {
     const sizes: number[] = [];
     const bare = new Set<number>();
     for (const reviewText of TEXTS) {
@@ -184,7 +184,7 @@ describe("the lists that are fetched again after a submission", () => {
 });
 
 describe("a change of consent", () => {
-  it("is as long as a submission, and so is its answer, whatever is chosen", async () => {
+  it("is as long as a submission, and so is its response, whatever the choice", async () => {
     const author = await makeUser();
     const cookies = await signIn(author);
     const { id } = await makeReview({ author });

@@ -6,7 +6,7 @@ import { type CookieJar, call, signIn } from "../requests";
 import { DAY_MS } from "./times";
 import { changes, type Dump, namedByKey, type Person, rowsOf, steal, textNumber } from "./world";
 
-// docs/anonymity.md, proof 6: what is left of an account that was deleted, and of what it had submitted.
+// docs/anonymity.md, proof 6: what is left of a deleted account and of what it had submitted.
 const password = "amber kettle orchard";
 const TABLES = ["users", "companies", "sessions", "outbox_messages", "reviews"];
 
@@ -18,7 +18,7 @@ async function nextNight(): Promise<void> {
   await sealReviews(new Date(today));
 }
 
-/** Somebody who wrote about two colleagues and the company, colleagues who wrote too, and a night after all that. */
+/** Someone who wrote about two colleagues and the company, colleagues who wrote too, and a night after all that. */
 async function makeScene() {
   const name = `Quiet Heron ${texts}`;
   const author = await makeUser({ password, anonymousName: name });
@@ -51,21 +51,21 @@ const reviewsOf = (dump: Dump, ids: string[]) =>
 
 beforeAll(nextNight);
 
-describe("an account that is deleted and leaves its submissions", () => {
-  it("changes no review in anything, so that two copies of the database do not show which were its own", async () => {
+describe("a deleted account that leaves its submissions", () => {
+  it("changes nothing about any review, so that two copies of the database don't show which were its own", async () => {
     const { author } = await makeScene();
     const cookies = await signIn(author);
     const before = await steal();
     await leave(author, "unlink", cookies);
     const after = await steal();
     const found = changes(before, after);
-    // Not the company, whose count of members changes on Mondays, and no session, which would show whose it was.
+    // Not the company, whose member count changes on Mondays, nor a session, which would show whose it was.
     expect(Object.keys(found).sort()).toEqual(["outbox_messages", "search_tokens", "users"]);
     expect(found.users).toEqual({ added: [], changed: [], gone: [author.id] });
     expect(rowsOf(after, "reviews")).toEqual(rowsOf(before, "reviews"));
   });
 
-  it("leads to nobody by the master key and every row that is left", async () => {
+  it("leads to no one, even with the master key and every remaining row", async () => {
     const { author, colleagues, written } = await makeScene();
     const people = [author, ...colleagues];
     const before = reviewsOf(await steal(), written);
@@ -76,15 +76,15 @@ describe("an account that is deleted and leaves its submissions", () => {
     const after = await steal();
     for (const row of reviewsOf(after, written)) {
       expect(namedByKey(colleagues, row)).toEqual({ tag: [], hash: [], name: [] });
-      // What is not promised: a copy made before has the salt still.
+      // Not promised: a copy made before still has the salt.
       expect(namedByKey([author], row).tag).toEqual([author]);
     }
     expect(tracesIn(after, [author.id, author.email, hex(author.authorSalt)])).toEqual([]);
   });
 });
 
-describe("an account that is deleted with its submissions", () => {
-  it("leaves nothing of itself or of them in any table", async () => {
+describe("an account deleted with its submissions", () => {
+  it("leaves no trace of itself or of them in any table", async () => {
     const { author, name, written } = await makeScene();
     const rows = reviewsOf(await steal(), written);
     await leave(author, "delete");
@@ -93,7 +93,7 @@ describe("an account that is deleted with its submissions", () => {
     expect(tracesIn(await steal(), [...own, ...traces.map(String)])).toEqual([]);
   });
 
-  it("is told by xmin of the figures that it changed until the next seal, and not afterwards", async () => {
+  it("shows in the xmin of the stats it changed until the next seal, and not afterwards", async () => {
     const { author, company, colleagues } = await makeScene();
     await leave(author, "delete");
     const day = await steal();
@@ -115,7 +115,7 @@ describe("an account that is deleted with its submissions", () => {
   });
 });
 
-/** Which of the traces stand anywhere in what was stolen. */
+/** Which of the traces are anywhere in what was stolen. */
 function tracesIn(dump: Dump, traces: string[]): string[] {
   const everything = JSON.stringify([...dump.values()]);
   return traces.filter((trace) => everything.includes(JSON.stringify(trace).slice(1, -1)));

@@ -21,7 +21,7 @@ const PEOPLE = 50;
 const REVIEWS = 200;
 const HASHED_REVIEWS = 40;
 const TEAM = 5;
-// Of ten lengths, so that the length tells the name; a third of the people have none.
+// Of ten lengths, so that the length identifies the name; a third of the people have none.
 const NAMES = Array.from({ length: 10 }, (_, index) => `Quiet${" grey".repeat(index)} heron`);
 // AES-256-GCM with a nonce of 12 bytes and a tag of 16.
 const UNPADDED = (name: string) => 12 + Buffer.byteLength(name) + 16;
@@ -57,7 +57,7 @@ beforeAll(async () => {
   dump = await steal();
 }, 120_000);
 
-/** The person as after two resets by email with a recovery code: one salt unlocked again, another still locked. */
+/** The person after two resets by email with a recovery code: one salt unlocked again, another still locked. */
 async function withRecovery({ id, authorSalt }: Person): Promise<Person> {
   const earlier = new Uint8Array(randomBytes(16));
   const locked = wrapSalts(id, [randomBytes(16)], "A".repeat(28));
@@ -68,13 +68,13 @@ async function withRecovery({ id, authorSalt }: Person): Promise<Person> {
   });
 }
 
-/** Gives the person a name that their later reviews are signed with. */
+/** Gives the person a name for their later reviews. */
 async function signWith(person: Person, anonymousName: string): Promise<void> {
   await db.$transaction((tx) => changePrivateFields(tx, person.id, { anonymousName }));
   Object.assign(person, await db.user.findUniqueOrThrow({ where: { id: person.id } }));
 }
 
-/** The colleagues of a signed review's author whose stored value, by its length, can be the one with that name. */
+/** The colleagues of a signed review's author whose stored value has the length of that name. */
 function fittingByLength(
   row: StolenRow,
   users: StolenRow[],
@@ -96,7 +96,7 @@ function valuesOf(row: StolenRow, except: string[] = []): string[] {
     .map(([, value]) => (value ?? "").toLowerCase());
 }
 
-/** All that a thief would try: hashes, plain and keyed, over what is known of an author and a review. */
+/** All that a thief would try: hashes, plain and keyed, over what is known about an author and a review. */
 function* guesses(person: Person, row: StolenRow): Generator<string> {
   const salt = Buffer.from(person.authorSalt);
   const users = [person.id, person.email];
@@ -134,7 +134,7 @@ describe("a thief with the whole database", () => {
     expect(authorOf.size).toBe(REVIEWS);
   });
 
-  it("finds no user id, address or salt in any review, but the leader it is about", () => {
+  it("finds no user ID, address or salt in any review, except the leader it is about", () => {
     const known = people.flatMap((person) => [
       person.id.toLowerCase(),
       person.id.replaceAll("-", "").toLowerCase(),
@@ -174,7 +174,7 @@ describe("a thief with the whole database", () => {
     }
   });
 
-  it("cannot tell who has a display name, or which", () => {
+  it("can't tell who has a display name, or which", () => {
     const users = rowsOf(dump, "users");
     const signed = rowsOf(dump, "reviews").filter(({ displayName }) => displayName !== null);
     expect(signed.length).toBeGreaterThan(REVIEWS / 2);
@@ -186,11 +186,11 @@ describe("a thief with the whole database", () => {
     const stored = users[0]?.privateFields ?? "";
     const lengthOf = () => (stored.length - "\\x".length) / 2;
     for (const row of signed) expect(fittingByLength(row, users, lengthOf)).toHaveLength(TEAM);
-    // Equal under one key and nonce would be equal names.
+    // If these were equal under one key and nonce, the names would be too.
     expect(new Set(users.map(({ privateFields }) => privateFields)).size).toBe(users.length);
   });
 
-  it("would name those who sign if names were sealed without padding, and null where there is none", () => {
+  it("could name people who sign if names were sealed without padding, and null without a name", () => {
     const users = rowsOf(dump, "users").map((row) => {
       const person = people.find(({ id }) => id === row.id) as Person;
       const { anonymousName } = openPrivateFields(person.privateFields, person.id);
@@ -205,12 +205,12 @@ describe("a thief with the whole database", () => {
     expect(named).toHaveLength(signed.length);
   });
 
-  it("gets no stored column out of any common hash over user, target and text", () => {
+  it("gets no stored column from any common hash over user, target and text", () => {
     const rows = rowsOf(dump, "reviews").slice(0, HASHED_REVIEWS);
     expect(namedBy(rows, ["authorTag", "submissionHash", "id"])).toBe(0);
   });
 
-  it("would name everyone with the same guesses if the hash had no key", () => {
+  it("could name everyone with the same guesses if the hash had no key", () => {
     const weak = rowsOf(dump, "reviews")
       .slice(0, HASHED_REVIEWS)
       .map((row) => {

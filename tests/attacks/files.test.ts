@@ -19,10 +19,10 @@ import {
 import { DAY_MS, FIRST_MONDAY } from "./times";
 import { makePeople, type Person, submitAs, textNumber } from "./world";
 
-// docs/anonymity.md, proof 9: a thief who reads the files themselves, freed space included.
+// docs/anonymity.md, proof 9: a thief who reads the files themselves, including freed space.
 const DAYS = 7;
 const A_DAY = 9;
-// From the id of a row to its last column, for the texts that are used here.
+// The bytes from a row's ID to its last column, for the texts used here.
 const ROW_BYTES = 600;
 const TABLES = [
   "reviews",
@@ -36,12 +36,12 @@ const TABLES = [
   "company_weeks",
 ];
 
-/** When each review was written, by its id: what the thief is after. */
+/** When each review was written, by its ID: what the thief is after. */
 const writtenAt = new Map<string, Date>();
 let people: Person[];
 let today = FIRST_MONDAY;
 
-/** A day with reviews, logins and mail, without its night. */
+/** A day with reviews, logins and email, without its night. */
 async function liveADay(): Promise<void> {
   for (let index = 0; index < A_DAY; index++) {
     const author = people[(writtenAt.size * 5) % people.length] as Person;
@@ -57,24 +57,24 @@ async function liveADay(): Promise<void> {
   const unregisteredLeaderEmail = `leader-${today}@harbour-lights.com`;
   const sent = await submitAs(author, { unregisteredLeaderEmail, reviewText: textNumber(writtenAt.size) });
   await db.review.delete({ where: { id: sent.id } });
-  // As on a Monday, of one leader and one address each day.
+  // As on a Monday, for one leader and one address each day.
   await db.$transaction(async (tx) => {
     await tellLeader(tx, author.id, new Date(today));
     await inviteLeader(tx, unregisteredLeaderEmail, new Date(today));
   });
-  // As autovacuum does in the course of a day; it copies times of reviews into the planner's statistics.
+  // As autovacuum does during a day; it copies times of reviews into the planner's statistics.
   await db.$executeRaw`ANALYZE "reviews"`;
   today += DAY_MS;
 }
 
-/** A night that takes the times away in place, which would do if files kept nothing in freed space. */
+/** A night that removes the times in place, which would be enough if files kept nothing in freed space. */
 async function sealInPlace(): Promise<void> {
   await db.$executeRaw`UPDATE "reviews" SET "createdAt" = date_trunc('week', "createdAt"),
     "visibleAt" = date_trunc('week', "visibleAt")`;
   await db.$executeRaw`VACUUM (ANALYZE) "reviews"`;
 }
 
-/** How many review ids are followed by a time of these days that is the right one. */
+/** How many review IDs are followed by the right time from these days. */
 function countNamed(reviews: Buffer): number {
   const range = { from: new Date(FIRST_MONDAY), until: new Date(today) };
   return [...writtenAt].filter(([id, time]) =>
@@ -124,7 +124,7 @@ describe("a thief with the files of the database", () => {
     );
   });
 
-  it("names some where a night only rewrites and vacuums, because freed rows stay in their pages", async () => {
+  it("names some if a night only rewrites and vacuums, because freed rows stay in their pages", async () => {
     await sealInPlace();
     const files = await stealFiles();
     expect(await db.review.count({ where: { createdAt: { in: [...writtenAt.values()] } } })).toBe(0);
@@ -163,7 +163,7 @@ describe("a thief who looks for older versions of rows", () => {
     for (const { table, transactions } of found) expect(transactions, table).toBeGreaterThan(1);
   });
 
-  it("finds what an UPDATE replaced where CLUSTER runs in its transaction", async () => {
+  it("finds what an UPDATE replaced if CLUSTER runs in its transaction", async () => {
     await db.$transaction([
       db.$executeRaw`UPDATE "users" SET "id" = "id"`,
       db.$executeRaw`CLUSTER "users" USING "users_pkey"`,
@@ -181,7 +181,7 @@ describe("a thief who looks for older versions of rows", () => {
     for (const { table, rows } of found) expect(rows, table).toBeGreaterThan(0);
   });
 
-  it("finds none after a seal during which a transaction was open that still saw them", async () => {
+  it("finds none even if a transaction that still saw them was open during the seal", async () => {
     await liveADay();
     await withConnection(async (reader) => {
       await reader.query("BEGIN ISOLATION LEVEL REPEATABLE READ");

@@ -12,7 +12,7 @@ const POSTGRES_EPOCH_MS = Date.UTC(2000, 0, 1);
 /** One file of the database, by the table or index in it. */
 export type StolenFile = { name: string; bytes: Buffer };
 
-/** Every table and index of the database as it is on disk, with the catalogue and TOAST tables. */
+/** Every table and index of the database as on disk, with the catalogue and TOAST tables. */
 export async function stealFiles(): Promise<StolenFile[]> {
   return asSuperuser(async (client) => {
     await client.query("CHECKPOINT");
@@ -24,7 +24,7 @@ export async function stealFiles(): Promise<StolenFile[]> {
   });
 }
 
-/** Every segment of the server's write-ahead log; other databases of the server are in it too. */
+/** Every segment of the server's write-ahead log, which other databases share. */
 export async function stealLog(): Promise<Buffer[]> {
   return asSuperuser(async (client) => {
     const { rows } = await client.query<{ bytes: Buffer | null }>(
@@ -44,33 +44,32 @@ async function asSuperuser<T>(work: (client: pg.Client) => Promise<T>): Promise<
   }
 }
 
-/** The bytes of the one file of this name. */
 export function fileOf(files: StolenFile[], name: string): Buffer {
   const file = files.find((one) => one.name === name);
   if (!file) throw new Error(`There is no file of ${name}`);
   return file.bytes;
 }
 
-/** Every place at which the bytes are in the file. */
+/** Every position of the bytes in the file. */
 export function placesOf(file: Buffer, bytes: Buffer): number[] {
   const places: number[] = [];
   for (let at = file.indexOf(bytes); at >= 0; at = file.indexOf(bytes, at + 1)) places.push(at);
   return places;
 }
 
-/** A UUID as it is in a file. */
+/** A UUID as in a file. */
 export function uuidBytes(id: string): Buffer {
   return Buffer.from(id.replaceAll("-", ""), "hex");
 }
 
-/** A timestamptz as it is in a file: microseconds since 2000, the least byte first. */
+/** A timestamptz as in a file: microseconds since 2000, little endian. */
 export function timeBytes(time: Date): Buffer {
   const bytes = Buffer.alloc(8);
   bytes.writeBigInt64LE(BigInt(time.getTime() - POSTGRES_EPOCH_MS) * 1000n);
   return bytes;
 }
 
-/** The first time within these days among the bytes that is not a midnight, or null. */
+/** The first time within these days among the bytes that isn't a midnight, or null. */
 export function firstExactTime(bytes: Buffer, { from, until }: { from: Date; until: Date }): Date | null {
   for (let at = 0; at + 8 <= bytes.length; at++) {
     const time = new Date(Number(bytes.readBigInt64LE(at) / 1000n) + POSTGRES_EPOCH_MS);
@@ -80,8 +79,8 @@ export function firstExactTime(bytes: Buffer, { from, until }: { from: Date; unt
 }
 
 /**
- * The row versions in a table's file: how many its pages list, how many transactions wrote them, and how many bytes of
- * others are left in free space (docs of PostgreSQL, 'Database Page Layout').
+ * The row versions in a table's file: how many its pages list, how many transactions wrote them, and how many bytes
+ * of others are left in free space (PostgreSQL docs, 'Database Page Layout').
  */
 export function versionsIn(file: Buffer): { listed: number; transactions: number; freedBytes: number } {
   const xmins = new Set<number>();

@@ -3,12 +3,12 @@ import { expect } from "vitest";
 /** How often an attacker was right, of how many guesses. */
 export type Score = { right: number; of: number };
 
-/** The most that chance explains: three standard deviations above what blind guessing gets of `of` guesses. */
+/** The most that chance explains: three standard deviations above blind guessing. */
 export function beyondChance({ of }: Pick<Score, "of">, blind = 0.5): number {
   return of * blind + 3 * Math.sqrt(of * blind * (1 - blind));
 }
 
-/** Does `work` for each number from 0, `atOnce` of them at a time, and gives the results in order. */
+/** Does `work` for each number from 0, `atOnce` at a time, and returns the results in order. */
 export async function inParallel<T>(
   count: number,
   atOnce: number,
@@ -23,14 +23,14 @@ export async function inParallel<T>(
   return results;
 }
 
-/** One round, in which the victim acts or not; gives what the attacker then saw, a number. */
+/** One round, in which the victim acts or not; returns the number that the attacker then saw. */
 type Play = (isActing: boolean) => Promise<number>;
 
 /**
- * Plays `rounds` rounds, in each of which a coin decides whether the victim acts, and gives how often the attacker was
- * right about it. They learn what they see without the victim from as many rounds of their own, 100 at most. Below that
- * range they say 'acted', at its top or above 'not', and in between they toss a coin; with `signOfActing` 1 the other
- * way round.
+ * Plays `rounds` rounds, in each of which a coin decides whether the victim acts, and returns how often the attacker
+ * guessed that right. They learn what they see without the victim from as many rounds of their own, at most 100.
+ * Below that range they say 'acted', at its top or above 'not', and in between they toss a coin; with `signOfActing`
+ * 1 the other way round.
  */
 export async function guessWhetherActed(rounds: number, play: Play, signOfActing: 1 | -1): Promise<Score> {
   const see = async (isActing: boolean) => (await play(isActing)) * -signOfActing;
@@ -46,8 +46,8 @@ export async function guessWhetherActed(rounds: number, play: Play, signOfActing
 }
 
 /**
- * Fails where the attacker does better than a coin by more than three standard deviations. Blind luck gets there once in
- * 700 times; then twice as many rounds decide.
+ * Fails if the attacker beats a coin by more than three standard deviations. Blind luck does that once in 700 times;
+ * then twice as many rounds decide.
  */
 export async function expectBlind(rounds: number, play: Play, { signOfActing = -1 as 1 | -1 } = {}) {
   const first = await guessWhetherActed(rounds, play, signOfActing);

@@ -38,7 +38,7 @@ async function inviteOnly(email: string): Promise<null> {
   return null;
 }
 
-/** How many of the leaders an attacker got into, and how many waiting reviews they read there. */
+/** How many of the leaders' accounts an attacker got into, and how many waiting reviews they read there. */
 async function tally(attacks: (() => Promise<{ isIn: boolean; texts: string[] | null }>)[]) {
   const results = [];
   for (const attack of attacks) results.push(await attack());
@@ -58,7 +58,7 @@ describe("an attacker who signs up a leader's address and waits for the leader t
   it.each([
     ["feedback waits", feedbackFor],
     ["there is an invitation alone", inviteOnly],
-  ])("opens no account and reads nothing where %s", async (_name, prepare) => {
+  ])("opens no account and reads nothing if %s", async (_name, prepare) => {
     const attack = async () => {
       const email = newLeaderAddress();
       const text = await prepare(email);
@@ -71,7 +71,7 @@ describe("an attacker who signs up a leader's address and waits for the leader t
     expect(await tally(Array(LEADERS).fill(attack))).toEqual({ opened: 0, read: 0 });
   });
 
-  it("opens none after using up the day's emails before the leader signs up too", async () => {
+  it("opens none after using up the daily emails before the leader signs up too", async () => {
     const attack = async () => {
       const email = newLeaderAddress();
       await feedbackFor(email);
@@ -151,7 +151,7 @@ describe("an attacker who signs in with Google and gives a leader's address as t
   it.each([
     ["feedback waits", feedbackFor],
     ["there is an invitation alone", inviteOnly],
-  ])("is out once the leader presses Verify where %s", async (_name, prepare) => {
+  ])("is locked out once the leader presses Verify if %s", async (_name, prepare) => {
     expect(await tally(Array(LEADERS).fill(byGoogle(prepare)))).toEqual({ opened: 0, read: 0 });
   });
 
@@ -194,7 +194,7 @@ describe("an attacker who signs in with Google and gives a leader's address as t
     expect(await logIn(email, "correct horse")).toBe(401);
   });
 
-  it("gets no session from a sign-in at Google that is under way while the leader verifies", async () => {
+  it("gets no session from a Google sign-in in progress while the leader verifies", async () => {
     const email = newLeaderAddress();
     await feedbackFor(email);
     const { claims } = await claimByGoogle(email);
@@ -216,7 +216,7 @@ describe("an attacker who signs in with Google and gives a leader's address as t
 });
 
 describe("an honest leader", () => {
-  it("gets in with the password of the sign-up when verifying in the same browser, though feedback waits", async () => {
+  it("gets in with the sign-up's password when verifying in the same browser, even if feedback waits", async () => {
     const email = newLeaderAddress();
     const text = await feedbackFor(email);
     const browser = new CookieJar();
@@ -228,7 +228,7 @@ describe("an honest leader", () => {
     expect(await readIn(await logIn(email, "the leader's own"))).toEqual([text]);
   });
 
-  it("gets in when verifying in another browser where nothing waits", async () => {
+  it("gets in when verifying in another browser if nothing waits", async () => {
     const email = newLeaderAddress();
     await signUp(email, "the owner's own");
     const answer = await verify(await newestLink(email));
@@ -236,7 +236,7 @@ describe("an honest leader", () => {
     expect(await readIn(await logIn(email, "the owner's own"))).toEqual([]);
   });
 
-  it("gets in by Google when verifying in the browser that is signed in, or in any where nothing waits", async () => {
+  it("gets in by Google when verifying in the signed-in browser, or in any if nothing waits", async () => {
     const [waitedFor, other] = [newLeaderAddress(), newLeaderAddress()];
     const text = await feedbackFor(waitedFor);
     const [first, second] = [await claimByGoogle(waitedFor), await claimByGoogle(other)];

@@ -13,7 +13,7 @@ import { waitingMails } from "../mails";
 import { CookieJar, call, outcome, signIn } from "../requests";
 import { RATINGS, textNumber } from "./world";
 
-/** An address at a company that is not there yet. */
+/** An address at a company that doesn't exist yet. */
 export function newLeaderAddress(): string {
   return `kim@harbour-${randomBytes(5).toString("hex")}.com`;
 }
@@ -31,7 +31,7 @@ export function signUp(email: string, password: string, cookies = new CookieJar(
   return call(register, { method: "POST", body: { ...details, email, password }, cookies });
 }
 
-/** Opens the mailed link in this browser. */
+/** Opens the emailed link in this browser. */
 export async function verify(token: string, cookies = new CookieJar()) {
   return outcome(await call(verifyEmail, { url: `/api/verify-email?token=${token}`, cookies }));
 }
@@ -43,7 +43,7 @@ export async function logIn(email: string, password: string): Promise<CookieJar 
   return status === 200 ? cookies : status;
 }
 
-/** The texts of the account's reviews, as a browser reads them; null where no one is signed in there. */
+/** The texts of the account's reviews, as a browser reads them; null if no one is signed in there. */
 export async function readIn(cookies: CookieJar | number): Promise<string[] | null> {
   if (typeof cookies === "number") return null;
   const { status, body } = await outcome(await call(received, { cookies }));
@@ -52,12 +52,11 @@ export async function readIn(cookies: CookieJar | number): Promise<string[] | nu
 
 let written = 0;
 
-/** The text of the next review. */
 export function nextText(): string {
   return textNumber(written++);
 }
 
-/** Has someone write about an address, and gives the text. */
+/** Has someone write about an address, and returns the text. */
 export async function feedbackFor(unregisteredLeaderEmail: string): Promise<string> {
   const reviewText = nextText();
   const body = { ...RATINGS, unregisteredLeaderEmail, reviewText };
@@ -66,7 +65,7 @@ export async function feedbackFor(unregisteredLeaderEmail: string): Promise<stri
   return reviewText;
 }
 
-/** Comes by Google as someone else and gives this work address; the browser stays signed in. */
+/** Signs in with Google as someone else and enters this work address; the browser stays signed in. */
 export async function claimByGoogle(workEmail: string) {
   const claims = googleClaims({ email: `mal-${randomBytes(5).toString("hex")}@gmail.com` });
   const { cookies } = await continueWithGoogle({ claims });
@@ -75,7 +74,7 @@ export async function claimByGoogle(workEmail: string) {
   return { claims, cookies };
 }
 
-/** The owner of the mailbox follows the mailed link, chooses a password and reads with it. */
+/** The mailbox's owner follows the emailed link, chooses a password and reads with it. */
 export async function chooseAndRead(email: string): Promise<string[] | null> {
   const [mail, ...more] = await mailsOf(email, "choose-password");
   expect(more).toEqual([]);

@@ -19,7 +19,7 @@ import { newAddress } from "./world";
 
 const ROUNDS = 300;
 const QUARTER_MS = 15 * MINUTE_MS;
-// The clock's windows of an hour, a quarter of one and ten minutes all begin here.
+// The clock's windows of an hour, a quarter of an hour and ten minutes all begin here.
 const START = Date.UTC(2026, 8, 9, 9);
 const password = "quiet harbour at dusk";
 
@@ -52,7 +52,7 @@ async function makeOwnerWithLink(): Promise<{ email: string; token: string }> {
 }
 
 describe("the clock of the login (SEC-A6)", () => {
-  it("does not tell when someone behind the same address logged in", async () => {
+  it("doesn't reveal when someone behind the same address logged in", async () => {
     let right = 0;
     for (let round = 0; round < ROUNDS; round++) {
       const victim = await makeUser({ password });
@@ -75,12 +75,12 @@ describe("the clock of the login (SEC-A6)", () => {
 });
 
 describe("whether the victim acted", () => {
-  it("leaves no trace of a right password in any limit, and one of a wrong password", async () => {
+  it("shows in no limit for a right password, and in one for a wrong password", async () => {
     const victim = await makeUser({ password });
     const cookies = await signIn(victim);
     const client = newClient();
     const address = failureKey(victim.email);
-    // The same keys and window draw the same lot, so the counts can be compared exactly.
+    // The random extra is the same for the same keys and window, so the counts can be compared exactly.
     const countAll = async () => {
       const used = [
         await exhaust("login", keyOf(client)),
@@ -100,7 +100,7 @@ describe("whether the victim acted", () => {
     expect(await countAll()).toEqual(untouched.map((used) => used - 1));
   });
 
-  it("cannot be measured by taking uses, giving them back and counting again", async () => {
+  it("can't be measured by taking uses, refunding them and counting again", async () => {
     await expectBlind(ROUNDS, async (isActing) => {
       const key = keyOf(newClient());
       const measure = async () => {
@@ -141,7 +141,7 @@ describe("whether the victim acted", () => {
     expect(95 - refused(sent)).toBe(await exhaust("linkReview", networkLimitKey(keyOf(third), leader.id)));
   }, 120_000);
 
-  it("does not show in the limit of the address after a login", async () => {
+  it("doesn't show in the limit of the address after a login", async () => {
     await expectBlind(ROUNDS, async (isActing) => {
       const victim = await makeUser({ password });
       const client = newClient();
@@ -150,7 +150,7 @@ describe("whether the victim acted", () => {
     });
   }, 60_000);
 
-  it("does not show after a login in the number of wrong tries that are left", async () => {
+  it("doesn't show after a login in the number of wrong tries left", async () => {
     await expectBlind(
       ROUNDS,
       async (isActing) => {
@@ -164,7 +164,7 @@ describe("whether the victim acted", () => {
     );
   }, 120_000);
 
-  it("does not show after a reset in an account that was slowed down", async () => {
+  it("doesn't show after a reset of a rate-limited account", async () => {
     await expectBlind(
       100,
       async (isActing) => {
@@ -183,7 +183,7 @@ describe("whether the victim acted", () => {
     );
   }, 300_000);
 
-  it("does not show after a sign-up", async () => {
+  it("doesn't show after a sign-up", async () => {
     await expectBlind(ROUNDS, async (isActing) => {
       const client = newClient();
       if (isActing) expect((await signUp(client)).status).toBe(200);
@@ -191,7 +191,7 @@ describe("whether the victim acted", () => {
     });
   }, 60_000);
 
-  it("does not show after a review by a link", async () => {
+  it("doesn't show after a review by a link", async () => {
     const leader = await makeLinkedLeader();
     await expectBlind(ROUNDS, async (isActing) => {
       const client = newClient();
@@ -212,14 +212,14 @@ describe("an office behind one address (SEC-R3)", () => {
     expect(await exhaust("signUp", keyOf(client))).toBeGreaterThanOrEqual(200);
   });
 
-  it("has the strength of passwords checked only so often before a sign-up", async () => {
+  it("can check password strength only so often before a sign-up", async () => {
     const client = newClient();
     await exhaust("passwordStrength", keyOf(client));
     const refused = await signUp(client, { password: "iloveyou" });
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "60"]);
   });
 
-  it("logs in though hundreds of passwords were mistyped", async () => {
+  it("can log in even after hundreds of mistyped passwords", async () => {
     const client = newClient();
     await inParallel(250, 20, (index) => logIn(`nobody-${index}@nowhere-at-all.com`, "guess", client));
     const colleague = await makeUser({ password });
@@ -235,8 +235,8 @@ describe("an office behind one address (SEC-R3)", () => {
   });
 });
 
-describe("the owner of an account that was slowed down", () => {
-  it("logs in with the password that was just set, and only with that", async () => {
+describe("the owner of a rate-limited account", () => {
+  it("can log in with the password that was just set, and only with that", async () => {
     const { email, token } = await makeOwnerWithLink();
     await exhaust("accountFailure", failureKey(email));
     const fresh = "whole new harbour";
@@ -247,7 +247,7 @@ describe("the owner of an account that was slowed down", () => {
     expect((await logIn(email, fresh, newClient())).status).toBe(200);
   });
 
-  it("cannot be guessed at without end in that quarter of an hour", async () => {
+  it("doesn't allow endless guesses in that quarter of an hour", async () => {
     const { email, token } = await makeOwnerWithLink();
     await exhaust("accountFailure", failureKey(email));
     const fresh = "whole new harbour";

@@ -63,7 +63,7 @@ it("two reviews by one author share nothing but the public target and the week",
   const shared = Object.keys(a).filter((column) => a[column] === b[column]);
   expect(shared.filter((column) => ![...PUBLIC, ...CHOSEN, ...EQUAL_FOR_ALL].includes(column))).toEqual([]);
   expect(readFileSync("docs/anonymity.md", "utf8")).toContain("one bit that an author's reviews may share");
-  // Equal in these two because they are equal in every review.
+  // These are equal in the two reviews because they are equal in every review.
   await db.user.update({ where: { id: leader.id }, data: { feedbackLink: linkOf(leader.id) } });
   const { body: stranger } = await sendByLink(leader, { reviewText: textNumber(40) });
   await sealReviews(TOMORROW());
@@ -77,7 +77,7 @@ it("two reviews by one author share nothing but the public target and the week",
   }
 });
 
-/** What a value from the database or from JSON looks like; the value itself where there are only a few. */
+/** The shape of a value from the database or from JSON; the value itself if there are only a few. */
 function shapeOf(value: unknown): unknown {
   if (value === "true" || value === "false") return value;
   if (typeof value === "string") return value.replace(/[0-9a-f]/gi, "0").replace(/\.0+\+/, "+");
@@ -87,7 +87,7 @@ function shapeOf(value: unknown): unknown {
   return Object.fromEntries(Object.entries(rest).map(([key, inner]) => [key, shapeOf(inner)]));
 }
 
-/** What one review by an account and one by a link look like, in the table and in every list that has both. */
+/** The shapes of one review by an account and one by a link, in the table and in every list that has both. */
 async function compare(team: Person[], fields: { anonymousName?: string } = {}) {
   const [author, leader] = team as [Person, Person];
   if (fields.anonymousName) await db.$transaction((tx) => changePrivateFields(tx, author.id, fields));
@@ -119,7 +119,7 @@ it("a review by an account and one by a link have the same keys, shapes and flag
   for (const [byAccount, byLink] of await compare(await makePeople(2, 2))) expect(byAccount).toEqual(byLink);
 });
 
-it("in a company with the badge only that differs, as docs/anonymity.md says, and where one is signed, the name", async () => {
+it("in a company with the badge only that differs, as docs/anonymity.md says, and the name if one is signed", async () => {
   const team = await makePeople(VERIFIED_BADGE_MEMBERS + 1, VERIFIED_BADGE_MEMBERS + 1);
   for (const [byAccount, byLink] of await compare(team)) {
     expect([true, "true"]).toContain(byAccount.isVerified);
@@ -132,7 +132,7 @@ it("in a company with the badge only that differs, as docs/anonymity.md says, an
   expect(signed?.[0]).not.toEqual(signed?.[1]);
 });
 
-it("the master key leads to no one from a review by a link, even with its sender signed in", async () => {
+it("the master key leads from a review by a link to no one, even with its sender signed in", async () => {
   const [sender, leader] = (await makePeople(2, 2)) as [Person, Person];
   await db.user.update({ where: { id: leader.id }, data: { feedbackLink: linkOf(leader.id) } });
   const reviewText = textNumber(8);

@@ -28,7 +28,7 @@ afterEach(async () => {
 
 type Lived = { written: { from: number; until: number }[]; lines: string[] };
 
-/** Submits a few reviews on a server of its own. @returns when, and what the server has printed since it was ready. */
+/** Submits a few reviews on a server of its own. @returns when, and what the server has printed since it was ready */
 async function liveOn(settings: Record<string, string>): Promise<Lived> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "test-log-"));
   chmodSync(folder, 0o711);
@@ -93,7 +93,7 @@ async function onServer(url: string, statement: string): Promise<number> {
   }
 }
 
-/** How many reviews a line dates to between their start and the end of the checkpoint that followed. */
+/** How many reviews a log line dates to between their start and the end of the next checkpoint. */
 function countDated({ written, lines }: Lived): number {
   const times = lines.map((line) => Date.parse(`${/^[\d-]{10} [\d:.]{12}/.exec(line)?.[0]}Z`));
   return written.filter(({ from, until }) => times.some((time) => time >= from && time <= until)).length;

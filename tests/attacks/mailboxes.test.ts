@@ -40,7 +40,7 @@ describe("a person with one mailbox and many tags (SEC-A14)", () => {
 
   const memberOf = (email: string) => db.user.findUniqueOrThrow({ where: { email } });
 
-  /** Signs up and verifies in one browser; whether the site let it. */
+  /** Signs up and verifies in one browser. @returns whether the site allowed it */
   async function join(email: string): Promise<boolean> {
     const browser = new CookieJar();
     await signUp(email, "nine silent tides", browser);
@@ -79,7 +79,7 @@ describe("a person with one mailbox and many tags (SEC-A14)", () => {
     }
   });
 
-  it("is one member of those who joined before one mailbox was one person, too", async () => {
+  it("is one member even with accounts from before one mailbox was one person", async () => {
     const email = newLeaderAddress();
     const company = await makeCompany({ domain: email.split("@")[1] });
     for (const address of [email, ...["1", "2", "3", "4"].map((tag) => tagged(email, tag))]) {
@@ -99,7 +99,7 @@ describe("a person with one mailbox and many tags (SEC-A14)", () => {
     expect(await db.user.count({ where: { email: tagged(email, "2") } })).toBe(0);
   });
 
-  it("is one person by Google too, and gets no second account", async () => {
+  it("is one person with Google too, and gets no second account", async () => {
     const email = newLeaderAddress();
     await join(email);
     const claims = { email: tagged(email, "google"), hd: email.split("@")[1] };
@@ -119,7 +119,7 @@ describe("a person with one mailbox and many tags (SEC-A14)", () => {
     expect(statuses.toSorted()).toEqual([200, 401]);
   });
 
-  it("cannot use a link to a work address whose mailbox joined after the link was emailed", async () => {
+  it("can't use a link to a work address whose mailbox joined after the link was emailed", async () => {
     const email = newLeaderAddress();
     const { cookies } = await claimByGoogle(tagged(email, "work"));
     await join(email);
@@ -127,7 +127,7 @@ describe("a person with one mailbox and many tags (SEC-A14)", () => {
     expect(await membersOf(email)).toBe(1);
   });
 
-  it("cannot review themselves, by an address or as a leader (SEC-C7)", async () => {
+  it("can't review themselves, by an address or as a leader (SEC-C7)", async () => {
     const email = newLeaderAddress();
     const company = await makeCompany({ domain: email.split("@")[1] });
     const [leader, other] = [
@@ -151,7 +151,7 @@ describe("a person with one mailbox and many tags (SEC-A14)", () => {
     }
   });
 
-  it("gets the reviews of every one of the addresses", async () => {
+  it("gets the reviews of all of the addresses", async () => {
     const email = newLeaderAddress();
     const texts = [await feedbackFor(email), await feedbackFor(tagged(email, "x"))];
     const week = { from: mondayOf(new Date()), to: weeksAfter(new Date(), 1) };
@@ -164,7 +164,7 @@ describe("a person with one mailbox and many tags (SEC-A14)", () => {
     expect(seen?.toSorted()).toEqual(texts.toSorted());
   });
 
-  it("is sent a review once, whichever tag it is sent to, before and after the leader joins (G4)", async () => {
+  it("gets a review once, whichever tag it is sent to, before and after the leader joins (G4)", async () => {
     const email = newLeaderAddress();
     const cookies = await signIn(await makeUser());
     const reviewText = nextText();
@@ -178,7 +178,7 @@ describe("a person with one mailbox and many tags (SEC-A14)", () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it("gets no more emails than one address does (SEC-R7)", async () => {
+  it("gets no more emails than one address (SEC-R7)", async () => {
     const email = newLeaderAddress();
     const addresses = Array.from({ length: 12 }, (_, index) => tagged(email, String(index)));
     for (const address of addresses) await signUp(address, "nine silent tides");
@@ -186,7 +186,7 @@ describe("a person with one mailbox and many tags (SEC-A14)", () => {
     expect(mails.flat()).toHaveLength(5);
   });
 
-  it("logs in by the exact address alone", async () => {
+  it("can log in only with the exact address", async () => {
     const email = newLeaderAddress();
     await join(email);
     expect(await logIn(tagged(email, "1"), "nine silent tides")).toBe(401);

@@ -1,4 +1,4 @@
-// The parts of sentences that moderation accepts.
+// Parts of sentences that moderation accepts.
 export const OPENINGS = [
   "Every planning round",
   "In our weekly meeting",

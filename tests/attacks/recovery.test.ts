@@ -65,8 +65,8 @@ async function listed(cookies: CookieJar): Promise<string[]> {
   return items.map(({ id }) => id).sort();
 }
 
-describe("someone who takes an account over by email", () => {
-  it("sees no submission, unlinks none, and is told no more than that a code once was", async () => {
+describe("someone who takes over an account by email", () => {
+  it("sees no submission, unlinks none, and learns no more than that there once was a code", async () => {
     const { person, ids } = await author();
     const cookies = await takeOver(person);
     expect(await listed(cookies)).toEqual([]);
@@ -79,7 +79,7 @@ describe("someone who takes an account over by email", () => {
     expect(one.lockedWraps.map((wrap) => wrap.length)).toEqual(other.lockedWraps.map((wrap) => wrap.length));
   });
 
-  it("opens nothing by a code of their own, nor by locking it too, and destroys nothing", async () => {
+  it("opens nothing with a code of their own, nor by locking it too, and destroys nothing", async () => {
     const { person, code, ids } = await author();
     let cookies = await takeOver(person);
     const own = await codeFor(cookies);
@@ -108,7 +108,7 @@ describe("someone who takes an account over by email", () => {
     expect(await listed(cookies)).toEqual(ids);
   });
 
-  it("cannot go on from a session that the owner's own reset has ended, code or not", async () => {
+  it("can't go on from a session that the owner's own reset has ended, with or without a code", async () => {
     const { person, code } = await author();
     const intruder = await takeOver(person);
     await takeOver(person);
@@ -185,7 +185,7 @@ describe("a thief with the database and the master key", () => {
     expect(await namedByRow(person)).toEqual([]);
   });
 
-  it("opens no wrap by any key made from the two, and the locked one by its code", async () => {
+  it("opens no wrap with any key made from the two, and the locked one with its code", async () => {
     const { person, code } = await author();
     await takeOver(person);
     await codeFor(await signIn(person));
@@ -202,7 +202,7 @@ describe("a thief with the database and the master key", () => {
     ).toEqual([true, true]);
   });
 
-  it("opens no wrap by the code with one letter changed, wherever that is", async () => {
+  it("opens no wrap with any letter of the code changed", async () => {
     const { person, code } = await author(0);
     const { recoveryWrap } = await rowOf(person.id);
     const letters = unlockInput.parse({ code }).code;

@@ -11,7 +11,7 @@ import { passMonday } from "../weekly";
 import { DAY_MS } from "./times";
 import { changes, type Dump, makePeople, type Person, rowsOf, steal, submitAs, textNumber } from "./world";
 
-// docs/anonymity.md, proof 2: what one submission changes, `xmin` and place included.
+// docs/anonymity.md, proof 2: what one submission changes, including `xmin` and place.
 
 describe("one submission", () => {
   it("changes the review, the leader, the company, their weeks and the site, and no row of the author", async () => {
@@ -43,7 +43,7 @@ describe("one submission", () => {
     expect(rowOf(after)).toEqual(rowOf(before));
   });
 
-  it("about a leader who keeps their reviews private leaves the company as it was", async () => {
+  it("about a leader who keeps their reviews private doesn't change the company", async () => {
     const [author, leader] = (await makePeople(2, 2)) as [Person, Person];
     const before = await steal();
     await submitAs(author, { revieweeId: leader.id, companyId: leader.companyId, reviewText: textNumber(9) });
@@ -52,7 +52,7 @@ describe("one submission", () => {
     expect(found.users).toEqual({ added: [], changed: [leader.id], gone: [] });
   });
 
-  it("about an address adds the review alone, and a company where there was none, which no one finds", async () => {
+  it("about an address adds only the review, and if there is none a company that no one can find", async () => {
     const [author, other] = (await makePeople(2, 2)) as [Person, Person];
     const company = await db.company.findUniqueOrThrow({ where: { id: author.companyId ?? "" } });
     const before = await steal();
@@ -104,7 +104,7 @@ describe("one submission", () => {
       expect(known).not.toContain(secret);
     }
     for (const { id } of reviews) expect(known).not.toContain(id);
-    // One size for every kind of mail.
+    // One size for every kind of email.
     expect(new Set(outbox.map((row) => row.payload?.length)).size).toBe(1);
     for (const row of outbox) {
       expect(row.notBefore).toMatch(/ 09:00:00\+00$/);
@@ -113,7 +113,7 @@ describe("one submission", () => {
     for (const row of invitations) expect(new Date(`${row.quietUntil}T00:00:00Z`).getUTCDay()).toBe(1);
   });
 
-  it("by a link changes the same, and nothing of the person who is signed in where it was sent", async () => {
+  it("by a link changes the same, and nothing of the person signed in where it was sent", async () => {
     const [sender, leader] = (await makePeople(2, 2)) as [Person, Person];
     const link = linkOf(leader.id);
     await db.user.update({ where: { id: leader.id }, data: { areReviewsPublic: true, feedbackLink: link } });
@@ -147,7 +147,9 @@ describe("one submission", () => {
 });
 
 describe("a change of consent", () => {
-  /** A sealed review of five weeks ago, which the seal leaves alone by now, and a change of its consent by its author. */
+  /**
+   * A sealed review from five weeks ago, which the seal no longer touches, and a change of its consent by its author.
+   */
   async function scene() {
     const [author, leader] = (await makePeople(2, 2)) as [Person, Person];
     const createdAt = new Date(Date.now() - 35 * DAY_MS);
@@ -159,7 +161,7 @@ describe("a change of consent", () => {
     return { author, leader, id, stop };
   }
 
-  it("from Monday adds one row, which leads to no one and to no review, and taken back leaves nothing", async () => {
+  it("from Monday adds one row that leads to no one and to no review, and leaves nothing if withdrawn", async () => {
     const { author, leader, id, stop } = await scene();
     const before = await steal();
     await stop("monday");
@@ -181,7 +183,7 @@ describe("a change of consent", () => {
     expect(changes(before, await steal())).toEqual({});
   });
 
-  it("on Monday changes that review alone, and its row goes", async () => {
+  it("on Monday changes only that review, and its row is deleted", async () => {
     const { id, stop } = await scene();
     await stop("monday");
     const before = await steal();
@@ -192,7 +194,7 @@ describe("a change of consent", () => {
     expect(found.users).toBeUndefined();
   });
 
-  it("now changes one row of reviews, of which the seal then takes the moment off", async () => {
+  it("now changes one row of reviews, and the seal then removes its time", async () => {
     const { id, stop } = await scene();
     const before = await steal();
     await stop("now");

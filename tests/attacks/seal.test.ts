@@ -68,8 +68,8 @@ const ATTACKS: Record<string, Attack> = {
 type Stolen = { rows: StolenRow[]; log: Sent[] };
 
 /**
- * Three weeks of four teams, sealed each night or never: what is stolen at the end, and the reviews of the running week
- * that are stolen in its second night.
+ * Three weeks of four teams, sealed each night or never: what is stolen at the end, and the reviews of the current
+ * week that are stolen in its second night.
  */
 async function live({ sealed }: { sealed: boolean }): Promise<{ atEnd: Stolen; inWeek: Stolen[] }> {
   const people = await makePeople(TEAM * TEAMS, TEAM);
@@ -100,7 +100,7 @@ async function live({ sealed }: { sealed: boolean }): Promise<{ atEnd: Stolen; i
   return { atEnd: await stealSince(FIRST_MONDAY), inWeek };
 }
 
-/** How many standard deviations the attack is above guessing among those of the team who wrote in that week. */
+/** By how many standard deviations the attack beats guessing among the team members who wrote in that week. */
 function advantage(stolen: Stolen[], attack: Attack): number {
   const sums = stolen.map((one) => guess(one, attack));
   const total = (part: "hits" | "expected" | "variance") => sums.reduce((sum, one) => sum + one[part], 0);
@@ -138,7 +138,7 @@ function median(values: number[]): number {
 }
 
 describe("a thief with the live database and the network log", () => {
-  it("names authors by row order, xmin and time where nothing is sealed", async () => {
+  it("names authors by row order, xmin and time if nothing is sealed", async () => {
     const { atEnd, inWeek } = await live({ sealed: false });
     for (const [name, attack] of Object.entries(ATTACKS)) {
       expect(advantage([atEnd], attack), name).toBeGreaterThan(10);
@@ -147,7 +147,7 @@ describe("a thief with the live database and the network log", () => {
   }, 60_000);
 
   it("does no better than guessing, within three sigma, after the nightly seal", async () => {
-    // The median of three worlds: one alone would pass three sigma by chance every few hundred runs.
+    // The median of three worlds: a single one would exceed three sigma by chance every few hundred runs.
     const worlds = [];
     for (let world = 0; world < WORLDS; world++) worlds.push(await live({ sealed: true }));
     for (const [name, attack] of Object.entries(ATTACKS)) {
@@ -158,8 +158,8 @@ describe("a thief with the live database and the network log", () => {
   }, 120_000);
 });
 
-describe("a thief who looks past the reviews", () => {
-  it("finds no trace of who was here when in people, companies, sessions, mail, invitations, unsubscribed addresses, Google identities, waiting changes of consent, shared pages and the search index", async () => {
+describe("a thief who looks beyond the reviews", () => {
+  it("finds no trace of who was here when in people, companies, sessions, email, invitations, unsubscribed addresses, Google identities, waiting changes of consent, shared pages and the search index", async () => {
     const people = await makePeople(TEAM * TEAMS, TEAM);
     for (const [index, author] of people.entries()) {
       await signIn(author);
@@ -232,7 +232,7 @@ describe("a thief who looks past the reviews", () => {
 });
 
 describe("a thief who looks for who was here", () => {
-  /** The sessions that a value in them ties to another row: of a person, or of another session. */
+  /** The sessions that one of their values ties to another row: of a person, or another session. */
   function tied(sessions: StolenRow[], dump: Dump): StolenRow[] {
     const others = new Map<string, number>();
     for (const rows of [sessions, rowsOf(dump, "users"), rowsOf(dump, "accounts")]) {
@@ -246,7 +246,7 @@ describe("a thief who looks for who was here", () => {
   const valuesOf = ({ ctid, xmin, ...row }: StolenRow) =>
     Object.values(row).filter((value): value is string => (value?.length ?? 0) >= 30);
 
-  it("finds no session that is tied to a person or to another session, and no week in which one was opened", async () => {
+  it("finds no session tied to a person or another session, and no week in which one was opened", async () => {
     const people = await makePeople(6, 6);
     const moments = Array.from({ length: 27 }, (_, day) => new Date(Date.now() - day * DAY_MS));
     const ownerOf = new Map<string, string>();
@@ -263,12 +263,12 @@ describe("a thief who looks for who was here", () => {
     expect(tied(sessions, dump)).toEqual([]);
     // Logins on every day of four weeks end with two or three months.
     expect(new Set(sessions.map(({ expire }) => expire)).size).toBeLessThanOrEqual(3);
-    // The same thief ties each of them where the row names its owner.
+    // The same thief ties each of them if the row names its owner.
     const named = sessions.map((row) => ({ ...row, userId: ownerOf.get(row.sid ?? "") ?? null }));
     expect(tied(named, dump)).toHaveLength(sessions.length);
   });
 
-  it("cannot tell from many copies that the sessions of several days are one account's", async () => {
+  it("can't tell from many copies that the sessions of several days belong to one account", async () => {
     const [frequent] = (await makePeople(1, 1)) as [Person];
     const days = Array.from({ length: 6 }, (_, day) => new Date(Date.now() - day * DAY_MS));
     const seen = new Map<string, Set<number>>();
@@ -290,7 +290,7 @@ describe("a thief who looks for who was here", () => {
   it.each([
     ["ends all sessions", (user: Person) => db.$transaction((tx) => endSessionsOf(tx, user.id))],
     ["deletes the account", (user: Person) => db.user.delete({ where: { id: user.id } })],
-  ])("sees no sessions go together when someone %s", async (_, end) => {
+  ])("sees no sessions disappear together when someone %s", async (_, end) => {
     const [user] = (await makePeople(1, 1)) as [Person];
     const browsers = [await signIn(user), await signIn(user), await signIn(user)];
     const sids = async () =>

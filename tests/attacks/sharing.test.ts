@@ -9,15 +9,15 @@ import { makeCompany, makeReview, makeReviews, makeUser } from "@/tests/factorie
 import { call } from "@/tests/requests";
 import { DAY_MS, FIRST_MONDAY, HOUR_MS, WEEK_MS } from "./times";
 
-// Someone polls what a leader has made public, day and night, to learn when a review came: an employer who has a log of
-// who used the network when, or a colleague who knows who was at their desk.
+// Someone polls what a leader has made public, day and night, to learn when a review came: an employer with a
+// log of who used the network when, or a colleague who knows who was at their desk.
 
 const SHARED_AT = FIRST_MONDAY + 2 * DAY_MS + 10 * HOUR_MS;
 const POLLS = Array.from({ length: 4 * 14 }, (_, index) => SHARED_AT + index * 12 * HOUR_MS);
 
 const kept: { company?: Company } = {};
 
-/** One for all leaders, so that what is seen of them differs in nothing else. */
+/** One for all leaders, so that they differ in nothing else. */
 async function company(): Promise<Company> {
   kept.company ??= await makeCompany();
   return kept.company;
@@ -26,7 +26,7 @@ async function company(): Promise<Company> {
 type Watch = (leader: User, url: string, now: Date) => Promise<string>;
 
 const watchPage: Watch = async (_leader, url, now) => {
-  // The address alone differs from leader to leader.
+  // Only the address differs from leader to leader.
   const page = await getCheckedPage(url.split("/").at(-1) ?? "", now);
   return JSON.stringify({ ...page, input: page && "input" in page && { ...page.input, checkUrl: null } });
 };
@@ -38,7 +38,7 @@ const watchBadge: Watch = async ({ id }) => {
 
 const watchScore: Watch = async ({ id }) => JSON.stringify(await getCountsOfLeader(id));
 
-/** What is seen at each poll of four weeks, in the middle of which a review comes. */
+/** What each poll sees over four weeks, with a review coming in the middle. */
 async function watch(look: Watch, reviewedAt: number): Promise<string> {
   vi.setSystemTime(SHARED_AT);
   const leader = await makeUser({
@@ -63,7 +63,7 @@ async function watch(look: Watch, reviewedAt: number): Promise<string> {
   return JSON.stringify(seen);
 }
 
-/** How many different things are seen if the review comes on one of these days, counted from the first Monday. */
+/** How many different results are seen if the review comes on one of these days, counted from the first Monday. */
 async function outcomes(look: Watch, days: number[]): Promise<number> {
   const seen = new Set<string>();
   for (const day of days) seen.add(await watch(look, FIRST_MONDAY + day * DAY_MS + 11 * HOUR_MS));
@@ -74,7 +74,7 @@ describe("someone who polls what a leader has made public", () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   afterAll(() => vi.useRealTimers());
 
-  it("sees the same of a badge, on whichever day of its week a review comes", async () => {
+  it("sees the same badge, on whichever day of its week a review comes", async () => {
     for (const days of [
       [3, 4, 6],
       [7, 10, 13],
@@ -84,7 +84,7 @@ describe("someone who polls what a leader has made public", () => {
     expect(await outcomes(watchBadge, [6, 7])).toBe(2);
   }, 120_000);
 
-  it("sees the same of the page of an image, and not even whether it came in the days after the drawing", async () => {
+  it("sees the same page of an image, and not even whether a review came in the days after the drawing", async () => {
     for (const days of [
       [3, 4, 6, 7, 10, 13],
       [14, 17, 20],
@@ -93,7 +93,7 @@ describe("someone who polls what a leader has made public", () => {
     expect(await outcomes(watchPage, [13, 14])).toBe(2);
   }, 120_000);
 
-  it("would see the day in a score of today", async () => {
+  it("would see the day in a score as of today", async () => {
     expect(await outcomes(watchScore, [7, 10, 13])).toBe(3);
   }, 60_000);
 });

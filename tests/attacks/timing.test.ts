@@ -19,12 +19,13 @@ import { inParallel } from "./guesses";
 import { areaUnderCurve, type Sampled, sampleTimes } from "./timing";
 import { newAddress } from "./world";
 
-// How long the site takes to answer must not tell who has an account (SEC-A4). Tests hash passwords at a low cost, so
-// differences that the product's 250 ms of hashing would drown out show here.
+// How long the site takes to answer must not reveal who has an account (SEC-A4). Tests hash passwords at a
+// low cost, so they see differences that the product's 250 ms of hashing would hide.
 
 const SAMPLES = 200;
 const WARM_UP = 10;
-// Without a difference 1 comparison in 1,800 lies outside by chance; then as many samples again decide with the first.
+// Without a difference, 1 comparison in 1,800 falls outside by chance; then as many samples again decide with
+// the first.
 const EVEN = { from: 0.4, to: 0.6 };
 
 type Endpoint = {
@@ -32,7 +33,7 @@ type Endpoint = {
   handler: typeof login;
   /** Whether the known addresses are verified. */
   isVerified: boolean;
-  /** What is sent with the address; null where the address is sent alone, in the query. */
+  /** The body sent with the address; null if only the address is sent, in the query. */
   fields: Record<string, unknown> | null;
 };
 
@@ -88,7 +89,7 @@ async function askOnce({ handler, fields }: Endpoint, email: string, client: str
   const response = fields
     ? await call(handler, { method: "POST", body: { email, ...fields }, client })
     : await call(handler, { url: `/?${new URLSearchParams({ email })}`, client });
-  // The cookie's value is random, and its date changes with the second.
+  // The cookie's value is random, and its date changes every second.
   const headers = JSON.stringify([...response.headers])
     .replace(/sign-up=[\w-]{64};/, "sign-up;")
     .replace(/Expires=[^;]*;/, "");
@@ -97,8 +98,8 @@ async function askOnce({ handler, fields }: Endpoint, email: string, client: str
 }
 
 /**
- * Asks for each address once. The clients are three offices, each of which asks for known and unknown addresses until
- * just before its limits: a limit that counted some of them twice would show in the answers.
+ * Asks once for each address. The clients are three offices that ask for known and unknown addresses until just
+ * before their limits: a limit that counted some of them twice would show in the answers.
  */
 async function sample(endpoint: Endpoint): Promise<Sampled> {
   const groups = { known: newAddresses(), unknown: newAddresses() };
@@ -113,7 +114,7 @@ async function sample(endpoint: Endpoint): Promise<Sampled> {
   return sampleTimes(ask, groups);
 }
 
-/** How often one client may ask for addresses of this kind, and every distinct answer on the way and past it. */
+/** How often one client may ask for addresses of this kind, and every distinct answer up to and past the limit. */
 async function reachLimit(endpoint: Endpoint, emails: string[], atOnce: number) {
   const client = "198.51.100.7";
   const asked = await inParallel(emails.length, atOnce, (index) =>
@@ -175,7 +176,7 @@ describe("the measure", () => {
 });
 
 describe("known and unknown addresses (SEC-A4)", () => {
-  // More than any lot allows; the same client in the same window draws the same lot.
+  // More than any random extra allows; the same client in the same window gets the same extra.
   it.each(ENDPOINTS)(
     "reach the limit of a client at the same point and with the same answer in $name",
     async (endpoint) => {
@@ -201,7 +202,7 @@ describe("known and unknown addresses (SEC-A4)", () => {
     const [endpoint] = ENDPOINTS;
     if (!endpoint) throw new Error("There is no endpoint");
     const tries = Array<string>(20).fill(newAddress());
-    // One at a time: of tries at once as many are let in, even if each were given back when it is over.
+    // One at a time: parallel tries are all let in, even if each were refunded when it ends.
     const unknown = await reachLimit(endpoint, tries, 1);
     await joinAll(tries.slice(0, 1), true);
     const known = await reachLimit(endpoint, tries, 1);

@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Asks for one address and gives everything that a stranger sees of the answer. */
+/** Asks for one address and returns everything that a stranger sees of the answer. */
 export type Ask = (email: string) => Promise<string>;
 
 type Groups<T> = { known: T[]; unknown: T[] };
@@ -13,14 +13,14 @@ export type Sampled = {
   answers: Set<string>;
 };
 
-// Enough for the work of one sample to be over before the next begins; only their waits overlap.
+// Long enough for the work of one sample to end before the next begins; only their waits overlap.
 const PACE_MS = 15;
-// On a busy machine that is not enough, and more at once would overflow the queue of hashes and be told to come back.
+// On a busy machine that isn't enough, and more at once would overflow the queue of hashes and be refused.
 const AT_ONCE = 10;
 
 /**
- * Asks once for each address of two groups, shuffled. Samples begin one after the other, each once the one before has
- * answered or has had its time, so that answers which are held back are not waited for; ten are under way at most.
+ * Asks once for each address of two groups, shuffled. Samples begin one after the other, each once the previous one
+ * has answered or has had its time, so that delayed answers don't hold up the next; at most ten are in progress.
  */
 export async function sampleTimes(ask: Ask, groups: Groups<string>): Promise<Sampled> {
   const samples = shuffle([
@@ -47,9 +47,8 @@ export async function sampleTimes(ask: Ask, groups: Groups<string>): Promise<Sam
 }
 
 /**
- * In what share of all pairs the known address took longer, a tie counting half: the statistic of Mann and Whitney,
- * the area under the curve (AUC) of a guess by time. By chance it is 0.5, with a standard error of 0.029 for
- * 200 of each.
+ * In what share of all pairs the known address took longer, a tie counting half: the Mann-Whitney statistic, the area
+ * under the curve (AUC) of a guess by time. By chance it is 0.5, with a standard error of 0.029 for 200 of each.
  */
 export function areaUnderCurve({ known, unknown }: Groups<number>): number {
   let wins = 0;

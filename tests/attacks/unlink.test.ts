@@ -17,8 +17,8 @@ import {
   textNumber,
 } from "./world";
 
-// docs/anonymity.md, proof 5: what is left of the author of a review that was unlinked.
-/** How many reviews each week has; the weeks of two are what hiding within a week alone would give away. */
+// docs/anonymity.md, proof 5: what is left of the author of an unlinked review.
+/** How many reviews each week has; hiding only within a week would give away those of two. */
 const WEEKS = [2, 24, 12, 2];
 const ROUNDS = 24;
 
@@ -53,8 +53,8 @@ beforeAll(async () => {
   await nextNight();
 }, 60_000);
 
-describe("a review that was unlinked", () => {
-  it("differs from before in its keys alone, and no other row in anything", async () => {
+describe("an unlinked review", () => {
+  it("differs from before only in its keys, and no other row changes", async () => {
     const one = takeOne();
     const before = await steal();
     await unlink(one);
@@ -66,7 +66,7 @@ describe("a review that was unlinked", () => {
     await nextNight();
   });
 
-  it("leads to nobody, not even with the master key, by tag, hash or name", async () => {
+  it("leads to no one by tag, hash or name, not even with the master key", async () => {
     const named = await makeUser({
       company: { id: people[0]?.companyId ?? "" },
       anonymousName: "Quiet Heron",
@@ -96,7 +96,7 @@ describe("a review that was unlinked", () => {
     await nextNight();
   });
 
-  it("is told by xmin and place until the next seal, and by neither afterwards", async () => {
+  it("shows by xmin and place until the next seal, and by neither afterwards", async () => {
     await nextNight();
     let outOfOrder = 0;
     for (let round = 0; round < ROUNDS; round++) {
@@ -110,14 +110,14 @@ describe("a review that was unlinked", () => {
 
       await nextNight();
       const rows = await stolenReviews();
-      // Over all weeks, those of a single author included: not even the week of the review is told.
+      // Over all weeks, including those of a single author: not even the review's week shows.
       expect(new Set(rows.map((row) => `${row.xmin} ${row.sealed}`)).size).toBe(1);
       expect(isInOrder(rows.map(({ id }) => id))).toBe(true);
     }
     expect(outOfOrder).toBeGreaterThan(ROUNDS / 2);
   });
 
-  it("that was not sealed yet keeps its time until the seal, which takes it with its week", async () => {
+  it("that wasn't sealed yet keeps its time until the seal, which seals it with its week", async () => {
     const author = people[0] as Person;
     const createdAt = new Date(today + 5_000_000);
     const { id } = await makeReview({

@@ -17,14 +17,14 @@ export type Dump = Map<string, StolenRow[]>;
 const BLOCKS = 4;
 export const RATINGS = { communicationRating: 4, supportRating: 3, growthRating: 5, overallRating: 4 };
 
-/** Distinct, unremarkable texts that moderation accepts. */
+/** Distinct, harmless texts that moderation accepts. */
 export function textNumber(index: number): string {
   const pick = (list: string[], step: number) => list[Math.floor(index / step) % list.length] ?? "";
   const facts = `Seen over ${index + 2} sprints with ${((index * 7) % 11) + 2} colleagues`;
   return `${pick(OPENINGS, 1)} ${pick(MIDDLES, OPENINGS.length)} ${pick(ENDINGS, 3)}. ${facts}.`;
 }
 
-/** An address that no account has, at a company that is not there. */
+/** An address without an account, at a company that doesn't exist. */
 export function newAddress(): string {
   return `${randomBytes(6).toString("hex")}@${randomBytes(6).toString("hex")}.com`;
 }
@@ -45,7 +45,7 @@ export async function submitAs(author: Person, input: Partial<ReviewFormValues>)
   return submitReview(author as unknown as Viewer, reviewInput.parse({ ...RATINGS, ...input }), author.id);
 }
 
-/** Everything in the database, table by table and in the order of the file, as a thief with a copy has it. */
+/** Everything in the database, table by table and in file order, as a thief with a copy has it. */
 export async function steal(): Promise<Dump> {
   const client = new pg.Client(process.env.DATABASE_URL);
   await client.connect();
@@ -71,14 +71,13 @@ export async function steal(): Promise<Dump> {
   }
 }
 
-/** The rows of one stolen table. */
 export function rowsOf(dump: Dump, table: string): StolenRow[] {
   const rows = dump.get(table);
   if (!rows) throw new Error(`There is no table ${table}`);
   return rows;
 }
 
-/** Which of these people the master key, their salts and the columns of a review lead to: by tag, by hash and by name. */
+/** Which of these people the master key, their salts and a review's columns lead to: by tag, hash and name. */
 export function namedByKey(people: Person[], row: StolenRow): Record<"tag" | "hash" | "name", Person[]> {
   return {
     tag: people.filter((person) => storedTagsOf(person).has(row.authorTag ?? "")),
@@ -90,13 +89,13 @@ export function namedByKey(people: Person[], row: StolenRow): Record<"tag" | "ha
   };
 }
 
-/** The first tags of an author, as a stolen row has them. */
+/** The first tags of an author, as in a stolen row. */
 export function storedTagsOf(author: Author): Set<string> {
   const blocks = Array.from({ length: BLOCKS }, (_, block) => tagsOfBlock(author, block));
   return new Set(blocks.flat().map(toStored));
 }
 
-/** The hash that the review of a stolen row would have if this were its author. */
+/** The hash that the stolen row's review would have if this were its author. */
 export function storedHashOf(author: Author, row: StolenRow): string {
   const submitted = {
     kind: row.revieweeId ? "leader" : "company",
@@ -112,25 +111,24 @@ export function toStored(bytes: Uint8Array): string {
   return `\\x${Buffer.from(bytes).toString("hex")}`;
 }
 
-/** The reverse of `toStored`. */
 export function fromStored(stored: string | null | undefined): Uint8Array {
   return new Uint8Array(Buffer.from((stored ?? "").slice("\\x".length), "hex"));
 }
 
-/** A number that grows with the place of the row in the table's file. */
+/** A number that grows with the row's place in the table's file. */
 export function placeOf({ ctid }: StolenRow): number {
   const [page = 0, item = 0] = ctid.slice(1, -1).split(",").map(Number);
   return page * 1_000 + item;
 }
 
-/** Whether the keys are in the order in which CLUSTER leaves them. */
+/** Whether the keys are in the order that CLUSTER creates. */
 export function isInOrder(keys: (string | null | undefined)[]): boolean {
   return keys.join() === keys.toSorted().join();
 }
 
 type Changes = { added: string[]; changed: string[]; gone: string[] };
 
-/** The keys of the rows that are new, gone, or differ in anything, `xmin` and place included, by table. */
+/** The keys of rows that are new, gone, or differ in anything, including `xmin` and place, by table. */
 export function changes(before: Dump, after: Dump): Record<string, Changes> {
   const found: Record<string, Changes> = {};
   for (const [table, rows] of after) {

@@ -30,12 +30,12 @@ const HANDLERS: Record<string, Handler> = {
   "POST /api/reviews/unlink": unlink,
 };
 
-/** What a request looks like on the wire: bytes of its own that depend on what is sent, and of its answer. */
+/** A request on the wire: the bytes that depend on what is sent, and those of the response. */
 export type Traffic = { url: string; sent: number; received: number };
 
 const browsers = new AsyncLocalStorage<Browser>();
 
-/** Has every `fetch` go through the browser that makes it, until what is given is called. */
+/** Routes every `fetch` through the browser that makes it, until the returned function is called. */
 export function connectBrowsers(): () => void {
   const before = globalThis.fetch;
   globalThis.fetch = (url, init) => {
@@ -48,14 +48,15 @@ export function connectBrowsers(): () => void {
   };
 }
 
-/** A browser with the site's own client code, in front of its real handlers. `onRequest` hears what crosses the wire. */
+/**
+ * A browser with the site's own client code, in front of its real handlers. `onRequest` hears what crosses the wire.
+ */
 export class Browser {
   constructor(
     private readonly cookies: CookieJar,
     private readonly onRequest: (traffic: Traffic) => void = () => {},
   ) {}
 
-  /** Sends the review as the form does. */
   submit(values: ReviewFormValues): Promise<SubmittedReview> {
     return this.online(() => hookOf(useSubmitReview).mutateAsync(values));
   }
@@ -67,12 +68,12 @@ export class Browser {
     return this.online(() => hookOf(() => useSubmitReviewByLink(takeProof)).mutateAsync(values));
   }
 
-  /** Fetches a path and gives its JSON. */
+  /** Fetches a path and returns its JSON. */
   async get(path: string): Promise<unknown> {
     return this.online(async () => (await fetch(path)).json());
   }
 
-  /** Posts and gives the status. */
+  /** Posts and returns the status. */
   async post(path: string, body: unknown): Promise<number> {
     return this.online(
       async () => (await fetch(path, { method: "POST", body: JSON.stringify(body) })).status,
@@ -83,7 +84,7 @@ export class Browser {
     return browsers.run(this, work);
   }
 
-  /** What the page's own `fetch` does. */
+  /** Does what the page's own `fetch` does. */
   async send(url: string, init: RequestInit = {}): Promise<Response> {
     const method = (init.method ?? "GET") as "GET" | "POST";
     const path = url.split("?")[0] ?? "";
@@ -100,7 +101,7 @@ export class Browser {
   }
 }
 
-/** What a hook of the client gives when a component calls it. */
+/** What a client hook returns when a component calls it. */
 function hookOf<T>(use: () => T): T {
   const results: T[] = [];
   const Component = () => {

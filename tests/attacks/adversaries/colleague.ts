@@ -5,8 +5,8 @@ import type { Town } from "./town";
 const BEFORE = "before";
 
 /**
- * Searches for the people of the team every day, reads the reviews once a week, and knows that people write right after
- * signing up. Guesses those who were found for the first time in that week, or on a Monday after.
+ * Searches for the team's members every day, reads the reviews once a week, and knows that people write right after
+ * signing up. Guesses those first found in that week, or on a Monday after.
  */
 export const colleague: Adversary = {
   name: "colleague",
@@ -16,7 +16,7 @@ export const colleague: Adversary = {
   targets: (town) => targetsOf(town, () => ""),
 };
 
-/** The same, and looks at the list every day too: guesses those who were found in the day of the review. */
+/** The same, and also looks at the list every day: guesses those first found on the day of the review. */
 export const watchfulColleague: Adversary = {
   name: "colleague who looks every day",
   holds: "the same, and on which day each review appeared; blind guessing knows the week of each sign-up",

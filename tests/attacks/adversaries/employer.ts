@@ -4,14 +4,14 @@ import type { Seen, Town } from "./town";
 
 // The proof of work in a submission varies by a few digits.
 const SLACK_BYTES = 4;
-// What the answer to a submission has beyond the review as a list has it.
+// What the response to a submission adds to the review as in a list.
 export const ANSWER_MORE = ',"state":"PUBLISHED","unregisteredLeader":null'.length;
 const LINK_ANSWER_MORE = ',"state":null,"unregisteredLeader":null'.length;
 
 /**
- * Sees at the office's gateway how many bytes each person sent to the site and got back, and reads the reviews as the
- * leader does. Knows from requests of its own how long one is without its text. Guesses those whose submission, or its
- * answer, in the week of the review had the length of this text.
+ * Sees at the office's gateway how many bytes each person sent and received, and reads the reviews as the leader
+ * does. Knows from its own requests how long one is without its text. Guesses those whose submission or response in
+ * the review's week had the length of this text.
  */
 export const employerWithBytes: Adversary = {
   name: "employer with a network log",
@@ -29,7 +29,7 @@ export const employerWithBytes: Adversary = {
     })),
 };
 
-/** The same by the list of one's own submissions, which the browser fetches after one. */
+/** The same, by the list of one's own submissions, which the browser fetches afterwards. */
 export const employerWithLists: Adversary = {
   name: "employer with a network log, of lists",
   holds: "how many bytes long the list of one's own submissions was",

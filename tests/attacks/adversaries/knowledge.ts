@@ -6,18 +6,18 @@ import { type LoggedRequest, type Seen, START, type Town } from "./town";
 // What sealing adds to a text: a nonce and a tag.
 export const SEALED_BYTES = 28;
 
-/** The first of the growing bounds above a value: '<4', '<8', or '-' for null and for values above them all. */
+/** The first of the rising bounds above a value: '<4', '<8', or '-' for null and for values above them all. */
 export function binOf(value: number | null, bounds: number[]): string {
   const bound = value === null ? undefined : bounds.find((limit) => value < limit);
   return bound === undefined ? "-" : `<${bound}`;
 }
 
-/** The count, or '3+' from a `max` of 3 on. */
+/** The count, or '3+' from `max` 3 on. */
 export function upTo(max: number, count: number): string {
   return count >= max ? `${max}+` : String(count);
 }
 
-/** False where the operator has set notes to leave sooner than the site promises. */
+/** False if the operator has notes leave sooner than the site promises. */
 export function isUnhurried({ pace }: Pick<Town, "pace">): boolean {
   return pace !== "daily" && pace !== "at-once";
 }
@@ -27,7 +27,9 @@ export function readableReviews(town: Town): Seen[] {
   return town.reviews.filter(({ address }) => address === null);
 }
 
-/** Those of weeks in which their leader got no more than `max`: a clue about such a week points to few reviews. */
+/**
+ * Those of weeks in which their leader got no more than `max`: a clue about such a week narrows it to few reviews.
+ */
 export function reviewsOfQuietWeeks(reviews: Seen[], max: number): Seen[] {
   return reviews.filter(
     ({ team, week }) => reviews.filter((other) => other.team === team && other.week === week).length <= max,
@@ -49,7 +51,7 @@ export function visitsInWeek(town: Town, member: string, review: Seen): number[]
     .map(({ at }) => at);
 }
 
-/** The requests of that week by which the member sent a review. */
+/** The requests of that week with which the member sent a review. */
 export function submissionsInWeek(town: Town, member: string, review: Seen): LoggedRequest[] {
   return submissions(town).filter((request) => request.member === member && isInWeek(request.at, review));
 }
@@ -74,24 +76,23 @@ export function membersIn(town: Town, users: Map<string, StolenRow>, review: See
   return membersOf(town, review).filter((member) => users.has(member));
 }
 
-/** The rows of a copy's table by their ids. */
+/** The rows of a copy's table by their IDs. */
 export function rowsById(town: Town, day: number, table: "users" | "reviews"): Map<string, StolenRow> {
   return new Map(rowsOf(dumpOf(town, day), table).map((row) => [row.id ?? "", row]));
 }
 
-/** The day of the last copy. */
 export function lastDay(town: Town): number {
   return town.weeks * 7;
 }
 
-/** The readable reviews in a copy that are of the week in which it was made. */
+/** The readable reviews in a copy from the week in which it was made. */
 export function reviewsOfRunningWeek(town: Town, day: number): Seen[] {
   const stored = rowsById(town, day, "reviews");
   const runningWeek = START + Math.floor((day - 1) / 7) * WEEK_MS;
   return readableReviews(town).filter(({ id, week }) => stored.has(id) && week === runningWeek);
 }
 
-/** The moment or date in a column, in ms; null where the column is missing or empty. */
+/** The moment or date in a column, in ms; null if the column is missing or empty. */
 export function momentIn(row: StolenRow, column: string): number | null {
   const text = row[column];
   const moment = text ? Date.parse(text) : Number.NaN;
@@ -103,7 +104,7 @@ export function namedIn(row: StolenRow, people: ReadonlySet<string>): string[] {
   return Object.values(row).filter((value) => value !== null && people.has(value)) as string[];
 }
 
-/** How many bytes a text is within the JSON that is sent. */
+/** How many bytes a text has within the JSON that is sent. */
 export function bytesOf(text: string): number {
   return Buffer.byteLength(JSON.stringify(text));
 }

@@ -9,9 +9,9 @@ const WAIT_MAX_MS = 3 * WEEK_MS;
 const SLOTS_MAX = 4;
 
 /**
- * Reads the list once a week, gets the mails about feedback with their time, and knows who was at work in which half
- * day. Goes after the reviews of weeks with one or two, and guesses those who were at work in the half days before
- * a mail.
+ * Reads the list once a week, gets the emails about feedback with their time, and knows who was at work in which half
+ * day. Looks at reviews of weeks with one or two, and guesses those who were at work in the half days before an
+ * email.
  */
 export const leader: Adversary = {
   name: "leader",
@@ -36,14 +36,14 @@ export const leader: Adversary = {
     }),
 };
 
-/** When mail came to the address. */
+/** When email reached the address. */
 export function notesTo(town: Town, email: string | undefined): number[] {
   return town.mails.filter(({ to }) => to === email).map(({ at }) => at);
 }
 
 /**
- * In how many of the moments at which mail leaves something could have left until one of `mails`, counted from one of
- * the times: the fewest. '1' says that the next possible mail came.
+ * The number of sending times from one of `times` to one of `mails`, the fewest of all pairs. '1' means that the next
+ * possible email came.
  */
 export function slotsBetween(town: Town, times: number[], mails: number[]): string {
   const moments = [...new Set(town.mails.map(({ at }) => at))];

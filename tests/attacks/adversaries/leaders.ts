@@ -5,7 +5,7 @@ import { Browser } from "./browser";
 import type { Seen, Town } from "./town";
 
 const AT_ONCE = 8;
-/** The last name of every member, by which a leader searches for all of them. */
+/** Every member's last name, so that a leader can search for all of them. */
 export const FAMILY_NAME = "Marsh";
 
 type ListedReview = {
@@ -22,12 +22,12 @@ export class Leaders {
 
   constructor(private readonly town: Pick<Town, "people" | "foundOn">) {}
 
-  /** To be called for each team in turn. */
+  /** Call it for each team in turn. */
   async join(leader: { id: string }): Promise<void> {
     this.jars.push(await signIn(leader));
   }
 
-  /** Each leader reads their list and searches for the members of the team. */
+  /** Each leader reads their list and searches for the team's members. */
   async lookAround(day: number): Promise<void> {
     await inParallel(this.town.people.length, AT_ONCE, (index) => this.look(index, day));
   }

@@ -10,8 +10,8 @@ const SLOT_HOURS = [13, 21];
 const SEVENTEEN = 17 * HOUR_MS;
 
 /**
- * The same town as a careless product would leave it: what each adversary looks for is put back, from the truth. An
- * adversary that names no authors here could not find a leak.
+ * The same town as a careless product would leave it: puts back, from the truth, what each adversary looks for. An
+ * adversary that names no authors here couldn't find a leak.
  */
 export function withLeaks(lived: Lived): Lived {
   const { town, truth } = lived;
@@ -53,7 +53,7 @@ function leakyRequests({ town, truth }: Lived): Town["requests"] {
   return [...sentAs, ...lists.map((list) => ({ ...list, received: bytesOfList(town, truth, list) }))];
 }
 
-/** The bytes of the answer without padding: an array of what the member had written by then. */
+/** The response's bytes without padding: an array of what the member had written by then. */
 function bytesOfList(
   town: Town,
   truth: Lived["truth"],
@@ -86,7 +86,7 @@ function leakyDump(lived: Lived, day: number, dump: Dump): Dump {
   ]);
 }
 
-/** With its owner's id, and ending on the Monday after a month from the login. */
+/** With its owner's ID, and expiring on the Monday after a month from the login. */
 function leakySession({ logins }: Lived, row: StolenRow): StolenRow {
   const login = logins.find(({ sid }) => row.sid === `\\x${sid}`);
   if (!login) return row;
@@ -95,7 +95,7 @@ function leakySession({ logins }: Lived, row: StolenRow): StolenRow {
   return { ...row, userId: login.member, expire };
 }
 
-/** The name sealed at its own length, or null; the hour of the sign-up; and when the row was last touched. */
+/** The name sealed at its own length, or null; the hour of the sign-up; and when the row last changed. */
 function leakyUser({ names, joined, truth }: Lived, row: StolenRow, taken: number): StolenRow {
   const id = row.id ?? "";
   const name = names.get(id);
@@ -126,7 +126,7 @@ function notesSince({ town, truth }: Lived, taken: number): StolenRow[] {
   });
 }
 
-/** In the order and at the moment of its submission, with one of its author's tags even where it came by link. */
+/** In the order and at the time of its submission, with one of its author's tags even if it came by link. */
 function leakyReview(
   truth: Lived["truth"],
   salts: Map<string | null | undefined, string | null | undefined>,

@@ -26,7 +26,7 @@ export class Members {
 
   constructor(private readonly world: { random: Random; agenda: Agenda; lived: Lived; settings: Settings }) {}
 
-  /** Plans the visits of a member to the site after this moment, through all weeks. */
+  /** Plans the member's visits to the site after this moment, through all weeks. */
   planVisits(index: number, member: string, from: number): void {
     const atWork = this.world.lived.town.atWork.get(member) ?? new Set<number>();
     this.world.lived.town.atWork.set(member, atWork);
@@ -50,7 +50,7 @@ export class Members {
     );
   }
 
-  /** The member comes to the site now; with this probability they write a review a little later. */
+  /** The member visits the site now, and with this probability writes a review a little later. */
   async visit(index: number, member: string, write: number): Promise<void> {
     const now = new Date();
     this.world.lived.town.visits.push({ member, at: now.getTime() });

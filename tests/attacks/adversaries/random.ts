@@ -1,4 +1,4 @@
-/** Random numbers that a seed brings back: what people do in a simulated town, not what the product draws. */
+/** Random numbers that a seed reproduces: for what people do in a simulated town, not for the product's own draws. */
 export type Random = {
   /** From 0 to below 1. */
   next: () => number;

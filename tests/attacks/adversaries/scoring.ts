@@ -1,16 +1,16 @@
 import type { Seen, Town, Truth, Written } from "./town";
 
 /**
- * Wants to know who wrote. Of each review that it goes after it says what it knows of each person who could
- * have: `background` is what is not promised to be hidden, and all that blind guessing has; `leak` is what it has found
- * beyond that. Neither may look at the truth.
+ * Wants to know who wrote. For each review that it looks at, it says what it knows about each possible author:
+ * `background` is what we don't promise to hide, and all that blind guessing has; `leak` is what it has found beyond
+ * that. Neither may use the truth.
  */
 export type Adversary = {
   name: string;
   holds: string;
-  /** False where docs/anonymity.md says that this one may name authors. */
+  /** False if docs/anonymity.md says that this one may name authors. */
   isPromised: (town: Pick<Town, "findableFrom" | "pace">) => boolean;
-  /** Counted are only the reviews that came in one of these ways; all where it is left out. */
+  /** Counts only reviews that came in one of these ways; all if omitted. */
   ways?: Written["way"][];
   targets: (town: Town) => Target[];
 };
@@ -33,13 +33,14 @@ export type Score = {
 type Known = (candidate: Candidate) => string;
 type Judged = Target & { author: string };
 
-// A kind of candidate that was hardly seen counts as the average one.
+// A rarely seen kind of candidate counts as average.
 const PRIOR_WEIGHT = 3;
 
 /**
- * The share of authors that the adversary names, and blind guessing with the same background. What a piece of knowledge
- * is worth both learn from the other half of the teams, as if they knew who wrote there: no adversary knows the product
- * better. Of candidates that look alike each counts as named by an equal part. Towns may be several, to add samples.
+ * The share of authors that the adversary names, and that of blind guessing with the same background. Both learn from
+ * the other half of the teams what a piece of knowledge is worth, as if they knew who wrote there: no adversary knows
+ * the product better. Of candidates that look the same, each counts as named by an equal part. Several towns add
+ * samples.
  */
 export function scoreOf(adversary: Adversary, lived: { town: Town; truth: Truth }[]): Score {
   const judged = lived.flatMap(({ town, truth }, index) =>
@@ -84,7 +85,7 @@ function sharesOf(judged: (Judged & { team: number })[], known: Known): number[]
   });
 }
 
-/** How often a candidate of whom this is known was the author. */
+/** How often a candidate with this knowledge about them was the author. */
 function learn(judged: Judged[], known: Known): (knowledge: string) => number {
   const counts = new Map<string, { authors: number; all: number }>();
   const total = { authors: 0, all: 0 };
@@ -109,7 +110,7 @@ function meanOf(values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1);
 }
 
-/** The standard error of the mean difference, where reviews of one team are not independent of each other. */
+/** The standard error of the mean difference, since reviews of one team depend on each other. */
 function spreadByTeam(judged: { team: number }[], differences: number[]): number {
   const mean = meanOf(differences);
   const sums = new Map<number, number>();
@@ -120,7 +121,7 @@ function spreadByTeam(judged: { team: number }[], differences: number[]): number
   return Math.sqrt(variance) / Math.max(judged.length, 1);
 }
 
-/** The standard error of picking one at random where blind guessing cannot tell candidates apart. */
+/** The standard error of picking one at random if blind guessing can't tell candidates apart. */
 function spreadOfPicks(blind: number[]): number {
   const variance = blind.reduce((sum, share) => sum + share * (1 - share), 0);
   return Math.sqrt(variance) / Math.max(blind.length, 1);

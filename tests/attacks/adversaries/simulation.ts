@@ -30,8 +30,8 @@ const WRITE_WHEN_NEW = 0.75;
 const HAS_NAME = 0.5;
 
 /**
- * Lets teams of six and their leaders use the real product for some weeks, with its nightly work and its mail.
- * Only the clock of `Date` is simulated; it begins at START.
+ * Lets teams of six and their leaders use the real product for some weeks, with its nightly work and its email. Only
+ * the clock of `Date` is simulated; it starts at START.
  */
 export async function simulate(settings: Settings): Promise<Lived> {
   vi.useFakeTimers({ toFake: ["Date"], now: START });
@@ -93,7 +93,7 @@ class Simulation {
     // One more look, at what the last night left.
     for (let day = 0; day <= weeks * 7; day++)
       this.agenda.plan(START + day * DAY_MS + 8 * HOUR_MS, () => this.leaders.lookAround(day));
-    // Mail goes on leaving for two more weeks.
+    // Email keeps leaving for two more weeks.
     for (let hour = 1; hour <= (weeks + 2) * 7 * 24; hour++)
       this.agenda.plan(
         START + hour * HOUR_MS + MINUTE_MS,
@@ -181,7 +181,7 @@ class Simulation {
       week: weeks.get(review.id) ?? 0,
     }));
     const reviews = [...(await this.leaders.listReviews()), ...addressed];
-    // In the order of random ids, which says nothing.
+    // In the order of random IDs, which reveals nothing.
     this.lived.town.reviews = reviews.sort((one, other) => one.id.localeCompare(other.id));
   }
 }

@@ -13,7 +13,6 @@ export function someText(random: Random): string {
   return Array.from({ length: count }, sentence).join(" ");
 }
 
-/** A display name of one to three words. */
 export function someName(random: Random): string {
   const count = 1 + Math.floor(random.next() * 3);
   return Array.from({ length: count }, () => random.pick(NAME_WORDS)).join(" ");

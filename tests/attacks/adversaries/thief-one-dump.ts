@@ -20,10 +20,10 @@ import type { Seen, Town } from "./town";
 // A session's row ends 30 days after the login, rounded up to a Monday.
 const SESSION_DAYS = { from: 37, to: 30 };
 const MONTH_MS = 31 * DAY_MS;
-// How long the link of a sign-up works, and half the hour to which its end is rounded.
+// How long a sign-up link works, plus half the hour to which its end is rounded.
 const LINK_MS = 24.5 * HOUR_MS;
 
-/** One copy of the database at the end of each week. Guesses those who logged in in that week, by their sessions. */
+/** One copy of the database at the end of each week. Guesses those who logged in that week, by their sessions. */
 export const thiefOfSessions: Adversary = {
   name: "thief with one dump: sessions",
   holds: "every table in the night after the week",
@@ -31,7 +31,7 @@ export const thiefOfSessions: Adversary = {
   targets: (town) => bySessions(town, 7),
 };
 
-/** One copy in the night to a Tuesday: the reviews of that week were written on Monday. */
+/** One copy in the night to a Tuesday: that week's reviews were written on Monday. */
 export const thiefOnTuesday: Adversary = {
   name: "thief with one dump: sessions, on a Tuesday",
   holds: "every table in the night to a Tuesday, of the reviews of that week",
@@ -65,7 +65,7 @@ type Span = { from: number; to: number };
 function loginOf(session: StolenRow): Span {
   const expire = momentIn(session, "expire") ?? 0;
   const isMonday = new Date(expire).getUTCDay() === 1;
-  // Where it is rounded to a month, it tells no more than that.
+  // If it is rounded to a month, it reveals no more than that.
   const from = isMonday ? expire - SESSION_DAYS.from * DAY_MS : expire - SESSION_DAYS.to * DAY_MS - MONTH_MS;
   return { from, to: expire - SESSION_DAYS.to * DAY_MS };
 }
@@ -82,7 +82,7 @@ export const thiefOfNames: Adversary = {
   targets: (town) => byNames(town, ({ name }) => name !== null),
 };
 
-/** Guesses that people without a sealed name wrote the reviews that are not signed. */
+/** Guesses that people without a sealed name wrote the unsigned reviews. */
 export const thiefOfNoNames: Adversary = {
   name: "thief with one dump: no names",
   holds: "every table, of the reviews that are not signed",
@@ -119,7 +119,7 @@ function relationOf(bytes: number, name: string | null): string {
   return String(Math.sign(bytes - SEALED_BYTES - Buffer.byteLength(name ?? "")));
 }
 
-/** Any night's copy: guesses those whose sign-up the table dates into the week of the review. */
+/** Any night's copy: guesses those whose sign-up the table dates to the week of the review. */
 export const thiefOfSignUps: Adversary = {
   name: "thief with one dump: times of sign-ups",
   holds:
@@ -135,7 +135,7 @@ export const thiefOfSignUps: Adversary = {
           const hasSignedUp = ends !== null && isInWeek(ends - LINK_MS, review);
           return { member, background: row?.createdAt ?? "", leak: String(hasSignedUp) };
         });
-        // Where the copy dates no sign-up of the team, there is nothing to go by.
+        // If the copy dates no sign-up of the team, there is nothing to go by.
         return candidates.some(({ leak }) => leak === "true") ? [{ review, candidates }] : [];
       });
     }),

@@ -4,13 +4,13 @@ import { dumpOf, membersIn, namedIn, readableReviews, rowsById, upTo, visitsInWe
 import type { Adversary, Target } from "./scoring";
 import { START, type Town } from "./town";
 
-// A column that changed in more of the rows than this says nothing about a person.
+// A column that changed in more than this share of rows says nothing about a person.
 const COMMON_SHARE = 0.9;
 const KEYS = ["id", "sid", "emailIndex", "providerAccountId"];
 
 /**
  * Two copies a night apart. Reviews that only the later one has were written in between; guesses those whose rows, in
- * whatever table, came, went or changed in between. Blind guessing knows too which accounts are new.
+ * any table, were added, removed or changed in between. Blind guessing also knows which accounts are new.
  */
 export const thiefOfTwoNights: Adversary = {
   name: "thief with two dumps, a night apart",
@@ -39,7 +39,7 @@ export const thiefOfNewAccounts: Adversary = {
     })),
 };
 
-/** Two copies a night apart and the network log: the day of a review, and who visited on it. */
+/** Two copies a night apart and the network log: the day of a review, and who visited on that day. */
 export const thiefOfTwoNightsWithLog: Adversary = {
   name: "thief with two dumps, a night apart, and a network log",
   holds: "every table of two nights, and who visited when; blind guessing knows the visits of that week",
@@ -79,7 +79,7 @@ function between(town: Town, days: number): (Target & { day: number })[] {
   });
 }
 
-/** In which tables a row that names the person differs, comes or goes. */
+/** The tables in which a row that names the person was added, removed or changed. */
 function touchedBetween(before: Dump, after: Dump, people: ReadonlySet<string>): Map<string, Set<string>> {
   const touched = new Map<string, Set<string>>();
   const touch = (row: StolenRow, what: string) => {

@@ -12,7 +12,7 @@ export const thiefWithKeys: Adversary = {
   targets: byKeys,
 };
 
-/** The same, of reviews that no tag leads from: those by link and unlinked ones. */
+/** The same, for reviews that no tag leads from: those by link and unlinked ones. */
 export const thiefWithKeysOfUnlinked: Adversary = {
   name: "thief with a dump and all keys: by link or unlinked",
   holds: "every table and the master key, of reviews by a feedback link and unlinked ones",

@@ -26,8 +26,8 @@ const SINCE_SLOT_MS = [7.2 * HOUR_MS, 15.2 * HOUR_MS, DAY_MS];
 const PAUSE_DAYS = [31, 32, 33, 34, 35, 36, 37];
 
 /**
- * Any night's copy and the network log. A note that waits in the outbox says that its leader got a review since the last
- * slot. Goes after leaders with one review in this week, and guesses those who visited since that slot.
+ * Any night's copy and the network log. A note in the outbox says that its leader got a review since the last slot.
+ * Looks at leaders with one review this week, and guesses those who visited since that slot.
  */
 export const thiefOfOutbox: Adversary = {
   name: "thief with one dump and a network log: waiting mail",
@@ -59,7 +59,7 @@ export const thiefOfOutbox: Adversary = {
 };
 
 /**
- * Invitations keep a date of their own. With the week of the review it may say in which part of the week it was
+ * Invitations keep a date of their own. With the week of the review, it may show in which part of the week it was
  * written; the log has who visited then.
  */
 export const thiefOfInvitations: Adversary = {
@@ -89,7 +89,9 @@ export const thiefOfInvitations: Adversary = {
   },
 };
 
-/** The last copy and the network log: compares the order, `xmin` and times of reviews with the order of submissions. */
+/**
+ * The last copy and the network log: compares the order, `xmin` and times of reviews with the order of submissions.
+ */
 export const thiefOfOrder: Adversary = {
   name: "thief with one dump and a network log: order and times",
   holds: "every table, and who sent a submission when; blind guessing knows the submissions of that week",

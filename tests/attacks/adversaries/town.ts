@@ -13,26 +13,26 @@ export function domainOf({ seed }: Settings, team: number): string {
   return `team-${team}-of-${seed}.com`;
 }
 
-/** A review as its readers see it; one about an address, which nobody reads yet, as the tables have it. */
+/** A review as its readers see it; one about an address, which no one reads yet, as the tables have it. */
 export type Seen = {
   id: string;
   team: number;
   /** The Monday that readers see, as a timestamp. */
   week: number;
-  /** Of a leader without an account. */
+  /** The address of a leader without an account. */
   address: string | null;
   name: string | null;
   text: string;
-  /** Bytes of the review as a list has it; 0 where no list does. */
+  /** The review's bytes in a list; 0 if no list has it. */
   listed: number;
-  /** The day (0 is the first) on which the leader's list had it at 08:00; null where it never did. */
+  /** The day (0 is the first) on which the leader's list first had it at 08:00; null if it never did. */
   firstShown: number | null;
 };
 
 export type Visit = { member: string; at: number };
 export type LoggedRequest = Visit & Traffic;
 
-/** Everything that any adversary holds; each uses only what its `holds` says. */
+/** Everything that any adversary has; each uses only what its `holds` says. */
 export type Town = Settings & {
   pace: string;
   people: Team[];
@@ -42,15 +42,15 @@ export type Town = Settings & {
   visits: Visit[];
   requests: LoggedRequest[];
   mails: { to: string; at: number }[];
-  /** A copy of the database right after each night's work; the first is of the night to the second day. */
+  /** A copy of the database right after each nightly work; the first is from the night to the second day. */
   dumps: Map<number, Dump>;
   /** The day on which a search at 08:00 first found the member. */
   foundOn: Map<string, number>;
-  /** Requests that the adversary sent, to learn how long one is. */
+  /** Requests that the adversary sent, to learn how long they are. */
   own: Record<"byAccount" | "byLink", { text: string; sent: number }>;
 };
 
-/** What no adversary holds: who wrote each review, by its id. */
+/** What no adversary has: who wrote each review, by its ID. */
 export type Truth = Map<string, Written>;
 export type Written = { member: string; at: number; way: "account" | "link" | "unlinked" };
 export type Lived = {
@@ -58,7 +58,6 @@ export type Lived = {
   truth: Truth;
   /** Every login and the key of its session row. */
   logins: (Visit & { sid: string })[];
-  /** When each newcomer signed up. */
   joined: Map<string, number>;
   names: Map<string, string>;
 };
