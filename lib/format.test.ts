@@ -63,7 +63,7 @@ describe("formatDay", () => {
   });
 });
 
-describe("figures", () => {
+describe("numbers", () => {
   it.each([
     [4.25, "4.3"],
     [4.35, "4.4"],

@@ -55,7 +55,7 @@ async function makeAuthor() {
 }
 
 describe("POST /api/me/delete (SEC-G1)", () => {
-  it("deletes the account with all that hangs on it, and ends its sessions in every browser (SEC-S2)", async () => {
+  it("deletes the account and all that depends on it, and ends its sessions in every browser (SEC-S2)", async () => {
     const { author, cookies, company } = await makeAuthor();
     const elsewhere = await signIn(author);
     const userId = author.id;
@@ -88,7 +88,7 @@ describe("POST /api/me/delete (SEC-G1)", () => {
     await expectTrueFigures();
   });
 
-  it("deletes the submissions too where that is asked for, in every state, and sets all figures right", async () => {
+  it("deletes the submissions too if asked to, in every state, and corrects all stats", async () => {
     const { cookies, submissions, open, company } = await makeAuthor();
     expect(await deleteWith(cookies, "delete")).toEqual(DELETED);
     expect(await Promise.all(submissions.map(({ id }) => reviewOf(id)))).toEqual(submissions.map(() => null));

@@ -80,7 +80,7 @@ describe("POST /api/register (D5)", () => {
     expect(await verifyPassword(valid.password, after.hashedPassword)).toBe(true);
   });
 
-  it("makes one account of twenty sign-ups at once", async () => {
+  it("creates one account from twenty sign-ups at once", async () => {
     const email = "twenty@fabrikam.com";
     const answers = await Promise.all(Array.from({ length: 20 }, () => register({ email })));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));

@@ -29,7 +29,7 @@ async function sentTo(cookies: CookieJar, returnTo: string): Promise<string | nu
 afterEach(() => vi.useRealTimers());
 
 describe("deleteExpiredSessions", () => {
-  it("deletes the rows of sessions that are over, and no other", async () => {
+  it("deletes only the rows of expired sessions", async () => {
     const user = await makeUser();
     const long = new Date(Date.now() - 60 * DAY_MS);
     await createSession(user.id, long);

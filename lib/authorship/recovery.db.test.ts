@@ -79,7 +79,7 @@ describe("POST /api/me/recovery", () => {
 });
 
 describe("a reset by email", () => {
-  it("locks the wrap if there is a code, and tells nothing else", async () => {
+  it("locks the wrap if there is a code, and reveals nothing else", async () => {
     const { user, cookies } = await locked();
     expect(await listed(cookies)).toEqual([]);
     expect(await stateOf(cookies)).toEqual({ hasCode: false, hasLocked: true });

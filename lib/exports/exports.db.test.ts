@@ -106,7 +106,7 @@ describe("GET /api/me/export (SEC-G1)", () => {
     expect(data.reviewsSubmitted).toHaveLength(4);
     expect(byId(data.reviewsSubmitted)).toEqual(byId(await list(submitted, cookies)));
     expect(data.notes.join(" ")).toMatch(
-      /those that you unlinked, and those that a reset by mail locked, are not/i,
+      /It doesn't have those you unlinked, or those that were locked when you reset your password by email/,
     );
     await db.user.update({
       where: { id: owner.id },

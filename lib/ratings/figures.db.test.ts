@@ -212,7 +212,7 @@ describe("the lookups and the company list", () => {
     expect(bodies.join("")).toContain("Quince Freight");
   });
 
-  it("are for people who are signed in", async () => {
+  it("require a signed-in user", async () => {
     const asked = [
       call(GET_LEADER_FIGURES, { params: { id: open.id } }),
       call(GET_COMPANY_FIGURES, { params: { id: company.id } }),
