@@ -1,4 +1,3 @@
-/** Every kind of refusal, with its HTTP status. */
 export const ERROR_STATUS = {
   invalid: 400,
   unauthenticated: 401,

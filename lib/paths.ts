@@ -1,4 +1,3 @@
-/** Every internal path that a link leads to. */
 export const paths = {
   home: "/",
   login: "/login",

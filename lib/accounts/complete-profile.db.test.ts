@@ -29,7 +29,6 @@ const TAKEN =
 
 withIssuer();
 
-/** How many members the account's company has as of next Monday. */
 async function membersOnMonday(id: string): Promise<number | undefined> {
   expect((await rowOf(id)).company?.verifiedMemberCount).toBe(0);
   await db.$transaction(recountCompanies);

@@ -41,7 +41,6 @@ function newIdentity() {
   return { lastName: `Q${letters}`, domain: `${letters}${++made}.com` };
 }
 
-/** A stranger, signed in, and what they can read. */
 async function makeReader() {
   const user = await makeUser();
   return { user, cookies: await signIn(user) };

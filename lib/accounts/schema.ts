@@ -7,7 +7,6 @@ export const PASSWORD_MIN = 6;
 const PASSWORD_MAX = 128;
 export const VERIFICATION_HOURS = 24;
 export const RESET_MINUTES = 60;
-/** After this many days without verification, an account is deleted. */
 export const UNVERIFIED_DAYS = 30;
 
 // Controls, line and paragraph separators, and characters that reverse or hide text: bidi and zero-width (SEC-X6).
@@ -95,7 +94,6 @@ export const resetPasswordForm = z
   });
 export type ResetPasswordForm = z.infer<typeof resetPasswordForm>;
 
-/** What the strength meter sends while someone types, so every field may be incomplete. */
 export const passwordStrengthInput = z.object({
   password: z.string(PASSWORD_TOO_SHORT).min(1, PASSWORD_TOO_SHORT).max(PASSWORD_MAX, PASSWORD_TOO_LONG),
   firstName: z.string().max(NAME_MAX).optional(),
@@ -129,7 +127,6 @@ function clearable<S extends z.ZodType>(schema: S) {
   );
 }
 
-/** The fields of D2; unknown keys are dropped (SEC-C6). */
 export const accountChanges = z.object({
   firstName: dropEmpty(firstName),
   lastName: dropEmpty(lastName),
@@ -215,7 +212,6 @@ export const PASSWORD_REQUIRED = "Password is required";
 /** What happens to the viewer's submissions when the account is deleted: deleted too, or left unlinked. */
 export const submissionsChoice = z.enum(["delete", "unlink"], SUBMISSIONS_UNDECIDED);
 
-/** An account without a password is confirmed by its address. */
 export const deleteAccountInput = z.object({
   submissions: submissionsChoice,
   password: z.string(PASSWORD_REQUIRED).optional(),
@@ -223,7 +219,6 @@ export const deleteAccountInput = z.object({
 });
 export type DeleteAccountInput = z.infer<typeof deleteAccountInput>;
 
-/** The form's fields; `confirmation` is the account's password. */
 export const deleteByPasswordForm = z.object({
   submissions: submissionsChoice,
   confirmation: z.string(PASSWORD_REQUIRED).min(1, PASSWORD_REQUIRED),
@@ -246,7 +241,6 @@ export function storedName(name: unknown): string {
   return typeof name === "string" ? cleanLine(cleanLine(name).slice(0, NAME_MAX)) : "";
 }
 
-/** What Google users still have to enter (D11). */
 export const completeProfileInput = z.object({
   workEmail: emailAddress("Invalid work email address"),
   title,

@@ -15,7 +15,6 @@ import { lockMailbox } from "@/lib/reviews/mutations/waiting";
 
 export const GOOGLE = "google";
 
-/** What next-auth passes from the token to `createUser`. */
 export type GoogleProfile = Pick<GoogleIdentity, "key" | "email" | "firstName" | "lastName">;
 
 /**

@@ -61,7 +61,6 @@ async function takeTry(name: RateLimitName, request: NextRequest): Promise<Limit
   }
 }
 
-/** next-auth's error; null if the response leads on, to Google or into the site. */
 function readRefusal(answer: Response): string | null {
   const location = answer.headers.get("location");
   if (!location) return "Configuration";

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { storedName } from "@/lib/accounts/schema";
 import { emailAddress } from "@/lib/mail/address";
 
-/** All that is read from an ID token. */
 export type GoogleIdentity = {
   /** Issuer and subject, the only stable identity (SEC-A11): addresses change hands, and people change addresses. */
   key: string;

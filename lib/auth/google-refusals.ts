@@ -1,4 +1,3 @@
-/** What the login page says when a sign-in with Google fails, by the `error` in its URL. */
 export const GOOGLE_REFUSALS = {
   "google-cancelled": {
     title: "Google sign-in cancelled",

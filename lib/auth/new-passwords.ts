@@ -46,7 +46,6 @@ function store() {
   return kept.newPasswords;
 }
 
-/** With a salt that exists only in memory. */
 function hashOf(address: string, password: string): Buffer {
   return createHmac("sha256", store().salt).update(`${address} ${password}`).digest();
 }

@@ -8,7 +8,6 @@ import { AppError } from "@/lib/errors";
 const MAX_WAITING = 40;
 const RETRY_AFTER_SECONDS = 5;
 
-/** The functions of `lib/auth/password-worker.mjs`. */
 type Tasks = {
   hash: { task: { password: string; cost: number }; result: string };
   compare: { task: { password: string; hash: string }; result: boolean };

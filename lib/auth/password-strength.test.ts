@@ -14,7 +14,6 @@ const amara: PasswordOwner = {
   companyName: "Harrow & Vale",
 };
 
-/** Why the password is refused, or null. */
 async function refusal(password: string, owner: PasswordOwner = amara): Promise<string | null> {
   try {
     await requireFitPassword(password, owner);

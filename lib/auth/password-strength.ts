@@ -25,7 +25,6 @@ const REASONS: Record<NonNullable<PasswordWeight["weakness"]>, string> = {
   pattern: "This only repeats or follows a pattern, so attackers try it early. Choose another.",
 };
 
-/** The password's owner, as far as known. */
 export type PasswordOwner = {
   firstName?: string;
   lastName?: string;

@@ -10,7 +10,6 @@ import type { Prisma, Session } from "@/prisma/generated/client";
 type Bytes = Uint8Array<ArrayBuffer>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The number of days (UTC) on which the sessions that may still be open were opened. */
 const OPEN_DAYS = (SESSION_ABSOLUTE_SECONDS * 1000) / DAY_MS + 1;
 /** The most open sessions an account can have from one day; the next one replaces another. */
 const SLOTS_A_DAY = 64;
@@ -20,10 +19,8 @@ type Owner = { id: string; privateFields: Uint8Array | null };
 
 type Opening = {
   userId: string;
-  /** `hashSession` of the session. */
   sid: Bytes;
   expire: Date;
-  /** A condition that the account must still meet when the session is stored. */
   condition: Prisma.UserWhereInput;
 };
 

@@ -17,7 +17,6 @@ export type SessionClaims = {
   sid: string;
   /** `epochOf` the account at the login; it changes when all of its sessions are ended. */
   epoch: string;
-  /** The times of login, issue and expiry, in Unix seconds. */
   start: number;
   iat: number;
   exp: number;

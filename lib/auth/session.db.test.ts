@@ -15,7 +15,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const statusOfMe = async (cookies: CookieJar) => (await call(me, { cookies })).status;
 
-/** Where `requireViewer` redirects a browser; null if it lets it in. */
 async function sentTo(cookies: CookieJar, returnTo: string): Promise<string | null> {
   try {
     await asRequest(cookies, () => requireViewer(returnTo));

@@ -33,13 +33,11 @@ export type AccountHolder = {
   readonly [proof]: true;
 };
 
-/** An account holder, with what matters for completing the profile. */
 export type Person = AccountHolder & {
   /** Whether Google, which hosts the address's domain, has vouched for it within the last day. */
   readonly isAddressHosted: boolean;
 };
 
-/** `viewer` is null while the profile is incomplete. */
 export type SignedIn = { readonly person: Person; readonly viewer: Viewer | null };
 
 type Account = Omit<Viewer, typeof proof> &

@@ -4,7 +4,6 @@ import { fetchJson } from "@/lib/http/fetch-json";
 
 const RECOVERY = "/api/me/recovery";
 
-/** Whether the account has a recovery code, and whether anything is locked. */
 export const recoveryQuery = queryOptions({
   queryKey: ["authorship", "recovery"],
   queryFn: async ({ signal }) => (await fetchJson(RECOVERY, { signal })) as Recovery,

@@ -110,7 +110,6 @@ export function tagsOfBlock(author: Author, block: number): Tag[] {
 /** A submission without its author: target, the four ratings in order, and the normalised text. */
 export type Submitted = { kind: string; subject: string; ratings: readonly number[]; text: string };
 
-/** A form without a nonce. */
 type Unnumbered = Pick<Submitted, "ratings" | "text"> & { sentAt: Date };
 
 /**

@@ -5,7 +5,6 @@ import { z } from "zod";
  * words.
  */
 export const RECOVERY_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-/** 140 random bits. */
 export const RECOVERY_CODE_LENGTH = 28;
 export const RECOVERY_CODE_GROUP = 4;
 
@@ -36,11 +35,9 @@ export const recoveryInput = z.object({
 });
 export type RecoveryInput = z.infer<typeof recoveryInput>;
 
-/** The same for an account with a password. */
 export const recoveryForm = z.object({
   currentPassword: z.string("Current password is required").min(1, "Current password is required"),
 });
 
-/** Whether the account has a code, and whether anything is locked that an earlier code may open. */
 export const recovery = z.object({ hasCode: z.boolean(), hasLocked: z.boolean() });
 export type Recovery = z.infer<typeof recovery>;

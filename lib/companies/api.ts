@@ -43,7 +43,6 @@ export function companyProfilesQuery(filter: CompanyProfileFilter) {
   });
 }
 
-/** The totals, the best rated and the newest companies (B7.1, B7.2). */
 export const companyOverviewQuery = queryOptions({
   queryKey: ["companies", "overview"],
   queryFn: async ({ signal }) =>

@@ -29,7 +29,6 @@ export type Company = z.infer<typeof company>;
 export const companyList = z.array(company);
 
 export const COMPANY_PAGE_SIZE = 10;
-/** The most companies that one response lists and one search finds. */
 export const COMPANY_LIST_MAX = 100;
 
 const profileFields = {
@@ -38,7 +37,6 @@ const profileFields = {
   pageSize: z.coerce.number().int().min(1).max(100).optional(),
 };
 
-/** Search and page of the company list, as in a URL. */
 export const companyProfileFilter = z.object(profileFields);
 export type CompanyProfileFilter = z.infer<typeof companyProfileFilter>;
 
@@ -54,7 +52,6 @@ export const companyProfile = company
   .extend({ rating: spreadAverage });
 export type CompanyProfile = z.infer<typeof companyProfile>;
 
-/** The company list as a whole. `rating` covers all reviews of all companies. */
 export const companyOverview = z.object({
   totalCompanies: z.int(),
   withReviews: z.int(),

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { companyList } from "@/lib/companies/schema";
 
-/** The stats of the whole site (C8). */
 export const dashboardMetrics = z.object({
   totalCompanies: z.int(),
   totalReviews: z.int(),

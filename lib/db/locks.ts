@@ -1,6 +1,5 @@
 /** All advisory locks, in one place so that no two have the same number. */
 export const LOCKS = {
-  /** Only one server seals at a time. */
   seal: 730_417_512,
   /** Claims, changes of consent and the seal wait for each other. */
   claim: 730_417_514,

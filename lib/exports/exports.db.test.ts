@@ -26,7 +26,6 @@ const list = async (handler: typeof received, cookies: CookieJar) =>
   (await call(handler, { cookies })).json();
 const byId = <T extends { id: string }>(items: T[]) => items.toSorted((a, b) => a.id.localeCompare(b.id));
 
-/** A user with every kind of stored data. */
 async function makeOwner() {
   const company = await makeCompany({ name: `Northwind ${randomBytes(4).toString("hex")}` });
   const owner = await makeUser({

@@ -21,7 +21,6 @@ export const accountExport = z.object({
   site: z.string(),
   notes: z.array(z.string()),
   account: account.omit({ company: true }).extend({
-    /** A work address that isn't verified yet. */
     pendingEmail: z.string().nullable(),
     agreedToTerms: z.boolean(),
     feedbackLink: z.string().nullable(),
@@ -35,7 +34,6 @@ export const accountExport = z.object({
     notifications: z.boolean(),
     /** The first of the month in which the address was unsubscribed; null if it isn't. */
     unsubscribedSince: z.iso.date().nullable(),
-    /** The kinds of email that are queued, each once. */
     waiting: z.array(z.string()),
   }),
   /** The public pages of images, including those that show nothing any more. */

@@ -4,7 +4,6 @@ import { fetchJson } from "@/lib/http/fetch-json";
 
 const LINK = "/api/feedback/link";
 
-/** The viewer's own link, or null while it is off. */
 export const feedbackLinkQuery = queryOptions({
   queryKey: ["feedback-link"],
   queryFn: async ({ signal }) => feedbackLink.parse(await fetchJson(LINK, { signal })),

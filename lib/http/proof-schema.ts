@@ -17,7 +17,6 @@ export const proofChallenge = z.object({
 });
 export type ProofChallenge = z.infer<typeof proofChallenge>;
 
-/** The solved challenge. */
 export const proofOfWork = z.object({
   challenge: proofChallenge,
   solution: z.object({ counter: z.int(), derivedKey: z.string() }),

@@ -14,7 +14,6 @@ const EXTRA_SHARE = 0.5;
 
 type Limit = {
   points: number;
-  /** Seconds. */
   duration: number;
   /** Whether several people share the limit, so that one could see another's uses in what is left. */
   isShared?: true;
@@ -131,7 +130,6 @@ export function waitInWords(seconds: number): string {
   return amount === 1 ? `in ${one}` : `in ${amount} ${unit}s`;
 }
 
-/** One use of a limit, which can be refunded. */
 export type LimitUse = Use;
 
 /**

@@ -7,7 +7,6 @@ import { errorResponse } from "@/lib/http/error-response";
 import { padResponse } from "@/lib/http/padding";
 import { type RateLimitName, takeFromLimit } from "@/lib/http/rate-limit";
 
-/** The largest accepted body, in bytes (SEC-I5). */
 export const BODY_MAX_BYTES = 64 * 1024;
 
 // 'person' is anyone signed in, even with an incomplete profile (A3).
@@ -22,7 +21,6 @@ type Definition<A extends Access, P extends Schema, Q extends Schema, B extends 
   params?: P;
   query?: Q;
   body?: B;
-  /** The limit that each call uses, by account if there is one, else by address. */
   rateLimit?: RateLimitName;
   /**
    * For a call that none of our pages makes: the signature in its query is the authority, so its origin and content

@@ -18,14 +18,12 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const SIGN_UP = new Date("2026-11-21T10:20:30Z");
 
-/** The time, so long after the sign-up. */
 function at(days: number, hours = 0): Date {
   const now = new Date(SIGN_UP.getTime() + days * DAY_MS + hours * HOUR_MS);
   vi.setSystemTime(now);
   return now;
 }
 
-/** Runs every night since the sign-up, five past midnight UTC. */
 async function passNights(from: number, to: number): Promise<void> {
   for (let day = from; day <= to; day++) await doNightlyWork(at(day));
 }

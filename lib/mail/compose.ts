@@ -17,7 +17,6 @@ import { INVITATION_PAUSE_DAYS } from "@/lib/notifications/rules";
 import { paths } from "@/lib/paths";
 import { UNCLAIMED_KEPT_DAYS } from "@/lib/reviews/rules";
 
-/** Where mail programs send the one click of RFC 8058. */
 const ONE_CLICK_PATH = "/api/unsubscribe/one-click";
 
 /** What each kind of email is written from; sealed in the outbox, since it has addresses and tokens. */
@@ -30,7 +29,6 @@ export type MailPayloads = {
   "feedback-received": { leaderId: string };
   "account-deleted": { to: string; firstName: string };
   "choose-password": { to: string; firstName: string; token: string };
-  /** To a leader without an account: that feedback is waiting. */
   invitation: { to: string };
   /** To an address that was unsubscribed without a signed link: how to undo that. */
   unsubscribed: { to: string; undo: string };

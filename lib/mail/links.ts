@@ -2,7 +2,6 @@ import "server-only";
 import { timingSafeEqual } from "node:crypto";
 import { keyedHash } from "@/lib/crypto/keys";
 
-/** For how many days the link in the email can undo an unsubscription. */
 export const UNDO_DAYS = 7;
 
 const SECONDS_A_DAY = 24 * 60 * 60;

@@ -25,7 +25,6 @@ const LIST_HEADERS = {
   "list-unsubscribe-post": "List-Unsubscribe=One-Click",
 };
 
-/** The headers of RFC 8058 in a sent message, each on a line of its own. */
 function listHeadersOf(raw: string): Record<string, string> {
   const [head = ""] = raw.split(/\r?\n\r?\n/);
   const lines = head.split(/\r?\n/).filter((line) => /^list-/i.test(line));
@@ -37,7 +36,6 @@ function listHeadersOf(raw: string): Record<string, string> {
 let folder: string;
 let closers: (() => unknown)[] = [];
 
-/** `lib/mail/send.ts`, loaded with these variables. */
 async function load(variables: Record<string, string> = {}) {
   vi.resetModules();
   const all = {

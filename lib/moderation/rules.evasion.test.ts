@@ -166,7 +166,6 @@ const EVASIONS = [
   "go hang yourself",
 ];
 
-/** Short forms of what is held for a person to look at. */
 const SHORT = [
   "He is a total jerk.",
   "Our CEO is a pig.",

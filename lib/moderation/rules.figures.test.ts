@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { moderateReview } from "@/lib/moderation/rules";
 
-/** Figures of speech and blunt words that are close to an insult, a threat or an allegation. */
 const FIGURES = [
   "She would rather die than admit a mistake.",
   "I could have killed him for that spreadsheet, but we laughed about it later.",

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { moderateReview } from "@/lib/moderation/rules";
 
-/** Short remarks, numbers, names and words that only look like something to refuse or hold. */
 const HARMLESS = [
   "Deadlines are killing us.",
   "We should kill this process.",

@@ -15,9 +15,7 @@ type ReviewToModerate = {
   text: string;
   /** The reviewee's full names and the company's names, which a review may mention. */
   knownNames: string[];
-  /** Other reviews of the same target. */
   recentTexts: string[];
-  /** Reviews of the target in the last hour, without this one. */
   recentCount: number;
 };
 

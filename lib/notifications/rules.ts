@@ -1,6 +1,5 @@
 import { weeksAfter } from "@/lib/weeks";
 
-/** The least number of days between two invitations to an address (SEC-R7). */
 export const INVITATION_PAUSE_DAYS = 30;
 
 /** A leader's email about feedback leaves on a random one of this many days. */

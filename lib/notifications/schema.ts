@@ -7,7 +7,6 @@ const SIGNATURE_LENGTH_MAX = 100;
 export const UNDO_LINK_INVALID =
   "This link has been used or has expired. If you have an account, you can turn on feedback emails in your profile.";
 
-/** The message for an error of ours (E2). */
 export const UNSUBSCRIBE_FAILED = "An error occurred while processing your request.";
 
 /** D12. Without a valid `t`, anyone may have typed the address. */

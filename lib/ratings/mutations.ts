@@ -59,7 +59,6 @@ async function countForCompanies(tx: Transaction, which: Prisma.Sql, direction: 
   await addToWeeks(tx, COMPANIES, ofCompanies, direction);
 }
 
-/** The ratings of each chosen review, with its subject and week. */
 function ratingsGiven(subject: Prisma.Sql, which: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     SELECT ${subject} AS "subject", date_trunc('week', r."createdAt" AT TIME ZONE 'UTC')::date AS "week",

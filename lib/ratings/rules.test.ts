@@ -40,7 +40,6 @@ describe("spreadOf", () => {
   });
 });
 
-/** A week, given by its Monday, with these overall ratings. */
 function week(monday: string, ...overall: number[]): RatingWeek {
   const overallCounts = [1, 2, 3, 4, 5].map((stars) => overall.filter((given) => given === stars).length);
   return { week: new Date(`${monday}T00:00:00Z`), overallCounts };

@@ -1,8 +1,6 @@
 import type { RatingBand, RatingWeek, SpreadAverage, TrendPoint } from "@/lib/ratings/schema";
 
-/** The lowest overall that counts as positive feedback (specification, F). */
 export const POSITIVE_FROM = 4;
-/** The highest overall that counts as negative feedback (specification, F). */
 export const NEGATIVE_TO = 2;
 /** The least number of reviews in the average of a period; fewer would show one or two people's ratings. */
 export const PERIOD_MIN_REVIEWS = 3;

@@ -28,7 +28,6 @@ export type RatingCounts = {
 
 /** The reviews of one week. `overallCounts[0]` is the number of overall ratings of 1. */
 export type RatingWeek = {
-  /** Its Monday, 00:00 UTC. */
   week: Date;
   overallCounts: number[];
 };
@@ -37,7 +36,6 @@ export type RatingWeek = {
 export type SiteTotals = {
   companies: number;
   companiesWithReviews: number;
-  /** Verified people with a company. */
   members: number;
   overallCounts: number[];
 };

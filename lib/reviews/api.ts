@@ -74,7 +74,6 @@ export function submittedStatsQuery({ q, minRating }: StatsFilter) {
   });
 }
 
-/** The newest reviews of leaders who make theirs public. */
 export const recentReviewsQuery = queryOptions({
   queryKey: ["reviews", "recent"],
   queryFn: async ({ signal }) => z.array(review).parse(await fetchJson(`${REVIEWS}/recent`, { signal })),

@@ -56,7 +56,6 @@ async function scene({ isShareable = false, sealed = false, areReviewsPublic = f
   return { company, author, leader, review, id, cookies: await signIn(author), theirs: await signIn(leader) };
 }
 
-/** What the leader and the author see of it. */
 async function seen({ id, cookies, theirs }: { id: string; cookies: CookieJar; theirs: CookieJar }) {
   const find = (items: Item[]) => items.find((item) => item.id === id);
   const [own, received] = [find(await list(SUBMITTED, cookies)), find(await list(RECEIVED, theirs))];

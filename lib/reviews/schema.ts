@@ -66,7 +66,6 @@ type Target = { companyId: string | null; revieweeId: string | null; unregistere
 const hasTarget = (input: Target) => Boolean(input.companyId || input.unregisteredLeaderEmail);
 const hasCompanyOfLeader = (input: Target) => !input.revieweeId || Boolean(input.companyId);
 
-/** A review as submitted (D20). Unknown keys are dropped. */
 export const reviewInput = reviewFields
   .refine(hasCompanyOfLeader, {
     path: ["companyId"],
@@ -109,7 +108,6 @@ const listFields = {
   pageSize: z.coerce.number().int().min(1).max(LIST_PAGE_SIZE_MAX).optional(),
 };
 
-/** Search, sort, filter and page of a list of reviews, as in a URL. */
 export const reviewFilter = z.object({ q: searchTerm.optional(), ...listFields });
 export type ReviewFilter = z.infer<typeof reviewFilter>;
 
@@ -129,7 +127,6 @@ export const screenFilter = z.object({
 export const lookupFilter = screenFilter.omit({ q: true });
 export type LookupFilter = z.infer<typeof lookupFilter>;
 
-/** Which reviews to list: of a company, or of a leader (D16). */
 export const reviewTargetFilter = z
   .object({ ...listFields, companyId: z.uuid().optional(), leaderId: z.uuid().optional() })
   .refine(
@@ -138,7 +135,6 @@ export const reviewTargetFilter = z
   );
 export type ReviewTargetFilter = z.infer<typeof reviewTargetFilter>;
 
-/** A review as any reader sees it (C6). */
 export const review = z.object({
   id: z.uuid(),
   companyId: z.uuid(),
@@ -168,7 +164,6 @@ export const submittedReview = receivedReview.extend({
 });
 export type SubmittedReview = z.infer<typeof submittedReview>;
 
-/** A change of consent by the author (G44). */
 export const consentInput = z.object({
   id: z.uuid("We could not find that review."),
   isShareable: z.boolean("isShareable must be true or false"),

@@ -44,7 +44,6 @@ async function scene() {
 
 const rowOf = (id: string) => db.review.findUniqueOrThrow({ where: { id } });
 
-/** Unlinks all of the author's reviews in these blocks. */
 async function emptyBlocks(author: { id: string; authorSalt: Uint8Array }, blocks: number[]): Promise<void> {
   const authorTag = { in: blocks.flatMap((block) => tagsOfBlock(author, block)) };
   await db.review.deleteMany({ where: { authorTag } });

@@ -4,7 +4,6 @@ export type Match = { ownerId: string; tier: number; word: string; name: string 
 const WORDS_MAX = 5;
 /** Up to this tier, the name has the words as typed. */
 const WHOLE_WORD_TIER = 2;
-/** With this many matches, no other spellings are tried. */
 const ENOUGH = 3;
 /** The places that each kind gets in a list of both, if it can fill them. */
 const RESERVED = 3;

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** The longest accepted search, in characters. */
 export const SEARCH_TERM_MAX = 100;
 
 /** The most results of a search: too few to copy the directory with (SEC-C10). */
@@ -31,7 +30,6 @@ export const searchInput = z.object({ q: searchTerm.default("") });
 
 const found = z.object({ id: z.uuid(), name: z.string() });
 
-/** A leader or company as found by the search box (C7). */
 export const searchResult = z.discriminatedUnion("type", [
   found.extend({ type: z.literal("leader"), title: z.string().nullable(), companyName: z.string() }),
   found.extend({ type: z.literal("company") }),

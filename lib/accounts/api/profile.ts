@@ -6,7 +6,6 @@ import { fetchJson } from "@/lib/http/fetch-json";
 
 type Message = { message: string };
 
-/** The account's switches, each saved at once. */
 export type SettingName =
   | "areReviewsPublic"
   | "emailNotificationsEnabled"

@@ -6,7 +6,6 @@ import { listCompany } from "@/lib/companies/mutations";
 import { db, type Transaction } from "@/lib/db/client";
 import { claimWaitingReviews, lockWaitingReviews } from "@/lib/reviews/mutations/waiting";
 
-/** A member with a verified address. */
 type Member = Author & { email: string; companyId: string };
 
 /**

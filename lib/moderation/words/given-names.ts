@@ -1,4 +1,3 @@
-/** Common given names from many cultures, without accents. */
 export const GIVEN_NAMES = set(`
 aaron abdul abdullah abigail adam adrian adriana agnes agnieszka ahmad ahmed aisha akash akira alan alberto aleksander aleksandra alejandra
 alejandro alessandro alex alexander alexandra alexei alfredo ali alice alicia alison alok amanda amit amita amy ana anastasia anders

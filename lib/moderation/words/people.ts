@@ -1,4 +1,3 @@
-/** Pattern pieces for mentions of a person, lower case. */
 export const PERSON =
   "(?:he|she|they|you|u|who|(?:(?:this|that|the|my|our|your) )?(?:old |former |ex-|new )?(?:boss|manager|ceo|cto|cfo|coo|vp|director|founder|owner|leader|lead|supervisor|guy|man|woman|person|dude))";
 

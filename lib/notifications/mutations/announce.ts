@@ -8,7 +8,6 @@ import { drawSlot } from "@/lib/mail/slots";
 import { INVITATION_DAYS, NOTE_DAYS, quietUntil } from "@/lib/notifications/rules";
 import { dayOf, weekOf } from "@/lib/weeks";
 
-/** The subject of a review: a member, or the address of a non-member. Neither for a review of a company. */
 type Addressee = { revieweeId: string | null; unregisteredLeaderEmail: string | null };
 
 /**

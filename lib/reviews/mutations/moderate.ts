@@ -10,7 +10,6 @@ import type { Prisma } from "@/prisma/generated/client";
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** A decision about a review that may be stored. */
 export type FitDecision = Exclude<ModerationDecision, { outcome: "reject" }>;
 
 /**

@@ -25,7 +25,6 @@ const EMAIL_BYTES = 256;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A review that passed moderation: the input, its target, and what it may show about its author. */
 export type FitReview = {
   input: Ratings & { reviewText: string; isShareable: boolean };
   target: Target;

@@ -9,7 +9,6 @@ import { countReviews } from "@/lib/ratings/mutations";
 import { unclaimedBefore } from "@/lib/reviews/rules";
 import type { Review } from "@/prisma/generated/client";
 
-/** A member with a verified address and a company. */
 type Claimer = Author & { email: string; companyId: string };
 
 type Claimed = Pick<Review, "id" | "state" | "createdAt">;

@@ -19,7 +19,6 @@ import type { Prisma } from "@/prisma/generated/client";
 
 // Shared by all lists of reviews: columns, filters, order, paging, and what a reader gets.
 
-/** One page of a list, with the total number of matches and the page size. */
 export type Page<T> = { items: T[]; total: number; pageSize: number };
 
 export const columns = {
@@ -46,7 +45,6 @@ export const submittedColumns = {
   unregisteredLeaderEmail: true,
 } satisfies Prisma.ReviewSelect;
 
-/** A row as the lists read it, with more than most readers get. */
 export type Row = Prisma.ReviewGetPayload<{ select: typeof columns }>;
 type SubmittedRow = Prisma.ReviewGetPayload<{ select: typeof submittedColumns }>;
 

@@ -91,7 +91,6 @@ async function readByIds<R>(
   return rows.flat();
 }
 
-/** Like `orderOf`, for submissions in memory. */
 function comparing(sort: ReviewSort): (a: Submission, b: Submission) => number {
   const byId = (a: Submission, b: Submission) => (a.id < b.id ? -1 : 1);
   const byAge = (a: Submission, b: Submission) => a.createdAt.getTime() - b.createdAt.getTime();

@@ -1,6 +1,5 @@
 import { vi } from "vitest";
 
-/** What is still to happen in a simulated town. */
 export class Agenda {
   private readonly entries: { at: number; run: () => Promise<void> }[] = [];
 

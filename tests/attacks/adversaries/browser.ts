@@ -61,19 +61,16 @@ export class Browser {
     return this.online(() => hookOf(useSubmitReview).mutateAsync(values));
   }
 
-  /** The same by the leader's link. */
   async submitByLink(values: Omit<LinkReviewInput, "proof">): Promise<{ id: string }> {
     const proof = await solveProof();
     const takeProof = () => Promise.resolve(proof);
     return this.online(() => hookOf(() => useSubmitReviewByLink(takeProof)).mutateAsync(values));
   }
 
-  /** Fetches a path and returns its JSON. */
   async get(path: string): Promise<unknown> {
     return this.online(async () => (await fetch(path)).json());
   }
 
-  /** Posts and returns the status. */
   async post(path: string, body: unknown): Promise<number> {
     return this.online(
       async () => (await fetch(path, { method: "POST", body: JSON.stringify(body) })).status,
@@ -84,7 +81,6 @@ export class Browser {
     return browsers.run(this, work);
   }
 
-  /** Does what the page's own `fetch` does. */
   async send(url: string, init: RequestInit = {}): Promise<Response> {
     const method = (init.method ?? "GET") as "GET" | "POST";
     const path = url.split("?")[0] ?? "";
@@ -101,7 +97,6 @@ export class Browser {
   }
 }
 
-/** What a client hook returns when a component calls it. */
 function hookOf<T>(use: () => T): T {
   const results: T[] = [];
   const Component = () => {

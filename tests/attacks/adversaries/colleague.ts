@@ -52,7 +52,6 @@ function mondayAfter(days: number): string {
   return `week ${Math.floor(days / 7)}`;
 }
 
-/** The same without the day. */
 function weekOfFinding(leak: string): string {
   return leak === BEFORE || leak.startsWith("week") ? leak.replace(/(week \d+).*/, "$1") : "that week";
 }

@@ -12,7 +12,6 @@ export function binOf(value: number | null, bounds: number[]): string {
   return bound === undefined ? "-" : `<${bound}`;
 }
 
-/** The count, or '3+' from `max` 3 on. */
 export function upTo(max: number, count: number): string {
   return count >= max ? `${max}+` : String(count);
 }
@@ -22,7 +21,6 @@ export function isUnhurried({ pace }: Pick<Town, "pace">): boolean {
   return pace !== "daily" && pace !== "at-once";
 }
 
-/** The reviews that a leader can read: all but those about addresses. */
 export function readableReviews(town: Town): Seen[] {
   return town.reviews.filter(({ address }) => address === null);
 }
@@ -71,12 +69,10 @@ export function dumpOf(town: Town, day: number) {
   return dump;
 }
 
-/** The members of the review's team who are in the copy. */
 export function membersIn(town: Town, users: Map<string, StolenRow>, review: Seen): string[] {
   return membersOf(town, review).filter((member) => users.has(member));
 }
 
-/** The rows of a copy's table by their IDs. */
 export function rowsById(town: Town, day: number, table: "users" | "reviews"): Map<string, StolenRow> {
   return new Map(rowsOf(dumpOf(town, day), table).map((row) => [row.id ?? "", row]));
 }

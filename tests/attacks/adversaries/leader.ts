@@ -36,7 +36,6 @@ export const leader: Adversary = {
     }),
 };
 
-/** When email reached the address. */
 export function notesTo(town: Town, email: string | undefined): number[] {
   return town.mails.filter(({ to }) => to === email).map(({ at }) => at);
 }

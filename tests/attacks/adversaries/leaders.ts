@@ -15,7 +15,6 @@ type ListedReview = {
   reviewer: { anonymousName: string | null };
 };
 
-/** The leaders of a town's teams, in their browsers. */
 export class Leaders {
   private readonly jars: CookieJar[] = [];
   private readonly firstShown = new Map<string, number>();
@@ -27,12 +26,10 @@ export class Leaders {
     this.jars.push(await signIn(leader));
   }
 
-  /** Each leader reads their list and searches for the team's members. */
   async lookAround(day: number): Promise<void> {
     await inParallel(this.town.people.length, AT_ONCE, (index) => this.look(index, day));
   }
 
-  /** Every review that a leader can read. */
   async listReviews(): Promise<Seen[]> {
     const reviews: Seen[] = [];
     for (const team of this.town.people.keys()) {

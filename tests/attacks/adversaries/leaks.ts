@@ -34,7 +34,6 @@ function slotAfter(at: number): number {
   return Math.min(...slots.filter((slot) => slot > at));
 }
 
-/** The day on which the next look at 08:00 sees it. */
 function dayAfter(at: number): number {
   return Math.ceil((at - START - 8 * HOUR_MS) / DAY_MS);
 }

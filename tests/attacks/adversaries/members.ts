@@ -18,7 +18,6 @@ const UNLINK = 0.12;
 const LOOK_AT_OWN = 0.4;
 const STAYS_LOGGED_IN = 0.35;
 
-/** What the members of a town's teams do on the site, in their browsers. */
 export class Members {
   /** The reviews about addresses, which no list shows. */
   readonly addressed: Omit<Seen, "week">[] = [];

@@ -1,8 +1,6 @@
 /** Random numbers that a seed reproduces: for what people do in a simulated town, not for the product's own draws. */
 export type Random = {
-  /** From 0 to below 1. */
   next: () => number;
-  /** Whether something of this probability happens. */
   happens: (probability: number) => boolean;
   between: (from: number, to: number) => number;
   pick: <T>(list: readonly T[]) => T;

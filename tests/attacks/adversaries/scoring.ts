@@ -23,7 +23,6 @@ export type Score = {
   holds: string;
   isPromised: boolean;
   reviews: number;
-  /** Shares of the authors. */
   named: number;
   blind: number;
   /** By how much the two may differ by chance: three standard deviations. */
