@@ -11,7 +11,6 @@ import { makeUser } from "./factories";
 import { type CookieJar, call } from "./requests";
 
 const RATINGS = { communicationRating: 4, supportRating: 3, growthRating: 5, overallRating: 4 };
-/** The default text of `sendByLink`. */
 export const TEXT = "Explains why priorities change and gives credit where it is due.";
 
 /** Harmless texts, each unlike the others. */
@@ -24,7 +23,6 @@ export const TEXTS = [
   "Notices when the load is too much and moves the date.",
 ];
 
-/** A leader whose feedback link is turned on. */
 export async function makeLinkedLeader(overrides: Parameters<typeof makeUser>[0] = {}): Promise<User> {
   const id = overrides.id ?? crypto.randomUUID();
   return makeUser({ id, feedbackLink: linkOf(id), ...overrides });

@@ -14,7 +14,6 @@ export async function delivered() {
   return Promise.all(files.map((file) => PostalMime.parse(readFileSync(path.join(folder(), file)))));
 }
 
-/** Deletes all queued and sent email. */
 export async function forgetMail(): Promise<void> {
   await db.outboxMessage.deleteMany();
   rmSync(folder(), { recursive: true, force: true });

@@ -36,7 +36,6 @@ export async function makeCompany(
 
 type UserOverrides = Omit<Partial<Prisma.UserUncheckedCreateInput>, "privateFields"> & {
   company?: Pick<Company, "id">;
-  /** Plain; stored sealed. */
   anonymousName?: string;
   /** A Monday, YYYY-MM-DD; omit it for an account that people have been able to find for longer. */
   findableFrom?: string;

@@ -7,7 +7,6 @@ export function keyOf(client: string): string {
   return clientKey(new Headers({ "x-client-address": client }), null);
 }
 
-/** The key of an address in the login limits. */
 export function failureKey(email: string): string {
   return limitKey("login", email);
 }

@@ -16,7 +16,6 @@ export async function waitingMails(to: string) {
   return mails.filter((mail) => mail.to === to).map(({ id, notBefore, ...mail }) => mail);
 }
 
-/** The queued notes about feedback for a leader. */
 export async function waitingNotes(leader: { id: string }) {
   const mails = await listWaitingMails();
   return mails.filter(({ leaderId }) => leaderId === leader.id);

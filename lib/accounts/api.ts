@@ -123,9 +123,7 @@ export function useResetPassword() {
   });
 }
 
-/**
- * The strength of what was typed so far; keeps the last answer while the next one loads, undefined if there is none.
- */
+/** The strength of the input; keeps the last answer while the next one loads, undefined if there is none. */
 export function usePasswordStrength(input: PasswordStrengthInput): PasswordStrength | undefined {
   const { data } = useQuery({
     queryKey: ["accounts", "password-strength", input],

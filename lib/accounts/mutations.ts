@@ -109,10 +109,7 @@ async function storeSignUp(
   kickMailWorker();
 }
 
-/**
- * The hash of an unverified account if this is its password, else null. Always compares one hash, so that the time
- * doesn't show whether the account exists (SEC-A4).
- */
+/** The stored hash if this is its password, else null. Always compares one hash, to take the same time (SEC-A4). */
 async function hashIfSamePassword({ email, password }: RegisterInput): Promise<string | null> {
   const waiting = await db.user.findUnique({
     where: { email, isVerified: false },

@@ -8,10 +8,7 @@ export type SignedInUser = Pick<Account, "id" | "firstName" | "lastName" | "emai
 
 type AuthState = {
   user: SignedInUser | null;
-  /**
-   * Whether the user logged out; then other tabs drop their drafts too. If the session ended otherwise, they keep
-   * them.
-   */
+  /** Whether the user logged out: only then other tabs drop their drafts, too. */
   hasLoggedOut?: boolean;
 };
 

@@ -95,10 +95,7 @@ function takeTry(client: string, address: string): Promise<LimitUse[]> {
   );
 }
 
-/**
- * Refunds the try unless the password is wrong. If a success left or reset counts, a colleague at the same IP address
- * could tell when it happened.
- */
+/** Refunds the try unless the password is wrong: a colleague at the same IP address could date a success by it. */
 async function unlessWrong<T>(taken: LimitUse[], compare: () => Promise<T>): Promise<T> {
   let result: T | undefined;
   let isCompared = false;

@@ -118,10 +118,7 @@ const { handlers, signIn } = NextAuth(config);
 
 export { handlers };
 
-/**
- * Logs in, and sets the session cookie.
- * @throws AppError as `checkCredentials` does.
- */
+/** Logs in, and sets the session cookie. @throws AppError like `checkCredentials` */
 export async function logIn({ email, password }: LoginInput): Promise<{ userId: string }> {
   const before = await readSessionCookie();
   try {

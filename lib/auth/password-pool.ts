@@ -21,10 +21,7 @@ export type PasswordWeight = {
 
 const kept = globalThis as { passwordPool?: Piscina; passwordTasks?: number };
 
-/**
- * Does the work in a worker thread.
- * @throws AppError unavailable when `maxWaiting` tasks are already waiting.
- */
+/** Does the work in a worker thread. @throws AppError unavailable when `maxWaiting` tasks are waiting */
 export async function runInPool<Name extends keyof Tasks>(
   name: Name,
   task: Tasks[Name]["task"],

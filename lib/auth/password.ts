@@ -13,10 +13,7 @@ export function hashPassword(password: string): Promise<string> {
   return runInPool("hash", { password: preHash(password), cost: cost() });
 }
 
-/**
- * Whether the password matches the hash. Without a hash it returns false after the same work.
- * @throws AppError unavailable when too many are waiting.
- */
+/** Whether the password matches; false without a hash, after the same work. @throws AppError unavailable when busy */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const compared = hash ?? `$2b$${String(cost()).padStart(2, "0")}$${NOBODY}`;
   const matches = await runInPool("compare", { password: preHash(password), hash: compared });

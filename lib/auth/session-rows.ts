@@ -74,10 +74,7 @@ export async function endSessionsOf(tx: Transaction, userId: string): Promise<vo
   await changePrivateFields(tx, userId, { sessionEpoch: randomBytes(8).toString("base64url") });
 }
 
-/**
- * A value in the cookies of the account's open sessions, of one length for every account. It changes with
- * `endSessionsOf`, and reveals nothing without the key.
- */
+/** In the cookies of the account's open sessions; `endSessionsOf` changes it. Reveals nothing without the key. */
 export function epochOf({ id, privateFields }: Owner): string {
   const { sessionEpoch } = openPrivateFields(privateFields, id);
   return keyedHash("session-epoch/v1", id, sessionEpoch ?? "").toString("base64url");

@@ -38,10 +38,7 @@ export function sessionOpened(expire: Date, now: Date): { openedFrom: string; op
   return { openedFrom: dayOf(opened(firstOfMonth(expire, -1))), openedTo: dayOf(opened(expire)) };
 }
 
-/**
- * Opens a session for an existing account, and returns the claims for its cookie.
- * @throws AppError unauthenticated when the account is gone.
- */
+/** Opens a session and returns its cookie's claims. @throws AppError unauthenticated when the account is gone */
 export async function createSession(userId: string, now: Date, tx: Transaction = db): Promise<NewSession> {
   const session = await createSessionIf({}, userId, now, tx);
   if (!session) throw new AppError("unauthenticated", "Please log in to continue.");
@@ -139,8 +136,7 @@ export async function clearSessionCookie(): Promise<void> {
 }
 
 /**
- * Whether the request's cookie is this account's, by its signature alone: it doesn't ask the database, so nothing
- * there shows which account was here.
+ * Whether the request's cookie is this account's, by its signature alone: asking the database would leave a trace.
  */
 export async function isCookieOf(userId: string): Promise<boolean> {
   return (await readSessionCookie())?.sub === userId;

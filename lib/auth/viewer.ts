@@ -12,10 +12,7 @@ import { paths, withNext } from "@/lib/paths";
 
 declare const proof: unique symbol;
 
-/**
- * A signed-in, verified person with a complete profile. Only this file creates one, so anyone who has one was
- * checked.
- */
+/** A signed-in, verified person with a complete profile. Only this file creates one, after these checks. */
 export type Viewer = {
   readonly id: string;
   readonly firstName: string;

@@ -66,9 +66,7 @@ export async function listTagsOf(viewer: AccountHolder, source: Transaction = db
   return tagsOf(await listSubmissionsOf(viewer, source));
 }
 
-/**
- * What the viewer may know about their recovery code. That something is locked doesn't reveal whether it has reviews.
- */
+/** What the viewer may know about their recovery code. `hasLocked` doesn't reveal whether there are reviews. */
 export async function getRecovery(viewer: Viewer): Promise<Recovery> {
   const { recoveryWrap, lockedWraps } = await db.user.findUniqueOrThrow({
     where: { id: viewer.id },

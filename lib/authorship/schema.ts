@@ -1,9 +1,6 @@
 import { z } from "zod";
 
-/**
- * Crockford's base32. Without I, L, O and U, no letter of a code can be mistaken for another, and codes spell no
- * words.
- */
+/** Crockford's base32: without I, L, O and U, no letter looks like another, and codes spell no words. */
 export const RECOVERY_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 export const RECOVERY_CODE_LENGTH = 28;
 export const RECOVERY_CODE_GROUP = 4;

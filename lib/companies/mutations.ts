@@ -47,10 +47,7 @@ function longNameOf(domain: string): string {
   return `${companyNameFromDomain(domain)} (${domain})`;
 }
 
-/**
- * Counts every company's members again, and lists or unlists companies accordingly. Once a week, because a count that
- * changed at once would show when someone joined or left.
- */
+/** Recounts every company's members and updates the list; weekly, or the count would show when people join. */
 export async function recountCompanies(tx: Transaction): Promise<void> {
   // In the order in which all code locks companies (`lib/ratings/mutations.ts`).
   await tx.$executeRaw`SELECT FROM "companies" ORDER BY "id" FOR NO KEY UPDATE`;

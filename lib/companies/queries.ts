@@ -21,10 +21,7 @@ const columns = {
   createdAt: true,
 } satisfies Prisma.CompanySelect;
 
-/**
- * Listed companies by name, at most 100. With `search`, those with a name or, failing that, an industry in which
- * every search word begins a word (D14).
- */
+/** Listed companies by name, or those that match `search` by name or, failing that, industry (D14); at most 100. */
 export async function listCompanies(_viewer: Viewer, { search }: CompanySearch): Promise<Company[]> {
   if (search) return searchCompanies(search);
   const rows = await db.company.findMany({
@@ -36,10 +33,7 @@ export async function listCompanies(_viewer: Viewer, { search }: CompanySearch):
   return rows.map(toCompany);
 }
 
-/**
- * IDs of the companies in whose name, or else industry, every word of `search` begins a word; at most 100, best
- * first.
- */
+/** IDs of the companies that match `search` by name or, failing that, industry; at most 100, best first. */
 export async function findCompanies(search: string): Promise<string[]> {
   const lists = await findNames(search, [{ kind: "company" }, { kind: "industry" }], COMPANY_LIST_MAX);
   return [...new Set(lists.flat().map(({ ownerId }) => ownerId))].slice(0, COMPANY_LIST_MAX);

@@ -8,9 +8,7 @@ export const companySearch = z.object({
 });
 export type CompanySearch = z.infer<typeof companySearch>;
 
-/**
- * A company as any signed-in person sees it (C2). `averageRating` and `totalReviews` count every published review.
- */
+/** A company as any signed-in person sees it (C2). The averages count every published review. */
 export const company = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -57,10 +57,7 @@ export function deriveKey(label: KeyLabel): Buffer {
   return key;
 }
 
-/**
- * HMAC-SHA256 over the parts under the label's key, 32 bytes. Each part is prefixed with its length, so that ("ab",
- * "c") and ("a", "bc") differ.
- */
+/** HMAC-SHA256 under the label's key, 32 bytes. Parts have length prefixes: ("ab", "c") and ("a", "bc") differ. */
 export function keyedHash(label: KeyLabel, ...parts: (string | Uint8Array)[]): Buffer {
   return hmacParts(deriveKey(label), parts);
 }

@@ -15,10 +15,7 @@ export function sealField(plain: string, owner: string, size: number): Uint8Arra
   return sealBytes(fieldKey(), padBytes(plain, size), owner);
 }
 
-/**
- * The reverse of `sealField`.
- * @throws Error when the bytes were changed, or belong to another row or key.
- */
+/** The reverse of `sealField`. @throws Error when the bytes were changed, or belong to another row or key */
 export function openField(sealed: Uint8Array, owner: string): string {
   return unpadBytes(openBytes(fieldKey(), sealed, owner));
 }

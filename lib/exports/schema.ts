@@ -13,10 +13,7 @@ export const EXPORT_NOTES = [
   "sharedPages has the pages on which people can check the images you shared, with the week and the score of the image: averages in tenths (overall, communication, support, growth), and the share of positive feedback in percent.",
 ];
 
-/**
- * Everything about one person that may be given to them (SEC-G1): no tag, hash, salt or token, and no date finer than
- * the lists have. Other fields are dropped.
- */
+/** Everything about one person that they may get (SEC-G1), with no finer dates than in the lists. */
 export const accountExport = z.object({
   site: z.string(),
   notes: z.array(z.string()),

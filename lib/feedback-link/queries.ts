@@ -16,9 +16,7 @@ export async function getFeedbackLink({ id }: Viewer): Promise<FeedbackLink> {
   return { feedbackLink: row?.feedbackLink ? linkOf(id) : null };
 }
 
-/**
- * The leader that a link leads to; null if it is malformed, unknown, unverified or turned off, all indistinguishable.
- */
+/** The leader that a link leads to; null if it is malformed, unknown, unverified or off, without saying which. */
 export async function getLinkedLeader(userId: string): Promise<LinkedLeader | null> {
   const id = z.uuid().safeParse(userId);
   if (!id.success) return null;

@@ -21,9 +21,7 @@ type Options = {
   signal?: AbortSignal;
   /** 'omit' doesn't send the session cookie. */
   credentials?: "same-origin" | "omit";
-  /**
-   * Pads the body to a multiple of this many bytes, so that its size on the network doesn't reveal what was written.
-   */
+  /** Pads the body to a multiple of this many bytes, so that its size doesn't reveal what was written. */
   padTo?: number;
 };
 
@@ -46,10 +44,7 @@ async function send(
   }
 }
 
-/**
- * Calls an endpoint and returns its JSON with the response, for callers that also read headers.
- * @throws RequestError with the server's message.
- */
+/** Calls an endpoint and returns its JSON and the response. @throws RequestError with the server's message */
 export async function fetchResponse(
   url: string,
   options: Options = {},

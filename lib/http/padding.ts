@@ -1,7 +1,4 @@
-/**
- * Pads JSON with spaces to a multiple of `bytes` in UTF-8, so that its length on the network says nothing about its
- * contents. JSON parsers skip them (RFC 8259, section 2).
- */
+/** Pads JSON with spaces, which parsers skip (RFC 8259, 2), to a multiple of `bytes`, to hide its length. */
 export function padJson(json: string, bytes: number): string {
   const length = new TextEncoder().encode(json).length;
   return json + " ".repeat(Math.ceil(length / bytes) * bytes - length);

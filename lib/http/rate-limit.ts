@@ -151,10 +151,7 @@ export async function takeFromLimit(name: RateLimitName, key: string): Promise<L
   });
 }
 
-/**
- * Takes one use from each of the limits, or none if one of them has none left.
- * @throws AppError tooMany
- */
+/** Takes one use from each of the limits, or none if one of them has none left. @throws AppError tooMany */
 export async function takeFromLimits(...limits: [name: RateLimitName, key: string][]): Promise<LimitUse[]> {
   const taken: LimitUse[] = [];
   try {

@@ -77,9 +77,7 @@ export async function sealReviews(now: Date): Promise<number | null> {
   });
 }
 
-/**
- * Waits until no open transaction still sees an old version of a row: CLUSTER and VACUUM would keep such versions.
- */
+/** Waits until no open transaction sees an old version of a row, which CLUSTER and VACUUM would keep. */
 async function waitForSnapshots(client: Client): Promise<void> {
   const { rows } = await client.query<{ xid: string }>("SELECT pg_current_xact_id()::xid::text AS xid");
   const giveUpAt = Date.now() + SNAPSHOTS_MS.atMost;
@@ -155,10 +153,7 @@ async function rewriteReviews(client: Client, now: Date): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/**
- * Makes emails that were already tried due at midnight: the time of the next try would date its cause. Leaves those
- * that are being sent now, or will be in a moment.
- */
+/** Makes emails that were already tried due at midnight, since the time of the next try would date its cause. */
 async function rewriteOutbox(client: Client, now: Date): Promise<void> {
   const midnight = new Date(`${dayOf(now)}T00:00:00Z`);
   await client.query(

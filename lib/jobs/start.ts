@@ -8,10 +8,7 @@ import { errorDetails, log } from "@/lib/log";
 
 const RETRY_MS = 1_000;
 
-/**
- * Prepares a server process before its first request. Waits for the database, however long that takes: a review
- * stored under the wrong key would be lost to its author.
- */
+/** Prepares the process. Waits for the database: a review stored under the wrong key would be lost to its author. */
 export async function startProcess(): Promise<void> {
   markPeers();
   for (;;) {

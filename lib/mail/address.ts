@@ -13,10 +13,7 @@ export function emailAddress(message: string) {
     .pipe(z.email(message).max(EMAIL_MAX, message));
 }
 
-/**
- * The mailbox of the address: in lower case, without a '+tag', which providers ignore (RFC 5233), so that one person
- * with many tags counts once.
- */
+/** The address in lower case without its '+tag', which providers ignore (RFC 5233): one mailbox is one person. */
 export function mailboxOf(email: string): string {
   const address = email.toLowerCase();
   const at = address.lastIndexOf("@");

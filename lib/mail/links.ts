@@ -6,10 +6,7 @@ export const UNDO_DAYS = 7;
 
 const SECONDS_A_DAY = 24 * 60 * 60;
 
-/**
- * The query of a link to /unsubscribe: the address, and the signature `t`, which only we can make and send only to
- * that address (SEC-E2).
- */
+/** The query of a link to /unsubscribe: the address, and the signature `t`, sent only to that address (SEC-E2). */
 export function unsubscribeQuery(email: string): string {
   return new URLSearchParams({ email, t: unsubscribeSignature(email) }).toString();
 }
@@ -19,10 +16,7 @@ export function isUnsubscribeSignature(email: string, t: string): boolean {
   return isSame(unsubscribeSignature(email), t);
 }
 
-/**
- * The token that undoes one unsubscription, by the random ID of its row: once the row is deleted, the token undoes
- * nothing, and a later unsubscription has another ID.
- */
+/** The token that undoes one unsubscription, by the random ID of its row; once that is deleted, it undoes nothing. */
 export function undoToken(unsubscriptionId: string, now: Date): string {
   const expires = (Math.floor(now.getTime() / 1000) + UNDO_DAYS * SECONDS_A_DAY).toString(36);
   return [unsubscriptionId, expires, undoSignature(unsubscriptionId, expires)].join(".");

@@ -28,10 +28,7 @@ export async function enqueueMail(tx: Transaction, mail: Enqueued): Promise<void
   await tx.outboxMessage.createMany({ data: [toRow(randomUUID(), mail)] });
 }
 
-/**
- * Like `enqueueMail`, for a note that a leader gets only once, however often it is queued before it leaves. One that
- * couldn't be sent is tried again.
- */
+/** Like `enqueueMail`, for a note that a leader gets once, however often it is queued. Retries one that failed. */
 export async function enqueueNote(tx: Transaction, leaderId: string, notBefore: Date): Promise<void> {
   const row = toRow(noteIdOf(leaderId), {
     kind: "feedback-received",

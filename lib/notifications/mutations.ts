@@ -69,10 +69,7 @@ export async function forgetUnsubscription(tx: Transaction, email: string): Prom
   await tx.unsubscribedEmail.deleteMany({ where: { email } });
 }
 
-/**
- * Turns notifications off for a new member whose address had unsubscribed. The caller has changed the member's row in
- * this transaction, so no unsubscribing comes in between.
- */
+/** Turns notifications off for a new member whose address had unsubscribed; the caller has changed its row. */
 export async function honourUnsubscription(tx: Transaction, email: string): Promise<void> {
   const isUnsubscribed = (await tx.unsubscribedEmail.count({ where: { email } })) > 0;
   if (!isUnsubscribed) return;

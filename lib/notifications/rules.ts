@@ -11,10 +11,7 @@ export const INVITATION_DAYS = 10;
 /** The rest of a week, the days within which an invitation leaves, and the pause after it, in whole weeks. */
 const QUIET_WEEKS = Math.ceil((6 + INVITATION_DAYS + INVITATION_PAUSE_DAYS) / 7);
 
-/**
- * The Monday (UTC) from which an address invited now may be invited again. It depends only on the week, so it reveals
- * no more than the week of a review.
- */
+/** The Monday (UTC) from which an address invited now may be invited again; it depends only on the week. */
 export function quietUntil(now: Date): Date {
   return weeksAfter(now, QUIET_WEEKS);
 }

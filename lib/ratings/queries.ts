@@ -18,10 +18,7 @@ export async function getCountsOfLeader(leaderId: string): Promise<RatingCounts 
   return counts ?? null;
 }
 
-/**
- * The same without the reviews of `monday` and later. One statement, because a review stored between two would be
- * missing from one of them.
- */
+/** The same without reviews of `monday` and later. One statement, so that no review is missed in between. */
 export async function getCountsBefore(leaderId: string, monday: Date): Promise<RatingCounts | null> {
   const [counts] = await db.$queryRaw<RatingCounts[]>`
     SELECT add_counts(u."communicationCounts", g."communication", -1) AS "communication",

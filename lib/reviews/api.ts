@@ -110,10 +110,7 @@ export async function sendLinkReview(review: LinkReviewInput): Promise<LinkRevie
   return linkReview.parse(await fetchJson(`${REVIEWS}/anonymous`, sent));
 }
 
-/**
- * Submits a review by a leader's link. `takeProof` returns a new proof of work each time; if the first is too old,
- * this tries once more.
- */
+/** Submits a review by a leader's link. If its proof of work is too old, tries once more with a new one. */
 export function useSubmitReviewByLink(takeProof: () => Promise<ProofOfWork>) {
   const queryClient = useQueryClient();
   return useMutation({

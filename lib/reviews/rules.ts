@@ -15,9 +15,7 @@ export const BURST_WINDOW_HOURS = 1;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Waiting reviews with an earlier createdAt are too old. By whole weeks, because only the week of a review is known.
- */
+/** Waiting reviews with an earlier createdAt are too old. Whole weeks, because only the week is known. */
 export function unclaimedBefore(now: Date): Date {
   return mondayOf(new Date(now.getTime() - UNCLAIMED_KEPT_DAYS * DAY_MS));
 }

@@ -111,10 +111,7 @@ const listFields = {
 export const reviewFilter = z.object({ q: searchTerm.optional(), ...listFields });
 export type ReviewFilter = z.infer<typeof reviewFilter>;
 
-/**
- * The same from the page's URL: an invalid value falls back to the default, and pages have five reviews. Server and
- * browser both use it, so that they use the same query key.
- */
+/** The same from the page's URL, with defaults for invalid values; server and browser need equal query keys. */
 export const screenFilter = z.object({
   q: reviewFilter.shape.q.catch(undefined).transform((q) => q || undefined),
   sort: listFields.sort.catch("newest"),

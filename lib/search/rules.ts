@@ -33,9 +33,7 @@ export function ranked<M extends Match>(matches: M[], max: number): M[] {
     .slice(0, max);
 }
 
-/**
- * The best `max` of several ranked lists, with some of each, so that many people with a name don't hide the company.
- */
+/** The best `max` of several ranked lists, with some of each, so that many people don't hide the company. */
 export function mixed<M extends Match>(lists: M[][], max: number): M[] {
   const kept = lists.flatMap((list) => list.slice(0, RESERVED));
   const rest = lists.flatMap((list) => list.slice(RESERVED));
@@ -73,10 +71,7 @@ export function withLettersSwapped(word: string): string[] {
     .map((second, index) => letters.toSpliced(index, 2, second, letters[index] ?? "").join(""));
 }
 
-/**
- * The known words that `asked` may mean, likeliest first: one letter off, two for a long word. An unfinished word
- * only has to match the beginning of a known one.
- */
+/** The known words that `asked` may mean, likeliest first. An unfinished word need only match a beginning. */
 export function spellingsOf(
   asked: string,
   known: string[],
@@ -94,10 +89,7 @@ export function spellingsOf(
     .map(({ word }) => word);
 }
 
-/**
- * How many letters are wrong, missing, added, or swapped with the next (optimal string alignment distance): against
- * the whole word, and against its closest beginning.
- */
+/** The optimal string alignment distance, to the whole word and to its closest beginning. */
 function typos(asked: string, word: string): { inAll: number; inBeginning: number } {
   let previous: number[] = [];
   let row = Array.from({ length: word.length + 1 }, (_, column) => column);

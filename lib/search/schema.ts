@@ -14,10 +14,7 @@ export const searchTerm = z
     `Please search for at most ${SEARCH_TERM_MAX} characters`,
   );
 
-/**
- * The target of a lookup from the page's URL: an ID, or words that mean their first match. Malformed values count as
- * missing.
- */
+/** A lookup's target from the page's URL: an ID, or words that mean their first match. Malformed means none. */
 export const lookupTarget = z
   .object({
     id: z.uuid().optional().catch(undefined),

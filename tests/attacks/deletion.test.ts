@@ -115,7 +115,6 @@ describe("an account deleted with its submissions", () => {
   });
 });
 
-/** Which of the traces are anywhere in what was stolen. */
 function tracesIn(dump: Dump, traces: string[]): string[] {
   const everything = JSON.stringify([...dump.values()]);
   return traces.filter((trace) => everything.includes(JSON.stringify(trace).slice(1, -1)));

@@ -68,7 +68,6 @@ async function withRecovery({ id, authorSalt }: Person): Promise<Person> {
   });
 }
 
-/** Gives the person a name for their later reviews. */
 async function signWith(person: Person, anonymousName: string): Promise<void> {
   await db.$transaction((tx) => changePrivateFields(tx, person.id, { anonymousName }));
   Object.assign(person, await db.user.findUniqueOrThrow({ where: { id: person.id } }));
@@ -89,7 +88,6 @@ function fittingByLength(
   );
 }
 
-/** Every value of a row, in lower case. */
 function valuesOf(row: StolenRow, except: string[] = []): string[] {
   return Object.entries(row)
     .filter(([column, value]) => value !== null && !except.includes(column))

@@ -41,7 +41,6 @@ const writtenAt = new Map<string, Date>();
 let people: Person[];
 let today = FIRST_MONDAY;
 
-/** A day with reviews, logins and email, without its night. */
 async function liveADay(): Promise<void> {
   for (let index = 0; index < A_DAY; index++) {
     const author = people[(writtenAt.size * 5) % people.length] as Person;

@@ -9,7 +9,6 @@ const TUPLE_HEADER_BYTES = 23;
 const IS_NORMAL = 1;
 const POSTGRES_EPOCH_MS = Date.UTC(2000, 0, 1);
 
-/** One file of the database, by the table or index in it. */
 export type StolenFile = { name: string; bytes: Buffer };
 
 /** Every table and index of the database as on disk, with the catalogue and TOAST tables. */
@@ -50,14 +49,12 @@ export function fileOf(files: StolenFile[], name: string): Buffer {
   return file.bytes;
 }
 
-/** Every position of the bytes in the file. */
 export function placesOf(file: Buffer, bytes: Buffer): number[] {
   const places: number[] = [];
   for (let at = file.indexOf(bytes); at >= 0; at = file.indexOf(bytes, at + 1)) places.push(at);
   return places;
 }
 
-/** A UUID as in a file. */
 export function uuidBytes(id: string): Buffer {
   return Buffer.from(id.replaceAll("-", ""), "hex");
 }

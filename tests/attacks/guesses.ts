@@ -1,6 +1,5 @@
 import { expect } from "vitest";
 
-/** How often an attacker was right, of how many guesses. */
 export type Score = { right: number; of: number };
 
 /** The most that chance explains: three standard deviations above blind guessing. */

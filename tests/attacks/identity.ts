@@ -31,7 +31,6 @@ export function signUp(email: string, password: string, cookies = new CookieJar(
   return call(register, { method: "POST", body: { ...details, email, password }, cookies });
 }
 
-/** Opens the emailed link in this browser. */
 export async function verify(token: string, cookies = new CookieJar()) {
   return outcome(await call(verifyEmail, { url: `/api/verify-email?token=${token}`, cookies }));
 }
@@ -56,7 +55,6 @@ export function nextText(): string {
   return textNumber(written++);
 }
 
-/** Has someone write about an address, and returns the text. */
 export async function feedbackFor(unregisteredLeaderEmail: string): Promise<string> {
   const reviewText = nextText();
   const body = { ...RATINGS, unregisteredLeaderEmail, reviewText };

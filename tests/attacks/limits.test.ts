@@ -43,7 +43,6 @@ async function signUp(client: string, fields: Record<string, unknown> = {}) {
   return call(register, { method: "POST", body, client });
 }
 
-/** An account whose owner has a link to reset the password. */
 async function makeOwnerWithLink(): Promise<{ email: string; token: string }> {
   const { token, hash } = createToken(new Date(Date.now() + HOUR_MS));
   const resetTokenExpiry = new Date(START + QUARTER_MS);

@@ -44,7 +44,6 @@ async function takeOver({ id }: Person): Promise<CookieJar> {
   return signIn({ id });
 }
 
-/** Someone with a recovery code and this many submissions. */
 async function author(reviews = REVIEWS) {
   const company = await makeCompany();
   const person = await makeUser({ password, company, anonymousName: NAME });

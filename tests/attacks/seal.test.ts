@@ -47,7 +47,6 @@ function byOrder(order: (row: StolenRow) => number): Attack {
   };
 }
 
-/** Names the person who sent something nearest to the time in the review. */
 const byTime: Attack = (rows, log) =>
   new Map(
     rows.map((row) => {

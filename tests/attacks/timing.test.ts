@@ -31,7 +31,6 @@ const EVEN = { from: 0.4, to: 0.6 };
 type Endpoint = {
   name: string;
   handler: typeof login;
-  /** Whether the known addresses are verified. */
   isVerified: boolean;
   /** The body sent with the address; null if only the address is sent, in the query. */
   fields: Record<string, unknown> | null;

@@ -7,9 +7,7 @@ export type Ask = (email: string) => Promise<string>;
 type Groups<T> = { known: T[]; unknown: T[] };
 
 export type Sampled = {
-  /** Milliseconds. */
   times: Groups<number>;
-  /** Every distinct answer that came. */
   answers: Set<string>;
 };
 

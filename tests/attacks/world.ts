@@ -89,7 +89,6 @@ export function namedByKey(people: Person[], row: StolenRow): Record<"tag" | "ha
   };
 }
 
-/** The first tags of an author, as in a stolen row. */
 export function storedTagsOf(author: Author): Set<string> {
   const blocks = Array.from({ length: BLOCKS }, (_, block) => tagsOfBlock(author, block));
   return new Set(blocks.flat().map(toStored));
@@ -106,7 +105,6 @@ export function storedHashOf(author: Author, row: StolenRow): string {
   return toStored(submissionHashOf(author, submitted));
 }
 
-/** Bytes as PostgreSQL prints them. */
 export function toStored(bytes: Uint8Array): string {
   return `\\x${Buffer.from(bytes).toString("hex")}`;
 }

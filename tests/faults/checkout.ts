@@ -41,7 +41,6 @@ function withDependencies(lock: Lock, names: string[]): Set<string> {
   return found;
 }
 
-/** Where Node would find the package from another one's folder. */
 function resolve(lock: Lock, name: string, from: string): string | undefined {
   const at = path.posix.join(from, "node_modules", name);
   if (lock[at]) return at;

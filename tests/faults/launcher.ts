@@ -21,7 +21,6 @@ export function makeFolder(mode = 0o711): string {
   return folder;
 }
 
-/** For afterEach: removes everything that a test started. */
 export async function cleanUp(): Promise<void> {
   for (const child of running) child.kill("SIGKILL");
   for (const folder of folders.splice(0)) {
@@ -39,9 +38,7 @@ export type Start = {
   child: ChildProcess;
   port: number;
   output: () => string;
-  /** Its exit code, or the signal that ended it. */
   ended: Promise<number | string>;
-  /** The stand-in's answer, as soon as there is one. */
   answer: (method?: "GET" | "POST") => Promise<{ pid: number; stored: number }>;
 };
 
@@ -116,7 +113,6 @@ export async function eventually<T>(attempt: () => T | Promise<T>): Promise<T> {
   }
 }
 
-/** 0 if none runs. */
 export function postmasterPid(folder: string): number {
   const file = path.join(locateCluster(path.join(folder, "data")).folder, "postmaster.pid");
   return existsSync(file) ? Number.parseInt(readFileSync(file, "utf8"), 10) : 0;

@@ -8,20 +8,14 @@ import { claimWaitingReviews, lockWaitingReviews } from "@/lib/reviews/mutations
 
 type Member = Author & { email: string; companyId: string };
 
-/**
- * Gives a member who becomes findable the reviews that waited for the address, and lists their company. Call it in a
- * transaction that began with `lockWaitingReviews`.
- */
+/** Gives a new findable member the waiting reviews, and lists the company. Call `lockWaitingReviews` first. */
 export async function makeFindable(tx: Transaction, member: Member, now: Date): Promise<void> {
   // Before the company's row, which a deletion locks last; otherwise the two could deadlock.
   await claimWaitingReviews(tx, member, now);
   await listCompany(tx, member.companyId);
 }
 
-/**
- * Makes findable the members who chose a later Monday and got this one, all in one night, so that the time says
- * nothing about any of them.
- */
+/** Makes findable the members whose Monday this is, all in one night, so that the time says nothing about them. */
 export async function makeJoinersFindable(now: Date): Promise<void> {
   const hidden = await db.user.findMany({
     where: { isFindable: false, isVerified: true, companyId: { not: null } },

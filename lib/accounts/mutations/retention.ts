@@ -2,10 +2,7 @@ import "server-only";
 import { unverifiedUntil } from "@/lib/accounts/rules";
 import { db } from "@/lib/db/client";
 
-/**
- * Deletes accounts that are still unverified 30 days after the week of their newest link (SEC-G2).
- * @returns how many
- */
+/** Deletes accounts unverified 30 days after the week of their newest link (SEC-G2). @returns how many */
 export async function deleteUnverifiedAccounts(now: Date): Promise<number> {
   const { expiry, monthBegun } = unverifiedUntil(now);
   const { count } = await db.user.deleteMany({

@@ -13,10 +13,7 @@ export async function isMailboxTaken(
   return (await source.user.count({ where })) > 0;
 }
 
-/**
- * Call it in the transaction that verifies the address, once it holds the mailbox's lock.
- * @throws AppError invalid when another account has the mailbox.
- */
+/** Call it with the mailbox's lock. @throws AppError invalid when another account has the mailbox */
 export async function requireFreeMailbox(
   tx: Transaction,
   { id, email }: { id: string; email: string },

@@ -31,10 +31,7 @@ export function sealPrivateFields(fields: Partial<PrivateFields>, userId: string
   return sealField(JSON.stringify({ ...NONE, ...fields }), userId, BYTES);
 }
 
-/**
- * The reverse of `sealPrivateFields`.
- * @throws Error when the bytes belong to another account or key.
- */
+/** The reverse of `sealPrivateFields`. @throws Error when the bytes belong to another account or key */
 export function openPrivateFields(sealed: Uint8Array | null, userId: string): PrivateFields {
   if (!sealed) return NONE;
   const text = openField(sealed, userId);

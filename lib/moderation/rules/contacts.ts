@@ -17,9 +17,7 @@ export function findEmails(plain: MappedText): TextMark[] {
   return [...loose, ...findMailboxes(plain)];
 }
 
-/**
- * Web addresses, including ones without a scheme or with "dot" spelt out, except names in `names` ("Booking.com").
- */
+/** Web addresses, even without a scheme or with "dot" spelt out, except names in `names` ("Booking.com"). */
 export function findLinks(plain: MappedText, names: string[]): TextMark[] {
   const known = new Set(names.map((name) => name.trim().toLowerCase()));
   const bare = [...plain.text.matchAll(BARE_DOMAIN)].filter((match) => {

@@ -10,10 +10,7 @@ const MAILBOX = new RegExp(
   "giu",
 );
 
-/**
- * Email addresses with a literal @ and a dotted host, of any top-level domain: a company's own network may have its
- * own.
- */
+/** Email addresses with a literal @ and a dotted host, of any ending: a company's network may have its own. */
 export function findMailboxes(plain: MappedText): TextMark[] {
   return [...plain.text.matchAll(MAILBOX)].flatMap(({ 0: found, index, groups }) => {
     const host = withoutNextSentence(groups?.host ?? "");

@@ -21,10 +21,7 @@ export async function announceReview(tx: Transaction, addressee: Addressee, now:
   else if (unregisteredLeaderEmail) await inviteLeader(tx, unregisteredLeaderEmail, now);
 }
 
-/**
- * Notifies every leader of a review written from `from` to before `to` and published. Works from the reviews
- * themselves: a note stored with each would date it.
- */
+/** Notifies leaders of published reviews written from `from` to before `to`; a note with each would date it. */
 export async function announceWeek(
   tx: Transaction,
   { from, to }: { from: Date; to: Date },
