@@ -224,9 +224,8 @@ async function verifyAddress(
 }
 
 /**
- * Joins the owner of a verified work address to the company of its domain, once per account. People can find them
- * from now on, or from a random later Monday (`makeJoinersFindable`); only then do they get the reviews that waited.
- * Call it in a transaction that began with `lockWaitingReviews`.
+ * Joins the owner of a verified work address to their domain's company. People can find them now or from a random
+ * later Monday, and only then they get the reviews that waited. Call `lockWaitingReviews` first.
  */
 export async function joinCompany(
   tx: Transaction,

@@ -47,11 +47,7 @@ export async function requireAccount(viewer: Pick<Viewer, "id">): Promise<Accoun
   });
 }
 
-/**
- * The email address that the reset token belongs to; doesn't use up the token (D8). `isFirst` if it never had a
- * password.
- * @throws AppError invalid with `field`.
- */
+/** The email of a reset token, which stays usable (D8); `isFirst` if it has no password. @throws AppError invalid */
 export async function requireResetEmail(
   token: string,
   now: Date,

@@ -91,10 +91,7 @@ async function createGoogleUser(profile: GoogleProfile, now: Date): Promise<Adap
   return { id, email, emailVerified: null };
 }
 
-/**
- * Opens a session for this Google identity only while it is still linked to the account: a reset by email or a
- * verification may have unlinked it since the lookup. Null if it was.
- */
+/** Opens a session only while the Google identity is linked to the account; null if it was unlinked since. */
 export function createTiedSession(userId: string, key: string, now: Date): Promise<NewSession | null> {
   const identity = { provider: GOOGLE, providerAccountId: key };
   return createSessionIf({ accounts: { some: identity } }, userId, now);

@@ -39,11 +39,7 @@ export class AddressTaken extends AuthError {
   static type = "OAuthAccountNotLinked" as const;
 }
 
-/**
- * Whether the sign-in may go on: only with an address that Google has verified, and never into an account that
- * someone else may have created (SEC-A11).
- * @throws AddressTaken
- */
+/** Allows only an address that Google verified, and no account of someone else's (SEC-A11). @throws AddressTaken */
 export async function mayEnter(provider: string | undefined, claims: unknown): Promise<boolean> {
   if (provider !== GOOGLE) return true;
   const identity = readGoogleIdentity(claims);

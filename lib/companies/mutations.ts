@@ -61,10 +61,7 @@ export async function recountCompanies(tx: Transaction): Promise<void> {
     WHERE c."id" = m."id" AND (c."verifiedMemberCount", c."isListed") <> (m."count", m."isListed")`;
 }
 
-/**
- * Finds or creates the company of an address (D13), for administrators only.
- * @throws AppError forbidden for anyone else; invalid for an address at a free or disposable provider.
- */
+/** Finds or creates the company of an address (D13). @throws AppError forbidden unless administrator; invalid */
 export async function createCompanyFromEmail(
   viewer: Viewer,
   { email }: CompanyFromEmail,

@@ -30,18 +30,12 @@ const VACUUMED_TABLES = [...REFILED_TABLES, "search_tokens", "search_vocabulary"
 const SNAPSHOTS_MS = { every: 50, atMost: 60_000 };
 
 /**
- * Removes row order, `xmin` and exact time from every review older than today (docs/anonymity.md, 'The seal').
- * Rewrites together, in random order, all reviews of this week, the last, and every week with an unsealed one.
- * Rewriting only the night's own reviews would give each night its own transaction ID and part of the table, and so
- * show the day of a review. An unsealed review already dated on its Monday was unlinked, was claimed by its leader,
- * or changed its consent. Then every review is rewritten, because rewriting one old week would show in which week
- * someone who was here today once wrote, or when a leader signed up.
- * The rows of people, companies, sessions, waiting email, invitations, unsubscribed addresses, Google identities,
- * waiting changes of consent and shared pages get one transaction ID, since a submission touches its leader and
- * company, and a login its session. The private fields of all accounts are sealed again, and the search index is
- * rewritten. Stats by week are treated like reviews: this week's and the last each night, and all of them if an older
- * one has changed. Then each table is copied into new files in the order of its random keys, without the versions
- * just replaced.
+ * Removes row order, `xmin` and exact time from every review older than today, and row order and `xmin` from the
+ * other tables that show who was here (docs/anonymity.md, 'The seal').
+ * Rewrites whole weeks together, in random order: this week, the last, and every week with an unsealed review.
+ * Rewriting only the night's own reviews would show their day. An unsealed review already dated on its Monday was
+ * unlinked, claimed or changed its consent. Then every review is rewritten, because one old week alone would show
+ * when someone who was here today once wrote. Stats by week are treated the same way.
  * Each table has its own transaction, so that writers wait for only one at a time and the job can be killed at any
  * point; running it twice changes nothing that can be read.
  * @returns how many reviews were newly sealed; null when another server is sealing

@@ -42,10 +42,7 @@ export async function unsubscribe(
   return {};
 }
 
-/**
- * Like `unsubscribe`, by the click that a mail program makes for its user (RFC 8058).
- * @throws AppError invalid without the signature emailed to this address: the call proves nothing else.
- */
+/** Like `unsubscribe`, by a mail program's click (RFC 8058). @throws AppError invalid without a valid signature */
 export async function unsubscribeWithOneClick({ email, t = "" }: UnsubscribeInput, now: Date): Promise<void> {
   if (!isUnsubscribeSignature(email, t)) throw new AppError("invalid", "This unsubscribe link is not valid.");
   await db.$transaction((tx) => stopNotifications(tx, email, now));

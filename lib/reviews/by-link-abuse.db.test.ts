@@ -43,7 +43,7 @@ describe("the sender of a review by a link", () => {
     const refused = await sendByLink(leader, {}, { client: "same" });
     expect(refused.status).toBe(429);
     expect(refused.body.message).toBe(
-      "Several reviews came from your network just now, so this one was not sent. Your text is still here: please send it again in 10 minutes.",
+      "Several reviews came from your network just now, so we didn't send this one. Your text is still here. Please send it again in 10 minutes.",
     );
     expect(refused.headers.get("Retry-After")).toBe("600");
     expect(await reviewsOf(leader)).toEqual([]);

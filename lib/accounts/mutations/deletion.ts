@@ -43,10 +43,7 @@ export async function deleteAccount(
   kickMailWorker();
 }
 
-/**
- * Someone at an unlocked screen must not be able to do this. An account that signs in through another provider has no
- * password to check; typing its address only prevents accidents.
- */
+/** Keeps someone at an unlocked screen from doing this. Without a password, typing the address prevents accidents. */
 async function requireOwner(
   viewer: AccountHolder,
   { password, email }: DeleteAccountInput,

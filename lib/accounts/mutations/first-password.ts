@@ -36,10 +36,7 @@ export async function replaceSignUp(
   return count > 0;
 }
 
-/**
- * Leaves an account that is being verified to the mailbox's owner alone: removes its password, Google account and
- * sessions, since all of them may belong to the person who entered the address. Names and title stay.
- */
+/** Removes everything that the person who entered the address may own: password, Google account and sessions. */
 export async function shutEveryoneOut(tx: Transaction, id: string): Promise<void> {
   const data = { hashedPassword: null, authProvider: "email", resetToken: null } as const;
   await tx.user.updateMany({ where: { id }, data });

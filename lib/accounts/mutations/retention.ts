@@ -19,11 +19,7 @@ export async function deleteUnverifiedAccounts(now: Date): Promise<number> {
   return count;
 }
 
-/**
- * Deletes Google accounts with a profile that no one completed. Only their month of sign-up is known, so they go 30
- * days after that month ends (SEC-G2).
- * @returns how many
- */
+/** Deletes unfinished Google accounts 30 days after their month of sign-up ends (SEC-G2). @returns how many */
 export async function deleteUnfinishedAccounts(now: Date): Promise<number> {
   const { count } = await db.user.deleteMany({
     where: {

@@ -5,11 +5,7 @@ import { takeFromLimit } from "@/lib/http/rate-limit";
 import { searchLeaders } from "@/lib/leaders/queries";
 import type { Leader } from "@/lib/leaders/schema";
 
-/**
- * The leader that the words in the URL mean (B8.1): an exact name, else the first match; never the viewer. Uses the
- * search limit, so that the page is no way around it.
- * @throws AppError tooMany
- */
+/** The leader that the words mean (B8.1), other than the viewer; uses the search limit. @throws AppError tooMany */
 export async function findLeaderByWords(viewer: Viewer, words: string): Promise<Leader | null> {
   if (!words) return null;
   await takeFromLimit("search", clientKey(new Headers(), viewer.id));

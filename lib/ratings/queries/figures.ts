@@ -14,11 +14,7 @@ const columns = {
   overallCounts: true,
 } as const;
 
-/**
- * The rating stats of a leader, over everything published, for people who may read it; null for others, whether or
- * not there is anything.
- * @throws AppError notFound
- */
+/** The rating stats of a leader; null for people who may not read them. @throws AppError notFound */
 export async function getFiguresOfLeader(
   viewer: Viewer,
   leaderId: string,

@@ -86,7 +86,7 @@ async function takeFromNetwork(key: string): Promise<LimitUse> {
     if (!seconds) throw error;
     throw new AppError(
       "tooMany",
-      `Several reviews came from your network just now, so this one was not sent. Your text is still here: please send it again ${waitInWords(seconds)}.`,
+      `Several reviews came from your network just now, so we didn't send this one. Your text is still here. Please send it again ${waitInWords(seconds)}.`,
       { retryAfterSeconds: seconds },
     );
   }
