@@ -68,7 +68,7 @@ describe("changing the password", () => {
   });
 
   it("shows a wrong current password at its field, and keeps the typed text", async () => {
-    const body = { message: "Current password is not right.", field: "currentPassword" };
+    const body = { message: "That isn't your current password.", field: "currentPassword" };
     await change("the old onf", "a whole new one", undefined, refuse(400, body));
     expect(await alerts()).toEqual(["That isn't your current password."]);
     expect(field("Current password").getAttribute("aria-invalid")).toBe("true");

@@ -274,7 +274,7 @@ describe("the rest of the profile (B1.9)", () => {
   });
 
   it("redirects if the link was opened in the meantime", async () => {
-    const answers = { [POST]: refuse(403, { message: "Your profile is complete already." }) };
+    const answers = { [POST]: refuse(403, { message: "Your profile is already complete." }) };
     renderScreen(<CompleteProfile profile={waiting} />, { answers });
     await userEvent.click(button("Send It Again"));
     await waitFor(() => expect(leavePage).toHaveBeenCalledWith("/complete-profile"));

@@ -105,7 +105,7 @@ describe("the profile's fields (B11.1)", () => {
   });
 
   it("show a refused name at its field, and keep the typed text (G15)", async () => {
-    const message = "This name cannot stand beside a review. Choose one without real names.";
+    const message = "This name can't appear next to a review. Choose one without real names.";
     const { save } = await open(refuse(422, { message, field: "anonymousName" }));
     await type("First name", "Maja");
     await type("Anonymous name", "Call me");

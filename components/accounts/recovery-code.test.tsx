@@ -113,8 +113,8 @@ describe("the recovery code", () => {
   });
 
   it("shows a missing or wrong password at its field", async () => {
-    await make(refuse(400, { message: "Current password is not right.", field: "currentPassword" }));
-    expect(await alerts()).toEqual(["Current password is not right."]);
+    await make(refuse(400, { message: "That isn't your current password.", field: "currentPassword" }));
+    expect(await alerts()).toEqual(["That isn't your current password."]);
     expect(field("Current password").value).toBe("correct horse");
     await userEvent.clear(field("Current password"));
     await press("Make the code");
@@ -157,7 +157,7 @@ describe("the recovery code", () => {
 
   it.each([
     ["0123", "A recovery code has 28 letters and digits, in groups of four. Check it and try again."],
-    [CODE, "That code does not open any locked submissions. Check it and try again."],
+    [CODE, "That code doesn't unlock any submissions. Check it and try again."],
   ])("answers %j with '%s', and keeps the typed text", async (typed, message) => {
     await open({
       [STATE]: () => ({ hasCode: false, hasLocked: true }),

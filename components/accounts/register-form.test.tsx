@@ -123,7 +123,7 @@ describe("the register form (B1.3)", () => {
   });
 
   it("shows once, at the password field, why it was refused, and keeps the typed text (SEC-A3)", async () => {
-    const reason = "This is one of the most used passwords, so it is guessed first. Choose another.";
+    const reason = "This is one of the most common passwords, so attackers try it first. Choose another.";
     measured.mockImplementation(async () => Response.json({ score: 0, label: "Very weak", reason }));
     answer(400, { message: reason, field: "password" });
     const values = await fill({ Password: "iloveyou" });

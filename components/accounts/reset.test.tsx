@@ -190,7 +190,8 @@ describe("the reset password page (B1.5)", () => {
   });
 
   it("shows at the field why a password was refused, and keeps both fields (SEC-A3)", async () => {
-    const message = "This is made of your own name, address or company, or of our name. Choose another.";
+    const message =
+      "This is made of your own name, email address or company, or of our name. Choose another.";
     await choose("northwind1", "northwind1", refuse(400, { message, field: "password" }));
     expect(await alertText()).toBe(message);
     expect(screen.getByLabelText("New password").getAttribute("aria-invalid")).toBe("true");

@@ -118,7 +118,7 @@ describe("while a review is sent (B10.3)", () => {
 
   it.each([
     "Please enter the leader's work email address.",
-    "You cannot review yourself. Please choose another leader.",
+    "You can't review yourself. Please choose another leader.",
   ])("shows an error about the address at its field, until it changes: %s", async (message) => {
     const { user } = await openDialog({
       "POST /api/reviews": () => Response.json({ message }, { status: 400 }),
@@ -136,7 +136,7 @@ describe("while a review is sent (B10.3)", () => {
   });
 
   it("shows an error about the leader at its field", async () => {
-    const message = "You cannot review yourself. Please choose another leader.";
+    const message = "You can't review yourself. Please choose another leader.";
     const { user } = await openDialog(
       { "POST /api/reviews": () => Response.json({ message }, { status: 400 }) },
       { leader: priya },

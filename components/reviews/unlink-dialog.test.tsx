@@ -105,7 +105,7 @@ describe("Unlink from my account (G13)", () => {
   });
 
   it("says why it failed, and leaves the review in the list", async () => {
-    const message = "That review is not among your submissions. Please reload the page.";
+    const message = "That review isn't in your submissions. Please reload the page.";
     const { press } = await openDialog({}, () => Response.json({ message }, { status: 404 }));
     await press("Unlink for good");
     await waitFor(() => expect(toastText()).toContain(`Error${message}`));

@@ -42,7 +42,7 @@ test("somebody takes a copy of their data, and deletes the account but not the r
   await expect(dialog.getByRole("button", { name: "Keep my account" })).toBeFocused();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Delete for good" }).click();
-  await expect(dialog.getByText("Choose what happens to the reviews that you wrote")).toBeVisible();
+  await expect(dialog.getByText("Choose what happens to the reviews you wrote")).toBeVisible();
   await dialog.getByRole("radio", { name: "Leave them, linked to no one" }).check();
   await dialog.getByLabel("Your password", { exact: true }).fill("not this one");
   await dialog.getByRole("button", { name: "Delete for good" }).click();
