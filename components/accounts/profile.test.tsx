@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { ProfileForm } from "@/components/accounts/profile-form";
 import { SettingSwitches } from "@/components/accounts/setting-switches";
 import { dismissToast } from "@/components/ui/use-toast";
+import { viewerQuery } from "@/lib/accounts/api";
 import { AUTH_STORAGE_KEY } from "@/lib/auth/auth-storage";
 import { maya } from "@/tests/samples";
 import { type Answer, renderScreen, toastText } from "@/tests/screen";
@@ -157,7 +158,7 @@ describe.each([
   /** The switch, and a server whose responses are released one by one. */
   async function open() {
     const waiting: ((isTaken: boolean) => void)[] = [];
-    const { calls } = renderScreen(<SettingSwitches />, {
+    const { calls, client } = renderScreen(<SettingSwitches />, {
       answers: {
         [ME]: () => maya,
         [SAVE]: ({ body }) =>
@@ -179,7 +180,7 @@ describe.each([
       await waitFor(() => expect(waiting).toHaveLength(1));
       await act(async () => waiting.shift()?.(isTaken));
     }
-    return { control, isOn, sent, answer };
+    return { control, isOn, sent, answer, client };
   }
 
   it("changes on screen at once, is sent alone, and confirms it (E3)", async () => {
@@ -192,6 +193,17 @@ describe.each([
     expect(sent()).toEqual([{ [name]: !before }]);
     await waitFor(() => expect(toastText()).toBe(saved));
     expect(isOn()).toBe(!before);
+  });
+
+  it("shows what was saved even if an older page arrives in the meantime", async () => {
+    const { control, isOn, answer, client } = await open();
+    const before = isOn();
+    await userEvent.click(control);
+    // What the server rendered before it knew of the change, for a refresh after 'Save changes'.
+    act(() => client.setQueryData(viewerQuery.queryKey, maya));
+    await waitFor(() => expect(isOn()).toBe(before));
+    await answer(true);
+    await waitFor(() => expect(isOn()).toBe(!before));
   });
 
   it("goes back if saving fails, and says what to do (E2)", async () => {

@@ -60,7 +60,7 @@ test("somebody takes a copy of their data, and deletes the account but not the r
   await page.goto("/submissions");
   await expect(page).toHaveURL(/\/login/);
   const mail = await readMail(email, "Your account was deleted");
-  expect(mail.text).toContain("This cannot be undone.");
+  expect(mail.text).toContain("This can't be undone.");
   await page.goto(linkTo("/register", mail));
   await expect(page.getByRole("heading", { level: 1, name: "Create your account" })).toBeVisible();
   await joinQuickly(page.request, { ...author, password: "another-quiet-harbour" });

@@ -28,9 +28,7 @@ async function reviewByAddress(page: Page, address: string, text: string): Promi
   await page.getByRole("button", { name: "Submit Anonymous Feedback" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Submit Anonymous Review" });
   await dialog.getByLabel("Unregistered leader email").fill(address);
-  await expect(
-    dialog.getByText("A mail tells them that feedback waits, with nothing of it inside"),
-  ).toBeVisible();
+  await expect(dialog.getByText("The email shows nothing of your review.")).toBeVisible();
   for (const legend of ["Communication", "Support", "Growth", "Overall"]) {
     await dialog.getByRole("group", { name: legend }).locator("label", { hasText: "4 out of 5" }).click();
   }

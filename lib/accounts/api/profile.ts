@@ -49,6 +49,8 @@ export function useSwitchSetting(name: SettingName) {
     },
     onSuccess: (value) => {
       queryClient.setQueryData(key, value);
+      // Once more, because a refresh of the page may have brought the value from before.
+      if (queryClient.isMutating({ mutationKey: key }) === 1) show(value);
     },
     onError: (_error, value) => {
       show(queryClient.getQueryData<boolean>(key) ?? !value);
