@@ -107,7 +107,7 @@ describe("an attacker who signs up a leader's address and waits for the leader t
     expect(answers).toEqual(
       answers.map(() => ({
         status: 200,
-        body: { message: expect.stringContaining("Choose your password"), choosesPassword: true },
+        body: { message: expect.stringContaining("a link to choose your password"), choosesPassword: true },
       })),
     );
     expect(await chooseAndRead(email)).toEqual([text]);

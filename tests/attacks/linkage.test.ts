@@ -62,7 +62,7 @@ it("two reviews by one author share nothing but the public target and the week",
 
   const shared = Object.keys(a).filter((column) => a[column] === b[column]);
   expect(shared.filter((column) => ![...PUBLIC, ...CHOSEN, ...EQUAL_FOR_ALL].includes(column))).toEqual([]);
-  expect(readFileSync("docs/anonymity.md", "utf8")).toContain("one bit that an author's reviews may share");
+  expect(readFileSync("docs/anonymity.md", "utf8")).toContain("that is one bit those reviews have in common");
   // These are equal in the two reviews because they are equal in every review.
   await db.user.update({ where: { id: leader.id }, data: { feedbackLink: linkOf(leader.id) } });
   const { body: stranger } = await sendByLink(leader, { reviewText: textNumber(40) });

@@ -101,7 +101,7 @@ test("private feedback reaches nobody else: not the page, not what it is made of
   page,
 }) => {
   const domain = newDomain();
-  const text = `Canary of ${domain.slice(10, 18)}: keeps promises that nobody wrote down.`;
+  const text = `Canary x${domain.slice(10, 18)}: keeps promises that nobody wrote down.`;
   const person = newPerson(domain, "Clovis");
   const leader = await join(browser, person);
   const author = newPerson(domain, "Ines");
