@@ -28,11 +28,11 @@ export function middleware(request: NextRequest): NextResponse {
       ? redirectTo(request, loginPath(pathname + search))
       : NextResponse.next();
   }
-  const wayOn = claims.isIncomplete
+  const redirectTarget = claims.isIncomplete
     ? wayOfNewcomer(pathname)
     : VISITOR_PAGES.has(pathname) &&
       (pathname === "/login" ? safeNextPath(searchParams.get("next")) : HOME_PATH);
-  const response = wayOn ? redirectTo(request, wayOn) : NextResponse.next();
+  const response = redirectTarget ? redirectTo(request, redirectTarget) : NextResponse.next();
   return needsReissue(claims, now) ? reissue(response, claims, now) : response;
 }
 

@@ -8,9 +8,9 @@ import {
   formatQuarters,
   formatReviews,
   formatSpread,
+  formatWeek,
   initials,
   relativeWeek,
-  weekOf,
 } from "@/lib/format";
 
 // A Wednesday; its week began on Monday 16 November.
@@ -44,16 +44,16 @@ describe("relativeWeek", () => {
   });
 });
 
-describe("weekOf", () => {
+describe("formatWeek", () => {
   it("names the Monday of the week", () => {
-    expect(weekOf("2026-11-16")).toBe("Week of 16 November 2026");
-    expect(weekOf(new Date("2026-11-22T20:00:00Z"))).toBe("Week of 16 November 2026");
-    expect(weekOf(new Date("1969-12-31T00:00:00Z"))).toBe("Week of 29 December 1969");
+    expect(formatWeek("2026-11-16")).toBe("Week of 16 November 2026");
+    expect(formatWeek(new Date("2026-11-22T20:00:00Z"))).toBe("Week of 16 November 2026");
+    expect(formatWeek(new Date("1969-12-31T00:00:00Z"))).toBe("Week of 29 December 1969");
   });
 
   it("is null for a missing date", () => {
-    expect(weekOf(null)).toBeNull();
-    expect(weekOf("soon")).toBeNull();
+    expect(formatWeek(null)).toBeNull();
+    expect(formatWeek("soon")).toBeNull();
   });
 });
 

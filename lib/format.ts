@@ -23,7 +23,7 @@ export function relativeWeek(weekMonday: string | Date | null, now: Date): strin
 }
 
 /** 'Week of 16 November 2026'; null for a missing or unreadable date. */
-export function weekOf(date: string | Date | null): string | null {
+export function formatWeek(date: string | Date | null): string | null {
   const time = toTime(date);
   return time === null ? null : `Week of ${longDate.format(mondayOf(time))}`;
 }

@@ -2,7 +2,7 @@ import { ensureDatabase } from "./lib/application-role.mjs";
 import { PRISMA } from "./lib/build.mjs";
 import { locateCluster } from "./lib/cluster.mjs";
 import { runCommand } from "./lib/command.mjs";
-import { claimDataFolder, startDatabase } from "./lib/database.mjs";
+import { lockDataFolder, startDatabase } from "./lib/database.mjs";
 import { loadDotEnv, parseVariables } from "./lib/environment.mjs";
 import { main } from "./lib/main.mjs";
 import { runningServer } from "./lib/postgres.mjs";
@@ -31,7 +31,7 @@ async function devDatabase(script) {
   if (env.DATABASE_URL) return { DATABASE_URL: env.DATABASE_URL };
   const cluster = locateCluster(env.DATA_DIR, env.EMBEDDED_PG_USER);
   if (!runningServer(cluster)) {
-    await claimDataFolder(env, script);
+    await lockDataFolder(env, script);
     await startDatabase(env, script);
   }
   const { url, superuserUrl } = runningServer(cluster);

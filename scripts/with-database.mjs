@@ -1,5 +1,5 @@
 import { runCommand } from "./lib/command.mjs";
-import { claimDataFolder, openDatabase } from "./lib/database.mjs";
+import { lockDataFolder, openDatabase } from "./lib/database.mjs";
 import { loadDotEnv, parseVariables } from "./lib/environment.mjs";
 import { main } from "./lib/main.mjs";
 import { StartError } from "./lib/root.mjs";
@@ -10,6 +10,6 @@ main(async (script) => {
   if (command.length === 0) throw new StartError("Usage: node scripts/with-database.mjs <command ...>");
   loadDotEnv();
   const env = await parseVariables("dev");
-  await claimDataFolder(env, script);
+  await lockDataFolder(env, script);
   return runCommand(command, await openDatabase(env, script), script.signal);
 });

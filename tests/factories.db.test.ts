@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Viewer } from "@/lib/auth/viewer";
-import { listUsedTags } from "@/lib/authorship/queries";
+import { listUsedTags } from "@/lib/authorship/queries/tags";
 import { db } from "@/lib/db/client";
 import { submitReview } from "@/lib/reviews/mutations";
 import { reviewInput } from "@/lib/reviews/schema";

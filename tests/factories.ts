@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { hashPassword } from "@/lib/auth/password";
-import { sealPrivateFields } from "@/lib/authorship/queries/private-fields";
+import { encryptPrivateFields } from "@/lib/authorship/queries/private-fields";
 import { firstOfMonth } from "@/lib/companies/rules";
 import { db } from "@/lib/db/client";
 import { mailboxOf } from "@/lib/mail/address";
@@ -70,7 +70,7 @@ export async function makeUser(overrides: UserOverrides = {}): Promise<User> {
         email,
         isVerified,
         companyId: companyId ?? null,
-        privateFields: sealPrivateFields({ anonymousName: anonymousName ?? null, findableFrom }, id),
+        privateFields: encryptPrivateFields({ anonymousName: anonymousName ?? null, findableFrom }, id),
       },
     });
     if (user.isVerified && user.companyId) {

@@ -1,6 +1,6 @@
 import { limitKey } from "@/lib/crypto/keys";
 import { clientKey } from "@/lib/http/client-key";
-import { isWithinLimit, type RateLimitName } from "@/lib/http/rate-limit";
+import { type RateLimitName, tryConsumeLimit } from "@/lib/http/rate-limit";
 
 /** The limit key of requests from this IP address, as `call` sends them. */
 export function keyOf(client: string): string {
@@ -13,7 +13,7 @@ export function failureKey(email: string): string {
 
 /** Uses up a limit as requests would, and returns how many that took. */
 export async function exhaust(name: RateLimitName, key: string): Promise<number> {
-  for (let used = 0; ; used++) if (!(await isWithinLimit(name, key))) return used;
+  for (let used = 0; ; used++) if (!(await tryConsumeLimit(name, key))) return used;
 }
 
 /** Makes the process forget every count; the random extra stays the same for the same keys and window. */

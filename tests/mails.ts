@@ -1,11 +1,11 @@
-import { openField } from "@/lib/crypto/seal-box";
+import { decryptField } from "@/lib/crypto/encryption";
 import { db } from "@/lib/db/client";
 
 /** The queued emails, opened: their kind and contents, the next to leave first. */
 export async function listWaitingMails() {
   const rows = await db.outboxMessage.findMany({ orderBy: { notBefore: "asc" } });
   return rows.map(({ id, payload: sealed, notBefore }) => {
-    const { kind, payload } = JSON.parse(openField(sealed, id));
+    const { kind, payload } = JSON.parse(decryptField(sealed, id));
     return { id, kind, notBefore, ...payload };
   });
 }

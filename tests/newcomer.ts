@@ -16,7 +16,7 @@ export const VERIFIED = {
 let made = 0;
 export const newDomain = () => `acme-${++made}.com`;
 export const rowOf = (id: string) =>
-  db.user.findUniqueOrThrow({ where: { id }, include: { company: true, accounts: true } });
+  db.user.findUniqueOrThrow({ where: { id }, include: { company: true, oAuthAccounts: true } });
 
 /** An account that Google has just opened; by default its address is at a public provider. */
 export async function makeNewcomer(claims: Record<string, unknown> = {}) {

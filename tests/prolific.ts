@@ -1,4 +1,4 @@
-import { BLOCK_FILL, tagsOfBlock } from "@/lib/authorship/queries";
+import { BLOCK_FILL, tagsOfBlock } from "@/lib/authorship/queries/tags";
 import { db } from "@/lib/db/client";
 import type { User } from "@/prisma/generated/client";
 import { makeCompany, makeReviews } from "./factories";

@@ -1,5 +1,5 @@
-import { findFreeTag, randomKey, submissionHashOf } from "@/lib/authorship/queries";
-import { openPrivateFields } from "@/lib/authorship/queries/private-fields";
+import { decryptPrivateFields } from "@/lib/authorship/queries/private-fields";
+import { findFreeTag, randomKey, submissionHashOf } from "@/lib/authorship/queries/tags";
 import { findOrCreateCompanyByDomain } from "@/lib/companies/mutations";
 import { registrableDomain } from "@/lib/companies/rules";
 import { db } from "@/lib/db/client";
@@ -98,7 +98,7 @@ async function resolveTarget({
 type Author = NonNullable<ReviewOptions["author"]>;
 
 function displayNameOf({ id, privateFields }: Author): string | null {
-  return openPrivateFields(privateFields, id).anonymousName;
+  return decryptPrivateFields(privateFields, id).anonymousName;
 }
 
 function hashOf(author: Author, target: Target, given: Ratings, text: string): Uint8Array<ArrayBuffer> {

@@ -23,7 +23,7 @@ export function CompanyLookup() {
     <>
       <PageHeader
         title="Find Companies"
-        lede="Read what people wrote about a company and its public leaders."
+        intro="Read what people wrote about a company and its public leaders."
         action={<ShareFeedback prefill={company ? { company } : undefined} />}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

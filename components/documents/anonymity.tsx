@@ -9,7 +9,7 @@ export function HowAnonymityWorks(mail: LeaderMailProps) {
   return (
     <LongRead
       title="How anonymity works"
-      lede="What we keep of a review, who can read it, what could still give you away, and how we test each claim. Read it before you write."
+      intro="What we keep of a review, who can read it, what could still give you away, and how we test each claim. Read it before you write."
       summary={<ShortAnswer />}
       parts={[...designParts(mail), ...readerParts(mail)]}
     />

@@ -7,7 +7,7 @@ export type Part = { id: string; title: string; body: ReactNode };
 
 type LongReadProps = {
   title: string;
-  lede: ReactNode;
+  intro: ReactNode;
   /** Shown above the first part. */
   summary: ReactNode;
   parts: readonly Part[];
@@ -19,7 +19,7 @@ type LongReadProps = {
 const COLUMNS = "mx-auto grid max-w-content gap-x-16 px-4 md:px-8 lg:grid-cols-[15rem_minmax(0,1fr)]";
 
 /** A page of text: numbered parts in a narrow column, with a table of contents. */
-export function LongRead({ title, lede, summary, parts, back, note }: LongReadProps) {
+export function LongRead({ title, intro, summary, parts, back, note }: LongReadProps) {
   return (
     <article>
       <header className="relative isolate overflow-hidden border-b bg-sidebar">
@@ -41,7 +41,7 @@ export function LongRead({ title, lede, summary, parts, back, note }: LongReadPr
           </div>
           <div>
             <h1 className="max-w-[20ch] font-heading text-hero tracking-tight">{title}</h1>
-            <p className="mt-4 max-w-column text-pretty text-lg leading-relaxed">{lede}</p>
+            <p className="mt-4 max-w-column text-pretty text-lg leading-relaxed">{intro}</p>
             {note && <p className="mt-4 text-muted-foreground text-sm">{note}</p>}
           </div>
         </div>

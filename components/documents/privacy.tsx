@@ -11,7 +11,7 @@ export function Privacy({ contactEmail }: Props) {
   return (
     <LongRead
       title="Privacy Policy"
-      lede="What this site knows about you, why, for how long, and who else sees it."
+      intro="What this site knows about you, why, for how long, and who else sees it."
       note={IN_FORCE}
       back={BACK_TO_REGISTRATION}
       summary={<InShort />}

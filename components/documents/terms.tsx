@@ -10,7 +10,7 @@ export function Terms({ contactEmail }: Props) {
   return (
     <LongRead
       title="Terms and Conditions"
-      lede={`What you can expect from ${BRAND}, and what we expect from you. By registering you agree to these terms.`}
+      intro={`What you can expect from ${BRAND}, and what we expect from you. By registering you agree to these terms.`}
       note={IN_FORCE}
       back={BACK_TO_REGISTRATION}
       summary={<InShort />}

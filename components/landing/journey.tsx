@@ -34,7 +34,7 @@ export function Journey() {
   return (
     <Section
       {...sections.journey}
-      lede="Four steps from your browser to your leader, and what we keep at each of them."
+      intro="Four steps from your browser to your leader, and what we keep at each of them."
     >
       <ol className="divide-y border-y">
         {STEPS.map((step, index) => (

@@ -28,7 +28,7 @@ const PITCHES = [
 
 export function Pitches() {
   return (
-    <Section {...sections.pitches} lede="For teams, and for leaders who would rather know.">
+    <Section {...sections.pitches} intro="For teams, and for leaders who would rather know.">
       <dl className="divide-y border-y">
         {PITCHES.map(({ title, text }) => (
           <div key={title} className="grid gap-x-8 gap-y-1.5 py-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">

@@ -10,7 +10,7 @@ export function WhoSeesWhat() {
   return (
     <Section
       {...sections.whoSeesWhat}
-      lede="Anonymity is worth something only if you know its limits. Here are both."
+      intro="Anonymity is worth something only if you know its limits. Here are both."
     >
       <ReadersTable />
       <h3 className="mt-12 font-heading text-lg">What we don’t promise</h3>

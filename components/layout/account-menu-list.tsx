@@ -3,7 +3,7 @@
 import { LogOut, UserRoundCog } from "lucide-react";
 import Link from "next/link";
 import { DropdownMenu } from "radix-ui";
-import type { AccountHolder } from "@/components/layout/account-menu";
+import type { MenuAccount } from "@/components/layout/account-menu";
 import { ThemeChoice } from "@/components/layout/theme-choice";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/use-toast";
@@ -13,7 +13,7 @@ import { paths } from "@/lib/paths";
 export const menuItemClasses =
   "flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-3 text-[0.9375rem] outline-none data-disabled:opacity-55 data-highlighted:bg-accent data-highlighted:text-accent-foreground pointer-coarse:min-h-11 [&_svg]:size-4";
 
-type AccountMenuListProps = { account: AccountHolder; onClose: () => void; onCloseFocus: () => void };
+type AccountMenuListProps = { account: MenuAccount; onClose: () => void; onCloseFocus: () => void };
 
 export default function AccountMenuList({ account, onClose, onCloseFocus }: AccountMenuListProps) {
   const logout = useLogout();

@@ -5,13 +5,13 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { SignedInUser } from "@/lib/auth/auth-storage";
 
-export type AccountHolder = Pick<SignedInUser, "firstName" | "lastName" | "email" | "isAdmin">;
+export type MenuAccount = Pick<SignedInUser, "firstName" | "lastName" | "email" | "isAdmin">;
 
 const loadList = () => import("@/components/layout/account-menu-list");
 const AccountMenuList = lazy(loadList);
 
 /** The button 'My Account' (B3.1). Its menu is lazy-loaded on hover or focus. */
-export function AccountMenu({ account }: { account: AccountHolder }) {
+export function AccountMenu({ account }: { account: MenuAccount }) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type AccountHolder, AccountMenu } from "@/components/layout/account-menu";
+import { AccountMenu, type MenuAccount } from "@/components/layout/account-menu";
 import { BrandLink } from "@/components/layout/brand";
 import { MobileMenu } from "@/components/layout/mobile-menu";
 import { Navigation } from "@/components/layout/navigation";
@@ -9,7 +9,7 @@ import { SearchBox } from "@/components/search/search-box";
 import { paths } from "@/lib/paths";
 
 /** The frame of every signed-in page (B3). It has no menu without an account; the page itself redirects visitors. */
-export function Shell({ account, children }: { account: AccountHolder | null; children: ReactNode }) {
+export function Shell({ account, children }: { account: MenuAccount | null; children: ReactNode }) {
   return (
     <>
       <SkipLink />

@@ -22,7 +22,7 @@ export function LeaderLookup() {
     <>
       <PageHeader
         title="Find Leaders"
-        lede="Read what people wrote about leaders who make their feedback public."
+        intro="Read what people wrote about leaders who make their feedback public."
         action={<ShareFeedback prefill={leader && leader.id !== viewer?.id ? { leader } : undefined} />}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

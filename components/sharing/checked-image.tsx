@@ -16,11 +16,11 @@ type CheckedImageProps = {
 
 /** What a shared image shows, for people who check whether it is real (G45). */
 export function CheckedImage({ card, state }: CheckedImageProps) {
-  const { title, lede, Icon, note } = STATES[state];
+  const { title, intro, Icon, note } = STATES[state];
   const hasScore = card.kind === "progress" || card.score !== null;
   return (
     <div className="mx-auto max-w-3xl px-4 pt-8 pb-16 md:px-8 md:pt-12">
-      <PageHeader title={title} lede={lede} />
+      <PageHeader title={title} intro={intro} />
       <Card>
         <CardContent className="flex gap-4 sm:gap-5">
           <RatingBar band={ratingBand(card.overall.value)} />
@@ -62,13 +62,13 @@ export function CheckedImage({ card, state }: CheckedImageProps) {
 const STATES = {
   current: {
     title: "This image is real and current",
-    lede: `It shows feedback that was given on ${BRAND}, and the leader has shared it.`,
+    intro: `It shows feedback that was given on ${BRAND}, and the leader has shared it.`,
     Icon: CircleCheck,
     note: "We compare the score on Mondays, and for the first time at least a full week after the image was made. So this page doesn’t show on which day a review came.",
   },
   changed: {
     title: "This image was real when it was shared",
-    lede: "The score has changed since. What you see here is what the image shows.",
+    intro: "The score has changed since. What you see here is what the image shows.",
     Icon: History,
     note: "We compare the score on Mondays, so that this page doesn’t show on which day a review came.",
   },

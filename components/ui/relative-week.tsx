@@ -1,8 +1,8 @@
-import { relativeWeek, weekOf } from "@/lib/format";
+import { formatWeek, relativeWeek } from "@/lib/format";
 
 /** Shows no more than the week (G8). */
 export function RelativeWeek({ week, now = new Date() }: { week: string | null; now?: Date }) {
-  const label = weekOf(week);
+  const label = formatWeek(week);
   const words = relativeWeek(week, now);
   if (!week || !label) return <span>{words}</span>;
   return (

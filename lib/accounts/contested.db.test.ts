@@ -213,7 +213,7 @@ describe("an account without a password that signs in through another provider",
     const user = await makeUser(columns);
     if (hasSignIn) {
       const provider = { provider: "google", providerAccountId: user.id, type: "oidc" };
-      await db.account.create({ data: { ...provider, userId: user.id } });
+      await db.oAuthAccount.create({ data: { ...provider, userId: user.id } });
     }
     await signIn(user);
     await call(forgotPassword, { method: "POST", body: { email: user.email } });

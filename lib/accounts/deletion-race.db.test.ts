@@ -66,7 +66,7 @@ async function holding(table: keyof typeof KEYS, id: string, meanwhile: (hold: H
 /** Pauses the deletion of an account after its row is gone, but not what depends on the row. */
 async function holdingDeletion({ id: userId }: User, meanwhile: (hold: Hold) => Promise<void>) {
   const google = { provider: "google", providerAccountId: `issuer#${userId}`, type: "oidc" };
-  await db.account.create({ data: { ...google, userId } });
+  await db.oAuthAccount.create({ data: { ...google, userId } });
   await holding("accounts", userId, meanwhile);
 }
 

@@ -59,7 +59,7 @@ describe("POST /api/me/delete (SEC-G1)", () => {
     const { author, cookies, company } = await makeAuthor();
     const elsewhere = await signIn(author);
     const userId = author.id;
-    await db.account.create({
+    await db.oAuthAccount.create({
       data: { provider: "google", providerAccountId: "iss|sub", type: "oidc", userId },
     });
     await db.user.update({
@@ -75,7 +75,7 @@ describe("POST /api/me/delete (SEC-G1)", () => {
     const rows = [
       await db.user.count({ where: { id: userId } }),
       (await listSessionRows(userId, new Date())).length,
-      await db.account.count({ where: { userId } }),
+      await db.oAuthAccount.count({ where: { userId } }),
       (await waitingNotes(author)).length,
     ];
     expect(rows).toEqual([0, 0, 0, 0]);

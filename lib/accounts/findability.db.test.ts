@@ -9,7 +9,7 @@ import { GET as listReviews, POST as submitReview } from "@/app/api/reviews/rout
 import { GET as search } from "@/app/api/search/route";
 import { joinCompany } from "@/lib/accounts/mutations";
 import { HIDDEN_WEEKS_MAX } from "@/lib/accounts/rules";
-import { openPrivateFields } from "@/lib/authorship/queries/private-fields";
+import { decryptPrivateFields } from "@/lib/authorship/queries/private-fields";
 import { emailIndex } from "@/lib/crypto/keys";
 import { db } from "@/lib/db/client";
 import { doWeeklyWork } from "@/lib/jobs/weekly";
@@ -77,7 +77,7 @@ describe("someone who joins and chooses 'from a later Monday'", () => {
         joinCompany(tx, { id: user.id, email: `p${count}@${domain}` }, WEDNESDAY),
       );
       const { privateFields } = await db.user.findUniqueOrThrow({ where: { id: user.id } });
-      drawn.push(openPrivateFields(privateFields, user.id).findableFrom ?? "");
+      drawn.push(decryptPrivateFields(privateFields, user.id).findableFrom ?? "");
       await db.user.delete({ where: { id: user.id } });
     }
     const mondays = ["2026-11-16", "2026-11-23", "2026-11-30", "2026-12-07"];
@@ -276,7 +276,7 @@ describe("GET /api/me (D1), 'findability'", () => {
     // The sealed row has the same size for everyone.
     const sizes = [joiner, old].map(({ privateFields }) => privateFields?.length);
     expect(new Set(sizes).size).toBe(1);
-    expect(openPrivateFields(joiner.privateFields, joiner.id).findableFrom).toBe("2026-11-09");
+    expect(decryptPrivateFields(joiner.privateFields, joiner.id).findableFrom).toBe("2026-11-09");
   });
 });
 

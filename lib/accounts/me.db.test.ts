@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { GET, PUT } from "@/app/api/me/route";
-import { openPrivateFields } from "@/lib/authorship/queries/private-fields";
+import { decryptPrivateFields } from "@/lib/authorship/queries/private-fields";
 import { db } from "@/lib/db/client";
 import { makeCompany, makeUser } from "@/tests/factories";
 import { call, signIn } from "@/tests/requests";
@@ -82,7 +82,7 @@ describe("PUT /api/me (D2)", () => {
     expect(await response.json()).toMatchObject(changes);
     const stored = await row();
     expect(stored).toMatchObject({ firstName: "Zoé", areReviewsPublic: true });
-    expect(openPrivateFields(stored.privateFields, stored.id).anonymousName).toBe("Heron");
+    expect(decryptPrivateFields(stored.privateFields, stored.id).anonymousName).toBe("Heron");
     expect(Buffer.from(stored.privateFields ?? []).toString("latin1")).not.toContain("Heron");
   });
 
@@ -126,7 +126,7 @@ describe("PUT /api/me (D2)", () => {
     });
     const stored = await row();
     expect(stored.department).toBeNull();
-    expect(openPrivateFields(stored.privateFields, stored.id).anonymousName).toBeNull();
+    expect(decryptPrivateFields(stored.privateFields, stored.id).anonymousName).toBeNull();
   });
 
   it("names the field of a refused name, and changes none of the others", async () => {

@@ -7,26 +7,26 @@ import { isMailboxTaken, requireFreeMailbox, takenAddress } from "@/lib/accounts
 import { HIDDEN_WEEKS_MAX, verificationExpiry, verificationLinkEnd } from "@/lib/accounts/rules";
 import type { Account, AccountChanges, RegisterInput } from "@/lib/accounts/schema";
 import { hashPassword, verifyPassword } from "@/lib/auth/password";
-import { requireFitPassword } from "@/lib/auth/password-strength";
+import { requireStrongPassword } from "@/lib/auth/password-strength";
 import { isCookieOf } from "@/lib/auth/sessions";
 import { clearSignUpCookie, isSignUpOfBrowser, setSignUpCookie } from "@/lib/auth/sign-up-cookie";
 import { createToken, hashToken, isTokenLive } from "@/lib/auth/tokens";
 import type { Viewer } from "@/lib/auth/viewer";
-import { changePrivateFields, sealPrivateFields } from "@/lib/authorship/queries/private-fields";
+import { changePrivateFields, encryptPrivateFields } from "@/lib/authorship/queries/private-fields";
 import { findOrCreateCompanyByDomain } from "@/lib/companies/mutations";
 import { firstOfMonth, workDomain } from "@/lib/companies/rules";
 import { limitKey } from "@/lib/crypto/keys";
 import { db, type Transaction } from "@/lib/db/client";
 import { isUniqueViolation } from "@/lib/db/errors";
 import { AppError } from "@/lib/errors";
-import { inEvenTime } from "@/lib/http/even-time";
-import { giveBackToLimits, isWithinLimit, takeFromLimit } from "@/lib/http/rate-limit";
+import { withMinimumDuration } from "@/lib/http/minimum-duration";
+import { consumeLimit, refundLimits, tryConsumeLimit } from "@/lib/http/rate-limit";
 import { mailboxOf } from "@/lib/mail/address";
 import { enqueueMail, kickMailWorker } from "@/lib/mail/outbox";
 import { moderateReview } from "@/lib/moderation/rules";
 import { forgetUnsubscription, honourUnsubscription, isInvited } from "@/lib/notifications/mutations";
 import { recountForCompanies } from "@/lib/ratings/mutations";
-import { lockWaitingReviews } from "@/lib/reviews/mutations/waiting";
+import { lockWaitingReviews } from "@/lib/reviews/mutations/claim";
 import { weekOf, weeksAfter } from "@/lib/weeks";
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -43,16 +43,16 @@ export async function register(input: RegisterInput, now: Date, client: string):
   if (!workDomain(input.email)) {
     throw new AppError("invalid", "Please use your work email address", { details: { field: "email" } });
   }
-  await requireFitPassword(input.password, input);
-  const use = await takeFromLimit("signUp", client);
+  await requireStrongPassword(input.password, input);
+  const use = await consumeLimit("signUp", client);
   try {
     const hashedPassword = await hashPassword(input.password);
     const agreedHash = await hashIfSamePassword(input);
     // The two hashes take as long for every address; what follows doesn't.
-    await inEvenTime(() => storeSignUp(input, { hashedPassword, agreedHash }, now));
+    await withMinimumDuration(() => storeSignUp(input, { hashedPassword, agreedHash }, now));
     await setSignUpCookie({ email: input.email, hashedPassword: agreedHash ?? hashedPassword });
   } catch (error) {
-    giveBackToLimits([use]);
+    refundLimits([use]);
     throw error;
   }
 }
@@ -65,7 +65,7 @@ async function storeSignUp(
   now: Date,
 ): Promise<void> {
   // Past the limit nothing happens, and the answer is the same (SEC-R7).
-  if (!(await isWithinLimit("verificationMail", mailKey(input.email)))) return;
+  if (!(await tryConsumeLimit("verificationMail", mailKey(input.email)))) return;
   const { token, hash } = createToken(verificationLinkEnd(now));
   const signUp = {
     firstName: input.firstName,
@@ -91,7 +91,7 @@ async function storeSignUp(
         {
           ...signUp,
           id,
-          privateFields: sealPrivateFields({}, id),
+          privateFields: encryptPrivateFields({}, id),
           email,
           mailbox: mailboxOf(email),
           hashedPassword,
@@ -121,10 +121,10 @@ async function hashIfSamePassword({ email, password }: RegisterInput): Promise<s
 
 /** Sends an unverified account a new link; gives the same answer for every address (D6, SEC-A4, SEC-R7). */
 export function resendVerification(email: string, now: Date): Promise<void> {
-  return inEvenTime(async () => {
+  return withMinimumDuration(async () => {
     const key = mailKey(email);
     const isAllowed =
-      (await isWithinLimit("verificationPause", key)) && (await isWithinLimit("verificationMail", key));
+      (await tryConsumeLimit("verificationPause", key)) && (await tryConsumeLimit("verificationMail", key));
     if (!isAllowed) return;
     await db.$transaction((tx) => renewVerification(tx, email, now));
     kickMailWorker();
@@ -255,7 +255,7 @@ function invalidLink(): AppError {
 
 export async function updateAccount(viewer: Viewer, changes: AccountChanges): Promise<Account> {
   const { anonymousName, areReviewsPublic, ...plain } = changes;
-  if (anonymousName) requireFitName(anonymousName);
+  if (anonymousName) requireAcceptableName(anonymousName);
   const { id } = viewer;
   await db.$transaction(async (tx) => {
     await tx.user.updateMany({ where: { id }, data: plain });
@@ -272,7 +272,7 @@ export async function updateAccount(viewer: Viewer, changes: AccountChanges): Pr
 }
 
 /** The name appears next to reviews, so it must pass their moderation. */
-function requireFitName(name: string): void {
+function requireAcceptableName(name: string): void {
   const decision = moderateReview({ text: name, knownNames: [], recentTexts: [], recentCount: 0 });
   const isOdd = decision.outcome === "reject" && decision.marks.every(({ kind }) => kind === "gibberish");
   if (decision.outcome === "accept" || isOdd) return;

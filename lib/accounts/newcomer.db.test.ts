@@ -99,7 +99,7 @@ describe("a Google account without title or company (A3)", () => {
     const body = { submissions: "delete", email };
     expect((await call(deleteMe, { method: "POST", cookies, body })).status).toBe(200);
     expect(await db.user.count({ where: { id } })).toBe(0);
-    expect(await db.account.count({ where: { userId: id } })).toBe(0);
+    expect(await db.oAuthAccount.count({ where: { userId: id } })).toBe(0);
     expect((await call(me, { cookies })).status).toBe(401);
   });
 
@@ -157,7 +157,7 @@ describe("the forgotten password of a Google account", () => {
     expect(await db.review.count({ where: { id: review.id } })).toBe(1);
     const after = await rowOf(id);
     expect(after.authorSalt).not.toEqual(before.authorSalt);
-    expect(after.accounts).toEqual([]);
+    expect(after.oAuthAccounts).toEqual([]);
     expect((await continueWithGoogle({ claims })).location).toBe("/login?error=google-taken");
   });
 

@@ -6,7 +6,7 @@ import { POST as resetPassword } from "@/app/api/reset-password/route";
 import { GET as submitted } from "@/app/api/reviews/submitted/route";
 import { listSessionRows } from "@/lib/auth/session-rows";
 import { createToken } from "@/lib/auth/tokens";
-import { openPrivateFields } from "@/lib/authorship/queries/private-fields";
+import { decryptPrivateFields } from "@/lib/authorship/queries/private-fields";
 import { db } from "@/lib/db/client";
 import { composeMail } from "@/lib/mail/compose";
 import { makeReview, makeUser } from "@/tests/factories";
@@ -57,7 +57,9 @@ describe("POST /api/me/password", () => {
     expect(await logIn(user.email, newPassword)).toBe(200);
     const after = await rowOf(user.id);
     // The epoch in the private fields ends the sessions.
-    expect(openPrivateFields(after.privateFields, user.id)).toMatchObject({ anonymousName: "Quiet Heron" });
+    expect(decryptPrivateFields(after.privateFields, user.id)).toMatchObject({
+      anonymousName: "Quiet Heron",
+    });
     const { hashedPassword, privateFields } = user;
     expect({ ...after, hashedPassword, privateFields }).toEqual(user);
     expect(await (await call(submitted, { cookies })).json()).toMatchObject([{ id: review.id }]);

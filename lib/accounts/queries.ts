@@ -4,7 +4,7 @@ import { type Account, account, type NewcomerProfile, RESET_LINK_INVALID } from 
 import type { PasswordOwner } from "@/lib/auth/password-strength";
 import { hashToken, isTokenLive } from "@/lib/auth/tokens";
 import type { Person, Viewer } from "@/lib/auth/viewer";
-import { openPrivateFields } from "@/lib/authorship/queries/private-fields";
+import { decryptPrivateFields } from "@/lib/authorship/queries/private-fields";
 import { workDomain } from "@/lib/companies/rules";
 import { db, type Transaction } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
@@ -37,7 +37,7 @@ const columns = {
 export async function requireAccount(viewer: Pick<Viewer, "id">): Promise<Account> {
   const row = await db.user.findUnique({ where: { id: viewer.id }, select: columns });
   if (!row) throw new AppError("unauthenticated", "Please log in to continue.");
-  const { anonymousName, findableFrom } = openPrivateFields(row.privateFields, row.id);
+  const { anonymousName, findableFrom } = decryptPrivateFields(row.privateFields, row.id);
   return account.parse({
     ...row,
     hasPassword: row.hashedPassword !== null,
@@ -93,7 +93,7 @@ export async function requirePasswordOwner(viewer: Pick<Viewer, "id">): Promise<
  * through another provider has no password either, but may have submitted.
  */
 export async function hasYetToChoosePassword(source: Transaction, id: string): Promise<boolean> {
-  const where = { id, hashedPassword: null, authProvider: "email" as const, accounts: { none: {} } };
+  const where = { id, hashedPassword: null, authProvider: "email" as const, oAuthAccounts: { none: {} } };
   return (await source.user.count({ where })) > 0;
 }
 

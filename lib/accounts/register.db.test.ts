@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { POST } from "@/app/api/register/route";
 import { verifyPassword } from "@/lib/auth/password";
 import { hashToken, isTokenLive } from "@/lib/auth/tokens";
-import { openPrivateFields } from "@/lib/authorship/queries/private-fields";
+import { decryptPrivateFields } from "@/lib/authorship/queries/private-fields";
 import { db } from "@/lib/db/client";
 import { weeksAfter } from "@/lib/weeks";
 import { waitingMails } from "@/tests/mails";
@@ -51,7 +51,7 @@ describe("POST /api/register (D5)", () => {
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
     expect([23.9, 24].map((hours) => isTokenLive(mail.token, inHours(hours)))).toEqual([true, false]);
     expect(user.verificationTokenExpiry).toEqual(weeksAfter(new Date(), 2));
-    expect(openPrivateFields(user.privateFields, user.id)).toEqual({
+    expect(decryptPrivateFields(user.privateFields, user.id)).toEqual({
       anonymousName: null,
       findableFrom: null,
       sessionEpoch: null,

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/verify-email/route";
 import { forgetExpiredTokens } from "@/lib/accounts/mutations";
 import { createToken } from "@/lib/auth/tokens";
-import { openPrivateFields } from "@/lib/authorship/queries/private-fields";
+import { decryptPrivateFields } from "@/lib/authorship/queries/private-fields";
 import { recountCompanies } from "@/lib/companies/mutations";
 import { db } from "@/lib/db/client";
 import { weekOf, weeksAfter } from "@/lib/weeks";
@@ -81,7 +81,7 @@ describe("GET /api/verify-email (D10)", () => {
     expect(row).toMatchObject({ verificationTokenExpiry: null, resetTokenExpiry: null, createdAt });
     // Only the account's owner may know the week; everyone's sealed fields have room for it.
     expect(row.privateFields).toHaveLength(user.privateFields?.length ?? 0);
-    expect(openPrivateFields(row.privateFields, row.id).findableFrom).toBe(weekOf(new Date()));
+    expect(decryptPrivateFields(row.privateFields, row.id).findableFrom).toBe(weekOf(new Date()));
   });
 
   it("joins colleagues to one company, even at a subdomain (B1.6)", async () => {

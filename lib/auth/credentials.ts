@@ -7,8 +7,8 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { limitKey } from "@/lib/crypto/keys";
 import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
-import { inEvenTime } from "@/lib/http/even-time";
-import { giveBackToLimits, type LimitUse, takeFromLimits } from "@/lib/http/rate-limit";
+import { withMinimumDuration } from "@/lib/http/minimum-duration";
+import { consumeLimits, type LimitUse, refundLimits } from "@/lib/http/rate-limit";
 
 // Reading an existing row may take a disk access; a missing row never does.
 const LOOKUP_MS = 10;
@@ -35,7 +35,7 @@ export async function checkCredentials(credentials: unknown, client: string): Pr
   const address = failureKey(email);
   const taken = isNewPassword(address, password) ? [] : await takeTry(client, address);
   const user = await unlessWrong(taken, async () => {
-    const found = await inEvenTime(() => findAccount(email), LOOKUP_MS);
+    const found = await withMinimumDuration(() => findAccount(email), LOOKUP_MS);
     const matches = await verifyPassword(password, found?.hashedPassword ?? null);
     return matches ? found : null;
   });
@@ -88,7 +88,7 @@ export function admitPasswordOf(email: string, password: string): void {
 function takeTry(client: string, address: string): Promise<LimitUse[]> {
   // Before the comparison, or a hundred guesses at once would be free. By client too, or anyone could lock
   // someone else out; the wider limit per account slows guessing from many places.
-  return takeFromLimits(
+  return consumeLimits(
     ["login", client],
     ["loginFailure", `${client} ${address}`],
     ["accountFailure", address],
@@ -104,7 +104,7 @@ async function unlessWrong<T>(taken: LimitUse[], compare: () => Promise<T>): Pro
     isCompared = true;
     return result;
   } finally {
-    if (!isCompared || result) giveBackToLimits(taken);
+    if (!isCompared || result) refundLimits(taken);
   }
 }
 

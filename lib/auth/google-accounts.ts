@@ -7,13 +7,23 @@ import type { GoogleIdentity } from "@/lib/auth/google-identity";
 import { endSessionsOf } from "@/lib/auth/session-rows";
 import type { NewSession } from "@/lib/auth/session-token";
 import { createSessionIf } from "@/lib/auth/sessions";
-import { sealPrivateFields } from "@/lib/authorship/queries/private-fields";
+import { encryptPrivateFields } from "@/lib/authorship/queries/private-fields";
 import { firstOfMonth } from "@/lib/companies/rules";
 import { db, type Transaction } from "@/lib/db/client";
 import { mailboxOf } from "@/lib/mail/address";
-import { lockMailbox } from "@/lib/reviews/mutations/waiting";
+import { lockMailbox } from "@/lib/reviews/mutations/claim";
 
 export const GOOGLE = "google";
+
+// The names that the package uses, of our models. Getters, because the build imports this without a database.
+const adapterClient = {
+  get account() {
+    return db.oAuthAccount;
+  },
+  get user() {
+    return db.user;
+  },
+};
 
 export type GoogleProfile = Pick<GoogleIdentity, "key" | "email" | "firstName" | "lastName">;
 
@@ -23,8 +33,7 @@ export type GoogleProfile = Pick<GoogleIdentity, "key" | "email" | "firstName" |
  */
 export function googleAdapter(): Adapter {
   return {
-    // The package's type expects another client; it uses only the model names.
-    ...PrismaAdapter(db as unknown as Parameters<typeof PrismaAdapter>[0]),
+    ...PrismaAdapter(adapterClient as unknown as Parameters<typeof PrismaAdapter>[0]),
     // next-auth would link an unknown identity to the signed-in user, which no one asked for.
     getUser: async () => null,
     // `isAddressTaken` has already checked this.
@@ -44,8 +53,8 @@ export async function isAddressTaken({
   email,
 }: Pick<GoogleIdentity, "key" | "email">): Promise<boolean> {
   const identity = { provider: GOOGLE, providerAccountId: key };
-  if (email === null || (await db.account.count({ where: identity })) > 0) return false;
-  const where = { mailbox: mailboxOf(email), isVerified: true, accounts: { none: identity } };
+  if (email === null || (await db.oAuthAccount.count({ where: identity })) > 0) return false;
+  const where = { mailbox: mailboxOf(email), isVerified: true, oAuthAccounts: { none: identity } };
   return (await db.user.count({ where })) > 0;
 }
 
@@ -71,18 +80,18 @@ async function createGoogleUser(profile: GoogleProfile, now: Date): Promise<Adap
               authProvider: GOOGLE,
               isVerified: true,
               authorSalt: new Uint8Array(randomBytes(16)),
-              privateFields: sealPrivateFields({}, newId),
+              privateFields: encryptPrivateFields({}, newId),
               createdAt: firstOfMonth(now),
             },
           ],
           skipDuplicates: true,
         });
     if (count > 0) {
-      await tx.account.createMany({ data: [{ ...identity, type: "oidc", userId: newId }] });
+      await tx.oAuthAccount.createMany({ data: [{ ...identity, type: "oidc", userId: newId }] });
       return newId;
     }
     // Someone was faster: the same person in another tab, or a sign-up that has just been verified.
-    const { userId } = await tx.account.findUniqueOrThrow({
+    const { userId } = await tx.oAuthAccount.findUniqueOrThrow({
       where: { provider_providerAccountId: identity },
       select: { userId: true },
     });
@@ -94,11 +103,11 @@ async function createGoogleUser(profile: GoogleProfile, now: Date): Promise<Adap
 /** Opens a session only while the Google identity is linked to the account; null if it was unlinked since. */
 export function createTiedSession(userId: string, key: string, now: Date): Promise<NewSession | null> {
   const identity = { provider: GOOGLE, providerAccountId: key };
-  return createSessionIf({ accounts: { some: identity } }, userId, now);
+  return createSessionIf({ oAuthAccounts: { some: identity } }, userId, now);
 }
 
 /** Unlinks the account from Google and ends every session, including one from a sign-in in progress. */
 export async function endSignInsOf(tx: Transaction, userId: string): Promise<void> {
-  await tx.account.deleteMany({ where: { userId } });
+  await tx.oAuthAccount.deleteMany({ where: { userId } });
   await endSessionsOf(tx, userId);
 }

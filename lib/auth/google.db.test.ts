@@ -17,9 +17,9 @@ const issuer = withIssuer();
 
 const rowOf = (id: string) => db.user.findUniqueOrThrow({ where: { id } });
 const byEmail = (email: unknown) =>
-  db.user.findUnique({ where: { email: String(email) }, include: { accounts: true } });
+  db.user.findUnique({ where: { email: String(email) }, include: { oAuthAccounts: true } });
 const requireByEmail = (email: unknown) =>
-  db.user.findUniqueOrThrow({ where: { email: String(email) }, include: { accounts: true } });
+  db.user.findUniqueOrThrow({ where: { email: String(email) }, include: { oAuthAccounts: true } });
 const whoIs = async (cookies: CookieJar) => (await (await call(me, { cookies })).json()).id;
 const statusOfMe = async (cookies: CookieJar) => (await call(me, { cookies })).status;
 
@@ -32,7 +32,7 @@ describe("the first sign-in with Google", () => {
       next: "/submissions?page=2",
     });
     expect(location).toBe("/submissions?page=2");
-    const { accounts, ...user } = await requireByEmail(claims.email);
+    const { oAuthAccounts: accounts, ...user } = await requireByEmail(claims.email);
     expect(await whoIs(cookies)).toBe(user.id);
     expect(user).toMatchObject({
       firstName: "Gina",
@@ -89,7 +89,7 @@ describe("the first sign-in with Google", () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => continueWithGoogle({ claims })));
     const ids = await Promise.all(answers.map(({ cookies }) => whoIs(cookies)));
     expect(new Set(ids).size).toBe(1);
-    expect(await db.account.count({ where: { userId: ids[0] } })).toBe(1);
+    expect(await db.oAuthAccount.count({ where: { userId: ids[0] } })).toBe(1);
   });
 
   it("never leads to another site after the sign-in", async () => {
@@ -113,7 +113,7 @@ describe("matching an account (SEC-A11)", () => {
   it("doesn't match the same subject at another issuer", async () => {
     const other = await makeUser();
     const claims = googleClaims();
-    await db.account.create({
+    await db.oAuthAccount.create({
       data: {
         provider: "google",
         providerAccountId: `https://accounts.example#${claims.sub}`,
@@ -140,7 +140,7 @@ describe("matching an account (SEC-A11)", () => {
     expect(location).toBe("/login?error=google-taken");
     expect(await statusOfMe(cookies)).toBe(401);
     expect(await rowOf(user.id)).toEqual(user);
-    expect(await db.account.count({ where: { userId: user.id } })).toBe(0);
+    expect(await db.oAuthAccount.count({ where: { userId: user.id } })).toBe(0);
     const body = { email: user.email, password };
     expect((await call(login, { method: "POST", body })).status).toBe(200);
   });
@@ -154,7 +154,7 @@ describe("matching an account (SEC-A11)", () => {
     const id = await whoIs(cookies);
     expect(id).toBe((await byEmail(claims.email))?.id);
     expect(id).not.toBe(user.id);
-    expect(await db.account.count({ where: { userId: user.id } })).toBe(0);
+    expect(await db.oAuthAccount.count({ where: { userId: user.id } })).toBe(0);
     expect(await statusOfMe(before)).toBe(401);
   });
 

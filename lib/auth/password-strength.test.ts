@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { PASSWORD_TOO_SHORT, STRENGTH_LABELS } from "@/lib/accounts/schema";
-import { measurePassword, type PasswordOwner, requireFitPassword } from "@/lib/auth/password-strength";
+import { measurePassword, type PasswordOwner, requireStrongPassword } from "@/lib/auth/password-strength";
 import { BRAND } from "@/lib/brand";
 
 const COMMON = "This is one of the most common passwords, so attackers try it first. Choose another.";
@@ -16,7 +16,7 @@ const amara: PasswordOwner = {
 
 async function refusal(password: string, owner: PasswordOwner = amara): Promise<string | null> {
   try {
-    await requireFitPassword(password, owner);
+    await requireStrongPassword(password, owner);
     return null;
   } catch (error) {
     expect(error).toMatchObject({ code: "invalid", details: { field: "password" } });

@@ -45,7 +45,7 @@ export async function measurePassword({
  * Refuses the most common passwords and those made of their owner's own words (SEC-A3).
  * @throws AppError invalid with `field` 'password' and the reason, unavailable when too many are waiting.
  */
-export async function requireFitPassword(password: string, owner: PasswordOwner): Promise<void> {
+export async function requireStrongPassword(password: string, owner: PasswordOwner): Promise<void> {
   const { reason } = await assess(password, owner);
   if (reason) throw new AppError("invalid", reason, { details: { field: "password" } });
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { randomBytes, randomInt } from "node:crypto";
 import { isProfileComplete } from "@/lib/accounts/rules";
 import { SESSION_ABSOLUTE_SECONDS } from "@/lib/auth/session-token";
-import { changePrivateFields, openPrivateFields } from "@/lib/authorship/queries/private-fields";
+import { changePrivateFields, decryptPrivateFields } from "@/lib/authorship/queries/private-fields";
 import { hmacParts, keyedHash } from "@/lib/crypto/keys";
 import { db, type Transaction } from "@/lib/db/client";
 import type { Prisma, Session } from "@/prisma/generated/client";
@@ -76,7 +76,7 @@ export async function endSessionsOf(tx: Transaction, userId: string): Promise<vo
 
 /** In the cookies of the account's open sessions; `endSessionsOf` changes it. Reveals nothing without the key. */
 export function epochOf({ id, privateFields }: Owner): string {
-  const { sessionEpoch } = openPrivateFields(privateFields, id);
+  const { sessionEpoch } = decryptPrivateFields(privateFields, id);
   return keyedHash("session-epoch/v1", id, sessionEpoch ?? "").toString("base64url");
 }
 

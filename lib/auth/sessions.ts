@@ -81,7 +81,7 @@ export async function endSession(claims: Pick<SessionClaims, "sub" | "sid">): Pr
  * reset by email wins over what a browser asks for at that moment.
  * @throws AppError unauthenticated when the session is over.
  */
-export async function holdAccount(tx: Transaction, userId: string): Promise<void> {
+export async function lockAccountRow(tx: Transaction, userId: string): Promise<void> {
   const claims = await readSessionCookie();
   // An UPDATE, because it waits for the nightly seal first; after SELECT FOR UPDATE the two would deadlock.
   await tx.$executeRaw`UPDATE "users" SET "id" = "id" WHERE "id" = ${userId}::uuid`;

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
-import { listTagsOf, randomKey } from "@/lib/authorship/queries";
+import { listTagsOf, randomKey } from "@/lib/authorship/queries/tags";
 import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
 

@@ -3,11 +3,11 @@ import { GET as me, PUT as updateMe } from "@/app/api/me/route";
 import { POST as submitReview } from "@/app/api/reviews/route";
 import {
   changePrivateFields,
-  openPrivateFields,
+  decryptPrivateFields,
+  encryptPrivateFields,
   resealPrivateFields,
-  sealPrivateFields,
 } from "@/lib/authorship/queries/private-fields";
-import { sealField } from "@/lib/crypto/seal-box";
+import { encryptField } from "@/lib/crypto/encryption";
 import { db } from "@/lib/db/client";
 import { makeUser } from "@/tests/factories";
 import { call, signIn } from "@/tests/requests";
@@ -18,7 +18,7 @@ const RATINGS = { communicationRating: 4, supportRating: 3, growthRating: 5, ove
 /** An account as stored before the fields had one size: with only the sealed name, or with nothing. */
 async function makeOld(name: string | null) {
   const user = await makeUser();
-  const privateFields = name === null ? null : sealField(name, user.id, Buffer.byteLength(name));
+  const privateFields = name === null ? null : encryptField(name, user.id, Buffer.byteLength(name));
   await db.user.update({ where: { id: user.id }, data: { privateFields } });
   const cookies = await signIn(user);
   const row = () => db.user.findUniqueOrThrow({ where: { id: user.id } });
@@ -50,7 +50,7 @@ describe("an account from before all fields were sealed to one size", () => {
 
   it.each(["Heron", null])("is stored like any other once it is changed (%j)", async (name) => {
     const { user, cookies, row, account } = await makeOld(name);
-    const size = sealPrivateFields({}, user.id).length;
+    const size = encryptPrivateFields({}, user.id).length;
     await call(updateMe, { method: "PUT", body: { anonymousName: "Quiet Heron" }, cookies });
     expect((await row()).privateFields).toHaveLength(size);
     expect(await account()).toMatchObject({ anonymousName: "Quiet Heron", findability: "settled" });
@@ -62,8 +62,8 @@ describe("an account from before all fields were sealed to one size", () => {
   it.each(["Heron", null])("is sealed again to the common size (%j)", async (name) => {
     const { user, row } = await makeOld(name);
     const again = resealPrivateFields((await row()).privateFields, user.id, new Date());
-    expect(again).toHaveLength(sealPrivateFields({}, user.id).length);
-    expect(openPrivateFields(again, user.id)).toEqual({ ...NONE, anonymousName: name });
+    expect(again).toHaveLength(encryptPrivateFields({}, user.id).length);
+    expect(decryptPrivateFields(again, user.id)).toEqual({ ...NONE, anonymousName: name });
   });
 });
 
@@ -75,35 +75,35 @@ describe("the fields that no one may read", () => {
       { anonymousName: "鷺".repeat(80), findableFrom: "2026-11-09" },
       { anonymousName: '"\\'.repeat(40), findableFrom: "2026-11-09", sessionEpoch: "A-z_0123456" },
     ];
-    const sealed = fields.map((each) => sealPrivateFields(each, "row"));
+    const sealed = fields.map((each) => encryptPrivateFields(each, "row"));
     expect(new Set(sealed.map(({ length }) => length)).size).toBe(1);
-    expect(fields.map((_, index) => openPrivateFields(sealed[index] ?? null, "row"))).toEqual(
+    expect(fields.map((_, index) => decryptPrivateFields(sealed[index] ?? null, "row"))).toEqual(
       fields.map((each) => ({ ...NONE, ...each })),
     );
-    expect(sealPrivateFields({}, "row")).not.toEqual(sealPrivateFields({}, "row"));
+    expect(encryptPrivateFields({}, "row")).not.toEqual(encryptPrivateFields({}, "row"));
   });
 
   it("open only for their own account, and aren't lost if they don't open", async () => {
     const [one, other] = [await makeUser({ anonymousName: "Heron" }), await makeUser()];
-    expect(() => openPrivateFields(one.privateFields, other.id)).toThrow();
+    expect(() => decryptPrivateFields(one.privateFields, other.id)).toThrow();
     expect(resealPrivateFields(one.privateFields, other.id, new Date())).toEqual(one.privateFields);
     const again = resealPrivateFields(one.privateFields, one.id, new Date());
     expect(again).not.toEqual(one.privateFields);
-    expect(openPrivateFields(again, one.id).anonymousName).toBe("Heron");
+    expect(decryptPrivateFields(again, one.id).anonymousName).toBe("Heron");
   });
 
   it("drop the week of joining once it is over", () => {
-    const sealed = sealPrivateFields({ anonymousName: "Heron", findableFrom: "2026-11-09" }, "row");
+    const sealed = encryptPrivateFields({ anonymousName: "Heron", findableFrom: "2026-11-09" }, "row");
     const sealedAgain = (now: string) =>
-      openPrivateFields(resealPrivateFields(sealed, "row", new Date(now)), "row");
+      decryptPrivateFields(resealPrivateFields(sealed, "row", new Date(now)), "row");
     expect(sealedAgain("2026-11-08T00:00:00Z")).toMatchObject({ findableFrom: "2026-11-09" });
     expect(sealedAgain("2026-11-15T23:59:59Z")).toMatchObject({ findableFrom: "2026-11-09" });
     expect(sealedAgain("2026-11-16T00:00:00Z")).toEqual({ ...NONE, anonymousName: "Heron" });
   });
 
   it("can be read in the format from before the epoch", () => {
-    const before = sealField('{"anonymousName":"Heron","findableFrom":"2026-11-09"}', "row", 320);
-    expect(openPrivateFields(before, "row")).toEqual({
+    const before = encryptField('{"anonymousName":"Heron","findableFrom":"2026-11-09"}', "row", 320);
+    expect(decryptPrivateFields(before, "row")).toEqual({
       ...NONE,
       anonymousName: "Heron",
       findableFrom: "2026-11-09",
@@ -113,7 +113,7 @@ describe("the fields that no one may read", () => {
   it("are changed one by one, even at the same moment", async () => {
     const fieldsOf = async (id: string) => {
       const row = await db.user.findUniqueOrThrow({ where: { id } });
-      return openPrivateFields(row.privateFields, id);
+      return decryptPrivateFields(row.privateFields, id);
     };
     const user = await makeUser({ anonymousName: "Heron", findableFrom: "2026-11-09" });
     await db.$transaction((tx) => changePrivateFields(tx, user.id, { findableFrom: "2026-11-16" }));

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { GET as me, PUT as updateMe } from "@/app/api/me/route";
 import { POST as submitReview } from "@/app/api/reviews/route";
-import { openPrivateFields } from "@/lib/authorship/queries/private-fields";
+import { decryptPrivateFields } from "@/lib/authorship/queries/private-fields";
+import { decryptBytes } from "@/lib/crypto/encryption";
 import { keyedHash } from "@/lib/crypto/keys";
-import { openBytes } from "@/lib/crypto/seal-box";
 import { makeUser } from "@/tests/factories";
 import {
   codeOf,
@@ -47,7 +47,7 @@ describe("the name to sign with, after a reset by email", () => {
       const { user, code, cookies } = await named(name);
       expect(await nameOf(cookies)).toBeNull();
       const row = await rowOf(user.id);
-      expect(openPrivateFields(row.privateFields, user.id)).toMatchObject({
+      expect(decryptPrivateFields(row.privateFields, user.id)).toMatchObject({
         anonymousName: null,
         findableFrom: "2026-11-09",
       });
@@ -133,7 +133,11 @@ describe("the name to sign with, after a reset by email", () => {
     const [locked] = lockedNames;
     const opensBy = (salt: Uint8Array) => {
       try {
-        return openBytes(keyedHash("recovery-name/v1", user.id, salt), locked ?? new Uint8Array(), user.id);
+        return decryptBytes(
+          keyedHash("recovery-name/v1", user.id, salt),
+          locked ?? new Uint8Array(),
+          user.id,
+        );
       } catch {
         return null;
       }

@@ -5,7 +5,7 @@ import { GET as me } from "@/app/api/me/route";
 import { POST as submitReview } from "@/app/api/reviews/route";
 import { GET as submitted } from "@/app/api/reviews/submitted/route";
 import { POST as unlink } from "@/app/api/reviews/unlink/route";
-import { tagsOfBlock } from "@/lib/authorship/queries";
+import { tagsOfBlock } from "@/lib/authorship/queries/tags";
 import { db } from "@/lib/db/client";
 import { makeCompany, makeReview, makeUser } from "@/tests/factories";
 import {

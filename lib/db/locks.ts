@@ -2,7 +2,7 @@
 export const LOCKS = {
   seal: 730_417_512,
   /** Claims, changes of consent and the seal wait for each other. */
-  claim: 730_417_514,
+  reviewClaims: 730_417_514,
   /** A second seed waits for the first, and finds it done. */
   seed: 730_417_515,
   /** Together with a company's short name, the lock of that name. */

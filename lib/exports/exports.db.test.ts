@@ -42,7 +42,7 @@ async function makeOwner() {
     resetTokenExpiry: new Date(),
   });
   const signedInAt = { provider: "google", providerAccountId: `https://accounts.example|${owner.id}` };
-  await db.account.create({ data: { ...signedInAt, type: "oidc", userId: owner.id } });
+  await db.oAuthAccount.create({ data: { ...signedInAt, type: "oidc", userId: owner.id } });
   await db.unsubscribedEmail.create({ data: { email: owner.email, createdAt: new Date("2026-11-01") } });
   await db.$transaction(async (tx) => {
     await tellLeader(tx, owner.id, new Date());

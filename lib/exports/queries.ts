@@ -19,20 +19,20 @@ const columns = {
   feedbackLink: true,
   recoveryWrap: true,
   company: { select: { id: true, name: true, domain: true } },
-  accounts: { select: { provider: true, providerAccountId: true }, orderBy: { provider: "asc" } },
+  oAuthAccounts: { select: { provider: true, providerAccountId: true }, orderBy: { provider: "asc" } },
 } satisfies Prisma.UserSelect;
 
-/** The viewer's copy of what is stored about them. @throws AppError unauthenticated when the account is gone */
-export async function getAccountExport(viewer: AccountHolder): Promise<AccountExport> {
+/** The holder's copy of what is stored about them. @throws AppError unauthenticated when the account is gone */
+export async function getAccountExport(holder: AccountHolder): Promise<AccountExport> {
   const [account, row, sessions, waiting, sharedPages, reviewsSubmitted, reviewsReceived] = await Promise.all(
     [
-      requireAccount(viewer),
-      db.user.findUnique({ where: { id: viewer.id }, select: columns }),
-      listSessionRows(viewer.id, new Date()),
-      listWaitingKinds(viewer.id),
-      listSharedPageRows(viewer),
-      listAllSubmitted(viewer),
-      listAllReceived(viewer),
+      requireAccount(holder),
+      db.user.findUnique({ where: { id: holder.id }, select: columns }),
+      listSessionRows(holder.id, new Date()),
+      listWaitingKinds(holder.id),
+      listSharedPageRows(holder),
+      listAllSubmitted(holder),
+      listAllReceived(holder),
     ],
   );
   if (!row) throw new AppError("unauthenticated", "Please log in to continue.");
@@ -46,7 +46,7 @@ export async function getAccountExport(viewer: AccountHolder): Promise<AccountEx
     account: { ...account, ...row, hasRecoveryCode: row.recoveryWrap !== null },
     company: row.company,
     sessions: sessions.map(({ expire }) => ({ endsBy: expire.toISOString().slice(0, 10) })),
-    signIns: row.accounts.map(({ provider, providerAccountId }) => ({
+    signIns: row.oAuthAccounts.map(({ provider, providerAccountId }) => ({
       provider,
       account: providerAccountId,
     })),

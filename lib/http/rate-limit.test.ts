@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import {
-  giveBackToLimits,
-  isWithinLimit,
+  consumeLimit,
+  consumeLimits,
   type RateLimitName,
+  refundLimits,
   resetLimit,
-  takeFromLimit,
-  takeFromLimits,
+  tryConsumeLimit,
   waitInWords,
 } from "@/lib/http/rate-limit";
 
@@ -24,11 +24,11 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 async function take(name: RateLimitName, key: string, times: number): Promise<void> {
-  for (let i = 0; i < times; i++) await takeFromLimit(name, key);
+  for (let i = 0; i < times; i++) await consumeLimit(name, key);
 }
 
 async function left(name: RateLimitName, key: string): Promise<number> {
-  for (let taken = 0; ; taken++) if (!(await isWithinLimit(name, key))) return taken;
+  for (let taken = 0; ; taken++) if (!(await tryConsumeLimit(name, key))) return taken;
 }
 
 it("refuses calls past the limit, and says the same throughout the window", async () => {
@@ -38,7 +38,7 @@ it("refuses calls past the limit, and says the same throughout the window", asyn
     const key = `at ${minute}`;
     expect(await left("loginFailure", key)).toBeGreaterThanOrEqual(10);
     vi.setSystemTime(begun + 13 * MINUTE_MS);
-    await expect(takeFromLimit("loginFailure", key)).rejects.toMatchObject({
+    await expect(consumeLimit("loginFailure", key)).rejects.toMatchObject({
       code: "tooMany",
       message: "Too many attempts. Please try again in 15 minutes.",
       retryAfterSeconds: 900,
@@ -64,10 +64,10 @@ it("allows a random extra of up to half on a limit that several people share, fo
 
 it("counts each limit separately, and refunds one use or all", async () => {
   await take("reviewOfTarget", "d", 2);
-  const third = await takeFromLimit("reviewOfTarget", "d");
-  expect(await isWithinLimit("reviewOfTarget", "d")).toBe(false);
-  expect(await isWithinLimit("review", "d")).toBe(true);
-  giveBackToLimits([third]);
+  const third = await consumeLimit("reviewOfTarget", "d");
+  expect(await tryConsumeLimit("reviewOfTarget", "d")).toBe(false);
+  expect(await tryConsumeLimit("review", "d")).toBe(true);
+  refundLimits([third]);
   expect(await left("reviewOfTarget", "d")).toBe(1);
   await resetLimit("reviewOfTarget", "d");
   expect(await left("reviewOfTarget", "d")).toBe(3);
@@ -75,7 +75,7 @@ it("counts each limit separately, and refunds one use or all", async () => {
 
 it("takes from all limits or from none", async () => {
   await take("reviewOfTarget", "e", 3);
-  await expect(takeFromLimits(["review", "e"], ["reviewOfTarget", "e"])).rejects.toMatchObject({
+  await expect(consumeLimits(["review", "e"], ["reviewOfTarget", "e"])).rejects.toMatchObject({
     code: "tooMany",
   });
   expect(await left("review", "e")).toBe(10);
@@ -85,10 +85,10 @@ it("keeps slowing down guesses at an account while strangers flood it with other
   await left("accountFailure", "sought");
   for (let i = 0; i < 20_000; i++) {
     const stranger = randomBytes(16).toString("hex");
-    await takeFromLimit("login", stranger);
-    await takeFromLimit("accountFailure", stranger);
+    await consumeLimit("login", stranger);
+    await consumeLimit("accountFailure", stranger);
   }
-  expect(await isWithinLimit("accountFailure", "sought")).toBe(false);
+  expect(await tryConsumeLimit("accountFailure", "sought")).toBe(false);
 });
 
 it.each([

@@ -137,7 +137,7 @@ export type LimitUse = Use;
  * anything else that depends on uses, would reveal other people's.
  * @throws AppError tooMany when none is left.
  */
-export async function takeFromLimit(name: RateLimitName, key: string): Promise<LimitUse> {
+export async function consumeLimit(name: RateLimitName, key: string): Promise<LimitUse> {
   const limit: Limit = LIMITS[name]();
   const windowMs = limit.duration * 1000;
   const now = Date.now();
@@ -152,21 +152,21 @@ export async function takeFromLimit(name: RateLimitName, key: string): Promise<L
 }
 
 /** Takes one use from each of the limits, or none if one of them has none left. @throws AppError tooMany */
-export async function takeFromLimits(...limits: [name: RateLimitName, key: string][]): Promise<LimitUse[]> {
+export async function consumeLimits(...limits: [name: RateLimitName, key: string][]): Promise<LimitUse[]> {
   const taken: LimitUse[] = [];
   try {
-    for (const [name, key] of limits) taken.push(await takeFromLimit(name, key));
+    for (const [name, key] of limits) taken.push(await consumeLimit(name, key));
     return taken;
   } catch (error) {
-    giveBackToLimits(taken);
+    refundLimits(taken);
     throw error;
   }
 }
 
-/** Like `takeFromLimit`, for a limit that is applied silently: false when none is left. */
-export async function isWithinLimit(name: RateLimitName, key: string): Promise<boolean> {
+/** Like `consumeLimit`, for a limit that is applied silently: false when none is left. */
+export async function tryConsumeLimit(name: RateLimitName, key: string): Promise<boolean> {
   try {
-    await takeFromLimit(name, key);
+    await consumeLimit(name, key);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === "tooMany") return false;
@@ -180,6 +180,6 @@ export async function resetLimit(name: RateLimitName, key: string): Promise<void
 }
 
 /** Refunds uses whose action didn't happen or doesn't count. */
-export function giveBackToLimits(taken: LimitUse[]): void {
+export function refundLimits(taken: LimitUse[]): void {
   for (const use of taken) counters().giveBack(use);
 }

@@ -5,14 +5,18 @@ import { AppError, type ErrorCode } from "@/lib/errors";
 import { clientKey } from "@/lib/http/client-key";
 import { errorResponse } from "@/lib/http/error-response";
 import { padResponse } from "@/lib/http/padding";
-import { type RateLimitName, takeFromLimit } from "@/lib/http/rate-limit";
+import { consumeLimit, type RateLimitName } from "@/lib/http/rate-limit";
 
 export const BODY_MAX_BYTES = 64 * 1024;
 
 // 'person' is anyone signed in, even with an incomplete profile (A3).
 type Access = "public" | "person" | "viewer" | "admin";
 // A public endpoint doesn't check who is there, so it works without the database.
-type ViewerOf<A extends Access> = A extends "public" ? null : A extends "person" ? Person : Viewer;
+type Caller<A extends Access> = A extends "public"
+  ? { viewer: null }
+  : A extends "person"
+    ? { person: Person }
+    : { viewer: Viewer };
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Schema = z.ZodType | undefined;
 
@@ -34,15 +38,16 @@ type Definition<A extends Access, P extends Schema, Q extends Schema, B extends 
    * sent or read. next.config.mjs must send no-transform for the path too: its Cache-Control overrides this one.
    */
   paddedTo?: number;
-  handle: (call: {
-    request: Request;
-    viewer: ViewerOf<A>;
-    params: Output<P>;
-    query: Output<Q>;
-    body: Output<B>;
-    /** The key of this client for limits inside the domain. */
-    client: string;
-  }) => Promise<unknown> | unknown;
+  handle: (
+    call: Caller<A> & {
+      request: Request;
+      params: Output<P>;
+      query: Output<Q>;
+      body: Output<B>;
+      /** The key of this client for limits inside the domain. */
+      client: string;
+    },
+  ) => Promise<unknown> | unknown;
 };
 
 type Context = { params: Promise<Record<string, string | string[] | undefined>> };
@@ -63,14 +68,14 @@ export function route<A extends Access, P extends Schema, Q extends Schema, B ex
     try {
       const isRead = request.method === "GET" || request.method === "HEAD";
       if (!isRead && !definition.isSignedCall) requireSameOrigin(request);
-      const viewer = definition.access === "public" ? null : await requireAccess(definition.access);
-      const client = clientKey(request.headers, viewer?.id ?? null);
-      if (definition.rateLimit) await takeFromLimit(definition.rateLimit, client);
+      const caller = definition.access === "public" ? null : await requireAccess(definition.access);
+      const client = clientKey(request.headers, caller?.id ?? null);
+      if (definition.rateLimit) await consumeLimit(definition.rateLimit, client);
       const [params, body] = await Promise.all([context?.params, definition.body && readJson(request)]);
       const query = Object.fromEntries(new URL(request.url).searchParams);
       const answered = await definition.handle({
+        ...((definition.access === "person" ? { person: caller } : { viewer: caller }) as Caller<A>),
         request,
-        viewer: viewer as ViewerOf<A>,
         params: parse(definition.params, params, "notFound"),
         query: parse(definition.query, query),
         body: parse(definition.body, body),

@@ -7,7 +7,7 @@ import { doWeeklyWork } from "@/lib/jobs/weekly";
 import { errorDetails, log } from "@/lib/log";
 import { deleteDeadMail, startMailWorker } from "@/lib/mail/outbox";
 import { forgetOldInvitations } from "@/lib/notifications/mutations";
-import { deleteUnclaimedReviews } from "@/lib/reviews/mutations/waiting";
+import { deleteUnclaimedReviews } from "@/lib/reviews/mutations/claim";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RETRY_MS = 10 * 60 * 1000;

@@ -4,7 +4,7 @@ import { createSession } from "@/lib/auth/sessions";
 import { db } from "@/lib/db/client";
 import { withConnection } from "@/lib/db/connection";
 import { sealReviews } from "@/lib/jobs/seal";
-import { sealMail } from "@/lib/mail/sealed";
+import { encryptMail } from "@/lib/mail/encrypted";
 import { countReviews, recountForCompanies } from "@/lib/ratings/mutations";
 import { weekOf } from "@/lib/weeks";
 import { makeCompany, makeReview, makeUser } from "@/tests/factories";
@@ -36,7 +36,7 @@ async function makeReviews(count: number): Promise<void> {
 describe("waiting emails after the seal", () => {
   const waiting = async (notBefore: Date, attempts: number, failedAt: Date | null = null) => {
     const id = randomUUID();
-    const payload = sealMail(id, { kind: "invitation", payload: { to: "a@b.io" }, idempotencyKey: id });
+    const payload = encryptMail(id, { kind: "invitation", payload: { to: "a@b.io" }, idempotencyKey: id });
     const recipientKey = new Uint8Array(randomBytes(32));
     await db.outboxMessage.create({ data: { id, recipientKey, payload, notBefore, attempts, failedAt } });
     return async () => (await db.outboxMessage.findUniqueOrThrow({ where: { id } })).notBefore;

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Client } from "pg";
 import { withConnection } from "@/lib/db/connection";
 import { LOCKS } from "@/lib/db/locks";
-import { rewriteUsers, stagePrivateFields } from "@/lib/jobs/reseal-fields";
+import { rewriteUsers, stagePrivateFields } from "@/lib/jobs/reencrypt-fields";
 import { rebuildSearchIndex } from "@/lib/jobs/search-index";
 import { LEASE_MS } from "@/lib/mail/deliver";
 import { dayOf, weeksAfter } from "@/lib/weeks";
@@ -115,7 +115,7 @@ async function lockTable(client: Client, table: string): Promise<void> {
 
 async function rewriteReviews(client: Client, now: Date): Promise<number> {
   // A leader who claims reviews right now would not find the ones being rewritten.
-  await client.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.claim]);
+  await client.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.reviewClaims]);
   await client.query("SET LOCAL TIME ZONE 'UTC'");
   const today = `${now.toISOString().slice(0, 10)}T00:00:00Z`;
   await client.query(`CREATE TEMPORARY TABLE "resealed" ON COMMIT DROP AS TABLE "reviews" WITH NO DATA`);

@@ -4,7 +4,7 @@ import { db } from "@/lib/db/client";
 import { errorDetails, log } from "@/lib/log";
 import { mailboxOf } from "@/lib/mail/address";
 import { composeMail, type MailKind } from "@/lib/mail/compose";
-import { type OutboxMail, openMail } from "@/lib/mail/sealed";
+import { decryptMail, type OutboxMail } from "@/lib/mail/encrypted";
 import { sendMail } from "@/lib/mail/send";
 import { mondayOf } from "@/lib/weeks";
 
@@ -15,7 +15,7 @@ const RETRY_AFTER_MINUTES = [1, 5, 30, 2 * 60, 6 * 60, 24 * 60];
 export const LEASE_MS = 5 * MINUTE_MS;
 // Few enough to finish within the lease, even if a slow server delays each of them.
 const BATCH = 4;
-type Claimed = { id: string; payload: Uint8Array; attempts: number };
+type Leased = { id: string; payload: Uint8Array; attempts: number };
 
 /** Sends what is due at `now`. An email that fails is retried later, up to six times. @returns how many were sent */
 export async function deliverDueMail(now: Date): Promise<number> {
@@ -24,7 +24,7 @@ export async function deliverDueMail(now: Date): Promise<number> {
   for (;;) {
     // Counted from now, since a lease counted from the start would end before a later batch does.
     const at = new Date(now.getTime() + Date.now() - startedAt);
-    const batch = await claimMails(at);
+    const batch = await leaseMails(at);
     if (batch.length === 0) return sent;
     for (const row of batch) sent += await deliver(row, at);
   }
@@ -35,9 +35,9 @@ export async function deliverDueMail(now: Date): Promise<number> {
  * first: someone at a screen waits for it, while hundreds become due at one slot. Those leave in random order,
  * because their order may be that in which reviews were written.
  */
-function claimMails(now: Date): Promise<Claimed[]> {
+function leaseMails(now: Date): Promise<Leased[]> {
   const lease = new Date(now.getTime() + LEASE_MS);
-  return db.$queryRaw<Claimed[]>`
+  return db.$queryRaw<Leased[]>`
     UPDATE "outbox_messages" SET "attempts" = "attempts" + 1, "notBefore" = ${lease}::timestamptz
     WHERE "id" IN (
       SELECT "id" FROM "outbox_messages"
@@ -46,10 +46,10 @@ function claimMails(now: Date): Promise<Claimed[]> {
     RETURNING "id", "payload", "attempts"`;
 }
 
-async function deliver({ id, payload, attempts }: Claimed, now: Date): Promise<number> {
+async function deliver({ id, payload, attempts }: Leased, now: Date): Promise<number> {
   let kind: MailKind | undefined;
   try {
-    const opened = openMail(id, payload);
+    const opened = decryptMail(id, payload);
     kind = opened.kind;
     const mail = await compose(opened);
     if (mail) await sendMail({ ...mail, idempotencyKey: opened.idempotencyKey });

@@ -5,7 +5,7 @@ import { db, type Transaction } from "@/lib/db/client";
 import { errorDetails, log } from "@/lib/log";
 import type { MailKind, MailPayloads } from "@/lib/mail/compose";
 import { deliverDueMail } from "@/lib/mail/deliver";
-import { type OutboxMail, openMail, sealMail } from "@/lib/mail/sealed";
+import { decryptMail, encryptMail, type OutboxMail } from "@/lib/mail/encrypted";
 
 const PAUSE_MS = 5_000;
 const DEAD_MAIL_DAYS = 30;
@@ -53,7 +53,7 @@ export async function listWaitingKinds(userId: string): Promise<MailKind[]> {
     where: { recipientKey: recipientKeyOf(userId) },
     select: { id: true, payload: true },
   });
-  return [...new Set(rows.map(({ id, payload }) => openMail(id, payload).kind))].sort();
+  return [...new Set(rows.map(({ id, payload }) => decryptMail(id, payload).kind))].sort();
 }
 
 /** Deletes email that couldn't be sent, once an operator has had 30 days to send it again (SEC-G2). */
@@ -67,7 +67,7 @@ function toRow(id: string, { kind, payload, recipientId, notBefore }: Enqueued) 
   return {
     id,
     recipientKey: recipientId ? recipientKeyOf(recipientId) : new Uint8Array(randomBytes(32)),
-    payload: sealMail(id, { kind, payload, idempotencyKey: randomUUID() } as OutboxMail),
+    payload: encryptMail(id, { kind, payload, idempotencyKey: randomUUID() } as OutboxMail),
     notBefore: notBefore ?? new Date(),
   };
 }

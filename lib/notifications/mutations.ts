@@ -4,8 +4,8 @@ import { firstOfMonth } from "@/lib/companies/rules";
 import { emailIndex, limitKey } from "@/lib/crypto/keys";
 import { db, type Transaction } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
-import { inEvenTime } from "@/lib/http/even-time";
-import { isWithinLimit, takeFromLimit } from "@/lib/http/rate-limit";
+import { withMinimumDuration } from "@/lib/http/minimum-duration";
+import { consumeLimit, tryConsumeLimit } from "@/lib/http/rate-limit";
 import { mailboxOf } from "@/lib/mail/address";
 import { isUnsubscribeSignature, openUndoToken, undoToken } from "@/lib/mail/links";
 import { enqueueMail, kickMailWorker } from "@/lib/mail/outbox";
@@ -29,9 +29,9 @@ export async function unsubscribe(
     const id = await db.$transaction((tx) => stopNotifications(tx, email, now));
     return { undo: undoToken(id, now) };
   }
-  await takeFromLimit("mailRequest", client);
-  await takeFromLimit("unsubscribe", mailboxKey(email));
-  await inEvenTime(async () => {
+  await consumeLimit("mailRequest", client);
+  await consumeLimit("unsubscribe", mailboxKey(email));
+  await withMinimumDuration(async () => {
     const mayMail = await mayMailUndo(email);
     await db.$transaction(async (tx) => {
       const id = await stopNotifications(tx, email, now);
@@ -117,7 +117,7 @@ async function tellUnsubscribed(
 
 async function mayMailUndo(email: string): Promise<boolean> {
   const key = mailboxKey(email);
-  return (await isWithinLimit("undoPause", key)) && (await isWithinLimit("undoMail", key));
+  return (await tryConsumeLimit("undoPause", key)) && (await tryConsumeLimit("undoMail", key));
 }
 
 function mailboxKey(email: string): string {

@@ -1,7 +1,7 @@
 import "server-only";
 import type Piscina from "piscina";
 import { getLinkedLeader } from "@/lib/feedback-link/queries";
-import { inEvenTime } from "@/lib/http/even-time";
+import { withMinimumDuration } from "@/lib/http/minimum-duration";
 import { type OpenGraphCard, toLinkCard, toPageCard } from "@/lib/open-graph/rules";
 import type { OpenGraphPage } from "@/lib/open-graph/schema";
 import { drawingPool, tooManyImages } from "@/lib/sharing/queries/drawing-pool";
@@ -38,7 +38,7 @@ export function getPageImage(page: OpenGraphPage): Promise<Png> {
  */
 export async function getLinkImage(userId: string): Promise<Png> {
   // Neither kept nor sent sooner: otherwise a quick answer would tell the leader that someone had just asked.
-  return inEvenTime(async () => {
+  return withMinimumDuration(async () => {
     const leader = await getLinkedLeader(userId);
     return leader ? draw(toLinkCard(leader)) : getPageImage("home");
   }, LINK_IMAGE_AFTER_MS);

@@ -1,19 +1,19 @@
 import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
-import { type Author, findFreeTag, submissionHashOf } from "@/lib/authorship/queries";
-import { openPrivateFields } from "@/lib/authorship/queries/private-fields";
+import { decryptPrivateFields } from "@/lib/authorship/queries/private-fields";
+import { type Author, findFreeTag, submissionHashOf } from "@/lib/authorship/queries/tags";
 import { saltsOf } from "@/lib/authorship/rules";
 import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
-import { takeFromLimits } from "@/lib/http/rate-limit";
-import { requireFit } from "@/lib/reviews/mutations/moderate";
-import { storeOrGiveBack, storeReview, submitOnce, TargetHasJoined } from "@/lib/reviews/mutations/store";
+import { consumeLimits } from "@/lib/http/rate-limit";
+import { requireAcceptableText } from "@/lib/reviews/mutations/moderate";
+import { storeOrRefund, storeReview, submitOnce, TargetHasJoined } from "@/lib/reviews/mutations/store";
 import { readableBy } from "@/lib/reviews/queries";
 import { requireTarget, subjectOf, type Target } from "@/lib/reviews/queries/target";
 import { normaliseText } from "@/lib/reviews/rules";
 import type { ReviewInput, SubmittedReview } from "@/lib/reviews/schema";
 
-type Submission = {
+type SignedInReview = {
   input: ReviewInput;
   target: Target;
   author: Author & {
@@ -43,9 +43,9 @@ export async function submitReview(
   const known = [...hashesOf(submission), ...hashesBeforeJoining(submission)];
   try {
     return await submitOnce([submissionHash, ...known], async () => {
-      const decision = await requireFit(input.reviewText, target, await readableBy(viewer));
-      const taken = await takeFromLimits(["reviewOfTarget", limitKeyOf(submission)], ["review", client]);
-      return storeOrGiveBack(taken, () =>
+      const decision = await requireAcceptableText(input.reviewText, target, await readableBy(viewer));
+      const taken = await consumeLimits(["reviewOfTarget", limitKeyOf(submission)], ["review", client]);
+      return storeOrRefund(taken, () =>
         storeReview({ ...submission, decision }, submissionHash, () => findFreeTag(author)),
       );
     });
@@ -56,17 +56,17 @@ export async function submitReview(
   }
 }
 
-async function requireAuthor(viewer: Viewer): Promise<Submission["author"]> {
+async function requireAuthor(viewer: Viewer): Promise<SignedInReview["author"]> {
   const row = await db.user.findUnique({
     where: { id: viewer.id },
     select: { id: true, authorSalt: true, unlockedSalts: true, companyId: true, privateFields: true },
   });
   if (!row) throw new AppError("unauthenticated", "Please log in to continue.");
   const { privateFields, ...author } = row;
-  return { ...author, displayName: openPrivateFields(privateFields, author.id).anonymousName };
+  return { ...author, displayName: decryptPrivateFields(privateFields, author.id).anonymousName };
 }
 
-function hashOf({ input, target, author }: Submission): Bytes {
+function hashOf({ input, target, author }: SignedInReview): Bytes {
   return submissionHashOf(author, {
     kind: target.kind,
     subject: subjectOf(target),
@@ -76,19 +76,19 @@ function hashOf({ input, target, author }: Submission): Bytes {
 }
 
 /** The hashes it may be stored under: with the current salt, and with those that a recovery code has unlocked. */
-function hashesOf({ author, ...rest }: Submission): Bytes[] {
+function hashesOf({ author, ...rest }: SignedInReview): Bytes[] {
   return saltsOf(author).map((authorSalt) => hashOf({ ...rest, author: { ...author, authorSalt } }));
 }
 
 /** The hashes of the same submission from before its leader signed up, when it was about an address. */
-function hashesBeforeJoining({ target, ...submission }: Submission): Bytes[] {
+function hashesBeforeJoining({ target, ...submission }: SignedInReview): Bytes[] {
   if (target.kind !== "leader" || target.email === null) return [];
   const { email } = target;
   return hashesOf({ ...submission, target: { kind: "unregistered", domain: "", email, knownNames: [] } });
 }
 
 /** Includes the salt: someone who comes in by a reset must not learn from a limit whom the account reviewed today. */
-function limitKeyOf({ target, author }: Submission): string {
+function limitKeyOf({ target, author }: SignedInReview): string {
   const { kind } = target;
   const hash = submissionHashOf(author, { kind, subject: subjectOf(target), ratings: [], text: "" });
   return Buffer.from(hash).toString("base64url");

@@ -1,6 +1,6 @@
 import "server-only";
 import type { AccountHolder, Viewer } from "@/lib/auth/viewer";
-import { listTagsOf } from "@/lib/authorship/queries";
+import { listTagsOf } from "@/lib/authorship/queries/tags";
 import { db } from "@/lib/db/client";
 import { listWeeksOfCompany, listWeeksOfLeader } from "@/lib/ratings/queries";
 import type { RatingWeek } from "@/lib/ratings/schema";

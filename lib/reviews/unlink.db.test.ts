@@ -3,7 +3,7 @@ import { POST as SUBMIT } from "@/app/api/reviews/route";
 import { GET as GET_SUBMITTED } from "@/app/api/reviews/submitted/route";
 import { GET as GET_STATS } from "@/app/api/reviews/submitted/stats/route";
 import { POST as UNLINK } from "@/app/api/reviews/unlink/route";
-import { BLOCK_FILL, listUsedTags, tagsOfBlock } from "@/lib/authorship/queries";
+import { BLOCK_FILL, listUsedTags, tagsOfBlock } from "@/lib/authorship/queries/tags";
 import { db } from "@/lib/db/client";
 import { withConnection } from "@/lib/db/connection";
 import { makeCompany, makeReview, makeReviews, makeUser } from "@/tests/factories";

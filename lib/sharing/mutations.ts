@@ -2,7 +2,7 @@ import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
-import { codeOf, openImage, pageUrlOf } from "@/lib/sharing/queries/code";
+import { codeOf, decryptImage, pageUrlOf } from "@/lib/sharing/queries/code";
 import { getCheckableImage, shareable } from "@/lib/sharing/queries/input";
 import type { CheckableSubject, SharePageInput } from "@/lib/sharing/schema";
 
@@ -17,7 +17,7 @@ export async function sharePage(
   now: Date,
 ): Promise<{ url: string }> {
   const drawnNow = await getCheckableImage(viewer, subject, now);
-  const image = sharedImage ? openImage(sharedImage, viewer.id) : drawnNow.image;
+  const image = sharedImage ? decryptImage(sharedImage, viewer.id) : drawnNow.image;
   if (image.reviewId !== drawnNow.image.reviewId)
     throw new AppError("invalid", "This image shows something else.");
   const code = codeOf(image);

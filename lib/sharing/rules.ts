@@ -1,5 +1,5 @@
 import { BRAND, TAGLINE } from "@/lib/brand";
-import { formatAverage, formatCount, formatReviews, weekOf } from "@/lib/format";
+import { formatAverage, formatCount, formatReviews, formatWeek } from "@/lib/format";
 import type { CheckableImageInput, ShareImageInput, ShareStyle, ShareType } from "@/lib/sharing/schema";
 
 /** Raise it when a drawing changes, so that no browser keeps the old image. */
@@ -80,7 +80,7 @@ export function toCheckableCard(input: CheckableImageInput): CheckableCard {
         label: "Anonymous feedback for",
         name: toPlainText(input.leaderName),
         role: roleOf(input.leaderTitle, input.companyName),
-        week: weekOf(input.week),
+        week: formatWeek(input.week),
         overall: { ...toRating("This review", input.overall), outOf: "out of 5" },
         ratings: [
           toRating("Communication", input.ratings.communication),

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { listUsedTags } from "@/lib/authorship/queries";
+import { listUsedTags } from "@/lib/authorship/queries/tags";
 import { isWorkDomain, registrableDomain } from "@/lib/companies/rules";
 import { db } from "@/lib/db/client";
 import { moderateReview } from "@/lib/moderation/rules";

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { buildApplication, generateClient, NEXT } from "./build.mjs";
 import { runCommand } from "./command.mjs";
-import { claimDataFolder, openDatabase } from "./database.mjs";
+import { lockDataFolder, openDatabase } from "./database.mjs";
 import { parseVariables } from "./environment.mjs";
 import { isPortFree } from "./ports.mjs";
 import { runQuietly, sleep } from "./processes.mjs";
@@ -13,7 +13,7 @@ import { inWorkshop } from "./workshop.mjs";
 export async function startApplication(mode, script) {
   const { signal } = script;
   const env = await parseVariables(mode);
-  await claimDataFolder(env, script);
+  await lockDataFolder(env, script);
   if (!(await isPortFree(env.HOST, env.PORT))) throw new StartError(portTakenMessage(env, mode));
   await inWorkshop(signal, () => generateClient(signal));
   const opened = await step("Starting the database", () => openDatabase(env, script), signal);

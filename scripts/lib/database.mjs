@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { migrate } from "../migrate.mjs";
-import { claim } from "./claim.mjs";
 import { clusterExists, locateCluster } from "./cluster.mjs";
+import { lockFolder } from "./folder-lock.mjs";
 import { masterKeyVariables } from "./master-key.mjs";
 import { startPostgres } from "./postgres.mjs";
 import { ROOT, StartError } from "./root.mjs";
@@ -10,18 +10,18 @@ import { ROOT, StartError } from "./root.mjs";
 /** @typedef {import("../../lib/env").Env} Env @typedef {import("./main.mjs").Script} Script */
 
 /** @param {Env} env @param {Script} script */
-export async function claimDataFolder({ DATA_DIR, APP_URL }, { defer }) {
+export async function lockDataFolder({ DATA_DIR, APP_URL }, { defer }) {
   makeDataFolder(DATA_DIR);
-  const claimed = await claim(DATA_DIR, { url: APP_URL });
-  if ("owner" in claimed) {
-    const { pid, url } = claimed.owner;
+  const locked = await lockFolder(DATA_DIR, { url: APP_URL });
+  if ("owner" in locked) {
+    const { pid, url } = locked.owner;
     const name = path.relative(ROOT, DATA_DIR);
     throw new StartError(
       `The data folder ${name.startsWith("..") ? DATA_DIR : name} is in use by process ${pid} (${url}). ` +
         "Stop that process, or set DATA_DIR to another folder.",
     );
   }
-  defer(claimed.release);
+  defer(locked.release);
 }
 
 function makeDataFolder(folder) {
@@ -35,7 +35,7 @@ function makeDataFolder(folder) {
 }
 
 /**
- * Makes the database ready: the one in DATABASE_URL, or our own in the claimed data folder.
+ * Makes the database ready: the one in DATABASE_URL, or our own in the locked data folder.
  * @param {Env} env @param {Script} script
  * @returns {Promise<NodeJS.ProcessEnv>} the environment of the application
  */

@@ -1,4 +1,4 @@
-import { claimWhenFree } from "./claim.mjs";
+import { lockFolderWhenFree } from "./folder-lock.mjs";
 import { ROOT } from "./root.mjs";
 
 /**
@@ -7,7 +7,7 @@ import { ROOT } from "./root.mjs";
  * @param {AbortSignal} signal @param {() => Promise<T>} work @returns {Promise<T>}
  */
 export async function inWorkshop(signal, work) {
-  const { release } = await claimWhenFree(ROOT, {
+  const { release } = await lockFolderWhenFree(ROOT, {
     signal,
     onWait: ({ pid }) => console.log(`Process ${pid} is installing or building here. Waiting for it.`),
   });

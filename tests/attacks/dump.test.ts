@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { wrapSalts } from "@/lib/authorship/mutations/recovery";
-import { changePrivateFields, openPrivateFields } from "@/lib/authorship/queries/private-fields";
+import { changePrivateFields, decryptPrivateFields } from "@/lib/authorship/queries/private-fields";
 import { BRAND } from "@/lib/brand";
 import { db } from "@/lib/db/client";
 import { normaliseText } from "@/lib/reviews/rules";
@@ -191,7 +191,7 @@ describe("a thief with the whole database", () => {
   it("could name people who sign if names were sealed without padding, and null without a name", () => {
     const users = rowsOf(dump, "users").map((row) => {
       const person = people.find(({ id }) => id === row.id) as Person;
-      const { anonymousName } = openPrivateFields(person.privateFields, person.id);
+      const { anonymousName } = decryptPrivateFields(person.privateFields, person.id);
       const sealed = anonymousName && `\\x${"00".repeat(UNPADDED(anonymousName))}`;
       return { ...row, privateFields: sealed };
     });

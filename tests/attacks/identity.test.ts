@@ -29,7 +29,7 @@ const COOKIE = "sign-up";
 withIssuer();
 
 async function rowOf(email: string) {
-  const user = await db.user.findUniqueOrThrow({ where: { email }, include: { accounts: true } });
+  const user = await db.user.findUniqueOrThrow({ where: { email }, include: { oAuthAccounts: true } });
   return { ...user, sessions: await listSessionRows(user.id, new Date()) };
 }
 
@@ -165,7 +165,7 @@ describe("an attacker who signs in with Google and gives a leader's address as t
     expect(await rowOf(email)).toMatchObject({
       authProvider: "email",
       hashedPassword: null,
-      accounts: [],
+      oAuthAccounts: [],
       sessions: [],
       firstName: "Gina",
       title: "Director",
@@ -244,7 +244,7 @@ describe("an honest leader", () => {
     await verify(await newestLink(other));
     expect(await readIn(first.cookies)).toEqual([text]);
     expect(await readIn(second.cookies)).toEqual([]);
-    expect((await rowOf(waitedFor)).accounts).toHaveLength(1);
+    expect((await rowOf(waitedFor)).oAuthAccounts).toHaveLength(1);
   });
 });
 

@@ -5,7 +5,7 @@ import { POST as makeRecoveryCode } from "@/app/api/me/recovery/route";
 import { POST as register } from "@/app/api/register/route";
 import { POST as resetPassword } from "@/app/api/reset-password/route";
 import { createToken } from "@/lib/auth/tokens";
-import { giveBackToLimits, type LimitUse, takeFromLimit } from "@/lib/http/rate-limit";
+import { consumeLimit, type LimitUse, refundLimits } from "@/lib/http/rate-limit";
 import { networkLimitKey } from "@/lib/reviews/mutations/by-link";
 import { makeLinkedLeader, sendByLink } from "@/tests/by-link";
 import { makeUser } from "@/tests/factories";
@@ -106,16 +106,16 @@ describe("whether the victim acted", () => {
         const held: LimitUse[] = [];
         for (;;) {
           try {
-            held.push(await takeFromLimit("login", key));
+            held.push(await consumeLimit("login", key));
           } catch {
-            giveBackToLimits(held);
+            refundLimits(held);
             return held.length;
           }
         }
       };
       const before = await measure();
       // A wrong password of the victim.
-      if (isActing) await takeFromLimit("login", key).catch(() => {});
+      if (isActing) await consumeLimit("login", key).catch(() => {});
       return (await measure()) - before;
     });
   });

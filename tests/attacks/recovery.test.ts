@@ -9,11 +9,11 @@ import { GET as submittedStats } from "@/app/api/reviews/submitted/stats/route";
 import { POST as unlink } from "@/app/api/reviews/unlink/route";
 import { createToken } from "@/lib/auth/tokens";
 import { wrapSalts } from "@/lib/authorship/mutations/recovery";
-import { tagsOfBlock } from "@/lib/authorship/queries";
-import { openPrivateFields } from "@/lib/authorship/queries/private-fields";
+import { decryptPrivateFields } from "@/lib/authorship/queries/private-fields";
+import { tagsOfBlock } from "@/lib/authorship/queries/tags";
 import { unlockInput } from "@/lib/authorship/schema";
+import { decryptBytes, encryptBytes } from "@/lib/crypto/encryption";
 import { deriveKey, hmacParts, KEY_LABELS, keyedHash } from "@/lib/crypto/keys";
-import { openBytes, sealBytes } from "@/lib/crypto/seal-box";
 import { db } from "@/lib/db/client";
 import { makeCompany, makeUser } from "../factories";
 import { type CookieJar, call, signIn } from "../requests";
@@ -169,7 +169,7 @@ describe("a thief with the database and the master key", () => {
 
   function opens(key: Uint8Array, { id }: Person, wrap: Uint8Array): boolean {
     try {
-      return openBytes(key, wrap, id).length > 0;
+      return decryptBytes(key, wrap, id).length > 0;
     } catch {
       return false;
     }
@@ -195,7 +195,7 @@ describe("a thief with the database and the master key", () => {
     const key = keyedHash("recovery/v1", row.id, unlockInput.parse({ code }).code);
     expect(wraps.map((wrap) => opens(key, row, wrap))).toEqual([false, true]);
     // The same keys open a wrap that is made without the code, or with one that follows from the row.
-    const without = sealBytes(keyedHash("recovery/v1", row.id), row.authorSalt, row.id);
+    const without = encryptBytes(keyedHash("recovery/v1", row.id), row.authorSalt, row.id);
     expect(
       [without, wrapSalts(row.id, [row.authorSalt], row.email)].map((wrap) => opensByAny(row, wrap)),
     ).toEqual([true, true]);
@@ -219,7 +219,7 @@ describe("a thief with the database and the master key", () => {
   it("reads the display name before the reset and after the code has unlocked it, and not in between", async () => {
     const { person, code } = await author();
     const nameIn = async () =>
-      openPrivateFields((await rowOf(person.id)).privateFields, person.id).anonymousName;
+      decryptPrivateFields((await rowOf(person.id)).privateFields, person.id).anonymousName;
     expect(await nameIn()).toBe(NAME);
     const cookies = await takeOver(person);
     expect(await nameIn()).toBeNull();
@@ -239,7 +239,7 @@ describe("a thief with the database and the master key", () => {
     await takeOver(person);
     const row = await rowOf(person.id);
     expect([row.lockedNames, row.lockedWraps]).toEqual([[], []]);
-    expect(openPrivateFields(row.privateFields, row.id).anonymousName).toBeNull();
+    expect(decryptPrivateFields(row.privateFields, row.id).anonymousName).toBeNull();
   });
 
   it("opens none with the code but without the master key", async () => {

@@ -163,7 +163,7 @@ describe("a thief who looks beyond the reviews", () => {
     for (const [index, author] of people.entries()) {
       await signIn(author);
       const providerAccountId = `https://accounts.example#${randomUUID()}`;
-      await db.account.create({
+      await db.oAuthAccount.create({
         data: { provider: "google", providerAccountId, type: "oidc", userId: author.id },
       });
       const leader = people[(index + 1) % people.length] as Person;

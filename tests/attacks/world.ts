@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import type { Viewer } from "@/lib/auth/viewer";
-import { type Author, submissionHashOf, tagsOfBlock } from "@/lib/authorship/queries";
-import { openPrivateFields } from "@/lib/authorship/queries/private-fields";
+import { decryptPrivateFields } from "@/lib/authorship/queries/private-fields";
+import { type Author, submissionHashOf, tagsOfBlock } from "@/lib/authorship/queries/tags";
 import { submitReview } from "@/lib/reviews/mutations";
 import { normaliseText } from "@/lib/reviews/rules";
 import { type ReviewFormValues, reviewInput, type SubmittedReview } from "@/lib/reviews/schema";
@@ -83,7 +83,7 @@ export function namedByKey(people: Person[], row: StolenRow): Record<"tag" | "ha
     tag: people.filter((person) => storedTagsOf(person).has(row.authorTag ?? "")),
     hash: people.filter((person) => row.submissionHash === storedHashOf(person, row)),
     name: people.filter(({ id, privateFields }) => {
-      const { anonymousName } = openPrivateFields(privateFields, id);
+      const { anonymousName } = decryptPrivateFields(privateFields, id);
       return anonymousName !== null && anonymousName === row.displayName;
     }),
   };

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { hashPassword } from "@/lib/auth/password";
-import { BLOCK_FILL, tagsOfBlock } from "@/lib/authorship/queries";
+import { BLOCK_FILL, tagsOfBlock } from "@/lib/authorship/queries/tags";
 import { firstOfMonth } from "@/lib/companies/rules";
 import { withConnection } from "@/lib/db/connection";
 

@@ -6,7 +6,7 @@ export default function CompanyLookupLoading() {
     <>
       <PageHeader
         title="Find Companies"
-        lede="Read what people wrote about a company and its public leaders."
+        intro="Read what people wrote about a company and its public leaders."
         action={<Skeleton className="h-10 w-36 rounded-lg pointer-coarse:h-11" />}
       />
       <SkeletonGroup className="grid gap-6">

@@ -6,7 +6,7 @@ import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 export default function CompanyProfilesLoading() {
   return (
     <>
-      <PageHeader title="Company Profiles" lede="Every listed company, with its public ratings." />
+      <PageHeader title="Company Profiles" intro="Every listed company, with its public ratings." />
       <div className="grid gap-6">
         <SkeletonGroup className="grid gap-6">
           <Skeleton className="h-10 max-w-2xl rounded-lg pointer-coarse:h-11" />

@@ -24,7 +24,7 @@ export default async function CompanyProfilesPage({ searchParams }: PageProps<"/
   client.setQueryData(companyProfilesQuery(filter).queryKey, companies);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <PageHeader title="Company Profiles" lede="Every listed company, with its public ratings." />
+      <PageHeader title="Company Profiles" intro="Every listed company, with its public ratings." />
       <CompanyProfiles />
     </HydrationBoundary>
   );

@@ -7,7 +7,7 @@ import { TAGLINE } from "@/lib/brand";
 export default function DashboardLoading() {
   return (
     <>
-      <PageHeader title="Dashboard" lede={TAGLINE} />
+      <PageHeader title="Dashboard" intro={TAGLINE} />
       <SkeletonGroup className="grid gap-6">
         <StatStripSkeleton />
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">

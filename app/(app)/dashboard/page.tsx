@@ -44,7 +44,7 @@ export default async function DashboardPage() {
   }
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <PageHeader title="Dashboard" lede={TAGLINE} />
+      <PageHeader title="Dashboard" intro={TAGLINE} />
       <div className="grid gap-6">
         <FirstSteps />
         <DashboardStats />

@@ -6,7 +6,7 @@ export default function LeaderLookupLoading() {
     <>
       <PageHeader
         title="Find Leaders"
-        lede="Read what people wrote about leaders who make their feedback public."
+        intro="Read what people wrote about leaders who make their feedback public."
         action={<Skeleton className="h-10 w-36 rounded-lg pointer-coarse:h-11" />}
       />
       <SkeletonGroup className="grid gap-6">

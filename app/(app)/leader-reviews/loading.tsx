@@ -5,7 +5,7 @@ import { ReviewScreenWithFiguresSkeleton } from "@/components/reviews/review-lis
 export default function LeaderReviewsLoading() {
   return (
     <>
-      <PageHeader title="Your Feedback" lede="What people wrote about working with you." />
+      <PageHeader title="Your Feedback" intro="What people wrote about working with you." />
       <div className="grid gap-6">
         <IdentityCardSkeleton />
         <ReviewScreenWithFiguresSkeleton />

@@ -34,7 +34,7 @@ export default async function LeaderReviewsPage({ searchParams }: PageProps<"/le
   client.setQueryData(sharedPagesQuery.queryKey, pages);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <PageHeader title="Your Feedback" lede="What people wrote about working with you." />
+      <PageHeader title="Your Feedback" intro="What people wrote about working with you." />
       <div className="grid gap-6">
         <IdentityCard account={account} />
         <ReceivedReviews viewerId={viewer.id} />

@@ -5,7 +5,10 @@ import { SkeletonGroup } from "@/components/ui/skeleton";
 export default function ProfileLoading() {
   return (
     <>
-      <PageHeader title="Profile" lede="Your details, who can read feedback about you, and how you log in." />
+      <PageHeader
+        title="Profile"
+        intro="Your details, who can read feedback about you, and how you log in."
+      />
       <SkeletonGroup className="grid gap-10">
         <ProfileSectionSkeleton className="h-[38rem] sm:h-[30rem]" />
         <ProfileSectionSkeleton className="h-64 sm:h-52" />

@@ -15,7 +15,7 @@ import { requireAccount } from "@/lib/accounts/queries";
 import { listSessions } from "@/lib/accounts/queries/sessions";
 import { requireViewer } from "@/lib/auth/viewer";
 import { recoveryQuery } from "@/lib/authorship/api";
-import { getRecovery } from "@/lib/authorship/queries";
+import { getRecovery } from "@/lib/authorship/queries/recovery";
 import { env } from "@/lib/env";
 import { getQueryClient } from "@/lib/http/query-client";
 import { badgePath, paths, RECOVERY_CODE_ID } from "@/lib/paths";
@@ -35,7 +35,10 @@ export default async function ProfilePage() {
   client.setQueryData(recoveryQuery.queryKey, recovery);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <PageHeader title="Profile" lede="Your details, who can read feedback about you, and how you log in." />
+      <PageHeader
+        title="Profile"
+        intro="Your details, who can read feedback about you, and how you log in."
+      />
       <div className="grid gap-10">
         <ProfileSection
           id="details"

@@ -7,7 +7,7 @@ import { viewerQuery } from "@/lib/accounts/api";
 import { requireAccount } from "@/lib/accounts/queries";
 import { requireViewer } from "@/lib/auth/viewer";
 import { recoveryQuery } from "@/lib/authorship/api";
-import { getRecovery } from "@/lib/authorship/queries";
+import { getRecovery } from "@/lib/authorship/queries/recovery";
 import { getQueryClient } from "@/lib/http/query-client";
 import { paths } from "@/lib/paths";
 import { submittedReviewsQuery, submittedStatsQuery } from "@/lib/reviews/api";
@@ -34,7 +34,7 @@ export default async function SubmissionsPage({ searchParams }: PageProps<"/subm
   client.setQueryData(submittedStatsQuery({}).queryKey, allStats);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <PageHeader title="Your Submissions" lede="What you wrote. We show this list only to your account." />
+      <PageHeader title="Your Submissions" intro="What you wrote. We show this list only to your account." />
       <div className="grid gap-6">
         <LockedNotice />
         <SubmittedReviews />

@@ -19,8 +19,8 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export default async function LoginPage({ searchParams }: Props) {
   const { next, error, registered } = await searchParams;
-  const wayOn = safeNextPath(next);
-  await requireVisitor(wayOn);
+  const redirectTarget = safeNextPath(next);
+  await requireVisitor(redirectTarget);
   return (
     <AccountCard
       title="Log in"
@@ -48,12 +48,12 @@ export default async function LoginPage({ searchParams }: Props) {
       }
     >
       <LoginForm
-        next={wayOn}
+        next={redirectTarget}
         isUnverified={error === "unverified"}
         refusal={isGoogleRefusal(error) ? error : undefined}
         isNew={registered === "1"}
       />
-      {isGoogleOffered() && <GoogleSignIn next={wayOn} />}
+      {isGoogleOffered() && <GoogleSignIn next={redirectTarget} />}
     </AccountCard>
   );
 }

@@ -33,7 +33,7 @@ export default async function AnonymousFeedbackPage({ params }: Props) {
     <div className="mx-auto max-w-content px-4 pt-8 pb-16 md:px-8 md:pt-12">
       <PageHeader
         title={`Anonymous feedback for ${leader.firstName} ${leader.lastName}`}
-        lede={!isOwn && promise}
+        intro={!isOwn && promise}
       />
       {isOwn ? <OwnLink /> : <LinkReview leader={leader} />}
       <noscript>

@@ -7,8 +7,8 @@ export const POST = route({
   access: "person",
   body: completeProfileInput,
   rateLimit: "mailRequest",
-  handle: async ({ viewer, body }) => {
-    const answer = await completeProfile(viewer, body, new Date());
+  handle: async ({ person, body }) => {
+    const answer = await completeProfile(person, body, new Date());
     if (answer.pendingEmail === null) await markProfileComplete();
     return answer;
   },

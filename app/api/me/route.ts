@@ -6,7 +6,7 @@ import { route } from "@/lib/http/route";
 export const GET = route({
   access: "person",
   rateLimit: "read",
-  handle: ({ viewer }) => requireAccount(viewer),
+  handle: ({ person }) => requireAccount(person),
 });
 
 export const PUT = route({

@@ -1,6 +1,6 @@
 import { route } from "@/lib/http/route";
 import { drawShareImage, shareImageEtag } from "@/lib/sharing/queries";
-import { sealImage } from "@/lib/sharing/queries/code";
+import { encryptImage } from "@/lib/sharing/queries/code";
 import { getShareImage } from "@/lib/sharing/queries/input";
 import {
   DESCRIPTION_HEADER,
@@ -24,7 +24,7 @@ export const GET = route({
       ETag: etag,
       "Cache-Control": "private, no-cache",
       [DESCRIPTION_HEADER]: toDescriptionHeader(describeShareImage(input)),
-      ...(image && { [SHARED_IMAGE_HEADER]: sealImage(image) }),
+      ...(image && { [SHARED_IMAGE_HEADER]: encryptImage(image) }),
     };
     if (hasEtag(request.headers.get("If-None-Match"), etag)) {
       return new Response(null, { status: 304, headers });

@@ -9,10 +9,10 @@ import type { Person } from "@/lib/auth/viewer";
 import { workDomain } from "@/lib/companies/rules";
 import { db, type Transaction } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
-import { inEvenTime } from "@/lib/http/even-time";
-import { isWithinLimit } from "@/lib/http/rate-limit";
+import { withMinimumDuration } from "@/lib/http/minimum-duration";
+import { tryConsumeLimit } from "@/lib/http/rate-limit";
 import { enqueueMail, kickMailWorker } from "@/lib/mail/outbox";
-import { lockWaitingReviews } from "@/lib/reviews/mutations/waiting";
+import { lockWaitingReviews } from "@/lib/reviews/mutations/claim";
 import type { Prisma } from "@/prisma/generated/client";
 
 /**
@@ -32,7 +32,9 @@ export async function completeProfile(
     throw new AppError("invalid", "Please use your work email address", { details: { field: "workEmail" } });
   }
   const isProved = person.isAddressHosted && workEmail === person.email;
-  await inEvenTime(() => (isProved ? joinAtOnce(person, input, now) : askByMail(person, input, now)));
+  await withMinimumDuration(() =>
+    isProved ? joinAtOnce(person, input, now) : askByMail(person, input, now),
+  );
   const [user, { pendingEmail }] = await Promise.all([
     requireAccount(person),
     db.user.findUniqueOrThrow({ where: { id: person.id }, select: { pendingEmail: true } }),
@@ -44,7 +46,7 @@ async function joinAtOnce(person: Person, input: CompleteProfileInput, now: Date
   await db.$transaction(async (tx) => {
     await lockWaitingReviews(tx, person.email);
     await requireFreeMailbox(tx, person);
-    await takeDown(tx, person, input, NO_LINK);
+    await storeProfile(tx, person, input, NO_LINK);
     await joinCompany(tx, person, now);
   });
 }
@@ -58,7 +60,7 @@ async function askByMail(person: Person, input: CompleteProfileInput, now: Date)
   await db.$transaction(async (tx) => {
     // Past the limit the sent link keeps working, but only for the address it went to.
     const link = isAgain && !mayMail ? {} : linkTo(workEmail, hash, now);
-    const { firstName } = await takeDown(tx, person, input, link);
+    const { firstName } = await storeProfile(tx, person, input, link);
     if (!mayMail) return;
     await enqueueMail(
       tx,
@@ -73,8 +75,8 @@ async function askByMail(person: Person, input: CompleteProfileInput, now: Date)
 /** Past the limits nothing is sent, and the answer is the same (SEC-R7). */
 async function isMailAllowed(workEmail: string, isAgain: boolean): Promise<boolean> {
   const key = mailKey(workEmail);
-  if (isAgain && !(await isWithinLimit("verificationPause", key))) return false;
-  return isWithinLimit("verificationMail", key);
+  if (isAgain && !(await tryConsumeLimit("verificationPause", key))) return false;
+  return tryConsumeLimit("verificationMail", key);
 }
 
 type Link = Pick<Prisma.UserUpdateManyMutationInput, keyof typeof NO_LINK>;
@@ -90,7 +92,7 @@ function linkTo(workEmail: string, hash: Uint8Array<ArrayBuffer>, now: Date): Li
 }
 
 /** Stores the input if the profile is still incomplete: the emailed link may have been opened in the meantime. */
-async function takeDown(
+async function storeProfile(
   tx: Transaction,
   person: Person,
   { title, department, findableFrom }: CompleteProfileInput,

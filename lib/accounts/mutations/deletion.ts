@@ -1,12 +1,12 @@
 import "server-only";
 import { type DeleteAccountInput, PASSWORD_REQUIRED } from "@/lib/accounts/schema";
 import { requireCurrentPassword } from "@/lib/auth/credentials";
-import { holdAccount } from "@/lib/auth/sessions";
+import { lockAccountRow } from "@/lib/auth/sessions";
 import type { AccountHolder } from "@/lib/auth/viewer";
-import { listTagsOf } from "@/lib/authorship/queries";
+import { listTagsOf } from "@/lib/authorship/queries/tags";
 import { db, type Transaction } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
-import { giveBackToLimits, takeFromLimit } from "@/lib/http/rate-limit";
+import { consumeLimit, refundLimits } from "@/lib/http/rate-limit";
 import { deleteMailOf, enqueueMail, kickMailWorker } from "@/lib/mail/outbox";
 import { countReviews } from "@/lib/ratings/mutations";
 import type { Prisma } from "@/prisma/generated/client";
@@ -20,22 +20,22 @@ import type { Prisma } from "@/prisma/generated/client";
  *   has ended.
  */
 export async function deleteAccount(
-  viewer: AccountHolder,
+  holder: AccountHolder,
   input: DeleteAccountInput,
   client: string,
 ): Promise<void> {
-  await requireOwner(viewer, input, client);
+  await requireOwner(holder, input, client);
   await db.$transaction(async (tx) => {
     // First, while this transaction holds no other lock: submissions, unlinkings, seals and other deletions
     // finish before it or wait for it.
     await tx.$executeRaw`LOCK TABLE "reviews" IN SHARE ROW EXCLUSIVE MODE`;
-    await holdAccount(tx, viewer.id);
-    const tags = input.submissions === "delete" ? await listTagsOf(viewer, tx) : [];
-    await deleteReviews(tx, { OR: [{ revieweeId: viewer.id }, { authorTag: { in: tags } }] });
-    await deleteMailOf(tx, viewer.id);
+    await lockAccountRow(tx, holder.id);
+    const tags = input.submissions === "delete" ? await listTagsOf(holder, tx) : [];
+    await deleteReviews(tx, { OR: [{ revieweeId: holder.id }, { authorTag: { in: tags } }] });
+    await deleteMailOf(tx, holder.id);
     // The company's member count changes on Mondays, for people who join and people who leave.
     const { firstName, email } = await tx.user.delete({
-      where: { id: viewer.id },
+      where: { id: holder.id },
       select: { firstName: true, email: true },
     });
     await enqueueMail(tx, { kind: "account-deleted", payload: { to: email, firstName } });
@@ -45,22 +45,22 @@ export async function deleteAccount(
 
 /** Keeps someone at an unlocked screen from doing this. Without a password, typing the address prevents accidents. */
 async function requireOwner(
-  viewer: AccountHolder,
+  holder: AccountHolder,
   { password, email }: DeleteAccountInput,
   client: string,
 ): Promise<void> {
   const account = await db.user.findUnique({
-    where: { id: viewer.id },
+    where: { id: holder.id },
     select: { hashedPassword: true, email: true },
   });
   if (!account) throw new AppError("unauthenticated", "Please log in to continue.");
   if (account.hashedPassword) {
     if (!password) throw refusal(PASSWORD_REQUIRED, "currentPassword");
-    return requireCurrentPassword(viewer, password, client);
+    return requireCurrentPassword(holder, password, client);
   }
-  const use = await takeFromLimit("login", client);
+  const use = await consumeLimit("login", client);
   if (email !== account.email) throw refusal("That isn't your account's email address.", "email");
-  giveBackToLimits([use]);
+  refundLimits([use]);
 }
 
 function refusal(message: string, field: "currentPassword" | "email"): AppError {

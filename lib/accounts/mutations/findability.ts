@@ -1,10 +1,10 @@
 import "server-only";
 import { findabilityOf } from "@/lib/accounts/rules";
-import type { Author } from "@/lib/authorship/queries";
-import { openPrivateFields } from "@/lib/authorship/queries/private-fields";
+import { decryptPrivateFields } from "@/lib/authorship/queries/private-fields";
+import type { Author } from "@/lib/authorship/queries/tags";
 import { listCompany } from "@/lib/companies/mutations";
 import { db, type Transaction } from "@/lib/db/client";
-import { claimWaitingReviews, lockWaitingReviews } from "@/lib/reviews/mutations/waiting";
+import { claimWaitingReviews, lockWaitingReviews } from "@/lib/reviews/mutations/claim";
 
 type Member = Author & { email: string; companyId: string };
 
@@ -23,7 +23,7 @@ export async function makeJoinersFindable(now: Date): Promise<void> {
     orderBy: { id: "asc" },
   });
   for (const { companyId, privateFields, ...member } of hidden) {
-    const { findableFrom } = openPrivateFields(privateFields, member.id);
+    const { findableFrom } = decryptPrivateFields(privateFields, member.id);
     if (!companyId || findabilityOf(findableFrom, now) === "hidden") continue;
     await db.$transaction(async (tx) => {
       await lockWaitingReviews(tx, member.email);

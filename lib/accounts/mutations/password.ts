@@ -3,9 +3,9 @@ import { requirePasswordOwner } from "@/lib/accounts/queries";
 import type { ChangePasswordInput } from "@/lib/accounts/schema";
 import { admitPasswordOf, requireCurrentPassword } from "@/lib/auth/credentials";
 import { hashPassword } from "@/lib/auth/password";
-import { requireFitPassword } from "@/lib/auth/password-strength";
+import { requireStrongPassword } from "@/lib/auth/password-strength";
 import { endSessionsOf } from "@/lib/auth/session-rows";
-import { createSession, holdAccount, setSessionCookie } from "@/lib/auth/sessions";
+import { createSession, lockAccountRow, setSessionCookie } from "@/lib/auth/sessions";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db/client";
 import { enqueueMail, kickMailWorker } from "@/lib/mail/outbox";
@@ -24,10 +24,10 @@ export async function changePassword(
 ): Promise<void> {
   const { id, email } = viewer;
   await requireCurrentPassword(viewer, currentPassword, client);
-  await requireFitPassword(password, await requirePasswordOwner(viewer));
+  await requireStrongPassword(password, await requirePasswordOwner(viewer));
   const hashedPassword = await hashPassword(password);
   const session = await db.$transaction(async (tx) => {
-    await holdAccount(tx, id);
+    await lockAccountRow(tx, id);
     const { firstName } = await tx.user.update({
       where: { id },
       data: { hashedPassword, resetToken: null, resetTokenExpiry: null },

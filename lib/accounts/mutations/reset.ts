@@ -7,13 +7,13 @@ import type { ResetPasswordInput } from "@/lib/accounts/schema";
 import { admitPasswordOf } from "@/lib/auth/credentials";
 import { endSignInsOf } from "@/lib/auth/google-accounts";
 import { hashPassword } from "@/lib/auth/password";
-import { requireFitPassword } from "@/lib/auth/password-strength";
+import { requireStrongPassword } from "@/lib/auth/password-strength";
 import { createToken, hashToken } from "@/lib/auth/tokens";
 import { lockSubmissions } from "@/lib/authorship/mutations/recovery";
 import { db } from "@/lib/db/client";
 import { clientKey } from "@/lib/http/client-key";
-import { inEvenTime } from "@/lib/http/even-time";
-import { isWithinLimit, resetLimit } from "@/lib/http/rate-limit";
+import { withMinimumDuration } from "@/lib/http/minimum-duration";
+import { resetLimit, tryConsumeLimit } from "@/lib/http/rate-limit";
 import { enqueueMail, kickMailWorker } from "@/lib/mail/outbox";
 
 /**
@@ -22,9 +22,9 @@ import { enqueueMail, kickMailWorker } from "@/lib/mail/outbox";
  * verify the address.
  */
 export function requestPasswordReset(email: string, now: Date): Promise<void> {
-  return inEvenTime(async () => {
+  return withMinimumDuration(async () => {
     const key = mailKey(email);
-    const isAllowed = (await isWithinLimit("resetPause", key)) && (await isWithinLimit("resetMail", key));
+    const isAllowed = (await tryConsumeLimit("resetPause", key)) && (await tryConsumeLimit("resetMail", key));
     if (!isAllowed) return;
     const { token, hash } = createToken(resetLinkEnd(now));
     await db.$transaction(async (tx) => {
@@ -53,7 +53,7 @@ export function requestPasswordReset(email: string, now: Date): Promise<void> {
 export async function resetPassword({ token, password }: ResetPasswordInput, now: Date): Promise<void> {
   // Checked before hashing the password, so that a dead link doesn't cause that work.
   const owner = await requireResetOwner(token, now);
-  await requireFitPassword(password, owner);
+  await requireStrongPassword(password, owner);
   const { email } = owner;
   const hashedPassword = await hashPassword(password);
   const { id } = await db.$transaction(async (tx) => {

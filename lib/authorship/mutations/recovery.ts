@@ -1,12 +1,12 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { requireCurrentPassword } from "@/lib/auth/credentials";
-import { holdAccount, isFreshLogin } from "@/lib/auth/sessions";
+import { isFreshLogin, lockAccountRow } from "@/lib/auth/sessions";
 import type { Viewer } from "@/lib/auth/viewer";
 import {
   changePrivateFields,
-  openPrivateFields,
-  sealPrivateFields,
+  decryptPrivateFields,
+  encryptPrivateFields,
 } from "@/lib/authorship/queries/private-fields";
 import {
   groupRecoveryCode,
@@ -22,8 +22,8 @@ import {
   RECOVERY_CODE_LENGTH,
   type RecoveryInput,
 } from "@/lib/authorship/schema";
+import { decryptBytes, encryptBytes, padBytes, unpadBytes } from "@/lib/crypto/encryption";
 import { keyedHash } from "@/lib/crypto/keys";
-import { openBytes, padBytes, sealBytes, unpadBytes } from "@/lib/crypto/seal-box";
 import { db, type Transaction } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
 
@@ -55,7 +55,7 @@ export async function makeRecoveryCode(
   await requireOwner(viewer, currentPassword, { client, now });
   const code = newRecoveryCode();
   await db.$transaction(async (tx) => {
-    await holdAccount(tx, viewer.id);
+    await lockAccountRow(tx, viewer.id);
     const account = await tx.user.findUniqueOrThrow({ where: { id: viewer.id }, select: columns });
     const recoveryWrap = wrapSalts(viewer.id, saltsOf(account), code);
     await tx.user.update({ where: { id: viewer.id }, data: { recoveryWrap }, select: { id: true } });
@@ -73,11 +73,11 @@ export async function lockSubmissions(tx: Transaction, userId: string): Promise<
     where: { id: userId },
     select: { authorSalt: true, privateFields: true },
   });
-  const fields = openPrivateFields(privateFields, userId);
+  const fields = decryptPrivateFields(privateFields, userId);
   const lockedName = lockName(userId, authorSalt, fields.anonymousName ?? "");
   await tx.$executeRaw`
     UPDATE "users" SET "authorSalt" = ${salt}, "unlockedSalts" = NULL, "recoveryWrap" = NULL,
-      "privateFields" = ${sealPrivateFields({ ...fields, anonymousName: null }, userId)},
+      "privateFields" = ${encryptPrivateFields({ ...fields, anonymousName: null }, userId)},
       "lockedWraps" = CASE WHEN "recoveryWrap" IS NULL THEN "lockedWraps"
         ELSE array_append("lockedWraps", "recoveryWrap") END,
       "lockedNames" = CASE WHEN "recoveryWrap" IS NULL THEN "lockedNames"
@@ -94,7 +94,7 @@ export async function lockSubmissions(tx: Transaction, userId: string): Promise<
 export async function unlockSubmissions(viewer: Viewer, code: string): Promise<{ endedAnother: boolean }> {
   const { id } = viewer;
   return db.$transaction(async (tx) => {
-    await holdAccount(tx, id);
+    await lockAccountRow(tx, id);
     const account = await tx.user.findUniqueOrThrow({ where: { id }, select: columns });
     const isCurrent = opensWith(id, account.recoveryWrap, code) !== null;
     const opened = account.lockedWraps.flatMap((wrap) => {
@@ -120,7 +120,7 @@ export async function unlockSubmissions(viewer: Viewer, code: string): Promise<{
       return name === null ? [] : [{ locked, name }];
     });
     // A name chosen since the reset stays.
-    const { anonymousName } = openPrivateFields(account.privateFields, id);
+    const { anonymousName } = decryptPrivateFields(account.privateFields, id);
     const name = anonymousName ?? names.at(-1)?.name;
     if (name) await changePrivateFields(tx, id, { anonymousName: name });
     // Raw SQL, because Prisma's update writes a list of bytes as base64 text.
@@ -138,19 +138,19 @@ export async function unlockSubmissions(viewer: Viewer, code: string): Promise<{
 
 /** Encrypts salts under a code; not even the master key can read them without it. */
 export function wrapSalts(userId: string, salts: readonly Uint8Array[], code: string): Bytes {
-  return sealBytes(wrapKey(userId, code), joinSalts(salts), userId);
+  return encryptBytes(wrapKey(userId, code), joinSalts(salts), userId);
 }
 
 /** Seals a name under the salt that a reset removes, so that only the recovery code leads back to it. */
 function lockName(userId: string, salt: Uint8Array, name: string): Bytes {
-  return sealBytes(nameKey(userId, salt), padBytes(name, NAME_BYTES), userId);
+  return encryptBytes(nameKey(userId, salt), padBytes(name, NAME_BYTES), userId);
 }
 
 /** The name that was locked under one of these salts; null if it was locked under another. */
 function openName(userId: string, salts: readonly Uint8Array[], locked: Uint8Array): string | null {
   for (const salt of salts) {
     try {
-      return unpadBytes(openBytes(nameKey(userId, salt), locked, userId));
+      return unpadBytes(decryptBytes(nameKey(userId, salt), locked, userId));
     } catch {
       // Another salt, or another code's.
     }
@@ -166,7 +166,7 @@ function nameKey(userId: string, salt: Uint8Array): Uint8Array {
 function opensWith(userId: string, wrap: Uint8Array | null, code: string): Bytes[] | null {
   if (!wrap) return null;
   try {
-    return splitSalts(openBytes(wrapKey(userId, code), wrap, userId));
+    return splitSalts(decryptBytes(wrapKey(userId, code), wrap, userId));
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { openField, sealField } from "@/lib/crypto/seal-box";
+import { decryptField, encryptField } from "@/lib/crypto/encryption";
 import type { Transaction } from "@/lib/db/client";
 import { weekOf } from "@/lib/weeks";
 
@@ -27,14 +27,14 @@ const text = z.string().nullable();
 const stored = z.object({ anonymousName: text, findableFrom: text, sessionEpoch: text.default(null) });
 
 /** Seals the fields to one size for everyone. */
-export function sealPrivateFields(fields: Partial<PrivateFields>, userId: string): Bytes {
-  return sealField(JSON.stringify({ ...NONE, ...fields }), userId, BYTES);
+export function encryptPrivateFields(fields: Partial<PrivateFields>, userId: string): Bytes {
+  return encryptField(JSON.stringify({ ...NONE, ...fields }), userId, BYTES);
 }
 
-/** The reverse of `sealPrivateFields`. @throws Error when the bytes belong to another account or key */
-export function openPrivateFields(sealed: Uint8Array | null, userId: string): PrivateFields {
+/** The reverse of `encryptPrivateFields`. @throws Error when the bytes belong to another account or key */
+export function decryptPrivateFields(sealed: Uint8Array | null, userId: string): PrivateFields {
   if (!sealed) return NONE;
-  const text = openField(sealed, userId);
+  const text = decryptField(sealed, userId);
   return sealed.length >= PADDED_BYTES_BEFORE
     ? stored.parse(JSON.parse(text))
     : { ...NONE, anonymousName: text };
@@ -46,14 +46,14 @@ export async function changePrivateFields(
   userId: string,
   changes: Partial<PrivateFields>,
 ): Promise<void> {
-  // An UPDATE takes the lock; `holdAccount` says why.
+  // An UPDATE takes the lock; `lockAccountRow` says why.
   const [row] = await tx.$queryRaw<{ privateFields: Uint8Array | null }[]>`
     UPDATE "users" SET "id" = "id" WHERE "id" = ${userId}::uuid RETURNING "privateFields"`;
   if (!row) return;
-  const fields = { ...openPrivateFields(row.privateFields, userId), ...changes };
+  const fields = { ...decryptPrivateFields(row.privateFields, userId), ...changes };
   await tx.user.updateMany({
     where: { id: userId },
-    data: { privateFields: sealPrivateFields(fields, userId) },
+    data: { privateFields: encryptPrivateFields(fields, userId) },
   });
 }
 
@@ -63,10 +63,10 @@ export async function changePrivateFields(
  */
 export function resealPrivateFields(sealed: Uint8Array | null, userId: string, now: Date): Uint8Array {
   try {
-    const { findableFrom, ...fields } = openPrivateFields(sealed, userId);
+    const { findableFrom, ...fields } = decryptPrivateFields(sealed, userId);
     const isOver = findableFrom !== null && findableFrom < weekOf(now);
-    return sealPrivateFields({ ...fields, findableFrom: isOver ? null : findableFrom }, userId);
+    return encryptPrivateFields({ ...fields, findableFrom: isOver ? null : findableFrom }, userId);
   } catch {
-    return sealed ?? sealPrivateFields(NONE, userId);
+    return sealed ?? encryptPrivateFields(NONE, userId);
   }
 }

@@ -4,7 +4,7 @@ import { listCompanies } from "@/lib/companies/queries";
 import { listCompanyProfiles } from "@/lib/companies/queries/profiles";
 import type { Company, CompanyProfileFilter } from "@/lib/companies/schema";
 import { clientKey } from "@/lib/http/client-key";
-import { takeFromLimit } from "@/lib/http/rate-limit";
+import { consumeLimit } from "@/lib/http/rate-limit";
 
 /**
  * The company that the words in the URL mean (B9.1): an exact name, else the first match. Uses the search limit, so
@@ -13,13 +13,13 @@ import { takeFromLimit } from "@/lib/http/rate-limit";
  */
 export async function findCompanyByWords(viewer: Viewer, words: string): Promise<Company | null> {
   if (!words) return null;
-  await takeFromLimit("search", clientKey(new Headers(), viewer.id));
+  await consumeLimit("search", clientKey(new Headers(), viewer.id));
   const found = await listCompanies(viewer, { search: words });
   return found.find(({ name }) => name.toLowerCase() === words.toLowerCase()) ?? found[0] ?? null;
 }
 
 /** Like `listCompanyProfiles`, for a page; a search uses the limit. @throws AppError tooMany */
 export async function findCompanyProfiles(viewer: Viewer, filter: CompanyProfileFilter) {
-  if (filter.q) await takeFromLimit("search", clientKey(new Headers(), viewer.id));
+  if (filter.q) await consumeLimit("search", clientKey(new Headers(), viewer.id));
   return listCompanyProfiles(viewer, filter);
 }

@@ -1,6 +1,6 @@
 import "server-only";
+import { decryptField } from "@/lib/crypto/encryption";
 import { emailIndex } from "@/lib/crypto/keys";
-import { openField } from "@/lib/crypto/seal-box";
 import type { Transaction } from "@/lib/db/client";
 import { env } from "@/lib/env";
 import { enqueueMail, enqueueNote } from "@/lib/mail/outbox";
@@ -41,7 +41,7 @@ export async function announceWeek(
     distinct: ["unregisteredLeaderIndex"],
   });
   for (const { id, unregisteredLeaderEmail: sealed } of waiting) {
-    if (sealed) await inviteLeader(tx, openField(sealed, id), now);
+    if (sealed) await inviteLeader(tx, decryptField(sealed, id), now);
   }
 }
 

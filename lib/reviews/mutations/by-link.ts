@@ -1,14 +1,14 @@
 import "server-only";
 import { isCookieOf } from "@/lib/auth/sessions";
-import { linkSubmissionHashOf, randomKey } from "@/lib/authorship/queries";
+import { linkSubmissionHashOf, randomKey } from "@/lib/authorship/queries/tags";
 import { limitKey } from "@/lib/crypto/keys";
 import { AppError } from "@/lib/errors";
 import { getLinkedLeader } from "@/lib/feedback-link/queries";
-import { inEvenTime } from "@/lib/http/even-time";
+import { withMinimumDuration } from "@/lib/http/minimum-duration";
 import { spendProof } from "@/lib/http/proof-of-work";
-import { type LimitUse, takeFromLimit, waitInWords } from "@/lib/http/rate-limit";
-import { requireFit } from "@/lib/reviews/mutations/moderate";
-import { storeOrGiveBack, storeReview, submitOnce } from "@/lib/reviews/mutations/store";
+import { consumeLimit, type LimitUse, waitInWords } from "@/lib/http/rate-limit";
+import { requireAcceptableText } from "@/lib/reviews/mutations/moderate";
+import { storeOrRefund, storeReview, submitOnce } from "@/lib/reviews/mutations/store";
 import { isOut } from "@/lib/reviews/queries";
 import { selfReview, type Target } from "@/lib/reviews/queries/target";
 import { normaliseText } from "@/lib/reviews/rules";
@@ -20,7 +20,7 @@ import {
 } from "@/lib/reviews/schema";
 
 type LinkedTarget = Extract<Target, { kind: "leader" }>;
-type Submission = { input: LinkReviewInput; target: LinkedTarget; submissionHash: Uint8Array<ArrayBuffer> };
+type ReviewByLink = { input: LinkReviewInput; target: LinkedTarget; submissionHash: Uint8Array<ArrayBuffer> };
 
 /**
  * Accepts an anonymous review by a leader's link: refuses, holds or publishes it. Held and published ones get the
@@ -32,7 +32,7 @@ type Submission = { input: LinkReviewInput; target: LinkedTarget; submissionHash
  */
 export async function submitReviewByLink(input: LinkReviewInput, client: string): Promise<LinkReview> {
   await spendProof(input.proof);
-  return inEvenTime(async () => {
+  return withMinimumDuration(async () => {
     const target = await requireLinkedTarget(input);
     // Once only: without a nonce it includes the hour, which may end during this call.
     const submissionHash = hashOf(input, target);
@@ -63,13 +63,13 @@ async function requireLinkedTarget({ revieweeId, companyId }: LinkReviewInput): 
 }
 
 async function storeAnonymously(
-  { input, target, submissionHash }: Submission,
+  { input, target, submissionHash }: ReviewByLink,
   client: string,
 ): Promise<SubmittedReview> {
-  const decision = await requireFit(input.reviewText, target, isOut());
+  const decision = await requireAcceptableText(input.reviewText, target, isOut());
   const use = await takeFromNetwork(networkLimitKey(client, target.revieweeId));
   const review = { input, target, author: null, decision };
-  return storeOrGiveBack([use], () => storeReview(review, submissionHash, randomKey));
+  return storeOrRefund([use], () => storeReview(review, submissionHash, randomKey));
 }
 
 /** The limit's key for reviews of one leader from one network, so that reviews of others don't count. */
@@ -80,7 +80,7 @@ export function networkLimitKey(client: string, leaderId: string): string {
 /** A whole office may share one IP address, so the message blames the network and not the person. */
 async function takeFromNetwork(key: string): Promise<LimitUse> {
   try {
-    return await takeFromLimit("linkReview", key);
+    return await consumeLimit("linkReview", key);
   } catch (error) {
     const seconds = error instanceof AppError && error.retryAfterSeconds;
     if (!seconds) throw error;

@@ -1,11 +1,11 @@
 import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
 import { notSubmitted } from "@/lib/authorship/mutations";
-import { listSubmissionsOf } from "@/lib/authorship/queries";
+import { listSubmissionsOf } from "@/lib/authorship/queries/tags";
 import { db, type Transaction } from "@/lib/db/client";
 import { LOCKS } from "@/lib/db/locks";
 import { AppError } from "@/lib/errors";
-import { consentKeyOf, openConsent, sealConsent } from "@/lib/reviews/queries/consent";
+import { consentKeyOf, decryptConsent, encryptConsent } from "@/lib/reviews/queries/consent";
 import type { ConsentOutcome } from "@/lib/reviews/rules";
 import type { ConsentInput } from "@/lib/reviews/schema";
 
@@ -34,7 +34,7 @@ export async function changeConsent(
     const isChange = isShareable !== review.isShareable;
     if (isChange && from === "monday") {
       // A waiting change already says the same, and stays as it is: writing it again would show when.
-      await tx.consentChange.createMany({ data: sealConsent({ id, isShareable }), skipDuplicates: true });
+      await tx.consentChange.createMany({ data: encryptConsent({ id, isShareable }), skipDuplicates: true });
       return "waiting";
     }
     await tx.consentChange.deleteMany({ where: { key: consentKeyOf(id) } });
@@ -49,7 +49,7 @@ export async function changeConsent(
 /** Applies the changes that waited for Monday, all in one night, so that none of them shows its day. */
 export async function applyConsentChanges(tx: Transaction): Promise<void> {
   await lockConsent(tx);
-  const changes = (await tx.consentChange.findMany()).map(openConsent);
+  const changes = (await tx.consentChange.findMany()).map(decryptConsent);
   for (const isShareable of [true, false]) {
     const ids = changes.filter((change) => change.isShareable === isShareable).map(({ id }) => id);
     await tx.review.updateMany({
@@ -65,7 +65,7 @@ export async function applyConsentChanges(tx: Transaction): Promise<void> {
  * locking any row, as the seal and account deletions do.
  */
 async function lockConsent(tx: Transaction): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${LOCKS.claim}::bigint)`;
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${LOCKS.reviewClaims}::bigint)`;
   // Not the review's row: a lock on it would stay in its header.
   await tx.$executeRaw`LOCK TABLE "consent_changes" IN SHARE ROW EXCLUSIVE MODE`;
 }

@@ -10,18 +10,18 @@ import type { Prisma } from "@/prisma/generated/client";
 
 const HOUR_MS = 60 * 60 * 1000;
 
-export type FitDecision = Exclude<ModerationDecision, { outcome: "reject" }>;
+export type AcceptedDecision = Exclude<ModerationDecision, { outcome: "reject" }>;
 
 /**
  * Moderates the text, compared with recent reviews of the same target. Only reviews of `known` count: otherwise the
  * decision would reveal reviews that the people who learn of it may not read.
  * @throws AppError rejected with `marks` (offsets into the text) when moderation refuses the text.
  */
-export async function requireFit(
+export async function requireAcceptableText(
   text: string,
   target: Target,
   known: Prisma.ReviewWhereInput,
-): Promise<FitDecision> {
+): Promise<AcceptedDecision> {
   const since = (hours: number): Prisma.ReviewWhereInput => ({
     AND: [known, about(target), { createdAt: { gte: new Date(Date.now() - hours * HOUR_MS) } }],
   });

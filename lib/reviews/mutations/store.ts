@@ -1,17 +1,17 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { findOrCreateCompanyByDomain } from "@/lib/companies/mutations";
+import { encryptField } from "@/lib/crypto/encryption";
 import { emailIndex } from "@/lib/crypto/keys";
-import { sealField } from "@/lib/crypto/seal-box";
 import { db, type Transaction } from "@/lib/db/client";
 import { isReferenceGone } from "@/lib/db/errors";
 import { AppError } from "@/lib/errors";
-import { giveBackToLimits, type LimitUse } from "@/lib/http/rate-limit";
+import { type LimitUse, refundLimits } from "@/lib/http/rate-limit";
 import { announceReview } from "@/lib/notifications/mutations/announce";
 import { countReviews } from "@/lib/ratings/mutations";
 import type { Ratings } from "@/lib/ratings/schema";
-import type { FitDecision } from "@/lib/reviews/mutations/moderate";
-import { isClaimed } from "@/lib/reviews/mutations/waiting";
+import { isClaimed } from "@/lib/reviews/mutations/claim";
+import type { AcceptedDecision } from "@/lib/reviews/mutations/moderate";
 import { getReviewBySubmission } from "@/lib/reviews/queries/submitted";
 import { type Target, unknownLeader } from "@/lib/reviews/queries/target";
 import { isVerifiedReview } from "@/lib/reviews/rules";
@@ -30,7 +30,7 @@ export type FitReview = {
   target: Target;
   /** Null for a review by a link. */
   author: { id: string; companyId: string | null; displayName: string | null } | null;
-  decision: FitDecision;
+  decision: AcceptedDecision;
 };
 
 type Keys = { authorTag: Bytes; submissionHash: Bytes };
@@ -56,12 +56,12 @@ export function submitOnce(
 }
 
 /** Stores the review, and refunds the limits if that fails. */
-export async function storeOrGiveBack<T>(taken: LimitUse[], store: () => Promise<T>): Promise<T> {
+export async function storeOrRefund<T>(taken: LimitUse[], store: () => Promise<T>): Promise<T> {
   try {
     return await store();
   } catch (error) {
     // What wasn't stored doesn't count: retrying while the database is down must not use up the limit.
-    giveBackToLimits(taken);
+    refundLimits(taken);
     throw error;
   }
 }
@@ -146,7 +146,7 @@ export function toRow({ input, target, author, decision }: FitReview, place: Pla
     displayName: author?.displayName ?? null,
     companyId: company.id,
     revieweeId: target.kind === "leader" ? target.revieweeId : null,
-    unregisteredLeaderEmail: email ? sealField(email, id, EMAIL_BYTES) : null,
+    unregisteredLeaderEmail: email ? encryptField(email, id, EMAIL_BYTES) : null,
     unregisteredLeaderIndex: email ? emailIndex(email) : null,
     communicationRating: input.communicationRating,
     supportRating: input.supportRating,

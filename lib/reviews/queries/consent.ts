@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
+import { decryptField, encryptField } from "@/lib/crypto/encryption";
 import { keyedHash } from "@/lib/crypto/keys";
-import { openField, sealField } from "@/lib/crypto/seal-box";
 import { db } from "@/lib/db/client";
 
 // Every change is sealed to this size.
@@ -16,19 +16,19 @@ export function consentKeyOf(id: string): Uint8Array<ArrayBuffer> {
 }
 
 /** A row of `consent_changes`; all have one size. */
-export function sealConsent(change: ConsentChange) {
+export function encryptConsent(change: ConsentChange) {
   const key = consentKeyOf(change.id);
-  return { key, payload: sealField(JSON.stringify(change), toHex(key), CHANGE_BYTES) };
+  return { key, payload: encryptField(JSON.stringify(change), toHex(key), CHANGE_BYTES) };
 }
 
-export function openConsent(row: { key: Uint8Array; payload: Uint8Array }): ConsentChange {
-  return consentChange.parse(JSON.parse(openField(row.payload, toHex(row.key))));
+export function decryptConsent(row: { key: Uint8Array; payload: Uint8Array }): ConsentChange {
+  return consentChange.parse(JSON.parse(decryptField(row.payload, toHex(row.key))));
 }
 
 /** What `isShareable` becomes on Monday, for those of these reviews that have a change waiting. */
 export async function listPendingConsent(ids: string[]): Promise<Map<string, boolean>> {
   const rows = await db.consentChange.findMany({ where: { key: { in: ids.map(consentKeyOf) } } });
-  return new Map(rows.map(openConsent).map(({ id, isShareable }) => [id, isShareable]));
+  return new Map(rows.map(decryptConsent).map(({ id, isShareable }) => [id, isShareable]));
 }
 
 function toHex(bytes: Uint8Array): string {

@@ -1,5 +1,5 @@
 import "server-only";
-import { openField } from "@/lib/crypto/seal-box";
+import { decryptField } from "@/lib/crypto/encryption";
 import { likeLiteral } from "@/lib/db/literal";
 import { maskEmail } from "@/lib/reviews/rules";
 import {
@@ -116,7 +116,7 @@ export function toReceivedReview(row: Row): ReceivedReview {
 /** A row as its author reads it; `pending` has the waiting changes of consent, by review ID. */
 export function toSubmittedReview(row: SubmittedRow, pending: Map<string, boolean>): SubmittedReview {
   const sealed = row.unregisteredLeaderEmail;
-  const unregisteredLeader = sealed ? maskEmail(openField(sealed, row.id)) : null;
+  const unregisteredLeader = sealed ? maskEmail(decryptField(sealed, row.id)) : null;
   const pendingShareable = pending.get(row.id) ?? null;
   return submittedReview.parse({ ...shown(row), state: row.state, pendingShareable, unregisteredLeader });
 }

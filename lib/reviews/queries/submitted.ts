@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import type { AccountHolder, Viewer } from "@/lib/auth/viewer";
-import { listSubmissionsOf, type Submission } from "@/lib/authorship/queries";
+import { listSubmissionsOf, type Submission } from "@/lib/authorship/queries/tags";
 import { db } from "@/lib/db/client";
 import { listPendingConsent } from "@/lib/reviews/queries/consent";
 import {

@@ -1,6 +1,6 @@
 import "server-only";
+import { decryptField, encryptField } from "@/lib/crypto/encryption";
 import { keyedHash } from "@/lib/crypto/keys";
-import { openField, sealField } from "@/lib/crypto/seal-box";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { sharedPagePath } from "@/lib/paths";
@@ -37,15 +37,15 @@ export function checkUrlOf(code: string): string | null {
 }
 
 /** What an image shows, for the browser to give back when it shares that image; of one length for all. */
-export function sealImage({ userId, week, ...shown }: SharedImage): string {
+export function encryptImage({ userId, week, ...shown }: SharedImage): string {
   const text = JSON.stringify({ ...shown, week: weekOf(week) });
-  return Buffer.from(sealField(text, ownerOf(userId), SEALED_BYTES)).toString("base64url");
+  return Buffer.from(encryptField(text, ownerOf(userId), SEALED_BYTES)).toString("base64url");
 }
 
-/** The reverse of `sealImage`, for the same account. @throws AppError invalid */
-export function openImage(sealed: string, userId: string): SharedImage {
+/** The reverse of `encryptImage`, for the same account. @throws AppError invalid */
+export function decryptImage(sealed: string, userId: string): SharedImage {
   try {
-    const { week, ...shown } = JSON.parse(openField(Buffer.from(sealed, "base64url"), ownerOf(userId)));
+    const { week, ...shown } = JSON.parse(decryptField(Buffer.from(sealed, "base64url"), ownerOf(userId)));
     return { ...shown, userId, week: new Date(week) };
   } catch {
     throw new AppError("invalid", "This image isn't yours. Please close the dialog and share it again.");

@@ -1,4 +1,4 @@
-import { tagsOfBlock } from "@/lib/authorship/queries";
+import { tagsOfBlock } from "@/lib/authorship/queries/tags";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../times";
 import { type Dump, fromStored, rowsOf, type StolenRow, toStored } from "../world";
 import { ANSWER_MORE, lengthWith } from "./employer";

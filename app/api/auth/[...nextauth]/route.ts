@@ -1,5 +1,5 @@
 import type { NextRequest } from "next/server";
-import { finishGoogle, startGoogle } from "@/lib/auth/google-door";
+import { finishGoogle, startGoogle } from "@/lib/auth/google-endpoints";
 import { handlers } from "@/lib/auth/options";
 import { AppError } from "@/lib/errors";
 import { errorResponse } from "@/lib/http/error-response";

@@ -8,10 +8,10 @@ export const POST = route({
   access: "person",
   body: deleteAccountInput,
   rateLimit: "write",
-  handle: async ({ request, viewer, body }) => {
+  handle: async ({ request, person, body }) => {
     // by client address, like the login, so that guesses at both count together
     const client = clientKey(request.headers, null);
-    await deleteAccount(viewer, body, client);
+    await deleteAccount(person, body, client);
     await clearSessionCookie();
     return Response.json(
       { message: "Your account was deleted." },

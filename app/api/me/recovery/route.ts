@@ -1,5 +1,5 @@
 import { makeRecoveryCode } from "@/lib/authorship/mutations/recovery";
-import { getRecovery } from "@/lib/authorship/queries";
+import { getRecovery } from "@/lib/authorship/queries/recovery";
 import { recoveryInput } from "@/lib/authorship/schema";
 import { clientKey } from "@/lib/http/client-key";
 import { route } from "@/lib/http/route";

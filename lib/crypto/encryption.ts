@@ -11,13 +11,13 @@ const TAG_BYTES = 16;
  * stored length reveals nothing.
  * @throws Error when the text has more than `size` bytes in UTF-8.
  */
-export function sealField(plain: string, owner: string, size: number): Uint8Array<ArrayBuffer> {
-  return sealBytes(fieldKey(), padBytes(plain, size), owner);
+export function encryptField(plain: string, owner: string, size: number): Uint8Array<ArrayBuffer> {
+  return encryptBytes(fieldKey(), padBytes(plain, size), owner);
 }
 
-/** The reverse of `sealField`. @throws Error when the bytes were changed, or belong to another row or key */
-export function openField(sealed: Uint8Array, owner: string): string {
-  return unpadBytes(openBytes(fieldKey(), sealed, owner));
+/** The reverse of `encryptField`. @throws Error when the bytes were changed, or belong to another row or key */
+export function decryptField(sealed: Uint8Array, owner: string): string {
+  return unpadBytes(decryptBytes(fieldKey(), sealed, owner));
 }
 
 function fieldKey(): Uint8Array {
@@ -35,8 +35,8 @@ export function unpadBytes(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString("utf8").replace(/\0+$/, "");
 }
 
-/** Like `sealField`, for bytes under the caller's key of 32 bytes. */
-export function sealBytes(key: Uint8Array, plain: Uint8Array, owner: string): Uint8Array<ArrayBuffer> {
+/** Like `encryptField`, for bytes under the caller's key of 32 bytes. */
+export function encryptBytes(key: Uint8Array, plain: Uint8Array, owner: string): Uint8Array<ArrayBuffer> {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv("aes-256-gcm", key, nonce);
   cipher.setAAD(Buffer.from(owner));
@@ -44,8 +44,8 @@ export function sealBytes(key: Uint8Array, plain: Uint8Array, owner: string): Ui
   return new Uint8Array(Buffer.concat([nonce, text, cipher.getAuthTag()]));
 }
 
-/** The reverse of `sealBytes`. @throws Error like `openField` */
-export function openBytes(key: Uint8Array, sealed: Uint8Array, owner: string): Uint8Array<ArrayBuffer> {
+/** The reverse of `encryptBytes`. @throws Error like `decryptField` */
+export function decryptBytes(key: Uint8Array, sealed: Uint8Array, owner: string): Uint8Array<ArrayBuffer> {
   const bytes = Buffer.from(sealed);
   const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, NONCE_BYTES));
   decipher.setAAD(Buffer.from(owner));

@@ -8,7 +8,7 @@ import { emailIndex } from "@/lib/crypto/keys";
 import { db } from "@/lib/db/client";
 import { withConnection } from "@/lib/db/connection";
 import { sealReviews } from "@/lib/jobs/seal";
-import { claimWaitingReviews, deleteUnclaimedReviews } from "@/lib/reviews/mutations/waiting";
+import { claimWaitingReviews, deleteUnclaimedReviews } from "@/lib/reviews/mutations/claim";
 import type { User } from "@/prisma/generated/client";
 import { makeCompany, makeReview, makeUser } from "@/tests/factories";
 import { countWaiting } from "@/tests/held-row";

@@ -7,7 +7,7 @@ import { handlers, takeCallbackPath } from "@/lib/auth/options";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { clientKey } from "@/lib/http/client-key";
-import { giveBackToLimits, type LimitUse, type RateLimitName, takeFromLimit } from "@/lib/http/rate-limit";
+import { consumeLimit, type LimitUse, type RateLimitName, refundLimits } from "@/lib/http/rate-limit";
 import { paths } from "@/lib/paths";
 
 /** next-auth's names of its errors; any other is Google's fault, the network's or ours. */
@@ -35,7 +35,7 @@ export async function finishGoogle(request: NextRequest): Promise<Response> {
   const next = await takeCallbackPath();
   const error = readRefusal(answer);
   if (!error) {
-    giveBackToLimits([use]);
+    refundLimits([use]);
     return answer;
   }
   const isCancelled = request.nextUrl.searchParams.get("error") === "access_denied";
@@ -54,7 +54,7 @@ function requireOffered(): void {
  */
 async function takeTry(name: RateLimitName, request: NextRequest): Promise<LimitUse | null> {
   try {
-    return await takeFromLimit(name, clientKey(request.headers, null));
+    return await consumeLimit(name, clientKey(request.headers, null));
   } catch (error) {
     if (error instanceof AppError && error.code === "tooMany") return null;
     throw error;

@@ -8,13 +8,13 @@ import { sleep } from "./processes.mjs";
 import { SLUG } from "./root.mjs";
 
 /**
- * Claims an existing folder for this process alone, until `release()` or the end of the process, however it ends.
- * The claim is a listening socket, because the system takes that away even from a killed process. A lock file would
+ * Locks an existing folder for this process alone, until `release()` or the end of the process, however it ends.
+ * The lock is a listening socket, because the system takes that away even from a killed process. A lock file would
  * be left behind, and two starts that both find it stale would race to replace it.
  * @param {string} folder @param {Record<string, unknown>} note what a second start learns about the owner
  * @returns {Promise<{ release: () => Promise<void> } | { owner: Record<string, unknown> }>}
  */
-export async function claim(folder, note) {
+export async function lockFolder(folder, note) {
   const address = addressOf(folder);
   for (;;) {
     const server = await listen(address, JSON.stringify({ pid: process.pid, ...note }));
@@ -27,12 +27,12 @@ export async function claim(folder, note) {
   }
 }
 
-export async function claimWhenFree(folder, { signal, onWait }) {
+export async function lockFolderWhenFree(folder, { signal, onWait }) {
   for (let waited = false; ; waited = true) {
     signal.throwIfAborted();
-    const claimed = await claim(folder, {});
-    if ("release" in claimed) return claimed;
-    if (!waited) onWait(claimed.owner);
+    const locked = await lockFolder(folder, {});
+    if ("release" in locked) return locked;
+    if (!waited) onWait(locked.owner);
     await sleep(300);
   }
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { openField, sealField } from "@/lib/crypto/seal-box";
+import { decryptField, encryptField } from "@/lib/crypto/encryption";
 import type { MailKind, MailPayloads } from "@/lib/mail/compose";
 
 /** The contents of an outbox row: the kind of email, what it is written from, and one key for all attempts. */
@@ -11,11 +11,11 @@ export type OutboxMail = {
 const BYTES = 1024;
 
 /** Seals the email for the row with this ID, in one size for every kind. */
-export function sealMail(id: string, mail: OutboxMail): Uint8Array<ArrayBuffer> {
-  return sealField(JSON.stringify(mail), id, BYTES);
+export function encryptMail(id: string, mail: OutboxMail): Uint8Array<ArrayBuffer> {
+  return encryptField(JSON.stringify(mail), id, BYTES);
 }
 
-/** The reverse of `sealMail`. @throws Error when the bytes belong to another row or key */
-export function openMail(id: string, sealed: Uint8Array): OutboxMail {
-  return JSON.parse(openField(sealed, id)) as OutboxMail;
+/** The reverse of `encryptMail`. @throws Error when the bytes belong to another row or key */
+export function decryptMail(id: string, sealed: Uint8Array): OutboxMail {
+  return JSON.parse(decryptField(sealed, id)) as OutboxMail;
 }

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 const ANSWER_AFTER_MS = 250;
 
 /** Returns the result after 250 ms, or `afterMs`, so that the time doesn't reveal what the work did (SEC-A4). */
-export async function inEvenTime<T>(work: () => Promise<T>, afterMs = ANSWER_AFTER_MS): Promise<T> {
+export async function withMinimumDuration<T>(work: () => Promise<T>, afterMs = ANSWER_AFTER_MS): Promise<T> {
   const [result] = await Promise.all([work(), wait(afterMs)]);
   return result;
 }

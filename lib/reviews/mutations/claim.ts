@@ -1,5 +1,5 @@
 import "server-only";
-import { type Author, listUsedTags } from "@/lib/authorship/queries";
+import { type Author, listUsedTags } from "@/lib/authorship/queries/tags";
 import { emailIndex } from "@/lib/crypto/keys";
 import { db, type Transaction } from "@/lib/db/client";
 import { LOCKS } from "@/lib/db/locks";
@@ -49,7 +49,7 @@ export async function claimWaitingReviews(tx: Transaction, claimer: Claimer, now
  * first and its tables after it, so the reverse order could deadlock.
  */
 export async function lockWaitingReviews(tx: Transaction, email: string): Promise<string[]> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${LOCKS.claim}::bigint)`;
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${LOCKS.reviewClaims}::bigint)`;
   await lockMailbox(tx, email);
   // Before any row, as account deletions do; with a row first, the two could deadlock.
   await tx.$executeRaw`LOCK TABLE "reviews" IN ROW EXCLUSIVE MODE`;

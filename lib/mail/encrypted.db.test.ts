@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
+import { decryptMail, encryptMail, type OutboxMail } from "@/lib/mail/encrypted";
 import { undoToken } from "@/lib/mail/links";
-import { type OutboxMail, openMail, sealMail } from "@/lib/mail/sealed";
 
 const ADDRESS = `${"a".repeat(64)}@${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(58)}.io`;
 const person = { to: ADDRESS, firstName: "鷺".repeat(80), token: "t".repeat(160) };
@@ -27,7 +27,7 @@ const MAILS: OutboxMail[] = [
 
 it("a waiting email has one size, whatever its kind, address and name", () => {
   expect(ADDRESS).toHaveLength(254);
-  const sizes = MAILS.map((mail) => sealMail("row", mail).length);
+  const sizes = MAILS.map((mail) => encryptMail("row", mail).length);
   expect(new Set(sizes).size).toBe(1);
-  expect(MAILS.map((mail) => openMail("row", sealMail("row", mail)))).toEqual(MAILS);
+  expect(MAILS.map((mail) => decryptMail("row", encryptMail("row", mail)))).toEqual(MAILS);
 });

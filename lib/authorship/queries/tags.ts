@@ -1,8 +1,7 @@
 import "server-only";
 import { randomBytes, randomInt } from "node:crypto";
-import type { AccountHolder, Viewer } from "@/lib/auth/viewer";
+import type { AccountHolder } from "@/lib/auth/viewer";
 import { saltsOf } from "@/lib/authorship/rules";
-import type { Recovery } from "@/lib/authorship/schema";
 import { hmacParts, keyedHash } from "@/lib/crypto/keys";
 import { db, type Transaction } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
@@ -64,15 +63,6 @@ export async function listSubmissionsOf(
 /** The tags of the same reviews. @throws AppError like `listSubmissionsOf` */
 export async function listTagsOf(viewer: AccountHolder, source: Transaction = db): Promise<Tag[]> {
   return tagsOf(await listSubmissionsOf(viewer, source));
-}
-
-/** What the viewer may know about their recovery code. `hasLocked` doesn't reveal whether there are reviews. */
-export async function getRecovery(viewer: Viewer): Promise<Recovery> {
-  const { recoveryWrap, lockedWraps } = await db.user.findUniqueOrThrow({
-    where: { id: viewer.id },
-    select: { recoveryWrap: true, lockedWraps: true },
-  });
-  return { hasCode: recoveryWrap !== null, hasLocked: lockedWraps.length > 0 };
 }
 
 /** Like `listTagsOf`, for an author whose salt is known; `source` is the caller's transaction, if any. */
