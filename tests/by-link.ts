@@ -5,12 +5,17 @@ import { POST } from "@/app/api/reviews/anonymous/route";
 import { db } from "@/lib/db/client";
 import { linkOf } from "@/lib/feedback-link/queries";
 import { type ProofOfWork, proofChallenge } from "@/lib/http/proof-schema";
+import { RATING_DIMENSIONS, recordOf } from "@/lib/ratings/schema";
 import type { LinkReviewInput } from "@/lib/reviews/schema";
 import type { User } from "@/prisma/generated/client";
 import { makeUser } from "./factories";
 import { type CookieJar, call } from "./requests";
 
-const RATINGS = { communicationRating: 4, supportRating: 3, growthRating: 5, overallRating: 4 };
+const RATINGS = {
+  ...recordOf(RATING_DIMENSIONS, "column", () => 4),
+  supportRating: 3,
+  growthRating: 5,
+};
 export const TEXT = "Explains why priorities change and gives credit where it is due.";
 
 /** Harmless texts, each unlike the others. */

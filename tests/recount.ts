@@ -1,15 +1,11 @@
 import { db } from "@/lib/db/client";
+import { RATING_DIMENSIONS } from "@/lib/ratings/schema";
 import { Prisma } from "@/prisma/generated/client";
 
-type Totals = {
-  id: string;
-  totalReviews: number;
-  averageRating: number;
-  communicationCounts: number[];
-  supportCounts: number[];
-  growthCounts: number[];
-  overallCounts: number[];
-};
+type Totals = { id: string; totalReviews: number; averageRating: number } & Record<
+  (typeof RATING_DIMENSIONS)[number]["counts"],
+  number[]
+>;
 
 type Aggregates = { totals: Totals[]; weeks: Week[]; site: Site[] };
 
@@ -25,13 +21,16 @@ export async function recountAggregates(): Promise<{ stored: Aggregates; recount
 }
 
 async function recountTotals(): Promise<{ stored: Totals[]; recounted: Totals[] }> {
+  const named = (counts: string) => Prisma.raw(`"${counts}"`);
+  const columns = Prisma.join(RATING_DIMENSIONS.map(({ counts }) => named(counts)));
+  const counted = Prisma.join(
+    RATING_DIMENSIONS.map(({ column, counts }) => Prisma.sql`${starsOf(column)} AS ${named(counts)}`),
+  );
   const [stored, recounted] = await Promise.all([
     db.$queryRaw<Totals[]>`
-      SELECT "id", "totalReviews", "averageRating", "communicationCounts", "supportCounts", "growthCounts",
-        "overallCounts" FROM "users"
+      SELECT "id", "totalReviews", "averageRating", ${columns} FROM "users"
       UNION ALL
-      SELECT "id", "totalReviews", "averageRating", "communicationCounts", "supportCounts", "growthCounts",
-        "overallCounts" FROM "companies"
+      SELECT "id", "totalReviews", "averageRating", ${columns} FROM "companies"
       ORDER BY "id"`,
     db.$queryRaw<Totals[]>`
       WITH "subjects" AS (
@@ -39,8 +38,7 @@ async function recountTotals(): Promise<{ stored: Totals[]; recounted: Totals[] 
       SELECT s."id",
         count(r."id")::int AS "totalReviews",
         COALESCE(sum(r."overallRating")::double precision / NULLIF(count(r."id"), 0), 0) AS "averageRating",
-        ${starsOf("communicationRating")} AS "communicationCounts", ${starsOf("supportRating")} AS "supportCounts",
-        ${starsOf("growthRating")} AS "growthCounts", ${starsOf("overallRating")} AS "overallCounts"
+        ${counted}
       FROM "subjects" s
       LEFT JOIN "reviews" r ON r."state" = 'PUBLISHED' AND r."unregisteredLeaderIndex" IS NULL AND (
         s."id" = r."revieweeId" OR s."id" = r."companyId" AND (r."revieweeId" IS NULL OR EXISTS (

@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { vi } from "vitest";
 import { ReviewDialog } from "@/components/reviews/review-dialog";
+import { RATING_DIMENSIONS } from "@/lib/ratings/schema";
 import { aReview, maya, priya, solen } from "@/tests/samples";
 import { type Answer, renderScreen } from "@/tests/screen";
 
@@ -50,7 +51,7 @@ export async function write(user: User, words: string) {
 }
 
 export async function rate(user: User) {
-  for (const name of ["Communication", "Support", "Growth", "Overall"]) {
+  for (const { label: name } of RATING_DIMENSIONS) {
     const stars = within(screen.getByRole("group", { name }));
     await user.click(stars.getByRole("radio", { name: "4 out of 5, Very good" }));
   }

@@ -5,7 +5,8 @@ import { registrableDomain } from "@/lib/companies/rules";
 import { db } from "@/lib/db/client";
 import type { ModerationKind } from "@/lib/moderation/schema";
 import { countReviews } from "@/lib/ratings/mutations";
-import type { Ratings } from "@/lib/ratings/schema";
+import { toRatingList } from "@/lib/ratings/rules";
+import { RATING_DIMENSIONS, type Ratings, recordOf } from "@/lib/ratings/schema";
 import { toRow } from "@/lib/reviews/mutations/store";
 import { subjectOf, type Target } from "@/lib/reviews/queries/target";
 import { isVerifiedReview, normaliseText } from "@/lib/reviews/rules";
@@ -43,13 +44,7 @@ export type Submission = {
 export async function toSubmission(options: ReviewOptions & { text: string }): Promise<Submission> {
   const { author = null, text, isShareable = false } = options;
   const { state = "PUBLISHED", createdAt = new Date(), sealed = false, holdReasons = ["insult"] } = options;
-  const given = {
-    communicationRating: 4,
-    supportRating: 4,
-    growthRating: 4,
-    overallRating: 4,
-    ...options.ratings,
-  };
+  const given = { ...recordOf(RATING_DIMENSIONS, "column", () => 4), ...options.ratings };
   const { target, companyId } = await resolveTarget(options);
   const row = toRow(
     {
@@ -102,11 +97,10 @@ function displayNameOf({ id, privateFields }: Author): string | null {
 }
 
 function hashOf(author: Author, target: Target, given: Ratings, text: string): Uint8Array<ArrayBuffer> {
-  const ratings = [given.communicationRating, given.supportRating, given.growthRating, given.overallRating];
   return submissionHashOf(author, {
     kind: target.kind,
     subject: subjectOf(target),
-    ratings,
+    ratings: toRatingList(given),
     text: normaliseText(text),
   });
 }

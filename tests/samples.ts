@@ -2,7 +2,7 @@ import type { Account } from "@/lib/accounts/schema";
 import type { Company, CompanyProfile } from "@/lib/companies/schema";
 import type { AccountExport } from "@/lib/exports/schema";
 import type { Leader, LeaderDetails } from "@/lib/leaders/schema";
-import type { RatingFigures } from "@/lib/ratings/schema";
+import { RATING_DIMENSIONS, type RatingFigures, recordOf } from "@/lib/ratings/schema";
 import type { ReviewStats, SubmittedReview } from "@/lib/reviews/schema";
 
 // API responses for component tests, which have no database.
@@ -59,10 +59,9 @@ export const aReview: SubmittedReview = {
   id: "0e0e1f5a-5b0c-4f7d-9a53-6a1c2f3b4d21",
   companyId: solen.id,
   revieweeId: priya.id,
+  ...recordOf(RATING_DIMENSIONS, "column", () => 4),
   communicationRating: 5,
   supportRating: 3,
-  growthRating: 4,
-  overallRating: 4,
   reviewText: "Explains decisions before they land.",
   isVerified: false,
   isModerated: true,
@@ -109,10 +108,7 @@ const none = { average: 0, lowest: 0, highest: 0 };
 export const noFigures: RatingFigures = {
   total: 0,
   counts: [0, 0, 0, 0, 0],
-  communication: none,
-  support: none,
-  growth: none,
-  overall: none,
+  ...recordOf(RATING_DIMENSIONS, "key", () => none),
   lastYear: { total: 0, overall: null },
   trend: [],
 };

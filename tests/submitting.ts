@@ -1,9 +1,14 @@
 import { POST } from "@/app/api/reviews/route";
+import { RATING_DIMENSIONS, recordOf } from "@/lib/ratings/schema";
 import type { Company, User } from "@/prisma/generated/client";
 import { makeCompany, makeUser } from "@/tests/factories";
 import { type CookieJar, call, signIn } from "@/tests/requests";
 
-export const RATINGS = { communicationRating: 4, supportRating: 3, growthRating: 5, overallRating: 4 };
+export const RATINGS = {
+  ...recordOf(RATING_DIMENSIONS, "column", () => 4),
+  supportRating: 3,
+  growthRating: 5,
+};
 export const TEXT = "Explains why priorities change and gives credit where it is due.";
 
 type Scene = { company: Company; author: User; leader: User; cookies: CookieJar };

@@ -2,6 +2,7 @@ import type { LeaderMailProps } from "@/components/documents/leader-mail";
 import type { Part } from "@/components/documents/long-read";
 import { RuledTable } from "@/components/documents/ruled-table";
 import { STORED_REVIEW } from "@/components/documents/stored-review";
+import { RATINGS_IN_WORDS } from "@/lib/ratings/schema";
 
 /** The first half of /how-anonymity-works. */
 export function designParts({ pace }: LeaderMailProps): readonly Part[] {
@@ -27,7 +28,7 @@ function Stored() {
       </p>
       <h3>Stored with a review</h3>
       <ul>
-        <li>your text and your four ratings;</li>
+        <li>your text and your {RATINGS_IN_WORDS};</li>
         <li>
           the company, and the leader if it’s about one (of a leader without an account, their address,
           encrypted, and a keyed value of it);

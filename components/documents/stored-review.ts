@@ -1,9 +1,14 @@
+import { RATING_DIMENSIONS, RATINGS_IN_WORDS, recordOf } from "@/lib/ratings/schema";
+
 type Column = {
   /** Names in prisma/schema.prisma; documents.test.tsx checks that all are here. */
   columns: readonly string[];
   example: string;
   meaning: string;
 };
+
+/** Of the invented review, which the landing page shows too. */
+export const EXAMPLE_RATINGS = recordOf(RATING_DIMENSIONS, "key", ({ key }) => (key === "support" ? 5 : 4));
 
 /** Every column of a stored review, with its value in the example after the nightly seal. */
 export const STORED_REVIEW: readonly Column[] = [
@@ -38,9 +43,9 @@ export const STORED_REVIEW: readonly Column[] = [
       "Used when you write about a leader who has no account: their address, encrypted, and a keyed value that finds such reviews. Both are emptied when they sign up and the review becomes theirs. If they don’t within 90 days, the review is deleted. Never your address.",
   },
   {
-    columns: ["communicationRating", "supportRating", "growthRating", "overallRating"],
-    example: "4, 5, 4, 4",
-    meaning: "Your four ratings.",
+    columns: RATING_DIMENSIONS.map(({ column }) => column),
+    example: Object.values(EXAMPLE_RATINGS).join(", "),
+    meaning: `Your ${RATINGS_IN_WORDS}.`,
   },
   {
     columns: ["reviewText"],

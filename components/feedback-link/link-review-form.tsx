@@ -25,6 +25,7 @@ import { toast } from "@/components/ui/use-toast";
 import type { LinkedLeader } from "@/lib/feedback-link/schema";
 import { RequestError } from "@/lib/http/fetch-json";
 import { paths } from "@/lib/paths";
+import { pickRatings } from "@/lib/ratings/rules";
 import { useSubmitReviewByLink } from "@/lib/reviews/api";
 
 type LinkReviewFormProps = {
@@ -64,10 +65,8 @@ export function LinkReviewForm({ leader, onSent }: LinkReviewFormProps) {
 
   async function send(review: CheckedReview) {
     try {
-      const { communicationRating, supportRating, growthRating, overallRating, reviewText, isShareable } =
-        review;
-      const ratings = { communicationRating, supportRating, growthRating, overallRating };
-      const written = { ...ratings, reviewText, isShareable };
+      const { reviewText, isShareable } = review;
+      const written = { ...pickRatings(review), reviewText, isShareable };
       const stored = await submit.mutateAsync({
         companyId: leader.companyId,
         revieweeId: leader.id,

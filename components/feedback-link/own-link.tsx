@@ -3,6 +3,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState, EmptyStateAction, EmptyStateText, EmptyStateTitle } from "@/components/ui/empty-state";
 import { paths } from "@/lib/paths";
+import { RATINGS_IN_WORDS } from "@/lib/ratings/schema";
 
 export function OwnLink() {
   return (
@@ -10,8 +11,8 @@ export function OwnLink() {
       <EmptyState>
         <EmptyStateTitle>This is your own link</EmptyStateTitle>
         <EmptyStateText>
-          You can’t review yourself. Give the link to people you work with. They’ll find a form here with four
-          ratings and a text field. To see it, open the link in a private window.
+          You can’t review yourself. Give the link to people you work with. They’ll find a form here with{" "}
+          {RATINGS_IN_WORDS} and a text field. To see it, open the link in a private window.
         </EmptyStateText>
         <EmptyStateAction>
           <Button asChild>

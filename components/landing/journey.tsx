@@ -1,10 +1,11 @@
 import { Section } from "@/components/landing/section";
 import { sections } from "@/components/landing/sections";
+import { RATINGS_IN_WORDS } from "@/lib/ratings/schema";
 
 const STEPS = [
   {
     title: "You write it",
-    text: "Give four ratings from one to five, and write up to 2,000 characters. Choose the leader, or enter the work email of one who isn’t here yet. Decide whether they may share the review as an image.",
+    text: `Give ${RATINGS_IN_WORDS} from one to five, and write up to 2,000 characters. Choose the leader, or enter the work email of one who isn’t here yet. Decide whether they may share the review as an image.`,
     stored: "Nothing yet.",
     notStored: "Your ratings and text stay in your browser until you submit them.",
   },

@@ -1,6 +1,7 @@
 import { Section } from "@/components/landing/section";
 import { sections } from "@/components/landing/sections";
 import { INVITATION_PAUSE_DAYS } from "@/lib/notifications/rules";
+import { RATING_PARTS } from "@/lib/ratings/schema";
 import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules";
 
 const PITCHES = [
@@ -10,7 +11,7 @@ const PITCHES = [
   },
   {
     title: "Constructive feedback",
-    text: "Rate communication, support, growth and the leader overall, and say why. That’s specific enough to act on. Leaders can ask for feedback with their own link, which people open without an account.",
+    text: `Rate ${RATING_PARTS.map(({ label }) => label.toLowerCase()).join(", ")} and the leader overall, and say why. That’s specific enough to act on. Leaders can ask for feedback with their own link, which people open without an account.`,
   },
   {
     title: "Portable achievements",

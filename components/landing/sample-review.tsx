@@ -1,14 +1,10 @@
 import { BadgeCheck, Check, X } from "lucide-react";
+import { EXAMPLE_RATINGS } from "@/components/documents/stored-review";
 import { Badge } from "@/components/ui/badge";
 import { DottedItem, DottedLine } from "@/components/ui/dotted-line";
 import { RatingBar } from "@/components/ui/rating-bar";
 import { StarRating } from "@/components/ui/star-rating";
-
-const RATINGS = [
-  { label: "Communication", value: 4 },
-  { label: "Support", value: 5 },
-  { label: "Growth", value: 4 },
-];
+import { RATING_PARTS } from "@/lib/ratings/schema";
 
 /** An invented review as its leader would see it, and what is stored with it. */
 export function SampleReview() {
@@ -44,11 +40,11 @@ export function SampleReview() {
             meeting.
           </blockquote>
           <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-sm">
-            {RATINGS.map(({ label, value }) => (
-              <div key={label}>
+            {RATING_PARTS.map(({ key, label }) => (
+              <div key={key}>
                 <dt className="text-muted-foreground">{label}</dt>
                 <dd>
-                  <StarRating value={value} />
+                  <StarRating value={EXAMPLE_RATINGS[key]} />
                 </dd>
               </div>
             ))}

@@ -2,14 +2,7 @@ import { RatingTrend } from "@/components/ratings/rating-trend";
 import { Bar } from "@/components/ui/bar";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { formatAverage, formatReviews, formatSpread } from "@/lib/format";
-import { RATING_MAX, type RatingFigures } from "@/lib/ratings/schema";
-
-const PARTS = [
-  ["communication", "Communication"],
-  ["support", "Support"],
-  ["growth", "Growth"],
-  ["overall", "Overall"],
-] as const;
+import { RATING_DIMENSIONS, RATING_MAX, type RatingFigures } from "@/lib/ratings/schema";
 
 export function RatingDetails({ figures }: { figures: RatingFigures }) {
   return (
@@ -46,10 +39,10 @@ function Parts({ figures }: { figures: RatingFigures }) {
         </tr>
       </thead>
       <tbody>
-        {PARTS.map(([key, name]) => (
+        {RATING_DIMENSIONS.map(({ key, label }) => (
           <tr key={key}>
             <th scope="row" className="w-0 py-1 pr-3 text-left font-normal">
-              {name}
+              {label}
             </th>
             <td>
               <Bar share={figures[key].average / RATING_MAX} />

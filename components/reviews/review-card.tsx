@@ -5,6 +5,7 @@ import { RatingBar } from "@/components/ui/rating-bar";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StarRating } from "@/components/ui/star-rating";
 import { ratingBand } from "@/lib/ratings/rules";
+import { RATING_PARTS } from "@/lib/ratings/schema";
 import type { Review } from "@/lib/reviews/schema";
 
 type ReviewCardProps = {
@@ -29,9 +30,9 @@ export function ReviewCard({ review, leader, children, actions }: ReviewCardProp
         </p>
         <div className="mt-3.5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-muted-foreground text-sm">
           <dl className="grid gap-x-6 gap-y-1 @lg:flex @lg:flex-wrap">
-            <PartRating name="Communication" value={review.communicationRating} />
-            <PartRating name="Support" value={review.supportRating} />
-            <PartRating name="Growth" value={review.growthRating} />
+            {RATING_PARTS.map(({ key, label, column }) => (
+              <PartRating key={key} name={label} value={review[column]} />
+            ))}
           </dl>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
             <span className="inline-flex items-center gap-1.5">

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   initialState,
   reviewFormRules,
+  reviewFormState,
   withCompany,
   withCompanyText,
   withLeader,
@@ -51,6 +52,13 @@ describe("the target of a review (B10.2)", () => {
   it("another company clears the leader, the same one keeps them", () => {
     expect(withCompany(solen, { companyId: "another" })).toMatchObject({ revieweeId: "", leaderText: "" });
     expect(withCompany(solen, { companyId: solen.id })).not.toHaveProperty("revieweeId");
+  });
+});
+
+describe("a draft from before a rating was added", () => {
+  it("is kept, without that rating", () => {
+    const { growthRating: _added, ...draft } = filled;
+    expect(reviewFormState.parse(draft)).toEqual({ ...filled, growthRating: 0 });
   });
 });
 

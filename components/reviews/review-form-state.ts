@@ -1,21 +1,18 @@
 import { z } from "zod";
 import type { Company } from "@/lib/companies/schema";
 import type { Leader } from "@/lib/leaders/schema";
+import { RATING_DIMENSIONS, recordOf } from "@/lib/ratings/schema";
 import { reviewForm } from "@/lib/reviews/schema";
 
-/** The review and the texts in the two pickers. A rating of 0 is not given yet. */
+/** The review and the texts in the two pickers. A rating of 0 is not given yet. Defaults are for drafts from before a field. */
 export const reviewFormState = z.object({
   companyId: z.string(),
   companyText: z.string(),
   revieweeId: z.string(),
   leaderText: z.string(),
   unregisteredLeaderEmail: z.string(),
-  communicationRating: z.number(),
-  supportRating: z.number(),
-  growthRating: z.number(),
-  overallRating: z.number(),
+  ...recordOf(RATING_DIMENSIONS, "column", () => z.number().default(0)),
   reviewText: z.string(),
-  // drafts from before this field lack it
   isShareable: z.boolean().default(true),
 });
 export type ReviewFormState = z.infer<typeof reviewFormState>;
@@ -39,10 +36,7 @@ const EMPTY: ReviewFormState = {
   revieweeId: "",
   leaderText: "",
   unregisteredLeaderEmail: "",
-  communicationRating: 0,
-  supportRating: 0,
-  growthRating: 0,
-  overallRating: 0,
+  ...recordOf(RATING_DIMENSIONS, "column", () => 0),
   reviewText: "",
   isShareable: true,
 };

@@ -2,24 +2,18 @@
 import { Controller } from "react-hook-form";
 import type { ReviewFormApi } from "@/components/reviews/review-target-fields";
 import { StarRatingInput } from "@/components/ui/star-rating-input";
-
-const RATINGS = [
-  { name: "communicationRating", legend: "Communication" },
-  { name: "supportRating", legend: "Support" },
-  { name: "growthRating", legend: "Growth" },
-  { name: "overallRating", legend: "Overall" },
-] as const;
+import { RATING_DIMENSIONS } from "@/lib/ratings/schema";
 
 export function RatingFields({ form }: { form: ReviewFormApi }) {
   return (
     <div className="grid gap-x-6 gap-y-3 lg:grid-cols-2">
-      {RATINGS.map(({ name, legend }) => (
+      {RATING_DIMENSIONS.map(({ key, label, column }) => (
         <Controller
-          key={name}
+          key={key}
           control={form.control}
-          name={name}
+          name={column}
           render={({ field, fieldState }) => (
-            <StarRatingInput legend={legend} error={fieldState.error?.message} {...field} />
+            <StarRatingInput legend={label} error={fieldState.error?.message} {...field} />
           )}
         />
       ))}

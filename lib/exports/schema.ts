@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { account } from "@/lib/accounts/schema";
 import { company } from "@/lib/companies/schema";
+import { RATING_PARTS } from "@/lib/ratings/schema";
 import { receivedReview, submittedReview } from "@/lib/reviews/schema";
 import { sharedPageRow } from "@/lib/sharing/schema";
 
@@ -10,7 +11,7 @@ export const EXPORT_NOTES = [
   "Dates are no finer than the site shows anyone: a review has the Monday of its week, an account the month of its sign-up, a session the first of the month by which it ends, and an unsubscribed address the month.",
   "reviewsSubmitted has the reviews that your account can find, whatever moderation decided. It doesn't have those you unlinked, or those that were locked when you reset your password by email: nothing we store leads from your account to them.",
   "reviewsReceived has what Your Feedback shows. It doesn't say who wrote it.",
-  "sharedPages has the pages on which people can check the images you shared, with the week and the score of the image: averages in tenths (overall, communication, support, growth), and the share of positive feedback in percent.",
+  `sharedPages has the pages on which people can check the images you shared, with the week and the score of the image: averages in tenths (${["overall", ...RATING_PARTS.map(({ key }) => key)].join(", ")}), and the share of positive feedback in percent.`,
 ];
 
 /** Everything about one person that they may get (SEC-G1), with no finer dates than in the lists. */

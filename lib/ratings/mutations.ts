@@ -1,5 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/db/client";
+import { sqlForRatings } from "@/lib/ratings/queries";
 import { Prisma } from "@/prisma/generated/client";
 
 type Direction = "in" | "out";
@@ -62,8 +63,7 @@ async function countForCompanies(tx: Transaction, which: Prisma.Sql, direction: 
 function ratingsGiven(subject: Prisma.Sql, which: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     SELECT ${subject} AS "subject", date_trunc('week', r."createdAt" AT TIME ZONE 'UTC')::date AS "week",
-      r."communicationRating" AS "communication", r."supportRating" AS "support", r."growthRating" AS "growth",
-      r."overallRating" AS "overall"
+      ${sqlForRatings(({ key, column }) => Prisma.sql`r.${column} AS ${key}`)}
     FROM "reviews" r
     WHERE ${which} AND r."state" = 'PUBLISHED' AND r."unregisteredLeaderIndex" IS NULL`;
 }
@@ -77,17 +77,17 @@ async function addToTotals(
   direction: Direction,
 ) {
   const sign = Prisma.sql`${direction === "in" ? 1 : -1}::int`;
+  const counted = sqlForRatings(({ key }) => Prisma.sql`count_stars(${key}) AS ${key}`);
+  const added = sqlForRatings(
+    ({ key, counts }) => Prisma.sql`${counts} = add_counts(s.${counts}, g.${key}, ${sign})`,
+  );
   await tx.$executeRaw`
     WITH "given" AS (
-      SELECT "subject", count(*)::int AS "total", count_stars("communication") AS "communication",
-        count_stars("support") AS "support", count_stars("growth") AS "growth", count_stars("overall") AS "overall"
+      SELECT "subject", count(*)::int AS "total", ${counted}
       FROM (${given}) AS "reviewed" GROUP BY 1)
     UPDATE ${totals} s SET
       "totalReviews" = s."totalReviews" + ${sign} * g."total",
-      "communicationCounts" = add_counts(s."communicationCounts", g."communication", ${sign}),
-      "supportCounts" = add_counts(s."supportCounts", g."support", ${sign}),
-      "growthCounts" = add_counts(s."growthCounts", g."growth", ${sign}),
-      "overallCounts" = add_counts(s."overallCounts", g."overall", ${sign}),
+      ${added},
       "averageRating" = average_of(add_counts(s."overallCounts", g."overall", ${sign}))
       ${more}
     FROM "given" g WHERE s."id" = g."subject"`;

@@ -1,6 +1,29 @@
 import "server-only";
 import { db } from "@/lib/db/client";
-import type { RatingCounts, RatingWeek, SiteTotals } from "@/lib/ratings/schema";
+import {
+  RATING_DIMENSIONS,
+  type RatingCounts,
+  type RatingWeek,
+  recordOf,
+  type SiteTotals,
+} from "@/lib/ratings/schema";
+import { Prisma } from "@/prisma/generated/client";
+
+/** Selects the ratings of a review. */
+export const ratingColumns = recordOf(RATING_DIMENSIONS, "column", () => true as const);
+/** Selects the stored counts of a leader or a company. */
+export const countColumns = recordOf(RATING_DIMENSIONS, "counts", () => true as const);
+
+type RatingNames = { key: Prisma.Sql; column: Prisma.Sql; counts: Prisma.Sql };
+
+/** A list in SQL with an expression for each rating. The quoted names can only be those of RATING_DIMENSIONS. */
+export function sqlForRatings(toSql: (names: RatingNames) => Prisma.Sql): Prisma.Sql {
+  const quoted = (name: string) => Prisma.raw(`"${name}"`);
+  const expressions = RATING_DIMENSIONS.map(({ key, column, counts }) =>
+    toSql({ key: quoted(key), column: quoted(column), counts: quoted(counts) }),
+  );
+  return Prisma.join(expressions, ", ");
+}
 
 const columns = { week: true, overallCounts: true } as const;
 
@@ -12,22 +35,21 @@ export function listWeeksOfLeader(leaderId: string): Promise<RatingWeek[]> {
 /** The ratings of the published reviews about a leader, or null. The caller has checked who may know. */
 export async function getCountsOfLeader(leaderId: string): Promise<RatingCounts | null> {
   const [counts] = await db.$queryRaw<RatingCounts[]>`
-    SELECT "communicationCounts" AS "communication", "supportCounts" AS "support", "growthCounts" AS "growth",
-      "overallCounts" AS "overall"
+    SELECT ${sqlForRatings(({ key, counts }) => Prisma.sql`${counts} AS ${key}`)}
     FROM "users" WHERE "id" = ${leaderId}::uuid`;
   return counts ?? null;
 }
 
 /** The same without reviews of `monday` and later. One statement, so that no review is missed in between. */
 export async function getCountsBefore(leaderId: string, monday: Date): Promise<RatingCounts | null> {
+  const remaining = sqlForRatings(
+    ({ key, counts }) => Prisma.sql`add_counts(u.${counts}, g.${key}, -1) AS ${key}`,
+  );
+  const given = sqlForRatings(({ key, column }) => Prisma.sql`count_stars(r.${column}) AS ${key}`);
   const [counts] = await db.$queryRaw<RatingCounts[]>`
-    SELECT add_counts(u."communicationCounts", g."communication", -1) AS "communication",
-      add_counts(u."supportCounts", g."support", -1) AS "support",
-      add_counts(u."growthCounts", g."growth", -1) AS "growth",
-      add_counts(u."overallCounts", g."overall", -1) AS "overall"
+    SELECT ${remaining}
     FROM "users" u, LATERAL (
-      SELECT count_stars(r."communicationRating") AS "communication", count_stars(r."supportRating") AS "support",
-        count_stars(r."growthRating") AS "growth", count_stars(r."overallRating") AS "overall"
+      SELECT ${given}
       FROM "reviews" r
       WHERE r."revieweeId" = u."id" AND r."state" = 'PUBLISHED' AND r."createdAt" >= ${monday}) AS g
     WHERE u."id" = ${leaderId}::uuid`;

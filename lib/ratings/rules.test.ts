@@ -4,9 +4,11 @@ import {
   averageOf,
   lastYearOf,
   PERIOD_MIN_REVIEWS,
+  pickRatings,
   ratingBand,
   spreadOf,
   TREND_POINTS_MAX,
+  toRatingList,
   toTrend,
 } from "@/lib/ratings/rules";
 import type { RatingWeek } from "@/lib/ratings/schema";
@@ -22,6 +24,21 @@ describe("ratingBand (F)", () => {
     [1, "negative"],
   ])("%s is %s", (overall, band) => {
     expect(ratingBand(overall)).toBe(band);
+  });
+});
+
+describe("toRatingList", () => {
+  it("has the order that the submission hashes of stored reviews were made with", () => {
+    const given = { overallRating: 4, growthRating: 3, supportRating: 2, communicationRating: 1 };
+    expect(toRatingList(given)).toEqual([1, 2, 3, 4]);
+  });
+});
+
+describe("pickRatings", () => {
+  it("leaves out every other field", () => {
+    const given = { communicationRating: 1, supportRating: 2, growthRating: 3, overallRating: 4 };
+    const review = { ...given, reviewText: "Explains decisions before they land." };
+    expect(pickRatings(review)).toEqual(given);
   });
 });
 

@@ -1,4 +1,12 @@
-import type { RatingBand, RatingWeek, SpreadAverage, TrendPoint } from "@/lib/ratings/schema";
+import {
+  RATING_DIMENSIONS,
+  type RatingBand,
+  type Ratings,
+  type RatingWeek,
+  recordOf,
+  type SpreadAverage,
+  type TrendPoint,
+} from "@/lib/ratings/schema";
 
 export const POSITIVE_FROM = 4;
 export const NEGATIVE_TO = 2;
@@ -6,6 +14,16 @@ export const NEGATIVE_TO = 2;
 export const PERIOD_MIN_REVIEWS = 3;
 /** The newest points of a trend; on a phone, more would be indistinguishable. */
 export const TREND_POINTS_MAX = 16;
+
+/** Only the ratings of these fields. */
+export function pickRatings(fields: Ratings): Ratings {
+  return recordOf(RATING_DIMENSIONS, "column", ({ column }) => fields[column]);
+}
+
+/** The ratings in the order that submission hashes have them. */
+export function toRatingList(fields: Ratings): number[] {
+  return RATING_DIMENSIONS.map(({ column }) => fields[column]);
+}
 
 /** The band of an overall rating, or of an average. */
 export function ratingBand(overall: number): RatingBand {

@@ -8,23 +8,50 @@ export const rating = z
   .min(RATING_MIN, "Choose a rating from 1 to 5")
   .max(RATING_MAX, "Choose a rating from 1 to 5");
 
-export const ratings = z.object({
-  communicationRating: rating,
-  supportRating: rating,
-  growthRating: rating,
-  overallRating: rating,
-});
+type Dimension = { key: string; label: string; column: `${string}Rating`; counts: `${string}Counts` };
+
+/** What people rate besides the whole: `column` is where a review stores it, `counts` where leaders and companies do. */
+export const RATING_PARTS = [
+  {
+    key: "communication",
+    label: "Communication",
+    column: "communicationRating",
+    counts: "communicationCounts",
+  },
+  { key: "support", label: "Support", column: "supportRating", counts: "supportCounts" },
+  { key: "growth", label: "Growth", column: "growthRating", counts: "growthCounts" },
+] as const satisfies readonly Dimension[];
+
+/**
+ * Everything people rate. Forms and cards have this order, and so do submission hashes: in another order, a stored
+ * review could be sent again.
+ */
+export const RATING_DIMENSIONS = [
+  ...RATING_PARTS,
+  { key: "overall", label: "Overall", column: "overallRating", counts: "overallCounts" },
+] as const satisfies readonly Dimension[];
+export type RatingKey = (typeof RATING_DIMENSIONS)[number]["key"];
+
+/** How many dimensions there are, for the texts. */
+export const RATINGS_IN_WORDS = "four ratings";
+
+/** One value for each dimension, under its key or the name of one of its columns. */
+export function recordOf<D extends Dimension, Name extends "key" | "column" | "counts", Value>(
+  dimensions: readonly D[],
+  name: Name,
+  toValue: (dimension: D, index: number) => Value,
+): Record<D[Name], Value> {
+  const entries = dimensions.map((dimension, index) => [dimension[name], toValue(dimension, index)]);
+  return Object.fromEntries(entries) as Record<D[Name], Value>;
+}
+
+export const ratings = z.object(recordOf(RATING_DIMENSIONS, "column", () => rating));
 export type Ratings = z.infer<typeof ratings>;
 
 export type RatingBand = "positive" | "neutral" | "negative";
 
 /** How many ratings of a leader's published reviews are 1, 2, 3, 4 and 5, in that order. */
-export type RatingCounts = {
-  communication: number[];
-  support: number[];
-  growth: number[];
-  overall: number[];
-};
+export type RatingCounts = Record<RatingKey, number[]>;
 
 /** The reviews of one week. `overallCounts[0]` is the number of overall ratings of 1. */
 export type RatingWeek = {
@@ -61,10 +88,7 @@ export type TrendPoint = z.infer<typeof trendPoint>;
 export const ratingFigures = z.object({
   total: z.int(),
   counts: z.array(z.int()).length(5),
-  communication: spreadAverage,
-  support: spreadAverage,
-  growth: spreadAverage,
-  overall: spreadAverage,
+  ...recordOf(RATING_DIMENSIONS, "key", () => spreadAverage),
   /** `overall` is null if there are fewer reviews than a period needs. */
   lastYear: z.object({ total: z.int(), overall: spreadAverage.nullable() }),
   /** Overall by quarter, oldest first; quarters with few reviews are merged. */

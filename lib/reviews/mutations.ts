@@ -6,6 +6,7 @@ import { saltsOf } from "@/lib/authorship/rules";
 import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
 import { consumeLimits } from "@/lib/http/rate-limit";
+import { toRatingList } from "@/lib/ratings/rules";
 import { requireAcceptableText } from "@/lib/reviews/mutations/moderate";
 import { storeOrRefund, storeReview, submitOnce, TargetHasJoined } from "@/lib/reviews/mutations/store";
 import { readableBy } from "@/lib/reviews/queries";
@@ -70,7 +71,7 @@ function hashOf({ input, target, author }: SignedInReview): Bytes {
   return submissionHashOf(author, {
     kind: target.kind,
     subject: subjectOf(target),
-    ratings: [input.communicationRating, input.supportRating, input.growthRating, input.overallRating],
+    ratings: toRatingList(input),
     text: normaliseText(input.reviewText),
   });
 }

@@ -93,6 +93,16 @@ describe("the page of a shared image (G45)", () => {
     }
   });
 
+  it("leaves out a rating that was added after the image was shared", async () => {
+    const url = await share(scene.jar, PROGRESS);
+    expect(await visit(url)).toMatch(/Communication.*Support/);
+    // overall and communication
+    await db.sharedPage.update({ where: { code: codeIn(url) }, data: { averages: [40, 40] } });
+    const text = await visit(url);
+    expect(text).toContain("Communication");
+    expect(text).not.toContain("Support");
+  });
+
   it.each(["Xx8kPq1_-0A", "Xx8kPq1", "../../admin", "%00", ""])(
     "is the 404 of the site for '%s'",
     async (code) => {

@@ -1,5 +1,6 @@
 import { BRAND, TAGLINE } from "@/lib/brand";
 import { formatAverage, formatCount, formatReviews, formatWeek } from "@/lib/format";
+import { RATING_PARTS } from "@/lib/ratings/schema";
 import type { CheckableImageInput, ShareImageInput, ShareStyle, ShareType } from "@/lib/sharing/schema";
 
 /** Raise it when a drawing changes, so that no browser keeps the old image. */
@@ -82,11 +83,7 @@ export function toCheckableCard(input: CheckableImageInput): CheckableCard {
         role: roleOf(input.leaderTitle, input.companyName),
         week: formatWeek(input.week),
         overall: { ...toRating("This review", input.overall), outOf: "out of 5" },
-        ratings: [
-          toRating("Communication", input.ratings.communication),
-          toRating("Support", input.ratings.support),
-          toRating("Growth", input.ratings.growth),
-        ],
+        ratings: RATING_PARTS.map(({ key, label }) => toRating(label, input.ratings[key])),
         score: input.score && {
           label: "All reviews",
           figure: formatAverage(input.score.average),
@@ -107,11 +104,10 @@ export function toCheckableCard(input: CheckableImageInput): CheckableCard {
           outOf: "out of 5",
           from: `from ${formatReviews(input.total)}`,
         },
-        ratings: [
-          toAverage("Communication", input.averages.communication),
-          toAverage("Support", input.averages.support),
-          toAverage("Growth", input.averages.growth),
-        ],
+        ratings: RATING_PARTS.flatMap(({ key, label }) => {
+          const average = input.averages[key];
+          return average === undefined ? [] : [toAverage(label, average)];
+        }),
         positive: { figure: `${Math.round(input.positiveShare * 100)}%`, label: "Positive feedback" },
         check: toCheck(input.checkUrl),
       };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rating } from "@/lib/ratings/schema";
+import { RATING_PARTS, rating, recordOf } from "@/lib/ratings/schema";
 import { REVIEW_TEXT_MAX, textLength } from "@/lib/reviews/schema";
 
 const NAME_MAX = 200;
@@ -28,7 +28,7 @@ const reviewImage = z.strictObject({
     .min(1)
     .refine((text) => textLength(text) <= REVIEW_TEXT_MAX),
   overall: rating,
-  ratings: z.strictObject({ communication: rating, support: rating, growth: rating }),
+  ratings: z.strictObject(recordOf(RATING_PARTS, "key", () => rating)),
   /** The Monday of its week. */
   week: z.iso
     .date()
@@ -47,7 +47,11 @@ const progressImage = z.strictObject({
   total: count.min(1),
   /** From 0 to 1. */
   positiveShare: z.number().min(0).max(1),
-  averages: z.strictObject({ overall: average, communication: average, support: average, growth: average }),
+  averages: z.strictObject({
+    overall: average,
+    // A page from before a rating was added has no average of it.
+    ...recordOf(RATING_PARTS, "key", () => average.optional()),
+  }),
   checkUrl,
 });
 
@@ -127,8 +131,8 @@ export const badgeParams = z.object({
 export const sharedPageParams = z.object({ code: z.string().regex(CODE) });
 
 /**
- * The score on an image, as it shows it: averages in tenths, in the order overall, communication, support, growth, and
- * the share of positive feedback in percent. Zero, none and null where the image shows none.
+ * The score on an image, as it shows it: averages in tenths, overall before those of RATING_PARTS, and the share of
+ * positive feedback in percent. Zero, none and null where the image shows none.
  */
 export type ShownScore = { total: number; averages: number[]; positive: number | null };
 

@@ -1,4 +1,4 @@
-import type { Ratings } from "@/lib/ratings/schema";
+import { RATING_DIMENSIONS, type RatingKey, type Ratings, recordOf } from "@/lib/ratings/schema";
 import type { Random } from "./random";
 
 export type WrittenReview = { text: string; ratings: Ratings };
@@ -114,11 +114,7 @@ function levelOf(rating: number): Level {
   return rating <= 2 ? "low" : "mid";
 }
 
-function toRatings(given: Record<Aspect | "overall", number>): Ratings {
-  return {
-    communicationRating: given.communication,
-    supportRating: given.support,
-    growthRating: given.growth,
-    overallRating: given.overall,
-  };
+/** A rating that the demo says nothing about is the same as the overall one. */
+function toRatings(given: Partial<Record<RatingKey, number>> & { overall: number }): Ratings {
+  return recordOf(RATING_DIMENSIONS, "column", ({ key }) => given[key] ?? given.overall);
 }

@@ -3,6 +3,7 @@ import { hashPassword } from "@/lib/auth/password";
 import { BLOCK_FILL, tagsOfBlock } from "@/lib/authorship/queries/tags";
 import { firstOfMonth } from "@/lib/companies/rules";
 import { withConnection } from "@/lib/db/connection";
+import { RATING_DIMENSIONS, RATING_PARTS } from "@/lib/ratings/schema";
 
 // Fills an empty database with sealed reviews of two years, by SQL, because a million through the product's own path
 // would take hours. It looks like a site that grew: a person for every ten reviews, a company for every two hundred,
@@ -117,12 +118,12 @@ function tagsOf(author: { id: string; authorSalt: Uint8Array }): Buffer[] {
 }
 
 function insertReviews(targets: string): string {
+  const parts = RATING_PARTS.map(({ column }) => `"${column}"`);
   return `
-    INSERT INTO "reviews" ("id", "companyId", "revieweeId", "authorTag", "submissionHash", "communicationRating",
-      "supportRating", "growthRating", "overallRating", "reviewText", "isModerated", "state", "createdAt", "visibleAt",
-      "sealed")
-    SELECT gen_random_uuid(), company, leader, tag, ${RANDOM_BYTES}, 1 + floor(random() * 5), 1 + floor(random() * 5),
-      1 + floor(random() * 5), 1 + floor(least(sqrt(random()), 0.999) * 5),
+    INSERT INTO "reviews" ("id", "companyId", "revieweeId", "authorTag", "submissionHash", ${parts.join(", ")},
+      "overallRating", "reviewText", "isModerated", "state", "createdAt", "visibleAt", "sealed")
+    SELECT gen_random_uuid(), company, leader, tag, ${RANDOM_BYTES}, ${parts.map(() => "1 + floor(random() * 5)").join(", ")},
+      1 + floor(least(sqrt(random()), 0.999) * 5),
       'Explains decisions before they are final, and says what is not known yet. Number ' || floor(random() * 1e9),
       true, 'PUBLISHED', week, week, true
     FROM (SELECT t.*, date_trunc('week', now()) - floor(random() * ${WEEKS})::int * interval '1 week' AS week
@@ -150,13 +151,13 @@ async function sumUp(run: (text: string) => Promise<unknown>): Promise<void> {
     await run(`
       INSERT INTO "${weeks}" ("${key}", "week", "overallCounts", "sealed")
       SELECT ${subject}, r."createdAt"::date, count_stars(r."overallRating"), true FROM ${counted} GROUP BY 1, 2`);
+    const copied = RATING_DIMENSIONS.map(({ key, counts }) => `"${counts}" = g."${key}"`).join(", ");
+    const stars = RATING_DIMENSIONS.map(({ key, column }) => `count_stars("${column}") AS "${key}"`).join(
+      ", ",
+    );
     await run(`
-      UPDATE "${totals}" s SET "totalReviews" = g.total, "averageRating" = average_of(g.overall),
-        "communicationCounts" = g.communication, "supportCounts" = g.support, "growthCounts" = g.growth,
-        "overallCounts" = g.overall
-      FROM (SELECT ${subject} AS subject, count(*) AS total, count_stars("communicationRating") AS communication,
-          count_stars("supportRating") AS support, count_stars("growthRating") AS growth,
-          count_stars("overallRating") AS overall
+      UPDATE "${totals}" s SET "totalReviews" = g.total, "averageRating" = average_of(g."overall"), ${copied}
+      FROM (SELECT ${subject} AS subject, count(*) AS total, ${stars}
         FROM ${counted} GROUP BY 1) AS g
       WHERE s."id" = g.subject`);
   }

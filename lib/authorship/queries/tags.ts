@@ -95,7 +95,7 @@ export function tagsOfBlock(author: Author, block: number): Tag[] {
   });
 }
 
-/** A submission without its author: target, the four ratings in order, and the normalised text. */
+/** A submission without its author: target, the ratings in order, and the normalised text. */
 export type Submitted = { kind: string; subject: string; ratings: readonly number[]; text: string };
 
 type Unnumbered = Pick<Submitted, "ratings" | "text"> & { sentAt: Date };

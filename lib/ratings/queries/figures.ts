@@ -2,17 +2,17 @@ import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
-import { listWeeksOfCompany, listWeeksOfLeader } from "@/lib/ratings/queries";
+import { countColumns, listWeeksOfCompany, listWeeksOfLeader } from "@/lib/ratings/queries";
 import { lastYearOf, spreadOf, toTrend } from "@/lib/ratings/rules";
-import { type RatingFigures, type RatingWeek, ratingFigures } from "@/lib/ratings/schema";
+import {
+  RATING_DIMENSIONS,
+  type RatingFigures,
+  type RatingWeek,
+  ratingFigures,
+  recordOf,
+} from "@/lib/ratings/schema";
 
-const columns = {
-  totalReviews: true,
-  communicationCounts: true,
-  supportCounts: true,
-  growthCounts: true,
-  overallCounts: true,
-} as const;
+const columns = { totalReviews: true, ...countColumns } as const;
 
 /** The rating stats of a leader; null for people who may not read them. @throws AppError notFound */
 export async function getFiguresOfLeader(
@@ -43,16 +43,13 @@ export async function getFiguresOfCompany(
   return toFigures(company, await listWeeksOfCompany(companyId), now);
 }
 
-type Counts = Omit<Record<keyof typeof columns, number[]>, "totalReviews"> & { totalReviews: number };
+type Counts = Record<keyof typeof countColumns, number[]> & { totalReviews: number };
 
 function toFigures(counted: Counts, weeks: RatingWeek[], now: Date): RatingFigures {
   return ratingFigures.parse({
     total: counted.totalReviews,
     counts: counted.overallCounts,
-    communication: spreadOf(counted.communicationCounts),
-    support: spreadOf(counted.supportCounts),
-    growth: spreadOf(counted.growthCounts),
-    overall: spreadOf(counted.overallCounts),
+    ...recordOf(RATING_DIMENSIONS, "key", ({ counts }) => spreadOf(counted[counts])),
     lastYear: lastYearOf(weeks, now),
     trend: toTrend(weeks),
   });

@@ -7,6 +7,7 @@ import { getLinkedLeader } from "@/lib/feedback-link/queries";
 import { withMinimumDuration } from "@/lib/http/minimum-duration";
 import { spendProof } from "@/lib/http/proof-of-work";
 import { consumeLimit, type LimitUse, waitInWords } from "@/lib/http/rate-limit";
+import { toRatingList } from "@/lib/ratings/rules";
 import { requireAcceptableText } from "@/lib/reviews/mutations/moderate";
 import { storeOrRefund, storeReview, submitOnce } from "@/lib/reviews/mutations/store";
 import { isOut } from "@/lib/reviews/queries";
@@ -95,7 +96,7 @@ async function takeFromNetwork(key: string): Promise<LimitUse> {
 function hashOf({ nonce, ...input }: LinkReviewInput, { revieweeId }: LinkedTarget) {
   if (nonce) return linkSubmissionHashOf(revieweeId, { nonce });
   return linkSubmissionHashOf(revieweeId, {
-    ratings: [input.communicationRating, input.supportRating, input.growthRating, input.overallRating],
+    ratings: toRatingList(input),
     text: normaliseText(input.reviewText),
     sentAt: new Date(),
   });

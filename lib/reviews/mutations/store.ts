@@ -9,6 +9,7 @@ import { AppError } from "@/lib/errors";
 import { type LimitUse, refundLimits } from "@/lib/http/rate-limit";
 import { announceReview } from "@/lib/notifications/mutations/announce";
 import { countReviews } from "@/lib/ratings/mutations";
+import { pickRatings } from "@/lib/ratings/rules";
 import type { Ratings } from "@/lib/ratings/schema";
 import { isClaimed } from "@/lib/reviews/mutations/claim";
 import type { AcceptedDecision } from "@/lib/reviews/mutations/moderate";
@@ -148,10 +149,7 @@ export function toRow({ input, target, author, decision }: FitReview, place: Pla
     revieweeId: target.kind === "leader" ? target.revieweeId : null,
     unregisteredLeaderEmail: email ? encryptField(email, id, EMAIL_BYTES) : null,
     unregisteredLeaderIndex: email ? emailIndex(email) : null,
-    communicationRating: input.communicationRating,
-    supportRating: input.supportRating,
-    growthRating: input.growthRating,
-    overallRating: input.overallRating,
+    ...pickRatings(input),
     reviewText: input.reviewText,
     isVerified: author !== null && isVerifiedReview(author, company),
     isModerated: !isHeld,

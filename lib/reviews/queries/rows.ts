@@ -1,6 +1,7 @@
 import "server-only";
 import { decryptField } from "@/lib/crypto/encryption";
 import { likeLiteral } from "@/lib/db/literal";
+import { ratingColumns } from "@/lib/ratings/queries";
 import { maskEmail } from "@/lib/reviews/rules";
 import {
   LIST_PAGE_SIZE,
@@ -25,10 +26,7 @@ export const columns = {
   id: true,
   companyId: true,
   revieweeId: true,
-  communicationRating: true,
-  supportRating: true,
-  growthRating: true,
-  overallRating: true,
+  ...ratingColumns,
   reviewText: true,
   isVerified: true,
   isModerated: true,

@@ -2,7 +2,8 @@ import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
-import { getCountsOfLeader } from "@/lib/ratings/queries";
+import { getCountsOfLeader, ratingColumns } from "@/lib/ratings/queries";
+import { RATING_PARTS, recordOf } from "@/lib/ratings/schema";
 import { isOut } from "@/lib/reviews/queries";
 import { getSubmittedStats } from "@/lib/reviews/queries/submitted";
 import { screenFilter } from "@/lib/reviews/schema";
@@ -66,10 +67,7 @@ export const leaderColumns = {
 } satisfies Prisma.UserSelect;
 
 export const reviewColumns = {
-  communicationRating: true,
-  supportRating: true,
-  growthRating: true,
-  overallRating: true,
+  ...ratingColumns,
   reviewText: true,
   createdAt: true,
   company: { select: { name: true } },
@@ -92,9 +90,7 @@ type Shown = {
 export function toImageInput({ leader, review, score, code }: Shown): CheckableImageInput | null {
   const leaderName = `${leader.firstName} ${leader.lastName}`;
   const { total } = score;
-  const [overall = 0, communication = 0, support = 0, growth = 0] = score.averages.map(
-    (tenths) => tenths / 10,
-  );
+  const [overall = 0, ...parts] = score.averages.map((tenths) => tenths / 10);
   const checkUrl = checkUrlOf(code);
   if (review) {
     return {
@@ -104,11 +100,7 @@ export function toImageInput({ leader, review, score, code }: Shown): CheckableI
       companyName: review.company.name,
       quote: review.reviewText,
       overall: review.overallRating,
-      ratings: {
-        communication: review.communicationRating,
-        support: review.supportRating,
-        growth: review.growthRating,
-      },
+      ratings: recordOf(RATING_PARTS, "key", ({ column }) => review[column]),
       week: weekOf(review.createdAt),
       score: total > 0 ? { average: overall, total } : null,
       checkUrl,
@@ -121,7 +113,7 @@ export function toImageInput({ leader, review, score, code }: Shown): CheckableI
     companyName: leader.company.name,
     total,
     positiveShare: (score.positive ?? 0) / 100,
-    averages: { overall, communication, support, growth },
+    averages: { overall, ...recordOf(RATING_PARTS, "key", (_part, index) => parts[index]) },
     checkUrl,
   };
 }

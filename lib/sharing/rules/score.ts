@@ -1,5 +1,5 @@
 import { spreadOf, totalOf } from "@/lib/ratings/rules";
-import type { RatingCounts } from "@/lib/ratings/schema";
+import { RATING_PARTS, type RatingCounts } from "@/lib/ratings/schema";
 import { toStats } from "@/lib/reviews/rules";
 import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules";
 import type { CheckableSubject, ShownScore } from "@/lib/sharing/schema";
@@ -13,7 +13,7 @@ const COMPARED_AFTER_WEEKS = 2;
 
 /** The score that an image shows of these ratings: of a review none, if there are fewer than `SHARED_REVIEWS_MIN`. */
 export function toShownScore(type: CheckableSubject["type"], counts: RatingCounts): ShownScore {
-  const { overall, communication, support, growth } = counts;
+  const { overall } = counts;
   const total = totalOf(overall);
   if (total === 0 || (type === "review" && total < SHARED_REVIEWS_MIN)) {
     return { total: 0, averages: [], positive: null };
@@ -21,7 +21,7 @@ export function toShownScore(type: CheckableSubject["type"], counts: RatingCount
   if (type === "review") return { total, averages: [toTenths(overall)], positive: null };
   return {
     total,
-    averages: [overall, communication, support, growth].map(toTenths),
+    averages: [overall, ...RATING_PARTS.map(({ key }) => counts[key])].map(toTenths),
     positive: Math.round((toStats(overall).positive / total) * 100),
   };
 }

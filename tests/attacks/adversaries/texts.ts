@@ -1,4 +1,4 @@
-import type { Ratings } from "@/lib/ratings/schema";
+import { RATING_DIMENSIONS, type Ratings, recordOf } from "@/lib/ratings/schema";
 import { ENDINGS, MIDDLES, OPENINGS } from "../phrases";
 import type { Random } from "./random";
 
@@ -19,11 +19,5 @@ export function someName(random: Random): string {
 }
 
 export function someRatings(random: Random): Ratings {
-  const stars = () => 1 + Math.floor(random.next() * 5);
-  return {
-    communicationRating: stars(),
-    supportRating: stars(),
-    growthRating: stars(),
-    overallRating: stars(),
-  };
+  return recordOf(RATING_DIMENSIONS, "column", () => 1 + Math.floor(random.next() * 5));
 }
