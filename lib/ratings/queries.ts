@@ -14,12 +14,20 @@ export const ratingColumns = recordOf(RATING_DIMENSIONS, "column", () => true as
 /** Selects the stored counts of a leader or a company. */
 export const countColumns = recordOf(RATING_DIMENSIONS, "counts", () => true as const);
 
+type StoredDimension = {
+  key: string;
+  column: keyof Prisma.ReviewSelect;
+  counts: keyof (Prisma.UserSelect | Prisma.CompanySelect);
+};
+// The type checks that prisma/schema.prisma has these columns: a record of them would pass without.
+const dimensions: readonly StoredDimension[] = RATING_DIMENSIONS;
+
 type RatingNames = { key: Prisma.Sql; column: Prisma.Sql; counts: Prisma.Sql };
 
 /** A list in SQL with an expression for each rating. The quoted names can only be those of RATING_DIMENSIONS. */
 export function sqlForRatings(toSql: (names: RatingNames) => Prisma.Sql): Prisma.Sql {
   const quoted = (name: string) => Prisma.raw(`"${name}"`);
-  const expressions = RATING_DIMENSIONS.map(({ key, column, counts }) =>
+  const expressions = dimensions.map(({ key, column, counts }) =>
     toSql({ key: quoted(key), column: quoted(column), counts: quoted(counts) }),
   );
   return Prisma.join(expressions, ", ");

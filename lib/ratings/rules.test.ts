@@ -11,7 +11,7 @@ import {
   toRatingList,
   toTrend,
 } from "@/lib/ratings/rules";
-import type { RatingWeek } from "@/lib/ratings/schema";
+import { RATING_DIMENSIONS, RATINGS_IN_WORDS, type RatingWeek } from "@/lib/ratings/schema";
 
 describe("ratingBand (F)", () => {
   it.each([
@@ -25,6 +25,11 @@ describe("ratingBand (F)", () => {
   ])("%s is %s", (overall, band) => {
     expect(ratingBand(overall)).toBe(band);
   });
+});
+
+it("the texts say how many ratings there are", () => {
+  const count = ["three", "four", "five", "six"][RATING_DIMENSIONS.length - 3];
+  expect(RATINGS_IN_WORDS).toBe(`${count} ratings`);
 });
 
 describe("toRatingList", () => {
