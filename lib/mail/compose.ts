@@ -75,6 +75,8 @@ const composers: Composers = {
     withLink(`${paths.resetPassword}?token=${token}`, (link) => choosePasswordMail({ firstName, link })),
 };
 
+export const MAIL_KINDS = Object.keys(composers) as MailKind[];
+
 /** An email that is complete but for its idempotency key. */
 export async function composeMail<K extends MailKind>(
   kind: K,
