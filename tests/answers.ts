@@ -18,11 +18,11 @@ import { linkReview, receivedReview, review, reviewStats, submittedReview } from
 import { searchResult } from "@/lib/search/schema";
 import { sharedPage } from "@/lib/sharing/schema";
 
-const message = z.object({ message: z.string().min(1) });
+export const message = z.object({ message: z.string().min(1) });
 const id = "[0-9a-f-]{36}";
 
-/** What each endpoint answers, by method and path. */
-const ANSWERS: [path: string, answer: z.ZodType][] = [
+/** What each endpoint answers, by method and path; in words if it isn't JSON. */
+const ANSWERS: [path: string, answer: z.ZodType | string][] = [
   ["GET /api/auth/csrf", z.object({ csrfToken: z.string() })],
   ["POST /api/login", z.object({ user: account })],
   ["GET /api/me", account],
@@ -75,6 +75,9 @@ const ANSWERS: [path: string, answer: z.ZodType][] = [
   ["GET /api/shared-pages", z.array(sharedPage)],
   ["POST /api/shared-pages", z.object({ url: z.url() })],
   ["POST /api/shared-pages/revoke", message],
+  ["GET /api/share-image", "a PNG, its alt text in `X-Image-Description`"],
+  ["GET /api/(session-expired|session-refresh|unsubscribe/one-click)", "a redirect (307)"],
+  ["GET /api/(health|ready)", z.object({ status: z.literal("ok") })],
 ];
 
 /**
@@ -84,12 +87,14 @@ const ANSWERS: [path: string, answer: z.ZodType][] = [
  */
 export async function checkAnswer(name: string, answer: Response): Promise<void> {
   if (!answer.headers.get("content-type")?.startsWith("application/json")) return;
-  const schema = answer.ok ? schemaOf(name) : message;
+  const schema = answer.ok ? answerOf(name) : message;
+  if (typeof schema === "string") throw new Error(`${name} answers ${schema}, not JSON`);
   const { error } = schema.safeParse(await answer.clone().json());
   if (error) throw new Error(`${name} doesn't answer ${answer.status} like this: ${z.prettifyError(error)}`);
 }
 
-function schemaOf(name: string): z.ZodType {
+/** @throws Error when the endpoint isn't listed */
+export function answerOf(name: string): z.ZodType | string {
   const listed = ANSWERS.find(([path]) => new RegExp(`^${path}$`).test(name));
   if (!listed) throw new Error(`Add ${name} to tests/answers.ts`);
   return listed[1];

@@ -12,7 +12,7 @@ const DAY = 24 * HOUR;
 // A limit that several people share allows a random extra of up to this part of it.
 const EXTRA_SHARE = 0.5;
 
-type Limit = {
+export type Limit = {
   points: number;
   duration: number;
   /** Whether several people share the limit, so that one could see another's uses in what is left. */
@@ -21,7 +21,7 @@ type Limit = {
   beginsWithUse?: true;
 };
 
-const LIMITS = {
+export const LIMITS = {
   signUp: () => ({ points: env.SIGN_UPS_PER_CLIENT_PER_HOUR, duration: HOUR, isShared: true }),
   login: () => ({
     points: env.LOGIN_FAILURES_PER_CLIENT_PER_QUARTER_HOUR,

@@ -50,6 +50,9 @@ type Definition<A extends Access, P extends Schema, Q extends Schema, B extends 
   ) => Promise<unknown> | unknown;
 };
 
+/** What an endpoint says about itself. */
+export type RouteDefinition = Omit<Definition<Access, Schema, Schema, Schema>, "handle">;
+
 type Context = { params: Promise<Record<string, string | string[] | undefined>> };
 
 /**
@@ -59,10 +62,12 @@ type Context = { params: Promise<Record<string, string | string[] | undefined>> 
 export function route<A extends Access, P extends Schema, Q extends Schema, B extends Schema>(
   definition: Definition<A, P, Q, B>,
 ) {
-  return async (request: Request, context: Context): Promise<Response> => {
+  const handler = async (request: Request, context: Context): Promise<Response> => {
     const response = await answer(request, context);
     return definition.paddedTo ? padResponse(response, definition.paddedTo) : response;
   };
+  // for docs/api.md
+  return Object.assign(handler, { definition: definition as RouteDefinition });
 
   async function answer(request: Request, context: Context): Promise<Response> {
     try {

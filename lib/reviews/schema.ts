@@ -38,7 +38,9 @@ const reviewText = z
   .refine(
     (text) => !text.includes("\0") && text.isWellFormed(),
     "Your review has characters that we can't store",
-  );
+  )
+  // docs/api.md can't see the limits of refinements
+  .meta({ minLength: REVIEW_TEXT_MIN, maxLength: REVIEW_TEXT_MAX });
 
 const optionalId = z
   .union([z.literal(""), z.null(), z.uuid("Choose one from the list")])
