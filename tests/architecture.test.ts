@@ -230,7 +230,7 @@ describe("names", () => {
     return all.filter((file) => !file.split("/").every((name) => plain.test(name) || ofNext.test(name)));
   });
   rule("the documents name only files and commands that exist", "Correct the document.", () => {
-    const documents = ["README.md", "ARCHITECTURE.md", ...filesIn("docs")].filter((file) =>
+    const documents = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", ...filesIn("docs")].filter((file) =>
       /\.md$/.test(file),
     );
     const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
