@@ -4,7 +4,7 @@ import { type RateLimitName, tryConsumeLimit } from "@/lib/http/rate-limit";
 
 /** The limit key of requests from this IP address, as `call` sends them. */
 export function keyOf(client: string): string {
-  return clientKey(new Headers({ "x-client-address": client }), null);
+  return clientKey(new Headers({ "x-client-address": client }));
 }
 
 export function failureKey(email: string): string {

@@ -54,7 +54,7 @@ function requireOffered(): void {
  */
 async function takeTry(name: RateLimitName, request: NextRequest): Promise<LimitUse | null> {
   try {
-    return await consumeLimit(name, clientKey(request.headers, null));
+    return await consumeLimit(name, clientKey(request.headers));
   } catch (error) {
     if (error instanceof AppError && error.code === "tooMany") return null;
     throw error;

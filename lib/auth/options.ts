@@ -90,7 +90,7 @@ async function replaceSession(account: Account | null | undefined, user: Checked
 
 async function authorize(credentials: unknown, request: Request): Promise<Checked> {
   try {
-    return await checkCredentials(credentials, clientKey(request.headers, null));
+    return await checkCredentials(credentials, clientKey(request.headers));
   } catch (error) {
     if (error instanceof AppError) throw new LoginRefused(error);
     if (error instanceof ZodError) {

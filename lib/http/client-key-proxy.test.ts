@@ -8,7 +8,7 @@ describe("clientKey behind a proxy (SEC-R1)", () => {
   });
 
   const from = (forwarded: string) =>
-    clientKey(new Headers({ "x-client-address": "10.0.0.1", "x-forwarded-for": forwarded }), null);
+    clientKey(new Headers({ "x-client-address": "10.0.0.1", "x-forwarded-for": forwarded }));
 
   it("identifies a client by its address, whatever the port", () => {
     const ports = Array.from({ length: 50 }, (_, index) => 40_000 + index);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressIn, clientKey, networkOf } from "@/lib/http/client-key";
+import { accountKey, addressIn, clientKey, networkOf } from "@/lib/http/client-key";
 
 describe("networkOf", () => {
   it.each([
@@ -39,7 +39,7 @@ describe("addressIn", () => {
 });
 
 describe("clientKey (SEC-R1)", () => {
-  const from = (headers: Record<string, string>) => clientKey(new Headers(headers), null);
+  const from = (headers: Record<string, string>) => clientKey(new Headers(headers));
 
   it("identifies a client by its socket, whatever forwarded header it sends", () => {
     const plain = from({ "x-client-address": "203.0.113.7" });
@@ -48,12 +48,18 @@ describe("clientKey (SEC-R1)", () => {
     expect(plain).not.toContain("203");
   });
 
-  it("identifies an account from anywhere, with a salt that changes every day", () => {
-    const headers = new Headers({ "x-client-address": "203.0.113.7" });
-    const now = Date.UTC(2026, 8, 9, 0, 1);
-    expect(clientKey(headers, "account", now)).toBe(clientKey(new Headers(), "account", now));
-    const today = clientKey(headers, "account", now);
-    expect(clientKey(headers, "account", now + 23 * 60 * 60 * 1000)).toBe(today);
-    expect(clientKey(headers, "account", now + 24 * 60 * 60 * 1000)).not.toBe(today);
+  it.each([
+    ["a client", (now: number) => clientKey(new Headers({ "x-client-address": "203.0.113.7" }), now)],
+    ["an account", (now: number) => accountKey("account", now)],
+  ])("identifies %s with a salt that changes every day", (_, keyAt) => {
+    const midnight = Date.UTC(2026, 8, 9, 0, 1);
+    const today = keyAt(midnight);
+    expect(keyAt(midnight + 23 * 60 * 60 * 1000)).toBe(today);
+    expect(keyAt(midnight + 24 * 60 * 60 * 1000)).not.toBe(today);
+  });
+
+  it("never takes an account for a client", () => {
+    const address = "203.0.113.7";
+    expect(accountKey(address)).not.toBe(from({ "x-client-address": address }));
   });
 });

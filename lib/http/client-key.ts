@@ -23,15 +23,23 @@ export function markPeers(): void {
   });
 }
 
+/** The key that identifies a client in rate limits by its address. */
+export function clientKey(headers: Headers, now = Date.now()): string {
+  return dailyKey(`address:${addressOf(headers)}`, now);
+}
+
+/** The key that identifies an account in rate limits, wherever its calls come from. */
+export function accountKey(id: string, now = Date.now()): string {
+  return dailyKey(`account:${id}`, now);
+}
+
 /**
- * The key that identifies a client in rate limits: an HMAC under a random salt that lives in memory for one UTC day
- * (SEC-R1). A day that began with the first request would reveal when that was. `subject` is an account ID; without
- * one the address counts.
+ * An HMAC under a random salt that lives in memory for one UTC day (SEC-R1). A day that began with the first request
+ * would reveal when that was.
  */
-export function clientKey(headers: Headers, subject: string | null, now = Date.now()): string {
+function dailyKey(name: string, now: number): string {
   const day = Math.floor(now / DAY_MS);
   if (kept.clientSalt?.day !== day) kept.clientSalt = { bytes: randomBytes(32), day };
-  const name = subject ? `account:${subject}` : `address:${addressOf(headers)}`;
   return createHmac("sha256", kept.clientSalt.bytes).update(name).digest("base64url");
 }
 

@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { getSignedIn, type Person, type Viewer } from "@/lib/auth/viewer";
 import { AppError, type ErrorCode } from "@/lib/errors";
-import { clientKey } from "@/lib/http/client-key";
+import { accountKey, clientKey } from "@/lib/http/client-key";
 import { errorResponse } from "@/lib/http/error-response";
 import { padResponse } from "@/lib/http/padding";
 import { consumeLimit, type RateLimitName } from "@/lib/http/rate-limit";
@@ -74,7 +74,7 @@ export function route<A extends Access, P extends Schema, Q extends Schema, B ex
       const isRead = request.method === "GET" || request.method === "HEAD";
       if (!isRead && !definition.isSignedCall) requireSameOrigin(request);
       const caller = definition.access === "public" ? null : await requireAccess(definition.access);
-      const client = clientKey(request.headers, caller?.id ?? null);
+      const client = caller ? accountKey(caller.id) : clientKey(request.headers);
       if (definition.rateLimit) await consumeLimit(definition.rateLimit, client);
       const [params, body] = await Promise.all([context?.params, definition.body && readJson(request)]);
       const query = Object.fromEntries(new URL(request.url).searchParams);

@@ -4,7 +4,7 @@ import { GET as GET_LEADERS } from "@/app/api/leaders/search/route";
 import { GET as SEARCH } from "@/app/api/search/route";
 import { db } from "@/lib/db/client";
 import { withConnection } from "@/lib/db/connection";
-import { clientKey } from "@/lib/http/client-key";
+import { accountKey } from "@/lib/http/client-key";
 import { resetLimit } from "@/lib/http/rate-limit";
 import { withinASecond } from "@/lib/search/queries";
 import type { SearchResult } from "@/lib/search/schema";
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 async function ask(q: string): Promise<Response> {
   // This test searches more in a second than one person may in a minute.
-  await resetLimit("search", clientKey(new Headers(), viewer.id));
+  await resetLimit("search", accountKey(viewer.id));
   return call(SEARCH, { cookies, url: `/api/search?${new URLSearchParams({ q })}` });
 }
 

@@ -4,7 +4,7 @@ import { PUT as PUT_ME } from "@/app/api/me/route";
 import { GET as SEARCH } from "@/app/api/search/route";
 import { db } from "@/lib/db/client";
 import { withConnection } from "@/lib/db/connection";
-import { clientKey } from "@/lib/http/client-key";
+import { accountKey } from "@/lib/http/client-key";
 import { resetLimit } from "@/lib/http/rate-limit";
 import { rebuildSearchIndex } from "@/lib/jobs/search-index";
 import type { SearchResult } from "@/lib/search/schema";
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 async function find(q: string): Promise<SearchResult[]> {
   // This test searches more in a second than one person may in a minute.
-  await resetLimit("search", clientKey(new Headers(), viewer.id));
+  await resetLimit("search", accountKey(viewer.id));
   const response = await call(SEARCH, { cookies, url: `/api/search?${new URLSearchParams({ q })}` });
   expect(response.status).toBe(200);
   return (await response.json()) as SearchResult[];

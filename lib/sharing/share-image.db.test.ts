@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { GET } from "@/app/api/share-image/route";
 import { getViewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db/client";
-import { clientKey } from "@/lib/http/client-key";
+import { accountKey } from "@/lib/http/client-key";
 import { drawShareImage, endSharing, shareImageEtag } from "@/lib/sharing/queries";
 import { getShareImage } from "@/lib/sharing/queries/input";
 import { DESCRIPTION_HEADER, fromDescriptionHeader } from "@/lib/sharing/rules";
@@ -277,7 +277,7 @@ describe("GET /api/share-image (D27, B13.1)", () => {
   it("is drawn so many times an hour for one account (SEC-X3)", async () => {
     const eager = await makeUser({ company });
     const jar = await signIn(eager);
-    expect(await exhaust("shareImage", clientKey(new Headers(), eager.id))).toBe(60);
+    expect(await exhaust("shareImage", accountKey(eager.id))).toBe(60);
     const url = `${URL}?type=progress`;
     const [status, message] = await messageOf(await call(GET, { cookies: jar, url }));
     expect([status, message]).toEqual([429, "Too many attempts. Please try again in an hour."]);

@@ -11,7 +11,7 @@ import { requireStrongPassword } from "@/lib/auth/password-strength";
 import { createToken, hashToken } from "@/lib/auth/tokens";
 import { lockSubmissions } from "@/lib/authorship/mutations/recovery";
 import { db } from "@/lib/db/client";
-import { clientKey } from "@/lib/http/client-key";
+import { accountKey } from "@/lib/http/client-key";
 import { withMinimumDuration } from "@/lib/http/minimum-duration";
 import { resetLimit, tryConsumeLimit } from "@/lib/http/rate-limit";
 import { enqueueMail, kickMailWorker } from "@/lib/mail/outbox";
@@ -77,6 +77,6 @@ export async function resetPassword({ token, password }: ResetPasswordInput, now
   });
   admitPasswordOf(email, password);
   // Otherwise the limit would show anyone who came in by email how many reviews were sent today.
-  await resetLimit("review", clientKey(new Headers(), id));
+  await resetLimit("review", accountKey(id));
   kickMailWorker();
 }

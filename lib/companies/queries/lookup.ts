@@ -3,7 +3,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { listCompanies } from "@/lib/companies/queries";
 import { listCompanyProfiles } from "@/lib/companies/queries/profiles";
 import type { Company, CompanyProfileFilter } from "@/lib/companies/schema";
-import { clientKey } from "@/lib/http/client-key";
+import { accountKey } from "@/lib/http/client-key";
 import { consumeLimit } from "@/lib/http/rate-limit";
 
 /**
@@ -13,13 +13,13 @@ import { consumeLimit } from "@/lib/http/rate-limit";
  */
 export async function findCompanyByWords(viewer: Viewer, words: string): Promise<Company | null> {
   if (!words) return null;
-  await consumeLimit("search", clientKey(new Headers(), viewer.id));
+  await consumeLimit("search", accountKey(viewer.id));
   const found = await listCompanies(viewer, { search: words });
   return found.find(({ name }) => name.toLowerCase() === words.toLowerCase()) ?? found[0] ?? null;
 }
 
 /** Like `listCompanyProfiles`, for a page; a search uses the limit. @throws AppError tooMany */
 export async function findCompanyProfiles(viewer: Viewer, filter: CompanyProfileFilter) {
-  if (filter.q) await consumeLimit("search", clientKey(new Headers(), viewer.id));
+  if (filter.q) await consumeLimit("search", accountKey(viewer.id));
   return listCompanyProfiles(viewer, filter);
 }

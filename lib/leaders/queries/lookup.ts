@@ -1,6 +1,6 @@
 import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
-import { clientKey } from "@/lib/http/client-key";
+import { accountKey } from "@/lib/http/client-key";
 import { consumeLimit } from "@/lib/http/rate-limit";
 import { searchLeaders } from "@/lib/leaders/queries";
 import type { Leader } from "@/lib/leaders/schema";
@@ -8,7 +8,7 @@ import type { Leader } from "@/lib/leaders/schema";
 /** The leader that the words mean (B8.1), other than the viewer; uses the search limit. @throws AppError tooMany */
 export async function findLeaderByWords(viewer: Viewer, words: string): Promise<Leader | null> {
   if (!words) return null;
-  await consumeLimit("search", clientKey(new Headers(), viewer.id));
+  await consumeLimit("search", accountKey(viewer.id));
   const found = await searchLeaders(viewer, { q: words, excludeUserId: viewer.id });
   const isMeant = ({ firstName, lastName }: Leader) =>
     `${firstName} ${lastName}`.toLowerCase() === words.toLowerCase();

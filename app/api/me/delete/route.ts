@@ -10,7 +10,7 @@ export const POST = route({
   rateLimit: "write",
   handle: async ({ request, person, body }) => {
     // by client address, like the login, so that guesses at both count together
-    const client = clientKey(request.headers, null);
+    const client = clientKey(request.headers);
     await deleteAccount(person, body, client);
     await clearSessionCookie();
     return Response.json(

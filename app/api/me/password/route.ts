@@ -9,7 +9,7 @@ export const POST = route({
   rateLimit: "write",
   handle: async ({ request, viewer, body }) => {
     // by client address, like the login, so that guesses at both count together
-    const client = clientKey(request.headers, null);
+    const client = clientKey(request.headers);
     await changePassword(viewer, body, { client, now: new Date() });
     return { message: "Your password was changed. Every other browser is signed out." };
   },

@@ -16,7 +16,7 @@ export const POST = route({
   rateLimit: "write",
   handle: ({ request, viewer, body }) => {
     // by client address, like the login, so that guesses at both count together
-    const client = clientKey(request.headers, null);
+    const client = clientKey(request.headers);
     return makeRecoveryCode(viewer, body, { client, now: new Date() });
   },
 });
