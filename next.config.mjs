@@ -19,11 +19,6 @@ export default {
       { source: "/:path*", headers: securityHeaders },
       // Other sites embed the badge.
       { source: "/badge/:file", headers: [{ key: "Cross-Origin-Resource-Policy", value: "cross-origin" }] },
-      { source: "/api/:path*", headers: [{ key: "Cache-Control", value: "no-store" }] },
-      // Browsers keep the image, but revalidate it each time.
-      { source: "/api/share-image", headers: [{ key: "Cache-Control", value: "private, no-cache" }] },
-      // Padded to fixed sizes, which compression would undo.
-      { source: "/api/reviews/:path*", headers: [{ key: "Cache-Control", value: "no-store, no-transform" }] },
     ];
   },
 };

@@ -51,6 +51,7 @@ describe("the endpoints for Google (SEC-A10)", () => {
     const cookies = new CookieJar();
     const without = await postForm("/api/auth/signin/google", { callbackUrl: "/dashboard" }, { cookies });
     expect(without.headers.get("location")).toBe("/login?error=google-failed");
+    expect(without.headers.get("Cache-Control")).toContain("no-store");
     const { csrfToken } = await (await call(authGet, { url: "/api/auth/csrf", cookies })).json();
     const url = "/api/auth/signin/google?redirect_uri=https://evil.example/";
     expect((await postForm(url, { csrfToken }, { cookies })).status).toBe(400);
@@ -77,6 +78,7 @@ describe("the endpoints for Google (SEC-A10)", () => {
     const headers: Record<string, string> = method === "GET" ? {} : { "content-length": "2" };
     const response = await call(handler, { method, url: `/api/auth/${path}`, headers });
     expect(response.status).toBe(404);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
   });
 
   it("never answer 5xx to broken cookies and odd headers", async () => {

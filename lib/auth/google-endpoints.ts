@@ -73,8 +73,5 @@ function readRefusal(answer: Response): string | null {
 /** Redirects to a relative path, so that no header decides which host the browser goes to. */
 function backToLogin(error: GoogleRefusal, next: string = HOME_PATH): Response {
   const query = new URLSearchParams({ error, ...(next !== HOME_PATH && { next }) });
-  return new Response(null, {
-    status: 303,
-    headers: { Location: `${paths.login}?${query}`, "Cache-Control": "no-store" },
-  });
+  return new Response(null, { status: 303, headers: { Location: `${paths.login}?${query}` } });
 }

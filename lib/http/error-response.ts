@@ -29,8 +29,7 @@ function toAppError(error: unknown, failure?: string): AppError {
  */
 export function errorResponse(thrown: unknown, failure?: string): Response {
   const error = toAppError(thrown, failure);
-  const headers: Record<string, string> = { "Cache-Control": "no-store" };
-  if (error.retryAfterSeconds) headers["Retry-After"] = String(error.retryAfterSeconds);
+  const headers = error.retryAfterSeconds ? { "Retry-After": String(error.retryAfterSeconds) } : undefined;
   return Response.json(
     { message: error.message, ...error.details },
     { status: ERROR_STATUS[error.code], headers },

@@ -7,6 +7,6 @@ export function padJson(json: string, bytes: number): string {
 /** Pads a response like `padJson`. It must not be compressed, which would undo the padding. */
 export async function padResponse(response: Response, bytes: number): Promise<Response> {
   const { status, headers } = response;
-  headers.set("Cache-Control", "no-store, no-transform");
+  headers.append("Cache-Control", "no-transform");
   return new Response(padJson(await response.text(), bytes), { status, headers });
 }

@@ -6,7 +6,7 @@ export function pageResponse<T>(
   { items, total, pageSize }: { items: T[]; total: number; pageSize: number },
   { page }: { page?: number },
 ): Response {
-  const headers = new Headers({ "Cache-Control": "no-store", "X-Total-Count": String(total) });
+  const headers = new Headers({ "X-Total-Count": String(total) });
   const links = page ? pageLinks(new URL(request.url), page, Math.max(1, Math.ceil(total / pageSize))) : "";
   if (links) headers.set("Link", links);
   return Response.json(items, { headers });

@@ -18,10 +18,30 @@ async function post(
 }
 
 describe("route", () => {
-  it("answers with the handler's result, never cached", async () => {
+  it("answers with the handler's result", async () => {
     const response = await call(echo, { method: "POST", body: { text: "hello", more: 1 } });
     expect(await response.json()).toEqual({ text: "hello" });
-    expect(response.headers.get("Cache-Control")).toBe("no-store");
+  });
+
+  it("keeps every answer out of caches, unless the handler says how to cache it (SEC-H1)", async () => {
+    const ofFile = (headers: Record<string, string>) =>
+      route({ access: "public", handle: () => new Response("file", { headers }) });
+    const failing = route({
+      access: "public",
+      handle: () => {
+        throw new AppError("notFound", "Nothing here.");
+      },
+    });
+    const heard = async (asked: Promise<Response>) => {
+      const { status, headers } = await asked;
+      return [status, headers.get("Cache-Control")];
+    };
+    expect(await heard(call(echo, { method: "POST", body: { text: "hello" } }))).toEqual([200, "no-store"]);
+    expect(await heard(call(echo, { method: "POST", body: "{" }))).toEqual([400, "no-store"]);
+    expect(await heard(call(forViewers))).toEqual([401, "no-store"]);
+    expect(await heard(call(failing))).toEqual([404, "no-store"]);
+    expect(await heard(call(ofFile({})))).toEqual([200, "no-store"]);
+    expect(await heard(call(ofFile({ "Cache-Control": "max-age=60" })))).toEqual([200, "max-age=60"]);
   });
 
   it("lets a visitor, a user and an administrator in exactly where they may go (A2, A4)", async () => {

@@ -4,6 +4,7 @@ import { getSignedIn, type Person, type Viewer } from "@/lib/auth/viewer";
 import { AppError, type ErrorCode } from "@/lib/errors";
 import { accountKey, clientKey } from "@/lib/http/client-key";
 import { errorResponse } from "@/lib/http/error-response";
+import { noStore } from "@/lib/http/no-store";
 import { padResponse } from "@/lib/http/padding";
 import { consumeLimit, type RateLimitName } from "@/lib/http/rate-limit";
 
@@ -35,7 +36,7 @@ type Definition<A extends Access, P extends Schema, Q extends Schema, B extends 
   failure?: string;
   /**
    * Pads every response, errors included, to a multiple of this many bytes, so that its size doesn't reveal what was
-   * sent or read. next.config.mjs must send no-transform for the path too: its Cache-Control overrides this one.
+   * sent or read.
    */
   paddedTo?: number;
   handle: (
@@ -57,13 +58,13 @@ type Context = { params: Promise<Record<string, string | string[] | undefined>> 
 
 /**
  * The only way to create an endpoint: guards, limits, parses, delegates, answers, and turns errors into `{ "message"
- * }`. `handle` returns the JSON, or a Response to send as it is.
+ * }`. `handle` returns the JSON, or a Response to send as it is. Nothing is cached unless that Response says so.
  */
 export function route<A extends Access, P extends Schema, Q extends Schema, B extends Schema>(
   definition: Definition<A, P, Q, B>,
 ) {
   const handler = async (request: Request, context: Context): Promise<Response> => {
-    const response = await answer(request, context);
+    const response = noStore(await answer(request, context));
     return definition.paddedTo ? padResponse(response, definition.paddedTo) : response;
   };
   // for docs/api.md
@@ -86,8 +87,7 @@ export function route<A extends Access, P extends Schema, Q extends Schema, B ex
         body: parse(definition.body, body),
         client,
       });
-      if (answered instanceof Response) return answered;
-      return Response.json(answered ?? null, { headers: { "Cache-Control": "no-store" } });
+      return answered instanceof Response ? answered : Response.json(answered ?? null);
     } catch (error) {
       // The client disconnected: no one reads the response, and nothing failed.
       if (request.signal.aborted && error === request.signal.reason) {

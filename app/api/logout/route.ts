@@ -6,9 +6,6 @@ export const POST = route({
   rateLimit: "write",
   handle: async () => {
     await logOut();
-    return Response.json(
-      { message: "Logged out" },
-      { headers: { "Cache-Control": "no-store", "Clear-Site-Data": '"cache", "storage"' } },
-    );
+    return Response.json({ message: "Logged out" }, { headers: { "Clear-Site-Data": '"cache", "storage"' } });
   },
 });

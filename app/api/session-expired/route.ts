@@ -13,9 +13,6 @@ export const GET = route({
     if (!isSignedIn) await clearSessionCookie();
     // a relative URL, so that no header decides the host
     const location = isSignedIn ? safeNextPath(query.next) : loginPath(safeNextPath(query.next));
-    return new Response(null, {
-      status: 307,
-      headers: { Location: location, "Cache-Control": "no-store" },
-    });
+    return new Response(null, { status: 307, headers: { Location: location } });
   },
 });

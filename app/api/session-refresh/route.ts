@@ -8,9 +8,6 @@ export const GET = route({
   access: "public",
   handle: async () => {
     if ((await getSignedIn())?.viewer) await markProfileComplete();
-    return new Response(null, {
-      status: 307,
-      headers: { Location: paths.home, "Cache-Control": "no-store" },
-    });
+    return new Response(null, { status: 307, headers: { Location: paths.home } });
   },
 });

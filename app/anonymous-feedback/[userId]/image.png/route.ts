@@ -9,6 +9,6 @@ export const GET = route({
   rateLimit: "publicImage",
   handle: async ({ params: { userId } }) =>
     new Response(await getLinkImage(userId), {
-      headers: { "Content-Type": "image/png", "Cache-Control": "no-store", "X-Robots-Tag": "noindex" },
+      headers: { "Content-Type": "image/png", "X-Robots-Tag": "noindex" },
     }),
 });

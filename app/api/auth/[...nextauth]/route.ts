@@ -3,6 +3,7 @@ import { finishGoogle, startGoogle } from "@/lib/auth/google-endpoints";
 import { handlers } from "@/lib/auth/options";
 import { AppError } from "@/lib/errors";
 import { errorResponse } from "@/lib/http/error-response";
+import { noStore } from "@/lib/http/no-store";
 import { BODY_MAX_BYTES } from "@/lib/http/route";
 
 /** The only next-auth endpoints in use. The others, such as session and sign-out, would bypass our rules (SEC-A10). */
@@ -14,15 +15,19 @@ const OPEN = new Map<string, (request: NextRequest) => Promise<Response>>([
 ]);
 
 async function handle(request: NextRequest): Promise<Response> {
+  return noStore(await answer(request));
+}
+
+async function answer(request: NextRequest): Promise<Response> {
   try {
     const { pathname } = new URL(request.url);
     const answerTo = OPEN.get(`${request.method} ${pathname}`);
     if (!answerTo) throw new AppError("notFound", "There is nothing here.");
     requireSmallBody(request);
-    const answer = await answerTo(request);
+    const answered = await answerTo(request);
     // next-auth answers bad input, such as a broken cookie, with a 500
-    if (answer.status >= 500) throw new AppError("invalid", "The request is not valid.");
-    return answer;
+    if (answered.status >= 500) throw new AppError("invalid", "The request is not valid.");
+    return answered;
   } catch (error) {
     return errorResponse(error);
   }

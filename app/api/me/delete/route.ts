@@ -15,7 +15,7 @@ export const POST = route({
     await clearSessionCookie();
     return Response.json(
       { message: "Your account was deleted." },
-      { headers: { "Cache-Control": "no-store", "Clear-Site-Data": '"cache", "storage"' } },
+      { headers: { "Clear-Site-Data": '"cache", "storage"' } },
     );
   },
 });

@@ -10,7 +10,6 @@ export const GET = route({
       headers: {
         "Content-Type": "application/json; charset=utf-8",
         "Content-Disposition": `attachment; filename="${EXPORT_FILE_NAME}"`,
-        "Cache-Control": "no-store",
       },
     }),
 });

@@ -24,6 +24,6 @@ export const GET = route({
     // a relative URL, so that no header decides the host
     new Response(null, {
       status: 307,
-      headers: { Location: paths.unsubscribe + new URL(request.url).search, "Cache-Control": "no-store" },
+      headers: { Location: paths.unsubscribe + new URL(request.url).search },
     }),
 });

@@ -8,7 +8,7 @@ export const POST = route({
     await endEverySession(viewer);
     return Response.json(
       { message: "Signed out everywhere" },
-      { headers: { "Cache-Control": "no-store", "Clear-Site-Data": '"cache", "storage"' } },
+      { headers: { "Clear-Site-Data": '"cache", "storage"' } },
     );
   },
 });
