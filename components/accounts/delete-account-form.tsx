@@ -9,7 +9,7 @@ import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { RadioCard } from "@/components/ui/radio-card";
 import type { Account, DeleteAccountInput, DeleteAccountForm as Values } from "@/lib/accounts/schema";
-import { RequestError } from "@/lib/http/fetch-json";
+import { errorMessage, RequestError } from "@/lib/http/fetch-json";
 
 const loadResolvers = () => import("@/components/accounts/resolvers");
 
@@ -43,7 +43,8 @@ export function DeleteAccountForm({ id, account, isPending, onConfirm }: DeleteA
       });
     } catch (error) {
       const isAboutField = error instanceof RequestError && error.details.field !== undefined;
-      form.setError(isAboutField ? "confirmation" : "root", { type: "server", message: errorMessage(error) });
+      const message = errorMessage(error, "Failed to delete your account");
+      form.setError(isAboutField ? "confirmation" : "root", { type: "server", message });
       form.setFocus("confirmation");
     }
   }
@@ -119,8 +120,4 @@ export function DeleteAccountForm({ id, account, isPending, onConfirm }: DeleteA
       </form>
     </DialogBody>
   );
-}
-
-function errorMessage(error: unknown): string {
-  return error instanceof RequestError ? error.message : "Failed to delete your account";
 }

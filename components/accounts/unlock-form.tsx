@@ -9,7 +9,7 @@ import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/use-toast";
 import { useUnlockSubmissions } from "@/lib/authorship/api";
 import type { UnlockInput } from "@/lib/authorship/schema";
-import { RequestError } from "@/lib/http/fetch-json";
+import { errorMessage, RequestError } from "@/lib/http/fetch-json";
 import { RECOVERY_CODE_ID } from "@/lib/paths";
 
 const loadResolver = () => import("@/components/accounts/resolvers").then((module) => module.unlockResolver);
@@ -32,7 +32,7 @@ export function UnlockForm() {
       document.getElementById(RECOVERY_CODE_ID)?.focus({ preventScroll: true });
       toast({ title: "Submissions unlocked", description: message });
     } catch (error) {
-      const message = error instanceof Error ? error.message : "Failed to unlock your submissions";
+      const message = errorMessage(error, "Failed to unlock your submissions");
       const place = error instanceof RequestError && error.details.field === "code" ? "code" : "root";
       form.setError(place, { type: "server", message }, { shouldFocus: true });
     }

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/use-toast";
 import type { Account } from "@/lib/accounts/schema";
 import { useDownloadExport } from "@/lib/exports/api";
-import { RequestError } from "@/lib/http/fetch-json";
+import { errorMessage } from "@/lib/http/fetch-json";
 
 type YourDataProps = { account: Pick<Account, "email" | "hasPassword"> };
 
@@ -69,7 +69,11 @@ function DownloadButton() {
       onClick={() =>
         download.mutate(undefined, {
           onError: (error) =>
-            toast({ title: "Error", description: errorMessage(error), variant: "destructive" }),
+            toast({
+              title: "Error",
+              description: errorMessage(error, "Failed to download your data"),
+              variant: "destructive",
+            }),
         })
       }
     >
@@ -77,8 +81,4 @@ function DownloadButton() {
       {download.isPending ? "Preparing your data…" : "Download your data"}
     </Button>
   );
-}
-
-function errorMessage(error: unknown): string {
-  return error instanceof RequestError ? error.message : "Failed to download your data";
 }

@@ -23,7 +23,7 @@ import { Input } from "@/components/ui/input";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { toast } from "@/components/ui/use-toast";
 import type { LinkedLeader } from "@/lib/feedback-link/schema";
-import { RequestError } from "@/lib/http/fetch-json";
+import { errorMessage } from "@/lib/http/fetch-json";
 import { paths } from "@/lib/paths";
 import { pickRatings } from "@/lib/ratings/rules";
 import { useSubmitReviewByLink } from "@/lib/reviews/api";
@@ -144,7 +144,7 @@ export function LinkReviewForm({ leader, onSent }: LinkReviewFormProps) {
 }
 
 function inWords(error: unknown): string {
-  return (error instanceof RequestError && error.message) || "Failed to submit review";
+  return errorMessage(error, "Failed to submit review");
 }
 
 /** False in the server's HTML, true after hydration. */

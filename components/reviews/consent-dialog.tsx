@@ -15,7 +15,7 @@ import {
 } from "@/components/ui/dialog";
 import { RadioCard } from "@/components/ui/radio-card";
 import { toast } from "@/components/ui/use-toast";
-import { RequestError } from "@/lib/http/fetch-json";
+import { errorMessage } from "@/lib/http/fetch-json";
 import { useChangeConsent } from "@/lib/reviews/api";
 import type { ConsentInput, SubmittedReview } from "@/lib/reviews/schema";
 
@@ -36,7 +36,11 @@ export function ConsentDialog({ review }: ConsentDialogProps) {
       setOpen(false);
       toast({ title: "Saved", description: message });
     } catch (error) {
-      toast({ title: "Error", description: errorMessage(error), variant: "destructive" });
+      toast({
+        title: "Error",
+        description: errorMessage(error, "Failed to save your choice"),
+        variant: "destructive",
+      });
     }
   }
 
@@ -130,8 +134,4 @@ function triggerLabel({ isShareable, pendingShareable }: ConsentDialogProps["rev
   if (pendingShareable === true) return "Sharing allowed from Monday";
   if (pendingShareable === false) return "Sharing allowed until Monday";
   return isShareable ? "Sharing allowed" : "Sharing not allowed";
-}
-
-function errorMessage(error: unknown): string {
-  return error instanceof RequestError ? error.message : "Failed to save your choice";
 }

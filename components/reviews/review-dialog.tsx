@@ -13,7 +13,7 @@ import {
 } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/use-toast";
 import { useViewer } from "@/lib/accounts/api";
-import { RequestError } from "@/lib/http/fetch-json";
+import { errorMessage } from "@/lib/http/fetch-json";
 import { useSubmitReview } from "@/lib/reviews/api";
 import type { SubmittedReview } from "@/lib/reviews/schema";
 
@@ -46,7 +46,11 @@ export function ReviewDialog({ prefill = {}, children }: ReviewDialogProps) {
       setOpen(false);
       toast({ title: "Review Submitted", description: sentMessage(sent) });
     } catch (error) {
-      toast({ title: "Error", description: errorMessage(error), variant: "destructive" });
+      toast({
+        title: "Error",
+        description: errorMessage(error, "Failed to submit review"),
+        variant: "destructive",
+      });
     }
   }
 
@@ -87,8 +91,4 @@ function sentMessage({ state }: SubmittedReview): string {
   return state === "HELD"
     ? "A moderator will look at it first. You can follow it in Your Submissions."
     : "Your anonymous review has been submitted successfully.";
-}
-
-function errorMessage(error: unknown): string {
-  return (error instanceof RequestError && error.message) || "Failed to submit review";
 }

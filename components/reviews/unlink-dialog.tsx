@@ -15,7 +15,7 @@ import {
   DialogTrigger,
 } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/use-toast";
-import { RequestError } from "@/lib/http/fetch-json";
+import { errorMessage } from "@/lib/http/fetch-json";
 import { useUnlinkReview } from "@/lib/reviews/api";
 import type { SubmittedReview } from "@/lib/reviews/schema";
 
@@ -40,7 +40,11 @@ export function UnlinkDialog({ review }: UnlinkDialogProps) {
       await unlink.mutateAsync(review.id);
       toast({ title: "Unlinked", description: "This review no longer belongs to any account." });
     } catch (error) {
-      toast({ title: "Error", description: errorMessage(error), variant: "destructive" });
+      toast({
+        title: "Error",
+        description: errorMessage(error, "Failed to unlink the review"),
+        variant: "destructive",
+      });
     }
     setOpen(false);
   }
@@ -105,7 +109,3 @@ const WHAT_STAYS: Record<SubmittedReview["state"], string> = {
   HELD: "A moderator still decides about the review. You won't see what they decide.",
   REMOVED: "The review stays taken down.",
 };
-
-function errorMessage(error: unknown): string {
-  return error instanceof RequestError ? error.message : "Failed to unlink the review";
-}

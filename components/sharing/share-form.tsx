@@ -9,7 +9,7 @@ import { Field } from "@/components/ui/field";
 import { RadioCard } from "@/components/ui/radio-card";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/use-toast";
-import { RequestError } from "@/lib/http/fetch-json";
+import { errorMessage } from "@/lib/http/fetch-json";
 import { shareImageQuery, useSharePage } from "@/lib/sharing/api";
 import { fileNameOf } from "@/lib/sharing/rules";
 import type { ShareFormat, ShareLook, ShareStyle, ShareSubject } from "@/lib/sharing/schema";
@@ -95,7 +95,7 @@ type ShownImage = { blob: Blob; sharedImage?: string };
 function sayPageFailed(error: Error): void {
   toast({
     title: "Error",
-    description: `The public page isn't open yet. ${error instanceof RequestError ? error.message : "Please share again."}`,
+    description: `The public page isn't open yet. ${errorMessage(error, "Please share again.")}`,
     variant: "destructive",
   });
 }

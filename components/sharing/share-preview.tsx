@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/use-toast";
-import { RequestError } from "@/lib/http/fetch-json";
+import { errorMessage } from "@/lib/http/fetch-json";
 import type { ShareFormat, ShareType } from "@/lib/sharing/schema";
 import { cn } from "@/lib/utils";
 
@@ -43,7 +43,7 @@ export function SharePreview({ image, format, type }: SharePreviewProps) {
         <img src={url} alt={data.description} className="size-full" />
       ) : isError && !isFetching ? (
         <div className="grid justify-items-center gap-3 p-4 text-center text-sm">
-          <p>{errorMessage(image.error)}</p>
+          <p>{errorMessage(image.error, "We couldn't load the image.")}</p>
           <Button variant="outline" onClick={() => void image.refetch()}>
             Try again
           </Button>
@@ -68,8 +68,4 @@ function useObjectUrl(blob: Blob | undefined): string | null {
     return () => URL.revokeObjectURL(url);
   }, [blob]);
   return shown && shown.blob === blob ? shown.url : null;
-}
-
-function errorMessage(error: Error): string {
-  return error instanceof RequestError ? error.message : "We couldn't load the image.";
 }
