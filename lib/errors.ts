@@ -1,7 +1,10 @@
+/** The status of each `code` in an error's body. */
 export const ERROR_STATUS = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
+  /** Right password, but the address isn't verified yet. */
+  unverified: 403,
   notFound: 404,
   tooLarge: 413,
   unsupportedMedia: 415,
@@ -16,7 +19,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 type Extra = {
   /** Seconds until a retry makes sense; sent as Retry-After. */
   retryAfterSeconds?: number;
-  /** More fields for the body next to `message`, such as the marked words of a rejected review. */
+  /** More fields for the body next to `message` and `code`, such as the marked words of a rejected review. */
   details?: Record<string, unknown>;
 };
 

@@ -9,6 +9,7 @@ import {
   companyProfile,
 } from "@/lib/companies/schema";
 import { dashboardMetrics } from "@/lib/dashboard/schema";
+import { ERROR_STATUS, type ErrorCode } from "@/lib/errors";
 import { accountExport } from "@/lib/exports/schema";
 import { feedbackLink } from "@/lib/feedback-link/schema";
 import { proofChallenge } from "@/lib/http/proof-schema";
@@ -19,6 +20,7 @@ import { searchResult } from "@/lib/search/schema";
 import { sharedPage } from "@/lib/sharing/schema";
 
 export const message = z.object({ message: z.string().min(1) });
+const failure = message.extend({ code: z.enum(Object.keys(ERROR_STATUS) as ErrorCode[]) });
 const id = "[0-9a-f-]{36}";
 
 /** What each endpoint answers, by method and path; in words if it isn't JSON. */
@@ -82,12 +84,14 @@ const ANSWERS: [path: string, answer: z.ZodType | string][] = [
 
 /**
  * Checks an answer, of a route handler or made up by a test, against the schema that the client relies on. Every error
- * is `{ message }`. Files are not checked.
+ * is `{ message, code }`, and has the status of its code. Files are not checked.
  * @throws Error when it doesn't match, or when the endpoint isn't listed.
  */
 export async function checkAnswer(name: string, answer: Response): Promise<void> {
   if (!answer.headers.get("content-type")?.startsWith("application/json")) return;
-  const schema = answer.ok ? answerOf(name) : message;
+  const schema = answer.ok
+    ? answerOf(name)
+    : failure.refine(({ code }) => ERROR_STATUS[code] === answer.status, "The code has another status.");
   if (typeof schema === "string") throw new Error(`${name} answers ${schema}, not JSON`);
   const { error } = schema.safeParse(await answer.clone().json());
   if (error) throw new Error(`${name} doesn't answer ${answer.status} like this: ${z.prettifyError(error)}`);

@@ -5,6 +5,7 @@ import type { ReactElement } from "react";
 import { vi } from "vitest";
 import { Toaster } from "@/components/ui/toaster";
 import { makeQueryClient } from "@/lib/http/query-client";
+import { refuse } from "@/tests/screen";
 
 /** What the forms send. */
 export const fetched = vi.fn();
@@ -14,6 +15,11 @@ export const measured = vi.fn();
 /** Has the server answer this next. */
 export function answer(status: number, body: unknown): void {
   fetched.mockImplementationOnce(async () => Response.json(body, { status }));
+}
+
+/** Has the server answer this error next. */
+export function answerError(...error: Parameters<typeof refuse>): void {
+  fetched.mockImplementationOnce(async () => refuse(...error));
 }
 
 /** Before each test of a form: an empty browser, and a server of which the test says what it answers. */

@@ -17,6 +17,7 @@ export const UNLOCKED = {
 export const OPENS_NOTHING = {
   status: 400,
   body: {
+    code: "invalid",
     message: "That code doesn't unlock any submissions. Check it and try again.",
     field: "code",
   },

@@ -12,6 +12,7 @@ export const DONE = {
 export const DEAD = {
   status: 400,
   body: {
+    code: "invalid",
     message: "This password reset link is invalid or has expired. Please request a new one.",
     field: "token",
   },

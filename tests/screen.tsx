@@ -4,6 +4,7 @@ import { NuqsTestingAdapter, type UrlUpdateEvent } from "nuqs/adapters/testing";
 import type { ReactNode } from "react";
 import { afterEach, vi } from "vitest";
 import { Toaster } from "@/components/ui/toaster";
+import { ERROR_STATUS, type ErrorCode } from "@/lib/errors";
 import { makeQueryClient } from "@/lib/http/query-client";
 import { checkAnswer } from "@/tests/answers";
 
@@ -57,6 +58,15 @@ export function renderScreen(
     </QueryClientProvider>,
   );
   return { ...view, client, calls, addresses };
+}
+
+/** An error, as the API answers it. Its `code` follows from the status, unless `body` has one. */
+export function refuse(
+  status: number,
+  body: { message: string; code?: ErrorCode; [detail: string]: unknown },
+): Response {
+  const code = Object.entries(ERROR_STATUS).find(([, its]) => its === status)?.[0];
+  return Response.json({ code, ...body }, { status });
 }
 
 /** One page of a list, as its endpoint answers. */

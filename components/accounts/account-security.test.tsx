@@ -7,14 +7,13 @@ import { dismissToast } from "@/components/ui/use-toast";
 import { rememberSignIn } from "@/lib/auth/auth-storage";
 import { leavePage } from "@/lib/auth/leave-page";
 import { maya } from "@/tests/samples";
-import { type Answer, renderScreen, toastText } from "@/tests/screen";
+import { type Answer, refuse, renderScreen, toastText } from "@/tests/screen";
 
 vi.mock("@/lib/auth/leave-page", () => ({ leavePage: vi.fn() }));
 vi.setConfig({ testTimeout: 20_000 });
 
 const ME = "GET /api/me";
 const never = () => new Promise(() => {});
-const refuse = (status: number, body: unknown) => () => Response.json(body, { status });
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const alerts = async () => (await screen.findAllByRole("alert")).map(({ textContent }) => textContent);
@@ -69,7 +68,7 @@ describe("changing the password", () => {
 
   it("shows a wrong current password at its field, and keeps the typed text", async () => {
     const body = { message: "That isn't your current password.", field: "currentPassword" };
-    await change("the old onf", "a whole new one", undefined, refuse(400, body));
+    await change("the old onf", "a whole new one", undefined, () => refuse(400, body));
     expect(await alerts()).toEqual(["That isn't your current password."]);
     expect(field("Current password").getAttribute("aria-invalid")).toBe("true");
     expect(field("New password").value).toBe("a whole new one");
@@ -77,7 +76,7 @@ describe("changing the password", () => {
 
   it("shows any other error under 'Error', and keeps the typed text", async () => {
     const message = "Too many attempts. Please try again in 15 minutes.";
-    await change("the old one", "a whole new one", undefined, refuse(429, { message }));
+    await change("the old one", "a whole new one", undefined, () => refuse(429, { message }));
     expect(await alerts()).toEqual([`Error${message}`]);
     expect(field("New password").value).toBe("a whole new one");
   });
@@ -143,7 +142,7 @@ describe("the signed-in browsers", () => {
         [LIST]: () => sessions,
         "POST /api/me/sessions/end": () => {
           sessions.pop();
-          return Response.json({ message }, { status: 404 });
+          return refuse(404, { message });
         },
       },
     });
@@ -168,7 +167,7 @@ describe("the signed-in browsers", () => {
   it("stay if signing out fails", async () => {
     const message = "We cannot reach our database.";
     renderScreen(<SessionList />, {
-      answers: { [LIST]: () => [here], "POST /api/me/sessions/end-all": refuse(503, { message }) },
+      answers: { [LIST]: () => [here], "POST /api/me/sessions/end-all": () => refuse(503, { message }) },
     });
     await listed();
     await press("Sign out everywhere");

@@ -8,6 +8,7 @@ import { AUTH_STORAGE_KEY, authStorage, rememberSignIn } from "@/lib/auth/auth-s
 import { leavePage } from "@/lib/auth/leave-page";
 import { fetchJson } from "@/lib/http/fetch-json";
 import { makeQueryClient } from "@/lib/http/query-client";
+import { refuse } from "@/tests/screen";
 
 vi.mock("@/lib/auth/leave-page", () => ({ leavePage: vi.fn() }));
 
@@ -89,7 +90,7 @@ describe("a draft", () => {
 
   it("survives a 401, so that its author can log in and continue", async () => {
     keep();
-    fetched.mockImplementation(async () => Response.json({ message: "Please log in." }, { status: 401 }));
+    fetched.mockImplementation(async () => refuse(401, { message: "Please log in." }));
     show();
     await waitFor(() => expect(leavePage).toHaveBeenCalledOnce());
     expect(isKept()).toBe(true);
@@ -143,7 +144,7 @@ describe("a tab", () => {
 
   it("that gets a 401 forgets the user, and returns here after the login (SEC-S6)", async () => {
     window.history.replaceState(null, "", "/leader-reviews?page=2");
-    fetched.mockImplementation(async () => Response.json({ message: "Please log in." }, { status: 401 }));
+    fetched.mockImplementation(async () => refuse(401, { message: "Please log in." }));
     show();
     await waitFor(() => expect(leavePage).toHaveBeenCalledWith("/login?next=%2Fleader-reviews%3Fpage%3D2"));
     expect(leavePage).toHaveBeenCalledOnce();
@@ -152,7 +153,7 @@ describe("a tab", () => {
 
   it("of a visitor stays on its page after a 401", async () => {
     authStorage.setState({ user: null });
-    fetched.mockImplementation(async () => Response.json({ message: "Please log in." }, { status: 401 }));
+    fetched.mockImplementation(async () => refuse(401, { message: "Please log in." }));
     show();
     expect(await screen.findByText("failed")).toBeDefined();
     expect(leavePage).not.toHaveBeenCalled();
@@ -169,7 +170,7 @@ describe("useViewer", () => {
   });
 
   it.each([401, 503])("is undefined after a failed check with %i, without an error (E2)", async (status) => {
-    fetched.mockImplementation(async () => Response.json({ message: "no" }, { status }));
+    fetched.mockImplementation(async () => refuse(status, { message: "no" }));
     show(<Viewer />);
     expect(await screen.findByText("nobody")).toBeDefined();
     expect(stored().user === null).toBe(status === 401);

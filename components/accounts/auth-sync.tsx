@@ -6,7 +6,7 @@ import { forgetViewer } from "@/lib/accounts/api";
 import { AUTH_STORAGE_KEY, authStorage, isStaying } from "@/lib/auth/auth-storage";
 import { leavePage } from "@/lib/auth/leave-page";
 import { loginPath } from "@/lib/auth/next-path";
-import { RequestError } from "@/lib/http/fetch-json";
+import { hasCode } from "@/lib/http/fetch-json";
 import { paths } from "@/lib/paths";
 
 /**
@@ -35,7 +35,7 @@ export function AuthSync() {
 
     function handleError(error: unknown) {
       const { pathname, search } = window.location;
-      if (error instanceof RequestError && error.status === 401) signOut(loginPath(pathname + search));
+      if (hasCode(error, "unauthenticated")) signOut(loginPath(pathname + search));
     }
 
     window.addEventListener("storage", handleStorage);

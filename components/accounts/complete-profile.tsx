@@ -11,7 +11,7 @@ import { toast } from "@/components/ui/use-toast";
 import { useCompleteProfile } from "@/lib/accounts/api";
 import type { CompleteProfileInput, NewcomerProfile } from "@/lib/accounts/schema";
 import { leavePage } from "@/lib/auth/leave-page";
-import { RequestError } from "@/lib/http/fetch-json";
+import { hasCode } from "@/lib/http/fetch-json";
 import { paths } from "@/lib/paths";
 
 export function CompleteProfile({ profile }: { profile: NewcomerProfile }) {
@@ -30,7 +30,7 @@ export function CompleteProfile({ profile }: { profile: NewcomerProfile }) {
         router.replace(paths.home);
       },
       // The link was opened in the meantime, perhaps on a phone. Reloading the page redirects.
-      onError: (error) => isRefused(error) && leavePage(paths.completeProfile),
+      onError: (error) => hasCode(error, "forbidden") && leavePage(paths.completeProfile),
     });
   }
 
@@ -80,8 +80,4 @@ export function CompleteProfile({ profile }: { profile: NewcomerProfile }) {
       />
     </AccountCard>
   );
-}
-
-function isRefused(error: Error): boolean {
-  return error instanceof RequestError && error.status === 403;
 }

@@ -11,7 +11,7 @@ import type { NewcomerProfile } from "@/lib/accounts/schema";
 import { AUTH_STORAGE_KEY } from "@/lib/auth/auth-storage";
 import { GOOGLE_REFUSALS, type GoogleRefusal } from "@/lib/auth/google-refusals";
 import { maya } from "@/tests/samples";
-import { type Answer, renderScreen, toastText } from "@/tests/screen";
+import { refuse, renderScreen, toastText } from "@/tests/screen";
 
 const router = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn() }));
 const leavePage = vi.hoisted(() => vi.fn());
@@ -20,10 +20,6 @@ vi.mock("@/lib/auth/leave-page", () => ({ leavePage }));
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
-const refuse =
-  (status: number, body: unknown): Answer =>
-  () =>
-    Response.json(body, { status });
 
 beforeEach(() => {
   router.replace.mockReset();
@@ -185,7 +181,7 @@ describe("the rest of the profile (B1.9)", () => {
 
   it("shows at the address that it isn't a work address, and keeps the typed text", async () => {
     const body = { message: "Please use your work email address", field: "workEmail" };
-    renderScreen(<CompleteProfile profile={newcomer} />, { answers: { [POST]: refuse(400, body) } });
+    renderScreen(<CompleteProfile profile={newcomer} />, { answers: { [POST]: () => refuse(400, body) } });
     await fill({ ...good, "Work email": "maya@gmail.com" });
     expect((await screen.findByRole("alert")).textContent).toBe(body.message);
     expect(field("Work email").getAttribute("aria-invalid")).toBe("true");
@@ -193,7 +189,7 @@ describe("the rest of the profile (B1.9)", () => {
   });
 
   it("shows any other error unchanged, under 'Error'", async () => {
-    const answers = { [POST]: refuse(503, { message: "We cannot reach our database at the moment." }) };
+    const answers = { [POST]: () => refuse(503, { message: "We cannot reach our database at the moment." }) };
     renderScreen(<CompleteProfile profile={newcomer} />, { answers });
     await fill(good);
     expect((await screen.findByRole("alert")).textContent).toBe(
@@ -266,7 +262,9 @@ describe("the rest of the profile (B1.9)", () => {
   });
 
   it("keeps waiting when sending again fails, and says why", async () => {
-    const answers = { [POST]: refuse(429, { message: "Too many attempts. Please try again in 2 minutes." }) };
+    const answers = {
+      [POST]: () => refuse(429, { message: "Too many attempts. Please try again in 2 minutes." }),
+    };
     renderScreen(<CompleteProfile profile={waiting} />, { answers });
     await userEvent.click(button("Send It Again"));
     expect((await screen.findByRole("alert")).textContent).toContain("Please try again in 2 minutes.");
@@ -274,7 +272,7 @@ describe("the rest of the profile (B1.9)", () => {
   });
 
   it("redirects if the link was opened in the meantime", async () => {
-    const answers = { [POST]: refuse(403, { message: "Your profile is already complete." }) };
+    const answers = { [POST]: () => refuse(403, { message: "Your profile is already complete." }) };
     renderScreen(<CompleteProfile profile={waiting} />, { answers });
     await userEvent.click(button("Send It Again"));
     await waitFor(() => expect(leavePage).toHaveBeenCalledWith("/complete-profile"));

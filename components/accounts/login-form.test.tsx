@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LoginForm } from "@/components/accounts/login-form";
 import { dismissToast } from "@/components/ui/use-toast";
 import { AUTH_STORAGE_KEY } from "@/lib/auth/auth-storage";
-import { answer, enter, fetched, field, setUpForms, show } from "@/tests/forms";
+import { answer, answerError, enter, fetched, field, setUpForms, show } from "@/tests/forms";
 
 const router = vi.hoisted(() => ({ replace: vi.fn() }));
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
@@ -54,14 +54,14 @@ describe("the login form (B1.2)", () => {
   });
 
   it("shows an error unchanged, under 'Error', and keeps the typed text (E2)", async () => {
-    answer(401, { message: "Invalid email or password" });
+    answerError(401, { message: "Invalid email or password" });
     await logIn("amara@northwind.example", "wrong");
     expect((await screen.findByRole("alert")).textContent).toBe("ErrorInvalid email or password");
     expect(field("Password").value).toBe("wrong");
   });
 
   it("tells an unverified account what to do (E2)", async () => {
-    answer(403, { message: "Please verify your email before logging in", reason: "unverified" });
+    answerError(403, { message: "Please verify your email before logging in", code: "unverified" });
     await logIn("amara@northwind.example", "correct horse");
     expect((await screen.findByRole("alert")).textContent).toBe(
       "Email Verification RequiredPlease check your email and click the verification link before logging in.",
@@ -74,7 +74,7 @@ describe("the login form (B1.2)", () => {
   });
 
   it("removes an old error if the form is sent with a mistake", async () => {
-    answer(401, { message: "Invalid email or password" });
+    answerError(401, { message: "Invalid email or password" });
     await logIn("amara@northwind.example", "wrong");
     await screen.findByText("Invalid email or password");
     await userEvent.clear(field("Password"));

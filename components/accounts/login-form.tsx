@@ -14,7 +14,7 @@ import { toast } from "@/components/ui/use-toast";
 import { forgetViewer, useLogin } from "@/lib/accounts/api";
 import type { LoginInput } from "@/lib/accounts/schema";
 import { GOOGLE_REFUSALS, type GoogleRefusal } from "@/lib/auth/google-refusals";
-import { RequestError } from "@/lib/http/fetch-json";
+import { hasCode } from "@/lib/http/fetch-json";
 
 const loadResolver = () => import("@/components/accounts/resolvers").then((module) => module.loginResolver);
 
@@ -86,7 +86,7 @@ export function LoginForm({ next, isUnverified, refusal, isNew = false }: LoginF
 }
 
 function LoginAlert({ error, isUnverified }: { error: Error | null; isUnverified: boolean }) {
-  if (isUnverified || (error instanceof RequestError && error.details.reason === "unverified")) {
+  if (isUnverified || hasCode(error, "unverified")) {
     return (
       <FormAlert title="Email Verification Required">
         Please check your email and click the verification link before logging in.

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { NewPasswordField } from "@/components/accounts/new-password-field";
-import { type Answer, renderScreen } from "@/tests/screen";
+import { type Answer, refuse, renderScreen } from "@/tests/screen";
 
 const STRENGTH = "POST /api/password-strength";
 const HINT = "At least 6 characters.";
@@ -98,7 +98,7 @@ describe("the strength meter (SEC-A3)", () => {
   });
 
   it.each([
-    ["is limited", () => Response.json({ message: "Too many attempts." }, { status: 429 })],
+    ["is limited", () => refuse(429, { message: "Too many attempts." })],
     ["is away", () => Promise.reject(new TypeError("fetch failed"))],
   ])("shows nothing if the server %s", async (_what, answer) => {
     const { calls } = show(answer);

@@ -7,7 +7,7 @@ import { dismissToast } from "@/components/ui/use-toast";
 import { viewerQuery } from "@/lib/accounts/api";
 import { AUTH_STORAGE_KEY } from "@/lib/auth/auth-storage";
 import { maya } from "@/tests/samples";
-import { type Answer, renderScreen, toastText } from "@/tests/screen";
+import { type Answer, refuse, renderScreen, toastText } from "@/tests/screen";
 
 const router = vi.hoisted(() => ({ refresh: vi.fn() }));
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
@@ -16,7 +16,6 @@ vi.setConfig({ testTimeout: 20_000 });
 const ME = "GET /api/me";
 const SAVE = "PUT /api/me";
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const refuse = (status: number, body: unknown) => () => Response.json(body, { status });
 
 async function type(name: string, text: string): Promise<void> {
   await userEvent.clear(field(name));
@@ -107,7 +106,7 @@ describe("the profile's fields (B11.1)", () => {
 
   it("show a refused name at its field, and keep the typed text (G15)", async () => {
     const message = "This name can't appear next to a review. Choose one without real names.";
-    const { save } = await open(refuse(422, { message, field: "anonymousName" }));
+    const { save } = await open(() => refuse(422, { message, field: "anonymousName" }));
     await type("First name", "Maja");
     await type("Anonymous name", "Call me");
     await save();
@@ -125,7 +124,7 @@ describe("the profile's fields (B11.1)", () => {
   });
 
   it("say 'Failed to update profile.' with what to do, and keep the typed text (E2)", async () => {
-    const { save } = await open(refuse(503, { message: "Please try again in a few seconds." }));
+    const { save } = await open(() => refuse(503, { message: "Please try again in a few seconds." }));
     await type("Last name", "Berg");
     await save();
     await waitFor(() =>
@@ -165,9 +164,7 @@ describe.each([
           new Promise((resolve) =>
             waiting.push((isTaken) =>
               resolve(
-                isTaken
-                  ? { ...maya, ...(body as object) }
-                  : Response.json({ message: "Please try again." }, { status: 503 }),
+                isTaken ? { ...maya, ...(body as object) } : refuse(503, { message: "Please try again." }),
               ),
             ),
           ),

@@ -6,12 +6,11 @@ import { RecoveryCode } from "@/components/accounts/recovery-code";
 import { dismissToast } from "@/components/ui/use-toast";
 import { recoveryQuery } from "@/lib/authorship/api";
 import { maya } from "@/tests/samples";
-import { type Answer, renderScreen, toastText } from "@/tests/screen";
+import { type Answer, refuse, renderScreen, toastText } from "@/tests/screen";
 
 vi.setConfig({ testTimeout: 20_000 });
 
 const ME = "GET /api/me";
-const refuse = (status: number, body: unknown) => () => Response.json(body, { status });
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const alerts = async () => (await screen.findAllByRole("alert")).map(({ textContent }) => textContent);
@@ -113,7 +112,7 @@ describe("the recovery code", () => {
   });
 
   it("shows a missing or wrong password at its field", async () => {
-    await make(refuse(400, { message: "That isn't your current password.", field: "currentPassword" }));
+    await make(() => refuse(400, { message: "That isn't your current password.", field: "currentPassword" }));
     expect(await alerts()).toEqual(["That isn't your current password."]);
     expect(field("Current password").value).toBe("correct horse");
     await userEvent.clear(field("Current password"));
@@ -124,7 +123,7 @@ describe("the recovery code", () => {
   it("needs no password if the account has none, and says what to do if the login is too old", async () => {
     const message = "For this, please log in again.";
     const google = { ...maya, hasPassword: false, authProvider: "google" as const };
-    const { sent } = await open({ [MAKE]: refuse(403, { message }) }, google);
+    const { sent } = await open({ [MAKE]: () => refuse(403, { message }) }, google);
     await press("Make a recovery code");
     expect(screen.queryByLabelText("Current password")).toBeNull();
     await press("Make the code");
@@ -161,7 +160,7 @@ describe("the recovery code", () => {
   ])("answers %j with '%s', and keeps the typed text", async (typed, message) => {
     await open({
       [STATE]: () => ({ hasCode: false, hasLocked: true }),
-      [UNLOCK]: refuse(400, { message, field: "code" }),
+      [UNLOCK]: () => refuse(400, { message, field: "code" }),
     });
     await enter("Recovery code", typed);
     await press("Unlock");
@@ -174,7 +173,7 @@ describe("the recovery code", () => {
     const message = "Too many attempts. Please try again in 40 minutes.";
     await open({
       [STATE]: () => ({ hasCode: false, hasLocked: true }),
-      [UNLOCK]: refuse(429, { message }),
+      [UNLOCK]: () => refuse(429, { message }),
     });
     await enter("Recovery code", CODE);
     await press("Unlock");

@@ -3,7 +3,17 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { RegisterForm } from "@/components/accounts/register-form";
 import { dismissToast } from "@/components/ui/use-toast";
-import { answer, enter, fetched, field, measured, sentBody, setUpForms, show } from "@/tests/forms";
+import {
+  answer,
+  answerError,
+  enter,
+  fetched,
+  field,
+  measured,
+  sentBody,
+  setUpForms,
+  show,
+} from "@/tests/forms";
 
 const router = vi.hoisted(() => ({ push: vi.fn() }));
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
@@ -114,7 +124,7 @@ describe("the register form (B1.3)", () => {
   });
 
   it("shows at the email field that it isn't a work address, and keeps the typed text", async () => {
-    answer(400, { message: "Please use your work email address", field: "email" });
+    answerError(400, { message: "Please use your work email address", field: "email" });
     const values = await fill({ Email: "amara@gmail.com" });
     expect((await screen.findByRole("alert")).textContent).toBe("Please use your work email address");
     expect(field("Email").getAttribute("aria-invalid")).toBe("true");
@@ -125,7 +135,7 @@ describe("the register form (B1.3)", () => {
   it("shows once, at the password field, why it was refused, and keeps the typed text (SEC-A3)", async () => {
     const reason = "This is one of the most common passwords, so attackers try it first. Choose another.";
     measured.mockImplementation(async () => Response.json({ score: 0, label: "Very weak", reason }));
-    answer(400, { message: reason, field: "password" });
+    answerError(400, { message: reason, field: "password" });
     const values = await fill({ Password: "iloveyou" });
     expect((await screen.findByRole("alert")).textContent).toBe(reason);
     expect(field("Password").getAttribute("aria-invalid")).toBe("true");
@@ -151,7 +161,7 @@ describe("the register form (B1.3)", () => {
   });
 
   it("shows any other error unchanged, under 'Error', and can be sent again (E2)", async () => {
-    answer(503, { message: "We cannot reach our database at the moment." });
+    answerError(503, { message: "We cannot reach our database at the moment." });
     await fill();
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toBe("ErrorWe cannot reach our database at the moment.");

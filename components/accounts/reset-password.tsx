@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/use-toast";
 import { useResetEmail } from "@/lib/accounts/api";
-import { RequestError } from "@/lib/http/fetch-json";
+import { hasCode } from "@/lib/http/fetch-json";
 import { paths } from "@/lib/paths";
 
 const NO_LINK = { title: "Invalid Reset Link", description: "The reset link is missing or invalid." };
@@ -35,7 +35,7 @@ function CheckedLink({ token }: { token: string }) {
   const { data, error, refetch, isFetching } = useResetEmail(token);
   // the link stopped working while the form was open
   const [isDead, setIsDead] = useState(false);
-  if (isDead || (error instanceof RequestError && error.status === 400)) {
+  if (isDead || hasCode(error, "invalid")) {
     return <Leaving to={paths.forgotPassword} because={DEAD_LINK} />;
   }
   if (data) return <ResetPasswordForm token={token} {...data} onDeadLink={() => setIsDead(true)} />;

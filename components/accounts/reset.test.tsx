@@ -5,12 +5,11 @@ import { ForgotPassword } from "@/components/accounts/forgot-password";
 import { ResendVerification } from "@/components/accounts/resend-verification";
 import { ResetPassword } from "@/components/accounts/reset-password";
 import { dismissToast } from "@/components/ui/use-toast";
-import { type Answer, renderScreen, toastText } from "@/tests/screen";
+import { type Answer, refuse, renderScreen, toastText } from "@/tests/screen";
 
 const router = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn() }));
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
 
-const refuse = (status: number, body: unknown) => () => Response.json(body, { status });
 const never = () => new Promise(() => {});
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const alertText = async () => (await screen.findByRole("alert")).textContent;
@@ -69,7 +68,9 @@ describe.each([
   });
 
   it("shows an error under 'Error', and keeps the typed text (E2)", async () => {
-    await send("amara@northwind.example", refuse(503, { message: "Please try again in a few seconds." }));
+    await send("amara@northwind.example", () =>
+      refuse(503, { message: "Please try again in a few seconds." }),
+    );
     expect(await alertText()).toBe("ErrorPlease try again in a few seconds.");
     expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("amara@northwind.example");
   });
@@ -85,7 +86,7 @@ describe("the reset password page (B1.5)", () => {
   const RESET = "POST /api/reset-password";
   const DEAD =
     "Invalid or Expired LinkThis password reset link is invalid or has expired. Please request a new one.";
-  const dead = refuse(400, { message: "dead", field: "token" });
+  const dead = () => refuse(400, { message: "dead", field: "token" });
 
   async function open(answers: Record<string, Answer>) {
     window.history.replaceState(null, "", "/reset-password?token=abc");
@@ -148,7 +149,7 @@ describe("the reset password page (B1.5)", () => {
     await open({
       [CHECK]: () =>
         isAway
-          ? Response.json({ message: "We cannot reach our database." }, { status: 503 })
+          ? refuse(503, { message: "We cannot reach our database." })
           : { email: "amara@northwind.example" },
     });
     expect(await alertText()).toBe("ErrorWe cannot reach our database.");
@@ -192,7 +193,7 @@ describe("the reset password page (B1.5)", () => {
   it("shows at the field why a password was refused, and keeps both fields (SEC-A3)", async () => {
     const message =
       "This is made of your own name, email address or company, or of our name. Choose another.";
-    await choose("northwind1", "northwind1", refuse(400, { message, field: "password" }));
+    await choose("northwind1", "northwind1", () => refuse(400, { message, field: "password" }));
     expect(await alertText()).toBe(message);
     expect(screen.getByLabelText("New password").getAttribute("aria-invalid")).toBe("true");
     for (const label of ["New password", "Confirm password"]) {
@@ -202,9 +203,7 @@ describe("the reset password page (B1.5)", () => {
   });
 
   it("shows any other error under 'Error', and keeps the typed text (E2)", async () => {
-    await choose(
-      "a whole new one",
-      "a whole new one",
+    await choose("a whole new one", "a whole new one", () =>
       refuse(503, { message: "Many people are logging in." }),
     );
     expect(await alertText()).toBe("ErrorMany people are logging in.");

@@ -3,7 +3,7 @@ import type userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { VerifyEmail } from "@/components/accounts/verify-email";
 import { dismissToast } from "@/components/ui/use-toast";
-import { answer, fetched, setUpForms, show } from "@/tests/forms";
+import { answer, answerError, fetched, setUpForms, show } from "@/tests/forms";
 
 beforeEach(setUpForms);
 
@@ -51,7 +51,7 @@ describe("the verify email page (B1.6)", () => {
 
   it("shows 'Verification Failed' with the message, and a link to register again (E2)", async () => {
     const user = show(<VerifyEmail token="abc" />);
-    answer(400, { message: "Invalid verification link" });
+    answerError(400, { message: "Invalid verification link" });
     await press(user);
     expect((await screen.findByRole("alert")).textContent).toBe(
       "Verification FailedInvalid verification link",
@@ -62,14 +62,14 @@ describe("the verify email page (B1.6)", () => {
 
   it("says 'Failed to verify email' if there is no message (E2)", async () => {
     const user = show(<VerifyEmail token="abc" />);
-    answer(400, { message: "" });
+    answerError(400, { message: "" });
     await press(user);
     expect((await screen.findByRole("alert")).textContent).toBe("Verification FailedFailed to verify email");
   });
 
   it("offers another try after a server error", async () => {
     const user = show(<VerifyEmail token="abc" />);
-    answer(503, { message: "We cannot reach our database at the moment." });
+    answerError(503, { message: "We cannot reach our database at the moment." });
     await press(user);
     await user.click(await screen.findByRole("button", { name: "Try Again" }));
     answer(200, { message: "ok" });

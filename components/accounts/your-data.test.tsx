@@ -5,7 +5,7 @@ import { YourData } from "@/components/accounts/your-data";
 import { dismissToast } from "@/components/ui/use-toast";
 import { AUTH_STORAGE_KEY, rememberSignIn } from "@/lib/auth/auth-storage";
 import { anExport, maya } from "@/tests/samples";
-import { type Answer, renderScreen, toastText } from "@/tests/screen";
+import { type Answer, refuse, renderScreen, toastText } from "@/tests/screen";
 
 const router = vi.hoisted(() => ({ replace: vi.fn(), refresh: vi.fn() }));
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
@@ -13,7 +13,6 @@ vi.setConfig({ testTimeout: 20_000 });
 
 const EXPORT = "GET /api/me/export";
 const DELETE = "POST /api/me/delete";
-const refuse = (status: number, body: unknown) => () => Response.json(body, { status });
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 
 beforeEach(() => {
@@ -54,7 +53,7 @@ describe("Your data (SEC-G1)", () => {
 
   it("says why it failed, and saves nothing", async () => {
     const message = "Too many attempts. Please try again in 40 minutes.";
-    renderScreen(<YourData account={maya} />, { answers: { [EXPORT]: refuse(429, { message }) } });
+    renderScreen(<YourData account={maya} />, { answers: { [EXPORT]: () => refuse(429, { message }) } });
     await userEvent.click(button("Download your data"));
     await waitFor(() => expect(toastText()).toContain(`Error${message}`));
     expect(saved).toEqual([]);
@@ -179,10 +178,7 @@ describe("Delete your account (SEC-G1)", () => {
     const { user, press, choose, field, radio, dialog, sent } = await open(() =>
       isRight
         ? { message: "Your account was deleted." }
-        : Response.json(
-            { message: "That isn't your current password.", field: "currentPassword" },
-            { status: 400 },
-          ),
+        : refuse(400, { message: "That isn't your current password.", field: "currentPassword" }),
     );
     await choose("Delete them too");
     await user.type(field("Your password"), "amber kettle");
@@ -204,7 +200,7 @@ describe("Delete your account (SEC-G1)", () => {
 
   it("shows any other error, and keeps the typed text", async () => {
     const message = "We cannot reach our database at the moment.";
-    const { user, press, choose, field, dialog } = await open(refuse(503, { message }));
+    const { user, press, choose, field, dialog } = await open(() => refuse(503, { message }));
     await choose("Leave them, linked to no one");
     await user.type(field("Your password"), "amber kettle orchard");
     await press("Delete for good");

@@ -5,7 +5,7 @@ import { CompanyLookup } from "@/components/companies/company-lookup";
 import { SizeBadge } from "@/components/companies/size-badge";
 import { WebsiteLink } from "@/components/companies/website-link";
 import { aReview, maya, noFigures, solen, someFigures } from "@/tests/samples";
-import { type Answer, listAnswer, renderScreen } from "@/tests/screen";
+import { type Answer, listAnswer, refuse, renderScreen } from "@/tests/screen";
 
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -100,7 +100,7 @@ describe("Find Companies (B9)", () => {
     expect(box().value).toBe("Zebra");
     unmount();
     draw(`?id=${solen.id}`, {
-      [COMPANY]: () => Response.json({ message: "Failed to fetch company" }, { status: 404 }),
+      [COMPANY]: () => refuse(404, { message: "Failed to fetch company" }),
     });
     expect(await screen.findByRole("heading", { name: "We couldn't find that company" })).toBeTruthy();
   });

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { CompanyProfiles } from "@/components/companies/company-profiles";
 import type { CompanyOverview } from "@/lib/companies/schema";
 import { maya, solenProfile } from "@/tests/samples";
-import { type Answer, listAnswer, renderScreen } from "@/tests/screen";
+import { type Answer, listAnswer, refuse, renderScreen } from "@/tests/screen";
 
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -133,8 +133,7 @@ describe("Company Profiles (B7)", () => {
   it("can be tried again after an error", async () => {
     let isDown = true;
     const { user } = draw("", {
-      [PROFILES]: () =>
-        isDown ? Response.json({ message: "Not now." }, { status: 503 }) : listAnswer([solenProfile]),
+      [PROFILES]: () => (isDown ? refuse(503, { message: "Not now." }) : listAnswer([solenProfile])),
     });
     expect((await screen.findByRole("alert")).textContent).toContain("Not now.");
     isDown = false;

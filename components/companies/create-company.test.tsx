@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { CreateCompany } from "@/components/companies/create-company";
 import { solen } from "@/tests/samples";
-import { type Answer, renderScreen, toastText } from "@/tests/screen";
+import { type Answer, refuse, renderScreen, toastText } from "@/tests/screen";
 
 class RequestFailure extends TypeError {}
 
@@ -40,11 +40,8 @@ describe("creating a company (B12.1)", () => {
   });
 
   it.each([
-    [
-      Response.json({ message: "Access denied" }, { status: 403 }),
-      /Access denied.*You don't have permission/,
-    ],
-    [Response.json({ message: "Try again." }, { status: 503 }), /Failed to create company.*Try again/],
+    [refuse(403, { message: "Access denied" }), /Access denied.*You don't have permission/],
+    [refuse(503, { message: "Try again." }), /Failed to create company.*Try again/],
     [new RequestFailure(), /An unexpected error occurred/],
   ])("says what went wrong and keeps the typed text (E2): %#", async (answer, words) => {
     await create("ana@solen.example", () => {

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { FeedbackLinkCard } from "@/components/feedback-link/feedback-link-card";
-import { type Answer, renderScreen } from "@/tests/screen";
+import { type Answer, refuse, renderScreen } from "@/tests/screen";
 
 const LINK = "https://reviews.example/anonymous-feedback/0e0e1f5a-5b0c-4f7d-9a53-6a1c2f3b4d01";
 
@@ -101,7 +101,7 @@ describe("Share Anonymous Feedback Link (B4.3)", () => {
     [LINK, "Switch Off", "DELETE /api/feedback/link"],
   ])("says what went wrong and stays unchanged: %#", async (link, name, endpoint) => {
     const { user } = draw(link, {
-      [endpoint]: () => Response.json({ message: "Please try again in a few seconds." }, { status: 503 }),
+      [endpoint]: () => refuse(503, { message: "Please try again in a few seconds." }),
     });
     await user.click(await button(name));
     expect((await screen.findByRole("alert")).textContent).toBe("Please try again in a few seconds.");

@@ -10,7 +10,7 @@ import { dismissToast } from "@/components/ui/use-toast";
 import type { ProofOfWork } from "@/lib/http/proof-schema";
 import { makeQueryClient } from "@/lib/http/query-client";
 import { aReview, priya, solen } from "@/tests/samples";
-import { type Answer, renderScreen, toastText } from "@/tests/screen";
+import { type Answer, refuse, renderScreen, toastText } from "@/tests/screen";
 
 const router = vi.hoisted(() => ({ replace: vi.fn() }));
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
@@ -189,7 +189,7 @@ describe("what can go wrong", () => {
     const { user, sent } = draw({
       [SEND]: (call) => {
         tries += 1;
-        return tries === 1 ? Response.json(refusal, { status: 422 }) : stored(call);
+        return tries === 1 ? refuse(422, refusal) : stored(call);
       },
     });
     await fill(user, "Such a damn good leader");
@@ -210,9 +210,7 @@ describe("what can go wrong", () => {
     const { user, sent } = draw({
       [SEND]: (call) => {
         tries += 1;
-        return tries === 1
-          ? Response.json({ message: "Too old.", field: "proof" }, { status: 400 })
-          : stored(call);
+        return tries === 1 ? refuse(400, { message: "Too old.", field: "proof" }) : stored(call);
       },
     });
     await fill(user);
@@ -225,7 +223,7 @@ describe("what can go wrong", () => {
   it.each([
     [
       "Several reviews came from your network just now.",
-      () => Response.json({ message: "Several reviews came from your network just now." }, { status: 429 }),
+      () => refuse(429, { message: "Several reviews came from your network just now." }),
     ],
     ["Failed to submit review", () => new Response("OK")],
   ])("shows '%s' until the next attempt, and keeps the typed text", async (words, answer) => {
@@ -244,7 +242,7 @@ describe("what can go wrong", () => {
     const { user, sent } = draw({
       [CHALLENGE]: () => {
         tries += 1;
-        if (tries === 1) return Response.json({ message: "Please try again." }, { status: 503 });
+        if (tries === 1) return refuse(503, { message: "Please try again." });
         return createChallenge({
           algorithm: "PBKDF2/SHA-256",
           cost: 10,

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { LeaderLookup } from "@/components/leaders/leader-lookup";
 import { aReview, maya, noFigures, priya, priyaDetails, solen, someFigures } from "@/tests/samples";
-import { type Answer, listAnswer, renderScreen } from "@/tests/screen";
+import { type Answer, listAnswer, refuse, renderScreen } from "@/tests/screen";
 
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -147,7 +147,7 @@ describe("Find Leaders (B8)", () => {
 
   it("says if a linked leader doesn't exist, and sends no more requests", async () => {
     const { calls } = draw(`?id=${priya.id}`, {
-      [LEADER]: () => Response.json({ message: "We could not find that leader." }, { status: 404 }),
+      [LEADER]: () => refuse(404, { message: "We could not find that leader." }),
     });
     expect(await screen.findByRole("heading", { name: "We couldn't find that leader" })).toBeTruthy();
     expect(calls.filter((call) => call.name === `GET /api/companies/${solen.id}`)).toEqual([]);
@@ -156,8 +156,7 @@ describe("Find Leaders (B8)", () => {
   it("can be tried again after an error, and says what failed", async () => {
     let isDown = true;
     const { user } = draw(`?id=${priya.id}`, {
-      [LEADER]: () =>
-        isDown ? Response.json({ message: "We cannot reach our database." }, { status: 503 }) : priyaDetails,
+      [LEADER]: () => (isDown ? refuse(503, { message: "We cannot reach our database." }) : priyaDetails),
     });
     expect((await screen.findByRole("alert")).textContent).toContain("We cannot reach our database.");
     isDown = false;
@@ -166,7 +165,7 @@ describe("Find Leaders (B8)", () => {
   });
 
   it("shows the list if only the stats failed", async () => {
-    draw(`?id=${priya.id}`, { [FIGURES]: () => Response.json({ message: "Not now." }, { status: 503 }) });
+    draw(`?id=${priya.id}`, { [FIGURES]: () => refuse(503, { message: "Not now." }) });
     expect((await screen.findByRole("alert")).textContent).toContain("We couldn't load the stats");
     expect(screen.getByText(aReview.reviewText)).toBeTruthy();
   });

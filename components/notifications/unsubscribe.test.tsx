@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { UndoUnsubscribe } from "@/components/notifications/undo-unsubscribe";
 import { Unsubscribe } from "@/components/notifications/unsubscribe";
-import { type Answer, renderScreen } from "@/tests/screen";
+import { type Answer, refuse, renderScreen } from "@/tests/screen";
 
 const EMAIL = "kim@northwind.example";
 const GET = "GET /api/unsubscribe";
@@ -11,7 +11,6 @@ const UNDO = "POST /api/unsubscribe/undo";
 const DONE = "You're unsubscribed. This address gets no more emails about feedback.";
 const KEPT = "This address gets emails about feedback again.";
 
-const refuse = (status: number, message: string) => () => Response.json({ message }, { status });
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const statusText = async (text: string) =>
   waitFor(() => expect(screen.getByRole("status").textContent).toContain(text));
@@ -49,8 +48,8 @@ describe("the unsubscribe page (B1.11)", () => {
   });
 
   it("without an address shows the server's error and asks for one, which stays after an error (E2)", async () => {
-    const wrong = refuse(400, "Email parameter is required.");
-    const busy = refuse(429, "Too many attempts. Please try again in 40 minutes.");
+    const wrong = () => refuse(400, { message: "Email parameter is required." });
+    const busy = () => refuse(429, { message: "Too many attempts. Please try again in 40 minutes." });
     const given: Answer[] = [wrong, busy, () => ({ message: DONE })];
     const answers = { [GET]: (call: Parameters<Answer>[0]) => given.shift()?.(call) };
     const { calls } = renderScreen(<Unsubscribe />, { answers });
@@ -66,7 +65,7 @@ describe("the unsubscribe page (B1.11)", () => {
   });
 
   it("shows the server's error, and tries again (E2)", async () => {
-    const failed = refuse(500, "An error occurred while processing your request.");
+    const failed = () => refuse(500, { message: "An error occurred while processing your request." });
     const given: Answer[] = [failed, () => ({ message: DONE })];
     const answers = { [GET]: (call: Parameters<Answer>[0]) => given.shift()?.(call) };
     renderScreen(<Unsubscribe email={EMAIL} t="secret" />, { answers });
@@ -97,7 +96,9 @@ describe("the page that undoes unsubscribing", () => {
   });
 
   it("says why a link doesn't work", async () => {
-    renderScreen(<UndoUnsubscribe token="token" />, { answers: { [UNDO]: refuse(400, "It is used.") } });
+    renderScreen(<UndoUnsubscribe token="token" />, {
+      answers: { [UNDO]: () => refuse(400, { message: "It is used." }) },
+    });
     await press("Keep getting emails");
     expect(await alertText()).toBe("ErrorIt is used.");
   });

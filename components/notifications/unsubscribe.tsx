@@ -8,7 +8,7 @@ import { KeepMailButton } from "@/components/notifications/keep-mail-button";
 import { Outcome } from "@/components/notifications/outcome";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
-import { RequestError } from "@/lib/http/fetch-json";
+import { hasCode } from "@/lib/http/fetch-json";
 import { type UnsubscribeLink, useUndoUnsubscribe, useUnsubscribe } from "@/lib/notifications/api";
 import { paths } from "@/lib/paths";
 
@@ -21,7 +21,7 @@ export function Unsubscribe(given: UnsubscribeLink) {
   useEffect(() => window.history.replaceState(null, "", paths.unsubscribe), []);
 
   if (data) return <Unsubscribed {...data} />;
-  if (link.isTyped || (error instanceof RequestError && error.status === 400)) {
+  if (link.isTyped || hasCode(error, "invalid")) {
     return (
       <Frame>
         <AddressForm

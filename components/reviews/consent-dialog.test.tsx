@@ -5,7 +5,7 @@ import { SubmittedReviews } from "@/components/reviews/submitted-reviews";
 import { dismissToast } from "@/components/ui/use-toast";
 import type { SubmittedReview } from "@/lib/reviews/schema";
 import { aReview, maya, someStats } from "@/tests/samples";
-import { type Answer, listAnswer, renderScreen, toastText } from "@/tests/screen";
+import { type Answer, listAnswer, refuse, renderScreen, toastText } from "@/tests/screen";
 
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -121,7 +121,7 @@ describe("whether the leader may share a review (G44)", () => {
 
   it("stays as it is after an error, which it says", async () => {
     const message = "That review isn't in your submissions. Please reload the page.";
-    const answer = () => Response.json({ message }, { status: 404 });
+    const answer = () => refuse(404, { message });
     const { user, press, radio } = await openDialog("Sharing allowed", {}, { answer });
     await user.click(radio(/^Now/));
     await press("Stop sharing");

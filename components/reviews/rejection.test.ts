@@ -7,7 +7,7 @@ const marks = [{ start: 0, end: 4, kind: "profanity" as const }];
 
 describe("toRejection", () => {
   it("takes message and marks from the error", () => {
-    const error = new RequestError("Please take out 'damn'.", 422, { marks });
+    const error = new RequestError("Please take out 'damn'.", 422, "rejected", { marks });
     expect(toRejection(error, "damn fine")).toEqual({
       message: "Please take out 'damn'.",
       text: "damn fine",
@@ -17,8 +17,8 @@ describe("toRejection", () => {
 
   it.each([
     ["no error", null],
-    ["an error without marks", new RequestError("Too many", 429, {})],
-    ["marks that are none", new RequestError("?", 422, { marks: [{ start: "0" }] })],
+    ["an error without marks", new RequestError("Too many", 429, "tooMany")],
+    ["marks that are none", new RequestError("?", 422, "rejected", { marks: [{ start: "0" }] })],
     ["an error of another kind", new TypeError("x")],
   ])("is null for %s", (_name, error) => {
     expect(toRejection(error, "damn fine")).toBeNull();

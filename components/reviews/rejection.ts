@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { UncheckedReview } from "@/components/reviews/review-form-state";
-import { RequestError } from "@/lib/http/fetch-json";
+import { hasCode, RequestError } from "@/lib/http/fetch-json";
 import { type TextMark, textMark } from "@/lib/moderation/schema";
 
 /** A text that moderation refused, as it was sent, with the refused words. */
@@ -22,7 +22,7 @@ export function toFieldRefusal(
   error: Error,
   { unregisteredLeaderEmail, revieweeId }: Pick<UncheckedReview, "unregisteredLeaderEmail" | "revieweeId">,
 ): FieldRefusal | null {
-  if (!(error instanceof RequestError) || error.status !== 400) return null;
+  if (!hasCode(error, "invalid")) return null;
   const { message } = error;
   if (unregisteredLeaderEmail) return { field: "unregisteredLeaderEmail", message };
   return revieweeId ? { field: "revieweeId", message } : null;

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { dismissToast } from "@/components/ui/use-toast";
 import { address, box, choose, openDialog, rate, send, TEXT, text, write } from "@/tests/review-dialog";
 import { maya, priya, solen } from "@/tests/samples";
-import { toastText } from "@/tests/screen";
+import { refuse, toastText } from "@/tests/screen";
 
 // looking up roles is slow on a page this large
 vi.setConfig({ testTimeout: 20_000 });
@@ -79,7 +79,7 @@ describe("the consent to sharing (G44)", () => {
   });
 
   it("is sent as chosen, and survives an error and in the draft", async () => {
-    const failing = { "POST /api/reviews": () => Response.json({ message: "Not now." }, { status: 503 }) };
+    const failing = { "POST /api/reviews": () => refuse(503, { message: "Not now." }) };
     const { user, sent, unmount } = await openDialog(failing, { leader: priya });
     await rate(user);
     await write(user, TEXT);

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { ReceivedReviews } from "@/components/reviews/received-reviews";
 import { SubmittedReviews } from "@/components/reviews/submitted-reviews";
 import { aReview, maya, noFigures, noStats, someFigures, someStats } from "@/tests/samples";
-import { type Answer, listAnswer, renderScreen } from "@/tests/screen";
+import { type Answer, listAnswer, refuse, renderScreen } from "@/tests/screen";
 
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -119,9 +119,7 @@ describe("Your Feedback (B5)", () => {
     const { user, asked } = drawReceived(
       {
         [ME]: () =>
-          isDown
-            ? Response.json({ message: "We cannot reach our database." }, { status: 503 })
-            : listAnswer([aReview]),
+          isDown ? refuse(503, { message: "We cannot reach our database." }) : listAnswer([aReview]),
       },
       "?minRating=3",
     );

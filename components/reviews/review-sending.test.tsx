@@ -4,7 +4,7 @@ import { dismissToast } from "@/components/ui/use-toast";
 import { recentReviewsQuery } from "@/lib/reviews/api";
 import { address, box, openDialog, rate, send, TEXT, text, write } from "@/tests/review-dialog";
 import { aReview, priya, solen } from "@/tests/samples";
-import { toastText } from "@/tests/screen";
+import { refuse, toastText } from "@/tests/screen";
 
 // looking up roles is slow on a page this large
 vi.setConfig({ testTimeout: 20_000 });
@@ -100,7 +100,7 @@ describe("while a review is sent (B10.3)", () => {
   it.each([
     [
       "the message",
-      () => Response.json({ message: "You have sent 10 reviews today." }, { status: 429 }),
+      () => refuse(429, { message: "You have sent 10 reviews today." }),
       "ErrorYou have sent 10 reviews today.",
     ],
     ["its own words for an answer it cannot read", () => new Response("OK"), "ErrorFailed to submit review"],
@@ -121,7 +121,7 @@ describe("while a review is sent (B10.3)", () => {
     "You can't review yourself. Please choose another leader.",
   ])("shows an error about the address at its field, until it changes: %s", async (message) => {
     const { user } = await openDialog({
-      "POST /api/reviews": () => Response.json({ message }, { status: 400 }),
+      "POST /api/reviews": () => refuse(400, { message }),
     });
     await user.type(address(), "kim@fjord.example");
     await rate(user);
@@ -138,7 +138,7 @@ describe("while a review is sent (B10.3)", () => {
   it("shows an error about the leader at its field", async () => {
     const message = "You can't review yourself. Please choose another leader.";
     const { user } = await openDialog(
-      { "POST /api/reviews": () => Response.json({ message }, { status: 400 }) },
+      { "POST /api/reviews": () => refuse(400, { message }) },
       { leader: priya },
     );
     await rate(user);
@@ -152,7 +152,7 @@ describe("while a review is sent (B10.3)", () => {
     const message = "Please take out the swear word 'damn'.";
     const marks = [{ start: 7, end: 11, kind: "profanity" }];
     const { user } = await openDialog(
-      { "POST /api/reviews": () => Response.json({ message, marks }, { status: 422 }) },
+      { "POST /api/reviews": () => refuse(422, { message, marks }) },
       { leader: priya },
     );
     await rate(user);

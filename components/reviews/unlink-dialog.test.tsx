@@ -5,7 +5,7 @@ import { SubmittedReviews } from "@/components/reviews/submitted-reviews";
 import { dismissToast } from "@/components/ui/use-toast";
 import type { SubmittedReview } from "@/lib/reviews/schema";
 import { aReview, maya, someStats } from "@/tests/samples";
-import { type Answer, listAnswer, renderScreen, toastText } from "@/tests/screen";
+import { type Answer, listAnswer, refuse, renderScreen, toastText } from "@/tests/screen";
 
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -106,7 +106,7 @@ describe("Unlink from my account (G13)", () => {
 
   it("says why it failed, and leaves the review in the list", async () => {
     const message = "That review isn't in your submissions. Please reload the page.";
-    const { press } = await openDialog({}, () => Response.json({ message }, { status: 404 }));
+    const { press } = await openDialog({}, () => refuse(404, { message }));
     await press("Unlink for good");
     await waitFor(() => expect(toastText()).toContain(`Error${message}`));
     expect(await screen.findByRole("article")).toBeTruthy();

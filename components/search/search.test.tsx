@@ -6,7 +6,7 @@ import { screensFor } from "@/components/search/screens";
 import { SearchBox } from "@/components/search/search-box";
 import { Dialog, DialogContent, DialogTitle } from "@/components/ui/dialog";
 import type { SearchResult } from "@/lib/search/schema";
-import { type Answer, renderScreen } from "@/tests/screen";
+import { type Answer, refuse, renderScreen } from "@/tests/screen";
 
 const router = vi.hoisted(() => ({ push: vi.fn() }));
 vi.mock("next/navigation", () => ({ usePathname: () => "/dashboard", useRouter: () => router }));
@@ -108,7 +108,7 @@ describe("SearchBox", () => {
 
   it("says what failed and what to do, and tries again on Enter (E2)", async () => {
     const limited = { message: "Too many attempts. Please try again in 20 seconds." };
-    const answers = [() => Response.json(limited, { status: 429 }), () => FOUND];
+    const answers = [() => refuse(429, limited), () => FOUND];
     renderBox((call) => answers.shift()?.() ?? call);
     await userEvent.type(box(), "mar");
     expect(

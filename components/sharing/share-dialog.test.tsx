@@ -6,7 +6,7 @@ import { dismissToast } from "@/components/ui/use-toast";
 import { DESCRIPTION_HEADER, SHARED_IMAGE_HEADER, toDescriptionHeader } from "@/lib/sharing/rules";
 import type { ShareType } from "@/lib/sharing/schema";
 import { aReview } from "@/tests/samples";
-import { type Answer, renderScreen, toastText } from "@/tests/screen";
+import { type Answer, refuse, renderScreen, toastText } from "@/tests/screen";
 
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -179,7 +179,7 @@ describe("the dialog that shares an image (B5.4, B13)", () => {
   it("says that the public page could not be opened, and lets people share again", async () => {
     const message = "Please try again in a few seconds.";
     const { inside, press, button } = await openDialog({
-      publish: () => Response.json({ message }, { status: 503 }),
+      publish: () => refuse(503, { message }),
     });
     await inside.findByRole("img");
     await press("Share on LinkedIn");
@@ -188,7 +188,7 @@ describe("the dialog that shares an image (B5.4, B13)", () => {
   });
 
   it("says of a review's image that it failed (E2)", async () => {
-    await openDialog({ type: "review", answer: () => Response.json({ message: "no" }, { status: 503 }) });
+    await openDialog({ type: "review", answer: () => refuse(503, { message: "no" }) });
     await waitFor(() =>
       expect(toastText()).toContain("ErrorFailed to generate review image. Please try again."),
     );
@@ -253,7 +253,7 @@ describe("the dialog that shares an image (B5.4, B13)", () => {
     let tries = 0;
     const message = "We're making a lot of images right now. Please try again in a moment.";
     const { inside, press, button } = await openDialog({
-      answer: (call) => (++tries < 3 ? Response.json({ message }, { status: 503 }) : picture(call)),
+      answer: (call) => (++tries < 3 ? refuse(503, { message }) : picture(call)),
     });
     for (const expected of [1, 2]) {
       await waitFor(() => expect(toastText()).toContain(FAILURE));

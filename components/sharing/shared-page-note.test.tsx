@@ -6,7 +6,7 @@ import { dismissToast } from "@/components/ui/use-toast";
 import { sharedPagesQuery } from "@/lib/sharing/api";
 import type { SharedPage } from "@/lib/sharing/schema";
 import { aReview, maya } from "@/tests/samples";
-import { type Answer, renderScreen, toastText } from "@/tests/screen";
+import { type Answer, refuse, renderScreen, toastText } from "@/tests/screen";
 
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -45,7 +45,7 @@ describe("a public page", () => {
 
   it("stays when withdrawing fails, and says so", async () => {
     const message = "Please try again in a few seconds.";
-    const { user } = note([page], () => Response.json({ message }, { status: 503 }));
+    const { user } = note([page], () => refuse(503, { message }));
     await user.click(await screen.findByRole("button", { name: "Withdraw" }));
     await waitFor(() => expect(toastText()).toContain(message));
     expect(screen.getByRole("link", { name: /^Public page/ })).toBeTruthy();

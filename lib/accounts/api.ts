@@ -20,7 +20,7 @@ import type {
 } from "@/lib/accounts/schema";
 import { beginLeaving, forgetSignIn, rememberSignIn, stopLeaving } from "@/lib/auth/auth-storage";
 import { leavePage } from "@/lib/auth/leave-page";
-import { fetchJson, RequestError } from "@/lib/http/fetch-json";
+import { fetchJson, hasCode, RequestError } from "@/lib/http/fetch-json";
 import { paths } from "@/lib/paths";
 
 // Answers aren't parsed here: every page of the shell loads this file, and zod would make it heavy.
@@ -35,7 +35,7 @@ export const viewerQuery = queryOptions({
       rememberSignIn(account);
       return account;
     } catch (error) {
-      if (error instanceof RequestError && error.status === 401) forgetSignIn();
+      if (hasCode(error, "unauthenticated")) forgetSignIn();
       if (error instanceof RequestError) return null;
       throw error;
     }

@@ -23,7 +23,7 @@ import { recountAggregates } from "@/tests/recount";
 import { CookieJar, call, signIn } from "@/tests/requests";
 
 const HOUR_MS = 60 * 60 * 1000;
-const REFUSED = { status: 400, body: { message: "Invalid verification link" } };
+const REFUSED = { status: 400, body: { code: "invalid", message: "Invalid verification link" } };
 const TAKEN =
   "This address belongs to another account. Log in to that account, or enter another address here.";
 
@@ -186,7 +186,10 @@ describe("POST /api/complete-profile (D11) for an address that an email confirms
     const { id, cookies } = await makeNewcomer();
     await complete(cookies, { workEmail });
     const owner = await makeUser({ email: workEmail });
-    expect(await verify(await mailedToken(workEmail))).toEqual({ status: 400, body: { message: TAKEN } });
+    expect(await verify(await mailedToken(workEmail))).toEqual({
+      status: 400,
+      body: { code: "invalid", message: TAKEN },
+    });
     expect(await rowOf(owner.id)).toMatchObject(owner);
     expect(await rowOf(id)).toMatchObject({ companyId: null, pendingEmail: workEmail });
   });
@@ -259,7 +262,7 @@ describe("POST /api/complete-profile (D11) refuses", () => {
     const { id, cookies } = await makeNewcomer();
     const before = await rowOf(id);
     const answer = await complete(cookies, { workEmail: "gina@northwind.com", ...wrong });
-    expect(answer).toEqual({ status: 400, body: { message } });
+    expect(answer).toEqual({ status: 400, body: { code: "invalid", message } });
     expect(await rowOf(id)).toEqual(before);
   });
 
@@ -269,7 +272,7 @@ describe("POST /api/complete-profile (D11) refuses", () => {
       const { cookies } = await makeNewcomer();
       expect(await complete(cookies, { workEmail })).toEqual({
         status: 400,
-        body: { message: "Please use your work email address", field: "workEmail" },
+        body: { code: "invalid", message: "Please use your work email address", field: "workEmail" },
       });
     },
   );
@@ -283,7 +286,7 @@ describe("POST /api/complete-profile (D11) refuses", () => {
       const before = await rowOf(id);
       expect(await complete(await signIn({ id }), body)).toEqual({
         status: 403,
-        body: { message: "Your profile is already complete." },
+        body: { code: "forbidden", message: "Your profile is already complete." },
       });
       expect(await rowOf(id)).toEqual(before);
     }

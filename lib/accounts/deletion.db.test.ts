@@ -203,7 +203,10 @@ describe("the confirmation of a deletion", () => {
   ])("refuses %j, says why and changes nothing", async (body, message, field) => {
     const { author, cookies, submissions } = await makeAuthor();
     const answer = await ask(cookies, body);
-    expect([answer.status, answer.body]).toEqual([400, field ? { message, field } : { message }]);
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { code: "invalid", message, ...(field && { field }) },
+    ]);
     expect(await db.user.findUniqueOrThrow({ where: { id: author.id } })).toEqual(author);
     expect(await Promise.all(submissions.map(({ id }) => reviewOf(id)))).toEqual(submissions);
     expect(await statusOfMe(cookies)).toBe(200);
@@ -216,7 +219,7 @@ describe("the confirmation of a deletion", () => {
     for (const body of [{ password }, { email: "somebody@else.example" }, {}]) {
       expect(await ask(cookies, { ...body, submissions: "unlink" })).toMatchObject({
         status: 400,
-        body: { message: "That isn't your account's email address.", field: "email" },
+        body: { code: "invalid", message: "That isn't your account's email address.", field: "email" },
       });
     }
     const { status, body } = await ask(cookies, {

@@ -70,7 +70,7 @@ describe("GET /api/me (D1)", () => {
   it("answers 401 to a visitor", async () => {
     const response = await call(GET);
     expect(response.status).toBe(401);
-    expect(await response.json()).toEqual({ message: "Please log in to continue." });
+    expect(await response.json()).toEqual({ code: "unauthenticated", message: "Please log in to continue." });
   });
 });
 
@@ -135,6 +135,7 @@ describe("PUT /api/me (D2)", () => {
     const response = await put({ firstName: "Zoé", anonymousName: "call 555 0134 2299" });
     expect(response.status).toBe(422);
     expect(await response.json()).toEqual({
+      code: "rejected",
       message:
         "This name can't appear next to a review. Choose one without real names, contact details or abuse.",
       field: "anonymousName",

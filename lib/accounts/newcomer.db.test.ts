@@ -68,7 +68,7 @@ describe("a Google account without title or company (A3)", () => {
     const request = { method, cookies, params, body };
     const answer = {
       status: 403,
-      body: { message: "Please complete your profile to continue." },
+      body: { code: "forbidden", message: "Please complete your profile to continue." },
     };
     expect(await outcome(await call(handler, request))).toEqual(answer);
     await db.user.update({ where: { id }, data: { isAdmin: true, title: "Engineer" } });

@@ -23,7 +23,7 @@ const DONE = {
 };
 const WRONG = {
   status: 400,
-  body: { message: "That isn't your current password.", field: "currentPassword" },
+  body: { code: "invalid", message: "That isn't your current password.", field: "currentPassword" },
 };
 
 const rowOf = (id: string) => db.user.findUniqueOrThrow({ where: { id } });
@@ -128,7 +128,7 @@ describe("POST /api/me/password", () => {
     [{ password: "x".repeat(129) }, "Password must be at most 128 characters"],
   ])("answers 400 to %j: %s (E1)", async (body, message) => {
     const { user, cookies } = await scene();
-    expect(await change(cookies, body)).toEqual({ status: 400, body: { message } });
+    expect(await change(cookies, body)).toEqual({ status: 400, body: { code: "invalid", message } });
     expect(await rowOf(user.id)).toEqual(user);
   });
 

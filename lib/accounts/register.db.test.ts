@@ -100,7 +100,7 @@ describe("POST /api/register (D5)", () => {
     async (email) => {
       expect(await register({ email })).toEqual({
         status: 400,
-        body: { message: "Please use your work email address", field: "email" },
+        body: { code: "invalid", message: "Please use your work email address", field: "email" },
       });
       expect(await db.user.count({ where: { email: email.toLowerCase() } })).toBe(0);
     },
@@ -121,7 +121,7 @@ describe("POST /api/register (D5)", () => {
   ])("says of %s %j: %s (E1)", async (field, value, message) => {
     expect(await register({ email: "e1@northwind.com", [field]: value })).toEqual({
       status: 400,
-      body: { message },
+      body: { code: "invalid", message },
     });
   });
 
@@ -136,7 +136,10 @@ describe("POST /api/register (D5)", () => {
       await register({ email: known });
       await db.user.update({ where: { email: known }, data: { isVerified: true } });
       const before = await db.user.findMany();
-      const refused = { status: 400, body: { message: expect.stringMatching(reason), field: "password" } };
+      const refused = {
+        status: 400,
+        body: { code: "invalid", message: expect.stringMatching(reason), field: "password" },
+      };
       for (const email of [known, "new@northwind-traders.com"]) {
         expect(await register({ email, password })).toEqual(refused);
       }

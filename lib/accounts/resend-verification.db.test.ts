@@ -74,6 +74,9 @@ describe("POST /api/resend-verification (D6)", () => {
   });
 
   it.each(["", "amara@", null])("says of %j: Invalid email address (E1)", async (email) => {
-    expect(await resend(email)).toEqual({ status: 400, body: { message: "Invalid email address" } });
+    expect(await resend(email)).toEqual({
+      status: 400,
+      body: { code: "invalid", message: "Invalid email address" },
+    });
   });
 });

@@ -13,7 +13,7 @@ import { CookieJar, call, signIn } from "@/tests/requests";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const GONE = {
   status: 404,
-  body: { message: "That browser is already signed out. Please reload the page." },
+  body: { code: "notFound", message: "That browser is already signed out. Please reload the page." },
 };
 
 const statusOfMe = async (cookies: CookieJar) => (await call(me, { cookies })).status;

@@ -11,7 +11,7 @@ import { call } from "@/tests/requests";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const VERIFIED = { status: 200, body: { message: "Email verified successfully. You can now log in." } };
-const REFUSED = { status: 400, body: { message: "Invalid verification link" } };
+const REFUSED = { status: 400, body: { code: "invalid", message: "Invalid verification link" } };
 
 async function makeUnverified(email: string) {
   const { token, hash } = createToken(new Date(Date.now() + DAY_MS));

@@ -27,8 +27,8 @@ export type Checked = { id: string; hashedPassword: string };
 /**
  * The one check of address and password, used by every way to log in (SEC-A10). A wrong password counts against the
  * client and the address, even if there is no account; a right one leaves no trace.
- * @throws AppError invalid; unauthenticated for both an unknown address and a wrong password; forbidden when
- *   unverified (SEC-A1); tooMany.
+ * @throws AppError invalid; unauthenticated for both an unknown address and a wrong password; unverified
+ *   (SEC-A1); tooMany.
  */
 export async function checkCredentials(credentials: unknown, client: string): Promise<Checked> {
   const { email, password } = loginInput.parse(credentials);
@@ -41,9 +41,7 @@ export async function checkCredentials(credentials: unknown, client: string): Pr
   });
   if (!user?.hashedPassword) throw wrongCredentials();
   if (!user.isVerified) {
-    throw new AppError("forbidden", "Please verify your email before logging in", {
-      details: { reason: "unverified" },
-    });
+    throw new AppError("unverified", "Please verify your email before logging in");
   }
   return { id: user.id, hashedPassword: user.hashedPassword };
 }

@@ -9,7 +9,7 @@ import { exhaust, failureKey, keyOf } from "@/tests/limits";
 import { CookieJar, call } from "@/tests/requests";
 
 const password = "correct horse";
-const WRONG = { status: 401, body: { message: "Invalid email or password" } };
+const WRONG = { status: 401, body: { code: "unauthenticated", message: "Invalid email or password" } };
 
 async function logIn(
   body: unknown,
@@ -71,7 +71,7 @@ describe("POST /api/login (D4)", () => {
     const cookies = new CookieJar();
     expect(outcome(await logIn({ email: user.email, password }, { cookies }))).toEqual({
       status: 403,
-      body: { message: "Please verify your email before logging in", reason: "unverified" },
+      body: { code: "unverified", message: "Please verify your email before logging in" },
     });
     expect(cookies.toString()).not.toContain("session");
     expect(await listSessionRows(user.id, new Date())).toEqual([]);
@@ -83,7 +83,7 @@ describe("POST /api/login (D4)", () => {
     [{ email: "a@northwind.example", password: "" }, "Password is required"],
     [{ email: "a@northwind.example" }, "Password is required"],
   ])("answers 400 to %j: %s (E1)", async (body, message) => {
-    expect(outcome(await logIn(body))).toEqual({ status: 400, body: { message } });
+    expect(outcome(await logIn(body))).toEqual({ status: 400, body: { code: "invalid", message } });
   });
 
   it("slows a client down after ten failures, even with the right password, and lets it in later (SEC-A6)", async () => {
@@ -99,7 +99,7 @@ describe("POST /api/login (D4)", () => {
       const limited = await logIn({ email: user.email, password }, client);
       expect(outcome(limited)).toEqual({
         status: 429,
-        body: { message: "Too many attempts. Please try again in 15 minutes." },
+        body: { code: "tooMany", message: "Too many attempts. Please try again in 15 minutes." },
       });
       expect(limited.response.headers.get("retry-after")).toBe("900");
     }

@@ -30,7 +30,7 @@ it.each([
   [{ password: "x".repeat(129) }, "Password must be at most 128 characters"],
 ])("answers 400 to %j", async (sent, message) => {
   const { status, body } = await measure(sent);
-  expect({ status, body }).toEqual({ status: 400, body: { message } });
+  expect({ status, body }).toEqual({ status: 400, body: { code: "invalid", message } });
 });
 
 it("is limited by client, and gives way to logins", async () => {

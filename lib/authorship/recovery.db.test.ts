@@ -46,7 +46,7 @@ describe("POST /api/me/recovery", () => {
   it("requires the current password, with the limits of a login (SEC-A6)", async () => {
     const user = await makeUser({ password });
     const cookies = await signIn(user);
-    const body = { message: "That isn't your current password.", field: "currentPassword" };
+    const body = { code: "invalid", message: "That isn't your current password.", field: "currentPassword" };
     expect(await requestCode(cookies, { currentPassword: "wrong" })).toEqual({ status: 400, body });
     expect(await requestCode(cookies, {})).toEqual({ status: 400, body });
     expect((await requestCode(cookies, { currentPassword: 5 })).status).toBe(400);
@@ -64,6 +64,7 @@ describe("POST /api/me/recovery", () => {
     expect(await requestCode(old, {})).toEqual({
       status: 403,
       body: {
+        code: "forbidden",
         message: "We haven't made a code. Please log out, log in again, and come back within 15 minutes.",
       },
     });
@@ -193,7 +194,7 @@ describe("POST /api/me/recovery/unlock", () => {
     for (let i = 0; i < 10; i++) expect((await enter(cookies, SOME_CODE)).status).toBe(400);
     expect(await enter(await signIn(user), code)).toMatchObject({
       status: 429,
-      body: { message: "Too many attempts. Please try again in an hour." },
+      body: { code: "tooMany", message: "Too many attempts. Please try again in an hour." },
     });
     vi.setSystemTime(Date.now() + 61 * MINUTE_MS);
     expect(await enter(cookies, code)).toEqual(UNLOCKED);

@@ -47,7 +47,10 @@ describe("GET /api/companies/{id} (D15)", () => {
     const found = await call(GET_COMPANY, { cookies, params: { id: harbour.id } });
     expect(await found.json()).toMatchObject({ name: "Harbour 100%", averageRating: 4.5, totalReviews: 2 });
     const none = await call(GET_COMPANY, { cookies, params: { id: "00000000-0000-4000-8000-000000000000" } });
-    expect([none.status, await none.json()]).toEqual([404, { message: "Failed to fetch company" }]);
+    expect([none.status, await none.json()]).toEqual([
+      404,
+      { code: "notFound", message: "Failed to fetch company" },
+    ]);
   });
 });
 

@@ -43,7 +43,7 @@ describe("POST /api/companies/from-email (D13)", () => {
   it("is for administrators only, according to the database at that moment (A4, SEC-S3)", async () => {
     expect(await create("a@slate-river.com", member)).toMatchObject({
       status: 403,
-      body: { message: "Access denied" },
+      body: { code: "forbidden", message: "Access denied" },
     });
     expect((await create("a@slate-river.com", new CookieJar())).status).toBe(401);
     const before = await makeUser({ isAdmin: true });

@@ -29,7 +29,7 @@ describe("GET /api/health and GET /api/ready", () => {
     const refused = await call(ready);
     expect([(await call(health)).status, refused.status]).toEqual([200, 503]);
     expect(refused.headers.get("Retry-After")).toBe("5");
-    expect(await refused.json()).toEqual({ message: "The database cannot be reached." });
+    expect(await refused.json()).toEqual({ code: "unavailable", message: "The database cannot be reached." });
     await asOwner(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
     await vi.waitFor(async () => expect((await call(ready)).status).toBe(200), { timeout: 5_000 });
   });

@@ -200,7 +200,10 @@ describe("GET /api/me/export (SEC-G1)", () => {
     for (let i = 0; i < 6; i++) statuses.push((await call(GET, { cookies })).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     const refused = await call(GET, { cookies: await signIn(owner) });
-    expect(await refused.json()).toEqual({ message: expect.stringMatching(/^Too many attempts\./) });
+    expect(await refused.json()).toEqual({
+      code: "tooMany",
+      message: expect.stringMatching(/^Too many attempts\./),
+    });
     expect((await call(GET, { cookies: await signIn(other) })).status).toBe(200);
   });
 

@@ -24,14 +24,14 @@ function toAppError(error: unknown, failure?: string): AppError {
 }
 
 /**
- * Turns any thrown value into the one error body, `{ "message" }`; an unknown error is logged and never echoed
+ * Turns any thrown value into the one error body, `{ "message", "code" }`; an unknown error is logged and never echoed
  * (SEC-H2). `failure` is an endpoint's own message for such an error.
  */
 export function errorResponse(thrown: unknown, failure?: string): Response {
   const error = toAppError(thrown, failure);
   const headers = error.retryAfterSeconds ? { "Retry-After": String(error.retryAfterSeconds) } : undefined;
   return Response.json(
-    { message: error.message, ...error.details },
+    { message: error.message, code: error.code, ...error.details },
     { status: ERROR_STATUS[error.code], headers },
   );
 }

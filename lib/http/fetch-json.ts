@@ -1,12 +1,14 @@
+import type { ErrorCode } from "@/lib/errors";
 import { padJson } from "@/lib/http/padding";
 
-/** An error response. `details` is the body without `message`. */
+/** An error response; without `code` it isn't the API's own. `details` is the body without `message` and `code`. */
 export class RequestError extends Error {
   override name = "RequestError";
 
   constructor(
     message: string,
     readonly status: number,
+    readonly code?: ErrorCode,
     readonly details: Record<string, unknown> = {},
     /** Whether the message is the server's own. */
     readonly isExplained = true,
@@ -71,9 +73,9 @@ export async function fetchBlob(
 }
 
 function toRequestError(json: unknown, status: number): RequestError {
-  const { message, ...details } = (json ?? {}) as { message?: unknown };
-  if (typeof message === "string") return new RequestError(message, status, details);
-  return new RequestError("Something went wrong. Please try again.", status, {}, false);
+  const { message, code, ...details } = (json ?? {}) as { message?: unknown; code?: ErrorCode };
+  if (typeof message === "string") return new RequestError(message, status, code, details);
+  return new RequestError("Something went wrong. Please try again.", status, undefined, {}, false);
 }
 
 /** What the server said of a call that failed, or `fallback` if it said nothing that can be read. */
@@ -81,12 +83,17 @@ export function errorMessage(error: unknown, fallback: string): string {
   return error instanceof RequestError && error.isExplained ? error.message : fallback;
 }
 
-/** The answer, or null on a 404. */
+/** Whether the API refused a call with this code. */
+export function hasCode(error: unknown, code: ErrorCode): boolean {
+  return error instanceof RequestError && error.code === code;
+}
+
+/** The answer, or null if there is none (404). */
 export async function nullIfMissing<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked;
   } catch (error) {
-    if (error instanceof RequestError && error.status === 404) return null;
+    if (hasCode(error, "notFound")) return null;
     throw error;
   }
 }

@@ -108,10 +108,10 @@ describe("route", () => {
     );
   });
 
-  it("says what is wrong in { message } only", async () => {
+  it("says what is wrong in { message, code } only", async () => {
     const response = await call(echo, { method: "POST", body: "{" });
     expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({ message: "The request is not valid JSON." });
+    expect(await response.json()).toEqual({ message: "The request is not valid JSON.", code: "invalid" });
   });
 
   it("sends a refusal's Retry-After and details", async () => {
@@ -123,7 +123,7 @@ describe("route", () => {
     });
     const response = await call(refusing);
     expect([response.status, response.headers.get("Retry-After")]).toEqual([429, "7"]);
-    expect(await response.json()).toEqual({ message: "Later.", marks: [] });
+    expect(await response.json()).toEqual({ message: "Later.", code: "tooMany", marks: [] });
   });
 
   it("answers a malformed ID like an unknown one", async () => {
@@ -133,7 +133,10 @@ describe("route", () => {
       handle: () => 1,
     });
     const response = await call(byId, { params: { id: "7" } });
-    expect([response.status, await response.json()]).toEqual([404, { message: "No such thing." }]);
+    expect([response.status, await response.json()]).toEqual([
+      404,
+      { code: "notFound", message: "No such thing." },
+    ]);
   });
 
   it("treats a response that doesn't fit its schema as our fault, not the caller's", async () => {
@@ -163,6 +166,7 @@ describe("route", () => {
     expect(response.status).toBe(500);
     expect(await response.json()).toEqual({
       message: "Something went wrong on our side. Nothing was lost. Please try again.",
+      code: "internal",
     });
     expect(lines.join("")).toContain('"event":"request-failed"');
     expect(lines.join("")).not.toContain("kim@fjordline.example");

@@ -57,8 +57,8 @@ export type RouteDefinition = Omit<Definition<Access, Schema, Schema, Schema>, "
 type Context = { params: Promise<Record<string, string | string[] | undefined>> };
 
 /**
- * The only way to create an endpoint: guards, limits, parses, delegates, answers, and turns errors into `{ "message"
- * }`. `handle` returns the JSON, or a Response to send as it is. Nothing is cached unless that Response says so.
+ * The only way to create an endpoint: guards, limits, parses, delegates, answers, and turns errors into `{ "message",
+ * "code" }`. `handle` returns the JSON, or a Response to send as it is. Nothing is cached unless that Response says so.
  */
 export function route<A extends Access, P extends Schema, Q extends Schema, B extends Schema>(
   definition: Definition<A, P, Q, B>,

@@ -82,10 +82,13 @@ describe("GET /api/unsubscribe with the link from an email (D12, SEC-E2)", () =>
     expect(await wantsMail(email)).toBe(true);
     // A later unsubscription has another ID, which an old link doesn't undo.
     const again = await open(unsubscribeQuery(email));
-    expect(await undo(body.undo)).toEqual({ status: 400, body: { message: UNDO_INVALID } });
+    expect(await undo(body.undo)).toEqual({ status: 400, body: { code: "invalid", message: UNDO_INVALID } });
     expect(await rowsOf(email)).toHaveLength(1);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + UNDO_DAYS * 24 * HOUR_MS + 1000 });
-    expect(await undo(again.body.undo)).toEqual({ status: 400, body: { message: UNDO_INVALID } });
+    expect(await undo(again.body.undo)).toEqual({
+      status: 400,
+      body: { code: "invalid", message: UNDO_INVALID },
+    });
     expect(await wantsMail(email)).toBe(false);
   });
 
@@ -104,7 +107,7 @@ describe("GET /api/unsubscribe with the link from an email (D12, SEC-E2)", () =>
       null,
       "x".repeat(5000),
     ]) {
-      expect(await undo(token)).toEqual({ status: 400, body: { message: UNDO_INVALID } });
+      expect(await undo(token)).toEqual({ status: 400, body: { code: "invalid", message: UNDO_INVALID } });
     }
     expect(await rowsOf(email)).toHaveLength(1);
   });
@@ -218,12 +221,18 @@ describe("what is not an address", () => {
   it.each(["", "email=", "email=%20%20", "t=abc"])(
     "of %j: Email parameter is required. (E2)",
     async (query) => {
-      expect(await open(query)).toEqual({ status: 400, body: { message: "Email parameter is required." } });
+      expect(await open(query)).toEqual({
+        status: 400,
+        body: { code: "invalid", message: "Email parameter is required." },
+      });
     },
   );
 
   it("says of a malformed one: Invalid email address", async () => {
-    expect(await openBare("kim@")).toEqual({ status: 400, body: { message: "Invalid email address" } });
+    expect(await openBare("kim@")).toEqual({
+      status: 400,
+      body: { code: "invalid", message: "Invalid email address" },
+    });
   });
 
   it("accepts an unencoded plus", async () => {
@@ -234,7 +243,7 @@ describe("what is not an address", () => {
 
   it("reports a failure on our side in the specification's words (E2)", async () => {
     vi.spyOn(process.stderr, "write").mockImplementation(() => true);
-    const body = { message: "An error occurred while processing your request." };
+    const body = { code: "internal", message: "An error occurred while processing your request." };
     await db.$executeRaw`ALTER TABLE "unsubscribed_emails" RENAME TO "broken"`;
     const answers = [await open(unsubscribeQuery(newAddress())), await openBare(newAddress())];
     await db.$executeRaw`ALTER TABLE "broken" RENAME TO "unsubscribed_emails"`;
@@ -261,7 +270,10 @@ describe("POST /api/unsubscribe/one-click (RFC 8058, SEC-E2)", () => {
     for (const query of [`email=${encodeURIComponent(email)}`, ofAnother.toString()]) {
       for (const origin of ["https://evil.example", "http://localhost:3000"]) {
         const { status, body } = await oneClick(query, { origin, cookie: (await signIn(user)).toString() });
-        expect([status, body]).toEqual([400, { message: "This unsubscribe link is not valid." }]);
+        expect([status, body]).toEqual([
+          400,
+          { code: "invalid", message: "This unsubscribe link is not valid." },
+        ]);
       }
     }
     expect(await rowsOf(email)).toEqual([]);

@@ -13,7 +13,7 @@ describe("the sender of a review by a link", () => {
     const answer = await sendByLink(leader, {}, { cookies: await signIn(leader) });
     expect([answer.status, answer.body]).toEqual([
       400,
-      { message: "You can't review yourself. Please choose another leader." },
+      { code: "invalid", message: "You can't review yourself. Please choose another leader." },
     ]);
     expect(await reviewsOf(leader)).toEqual([]);
   });

@@ -164,7 +164,10 @@ describe("POST /api/reviews/anonymous (D21)", () => {
     ["a number that is not a UUID", { nonce: "7" }, "nonce must be a UUID"],
   ])("says what is wrong with %s (E1)", async (_name, change, message) => {
     const leader = await makeLinkedLeader();
-    expect(await sendByLink(leader, change)).toMatchObject({ status: 400, body: { message } });
+    expect(await sendByLink(leader, change)).toMatchObject({
+      status: 400,
+      body: { code: "invalid", message },
+    });
     expect(await reviewsOf(leader)).toEqual([]);
   });
 
@@ -177,6 +180,7 @@ describe("POST /api/reviews/anonymous (D21)", () => {
       expect([status, body]).toEqual([
         404,
         {
+          code: "notFound",
           message:
             "This feedback link doesn't work. We didn't send your review, and your text is still here.",
         },
@@ -190,7 +194,7 @@ describe("POST /api/reviews/anonymous (D21)", () => {
     const answer = await sendByLink(leader, { companyId: elsewhere.id });
     expect(answer).toMatchObject({
       status: 400,
-      body: { message: expect.stringContaining("doesn't work at this company") },
+      body: { code: "invalid", message: expect.stringContaining("doesn't work at this company") },
     });
     expect(await reviewsOf(leader)).toEqual([]);
   });

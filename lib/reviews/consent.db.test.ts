@@ -19,7 +19,7 @@ const RATINGS = { communicationRating: 4, supportRating: 3, growthRating: 5, ove
 const TEXT = "Explains why priorities change and gives credit where it is due.";
 const GONE = {
   status: 404,
-  body: { message: "That review isn't in your submissions. Please reload the page." },
+  body: { code: "notFound", message: "That review isn't in your submissions. Please reload the page." },
 };
 
 type Item = Record<string, unknown> & { id: string };
@@ -250,7 +250,7 @@ describe("POST /api/reviews/consent (G44)", () => {
     for (const from of ["monday", "now"]) {
       expect(await change(cookies, { id, isShareable: true, from })).toEqual({
         status: 400,
-        body: { message: "Only a review of a leader can be shared." },
+        body: { code: "invalid", message: "Only a review of a leader can be shared." },
       });
     }
     expect((await rowOf(id)).isShareable).toBe(false);

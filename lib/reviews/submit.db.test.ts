@@ -79,14 +79,14 @@ describe("POST /api/reviews (D20)", () => {
     const message = "You can't review yourself. Please choose another leader.";
     expect(await submit(it_.cookies, { ...own, revieweeId: it_.author.id })).toEqual({
       status: 400,
-      body: { message },
+      body: { code: "invalid", message },
     });
     const byEmail = { ...own, companyId: null, unregisteredLeaderEmail: it_.author.email.toUpperCase() };
-    expect(await submit(it_.cookies, byEmail)).toEqual({ status: 400, body: { message } });
+    expect(await submit(it_.cookies, byEmail)).toEqual({ status: 400, body: { code: "invalid", message } });
     const [name = "", domain = ""] = it_.author.email.split("@");
     for (const alias of [`${name}+me@${domain}`, `${name}@mail.${domain}`]) {
       const answer = await submit(it_.cookies, { ...byEmail, unregisteredLeaderEmail: alias });
-      expect(answer).toEqual({ status: 400, body: { message } });
+      expect(answer).toEqual({ status: 400, body: { code: "invalid", message } });
     }
     expect(await db.review.count({ where: { companyId: it_.company.id } })).toBe(0);
   });
@@ -114,7 +114,10 @@ describe("POST /api/reviews (D20)", () => {
     ["a bad address", { unregisteredLeaderEmail: "kim@" }, "Invalid email address"],
   ])("says what is wrong with %s (E1)", async (_name, change, message) => {
     const it_ = await scene();
-    expect(await submit(it_.cookies, aboutLeader(it_, change))).toEqual({ status: 400, body: { message } });
+    expect(await submit(it_.cookies, aboutLeader(it_, change))).toEqual({
+      status: 400,
+      body: { code: "invalid", message },
+    });
   });
 
   it("rejects with the reason and the words marked, and stores nothing", async () => {
@@ -185,7 +188,7 @@ describe("POST /api/reviews (D20)", () => {
     });
     expect(answer).toEqual({
       status: 400,
-      body: { message: "Please enter the leader's work email address." },
+      body: { code: "invalid", message: "Please enter the leader's work email address." },
     });
   });
 

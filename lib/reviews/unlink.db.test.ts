@@ -12,7 +12,7 @@ import { type CookieJar, call, signIn } from "@/tests/requests";
 
 const GONE = {
   status: 404,
-  body: { message: "That review isn't in your submissions. Please reload the page." },
+  body: { code: "notFound", message: "That review isn't in your submissions. Please reload the page." },
 };
 
 async function unlink(cookies: CookieJar | undefined, id: string) {

@@ -22,6 +22,6 @@ export function searchQuery(text: string) {
 }
 
 /** The message of E2, followed by what to do. */
-function inSearchWords({ message, status, details }: RequestError): RequestError {
-  return new RequestError(`Network response was not ok. ${message}`, status, details);
+function inSearchWords({ message, status, code, details, isExplained }: RequestError): RequestError {
+  return new RequestError(`Network response was not ok. ${message}`, status, code, details, isExplained);
 }

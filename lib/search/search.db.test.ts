@@ -160,6 +160,7 @@ describe("GET /api/search (D3)", () => {
     );
     expect((await call(SEARCH, { cookies, url: "/api/search?q=%E0%A4%A" })).status).toBe(200);
     expect(await (await ask("x".repeat(101))).json()).toEqual({
+      code: "invalid",
       message: "Please search for at most 100 characters",
     });
   });
@@ -193,6 +194,7 @@ describe("a search that takes too long (SEC-R5)", () => {
       const response = await ask("fjord");
       expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "1"]);
       expect(await response.json()).toEqual({
+        code: "unavailable",
         message: "The search took too long. Type more of the name and try again.",
       });
       await client.query("ROLLBACK");

@@ -92,7 +92,7 @@ describe("GET /badge/{id}.svg (G46)", () => {
       return [response.status, response.headers.get("cache-control"), await response.text()].join();
     });
     expect(new Set(await Promise.all(answers))).toEqual(
-      new Set(['404,no-store,{"message":"There\'s no badge at this address."}']),
+      new Set(['404,no-store,{"message":"There\'s no badge at this address.","code":"notFound"}']),
     );
     for (const file of [leader.id, `${leader.id}.png`, "x.svg", ".svg"]) {
       expect((await ask(file)).status).toBe(404);

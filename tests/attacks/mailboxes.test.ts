@@ -138,7 +138,7 @@ describe("a person with one mailbox and many tags (SEC-A14)", () => {
     const cookies = await signIn(other);
     const self = {
       status: 400,
-      body: { message: "You can't review yourself. Please choose another leader." },
+      body: { code: "invalid", message: "You can't review yourself. Please choose another leader." },
     };
     const targets = [
       { companyId: company.id, revieweeId: leader.id },
