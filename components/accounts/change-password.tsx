@@ -2,10 +2,10 @@
 
 import Link from "next/link";
 import { useForm } from "react-hook-form";
-import { FormAlert } from "@/components/accounts/form-alert";
-import { lazyResolver } from "@/components/accounts/lazy-resolver";
 import { LockNote } from "@/components/accounts/lock-note";
 import { NewPasswordField } from "@/components/accounts/new-password-field";
+import { FormAlert } from "@/components/form/form-alert";
+import { lazyResolver } from "@/components/form/lazy-resolver";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";

@@ -3,8 +3,8 @@
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { FindableFromField } from "@/components/accounts/findable-from-field";
-import { FormAlert } from "@/components/accounts/form-alert";
-import { lazyResolver } from "@/components/accounts/lazy-resolver";
+import { FormAlert } from "@/components/form/form-alert";
+import { lazyResolver } from "@/components/form/lazy-resolver";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";

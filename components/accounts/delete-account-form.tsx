@@ -1,8 +1,8 @@
 "use client";
 
 import { useForm } from "react-hook-form";
-import { FormAlert } from "@/components/accounts/form-alert";
-import { lazyResolver } from "@/components/accounts/lazy-resolver";
+import { FormAlert } from "@/components/form/form-alert";
+import { lazyResolver } from "@/components/form/lazy-resolver";
 import { DialogBody, DialogDescription } from "@/components/ui/dialog";
 import { Field, FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";

@@ -1,7 +1,7 @@
 "use client";
 
-import { AddressForm } from "@/components/accounts/address-form";
 import { MailSent } from "@/components/accounts/mail-sent";
+import { AddressForm } from "@/components/form/address-form";
 import { useForgotPassword } from "@/lib/accounts/api";
 
 export function ForgotPassword() {

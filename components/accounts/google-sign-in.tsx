@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useEffect, useRef } from "react";
-import { FormAlert } from "@/components/accounts/form-alert";
+import { FormAlert } from "@/components/form/form-alert";
 import { Button } from "@/components/ui/button";
 import { useGoogleToken } from "@/lib/accounts/api";
 

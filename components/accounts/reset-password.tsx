@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { AccountCard } from "@/components/accounts/account-card";
-import { FormAlert } from "@/components/accounts/form-alert";
 import { ResetPasswordForm } from "@/components/accounts/reset-password-form";
+import { FormAlert } from "@/components/form/form-alert";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/use-toast";

@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import {
-  addressInput,
   changePasswordForm,
   completeProfileInput,
   deleteByAddressForm,
@@ -15,7 +14,6 @@ import { recoveryForm, unlockInput } from "@/lib/authorship/schema";
 // Import this only through lazyResolver: it brings zod into the browser.
 export const loginResolver = zodResolver(loginInput);
 export const registerResolver = zodResolver(registerInput);
-export const addressResolver = zodResolver(addressInput);
 export const resetPasswordResolver = zodResolver(resetPasswordForm);
 export const completeProfileResolver = zodResolver(completeProfileInput);
 export const deleteByPasswordResolver = zodResolver(deleteByPasswordForm);

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { SettingSwitch } from "@/components/accounts/setting-switch";
+import { SettingSwitch } from "@/components/form/setting-switch";
 import { useViewer } from "@/lib/accounts/api";
 
 export function SettingSwitches() {

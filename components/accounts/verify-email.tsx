@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useEffect, useState } from "react";
 import { AccountCard } from "@/components/accounts/account-card";
-import { FormAlert } from "@/components/accounts/form-alert";
+import { FormAlert } from "@/components/form/form-alert";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { toast } from "@/components/ui/use-toast";
 import { useVerifyEmail } from "@/lib/accounts/api";

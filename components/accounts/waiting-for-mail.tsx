@@ -1,5 +1,5 @@
 import { MailCheck } from "lucide-react";
-import { FormAlert } from "@/components/accounts/form-alert";
+import { FormAlert } from "@/components/form/form-alert";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { paths } from "@/lib/paths";
 

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import { FormAlert } from "@/components/accounts/form-alert";
 import { CANNOT_PROVE, canProve, useProofOfWork } from "@/components/feedback-link/use-proof-of-work";
+import { FormAlert } from "@/components/form/form-alert";
 import { ConsentField } from "@/components/reviews/consent-field";
 import { clearDraft, keepDraft, LINK_DRAFT_KEY, readDraft } from "@/components/reviews/review-draft";
 import {

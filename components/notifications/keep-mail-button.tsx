@@ -1,4 +1,4 @@
-import { FormAlert } from "@/components/accounts/form-alert";
+import { FormAlert } from "@/components/form/form-alert";
 import { Button } from "@/components/ui/button";
 
 type KeepMailButtonProps = {

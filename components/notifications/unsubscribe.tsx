@@ -2,8 +2,8 @@
 
 import { type ReactNode, useEffect, useState } from "react";
 import { AccountCard } from "@/components/accounts/account-card";
-import { AddressForm } from "@/components/accounts/address-form";
-import { FormAlert } from "@/components/accounts/form-alert";
+import { AddressForm } from "@/components/form/address-form";
+import { FormAlert } from "@/components/form/form-alert";
 import { KeepMailButton } from "@/components/notifications/keep-mail-button";
 import { Outcome } from "@/components/notifications/outcome";
 import { Button } from "@/components/ui/button";

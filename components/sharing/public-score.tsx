@@ -1,5 +1,5 @@
 "use client";
-import { SettingSwitch } from "@/components/accounts/setting-switch";
+import { SettingSwitch } from "@/components/form/setting-switch";
 import { CopyField } from "@/components/ui/copy-field";
 import { useViewer } from "@/lib/accounts/api";
 import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules";

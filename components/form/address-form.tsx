@@ -1,14 +1,15 @@
 "use client";
 
 import { useForm } from "react-hook-form";
-import { FormAlert } from "@/components/accounts/form-alert";
-import { lazyResolver } from "@/components/accounts/lazy-resolver";
+import { FormAlert } from "@/components/form/form-alert";
+import { lazyResolver } from "@/components/form/lazy-resolver";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { AddressInput } from "@/lib/accounts/schema";
 
-const loadResolver = () => import("@/components/accounts/resolvers").then((module) => module.addressResolver);
+const loadResolver = () =>
+  import("@/components/form/address-resolver").then((module) => module.addressResolver);
 
 type AddressFormProps = {
   action: string;
