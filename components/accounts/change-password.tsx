@@ -4,8 +4,8 @@ import Link from "next/link";
 import { useForm } from "react-hook-form";
 import { LockNote } from "@/components/accounts/lock-note";
 import { NewPasswordField } from "@/components/accounts/new-password-field";
-import { FormAlert } from "@/components/form/form-alert";
 import { lazyResolver } from "@/components/form/lazy-resolver";
+import { ServerForm, SubmitButton } from "@/components/form/server-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
@@ -13,7 +13,6 @@ import { toast } from "@/components/ui/use-toast";
 import { useViewer } from "@/lib/accounts/api";
 import { useChangePassword } from "@/lib/accounts/api/profile";
 import type { Account, ChangePasswordForm as Values } from "@/lib/accounts/schema";
-import { RequestError } from "@/lib/http/fetch-json";
 import { paths } from "@/lib/paths";
 
 const loadResolver = () =>
@@ -35,10 +34,9 @@ function ChangePasswordForm({ account: { email, firstName, lastName } }: { accou
     resolver: lazyResolver(loadResolver),
     defaultValues: EMPTY,
   });
-  const { errors, isSubmitting } = form.formState;
-  const isPending = isSubmitting || change.isPending;
+  const { errors } = form.formState;
 
-  function handleValid({ currentPassword, password }: Values) {
+  function send({ currentPassword, password }: Values) {
     change.mutate(
       { currentPassword, password },
       {
@@ -46,23 +44,19 @@ function ChangePasswordForm({ account: { email, firstName, lastName } }: { accou
           form.reset(EMPTY);
           toast({ title: "Password changed", description: message });
         },
-        onError: (error) => {
-          const { message } = error;
-          form.setError(placeOf(error), { type: "server", message }, { shouldFocus: true });
-        },
       },
     );
   }
 
   return (
-    <form
-      method="post"
-      noValidate
-      onFocus={() => void loadResolver().catch(() => {})}
-      onSubmit={form.handleSubmit(handleValid)}
+    <ServerForm
+      form={form}
+      loadResolver={loadResolver}
+      onSend={send}
+      isPending={change.isPending}
+      error={change.error}
       className="grid gap-5"
     >
-      {errors.root?.message && <FormAlert title="Error">{errors.root.message}</FormAlert>}
       {/* tells a password manager whose password this is */}
       <input type="email" autoComplete="username" readOnly hidden value={email} />
       <Field label="Current password" error={errors.currentPassword?.message}>
@@ -79,10 +73,10 @@ function ChangePasswordForm({ account: { email, firstName, lastName } }: { accou
           error: errors.confirmPassword?.message,
         }}
       />
-      <Button type="submit" isPending={isPending} className="justify-self-start">
-        {isPending ? "Changing…" : "Change password"}
-      </Button>
-    </form>
+      <SubmitButton pending="Changing…" className="justify-self-start">
+        Change password
+      </SubmitButton>
+    </ServerForm>
   );
 }
 
@@ -99,9 +93,4 @@ function NoPassword() {
       </Button>
     </div>
   );
-}
-
-function placeOf(error: Error): "currentPassword" | "password" | "root" {
-  const field = error instanceof RequestError ? error.details.field : undefined;
-  return field === "currentPassword" || field === "password" ? field : "root";
 }

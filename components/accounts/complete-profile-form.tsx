@@ -3,14 +3,12 @@
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { FindableFromField } from "@/components/accounts/findable-from-field";
-import { FormAlert } from "@/components/form/form-alert";
 import { lazyResolver } from "@/components/form/lazy-resolver";
-import { Button } from "@/components/ui/button";
+import { ServerForm, SubmitButton } from "@/components/form/server-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import type { CompleteProfileInput, completeProfileInput } from "@/lib/accounts/schema";
-import { RequestError } from "@/lib/http/fetch-json";
 import { paths } from "@/lib/paths";
 
 type Values = z.input<typeof completeProfileInput>;
@@ -26,32 +24,24 @@ type CompleteProfileFormProps = {
   error: Error | null;
 };
 
-export function CompleteProfileForm({
-  values,
-  onSend,
-  isPending: isSending,
-  error,
-}: CompleteProfileFormProps) {
+export function CompleteProfileForm({ values, onSend, isPending, error }: CompleteProfileFormProps) {
   const form = useForm<Values, unknown, CompleteProfileInput>({
     resolver: lazyResolver(loadResolver),
     defaultValues: values,
   });
-  const { errors, isSubmitting } = form.formState;
-  const isPending = isSubmitting || isSending;
-  const isAboutEmail = error instanceof RequestError && error.details.field === "workEmail";
-  const refusal = errors.root?.message ?? (isAboutEmail ? undefined : error?.message);
+  const { errors } = form.formState;
   return (
-    <form
-      method="post"
-      noValidate
-      onFocus={() => void loadResolver().catch(() => {})}
-      onSubmit={form.handleSubmit(onSend)}
+    <ServerForm
+      form={form}
+      loadResolver={loadResolver}
+      onSend={onSend}
+      isPending={isPending}
+      error={error}
       className="grid gap-5"
     >
-      {refusal && <FormAlert title="Error">{refusal}</FormAlert>}
       <Field
         label="Work email"
-        error={errors.workEmail?.message ?? (isAboutEmail ? error.message : undefined)}
+        error={errors.workEmail?.message}
         description="It tells us which company you belong to. We may email a link to it."
       >
         <Input type="email" autoComplete="email" autoCapitalize="none" {...form.register("workEmail")} />
@@ -69,10 +59,8 @@ export function CompleteProfileForm({
           profile. The <NewTabLink href={paths.privacy}>Privacy Policy</NewTabLink> says what happens to your
           data.
         </p>
-        <Button type="submit" isPending={isPending}>
-          {isPending ? "Completing your profile…" : "Complete Profile"}
-        </Button>
+        <SubmitButton pending="Completing your profile…">Complete Profile</SubmitButton>
       </div>
-    </form>
+    </ServerForm>
   );
 }

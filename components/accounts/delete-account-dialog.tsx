@@ -31,15 +31,23 @@ export function DeleteAccountDialog({ account }: DeleteAccountDialogProps) {
   const isPending = deletion.isPending || deletion.isSuccess;
 
   async function deleteForGood(input: DeleteAccountInput) {
-    await deletion.mutateAsync(input);
+    // awaited, because `mutate` would drop its callbacks with the form of an account that is gone
+    const deleted = await deletion.mutateAsync(input).catch(() => null);
+    if (!deleted) return;
     toast({ title: "Account deleted", description: "We’ll confirm it in one last email." });
     router.replace(paths.home);
     // the router caches pages, and those belonged to the deleted account
     router.refresh();
   }
 
+  function changeOpen(willBeOpen: boolean) {
+    if (isPending) return;
+    if (willBeOpen) deletion.reset();
+    setOpen(willBeOpen);
+  }
+
   return (
-    <Dialog open={isOpen} onOpenChange={(willBeOpen) => !isPending && setOpen(willBeOpen)}>
+    <Dialog open={isOpen} onOpenChange={changeOpen}>
       <DialogTrigger asChild>
         <Button variant="outline" className="border-destructive text-destructive">
           Delete your account…
@@ -49,7 +57,13 @@ export function DeleteAccountDialog({ account }: DeleteAccountDialogProps) {
         <DialogHeader>
           <DialogTitle>Delete your account?</DialogTitle>
         </DialogHeader>
-        <DeleteAccountForm id={FORM_ID} account={account} isPending={isPending} onConfirm={deleteForGood} />
+        <DeleteAccountForm
+          id={FORM_ID}
+          account={account}
+          isPending={isPending}
+          error={deletion.error}
+          onConfirm={deleteForGood}
+        />
         <DialogFooter>
           <DialogClose asChild>
             <Button ref={keepButton} variant="outline" disabled={isPending}>

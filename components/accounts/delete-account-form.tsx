@@ -1,15 +1,16 @@
 "use client";
 
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
-import { FormAlert } from "@/components/form/form-alert";
 import { lazyResolver } from "@/components/form/lazy-resolver";
+import { ServerForm } from "@/components/form/server-form";
 import { DialogBody, DialogDescription } from "@/components/ui/dialog";
 import { Field, FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { RadioCard } from "@/components/ui/radio-card";
 import type { Account, DeleteAccountInput, DeleteAccountForm as Values } from "@/lib/accounts/schema";
-import { errorMessage, RequestError } from "@/lib/http/fetch-json";
+import { errorMessage } from "@/lib/http/fetch-json";
 
 const loadResolvers = () => import("@/components/accounts/resolvers");
 
@@ -20,11 +21,12 @@ type DeleteAccountFormProps = {
   id: string;
   account: Pick<Account, "email" | "hasPassword">;
   isPending: boolean;
-  /** Rejects with the error of the endpoint. */
+  /** The error of the last attempt. */
+  error: Error | null;
   onConfirm: (input: DeleteAccountInput) => Promise<void>;
 };
 
-export function DeleteAccountForm({ id, account, isPending, onConfirm }: DeleteAccountFormProps) {
+export function DeleteAccountForm({ id, account, isPending, error, onConfirm }: DeleteAccountFormProps) {
   const { email, hasPassword } = account;
   const form = useForm<Values, unknown, Values>({
     resolver: lazyResolver(async () => {
@@ -35,28 +37,29 @@ export function DeleteAccountForm({ id, account, isPending, onConfirm }: DeleteA
   });
   const { errors } = form.formState;
 
-  async function handleValid({ submissions, confirmation }: Values) {
-    try {
-      await onConfirm({
-        submissions,
-        ...(hasPassword ? { password: confirmation } : { email: confirmation }),
-      });
-    } catch (error) {
-      const isAboutField = error instanceof RequestError && error.details.field !== undefined;
-      const message = errorMessage(error, "Failed to delete your account");
-      form.setError(isAboutField ? "confirmation" : "root", { type: "server", message });
-      form.setFocus("confirmation");
-    }
+  useEffect(() => {
+    if (error) form.setFocus("confirmation");
+  }, [error, form]);
+
+  function send({ submissions, confirmation }: Values) {
+    return onConfirm({
+      submissions,
+      ...(hasPassword ? { password: confirmation } : { email: confirmation }),
+    });
   }
 
   return (
     <DialogBody>
-      <form
+      <ServerForm
         id={id}
-        method="post"
-        noValidate
-        onFocus={() => void loadResolvers().catch(() => {})}
-        onSubmit={form.handleSubmit(handleValid)}
+        form={form}
+        loadResolver={loadResolvers}
+        onSend={send}
+        isPending={isPending}
+        error={error}
+        toField={() => "confirmation"}
+        toAlert={(error) => ({ title: "Error", text: errorMessage(error, "Failed to delete your account") })}
+        isAlertLast
         className="grid gap-6"
       >
         <DialogDescription asChild className="text-base text-foreground">
@@ -116,8 +119,7 @@ export function DeleteAccountForm({ id, account, isPending, onConfirm }: DeleteA
             />
           </Field>
         )}
-        {errors.root?.message && <FormAlert title="Error">{errors.root.message}</FormAlert>}
-      </form>
+      </ServerForm>
     </DialogBody>
   );
 }

@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { FormAlert } from "@/components/form/form-alert";
 import { lazyResolver } from "@/components/form/lazy-resolver";
-import { Button } from "@/components/ui/button";
+import { ServerForm, SubmitButton } from "@/components/form/server-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
@@ -36,15 +36,13 @@ export function LoginForm({ next, isUnverified, refusal, isNew = false }: LoginF
     resolver: lazyResolver(loadResolver),
     defaultValues: { email: "", password: "" },
   });
-  const { errors, isSubmitting, isSubmitted } = form.formState;
+  const { errors, isSubmitted } = form.formState;
   const isUntouched = !isSubmitted && login.isIdle;
-  // still pending after the response, until the next page loads
-  const isPending = isSubmitting || login.isPending || login.isSuccess;
 
   // Signed-in users never see this page, so anything this browser remembers is out of date.
   useEffect(() => forgetViewer(queryClient), [queryClient]);
 
-  function handleValid(input: LoginInput) {
+  function send(input: LoginInput) {
     login.mutate(input, {
       onSuccess: () => {
         toast({ title: "Logged in" });
@@ -55,13 +53,7 @@ export function LoginForm({ next, isUnverified, refusal, isNew = false }: LoginF
   }
 
   return (
-    <form
-      method="post"
-      noValidate
-      onFocus={() => void loadResolver().catch(() => {})}
-      onSubmit={form.handleSubmit(handleValid, () => login.reset())}
-      className="grid gap-5"
-    >
+    <div className="grid gap-5">
       {isNew && (
         <p className="rounded-lg bg-accent px-4 py-3 text-accent-foreground">
           We’ve emailed you a link. Open it to verify your account.
@@ -70,28 +62,35 @@ export function LoginForm({ next, isUnverified, refusal, isNew = false }: LoginF
       {refusal && isUntouched && (
         <FormAlert title={GOOGLE_REFUSALS[refusal].title}>{GOOGLE_REFUSALS[refusal].text}</FormAlert>
       )}
-      <LoginAlert error={login.error} isUnverified={isUnverified && isUntouched} />
-      {errors.root?.message && <FormAlert title="Error">{errors.root.message}</FormAlert>}
-      <Field label="Email" error={errors.email?.message}>
-        <Input type="email" autoComplete="username" autoCapitalize="none" {...form.register("email")} />
-      </Field>
-      <Field label="Password" error={errors.password?.message}>
-        <PasswordInput autoComplete="current-password" {...form.register("password")} />
-      </Field>
-      <Button type="submit" isPending={isPending}>
-        {isPending ? "Logging in…" : "Log in"}
-      </Button>
-    </form>
+      {isUnverified && isUntouched && <FormAlert title={UNVERIFIED.title}>{UNVERIFIED.text}</FormAlert>}
+      <ServerForm
+        form={form}
+        loadResolver={loadResolver}
+        onSend={send}
+        onInvalid={login.reset}
+        // still pending after the response, until the next page loads
+        isPending={login.isPending || login.isSuccess}
+        error={login.error}
+        toAlert={toAlert}
+        className="grid gap-5"
+      >
+        <Field label="Email" error={errors.email?.message}>
+          <Input type="email" autoComplete="username" autoCapitalize="none" {...form.register("email")} />
+        </Field>
+        <Field label="Password" error={errors.password?.message}>
+          <PasswordInput autoComplete="current-password" {...form.register("password")} />
+        </Field>
+        <SubmitButton pending="Logging in…">Log in</SubmitButton>
+      </ServerForm>
+    </div>
   );
 }
 
-function LoginAlert({ error, isUnverified }: { error: Error | null; isUnverified: boolean }) {
-  if (isUnverified || hasCode(error, "unverified")) {
-    return (
-      <FormAlert title="Email Verification Required">
-        Please check your email and click the verification link before logging in.
-      </FormAlert>
-    );
-  }
-  return error && <FormAlert title="Error">{error.message}</FormAlert>;
+const UNVERIFIED = {
+  title: "Email Verification Required",
+  text: "Please check your email and click the verification link before logging in.",
+};
+
+function toAlert(error: Error) {
+  return hasCode(error, "unverified") ? UNVERIFIED : { title: "Error", text: error.message };
 }

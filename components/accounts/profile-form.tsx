@@ -2,16 +2,15 @@
 
 import { useRouter } from "next/navigation";
 import { useForm } from "react-hook-form";
-import { FormAlert } from "@/components/form/form-alert";
 import { lazyResolver } from "@/components/form/lazy-resolver";
-import { Button } from "@/components/ui/button";
+import { ServerForm, SubmitButton } from "@/components/form/server-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/use-toast";
 import { useViewer } from "@/lib/accounts/api";
 import { useUpdateAccount } from "@/lib/accounts/api/profile";
 import type { Account, ProfileValues } from "@/lib/accounts/schema";
-import { errorMessage, RequestError } from "@/lib/http/fetch-json";
+import { errorMessage } from "@/lib/http/fetch-json";
 
 const loadResolver = () => import("@/components/accounts/resolvers").then((module) => module.profileResolver);
 
@@ -29,15 +28,14 @@ function Fields({ account }: { account: Account }) {
     values: stored,
     resetOptions: { keepDirtyValues: true },
   });
-  const { errors, isSubmitting } = form.formState;
-  const isPending = isSubmitting || update.isPending;
+  const { errors } = form.formState;
 
   /** Puts the value in the markup too, because the form library fills it in only after hydration. */
   function register(name: keyof ProfileValues) {
     return { ...form.register(name), defaultValue: stored[name] };
   }
 
-  function handleValid({ department, anonymousName, ...required }: ProfileValues) {
+  function save({ department, anonymousName, ...required }: ProfileValues) {
     // null clears a field; an empty string would keep the old value (D2)
     const changes = { ...required, department: department || null, anonymousName: anonymousName || null };
     update.mutate(changes, {
@@ -49,23 +47,22 @@ function Fields({ account }: { account: Account }) {
       },
       onError: (error) => {
         const description = errorMessage(error, "Failed to update user");
-        if (isAboutName(error)) {
-          form.setError("anonymousName", { type: "server", message: error.message }, { shouldFocus: true });
-        }
         toast({ title: "Failed to update profile.", description, variant: "destructive" });
       },
     });
   }
 
   return (
-    <form
-      method="post"
-      noValidate
-      onFocus={() => void loadResolver().catch(() => {})}
-      onSubmit={form.handleSubmit(handleValid)}
+    <ServerForm
+      form={form}
+      loadResolver={loadResolver}
+      onSend={save}
+      isPending={update.isPending}
+      error={update.error}
+      // the toast says it
+      toAlert={() => null}
       className="grid gap-5"
     >
-      {errors.root?.message && <FormAlert title="Error">{errors.root.message}</FormAlert>}
       <div className="grid items-start gap-5 sm:grid-cols-2 sm:gap-x-4">
         <Field label="First name" error={errors.firstName?.message}>
           <Input autoComplete="given-name" {...register("firstName")} />
@@ -95,10 +92,10 @@ function Fields({ account }: { account: Account }) {
       >
         <Input autoComplete="off" {...register("anonymousName")} />
       </Field>
-      <Button type="submit" isPending={isPending} className="justify-self-start">
-        {isPending ? "Saving…" : "Save changes"}
-      </Button>
-    </form>
+      <SubmitButton pending="Saving…" className="justify-self-start">
+        Save changes
+      </SubmitButton>
+    </ServerForm>
   );
 }
 
@@ -110,8 +107,4 @@ function toValues({ firstName, lastName, title, department, anonymousName }: Acc
     department: department ?? "",
     anonymousName: anonymousName ?? "",
   };
-}
-
-function isAboutName(error: Error): boolean {
-  return error instanceof RequestError && error.details.field === "anonymousName";
 }

@@ -5,9 +5,8 @@ import { useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { FindableFromField } from "@/components/accounts/findable-from-field";
 import { NewPasswordField } from "@/components/accounts/new-password-field";
-import { FormAlert } from "@/components/form/form-alert";
 import { lazyResolver } from "@/components/form/lazy-resolver";
-import { Button } from "@/components/ui/button";
+import { ServerForm, SubmitButton } from "@/components/form/server-form";
 import { CheckboxField } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -15,7 +14,6 @@ import { NewTabLink } from "@/components/ui/new-tab-link";
 import { toast } from "@/components/ui/use-toast";
 import { useRegister } from "@/lib/accounts/api";
 import type { RegisterInput, registerInput } from "@/lib/accounts/schema";
-import { RequestError } from "@/lib/http/fetch-json";
 import { paths } from "@/lib/paths";
 
 type RegisterValues = z.input<typeof registerInput>;
@@ -41,37 +39,30 @@ export function RegisterForm() {
     resolver: lazyResolver(loadResolver),
     defaultValues: EMPTY,
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const [firstName, lastName, email] = useWatch({
     control: form.control,
     name: ["firstName", "lastName", "email"],
   });
-  const isPending = isSubmitting || register.isPending || register.isSuccess;
 
-  function handleValid(input: RegisterInput) {
+  function send(input: RegisterInput) {
     register.mutate(input, {
       onSuccess: ({ message }) => {
         toast({ title: "Account created successfully!", description: message });
         router.push(`${paths.login}?registered=1`);
       },
-      onError: (error) => {
-        const { message } = error;
-        const field = fieldOf(error);
-        if (field) form.setError(field, { type: "server", message }, { shouldFocus: true });
-        else form.setError("root", { type: "server", message });
-      },
     });
   }
 
   return (
-    <form
-      method="post"
-      noValidate
-      onFocus={() => void loadResolver().catch(() => {})}
-      onSubmit={form.handleSubmit(handleValid)}
+    <ServerForm
+      form={form}
+      loadResolver={loadResolver}
+      onSend={send}
+      isPending={register.isPending || register.isSuccess}
+      error={register.error}
       className="grid gap-5"
     >
-      {errors.root?.message && <FormAlert title="Error">{errors.root.message}</FormAlert>}
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <Field label="First name" error={errors.firstName?.message}>
           <Input autoComplete="given-name" {...form.register("firstName")} />
@@ -123,15 +114,7 @@ export function RegisterForm() {
         error={errors.agreedToTerms?.message}
         {...form.register("agreedToTerms")}
       />
-      <Button type="submit" isPending={isPending}>
-        {isPending ? "Creating your account…" : "Sign Up"}
-      </Button>
-    </form>
+      <SubmitButton pending="Creating your account…">Sign Up</SubmitButton>
+    </ServerForm>
   );
-}
-
-/** The server checks the domain and the password against lists that are too large for a browser. */
-function fieldOf(error: Error): "email" | "password" | null {
-  const field = error instanceof RequestError ? error.details.field : null;
-  return field === "email" || field === "password" ? field : null;
 }

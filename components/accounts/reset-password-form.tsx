@@ -4,15 +4,14 @@ import { useRouter } from "next/navigation";
 import { useForm } from "react-hook-form";
 import { LockNote } from "@/components/accounts/lock-note";
 import { NewPasswordField } from "@/components/accounts/new-password-field";
-import { FormAlert } from "@/components/form/form-alert";
 import { lazyResolver } from "@/components/form/lazy-resolver";
-import { Button } from "@/components/ui/button";
+import { ServerForm, SubmitButton } from "@/components/form/server-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/use-toast";
 import { useResetPassword } from "@/lib/accounts/api";
 import type { ResetPasswordForm as Values } from "@/lib/accounts/schema";
-import { RequestError } from "@/lib/http/fetch-json";
+import { errorField } from "@/lib/http/fetch-json";
 import { paths } from "@/lib/paths";
 
 const loadResolver = () =>
@@ -33,10 +32,9 @@ export function ResetPasswordForm({ token, email, isFirst, onDeadLink }: ResetPa
     resolver: lazyResolver(loadResolver),
     defaultValues: { password: "", confirmPassword: "" },
   });
-  const { errors, isSubmitting } = form.formState;
-  const isPending = isSubmitting || reset.isPending || reset.isSuccess;
+  const { errors } = form.formState;
 
-  function handleValid({ password }: Values) {
+  function send({ password }: Values) {
     reset.mutate(
       { token, password },
       {
@@ -45,25 +43,21 @@ export function ResetPasswordForm({ token, email, isFirst, onDeadLink }: ResetPa
           router.replace(paths.login);
         },
         onError: (error) => {
-          const { message } = error;
-          if (isAbout("token", error)) onDeadLink();
-          else if (isAbout("password", error)) {
-            form.setError("password", { type: "server", message }, { shouldFocus: true });
-          } else form.setError("root", { type: "server", message });
+          if (errorField(error) === "token") onDeadLink();
         },
       },
     );
   }
 
   return (
-    <form
-      method="post"
-      noValidate
-      onFocus={() => void loadResolver().catch(() => {})}
-      onSubmit={form.handleSubmit(handleValid)}
+    <ServerForm
+      form={form}
+      loadResolver={loadResolver}
+      onSend={send}
+      isPending={reset.isPending || reset.isSuccess}
+      error={reset.error}
       className="grid gap-5"
     >
-      {errors.root?.message && <FormAlert title="Error">{errors.root.message}</FormAlert>}
       {isFirst ? <p>Your account has no password yet. Choose one to log in with.</p> : <LockNote />}
       <Field label="Email">
         <Input type="email" autoComplete="username" readOnly value={email} />
@@ -79,13 +73,7 @@ export function ResetPasswordForm({ token, email, isFirst, onDeadLink }: ResetPa
           error: errors.confirmPassword?.message,
         }}
       />
-      <Button type="submit" isPending={isPending}>
-        {isPending ? "Resetting…" : "Reset Password"}
-      </Button>
-    </form>
+      <SubmitButton pending="Resetting…">Reset Password</SubmitButton>
+    </ServerForm>
   );
-}
-
-function isAbout(field: "token" | "password", error: Error): boolean {
-  return error instanceof RequestError && error.details.field === field;
 }

@@ -208,6 +208,19 @@ describe("Delete your account (SEC-G1)", () => {
     expect(field("Your password").value).toBe("amber kettle orchard");
   });
 
+  it("forgets the error of the last attempt when it is closed", async () => {
+    const { user, press, choose, field, dialog } = await open(() => refuse(503, { message: "Not now." }));
+    await choose("Leave them, linked to no one");
+    await user.type(field("Your password"), "amber kettle orchard");
+    await press("Delete for good");
+    await within(dialog).findByRole("alert");
+    await press("Keep my account");
+    await user.click(button("Delete your account…"));
+    const reopened = within(screen.getByRole("alertdialog"));
+    expect(reopened.queryByRole("alert")).toBeNull();
+    expect(document.activeElement).toBe(reopened.getByRole("button", { name: "Keep my account" }));
+  });
+
   it("can't be closed or sent again while pending", async () => {
     const { user, press, choose, field, dialog, sent } = await open(() => new Promise(() => {}));
     await choose("Delete them too");

@@ -1,9 +1,8 @@
 "use client";
 
 import { useForm } from "react-hook-form";
-import { FormAlert } from "@/components/form/form-alert";
 import { lazyResolver } from "@/components/form/lazy-resolver";
-import { Button } from "@/components/ui/button";
+import { ServerForm, SubmitButton } from "@/components/form/server-form";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -21,10 +20,6 @@ export function CreateCompany() {
     resolver: lazyResolver(loadResolver),
     defaultValues: { email: "" },
   });
-  const { errors } = form.formState;
-  const refusal = errors.root
-    ? { title: "Error", message: errors.root.message ?? "" }
-    : error && inWords(error);
 
   function create(input: CompanyFromEmail) {
     mutate(input, {
@@ -41,40 +36,43 @@ export function CreateCompany() {
         <CardTitle id="create-company">Create a company</CardTitle>
       </CardHeader>
       <CardContent>
-        <form
-          method="post"
-          noValidate
-          onFocus={() => void loadResolver().catch(() => {})}
-          onSubmit={form.handleSubmit(create)}
+        <ServerForm
+          form={form}
+          loadResolver={loadResolver}
+          onSend={create}
+          isPending={isPending}
+          error={error}
+          // an error about the address is shown in the alert, whose title says that no company was made
+          toField={() => null}
+          toAlert={inWords}
           className="grid gap-5"
         >
-          {refusal && <FormAlert title={refusal.title}>{refusal.message}</FormAlert>}
           <Field
             label="Work email at the company"
             description="We use only the address's domain to identify the company. We don't store the address or email it."
-            error={errors.email?.message}
+            error={form.formState.errors.email?.message}
           >
             <Input type="email" autoComplete="off" autoCapitalize="none" {...form.register("email")} />
           </Field>
-          <Button type="submit" isPending={isPending} className="sm:justify-self-start">
-            {isPending ? "Creating…" : "Create Company"}
-          </Button>
+          <SubmitButton pending="Creating…" className="sm:justify-self-start">
+            Create Company
+          </SubmitButton>
           <p role="status" className="text-muted-foreground">
             {made &&
               (made.isNew
                 ? `${made.name} (${made.domain}) is now listed.`
                 : `${made.name} (${made.domain}) was already listed. Nothing changed.`)}
           </p>
-        </form>
+        </ServerForm>
       </CardContent>
     </Card>
   );
 }
 
-function inWords(error: Error): { title: string; message: string } {
-  const { message } = error;
+function inWords(error: Error): { title: string; text: string } {
+  const text = error.message;
   const status = error instanceof RequestError ? error.status : 0;
-  if (status === 0) return { title: "An unexpected error occurred", message };
-  if (status !== 403) return { title: "Failed to create company", message };
-  return { title: "Access denied", message: "You don't have permission to add companies." };
+  if (status === 0) return { title: "An unexpected error occurred", text };
+  if (status !== 403) return { title: "Failed to create company", text };
+  return { title: "Access denied", text: "You don't have permission to add companies." };
 }

@@ -1,9 +1,8 @@
 "use client";
 
 import { useForm } from "react-hook-form";
-import { FormAlert } from "@/components/form/form-alert";
 import { lazyResolver } from "@/components/form/lazy-resolver";
-import { Button } from "@/components/ui/button";
+import { ServerForm, SubmitButton } from "@/components/form/server-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { AddressInput } from "@/lib/accounts/schema";
@@ -20,35 +19,24 @@ type AddressFormProps = {
   error: Error | null;
 };
 
-export function AddressForm({
-  action,
-  pendingAction,
-  onSend,
-  isPending: isSending,
-  error,
-}: AddressFormProps) {
+export function AddressForm({ action, pendingAction, onSend, isPending, error }: AddressFormProps) {
   const form = useForm<AddressInput, unknown, AddressInput>({
     resolver: lazyResolver(loadResolver),
     defaultValues: { email: "" },
   });
-  const { errors, isSubmitting } = form.formState;
-  const isPending = isSubmitting || isSending;
-  const refusal = errors.root?.message ?? error?.message;
   return (
-    <form
-      method="post"
-      noValidate
-      onFocus={() => void loadResolver().catch(() => {})}
-      onSubmit={form.handleSubmit(onSend)}
+    <ServerForm
+      form={form}
+      loadResolver={loadResolver}
+      onSend={onSend}
+      isPending={isPending}
+      error={error}
       className="grid gap-5"
     >
-      {refusal && <FormAlert title="Error">{refusal}</FormAlert>}
-      <Field label="Email" error={errors.email?.message}>
+      <Field label="Email" error={form.formState.errors.email?.message}>
         <Input type="email" autoComplete="username" autoCapitalize="none" {...form.register("email")} />
       </Field>
-      <Button type="submit" isPending={isPending}>
-        {isPending ? pendingAction : action}
-      </Button>
-    </form>
+      <SubmitButton pending={pendingAction}>{action}</SubmitButton>
+    </ServerForm>
   );
 }

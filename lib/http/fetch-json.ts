@@ -88,6 +88,12 @@ export function hasCode(error: unknown, code: ErrorCode): boolean {
   return error instanceof RequestError && error.code === code;
 }
 
+/** The input that an error is about. */
+export function errorField(error: unknown): string | null {
+  const field = error instanceof RequestError ? error.details.field : null;
+  return typeof field === "string" ? field : null;
+}
+
 /** The answer, or null if there is none (404). */
 export async function nullIfMissing<T>(asked: Promise<T>): Promise<T | null> {
   try {

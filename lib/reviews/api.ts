@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
-import { fetchJson, RequestError } from "@/lib/http/fetch-json";
+import { errorField, fetchJson } from "@/lib/http/fetch-json";
 import { fetchPage, toSearchParams } from "@/lib/http/fetch-page";
 import { type ProofChallenge, type ProofOfWork, proofChallenge } from "@/lib/http/proof-schema";
 import type { RatingSubject } from "@/lib/ratings/api";
@@ -119,7 +119,7 @@ export function useSubmitReviewByLink(takeProof: () => Promise<ProofOfWork>) {
       try {
         return await send();
       } catch (error) {
-        if (!(error instanceof RequestError && error.details.field === "proof")) throw error;
+        if (errorField(error) !== "proof") throw error;
         return send();
       }
     },

@@ -1,0 +1,86 @@
+"use client";
+
+import { type ComponentProps, createContext, type ReactNode, useContext, useEffect } from "react";
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import { FormAlert } from "@/components/form/form-alert";
+import { Button } from "@/components/ui/button";
+import { errorField } from "@/lib/http/fetch-json";
+
+type Alert = { title: string; text: string };
+
+type ServerFormProps<Values extends FieldValues, Input> = Pick<
+  ComponentProps<"form">,
+  "id" | "className" | "aria-labelledby"
+> & {
+  form: UseFormReturn<Values, unknown, Input>;
+  /** Loads what checks the form, for `lazyResolver`. Called early, when the form gets the focus. */
+  loadResolver: () => Promise<unknown>;
+  /** Called with valid values. */
+  onSend: (input: Input) => unknown;
+  onInvalid?: () => void;
+  isPending: boolean;
+  /** The error of the last attempt. It is shown at its field if it is about one, otherwise above the form. */
+  error: Error | null;
+  /** The field for the `field` of an error. By default the one of that name. */
+  toField?: (field: string) => Path<Values> | null;
+  /** What the alert says of an error about no field; null for no alert. */
+  toAlert?: (error: Error) => Alert | null;
+  isAlertLast?: boolean;
+  children: ReactNode;
+};
+
+const PendingContext = createContext(false);
+
+/** A form that sends its values to an endpoint. An error of the endpoint changes nothing that was typed. */
+export function ServerForm<Values extends FieldValues, Input>({
+  form,
+  loadResolver,
+  onSend,
+  onInvalid,
+  isPending,
+  error,
+  toField = (field) => (field in form.getValues() ? (field as Path<Values>) : null),
+  toAlert = ({ message }) => ({ title: "Error", text: message }),
+  isAlertLast,
+  children,
+  ...rest
+}: ServerFormProps<Values, Input>) {
+  const { errors, isSubmitting } = form.formState;
+  const named = errorField(error);
+  const field = named === null ? null : toField(named);
+  useEffect(() => {
+    if (!error || !field) return;
+    form.setError(field, { type: "server", message: error.message }, { shouldFocus: true });
+  }, [form, error, field]);
+
+  const unchecked = errors.root?.message && { title: "Error", text: errors.root.message };
+  const shown = unchecked || (error && !field && toAlert(error));
+  const alert = shown && <FormAlert title={shown.title}>{shown.text}</FormAlert>;
+  return (
+    <PendingContext value={isSubmitting || isPending}>
+      <form
+        method="post"
+        noValidate
+        onFocus={() => void loadResolver().catch(() => {})}
+        onSubmit={form.handleSubmit(onSend, onInvalid)}
+        {...rest}
+      >
+        {!isAlertLast && alert}
+        {children}
+        {isAlertLast && alert}
+      </form>
+    </PendingContext>
+  );
+}
+
+type SubmitButtonProps = { pending: string; className?: string; children: string };
+
+/** The button of the form around it, which is disabled and says `pending` while the values are checked and sent. */
+export function SubmitButton({ pending, className, children }: SubmitButtonProps) {
+  const isPending = useContext(PendingContext);
+  return (
+    <Button type="submit" isPending={isPending} className={className}>
+      {isPending ? pending : children}
+    </Button>
+  );
+}
