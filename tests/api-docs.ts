@@ -41,6 +41,7 @@ const CALLERS: Record<RouteDefinition["access"], string> = {
 const MEANINGS: Record<ErrorCode, string> = {
   invalid: "A field doesn't fit, or a rule refuses what was sent. `field` may name the field.",
   unauthenticated: "No one is signed in, or the email address or password is wrong.",
+  unverified: "The password is right, but the email address isn't verified yet.",
   forbidden: "The caller may not do this, or the call came from another site.",
   notFound: "There is nothing here that the caller may see.",
   tooLarge: `The body is larger than ${BODY_MAX_BYTES / 1024} KB.`,
@@ -125,7 +126,7 @@ Made by \`npm run api-docs\` from the \`route()\` definitions in \`app/api\` and
 - **Session.** A cookie, which \`POST /api/login\` sets. 'Members' are signed in and have a complete profile.
 - **Calls that change something** (all but GET) have the content type \`application/json\`, even without a body. If the call names an \`Origin\` or a \`Sec-Fetch-Site\`, it must be the site itself. So a page of another site can't make them.
 - **Answers** are JSON with \`Cache-Control: no-store\`, if nothing else is said. Success is 200, and 201 for \`POST /api/reviews\` and \`POST /api/reviews/anonymous\`. The shapes that several endpoints share are at the end. A field that isn't named here is ignored.
-- **Errors** are \`{ message }\`, with a message to show. Each endpoint lists those of the checks that come before its own rules. The rules can also answer 400, 401, 403, 404, 422, 429 and 503, and a fault 500 or 503.
+- **Errors** are \`{ message, code }\`: a message to show, and a code for programs (\`lib/errors.ts\`). Each endpoint lists those of the checks that come before its own rules. The rules can also answer 400, 401, 403, 404, 422, 429 and 503, and a fault 500 or 503.
 - **Lists** of reviews and of company profiles are arrays. \`X-Total-Count\` has the total and, if the call names a \`page\`, \`Link\` the neighbouring pages (RFC 8288). ARCHITECTURE.md says more under 'Lists'.
 - **Limits** are for one account or, signed out, one network address. The numbers are the defaults of .env.example. Those that several people may share get a random extra of up to half.
 - **Padding.** Spaces after the JSON bring an answer to a multiple of the size given, so that its length reveals nothing (docs/anonymity.md).
