@@ -13,6 +13,7 @@ process.env.E2E_DATA_DIR ??= temporaryFolder();
 process.env.E2E_MAIL_DIR ??= path.join(process.env.E2E_DATA_DIR, "mail");
 process.env.E2E_BASE_URL ??= `http://localhost:${process.env.E2E_PORT}`;
 process.env.E2E_ISSUER_PORT ??= String(await freePort());
+process.env.E2E_MEMBERS_PORT ??= String(await freePort());
 process.env.E2E_BROWSER ??= JSON.stringify(await findBrowser());
 
 const issuer = `http://localhost:${process.env.E2E_ISSUER_PORT}`;
@@ -79,6 +80,12 @@ export default defineConfig({
         GOOGLE_CLIENT_SECRET: "not kept secret",
         GOOGLE_ISSUER: issuer,
       },
+    },
+    {
+      // After the site, whose database it opens. The condition makes "server-only" importable outside of Next.
+      command: "node --import tsx --conditions=react-server tests/e2e/members.ts",
+      url: `http://localhost:${process.env.E2E_MEMBERS_PORT}`,
+      env: emptyVariables(),
     },
   ],
 });

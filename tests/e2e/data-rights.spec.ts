@@ -1,15 +1,25 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { joinQuickly, linkTo, newDomain, newPerson, type Person, readMail, signInQuickly } from "./people";
+import {
+  joinQuickly,
+  linkTo,
+  newDomain,
+  newPerson,
+  type Person,
+  readMail,
+  register,
+  signInQuickly,
+  verify,
+} from "./people";
 
 /** A leader and an author of one company, the author signed in on this page with one review of the leader. */
 async function writeReview(page: Page, text: string): Promise<{ author: Person; leader: Person }> {
   const domain = newDomain();
   const leader = newPerson(domain, `Ingrid${domain.slice(10, 18)}`);
   const author = newPerson(domain, "Tomas");
-  await joinQuickly(page.request, leader);
-  await joinQuickly(page.request, author);
+  await joinQuickly(leader);
+  await joinQuickly(author);
   await signInQuickly(page, author);
   const found = await page.request.get(`/api/leaders/search?q=${leader.firstName}`);
   const [{ id, companyId }] = await found.json();
@@ -63,7 +73,8 @@ test("somebody takes a copy of their data, and deletes the account but not the r
   expect(mail.text).toContain("This can't be undone.");
   await page.goto(linkTo("/register", mail));
   await expect(page.getByRole("heading", { level: 1, name: "Create your account" })).toBeVisible();
-  await joinQuickly(page.request, { ...author, password: "another-quiet-harbour" });
+  await register(page, { ...author, password: "another-quiet-harbour" });
+  await verify(page, author);
 
   const others = await browser.newContext();
   const leaderPage = await others.newPage();

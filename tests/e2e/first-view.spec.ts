@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { logIn, newDomain, newPerson, signInQuickly } from "./people";
-import { join, makeReviewedLeader } from "./scene";
+import { joinQuickly, logIn, newDomain, newPerson, signInQuickly } from "./people";
+import { makeReviewedLeader } from "./scene";
 
 test("the first view of every screen is drawn by the server, which leaves nothing to ask for (D28)", async ({
   browser,
@@ -38,7 +38,7 @@ test("nothing of somebody who logged out is left to who comes next, and another 
   const { authors } = await makeReviewedLeader(browser);
   const [author] = authors;
   const other = newPerson(newDomain(), "Theo", "Marsh");
-  await join(browser, other);
+  await joinQuickly(other);
   if (!author) throw new Error("The scene has no author");
   await logIn(page, author);
   await page

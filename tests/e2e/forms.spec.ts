@@ -80,7 +80,7 @@ test("a draft survives a session that was ended elsewhere, and goes with a logou
   page,
 }) => {
   const person = newPerson(newDomain(), "Ines");
-  await joinQuickly(page.request, person);
+  await joinQuickly(person);
   const text = "Explains every change of plan before it lands, and says what it will cost.";
   const dialog = await openDialog(page, person);
   await dialog.getByLabel("Your review").fill(text);
@@ -138,10 +138,9 @@ test("login says the same for a wrong password and an unknown address, and what 
 
 test("the review dialog marks rejected words, keeps everything typed, and takes the corrected text @phone", async ({
   page,
-  request,
 }) => {
   const person = newPerson(newDomain(), "Mira");
-  await joinQuickly(request, person);
+  await joinQuickly(person);
   const dialog = await openDialog(page, person);
 
   await dialog.getByRole("button", { name: /Submit/ }).click();

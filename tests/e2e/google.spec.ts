@@ -108,10 +108,9 @@ test("the link of the mail leads on in the browser that waits, too", async ({ pa
 
 test("an address that has an account is answered the same, and its owner gets the mail (SEC-A4)", async ({
   page,
-  request,
 }) => {
   const owner = newPerson(newDomain(), "Olga");
-  await joinQuickly(request, owner);
+  await joinQuickly(owner);
   await sitDown(page, claimsOf(`gina-${newDomain()}@gmail.com`));
   await continueWithGoogle(page);
   await completeProfile(page, owner.email);
@@ -135,9 +134,9 @@ test("whoever has something left to say can log out, and is asked again later", 
   await expect(page).toHaveURL(/\/complete-profile$/);
 });
 
-test("with a password nobody is asked for the rest of a profile (B1.9)", async ({ page, request }) => {
+test("with a password nobody is asked for the rest of a profile (B1.9)", async ({ page }) => {
   const person = newPerson(newDomain(), "Pia");
-  await joinQuickly(request, person);
+  await joinQuickly(person);
   await signInQuickly(page, person);
   await page.goto("/complete-profile");
   await expect(page).toHaveURL(DASHBOARD);
@@ -156,12 +155,9 @@ test("a session that was ended elsewhere leads from the rest of the profile to t
   await expect(page).toHaveURL(/\/login\?next=%2Fcomplete-profile$/);
 });
 
-test("what goes wrong at Google is said at the login in words (B1.2, SEC-A11) @phone", async ({
-  page,
-  request,
-}) => {
+test("what goes wrong at Google is said at the login in words (B1.2, SEC-A11) @phone", async ({ page }) => {
   const person = newPerson(newDomain(), "Ida");
-  await joinQuickly(request, person);
+  await joinQuickly(person);
   const { claims } = claimsOf(person.email);
   for (const [atGoogle, title] of [
     [{ error: "access_denied" }, "Google sign-in cancelled"],

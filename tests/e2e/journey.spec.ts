@@ -40,7 +40,6 @@ async function review(page: Page, leader: Person, text: string): Promise<void> {
 test("two colleagues: register, verify by mail, log in, review, read, and nobody else until it is public @phone", async ({
   browser,
   page,
-  request,
 }) => {
   const text = newText();
   const domain = newDomain();
@@ -75,7 +74,7 @@ test("two colleagues: register, verify by mail, log in, review, read, and nobody
     return ((await (await other.request.get("/api/me")).json()) as { id: string }).id;
   });
 
-  await joinQuickly(request, third);
+  await joinQuickly(third);
   await inOwnBrowser(browser, async (other) => {
     await signInQuickly(other, third);
     const reviews = `/api/reviews?leaderId=${leaderId}`;
@@ -98,14 +97,13 @@ test("two colleagues: register, verify by mail, log in, review, read, and nobody
 test("an author unlinks a review: it leaves their submissions for good and stays with the leader @phone", async ({
   browser,
   page,
-  request,
 }) => {
   const text = newText();
   const domain = newDomain();
   const author = newPerson(domain, "Ines");
   const leader = newPerson(domain, `Ravi${domain.slice(10, 18)}`);
-  await joinQuickly(request, author);
-  await joinQuickly(request, leader);
+  await joinQuickly(author);
+  await joinQuickly(leader);
   await signInQuickly(page, author);
   await page.goto("/dashboard");
   await review(page, leader, text);
@@ -133,11 +131,10 @@ test("an author unlinks a review: it leaves their submissions for good and stays
 
 test("the cookie is for this site alone; logging out ends the session on the server at once, and the way back leads through login (SEC-S1, SEC-S2)", async ({
   page,
-  request,
 }) => {
   const person = newPerson(newDomain(), "Nadia");
-  await joinQuickly(request, person);
-  await signInQuickly(page, person);
+  await joinQuickly(person);
+  await logIn(page, person);
   await page.goto("/submissions");
   const cookies = await page.context().cookies();
   expect(cookies.find(({ name }) => name === "session")).toMatchObject({

@@ -60,7 +60,7 @@ test("a feedback link has the leader's image, and the general one while it is of
   baseURL,
 }) => {
   const leader = newPerson(newDomain(), "Lena");
-  await joinQuickly(page.request, leader);
+  await joinQuickly(leader);
   await signInQuickly(page, leader);
   const { id } = (await (await page.request.get("/api/me")).json()) as { id: string };
   const path = `/anonymous-feedback/${id}`;

@@ -13,7 +13,7 @@ function newText(): string {
 
 async function makeLeader(page: Page, firstName: string): Promise<{ leader: Person; link: string }> {
   const leader = newPerson(newDomain(), firstName);
-  await joinQuickly(page.request, leader);
+  await joinQuickly(leader);
   await signInQuickly(page, leader);
   const answer = await page.request.post("/api/feedback/generate-link", { data: {} });
   return { leader, link: ((await answer.json()) as { feedbackLink: string }).feedbackLink };
@@ -33,7 +33,7 @@ test("a leader makes a link and copies it; somebody without an account writes; t
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const leader = newPerson(newDomain(), "Lena");
-  await joinQuickly(page.request, leader);
+  await joinQuickly(leader);
   await signInQuickly(page, leader);
   await page.goto("/dashboard");
   const card = page.getByRole("region", { name: CARD });
@@ -144,7 +144,7 @@ test("the leader is refused in words behind their own link; another account writ
 
   await inOwnBrowser(browser, async (other) => {
     const colleague = newPerson(newDomain(), "Ivo");
-    await joinQuickly(other.request, colleague);
+    await joinQuickly(colleague);
     await signInQuickly(other, colleague);
     const cookies: Promise<string | null>[] = [];
     other.on("request", (request) => {
@@ -200,7 +200,7 @@ test("the first steps lead to the link, and go with the first review sent from t
   const { leader } = await makeLeader(page, "Tove");
   await page.context().clearCookies();
   const author = newPerson(leader.email.split("@")[1] ?? "", "Arvid");
-  await joinQuickly(page.request, author);
+  await joinQuickly(author);
   await signInQuickly(page, author);
   await page.goto("/dashboard");
   const steps = page.getByRole("region", { name: "Three steps to begin" });

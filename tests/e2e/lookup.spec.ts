@@ -1,13 +1,13 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { newDomain, newPerson, signInQuickly } from "./people";
-import { inOwnBrowser, join, makeReviewedLeader, write } from "./scene";
+import { joinQuickly, newDomain, newPerson, signInQuickly } from "./people";
+import { inOwnBrowser, makeReviewedLeader, write } from "./scene";
 
 /** A leader with feedback, and somebody who is signed in here to read it. */
 async function scene(browser: Browser, page: Page) {
   const made = await makeReviewedLeader(browser);
   const reader = newPerson(newDomain(), "Theo", "Marsh");
-  await join(browser, reader);
+  await joinQuickly(reader);
   await signInQuickly(page, reader);
   return made;
 }
@@ -103,16 +103,16 @@ test("private feedback reaches nobody else: not the page, not what it is made of
   const domain = newDomain();
   const text = `Canary x${domain.slice(10, 18)}: keeps promises that nobody wrote down.`;
   const person = newPerson(domain, "Clovis");
-  const leader = await join(browser, person);
+  const leader = await joinQuickly(person);
   const author = newPerson(domain, "Ines");
-  await join(browser, author);
+  await joinQuickly(author);
   await inOwnBrowser(browser, async (other) => {
     await signInQuickly(other, author);
     await write(other, leader, [text, 5]);
   });
 
   const reader = newPerson(newDomain(), "Theo");
-  await join(browser, reader);
+  await joinQuickly(reader);
   await signInQuickly(page, reader);
   for (const path of [`/leader-lookup?id=${leader.id}`, `/company-lookup?id=${leader.companyId}`]) {
     const response = await page.goto(path);

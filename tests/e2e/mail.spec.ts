@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import {
   joinQuickly,
@@ -38,9 +38,9 @@ async function reviewByAddress(page: Page, address: string, text: string): Promi
 }
 
 /** Has a colleague, who is signed in elsewhere, review the person. */
-async function reviewQuickly(page: Page, leader: Person, request: APIRequestContext): Promise<void> {
+async function reviewQuickly(page: Page, leader: Person): Promise<void> {
   const author = newPerson(leader.email.split("@")[1] ?? "", "Ivo");
-  await joinQuickly(request, author);
+  await joinQuickly(author);
   await signInQuickly(page, author);
   const data = { unregisteredLeaderEmail: leader.email, ...RATINGS, reviewText: newText() };
   expect((await page.request.post("/api/reviews", { data })).status()).toBe(201);
@@ -60,12 +60,11 @@ async function wantsMail(page: Page, person: Person): Promise<boolean> {
 test("a leader who has no account gets a mail, signs up by it, and reads what waits (SEC-R7)", async ({
   browser,
   page,
-  request,
 }) => {
   const [domain, text] = [newDomain(), newText()];
   const author = newPerson(domain, "Amara", "Nilsen");
   const leader = newPerson(domain, "Lena");
-  await joinQuickly(request, author);
+  await joinQuickly(author);
   await signInQuickly(page, author);
   await reviewByAddress(page, leader.email, text);
 
@@ -92,8 +91,8 @@ test("the mail about new feedback leads to it, unsubscribes by its link, and by 
   request,
 }) => {
   const leader = newPerson(newDomain(), "Runa");
-  await joinQuickly(request, leader);
-  await reviewQuickly(page, leader, request);
+  await joinQuickly(leader);
+  await reviewQuickly(page, leader);
   const mail = await readMail(leader.email, "You have new feedback");
 
   await page.goto(linkTo("/leader-reviews", mail));
@@ -130,10 +129,9 @@ test("the mail about new feedback leads to it, unsubscribes by its link, and by 
 
 test("an address alone unsubscribes too; its owner is told by mail and takes it back once @phone", async ({
   page,
-  request,
 }) => {
   const member = newPerson(newDomain(), "Tove");
-  await joinQuickly(request, member);
+  await joinQuickly(member);
   for (const address of [`nobody@${newDomain()}`, member.email]) {
     await page.goto(`/unsubscribe?email=${encodeURIComponent(address)}`);
     await expect(page.getByRole("status").filter({ hasText: UNSUBSCRIBED })).toBeVisible();
@@ -153,12 +151,9 @@ test("an address alone unsubscribes too; its owner is told by mail and takes it 
   await expect(page.getByText("Email parameter is required.")).toBeVisible();
 });
 
-test("signing up with an address that has an account leads by mail to the login", async ({
-  page,
-  request,
-}) => {
+test("signing up with an address that has an account leads by mail to the login", async ({ page }) => {
   const person = newPerson(newDomain(), "Sven");
-  await joinQuickly(request, person);
+  await joinQuickly(person);
   await register(page, { ...person, password: "another-quiet-harbour" });
   const mail = await readMail(person.email, "You already have an account");
   await page.goto(linkTo("/login", mail));

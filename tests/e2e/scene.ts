@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { joinQuickly, newDomain, newPerson, type Person, signInQuickly } from "./people";
+import { joinQuickly, type Member, newDomain, newPerson, type Person, signInQuickly } from "./people";
 
 const TEXTS = [
   ["Explains every change of plan before it lands, and says what it will cost.", 5],
@@ -10,8 +10,6 @@ const TEXTS = [
   ["Decides alone, then asks for opinions when it is too late for them.", 2],
 ] satisfies [string, number][];
 
-export type Member = { id: string; companyId: string; company: { name: string } };
-
 /** Somebody else's browser, which knows nothing of the test's. */
 export async function inOwnBrowser<T>(browser: Browser, visit: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext();
@@ -20,16 +18,6 @@ export async function inOwnBrowser<T>(browser: Browser, visit: (page: Page) => P
   } finally {
     await context.close();
   }
-}
-
-/** A new member, with their feedback public or not. */
-export async function join(browser: Browser, person: Person, { isPublic = false } = {}): Promise<Member> {
-  return inOwnBrowser(browser, async (page) => {
-    await joinQuickly(page.request, person);
-    await signInQuickly(page, person);
-    if (isPublic) await page.request.put("/api/me", { data: { areReviewsPublic: true } });
-    return (await (await page.request.get("/api/me")).json()) as Member;
-  });
 }
 
 /** Submits a review of the leader by the endpoint alone. The page must be signed in. */
@@ -48,12 +36,12 @@ export async function makeReviewedLeader(browser: Browser) {
   const domain = newDomain();
   const name = `Lena${domain.slice(10, 18)}`;
   const person = newPerson(domain, name);
-  const leader = await join(browser, person, { isPublic: true });
+  const leader = await joinQuickly(person, { isPublic: true });
   const authors: Person[] = [];
   for (const half of [TEXTS.slice(0, 3), TEXTS.slice(3)]) {
     const author = newPerson(domain, "Ines");
     authors.push(author);
-    await join(browser, author);
+    await joinQuickly(author);
     await inOwnBrowser(browser, async (page) => {
       await signInQuickly(page, author);
       for (const text of half) await write(page, leader, text);

@@ -12,7 +12,7 @@ async function arrive(page: Page): Promise<{ colleague: Person; company: string 
   const surname = `Åkerlund${randomBytes(3).toString("hex")}`;
   const viewer = newPerson(domain, "Ida");
   const colleague = { ...newPerson(domain, "Soren", surname), firstName: "Søren" };
-  for (const person of [viewer, colleague]) await joinQuickly(page.request, person);
+  for (const person of [viewer, colleague]) await joinQuickly(person);
   await signInQuickly(page, viewer);
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
