@@ -22,6 +22,8 @@ export default defineConfig({
   },
   test: {
     pool: "threads",
+    // By default it leaves one core idle, which is half of a machine with two. Many tests mostly wait.
+    maxWorkers: "100%",
     setupFiles: ["tests/setup.ts"],
     exclude: EVERYWHERE_BUT,
     // For busy machines.
