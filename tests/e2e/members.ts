@@ -4,7 +4,7 @@ import { joinCompany } from "@/lib/accounts/mutations";
 import { encodeSession, sessionCookieName } from "@/lib/auth/session-token";
 import { createSession } from "@/lib/auth/sessions";
 import { db } from "@/lib/db/client";
-import { lockWaitingReviews } from "@/lib/reviews/mutations/waiting";
+import { lockWaitingReviews } from "@/lib/reviews/mutations/claim";
 import { LOGINS } from "@/prisma/demo/companies";
 import { locateCluster } from "../../scripts/lib/cluster.mjs";
 import { masterKeyVariables } from "../../scripts/lib/master-key.mjs";
