@@ -12,8 +12,8 @@ import { runningServer } from "../../scripts/lib/postgres.mjs";
 import { makeUser } from "../factories";
 import type { Cookie, Member, NewMember } from "./people";
 
-// Stands beside the site under test and makes accounts and sessions in its database (playwright.config.ts). The forms
-// would hash a password three times for each, in the site's one thread for that.
+// Runs next to the site under test and makes accounts and sessions in its database (playwright.config.ts). The forms
+// would hash a password three times for each, in the site's only thread for that.
 
 const DATA_DIR = process.env.E2E_DATA_DIR ?? "";
 const cluster = locateCluster(DATA_DIR);
