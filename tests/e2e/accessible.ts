@@ -16,8 +16,7 @@ export async function expectAccessible(page: Page, what?: string): Promise<void>
     nodes.map(({ target }) => `${id}: ${target.join(" ")}`),
   );
   expect(found, what).toEqual([]);
-  const isTooWide = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  );
-  expect(isTooWide, what).toBe(false);
+  // Polled, because a page that is still arriving can be too wide for a moment.
+  const isTooWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+  await expect.poll(() => page.evaluate(isTooWide), what).toBe(false);
 }
