@@ -38,6 +38,8 @@ const TABLES = [
 
 /** When each review was written, by its ID: what the thief is after. */
 const writtenAt = new Map<string, Date>();
+/** After each night that only sealed in place, how many reviews the freed space still names. */
+const namedAfterNights: number[] = [];
 let people: Person[];
 let today = FIRST_MONDAY;
 
@@ -71,6 +73,7 @@ async function sealInPlace(): Promise<void> {
   await db.$executeRaw`UPDATE "reviews" SET "createdAt" = date_trunc('week', "createdAt"),
     "visibleAt" = date_trunc('week', "visibleAt")`;
   await db.$executeRaw`VACUUM (ANALYZE) "reviews"`;
+  namedAfterNights.push(countNamed(fileOf(await stealFiles(), "reviews")));
 }
 
 /** How many review IDs are followed by the right time from these days. */
@@ -127,7 +130,8 @@ describe("a thief with the files of the database", () => {
     await sealInPlace();
     const files = await stealFiles();
     expect(await db.review.count({ where: { createdAt: { in: [...writtenAt.values()] } } })).toBe(0);
-    expect(countNamed(fileOf(files, "reviews"))).toBeGreaterThan(0);
+    // A night can happen to overwrite all it freed.
+    expect(Math.max(...namedAfterNights)).toBeGreaterThan(0);
     expect(filesWithATime(files)).toContain("pg_statistic");
   });
 
