@@ -4,8 +4,8 @@ import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { mailboxOf } from "@/lib/mail/address";
-import { dayOf, weeksAfter } from "@/lib/weeks";
+import { dayOf, weeksAfter } from "@/lib/dates";
+import { mailboxOf } from "@/lib/email-address";
 import { createEmptyDatabase, type Database } from "../tests/database";
 import { migrate } from "./migrate.mjs";
 

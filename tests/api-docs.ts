@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { ERROR_STATUS, type ErrorCode } from "@/lib/errors";
-import { LIMITS, type Limit } from "@/lib/http/rate-limit";
 import { BODY_MAX_BYTES, type RouteDefinition } from "@/lib/http/route";
+import { LIMITS, type Limit } from "@/lib/limits/rate-limit";
 import { answerOf, message } from "@/tests/answers";
 import { fieldsOf, TypeWriter } from "@/tests/json-types";
 

@@ -9,13 +9,13 @@ import { parseEnv } from "@/lib/env";
 // Checks the source tree against ARCHITECTURE.md. A failure lists the places and says what to do.
 const ROOT = path.resolve(import.meta.dirname, "..");
 const WORDS = ["schema", "rules", "queries", "mutations", "api"];
-const NO_DOMAIN = ["auth", "crypto", "db", "http", "jobs", "mail"];
+const NO_DOMAIN = ["auth", "crypto", "db", "http", "jobs", "limits", "mail", "sign-in"];
 // Allowed besides the five words: moderation's word lists, the check for identifying words, and the code that
 // draws share images in a worker thread.
 const DECIDED = ["moderation/words", "moderation/identifying.ts", "sharing/drawing"];
 const NOT_BY_ROUTE = "app/api/auth/[...nextauth]/route.ts";
 const MAY_USE_DATABASE =
-  /^lib\/((auth|db|jobs)\/|[a-z-]+\/(queries|mutations)(\.ts|\/[a-z-]+\.ts)$|mail\/(outbox|deliver)\.ts$)/;
+  /^lib\/((auth|db|jobs|sign-in)\/|[a-z-]+\/(queries|mutations)(\.ts|\/[a-z-]+\.ts)$|mail\/(outbox|deliver)\.ts$)/;
 
 const all = ["app", "components", "emails", "lib", "prisma", "scripts", "tests"]
   .flatMap(filesIn)
@@ -23,9 +23,10 @@ const all = ["app", "components", "emails", "lib", "prisma", "scripts", "tests"]
 const product = all
   .filter((file) => /^(app|components|emails|lib)\//.test(file) && !/\.test\.tsx?$/.test(file))
   .concat("instrumentation.ts", "middleware.ts");
-const domains = readdirSync(path.join(ROOT, "lib"), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !NO_DOMAIN.includes(entry.name))
+const folders = readdirSync(path.join(ROOT, "lib"), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name);
+const domains = folders.filter((folder) => !NO_DOMAIN.includes(folder));
 const aDomain = `^lib/(${domains.join("|")})/`;
 
 function filesIn(folder: string): string[] {
@@ -99,7 +100,7 @@ describe("imports", () => {
     importing(within("emails"), `${aDomain}|^components/`),
   );
   rule(
-    "only queries, mutations, jobs, the outbox, lib/auth and lib/db use the database client",
+    "only queries, mutations, jobs, the outbox, lib/auth, lib/sign-in and lib/db use the database client",
     "Put the read into queries.ts and the write into mutations.ts.",
     () =>
       importing(
@@ -108,17 +109,17 @@ describe("imports", () => {
       ),
   );
   rule(
-    "domains do not import each other in a circle",
+    "folders of lib do not import each other in a circle",
     "Move what both need to the one that knows less, or to a third.",
-    () => domains.flatMap((domain) => circlesFrom([domain])),
+    () => folders.flatMap((folder) => circlesFrom([folder])),
   );
 });
 
-/** Every path from the trail's last domain back to its first, reported once, with a file for each step. */
+/** Every path from the trail's last folder back to its first, reported once, with a file for each step. */
 function circlesFrom(trail: [string, ...string[]], steps: string[] = []): string[] {
   const here = trail.at(-1) ?? trail[0];
   const ways = new Map<string, string>();
-  for (const place of importing(within(`lib/${here}`), aDomain)) {
+  for (const place of importing(within(`lib/${here}`), "^lib/[a-z-]+/")) {
     const [file = "", , name = ""] = place.split(" ");
     ways.set(name.split("/")[1] ?? "", file);
   }
@@ -140,6 +141,16 @@ describe("the five words", () => {
           .filter((name) => !WORDS.includes(path.basename(name, ".ts")))
           .filter((name) => !DECIDED.includes(`${domain}/${name}`))
           .map((name) => `lib/${domain}/${name}`),
+      ),
+  );
+  rule(
+    "are each a file or a folder, not both",
+    "Move the file into the folder, under the name of what it does.",
+    () =>
+      domains.flatMap((domain) =>
+        WORDS.filter((word) =>
+          [`${word}.ts`, word].every((name) => existsSync(path.join(ROOT, "lib", domain, name))),
+        ).map((word) => `lib/${domain}/${word}`),
       ),
   );
   rule("queries and mutations are for the server", 'Make import "server-only" the first line.', () =>

@@ -4,7 +4,7 @@ import { GET as CHALLENGE } from "@/app/api/reviews/anonymous/challenge/route";
 import { POST } from "@/app/api/reviews/anonymous/route";
 import { db } from "@/lib/db/client";
 import { linkOf } from "@/lib/feedback-link/queries";
-import { type ProofOfWork, proofChallenge } from "@/lib/http/proof-schema";
+import { type ProofOfWork, proofChallenge } from "@/lib/limits/proof-schema";
 import { RATING_DIMENSIONS, recordOf } from "@/lib/ratings/schema";
 import type { LinkReviewInput } from "@/lib/reviews/schema";
 import type { User } from "@/prisma/generated/client";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Viewer } from "@/lib/auth/viewer";
 import { listUsedTags } from "@/lib/authorship/queries/tags";
 import { db } from "@/lib/db/client";
-import { submitReview } from "@/lib/reviews/mutations";
+import { submitReview } from "@/lib/reviews/mutations/submit";
 import { reviewInput } from "@/lib/reviews/schema";
 import { makeCompany, makeReview, makeUser } from "./factories";
 import { recountAggregates } from "./recount";

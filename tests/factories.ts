@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { hashPassword } from "@/lib/auth/password";
-import { encryptPrivateFields } from "@/lib/authorship/queries/private-fields";
-import { firstOfMonth } from "@/lib/companies/rules";
+import { encryptPrivateFields } from "@/lib/auth/private-fields";
+import { firstOfMonth } from "@/lib/dates";
 import { db } from "@/lib/db/client";
-import { mailboxOf } from "@/lib/mail/address";
+import { mailboxOf } from "@/lib/email-address";
 import type { Company, Prisma, Review, User } from "@/prisma/generated/client";
 import { PATIENT, type ReviewOptions, type Submission, storeTogether, toSubmission } from "./review-rows";
 

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { POST as register } from "@/app/api/register/route";
 import { GET as verifyEmail } from "@/app/api/verify-email/route";
-import { changePrivateFields } from "@/lib/authorship/queries/private-fields";
+import { changePrivateFields } from "@/lib/auth/private-fields";
+import { weekOf, weeksAfter } from "@/lib/dates";
 import { db } from "@/lib/db/client";
-import { weekOf, weeksAfter } from "@/lib/weeks";
 import type { User } from "@/prisma/generated/client";
 import { waitingMails } from "./mails";
 import { call } from "./requests";

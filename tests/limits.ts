@@ -1,6 +1,6 @@
 import { limitKey } from "@/lib/crypto/keys";
-import { clientKey } from "@/lib/http/client-key";
-import { type RateLimitName, tryConsumeLimit } from "@/lib/http/rate-limit";
+import { clientKey } from "@/lib/limits/client-key";
+import { type RateLimitName, tryConsumeLimit } from "@/lib/limits/rate-limit";
 
 /** The limit key of requests from this IP address, as `call` sends them. */
 export function keyOf(client: string): string {

@@ -1,7 +1,8 @@
-import { decryptPrivateFields } from "@/lib/authorship/queries/private-fields";
+import { decryptPrivateFields } from "@/lib/auth/private-fields";
 import { findFreeTag, randomKey, submissionHashOf } from "@/lib/authorship/queries/tags";
 import { findOrCreateCompanyByDomain } from "@/lib/companies/mutations";
 import { registrableDomain } from "@/lib/companies/rules";
+import { weekOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import type { ModerationKind } from "@/lib/moderation/schema";
 import { countReviews } from "@/lib/ratings/mutations";
@@ -10,7 +11,6 @@ import { RATING_DIMENSIONS, type Ratings, recordOf } from "@/lib/ratings/schema"
 import { toRow } from "@/lib/reviews/mutations/store";
 import { subjectOf, type Target } from "@/lib/reviews/queries/target";
 import { isVerifiedReview, normaliseText } from "@/lib/reviews/rules";
-import { weekOf } from "@/lib/weeks";
 import type { Company, Prisma, Review, User } from "@/prisma/generated/client";
 
 /** For the transactions of tests and seed: many at once, on a busy machine. */

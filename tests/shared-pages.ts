@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, vi } from "vitest";
 import CheckedImagePage from "@/app/(public)/c/[code]/page";
 import { GET as LIST, POST } from "@/app/api/shared-pages/route";
 import { db } from "@/lib/db/client";
-import { endSharing } from "@/lib/sharing/queries";
+import { endSharing } from "@/lib/sharing/queries/share-image";
 import type { CheckableSubject, SharedPage } from "@/lib/sharing/schema";
 import type { Company, Review, User } from "@/prisma/generated/client";
 import { makeCompany, makeReview, makeReviews, makeUser } from "@/tests/factories";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { expect, vi } from "vitest";
+import { weekOf, weeksAfter } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import { doWeeklyWork } from "@/lib/jobs/weekly";
-import { weekOf, weeksAfter } from "@/lib/weeks";
 import { listWaitingMails, waitingNotes } from "./mails";
 import { recountAggregates } from "./recount";
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { CompleteProfile } from "@/components/accounts/complete-profile";
-import { requireNewcomerProfile } from "@/lib/accounts/queries";
+import { requireNewcomerProfile } from "@/lib/accounts/queries/account";
 import { requireNewcomer } from "@/lib/auth/viewer";
 
 export const metadata: Metadata = {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ChangePassword } from "@/components/accounts/change-password";
 import { SessionList } from "@/components/accounts/session-list";
 import { dismissToast } from "@/components/ui/use-toast";
-import { rememberSignIn } from "@/lib/auth/auth-storage";
+import { rememberSignIn } from "@/lib/accounts/api/auth-storage";
 import { leavePage } from "@/lib/auth/leave-page";
 import { maya } from "@/tests/samples";
 import { type Answer, refuse, renderScreen, toastText } from "@/tests/screen";

@@ -2,8 +2,8 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { forgetViewer } from "@/lib/accounts/api";
-import { AUTH_STORAGE_KEY, authStorage, isStaying } from "@/lib/auth/auth-storage";
+import { forgetViewer } from "@/lib/accounts/api/account";
+import { AUTH_STORAGE_KEY, authStorage, isStaying } from "@/lib/accounts/api/auth-storage";
 import { leavePage } from "@/lib/auth/leave-page";
 import { loginPath } from "@/lib/auth/next-path";
 import { hasCode } from "@/lib/http/fetch-json";

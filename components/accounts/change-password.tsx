@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
 import { toast } from "@/components/ui/use-toast";
-import { useViewer } from "@/lib/accounts/api";
+import { useViewer } from "@/lib/accounts/api/account";
 import { useChangePassword } from "@/lib/accounts/api/profile";
 import type { Account, ChangePasswordForm as Values } from "@/lib/accounts/schema";
 import { paths } from "@/lib/paths";

@@ -8,7 +8,7 @@ import { NewcomerNote } from "@/components/accounts/newcomer-note";
 import { WaitingForMail } from "@/components/accounts/waiting-for-mail";
 import { NewcomerData } from "@/components/accounts/your-data";
 import { toast } from "@/components/ui/use-toast";
-import { useCompleteProfile } from "@/lib/accounts/api";
+import { useCompleteProfile } from "@/lib/accounts/api/account";
 import type { CompleteProfileInput, NewcomerProfile } from "@/lib/accounts/schema";
 import { leavePage } from "@/lib/auth/leave-page";
 import { hasCode } from "@/lib/http/fetch-json";

@@ -14,7 +14,7 @@ import {
   DialogTrigger,
 } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/use-toast";
-import { useDeleteAccount } from "@/lib/accounts/api";
+import { useDeleteAccount } from "@/lib/accounts/api/account";
 import type { Account, DeleteAccountInput } from "@/lib/accounts/schema";
 import { paths } from "@/lib/paths";
 

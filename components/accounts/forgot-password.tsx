@@ -2,7 +2,7 @@
 
 import { MailSent } from "@/components/accounts/mail-sent";
 import { AddressForm } from "@/components/form/address-form";
-import { useForgotPassword } from "@/lib/accounts/api";
+import { useForgotPassword } from "@/lib/accounts/api/account";
 
 export function ForgotPassword() {
   const { mutate, data, error, isPending } = useForgotPassword();

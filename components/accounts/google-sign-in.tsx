@@ -3,7 +3,7 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { FormAlert } from "@/components/form/form-alert";
 import { Button } from "@/components/ui/button";
-import { useGoogleToken } from "@/lib/accounts/api";
+import { useGoogleToken } from "@/lib/accounts/api/account";
 
 /** `next` is where to go afterwards: a path of this site, already checked. */
 export function GoogleSignIn({ next }: { next: string }) {

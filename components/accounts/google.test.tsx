@@ -7,9 +7,9 @@ import { GoogleSignIn } from "@/components/accounts/google-sign-in";
 import { LoginForm } from "@/components/accounts/login-form";
 import { SignedInMirror } from "@/components/accounts/signed-in-mirror";
 import { dismissToast } from "@/components/ui/use-toast";
+import { AUTH_STORAGE_KEY } from "@/lib/accounts/api/auth-storage";
 import type { NewcomerProfile } from "@/lib/accounts/schema";
-import { AUTH_STORAGE_KEY } from "@/lib/auth/auth-storage";
-import { GOOGLE_REFUSALS, type GoogleRefusal } from "@/lib/auth/google-refusals";
+import { GOOGLE_REFUSALS, type GoogleRefusal } from "@/lib/sign-in/google-refusals";
 import { maya } from "@/tests/samples";
 import { refuse, renderScreen, toastText } from "@/tests/screen";
 

@@ -2,7 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/use-toast";
-import { useLogout } from "@/lib/accounts/api";
+import { useLogout } from "@/lib/accounts/api/account";
 
 export function LogOutButton() {
   const logout = useLogout();

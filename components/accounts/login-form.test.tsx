@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LoginForm } from "@/components/accounts/login-form";
 import { dismissToast } from "@/components/ui/use-toast";
-import { AUTH_STORAGE_KEY } from "@/lib/auth/auth-storage";
+import { AUTH_STORAGE_KEY } from "@/lib/accounts/api/auth-storage";
 import { answer, answerError, enter, fetched, field, setUpForms, show } from "@/tests/forms";
 
 const router = vi.hoisted(() => ({ replace: vi.fn() }));

@@ -11,10 +11,10 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { toast } from "@/components/ui/use-toast";
-import { forgetViewer, useLogin } from "@/lib/accounts/api";
-import type { LoginInput } from "@/lib/accounts/schema";
-import { GOOGLE_REFUSALS, type GoogleRefusal } from "@/lib/auth/google-refusals";
+import { forgetViewer, useLogin } from "@/lib/accounts/api/account";
+import type { LoginInput } from "@/lib/auth/schema";
 import { hasCode } from "@/lib/http/fetch-json";
+import { GOOGLE_REFUSALS, type GoogleRefusal } from "@/lib/sign-in/google-refusals";
 
 const loadResolver = () => import("@/components/accounts/resolvers").then((module) => module.loginResolver);
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useDebounced } from "@/components/ui/use-debounced";
-import { usePasswordStrength } from "@/lib/accounts/api";
+import { usePasswordStrength } from "@/lib/accounts/api/account";
 import type { PasswordStrength, PasswordStrengthInput } from "@/lib/accounts/schema";
 import { cn } from "@/lib/utils";
 

@@ -7,7 +7,7 @@ import { ServerForm, SubmitButton } from "@/components/form/server-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/use-toast";
-import { useViewer } from "@/lib/accounts/api";
+import { useViewer } from "@/lib/accounts/api/account";
 import { useUpdateAccount } from "@/lib/accounts/api/profile";
 import type { Account, ProfileValues } from "@/lib/accounts/schema";
 import { errorMessage } from "@/lib/http/fetch-json";

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { ProfileForm } from "@/components/accounts/profile-form";
 import { SettingSwitches } from "@/components/accounts/setting-switches";
 import { dismissToast } from "@/components/ui/use-toast";
-import { viewerQuery } from "@/lib/accounts/api";
-import { AUTH_STORAGE_KEY } from "@/lib/auth/auth-storage";
+import { viewerQuery } from "@/lib/accounts/api/account";
+import { AUTH_STORAGE_KEY } from "@/lib/accounts/api/auth-storage";
 import { maya } from "@/tests/samples";
 import { type Answer, refuse, renderScreen, toastText } from "@/tests/screen";
 

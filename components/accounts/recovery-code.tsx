@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { RecoveryCodeDialog } from "@/components/accounts/recovery-code-dialog";
 import { UnlockForm } from "@/components/accounts/unlock-form";
 import { Button } from "@/components/ui/button";
-import { useViewer } from "@/lib/accounts/api";
+import { useViewer } from "@/lib/accounts/api/account";
 import { recoveryQuery } from "@/lib/authorship/api";
 import { RECOVERY_CODE_ID } from "@/lib/paths";
 

@@ -12,7 +12,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { toast } from "@/components/ui/use-toast";
-import { useRegister } from "@/lib/accounts/api";
+import { useRegister } from "@/lib/accounts/api/account";
 import type { RegisterInput, registerInput } from "@/lib/accounts/schema";
 import { paths } from "@/lib/paths";
 

@@ -3,7 +3,7 @@
 import { MailSent } from "@/components/accounts/mail-sent";
 import { AddressForm } from "@/components/form/address-form";
 import { toast } from "@/components/ui/use-toast";
-import { useResendVerification } from "@/lib/accounts/api";
+import { useResendVerification } from "@/lib/accounts/api/account";
 
 export function ResendVerification() {
   const { mutate, data, error, isPending } = useResendVerification();

@@ -9,7 +9,7 @@ import { ServerForm, SubmitButton } from "@/components/form/server-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/use-toast";
-import { useResetPassword } from "@/lib/accounts/api";
+import { useResetPassword } from "@/lib/accounts/api/account";
 import type { ResetPasswordForm as Values } from "@/lib/accounts/schema";
 import { errorField } from "@/lib/http/fetch-json";
 import { paths } from "@/lib/paths";

@@ -8,7 +8,7 @@ import { FormAlert } from "@/components/form/form-alert";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/use-toast";
-import { useResetEmail } from "@/lib/accounts/api";
+import { useResetEmail } from "@/lib/accounts/api/account";
 import { hasCode } from "@/lib/http/fetch-json";
 import { paths } from "@/lib/paths";
 

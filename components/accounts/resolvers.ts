@@ -4,11 +4,11 @@ import {
   completeProfileInput,
   deleteByAddressForm,
   deleteByPasswordForm,
-  loginInput,
   profileForm,
   registerInput,
   resetPasswordForm,
 } from "@/lib/accounts/schema";
+import { loginInput } from "@/lib/auth/schema";
 import { recoveryForm, unlockInput } from "@/lib/authorship/schema";
 
 // Import this only through lazyResolver: it brings zod into the browser.

@@ -5,7 +5,7 @@ import { Monitor } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/use-toast";
-import { useSignOutEverywhere } from "@/lib/accounts/api";
+import { useSignOutEverywhere } from "@/lib/accounts/api/account";
 import { sessionsQuery, useEndSession } from "@/lib/accounts/api/profile";
 import type { OpenSession } from "@/lib/accounts/schema";
 import { formatDay } from "@/lib/format";

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { SettingSwitch } from "@/components/form/setting-switch";
-import { useViewer } from "@/lib/accounts/api";
+import { useViewer } from "@/lib/accounts/api/account";
 
 export function SettingSwitches() {
   const account = useViewer();

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { rememberSignIn, type SignedInUser } from "@/lib/auth/auth-storage";
+import { rememberSignIn, type SignedInUser } from "@/lib/accounts/api/auth-storage";
 
 /** Tells this browser's other tabs who is signed in, even if no form of ours did it (as with Google). */
 export function SignedInMirror({ user }: { user: SignedInUser }) {

@@ -6,7 +6,7 @@ import { AccountCard } from "@/components/accounts/account-card";
 import { FormAlert } from "@/components/form/form-alert";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { toast } from "@/components/ui/use-toast";
-import { useVerifyEmail } from "@/lib/accounts/api";
+import { useVerifyEmail } from "@/lib/accounts/api/account";
 import { RequestError } from "@/lib/http/fetch-json";
 import { paths } from "@/lib/paths";
 

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { YourData } from "@/components/accounts/your-data";
 import { dismissToast } from "@/components/ui/use-toast";
-import { AUTH_STORAGE_KEY, rememberSignIn } from "@/lib/auth/auth-storage";
+import { AUTH_STORAGE_KEY, rememberSignIn } from "@/lib/accounts/api/auth-storage";
 import { anExport, maya } from "@/tests/samples";
 import { type Answer, refuse, renderScreen, toastText } from "@/tests/screen";
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { FirstSteps } from "@/components/dashboard/first-steps";
-import { viewerQuery } from "@/lib/accounts/api";
+import { viewerQuery } from "@/lib/accounts/api/account";
 import { submittedStatsQuery } from "@/lib/reviews/api";
 import { aReview, maya, noStats, priya, solen } from "@/tests/samples";
 import { renderScreen } from "@/tests/screen";

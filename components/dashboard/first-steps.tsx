@@ -7,7 +7,7 @@ import { MAIN_ID } from "@/components/layout/skip-link";
 import { ReviewDialog } from "@/components/reviews/review-dialog";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
-import { useViewer } from "@/lib/accounts/api";
+import { useViewer } from "@/lib/accounts/api/account";
 import { paths } from "@/lib/paths";
 import { submittedStatsQuery } from "@/lib/reviews/api";
 

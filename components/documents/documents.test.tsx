@@ -10,7 +10,7 @@ import { Terms } from "@/components/documents/terms";
 import { PublicFooter } from "@/components/layout/public-footer";
 import { LINK_DRAFT_KEY, REVIEW_DRAFT_KEY } from "@/components/reviews/review-draft";
 import { WhatIsStored, WhatIsStoredByLink } from "@/components/reviews/what-is-stored";
-import { AUTH_STORAGE_KEY } from "@/lib/auth/auth-storage";
+import { AUTH_STORAGE_KEY } from "@/lib/accounts/api/auth-storage";
 import { listedPaths } from "@/lib/paths";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");

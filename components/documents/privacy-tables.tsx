@@ -107,7 +107,7 @@ const KEPT = [
   },
 ];
 
-/** Must match prisma/schema.prisma, lib/http/rate-limit.ts and lib/log.ts. */
+/** Must match prisma/schema.prisma, lib/limits/rate-limit.ts and lib/log.ts. */
 export function KeptTable() {
   return (
     <>

@@ -1,5 +1,5 @@
 import { Badge } from "@/components/ui/badge";
-import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules";
+import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules/share-card";
 
 const READERS = [
   {

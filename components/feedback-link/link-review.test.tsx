@@ -7,8 +7,8 @@ import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LinkReview } from "@/components/feedback-link/link-review";
 import { dismissToast } from "@/components/ui/use-toast";
-import type { ProofOfWork } from "@/lib/http/proof-schema";
 import { makeQueryClient } from "@/lib/http/query-client";
+import type { ProofOfWork } from "@/lib/limits/proof-schema";
 import { aReview, priya, solen } from "@/tests/samples";
 import { type Answer, refuse, renderScreen, toastText } from "@/tests/screen";
 

@@ -1,7 +1,7 @@
 "use client";
 import { useCallback, useRef } from "react";
 import { RequestError } from "@/lib/http/fetch-json";
-import type { ProofOfWork } from "@/lib/http/proof-schema";
+import type { ProofOfWork } from "@/lib/limits/proof-schema";
 import { fetchChallenge } from "@/lib/reviews/api";
 
 // a challenge expires after 20 minutes; this leaves time to send

@@ -1,8 +1,8 @@
 import { Section } from "@/components/landing/section";
 import { sections } from "@/components/landing/sections";
-import { INVITATION_PAUSE_DAYS } from "@/lib/notifications/rules";
 import { RATING_PARTS } from "@/lib/ratings/schema";
-import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules";
+import { INVITATION_PAUSE_DAYS } from "@/lib/retention";
+import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules/share-card";
 
 const PITCHES = [
   {

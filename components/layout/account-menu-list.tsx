@@ -7,7 +7,7 @@ import type { MenuAccount } from "@/components/layout/account-menu";
 import { ThemeChoice } from "@/components/layout/theme-choice";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/use-toast";
-import { useLogout } from "@/lib/accounts/api";
+import { useLogout } from "@/lib/accounts/api/account";
 import { paths } from "@/lib/paths";
 
 export const menuItemClasses =

@@ -3,7 +3,7 @@
 import { ChevronDown, CircleUserRound } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import type { SignedInUser } from "@/lib/auth/auth-storage";
+import type { SignedInUser } from "@/lib/accounts/api/auth-storage";
 
 export type MenuAccount = Pick<SignedInUser, "firstName" | "lastName" | "email" | "isAdmin">;
 

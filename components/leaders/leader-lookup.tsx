@@ -10,7 +10,7 @@ import { ShareFeedback } from "@/components/reviews/share-feedback";
 import { type Lookup, useLookup } from "@/components/reviews/use-review-filter";
 import { useReviewsOf } from "@/components/reviews/use-reviews-of";
 import { useFocusOnce } from "@/components/ui/use-focus-once";
-import { useViewer } from "@/lib/accounts/api";
+import { useViewer } from "@/lib/accounts/api/account";
 import { leaderQuery } from "@/lib/leaders/api";
 
 export function LeaderLookup() {

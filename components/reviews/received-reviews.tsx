@@ -11,7 +11,7 @@ import { SharedPageNote } from "@/components/sharing/shared-page-note";
 import { EmptyState, EmptyStateText, EmptyStateTitle } from "@/components/ui/empty-state";
 import { figuresQuery } from "@/lib/ratings/api";
 import { receivedReviewsQuery, receivedStatsQuery } from "@/lib/reviews/api";
-import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules";
+import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules/share-card";
 
 export function ReceivedReviews({ viewerId }: { viewerId: string }) {
   const state = useReviewFilter();

@@ -12,7 +12,7 @@ import {
   DialogTrigger,
 } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/use-toast";
-import { useViewer } from "@/lib/accounts/api";
+import { useViewer } from "@/lib/accounts/api/account";
 import { errorMessage } from "@/lib/http/fetch-json";
 import { useSubmitReview } from "@/lib/reviews/api";
 import type { SubmittedReview } from "@/lib/reviews/schema";

@@ -14,8 +14,7 @@ import {
 } from "@/components/reviews/review-form-state";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { INVITATION_PAUSE_DAYS } from "@/lib/notifications/rules";
-import { UNCLAIMED_KEPT_DAYS } from "@/lib/reviews/rules";
+import { INVITATION_PAUSE_DAYS, UNCLAIMED_KEPT_DAYS } from "@/lib/retention";
 
 export type ReviewFormApi = UseFormReturn<UncheckedReview, unknown, CheckedReview>;
 

@@ -10,7 +10,7 @@ import { isMenuKey } from "@/components/search/use-shortcuts";
 import { ComboboxOptions, optionId } from "@/components/ui/combobox-options";
 import { Dialog, DialogContent, DialogTitle } from "@/components/ui/dialog";
 import { useActiveOption } from "@/components/ui/use-active-option";
-import { authStorage } from "@/lib/auth/auth-storage";
+import { authStorage } from "@/lib/accounts/api/auth-storage";
 import { SEARCH_TERM_MAX, type SearchResult } from "@/lib/search/schema";
 
 type Target = { href: string; screen: Screen } | { href: string; result: SearchResult };

@@ -6,7 +6,7 @@ import { RatingBar } from "@/components/ui/rating-bar";
 import { StarRating } from "@/components/ui/star-rating";
 import { BRAND } from "@/lib/brand";
 import { ratingBand } from "@/lib/ratings/rules";
-import type { CheckableCard } from "@/lib/sharing/rules";
+import type { CheckableCard } from "@/lib/sharing/rules/share-card";
 
 type CheckedImageProps = {
   /** The words of the image, and nothing else. */

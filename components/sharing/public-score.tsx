@@ -1,8 +1,8 @@
 "use client";
 import { SettingSwitch } from "@/components/form/setting-switch";
 import { CopyField } from "@/components/ui/copy-field";
-import { useViewer } from "@/lib/accounts/api";
-import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules";
+import { useViewer } from "@/lib/accounts/api/account";
+import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules/share-card";
 
 /** The badge for other sites, and whether search engines may list what the leader has shared. */
 export function PublicScore({ badgeUrl }: { badgeUrl: string }) {

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ShareProgress, ShareReview } from "@/components/sharing/share-dialog";
 import { dismissToast } from "@/components/ui/use-toast";
-import { DESCRIPTION_HEADER, SHARED_IMAGE_HEADER, toDescriptionHeader } from "@/lib/sharing/rules";
+import { DESCRIPTION_HEADER, SHARED_IMAGE_HEADER, toDescriptionHeader } from "@/lib/sharing/rules/share-card";
 import type { ShareType } from "@/lib/sharing/schema";
 import { aReview } from "@/tests/samples";
 import { type Answer, refuse, renderScreen, toastText } from "@/tests/screen";

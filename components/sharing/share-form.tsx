@@ -11,7 +11,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/use-toast";
 import { errorMessage } from "@/lib/http/fetch-json";
 import { shareImageQuery, useSharePage } from "@/lib/sharing/api";
-import { fileNameOf } from "@/lib/sharing/rules";
+import { fileNameOf } from "@/lib/sharing/rules/share-card";
 import type { ShareFormat, ShareLook, ShareStyle, ShareSubject } from "@/lib/sharing/schema";
 
 const LOOKS: Choice<ShareLook>[] = [

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { GET, PUT } from "@/app/api/me/route";
-import { decryptPrivateFields } from "@/lib/authorship/queries/private-fields";
+import { decryptPrivateFields } from "@/lib/auth/private-fields";
 import { db } from "@/lib/db/client";
 import { makeCompany, makeUser } from "@/tests/factories";
 import { call, signIn } from "@/tests/requests";

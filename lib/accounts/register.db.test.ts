@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { POST } from "@/app/api/register/route";
 import { verifyPassword } from "@/lib/auth/password";
+import { decryptPrivateFields } from "@/lib/auth/private-fields";
 import { hashToken, isTokenLive } from "@/lib/auth/tokens";
-import { decryptPrivateFields } from "@/lib/authorship/queries/private-fields";
+import { weeksAfter } from "@/lib/dates";
 import { db } from "@/lib/db/client";
-import { weeksAfter } from "@/lib/weeks";
 import { waitingMails } from "@/tests/mails";
 import { call } from "@/tests/requests";
 

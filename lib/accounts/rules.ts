@@ -1,5 +1,7 @@
-import { type Findability, RESET_MINUTES, UNVERIFIED_DAYS, VERIFICATION_HOURS } from "@/lib/accounts/schema";
-import { weekOf, weeksAfter } from "@/lib/weeks";
+import { type Findability, RESET_MINUTES } from "@/lib/accounts/schema";
+import { VERIFICATION_HOURS } from "@/lib/auth/schema";
+import { weekOf, weeksAfter } from "@/lib/dates";
+import { UNVERIFIED_DAYS } from "@/lib/retention";
 
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -49,13 +51,4 @@ export function findabilityOf(findableFrom: string | null, now: Date): Findabili
   const thisWeek = weekOf(now);
   if (findableFrom === null || findableFrom < thisWeek) return "settled";
   return findableFrom === thisWeek ? "new" : "hidden";
-}
-
-/** Whether the account may use the site: Google users must first enter title and company (A3). */
-export function isProfileComplete(account: {
-  authProvider: "email" | "google";
-  title: string | null;
-  companyId: string | null;
-}): boolean {
-  return account.authProvider !== "google" || (account.title !== null && account.companyId !== null);
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { accountChanges, registerInput } from "@/lib/accounts/schema";
-import { emailAddress } from "@/lib/mail/address";
+import { emailAddress } from "@/lib/email-address";
 
 const email = emailAddress("Invalid email address");
 

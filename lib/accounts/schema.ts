@@ -1,13 +1,11 @@
 import { z } from "zod";
-import { EMAIL_MAX, emailAddress } from "@/lib/mail/address";
+import { EMAIL_MAX, emailAddress } from "@/lib/email-address";
 
 const NAME_MAX = 80;
 const TITLE_MAX = 120;
 export const PASSWORD_MIN = 6;
 const PASSWORD_MAX = 128;
-export const VERIFICATION_HOURS = 24;
 export const RESET_MINUTES = 60;
-export const UNVERIFIED_DAYS = 30;
 
 // Controls, line and paragraph separators, and characters that reverse or hide text: bidi and zero-width (SEC-X6).
 const INVISIBLE =
@@ -66,12 +64,6 @@ export const registerInput = z.object({
     .refine((agreed) => agreed, "You must agree to the Terms and Conditions"),
 });
 export type RegisterInput = z.infer<typeof registerInput>;
-
-export const loginInput = z.object({
-  email: emailAddress("Invalid email address"),
-  password: z.string("Password is required").min(1, "Password is required"),
-});
-export type LoginInput = z.infer<typeof loginInput>;
 
 export const verifyEmailQuery = z.object({
   token: z.string("Invalid verification link").regex(TOKEN, "Invalid verification link"),

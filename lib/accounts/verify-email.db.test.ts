@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/verify-email/route";
-import { forgetExpiredTokens } from "@/lib/accounts/mutations";
+import { forgetExpiredTokens } from "@/lib/accounts/mutations/retention";
+import { decryptPrivateFields } from "@/lib/auth/private-fields";
 import { createToken } from "@/lib/auth/tokens";
-import { decryptPrivateFields } from "@/lib/authorship/queries/private-fields";
 import { recountCompanies } from "@/lib/companies/mutations";
+import { weekOf, weeksAfter } from "@/lib/dates";
 import { db } from "@/lib/db/client";
-import { weekOf, weeksAfter } from "@/lib/weeks";
 import { makeUser } from "@/tests/factories";
 import { call } from "@/tests/requests";
 

@@ -1,14 +1,14 @@
 import "server-only";
 import { CredentialsSignin } from "next-auth";
-import { loginInput } from "@/lib/accounts/schema";
 import { admitNewPassword, isNewPassword } from "@/lib/auth/new-passwords";
 import { verifyPassword } from "@/lib/auth/password";
+import { loginInput } from "@/lib/auth/schema";
 import type { Viewer } from "@/lib/auth/viewer";
 import { limitKey } from "@/lib/crypto/keys";
 import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
-import { withMinimumDuration } from "@/lib/http/minimum-duration";
-import { consumeLimits, type LimitUse, refundLimits } from "@/lib/http/rate-limit";
+import { withMinimumDuration } from "@/lib/limits/minimum-duration";
+import { consumeLimits, type LimitUse, refundLimits } from "@/lib/limits/rate-limit";
 
 // Reading an existing row may take a disk access; a missing row never does.
 const LOOKUP_MS = 10;

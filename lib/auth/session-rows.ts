@@ -1,8 +1,8 @@
 import "server-only";
 import { randomBytes, randomInt } from "node:crypto";
-import { isProfileComplete } from "@/lib/accounts/rules";
+import { changePrivateFields, decryptPrivateFields } from "@/lib/auth/private-fields";
+import { isProfileComplete } from "@/lib/auth/profile";
 import { SESSION_ABSOLUTE_SECONDS } from "@/lib/auth/session-token";
-import { changePrivateFields, decryptPrivateFields } from "@/lib/authorship/queries/private-fields";
 import { hmacParts, keyedHash } from "@/lib/crypto/keys";
 import { db, type Transaction } from "@/lib/db/client";
 import type { Prisma, Session } from "@/prisma/generated/client";
@@ -72,6 +72,12 @@ export async function listSessionRows(userId: string, now: Date): Promise<Sessio
  */
 export async function endSessionsOf(tx: Transaction, userId: string): Promise<void> {
   await changePrivateFields(tx, userId, { sessionEpoch: randomBytes(8).toString("base64url") });
+}
+
+/** Unlinks the account from Google and ends every session, including one from a sign-in in progress. */
+export async function endSignInsOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.oAuthAccount.deleteMany({ where: { userId } });
+  await endSessionsOf(tx, userId);
 }
 
 /** In the cookies of the account's open sessions; `endSessionsOf` changes it. Reveals nothing without the key. */

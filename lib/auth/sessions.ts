@@ -13,10 +13,9 @@ import {
   sessionCookieOptions,
   sessionExpiry,
 } from "@/lib/auth/session-token";
-import { firstOfMonth } from "@/lib/companies/rules";
+import { dayOf, firstOfMonth } from "@/lib/dates";
 import { db, type Transaction } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
-import { dayOf } from "@/lib/weeks";
 import type { Prisma } from "@/prisma/generated/client";
 
 const LIFE_MS = SESSION_ABSOLUTE_SECONDS * 1000;

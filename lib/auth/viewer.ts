@@ -1,9 +1,9 @@
 import "server-only";
 import { redirect } from "next/navigation";
 import { cache } from "react";
-import { isProfileComplete } from "@/lib/accounts/rules";
-import { VERIFICATION_HOURS } from "@/lib/accounts/schema";
 import { HOME_PATH, loginPath, safeNextPath } from "@/lib/auth/next-path";
+import { isProfileComplete } from "@/lib/auth/profile";
+import { VERIFICATION_HOURS } from "@/lib/auth/schema";
 import { epochOf } from "@/lib/auth/session-rows";
 import { hashSession, type SessionClaims } from "@/lib/auth/session-token";
 import { hasSessionCookie, readSessionCookie } from "@/lib/auth/sessions";

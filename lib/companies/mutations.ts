@@ -1,8 +1,9 @@
 import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
-import { requireCompany } from "@/lib/companies/queries";
-import { companyNameFromDomain, firstOfMonth, workDomain } from "@/lib/companies/rules";
+import { requireCompany } from "@/lib/companies/queries/companies";
+import { companyNameFromDomain, workDomain } from "@/lib/companies/rules";
 import { type CompanyFromEmail, type CompanyOfEmail, companyOfEmail } from "@/lib/companies/schema";
+import { firstOfMonth } from "@/lib/dates";
 import { db, type Transaction } from "@/lib/db/client";
 import { LOCKS } from "@/lib/db/locks";
 import { AppError } from "@/lib/errors";

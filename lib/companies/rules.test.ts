@@ -1,11 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  companyNameFromDomain,
-  firstOfMonth,
-  isWorkDomain,
-  registrableDomain,
-  workDomain,
-} from "@/lib/companies/rules";
+import { companyNameFromDomain, isWorkDomain, registrableDomain, workDomain } from "@/lib/companies/rules";
+import { firstOfMonth } from "@/lib/dates";
 
 describe("registrableDomain", () => {
   it.each([

@@ -1,7 +1,7 @@
 import "server-only";
 import freeAndDisposable from "email-providers/all.json";
 import { getDomain, getDomainWithoutSuffix } from "tldts";
-import { mailboxOf } from "@/lib/mail/address";
+import { mailboxOf } from "@/lib/email-address";
 
 // Private or disposable email providers that the package doesn't list, or lists under other names.
 const MORE_PROVIDERS = [
@@ -55,14 +55,6 @@ export function companyNameFromDomain(domain: string): string {
     .filter(Boolean)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(" ");
-}
-
-/**
- * The first of the moment's month, or of a month that many months later. The only date stored of a sign-up, for
- * companies and people: finer ones would date reviews (docs/anonymity.md, 'Users').
- */
-export function firstOfMonth(moment: Date, monthsLater = 0): Date {
-  return new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + monthsLater, 1));
 }
 
 /** Whether two addresses seem to be the same person's: the same name apart from a '+tag', at the same company. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailAddress } from "@/lib/mail/address";
+import { emailAddress } from "@/lib/email-address";
 import { spreadAverage } from "@/lib/ratings/schema";
 import { searchTerm } from "@/lib/search/schema";
 

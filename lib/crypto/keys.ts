@@ -1,8 +1,8 @@
 import "server-only";
 import { createHmac, hkdfSync } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { mailboxOf } from "@/lib/email-address";
 import { env } from "@/lib/env";
-import { mailboxOf } from "@/lib/mail/address";
 
 /** One key for each use, so that a leaked one reveals nothing about the others (docs/anonymity.md, 'Keys'). */
 export const KEY_LABELS = [

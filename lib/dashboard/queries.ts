@@ -1,8 +1,8 @@
 import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
-import { listTopRatedCompanies } from "@/lib/companies/queries";
+import { listTopRatedCompanies } from "@/lib/companies/queries/companies";
 import { type DashboardMetrics, dashboardMetrics } from "@/lib/dashboard/schema";
-import { getSiteTotals } from "@/lib/ratings/queries";
+import { getSiteTotals } from "@/lib/ratings/queries/counts";
 import { spreadOf, totalOf } from "@/lib/ratings/rules";
 
 /** The stats of the dashboard (D24). */

@@ -6,7 +6,7 @@ import { GET as submitted } from "@/app/api/reviews/submitted/route";
 import { listSessionRows } from "@/lib/auth/session-rows";
 import { createToken } from "@/lib/auth/tokens";
 import type { Viewer } from "@/lib/auth/viewer";
-import { unlinkReview } from "@/lib/authorship/mutations";
+import { unlinkReview } from "@/lib/authorship/mutations/unlink";
 import { db } from "@/lib/db/client";
 import { EXPORT_FILE_NAME } from "@/lib/exports/rules";
 import { accountExport } from "@/lib/exports/schema";

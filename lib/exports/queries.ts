@@ -1,5 +1,5 @@
 import "server-only";
-import { requireAccount } from "@/lib/accounts/queries";
+import { requireAccount } from "@/lib/accounts/queries/account";
 import { listSessionRows } from "@/lib/auth/session-rows";
 import type { AccountHolder } from "@/lib/auth/viewer";
 import { BRAND } from "@/lib/brand";
@@ -7,7 +7,7 @@ import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
 import { type AccountExport, accountExport, EXPORT_NOTES } from "@/lib/exports/schema";
 import { listWaitingKinds } from "@/lib/mail/outbox";
-import { listAllReceived } from "@/lib/reviews/queries";
+import { listAllReceived } from "@/lib/reviews/queries/lists";
 import { listAllSubmitted } from "@/lib/reviews/queries/submitted";
 import { listSharedPageRows } from "@/lib/sharing/queries/pages";
 import type { Prisma } from "@/prisma/generated/client";

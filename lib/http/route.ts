@@ -2,11 +2,11 @@ import "server-only";
 import type { z } from "zod";
 import { getSignedIn, type Person, type Viewer } from "@/lib/auth/viewer";
 import { AppError, type ErrorCode } from "@/lib/errors";
-import { accountKey, clientKey } from "@/lib/http/client-key";
 import { errorResponse } from "@/lib/http/error-response";
 import { noStore } from "@/lib/http/no-store";
 import { padResponse } from "@/lib/http/padding";
-import { consumeLimit, type RateLimitName } from "@/lib/http/rate-limit";
+import { accountKey, clientKey } from "@/lib/limits/client-key";
+import { consumeLimit, type RateLimitName } from "@/lib/limits/rate-limit";
 
 export const BODY_MAX_BYTES = 64 * 1024;
 

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Client } from "pg";
-import { resealPrivateFields } from "@/lib/authorship/queries/private-fields";
+import { resealPrivateFields } from "@/lib/auth/private-fields";
 
 const BATCH = 5_000;
 

@@ -1,13 +1,16 @@
 import "server-only";
-import { forgetExpiredTokens } from "@/lib/accounts/mutations";
-import { deleteUnfinishedAccounts, deleteUnverifiedAccounts } from "@/lib/accounts/mutations/retention";
+import {
+  deleteUnfinishedAccounts,
+  deleteUnverifiedAccounts,
+  forgetExpiredTokens,
+} from "@/lib/accounts/mutations/retention";
 import { deleteExpiredSessions } from "@/lib/auth/session-rows";
 import { sealReviews } from "@/lib/jobs/seal";
 import { doWeeklyWork } from "@/lib/jobs/weekly";
 import { errorDetails, log } from "@/lib/log";
 import { deleteDeadMail, startMailWorker } from "@/lib/mail/outbox";
-import { forgetOldInvitations } from "@/lib/notifications/mutations";
-import { deleteUnclaimedReviews } from "@/lib/reviews/mutations/claim";
+import { forgetOldInvitations } from "@/lib/notifications/mutations/invitations";
+import { deleteUnclaimedReviews } from "@/lib/reviews/mutations/delete";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RETRY_MS = 10 * 60 * 1000;

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createSession } from "@/lib/auth/sessions";
+import { weekOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import { withConnection } from "@/lib/db/connection";
 import { sealReviews } from "@/lib/jobs/seal";
 import { encryptMail } from "@/lib/mail/encrypted";
 import { countReviews, recountForCompanies } from "@/lib/ratings/mutations";
-import { weekOf } from "@/lib/weeks";
 import { makeCompany, makeReview, makeUser } from "@/tests/factories";
 import { recountAggregates } from "@/tests/recount";
 

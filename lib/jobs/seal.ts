@@ -1,12 +1,12 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Client } from "pg";
+import { dayOf, weeksAfter } from "@/lib/dates";
 import { withConnection } from "@/lib/db/connection";
 import { LOCKS } from "@/lib/db/locks";
 import { rewriteUsers, stagePrivateFields } from "@/lib/jobs/reencrypt-fields";
 import { rebuildSearchIndex } from "@/lib/jobs/search-index";
 import { LEASE_MS } from "@/lib/mail/deliver";
-import { dayOf, weeksAfter } from "@/lib/weeks";
 
 // Their order and transaction IDs show who was here when. The primary keys are random, so their order says nothing.
 const SHUFFLED_TABLES = [

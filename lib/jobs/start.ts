@@ -2,8 +2,8 @@ import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isOwnMasterKey } from "@/lib/db/mutations";
 import { listTalkativeSettings } from "@/lib/db/queries";
-import { markPeers } from "@/lib/http/client-key";
 import { startJobs } from "@/lib/jobs/schedule";
+import { markPeers } from "@/lib/limits/client-key";
 import { errorDetails, log } from "@/lib/log";
 
 const RETRY_MS = 1_000;

@@ -1,10 +1,10 @@
 import "server-only";
 import { makeJoinersFindable } from "@/lib/accounts/mutations/findability";
 import { recountCompanies } from "@/lib/companies/mutations";
+import { mondayOf, weekOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import { announceWeek } from "@/lib/notifications/mutations/announce";
 import { applyConsentChanges } from "@/lib/reviews/mutations/consent";
-import { mondayOf, weekOf } from "@/lib/weeks";
 
 const WEEK_DONE = "week-done";
 const PATIENCE = { maxWait: 60_000, timeout: 30 * 60_000 };

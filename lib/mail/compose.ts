@@ -13,9 +13,8 @@ import { env } from "@/lib/env";
 import { UNDO_DAYS, unsubscribeQuery } from "@/lib/mail/links";
 import { renderMail } from "@/lib/mail/render";
 import type { Mail } from "@/lib/mail/send";
-import { INVITATION_PAUSE_DAYS } from "@/lib/notifications/rules";
 import { paths } from "@/lib/paths";
-import { UNCLAIMED_KEPT_DAYS } from "@/lib/reviews/rules";
+import { INVITATION_PAUSE_DAYS, UNCLAIMED_KEPT_DAYS } from "@/lib/retention";
 
 const ONE_CLICK_PATH = "/api/unsubscribe/one-click";
 

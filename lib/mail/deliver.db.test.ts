@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { weekOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import { deliverDueMail } from "@/lib/mail/deliver";
 import { enqueueMail, kickMailWorker, startMailWorker } from "@/lib/mail/outbox";
 import * as send from "@/lib/mail/send";
-import { inviteLeader } from "@/lib/notifications/mutations/announce";
-import { weekOf } from "@/lib/weeks";
+import { inviteLeader } from "@/lib/notifications/mutations/invitations";
 import { delivered, enqueueVerification, forgetMail } from "@/tests/deliveries";
 import { makeReview } from "@/tests/factories";
 

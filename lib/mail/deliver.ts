@@ -1,12 +1,12 @@
 import "server-only";
 import { emailIndex } from "@/lib/crypto/keys";
+import { mondayOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
+import { mailboxOf } from "@/lib/email-address";
 import { errorDetails, log } from "@/lib/log";
-import { mailboxOf } from "@/lib/mail/address";
 import { composeMail, type MailKind } from "@/lib/mail/compose";
 import { decryptMail, type OutboxMail } from "@/lib/mail/encrypted";
 import { sendMail } from "@/lib/mail/send";
-import { mondayOf } from "@/lib/weeks";
 
 const MINUTE_MS = 60 * 1000;
 // SEC-E1. A failure after the last of these is final.

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { env } from "@/lib/env";
 
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -16,4 +17,9 @@ export function nextSlots(now: Date, slot: string, days: number): Date[] {
 export function drawSlot(now: Date, slot: string, days: number): Date {
   const slots = nextSlots(now, slot, days);
   return slots[randomInt(slots.length)] ?? now;
+}
+
+/** A random time for an email that must not reveal when its cause happened. */
+export function slotWithin(days: number, now: Date): Date {
+  return env.NOTIFICATION_PACE === "at-once" ? now : drawSlot(now, env.NOTIFICATION_SLOT_UTC, days);
 }

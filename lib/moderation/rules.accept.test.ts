@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { moderateReview } from "@/lib/moderation/rules";
+import { moderateReview } from "@/lib/moderation/rules/moderate-review";
 
 const HARSH = [
   "Worst manager I ever had. Avoid this team if you value your evenings.",

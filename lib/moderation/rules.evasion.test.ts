@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { moderateReview } from "@/lib/moderation/rules";
+import { moderateReview } from "@/lib/moderation/rules/moderate-review";
 
 /** Spellings meant to slip through, and short forms of what is refused. */
 const EVASIONS = [

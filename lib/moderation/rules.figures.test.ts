@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { moderateReview } from "@/lib/moderation/rules";
+import { moderateReview } from "@/lib/moderation/rules/moderate-review";
 
 const FIGURES = [
   "She would rather die than admit a mistake.",

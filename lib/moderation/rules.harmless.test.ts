@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { moderateReview } from "@/lib/moderation/rules";
+import { moderateReview } from "@/lib/moderation/rules/moderate-review";
 
 const HARMLESS = [
   "Deadlines are killing us.",

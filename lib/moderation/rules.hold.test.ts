@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { moderateReview } from "@/lib/moderation/rules";
+import { moderateReview } from "@/lib/moderation/rules/moderate-review";
 import type { ModerationKind } from "@/lib/moderation/schema";
 
 const HELD: [text: string, ...reasons: ModerationKind[]][] = [

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { moderateReview } from "@/lib/moderation/rules";
+import { moderateReview } from "@/lib/moderation/rules/moderate-review";
 import type { ModerationKind } from "@/lib/moderation/schema";
 
 /** Each text, the kind it is refused for, and the words that are marked as that kind. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findIdentifyingWords } from "@/lib/moderation/identifying";
-import { BURST_REVIEWS_PER_HOUR, moderateReview } from "@/lib/moderation/rules";
+import { BURST_REVIEWS_PER_HOUR, moderateReview } from "@/lib/moderation/rules/moderate-review";
 import { moderationDecision } from "@/lib/moderation/schema";
 
 function moderate(text: string, given: Partial<Parameters<typeof moderateReview>[0]> = {}) {

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { INVITATION_DAYS, INVITATION_PAUSE_DAYS, quietUntil } from "@/lib/notifications/rules";
-import { weekOf } from "@/lib/weeks";
+import { weekOf } from "@/lib/dates";
+import { INVITATION_DAYS, quietUntil } from "@/lib/notifications/rules";
+import { INVITATION_PAUSE_DAYS } from "@/lib/retention";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const moment = fc.date({ min: new Date("2020-01-01"), max: new Date("2100-01-01"), noInvalidDate: true });

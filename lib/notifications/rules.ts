@@ -1,6 +1,5 @@
-import { weeksAfter } from "@/lib/weeks";
-
-export const INVITATION_PAUSE_DAYS = 30;
+import { weeksAfter } from "@/lib/dates";
+import { INVITATION_PAUSE_DAYS } from "@/lib/retention";
 
 /** A leader's email about feedback leaves on a random one of this many days. */
 export const NOTE_DAYS = 5;

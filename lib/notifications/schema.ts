@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailAddress } from "@/lib/mail/address";
+import { emailAddress } from "@/lib/email-address";
 
 const EMAIL_REQUIRED = "Email parameter is required.";
 const SIGNATURE_LENGTH_MAX = 100;

@@ -8,7 +8,7 @@ import { GET as VERIFY } from "@/app/api/verify-email/route";
 import { createToken } from "@/lib/auth/tokens";
 import { db } from "@/lib/db/client";
 import { UNDO_DAYS, unsubscribeQuery } from "@/lib/mail/links";
-import { inviteLeader } from "@/lib/notifications/mutations/announce";
+import { inviteLeader } from "@/lib/notifications/mutations/invitations";
 import { makeUser } from "@/tests/factories";
 import { exhaust, keyOf } from "@/tests/limits";
 import { listWaitingMails, waitingMails } from "@/tests/mails";

@@ -1,7 +1,7 @@
 import "server-only";
 import type Piscina from "piscina";
 import { getLinkedLeader } from "@/lib/feedback-link/queries";
-import { withMinimumDuration } from "@/lib/http/minimum-duration";
+import { withMinimumDuration } from "@/lib/limits/minimum-duration";
 import { type OpenGraphCard, toLinkCard, toPageCard } from "@/lib/open-graph/rules";
 import type { OpenGraphPage } from "@/lib/open-graph/schema";
 import { drawingPool, tooManyImages } from "@/lib/sharing/queries/drawing-pool";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/db/client";
-import { sqlForRatings } from "@/lib/ratings/queries";
+import { sqlForRatings } from "@/lib/ratings/queries/counts";
 import { Prisma } from "@/prisma/generated/client";
 
 type Direction = "in" | "out";

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { z } from "zod";
 import { errorField, fetchJson } from "@/lib/http/fetch-json";
 import { fetchPage, toSearchParams } from "@/lib/http/fetch-page";
-import { type ProofChallenge, type ProofOfWork, proofChallenge } from "@/lib/http/proof-schema";
+import { type ProofChallenge, type ProofOfWork, proofChallenge } from "@/lib/limits/proof-schema";
 import type { RatingSubject } from "@/lib/ratings/api";
 import {
   type ConsentInput,

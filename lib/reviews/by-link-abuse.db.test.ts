@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { db } from "@/lib/db/client";
-import { networkLimitKey } from "@/lib/reviews/mutations/by-link";
+import { networkLimitKey } from "@/lib/reviews/mutations/submit-by-link";
 import { makeLinkedLeader, reviewsOf, sendByLink, solveProof, TEXT, TEXTS } from "@/tests/by-link";
 import { makeReview, makeUser } from "@/tests/factories";
 import { exhaust, forgetCounts, keyOf } from "@/tests/limits";

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { weekOf } from "@/lib/dates";
 import {
   findPage,
   isVerifiedReview,
@@ -10,7 +11,6 @@ import {
   type WeekRange,
 } from "@/lib/reviews/rules";
 import type { ReviewSort } from "@/lib/reviews/schema";
-import { weekOf } from "@/lib/weeks";
 
 describe("weekOf", () => {
   it.each([

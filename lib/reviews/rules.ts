@@ -1,13 +1,13 @@
+import { mondayOf } from "@/lib/dates";
 import { averageOf, NEGATIVE_TO, POSITIVE_FROM } from "@/lib/ratings/rules";
 import type { RatingWeek } from "@/lib/ratings/schema";
+import { UNCLAIMED_KEPT_DAYS } from "@/lib/retention";
 import type { ReviewSort, ReviewStats } from "@/lib/reviews/schema";
-import { mondayOf } from "@/lib/weeks";
 
 /** A badge needs this many verified colleagues, so that it doesn't show who wrote the review (docs/anonymity.md). */
 export const VERIFIED_BADGE_MEMBERS = 5;
 
 /** For how many days a review of an address waits for its owner to sign up, before it is deleted. */
-export const UNCLAIMED_KEPT_DAYS = 90;
 
 /** For how many days before a submission other texts are checked for near-duplicates and bursts. */
 export const DUPLICATE_WINDOW_DAYS = 90;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { proofOfWork } from "@/lib/http/proof-schema";
-import { emailAddress } from "@/lib/mail/address";
+import { emailAddress } from "@/lib/email-address";
+import { proofOfWork } from "@/lib/limits/proof-schema";
 import { ratings } from "@/lib/ratings/schema";
 import { searchTerm } from "@/lib/search/schema";
 

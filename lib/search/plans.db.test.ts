@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { db } from "@/lib/db/client";
 import { withConnection } from "@/lib/db/connection";
-import { findNames, withinASecond } from "@/lib/search/queries";
+import { findNames, withinASecond } from "@/lib/search/queries/search";
 import { namesByPrefix, namesBySpelling, type Scope, similarWords } from "@/lib/search/queries/statements";
 import { Prisma } from "@/prisma/generated/client";
 

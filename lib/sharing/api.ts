@@ -1,7 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import { fetchBlob, fetchJson } from "@/lib/http/fetch-json";
-import { DESCRIPTION_HEADER, fromDescriptionHeader, SHARED_IMAGE_HEADER } from "@/lib/sharing/rules";
+import {
+  DESCRIPTION_HEADER,
+  fromDescriptionHeader,
+  SHARED_IMAGE_HEADER,
+} from "@/lib/sharing/rules/share-card";
 import {
   type CheckableSubject,
   type SharePageInput,

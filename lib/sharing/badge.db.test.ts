@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { GET } from "@/app/badge/[file]/route";
+import { weeksAfter } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import { paletteOf } from "@/lib/sharing/drawing/palette.mjs";
 import { toBadgeSvg } from "@/lib/sharing/rules/badge";
-import { weeksAfter } from "@/lib/weeks";
 import nextConfig from "@/next.config.mjs";
 import type { User } from "@/prisma/generated/client";
 import { makeReview, makeReviews, makeUser } from "@/tests/factories";

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from "vitest";
 import { GET } from "@/app/api/share-image/route";
-import { endSharing } from "@/lib/sharing/queries";
+import { endSharing } from "@/lib/sharing/queries/share-image";
 import { makeCompany, makeReviews, makeUser } from "@/tests/factories";
 import { decodePng } from "@/tests/pixels";
 import { call, signIn } from "@/tests/requests";

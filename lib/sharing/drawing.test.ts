@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import jsQR from "jsqr";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { toShareCard } from "@/lib/sharing/rules";
+import { toShareCard } from "@/lib/sharing/rules/share-card";
 import type { ShareFormat, ShareImageInput, ShareLook } from "@/lib/sharing/schema";
 import { type Box, decodePng, differingPixels, encodePng, type Pixels, shrink } from "@/tests/pixels";
 import { aProgress, aReview, QUOTES, SENTENCES } from "@/tests/share-images";

@@ -5,7 +5,7 @@ import { POST as REVOKE } from "@/app/api/shared-pages/revoke/route";
 import { GET as LIST, POST } from "@/app/api/shared-pages/route";
 import { db } from "@/lib/db/client";
 import { codeOf } from "@/lib/sharing/queries/code";
-import { SHARED_IMAGE_HEADER } from "@/lib/sharing/rules";
+import { SHARED_IMAGE_HEADER } from "@/lib/sharing/rules/share-card";
 import type { CheckableSubject } from "@/lib/sharing/schema";
 import { makeReview, makeUser } from "@/tests/factories";
 import { decodePng } from "@/tests/pixels";

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { listUsedTags } from "@/lib/authorship/queries/tags";
 import { isWorkDomain, registrableDomain } from "@/lib/companies/rules";
+import { weekOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
-import { moderateReview } from "@/lib/moderation/rules";
+import { moderateReview } from "@/lib/moderation/rules/moderate-review";
 import { ratingBand } from "@/lib/ratings/rules";
 import { DUPLICATE_WINDOW_DAYS, unclaimedBefore, VERIFIED_BADGE_MEMBERS } from "@/lib/reviews/rules";
 import { REVIEW_TEXT_MAX, REVIEW_TEXT_MIN, textLength } from "@/lib/reviews/schema";
 import { getCheckedPage } from "@/lib/sharing/queries/pages";
-import { weekOf } from "@/lib/weeks";
 import { recountAggregates } from "@/tests/recount";
 import { LOGINS } from "./companies";
 import { fillDemo, planDemo } from "./fill";

@@ -2,7 +2,7 @@ import "server-only";
 import { hashPassword } from "@/lib/auth/password";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db/client";
-import { moderateReview } from "@/lib/moderation/rules";
+import { moderateReview } from "@/lib/moderation/rules/moderate-review";
 import type { ModerationKind } from "@/lib/moderation/schema";
 import { sharePage } from "@/lib/sharing/mutations";
 import { makeCompany, makeReviews, makeUser } from "@/tests/factories";

@@ -1,5 +1,5 @@
 import { POSITIVE_FROM } from "@/lib/ratings/rules";
-import { UNCLAIMED_KEPT_DAYS } from "@/lib/reviews/rules";
+import { UNCLAIMED_KEPT_DAYS } from "@/lib/retention";
 import { COMPANIES, LOGINS, UNREGISTERED_LEADERS } from "./companies";
 import { COMPANY_CLOSINGS, COMPANY_REMARKS } from "./company-remarks";
 import { COMPANY_REVIEWS } from "./company-reviews";

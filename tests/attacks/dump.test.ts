@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
+import { changePrivateFields, decryptPrivateFields } from "@/lib/auth/private-fields";
 import { wrapSalts } from "@/lib/authorship/mutations/recovery";
-import { changePrivateFields, decryptPrivateFields } from "@/lib/authorship/queries/private-fields";
 import { BRAND } from "@/lib/brand";
 import { db } from "@/lib/db/client";
 import { normaliseText } from "@/lib/reviews/rules";

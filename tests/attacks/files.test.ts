@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/lib/db/client";
 import { withConnection } from "@/lib/db/connection";
 import { sealReviews } from "@/lib/jobs/seal";
-import { inviteLeader, tellLeader } from "@/lib/notifications/mutations/announce";
+import { tellLeader } from "@/lib/notifications/mutations/announce";
+import { inviteLeader } from "@/lib/notifications/mutations/invitations";
 import { makeReview } from "../factories";
 import { signIn } from "../requests";
 import {

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { GET as RECEIVED } from "@/app/api/reviews/me/route";
 import { GET as RECENT } from "@/app/api/reviews/recent/route";
 import { GET as REVIEWS_OF } from "@/app/api/reviews/route";
-import { changePrivateFields } from "@/lib/authorship/queries/private-fields";
+import { changePrivateFields } from "@/lib/auth/private-fields";
 import { submissionHashOf, tagsOfBlock } from "@/lib/authorship/queries/tags";
 import { db } from "@/lib/db/client";
 import { linkOf } from "@/lib/feedback-link/queries";

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { GET as BADGE } from "@/app/badge/[file]/route";
 import type { Viewer } from "@/lib/auth/viewer";
-import { getCountsOfLeader } from "@/lib/ratings/queries";
+import { getCountsOfLeader } from "@/lib/ratings/queries/counts";
 import { sharePage } from "@/lib/sharing/mutations";
 import { getCheckedPage } from "@/lib/sharing/queries/pages";
 import type { Company, User } from "@/prisma/generated/client";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Viewer } from "@/lib/auth/viewer";
-import { unlinkReview } from "@/lib/authorship/mutations";
+import { unlinkReview } from "@/lib/authorship/mutations/unlink";
 import { db } from "@/lib/db/client";
 import { sealReviews } from "@/lib/jobs/seal";
 import { makeReview, makeUser } from "../factories";

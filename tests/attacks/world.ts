@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
+import { decryptPrivateFields } from "@/lib/auth/private-fields";
 import type { Viewer } from "@/lib/auth/viewer";
-import { decryptPrivateFields } from "@/lib/authorship/queries/private-fields";
 import { type Author, submissionHashOf, tagsOfBlock } from "@/lib/authorship/queries/tags";
-import { submitReview } from "@/lib/reviews/mutations";
+import { submitReview } from "@/lib/reviews/mutations/submit";
 import { normaliseText } from "@/lib/reviews/rules";
 import { type ReviewFormValues, reviewInput, type SubmittedReview } from "@/lib/reviews/schema";
 import { makeCompany, makeUser } from "../factories";

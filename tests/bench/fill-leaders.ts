@@ -1,6 +1,6 @@
 import { encodeSession, sessionCookieName } from "@/lib/auth/session-token";
 import { createSession } from "@/lib/auth/sessions";
-import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules";
+import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules/share-card";
 import { makeCompany, makeReviews, makeUser } from "../factories";
 
 // node --import tsx --conditions=react-server tests/bench/fill-leaders.ts <leaders>: prints a signed-in cookie for each.

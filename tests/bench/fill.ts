@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { hashPassword } from "@/lib/auth/password";
 import { BLOCK_FILL, tagsOfBlock } from "@/lib/authorship/queries/tags";
-import { firstOfMonth } from "@/lib/companies/rules";
+import { firstOfMonth } from "@/lib/dates";
 import { withConnection } from "@/lib/db/connection";
 import { RATING_DIMENSIONS, RATING_PARTS } from "@/lib/ratings/schema";
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { json } from "node:stream/consumers";
-import { joinCompany } from "@/lib/accounts/mutations";
+import { joinCompany } from "@/lib/accounts/mutations/join-company";
 import { encodeSession, sessionCookieName } from "@/lib/auth/session-token";
 import { createSession } from "@/lib/auth/sessions";
 import { db } from "@/lib/db/client";

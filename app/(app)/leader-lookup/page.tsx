@@ -2,21 +2,21 @@ import { dehydrate, HydrationBoundary, type QueryClient } from "@tanstack/react-
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { LeaderLookup } from "@/components/leaders/leader-lookup";
-import { viewerQuery } from "@/lib/accounts/api";
-import { requireAccount } from "@/lib/accounts/queries";
+import { viewerQuery } from "@/lib/accounts/api/account";
+import { requireAccount } from "@/lib/accounts/queries/account";
 import { requireViewer, type Viewer } from "@/lib/auth/viewer";
 import { companyQuery } from "@/lib/companies/api";
-import { requireCompany } from "@/lib/companies/queries";
+import { requireCompany } from "@/lib/companies/queries/companies";
 import { nullIfNotFound } from "@/lib/errors";
 import { getQueryClient } from "@/lib/http/query-client";
 import { leaderQuery } from "@/lib/leaders/api";
-import { requireLeaderDetails } from "@/lib/leaders/queries";
+import { requireLeaderDetails } from "@/lib/leaders/queries/leaders";
 import { findLeaderByWords } from "@/lib/leaders/queries/lookup";
 import { leaderHref, paths } from "@/lib/paths";
 import { figuresQuery } from "@/lib/ratings/api";
 import { getFiguresOfLeader } from "@/lib/ratings/queries/figures";
 import { reviewsOfQuery } from "@/lib/reviews/api";
-import { listReviewsOf } from "@/lib/reviews/queries";
+import { listReviewsOf } from "@/lib/reviews/queries/lists";
 import { type LookupFilter, lookupFilter } from "@/lib/reviews/schema";
 import { lookupTarget } from "@/lib/search/schema";
 

@@ -4,12 +4,12 @@ import { AccountCard } from "@/components/accounts/account-card";
 import { GoogleSignIn } from "@/components/accounts/google-sign-in";
 import { LoginForm } from "@/components/accounts/login-form";
 import { buttonVariants } from "@/components/ui/button";
-import { isGoogleOffered } from "@/lib/auth/google";
-import { isGoogleRefusal } from "@/lib/auth/google-refusals";
 import { safeNextPath } from "@/lib/auth/next-path";
 import { requireVisitor } from "@/lib/auth/viewer";
 import { pagePreview } from "@/lib/open-graph/rules";
 import { paths } from "@/lib/paths";
+import { isGoogleOffered } from "@/lib/sign-in/google";
+import { isGoogleRefusal } from "@/lib/sign-in/google-refusals";
 
 export const metadata: Metadata = { title: "Log in", ...pagePreview("home", paths.login) };
 

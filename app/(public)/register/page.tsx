@@ -5,11 +5,11 @@ import { GoogleSignIn } from "@/components/accounts/google-sign-in";
 import { RegisterForm } from "@/components/accounts/register-form";
 import { StoredNote } from "@/components/accounts/stored-note";
 import { buttonVariants } from "@/components/ui/button";
-import { isGoogleOffered } from "@/lib/auth/google";
 import { HOME_PATH } from "@/lib/auth/next-path";
 import { requireVisitor } from "@/lib/auth/viewer";
 import { pagePreview } from "@/lib/open-graph/rules";
 import { paths } from "@/lib/paths";
+import { isGoogleOffered } from "@/lib/sign-in/google";
 
 export const metadata: Metadata = { title: "Sign up", ...pagePreview("home", paths.register) };
 

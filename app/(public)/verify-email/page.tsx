@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { VerifyEmail } from "@/components/accounts/verify-email";
-import { isGoogleOffered } from "@/lib/auth/google";
+import { isGoogleOffered } from "@/lib/sign-in/google";
 
 export const metadata: Metadata = {
   title: "Verify your email",

@@ -1,4 +1,4 @@
-import { listCompanies } from "@/lib/companies/queries";
+import { listCompanies } from "@/lib/companies/queries/companies";
 import { companySearch } from "@/lib/companies/schema";
 import { route } from "@/lib/http/route";
 

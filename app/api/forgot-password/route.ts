@@ -1,4 +1,4 @@
-import { requestPasswordReset } from "@/lib/accounts/mutations/reset";
+import { requestPasswordReset } from "@/lib/accounts/mutations/reset-password";
 import { addressInput } from "@/lib/accounts/schema";
 import { route } from "@/lib/http/route";
 

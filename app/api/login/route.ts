@@ -1,7 +1,7 @@
-import { requireAccount } from "@/lib/accounts/queries";
-import { loginInput } from "@/lib/accounts/schema";
-import { logIn } from "@/lib/auth/options";
+import { requireAccount } from "@/lib/accounts/queries/account";
+import { loginInput } from "@/lib/auth/schema";
 import { route } from "@/lib/http/route";
+import { logIn } from "@/lib/sign-in/options";
 
 export const POST = route({
   access: "public",

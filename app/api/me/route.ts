@@ -1,5 +1,5 @@
-import { updateAccount } from "@/lib/accounts/mutations";
-import { requireAccount } from "@/lib/accounts/queries";
+import { updateAccount } from "@/lib/accounts/mutations/update-account";
+import { requireAccount } from "@/lib/accounts/queries/account";
 import { accountChanges } from "@/lib/accounts/schema";
 import { route } from "@/lib/http/route";
 

@@ -1,5 +1,5 @@
+import { measurePassword } from "@/lib/accounts/queries/password-strength";
 import { passwordStrengthInput } from "@/lib/accounts/schema";
-import { measurePassword } from "@/lib/auth/password-strength";
 import { route } from "@/lib/http/route";
 
 /** Called while people type, so it stores, logs and looks up nothing. */

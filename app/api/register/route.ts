@@ -1,4 +1,4 @@
-import { register } from "@/lib/accounts/mutations";
+import { register } from "@/lib/accounts/mutations/register";
 import { registerInput } from "@/lib/accounts/schema";
 import { route } from "@/lib/http/route";
 

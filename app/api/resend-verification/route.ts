@@ -1,4 +1,4 @@
-import { resendVerification } from "@/lib/accounts/mutations";
+import { resendVerification } from "@/lib/accounts/mutations/resend-verification";
 import { addressInput } from "@/lib/accounts/schema";
 import { route } from "@/lib/http/route";
 

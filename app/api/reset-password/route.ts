@@ -1,4 +1,4 @@
-import { resetPassword } from "@/lib/accounts/mutations/reset";
+import { resetPassword } from "@/lib/accounts/mutations/reset-password";
 import { resetPasswordInput } from "@/lib/accounts/schema";
 import { logOut } from "@/lib/auth/sessions";
 import { route } from "@/lib/http/route";

@@ -1,7 +1,7 @@
 import { pageResponse } from "@/lib/http/page-response";
 import { route } from "@/lib/http/route";
-import { submitReview } from "@/lib/reviews/mutations";
-import { listReviewsOf } from "@/lib/reviews/queries";
+import { submitReview } from "@/lib/reviews/mutations/submit";
+import { listReviewsOf } from "@/lib/reviews/queries/lists";
 import { LIST_BYTES, reviewInput, reviewTargetFilter, SUBMISSION_ANSWER_BYTES } from "@/lib/reviews/schema";
 
 export const GET = route({

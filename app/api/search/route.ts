@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/route";
-import { search } from "@/lib/search/queries";
+import { search } from "@/lib/search/queries/search";
 import { searchInput } from "@/lib/search/schema";
 
 export const GET = route({

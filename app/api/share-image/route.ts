@@ -1,7 +1,7 @@
 import { route } from "@/lib/http/route";
-import { drawShareImage, shareImageEtag } from "@/lib/sharing/queries";
 import { encryptImage } from "@/lib/sharing/queries/code";
 import { getShareImage } from "@/lib/sharing/queries/input";
+import { drawShareImage, shareImageEtag } from "@/lib/sharing/queries/share-image";
 import {
   DESCRIPTION_HEADER,
   describeShareImage,
@@ -9,7 +9,7 @@ import {
   hasEtag,
   SHARED_IMAGE_HEADER,
   toDescriptionHeader,
-} from "@/lib/sharing/rules";
+} from "@/lib/sharing/rules/share-card";
 import { shareImageRequest } from "@/lib/sharing/schema";
 
 export const GET = route({

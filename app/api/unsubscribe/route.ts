@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/route";
-import { unsubscribe } from "@/lib/notifications/mutations";
+import { unsubscribe } from "@/lib/notifications/mutations/unsubscribe";
 import { UNSUBSCRIBE_FAILED, unsubscribeInput } from "@/lib/notifications/schema";
 
 const MESSAGE = "You're unsubscribed. This address gets no more emails about feedback.";

@@ -1,4 +1,4 @@
-import { verifyEmail } from "@/lib/accounts/mutations";
+import { verifyEmail } from "@/lib/accounts/mutations/verify-email";
 import { CHOOSE_PASSWORD, verifyEmailQuery } from "@/lib/accounts/schema";
 import { route } from "@/lib/http/route";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { route } from "@/lib/http/route";
 import { getBadge } from "@/lib/sharing/queries/badge";
-import { hasEtag } from "@/lib/sharing/rules";
+import { hasEtag } from "@/lib/sharing/rules/share-card";
 import { badgeParams } from "@/lib/sharing/schema";
 
 // next.config.mjs lets other sites embed it.

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { viewerQuery } from "@/lib/accounts/api";
+import { viewerQuery } from "@/lib/accounts/api/account";
+import { rememberSignIn } from "@/lib/accounts/api/auth-storage";
 import type { Account, AccountChanges, ChangePasswordInput, OpenSession } from "@/lib/accounts/schema";
-import { rememberSignIn } from "@/lib/auth/auth-storage";
 import { fetchJson } from "@/lib/http/fetch-json";
 
 type Message = { message: string };

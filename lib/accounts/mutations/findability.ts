@@ -1,6 +1,6 @@
 import "server-only";
 import { findabilityOf } from "@/lib/accounts/rules";
-import { decryptPrivateFields } from "@/lib/authorship/queries/private-fields";
+import { decryptPrivateFields } from "@/lib/auth/private-fields";
 import type { Author } from "@/lib/authorship/queries/tags";
 import { listCompany } from "@/lib/companies/mutations";
 import { db, type Transaction } from "@/lib/db/client";

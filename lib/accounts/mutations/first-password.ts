@@ -1,7 +1,7 @@
 import "server-only";
-import { hasYetToChoosePassword } from "@/lib/accounts/queries";
+import { hasYetToChoosePassword } from "@/lib/accounts/queries/password-owner";
 import { resetExpiry, resetLinkEnd } from "@/lib/accounts/rules";
-import { endSignInsOf } from "@/lib/auth/google-accounts";
+import { endSignInsOf } from "@/lib/auth/session-rows";
 import { createToken } from "@/lib/auth/tokens";
 import type { Transaction } from "@/lib/db/client";
 import { enqueueMail } from "@/lib/mail/outbox";

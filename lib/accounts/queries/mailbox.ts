@@ -1,7 +1,8 @@
 import "server-only";
+import { limitKey } from "@/lib/crypto/keys";
 import type { Transaction } from "@/lib/db/client";
+import { mailboxOf } from "@/lib/email-address";
 import { AppError } from "@/lib/errors";
-import { mailboxOf } from "@/lib/mail/address";
 
 /** Whether a verified account has the address's mailbox, under any '+tag'; ignores the account `exceptId`. */
 export async function isMailboxTaken(
@@ -26,4 +27,9 @@ export function takenAddress(): AppError {
     "invalid",
     "This address belongs to another account. Log in to that account, or enter another address here.",
   );
+}
+
+/** The key of a mailbox in the email limits, whatever the '+tag' of the address. */
+export function mailKey(email: string): string {
+  return limitKey("mail", mailboxOf(email));
 }

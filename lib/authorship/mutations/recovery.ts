@@ -1,13 +1,9 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { requireCurrentPassword } from "@/lib/auth/credentials";
+import { changePrivateFields, decryptPrivateFields, encryptPrivateFields } from "@/lib/auth/private-fields";
 import { isFreshLogin, lockAccountRow } from "@/lib/auth/sessions";
 import type { Viewer } from "@/lib/auth/viewer";
-import {
-  changePrivateFields,
-  decryptPrivateFields,
-  encryptPrivateFields,
-} from "@/lib/authorship/queries/private-fields";
 import {
   groupRecoveryCode,
   joinSalts,

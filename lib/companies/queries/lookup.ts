@@ -1,10 +1,10 @@
 import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
-import { listCompanies } from "@/lib/companies/queries";
+import { listCompanies } from "@/lib/companies/queries/companies";
 import { listCompanyProfiles } from "@/lib/companies/queries/profiles";
 import type { Company, CompanyProfileFilter } from "@/lib/companies/schema";
-import { accountKey } from "@/lib/http/client-key";
-import { consumeLimit } from "@/lib/http/rate-limit";
+import { accountKey } from "@/lib/limits/client-key";
+import { consumeLimit } from "@/lib/limits/rate-limit";
 
 /**
  * The company that the words in the URL mean (B9.1): an exact name, else the first match. Uses the search limit, so

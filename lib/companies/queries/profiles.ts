@@ -1,6 +1,6 @@
 import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
-import { findCompanies } from "@/lib/companies/queries";
+import { findCompanies } from "@/lib/companies/queries/companies";
 import {
   COMPANY_PAGE_SIZE,
   type CompanyOverview,
@@ -10,9 +10,9 @@ import {
   companyProfile,
 } from "@/lib/companies/schema";
 import { db } from "@/lib/db/client";
-import { getSiteTotals } from "@/lib/ratings/queries";
+import { getSiteTotals } from "@/lib/ratings/queries/counts";
 import { spreadOf, totalOf } from "@/lib/ratings/rules";
-import { inOrderOf } from "@/lib/search/queries";
+import { inOrderOf } from "@/lib/search/queries/search";
 import type { Prisma } from "@/prisma/generated/client";
 
 const TOP_MAX = 5;

@@ -1,9 +1,9 @@
 import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
-import { accountKey } from "@/lib/http/client-key";
-import { consumeLimit } from "@/lib/http/rate-limit";
-import { searchLeaders } from "@/lib/leaders/queries";
+import { searchLeaders } from "@/lib/leaders/queries/leaders";
 import type { Leader } from "@/lib/leaders/schema";
+import { accountKey } from "@/lib/limits/client-key";
+import { consumeLimit } from "@/lib/limits/rate-limit";
 
 /** The leader that the words mean (B8.1), other than the viewer; uses the search limit. @throws AppError tooMany */
 export async function findLeaderByWords(viewer: Viewer, words: string): Promise<Leader | null> {

@@ -1,12 +1,12 @@
 import "server-only";
 import { decryptField } from "@/lib/crypto/encryption";
-import { emailIndex } from "@/lib/crypto/keys";
+import { weekOf } from "@/lib/dates";
 import type { Transaction } from "@/lib/db/client";
 import { env } from "@/lib/env";
-import { enqueueMail, enqueueNote } from "@/lib/mail/outbox";
-import { drawSlot } from "@/lib/mail/slots";
-import { INVITATION_DAYS, NOTE_DAYS, quietUntil } from "@/lib/notifications/rules";
-import { dayOf, weekOf } from "@/lib/weeks";
+import { enqueueNote } from "@/lib/mail/outbox";
+import { slotWithin } from "@/lib/mail/slots";
+import { inviteLeader } from "@/lib/notifications/mutations/invitations";
+import { NOTE_DAYS } from "@/lib/notifications/rules";
 
 type Addressee = { revieweeId: string | null; unregisteredLeaderEmail: string | null };
 
@@ -53,26 +53,4 @@ export function isTellingLater(createdAt: Date, now: Date): boolean {
 /** Queues one note, however often it is called before that leaves. */
 export async function tellLeader(tx: Transaction, leaderId: string, now: Date): Promise<void> {
   await enqueueNote(tx, leaderId, slotWithin(NOTE_DAYS, now));
-}
-
-/** Queues an invitation, unless the address had one in the last 30 days (SEC-R7). */
-export async function inviteLeader(tx: Transaction, email: string, now: Date): Promise<void> {
-  // One statement, so that of parallel reviews one finds the address free and the others wait for it.
-  const taken = await tx.$queryRaw<unknown[]>`
-    INSERT INTO "invitations" ("emailIndex", "quietUntil")
-    VALUES (${emailIndex(email)}, ${dayOf(quietUntil(now))}::date)
-    ON CONFLICT ("emailIndex") DO UPDATE SET "quietUntil" = EXCLUDED."quietUntil"
-    WHERE "invitations"."quietUntil" <= ${dayOf(now)}::date
-    RETURNING 1`;
-  if (taken.length === 0) return;
-  await enqueueMail(tx, {
-    kind: "invitation",
-    payload: { to: email },
-    notBefore: slotWithin(INVITATION_DAYS, now),
-  });
-}
-
-/** A random time for an email that must not reveal when its cause happened. */
-export function slotWithin(days: number, now: Date): Date {
-  return env.NOTIFICATION_PACE === "at-once" ? now : drawSlot(now, env.NOTIFICATION_SLOT_UTC, days);
 }

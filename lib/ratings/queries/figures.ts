@@ -2,7 +2,7 @@ import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
-import { countColumns, listWeeksOfCompany, listWeeksOfLeader } from "@/lib/ratings/queries";
+import { countColumns, listWeeksOfCompany, listWeeksOfLeader } from "@/lib/ratings/queries/counts";
 import { lastYearOf, spreadOf, toTrend } from "@/lib/ratings/rules";
 import {
   RATING_DIMENSIONS,

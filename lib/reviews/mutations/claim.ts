@@ -1,12 +1,12 @@
 import "server-only";
 import { type Author, listUsedTags } from "@/lib/authorship/queries/tags";
 import { emailIndex } from "@/lib/crypto/keys";
-import { db, type Transaction } from "@/lib/db/client";
+import type { Transaction } from "@/lib/db/client";
 import { LOCKS } from "@/lib/db/locks";
-import { mailboxOf } from "@/lib/mail/address";
+import { mailboxOf } from "@/lib/email-address";
 import { isTellingLater, tellLeader } from "@/lib/notifications/mutations/announce";
 import { countReviews } from "@/lib/ratings/mutations";
-import { unclaimedBefore } from "@/lib/reviews/rules";
+import { deleteWaitingReviews } from "@/lib/reviews/mutations/delete";
 import type { Review } from "@/prisma/generated/client";
 
 type Claimer = Author & { email: string; companyId: string };
@@ -23,7 +23,7 @@ export async function claimWaitingReviews(tx: Transaction, claimer: Claimer, now
   const waiting = await lockWaitingReviews(tx, claimer.email);
   if (waiting.length === 0) return;
   const own = { id: { in: waiting }, authorTag: { in: await listUsedTags(claimer, tx) } };
-  await tx.review.deleteMany({ where: own });
+  await deleteWaitingReviews(tx, own);
   // The badge stays only if the company does. Unsealed, so that the next seal removes the time of the claim.
   const claimed = await tx.$queryRaw<Claimed[]>`
     UPDATE "reviews" SET "revieweeId" = ${claimer.id}::uuid, "companyId" = ${claimer.companyId}::uuid,
@@ -71,13 +71,6 @@ export async function isClaimed(tx: Transaction, email: string): Promise<boolean
   await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${lockOf(email)}::bigint)`;
   const where = { mailbox: mailboxOf(email), isVerified: true, isFindable: true, companyId: { not: null } };
   return (await tx.user.count({ where })) > 0;
-}
-
-/** Deletes reviews that have waited for more than 90 days, by whole weeks. They count in no stat. */
-export async function deleteUnclaimedReviews(now: Date): Promise<void> {
-  await db.review.deleteMany({
-    where: { unregisteredLeaderIndex: { not: null }, createdAt: { lt: unclaimedBefore(now) } },
-  });
 }
 
 /** The number of the mailbox's own advisory lock: practically random, so no job uses it. */

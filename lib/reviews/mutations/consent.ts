@@ -1,6 +1,6 @@
 import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
-import { notSubmitted } from "@/lib/authorship/mutations";
+import { notSubmitted } from "@/lib/authorship/mutations/unlink";
 import { listSubmissionsOf } from "@/lib/authorship/queries/tags";
 import { db, type Transaction } from "@/lib/db/client";
 import { LOCKS } from "@/lib/db/locks";

@@ -1,9 +1,9 @@
 import "server-only";
 import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
-import { moderateReview } from "@/lib/moderation/rules";
+import { moderateReview } from "@/lib/moderation/rules/moderate-review";
 import type { ModerationDecision } from "@/lib/moderation/schema";
-import { listTexts } from "@/lib/reviews/queries";
+import { listTexts } from "@/lib/reviews/queries/compared";
 import { about, type Target } from "@/lib/reviews/queries/target";
 import { BURST_WINDOW_HOURS, DUPLICATE_WINDOW_DAYS } from "@/lib/reviews/rules";
 import type { Prisma } from "@/prisma/generated/client";

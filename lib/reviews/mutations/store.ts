@@ -6,7 +6,7 @@ import { emailIndex } from "@/lib/crypto/keys";
 import { db, type Transaction } from "@/lib/db/client";
 import { isReferenceGone } from "@/lib/db/errors";
 import { AppError } from "@/lib/errors";
-import { type LimitUse, refundLimits } from "@/lib/http/rate-limit";
+import { type LimitUse, refundLimits } from "@/lib/limits/rate-limit";
 import { announceReview } from "@/lib/notifications/mutations/announce";
 import { countReviews } from "@/lib/ratings/mutations";
 import { pickRatings } from "@/lib/ratings/rules";

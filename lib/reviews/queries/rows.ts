@@ -1,7 +1,8 @@
 import "server-only";
 import { decryptField } from "@/lib/crypto/encryption";
+import { weekOf } from "@/lib/dates";
 import { likeLiteral } from "@/lib/db/literal";
-import { ratingColumns } from "@/lib/ratings/queries";
+import { ratingColumns } from "@/lib/ratings/queries/counts";
 import { maskEmail } from "@/lib/reviews/rules";
 import {
   LIST_PAGE_SIZE,
@@ -15,7 +16,6 @@ import {
   type SubmittedReview,
   submittedReview,
 } from "@/lib/reviews/schema";
-import { weekOf } from "@/lib/weeks";
 import type { Prisma } from "@/prisma/generated/client";
 
 // Shared by all lists of reviews: columns, filters, order, paging, and what a reader gets.

@@ -1,11 +1,11 @@
 import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
-import { isSeenBy } from "@/lib/companies/queries";
+import { isSeenBy } from "@/lib/companies/queries/companies";
 import { isSameMailbox, workDomain } from "@/lib/companies/rules";
 import { emailIndex } from "@/lib/crypto/keys";
 import { db } from "@/lib/db/client";
+import { mailboxOf } from "@/lib/email-address";
 import { AppError } from "@/lib/errors";
-import { mailboxOf } from "@/lib/mail/address";
 import type { ReviewInput } from "@/lib/reviews/schema";
 import type { Prisma } from "@/prisma/generated/client";
 

@@ -1,11 +1,11 @@
 import "server-only";
+import { mondayOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
-import { getCountsBefore } from "@/lib/ratings/queries";
+import { getCountsBefore } from "@/lib/ratings/queries/counts";
 import { spreadOf, totalOf } from "@/lib/ratings/rules";
-import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules";
 import { type Badge, toBadgeSvg } from "@/lib/sharing/rules/badge";
-import { mondayOf } from "@/lib/weeks";
+import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules/share-card";
 
 /**
  * The badge of a leader, as an SVG. It has the score of last Monday: with today's, someone who polls it would see the

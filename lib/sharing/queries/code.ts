@@ -1,11 +1,11 @@
 import "server-only";
 import { decryptField, encryptField } from "@/lib/crypto/encryption";
 import { keyedHash } from "@/lib/crypto/keys";
+import { weekOf } from "@/lib/dates";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { sharedPagePath } from "@/lib/paths";
 import { CHECK_URL_MAX, type ShownScore } from "@/lib/sharing/schema";
-import { weekOf } from "@/lib/weeks";
 
 const CODE_BYTES = 8;
 const SEALED_BYTES = 160;

@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import type Piscina from "piscina";
 import { AppError } from "@/lib/errors";
 import { drawingPool, tooManyImages } from "@/lib/sharing/queries/drawing-pool";
-import type { ShareCard } from "@/lib/sharing/rules";
+import type { ShareCard } from "@/lib/sharing/rules/share-card";
 import type { ShareStyle } from "@/lib/sharing/schema";
 
 // About five seconds of work for one thread.

@@ -1,15 +1,16 @@
 import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
+import { mondayOf, weekOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
-import { getCountsOfLeader, ratingColumns } from "@/lib/ratings/queries";
+import { getCountsOfLeader, ratingColumns } from "@/lib/ratings/queries/counts";
 import { RATING_PARTS, recordOf } from "@/lib/ratings/schema";
-import { isOut } from "@/lib/reviews/queries";
 import { getSubmittedStats } from "@/lib/reviews/queries/submitted";
+import { isOut } from "@/lib/reviews/queries/visibility";
 import { screenFilter } from "@/lib/reviews/schema";
 import { checkUrlOf, codeOf, type SharedImage } from "@/lib/sharing/queries/code";
-import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules";
 import { toShownScore } from "@/lib/sharing/rules/score";
+import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules/share-card";
 import type {
   CheckableImageInput,
   CheckableSubject,
@@ -17,7 +18,6 @@ import type {
   ShareSubject,
   ShownScore,
 } from "@/lib/sharing/schema";
-import { mondayOf, weekOf } from "@/lib/weeks";
 import type { Prisma } from "@/prisma/generated/client";
 
 /**

@@ -1,8 +1,9 @@
 import "server-only";
 import type { AccountHolder, Viewer } from "@/lib/auth/viewer";
+import { mondayOf, weekOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
-import { getCountsBefore } from "@/lib/ratings/queries";
-import { isOut } from "@/lib/reviews/queries";
+import { getCountsBefore } from "@/lib/ratings/queries/counts";
+import { isOut } from "@/lib/reviews/queries/visibility";
 import { pageUrlOf } from "@/lib/sharing/queries/code";
 import { leaderColumns, reviewColumns, shareable, toImageInput } from "@/lib/sharing/queries/input";
 import { isScoreCurrent, toShownScore } from "@/lib/sharing/rules/score";
@@ -12,7 +13,6 @@ import {
   type SharedPageRow,
   sharedPageRow,
 } from "@/lib/sharing/schema";
-import { mondayOf, weekOf } from "@/lib/weeks";
 
 /** What a public page says: no more than its image shows, and nothing of it once it is withdrawn. */
 export type CheckedPage =

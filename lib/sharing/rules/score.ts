@@ -1,9 +1,9 @@
+import { weeksAfter } from "@/lib/dates";
 import { spreadOf, totalOf } from "@/lib/ratings/rules";
 import { RATING_PARTS, type RatingCounts } from "@/lib/ratings/schema";
 import { toStats } from "@/lib/reviews/rules";
-import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules";
+import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules/share-card";
 import type { CheckableSubject, ShownScore } from "@/lib/sharing/schema";
-import { weeksAfter } from "@/lib/weeks";
 
 /**
  * From so many Mondays after that of its drawing, an image is compared with today's score. After one, the page would

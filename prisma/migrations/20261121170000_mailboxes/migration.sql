@@ -1,4 +1,4 @@
--- One mailbox is one person: the address without its '+tag', as mailboxOf() in lib/mail/address.ts has it. Not unique,
+-- One mailbox is one person: the address without its '+tag', as mailboxOf() in lib/email-address.ts has it. Not unique,
 -- because earlier accounts may share a mailbox; whoever verifies an address is checked in that transaction.
 ALTER TABLE "users" ADD COLUMN "mailbox" TEXT;
 UPDATE "users" SET "mailbox" = regexp_replace(lower("email"), '^([^+@]+)[+].*@', '\1@');

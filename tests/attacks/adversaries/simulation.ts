@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { updateAccount } from "@/lib/accounts/mutations";
+import { updateAccount } from "@/lib/accounts/mutations/update-account";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db/client";
 import { doNightlyWork } from "@/lib/jobs/schedule";

@@ -1,4 +1,4 @@
-import { INVITATION_PAUSE_DAYS } from "@/lib/notifications/rules";
+import { INVITATION_PAUSE_DAYS } from "@/lib/retention";
 import { DAY_MS, HOUR_MS } from "../times";
 import { placeOf, rowsOf, type StolenRow } from "../world";
 import {

@@ -7,7 +7,7 @@ import { BRAND } from "@/lib/brand";
 import { env } from "@/lib/env";
 import { sharedPageImagePath, sharedPagePath } from "@/lib/paths";
 import { getCheckedPage } from "@/lib/sharing/queries/pages";
-import { describeShareImage, toCheckableCard, WIDE_SIZE } from "@/lib/sharing/rules";
+import { describeShareImage, toCheckableCard, WIDE_SIZE } from "@/lib/sharing/rules/share-card";
 import { sharedPageParams } from "@/lib/sharing/schema";
 
 // Withdrawn at once, so never from a cache.

@@ -1,10 +1,10 @@
 import type { NextRequest } from "next/server";
-import { finishGoogle, startGoogle } from "@/lib/auth/google-endpoints";
-import { handlers } from "@/lib/auth/options";
 import { AppError } from "@/lib/errors";
 import { errorResponse } from "@/lib/http/error-response";
 import { noStore } from "@/lib/http/no-store";
 import { BODY_MAX_BYTES } from "@/lib/http/route";
+import { finishGoogle, startGoogle } from "@/lib/sign-in/google-endpoints";
+import { handlers } from "@/lib/sign-in/options";
 
 /** The only next-auth endpoints in use. The others, such as session and sign-out, would bypass our rules (SEC-A10). */
 const OPEN = new Map<string, (request: NextRequest) => Promise<Response>>([

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requireCompany } from "@/lib/companies/queries";
+import { requireCompany } from "@/lib/companies/queries/companies";
 import { route } from "@/lib/http/route";
 
 export const GET = route({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { route } from "@/lib/http/route";
-import { requireLeaderDetails } from "@/lib/leaders/queries";
+import { requireLeaderDetails } from "@/lib/leaders/queries/leaders";
 
 export const GET = route({
   access: "viewer",

@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/route";
-import { searchLeaders } from "@/lib/leaders/queries";
+import { searchLeaders } from "@/lib/leaders/queries/leaders";
 import { leaderSearch } from "@/lib/leaders/schema";
 
 export const GET = route({

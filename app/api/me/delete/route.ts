@@ -1,8 +1,8 @@
-import { deleteAccount } from "@/lib/accounts/mutations/deletion";
+import { deleteAccount } from "@/lib/accounts/mutations/delete-account";
 import { deleteAccountInput } from "@/lib/accounts/schema";
 import { clearSessionCookie } from "@/lib/auth/sessions";
-import { clientKey } from "@/lib/http/client-key";
 import { route } from "@/lib/http/route";
+import { clientKey } from "@/lib/limits/client-key";
 
 export const POST = route({
   access: "person",

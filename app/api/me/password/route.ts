@@ -1,7 +1,7 @@
-import { changePassword } from "@/lib/accounts/mutations/password";
+import { changePassword } from "@/lib/accounts/mutations/change-password";
 import { changePasswordInput } from "@/lib/accounts/schema";
-import { clientKey } from "@/lib/http/client-key";
 import { route } from "@/lib/http/route";
+import { clientKey } from "@/lib/limits/client-key";
 
 export const POST = route({
   access: "viewer",

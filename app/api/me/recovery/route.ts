@@ -1,8 +1,8 @@
 import { makeRecoveryCode } from "@/lib/authorship/mutations/recovery";
 import { getRecovery } from "@/lib/authorship/queries/recovery";
 import { recoveryInput } from "@/lib/authorship/schema";
-import { clientKey } from "@/lib/http/client-key";
 import { route } from "@/lib/http/route";
+import { clientKey } from "@/lib/limits/client-key";
 
 export const GET = route({
   access: "viewer",

@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/route";
-import { submitReviewByLink } from "@/lib/reviews/mutations/by-link";
+import { submitReviewByLink } from "@/lib/reviews/mutations/submit-by-link";
 import { linkReviewInput, SUBMISSION_ANSWER_BYTES } from "@/lib/reviews/schema";
 
 // Public: it ignores any session, and its limits use only the client address.

@@ -1,6 +1,6 @@
 import { pageResponse } from "@/lib/http/page-response";
 import { route } from "@/lib/http/route";
-import { listReceivedReviews } from "@/lib/reviews/queries";
+import { listReceivedReviews } from "@/lib/reviews/queries/lists";
 import { LIST_BYTES, reviewFilter } from "@/lib/reviews/schema";
 
 export const GET = route({

@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/route";
-import { listRecentReviews } from "@/lib/reviews/queries";
+import { listRecentReviews } from "@/lib/reviews/queries/lists";
 import { LIST_BYTES } from "@/lib/reviews/schema";
 
 export const GET = route({

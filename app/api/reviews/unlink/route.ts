@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { unlinkReview } from "@/lib/authorship/mutations";
+import { unlinkReview } from "@/lib/authorship/mutations/unlink";
 import { route } from "@/lib/http/route";
 
 export const POST = route({

@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/route";
-import { unsubscribeWithOneClick } from "@/lib/notifications/mutations";
+import { unsubscribeWithOneClick } from "@/lib/notifications/mutations/unsubscribe";
 import { UNSUBSCRIBE_FAILED, unsubscribeInput } from "@/lib/notifications/schema";
 import { paths } from "@/lib/paths";
 

@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/route";
-import { undoUnsubscribe } from "@/lib/notifications/mutations";
+import { undoUnsubscribe } from "@/lib/notifications/mutations/unsubscribe";
 import { UNSUBSCRIBE_FAILED, undoInput } from "@/lib/notifications/schema";
 
 export const POST = route({

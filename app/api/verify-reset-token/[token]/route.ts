@@ -1,4 +1,4 @@
-import { requireResetEmail } from "@/lib/accounts/queries";
+import { requireResetEmail } from "@/lib/accounts/queries/password-owner";
 import { resetToken } from "@/lib/accounts/schema";
 import { route } from "@/lib/http/route";
 

@@ -1,8 +1,8 @@
 import { AppError } from "@/lib/errors";
 import { route } from "@/lib/http/route";
-import { drawShareImage, shareImageEtag } from "@/lib/sharing/queries";
 import { getCheckedPage } from "@/lib/sharing/queries/pages";
-import { fileNameOf, hasEtag } from "@/lib/sharing/rules";
+import { drawShareImage, shareImageEtag } from "@/lib/sharing/queries/share-image";
+import { fileNameOf, hasEtag } from "@/lib/sharing/rules/share-card";
 import { type ShareStyle, sharedPageParams } from "@/lib/sharing/schema";
 
 const STYLE: ShareStyle = { look: "light", format: "wide" };

@@ -1,5 +1,5 @@
-import { makeChallenge } from "@/lib/http/proof-of-work";
 import { route } from "@/lib/http/route";
+import { makeChallenge } from "@/lib/limits/proof-of-work";
 
 /** The proof-of-work challenge for a review by link (SEC-R2). Doesn't use the database. */
 export const GET = route({

@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/route";
-import { getReceivedStats } from "@/lib/reviews/queries";
+import { getReceivedStats } from "@/lib/reviews/queries/lists";
 import { reviewFilter } from "@/lib/reviews/schema";
 
 export const GET = route({

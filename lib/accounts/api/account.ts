@@ -1,0 +1,203 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { beginLeaving, forgetSignIn, rememberSignIn, stopLeaving } from "@/lib/accounts/api/auth-storage";
+import type {
+  Account,
+  AddressInput,
+  CompletedProfile,
+  CompleteProfileInput,
+  DeleteAccountInput,
+  PasswordStrength,
+  PasswordStrengthInput,
+  RegisterInput,
+  ResetPasswordInput,
+} from "@/lib/accounts/schema";
+import { leavePage } from "@/lib/auth/leave-page";
+import type { LoginInput } from "@/lib/auth/schema";
+import { fetchJson, hasCode, RequestError } from "@/lib/http/fetch-json";
+import { paths } from "@/lib/paths";
+
+// Answers aren't parsed here: every page of the shell loads this file, and zod would make it heavy.
+type Message = { message: string };
+
+/** The signed-in user, or null; a failed check is also null and logs nothing (E2). */
+export const viewerQuery = queryOptions({
+  queryKey: ["accounts", "viewer"],
+  queryFn: async ({ signal }) => {
+    try {
+      const account = (await fetchJson("/api/me", { signal })) as Account;
+      rememberSignIn(account);
+      return account;
+    } catch (error) {
+      if (hasCode(error, "unauthenticated")) forgetSignIn();
+      if (error instanceof RequestError) return null;
+      throw error;
+    }
+  },
+});
+
+/** The signed-in user's account; null if signed out, undefined until known. */
+export function useViewer(): Account | null | undefined {
+  return useQuery(viewerQuery).data;
+}
+
+export function useLogin() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: LoginInput) =>
+      (await fetchJson("/api/login", { method: "POST", body: input })) as { user: Account },
+    onSuccess: ({ user }) => {
+      queryClient.getQueryCache().clear();
+      queryClient.setQueryData(viewerQuery.queryKey, user);
+      rememberSignIn(user);
+    },
+  });
+}
+
+/** Ends the session, clears the cache and loads the login page. */
+export function useLogout() {
+  return useLeaving("/api/logout");
+}
+
+/** Like `useLogout`, in every browser that is signed in to the account. */
+export function useSignOutEverywhere() {
+  return useLeaving("/api/me/sessions/end-all");
+}
+
+function useLeaving(endpoint: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => keepingTheme(() => fetchJson(endpoint, { method: "POST" })),
+    onSuccess: () => {
+      forgetViewer(queryClient, { hasLoggedOut: true });
+      leavePage(paths.login);
+    },
+  });
+}
+
+export function useRegister() {
+  return useMutation({
+    mutationFn: async (input: RegisterInput) =>
+      (await fetchJson("/api/register", { method: "POST", body: input })) as Message,
+  });
+}
+
+export function useForgotPassword() {
+  return useMutation({
+    mutationFn: async (input: AddressInput) =>
+      (await fetchJson("/api/forgot-password", { method: "POST", body: input })) as Message,
+  });
+}
+
+export function useResendVerification() {
+  return useMutation({
+    mutationFn: async (input: AddressInput) =>
+      (await fetchJson("/api/resend-verification", { method: "POST", body: input })) as Message,
+  });
+}
+
+/** The email address that the reset link's token belongs to. */
+export function useResetEmail(token: string) {
+  return useQuery({
+    queryKey: ["accounts", "reset", token],
+    queryFn: async ({ signal }) =>
+      (await fetchJson(`/api/verify-reset-token/${encodeURIComponent(token)}`, { signal })) as {
+        email: string;
+        isFirst?: true;
+      },
+    // Always asked again: a link works for an hour, and once.
+    gcTime: 0,
+  });
+}
+
+export function useResetPassword() {
+  return useMutation({
+    mutationFn: async (input: ResetPasswordInput) =>
+      (await fetchJson("/api/reset-password", { method: "POST", body: input })) as Message,
+  });
+}
+
+/** The strength of the input; keeps the last answer while the next one loads, undefined if there is none. */
+export function usePasswordStrength(input: PasswordStrengthInput): PasswordStrength | undefined {
+  const { data } = useQuery({
+    queryKey: ["accounts", "password-strength", input],
+    queryFn: async ({ signal }) =>
+      (await fetchJson("/api/password-strength", {
+        method: "POST",
+        body: input,
+        signal,
+      })) as PasswordStrength,
+    enabled: input.password !== "",
+    placeholderData: keepPreviousData,
+    // Keeps no password in the cache.
+    gcTime: 0,
+  });
+  return data;
+}
+
+export function useVerifyEmail() {
+  return useMutation({
+    mutationFn: async (token: string) =>
+      (await fetchJson(`/api/verify-email?${new URLSearchParams({ token })}`)) as Message & {
+        choosesPassword?: true;
+      },
+  });
+}
+
+/** Deletes the account for good and clears the cache; the caller decides where to go next. */
+export function useDeleteAccount() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: DeleteAccountInput) =>
+      keepingTheme(() => fetchJson("/api/me/delete", { method: "POST", body: input })),
+    onSuccess: () => forgetViewer(queryClient, { hasLoggedOut: true }),
+  });
+}
+
+/** Fetches the CSRF token that the form to Google needs; its cookie comes with it. */
+export function useGoogleToken() {
+  return useMutation({
+    mutationFn: async () => (await fetchJson("/api/auth/csrf")) as { csrfToken: string },
+  });
+}
+
+export function useCompleteProfile() {
+  return useMutation({
+    mutationFn: async (input: CompleteProfileInput) =>
+      (await fetchJson("/api/complete-profile", { method: "POST", body: input })) as CompletedProfile,
+    onSuccess: ({ user, pendingEmail }) => {
+      if (pendingEmail === null) rememberSignIn(user);
+    },
+  });
+}
+
+/**
+ * Drops what this tab keeps of the signed-in user: cached answers and the mirror for other tabs. Drafts go only with
+ * a logout: after a session that ended by itself, their owner logs in again and keeps writing.
+ */
+export function forgetViewer(queryClient: QueryClient, { hasLoggedOut = false } = {}): void {
+  // First, or dropping an answer that was a 401 would count as another sign-out.
+  forgetSignIn({ hasLoggedOut });
+  queryClient.clear();
+  if (hasLoggedOut) window.sessionStorage.clear();
+}
+
+/** A logout clears the browser's storage (SEC-S6); the theme is kept because it says nothing about anyone. */
+async function keepingTheme<T>(send: () => Promise<T>): Promise<T> {
+  const theme = window.localStorage.getItem("theme");
+  beginLeaving();
+  try {
+    const answer = await send();
+    if (theme) window.localStorage.setItem("theme", theme);
+    return answer;
+  } catch (error) {
+    stopLeaving();
+    throw error;
+  }
+}

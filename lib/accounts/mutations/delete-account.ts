@@ -1,0 +1,67 @@
+import "server-only";
+import { type DeleteAccountInput, PASSWORD_REQUIRED } from "@/lib/accounts/schema";
+import { requireCurrentPassword } from "@/lib/auth/credentials";
+import { lockAccountRow } from "@/lib/auth/sessions";
+import type { AccountHolder } from "@/lib/auth/viewer";
+import { listTagsOf } from "@/lib/authorship/queries/tags";
+import { db } from "@/lib/db/client";
+import { AppError } from "@/lib/errors";
+import { consumeLimit, refundLimits } from "@/lib/limits/rate-limit";
+import { deleteMailOf, enqueueMail, kickMailWorker } from "@/lib/mail/outbox";
+import { deleteReviews } from "@/lib/reviews/mutations/delete";
+
+/**
+ * Deletes the account for good, with its sessions, other sign-ins, queued email and the reviews about it, and tells
+ * its address (SEC-G1, SEC-S2; docs/anonymity.md, 'Deleting an account'). The account's own submissions are deleted
+ * too, or left. If they're left, no row of theirs is touched and nothing finds them any more, because the salt of
+ * their tags goes with the account. `client` identifies the browser for the limits of a login.
+ * @throws AppError invalid with `field` for a wrong password or address; tooMany; unauthenticated when the session
+ *   has ended.
+ */
+export async function deleteAccount(
+  holder: AccountHolder,
+  input: DeleteAccountInput,
+  client: string,
+): Promise<void> {
+  await requireOwner(holder, input, client);
+  await db.$transaction(async (tx) => {
+    // First, while this transaction holds no other lock: submissions, unlinkings, seals and other deletions
+    // finish before it or wait for it.
+    await tx.$executeRaw`LOCK TABLE "reviews" IN SHARE ROW EXCLUSIVE MODE`;
+    await lockAccountRow(tx, holder.id);
+    const tags = input.submissions === "delete" ? await listTagsOf(holder, tx) : [];
+    await deleteReviews(tx, { OR: [{ revieweeId: holder.id }, { authorTag: { in: tags } }] });
+    await deleteMailOf(tx, holder.id);
+    // The company's member count changes on Mondays, for people who join and people who leave.
+    const { firstName, email } = await tx.user.delete({
+      where: { id: holder.id },
+      select: { firstName: true, email: true },
+    });
+    await enqueueMail(tx, { kind: "account-deleted", payload: { to: email, firstName } });
+  });
+  kickMailWorker();
+}
+
+/** Keeps someone at an unlocked screen from doing this. Without a password, typing the address prevents accidents. */
+async function requireOwner(
+  holder: AccountHolder,
+  { password, email }: DeleteAccountInput,
+  client: string,
+): Promise<void> {
+  const account = await db.user.findUnique({
+    where: { id: holder.id },
+    select: { hashedPassword: true, email: true },
+  });
+  if (!account) throw new AppError("unauthenticated", "Please log in to continue.");
+  if (account.hashedPassword) {
+    if (!password) throw refusal(PASSWORD_REQUIRED, "currentPassword");
+    return requireCurrentPassword(holder, password, client);
+  }
+  const use = await consumeLimit("login", client);
+  if (email !== account.email) throw refusal("That isn't your account's email address.", "email");
+  refundLimits([use]);
+}
+
+function refusal(message: string, field: "currentPassword" | "email"): AppError {
+  return new AppError("invalid", message, { details: { field } });
+}

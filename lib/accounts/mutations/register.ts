@@ -1,0 +1,107 @@
+import "server-only";
+import { randomBytes, randomUUID } from "node:crypto";
+import { replaceSignUp } from "@/lib/accounts/mutations/first-password";
+import { isMailboxTaken, mailKey } from "@/lib/accounts/queries/mailbox";
+import { requireStrongPassword } from "@/lib/accounts/queries/password-strength";
+import { verificationExpiry, verificationLinkEnd } from "@/lib/accounts/rules";
+import type { RegisterInput } from "@/lib/accounts/schema";
+import { hashPassword, verifyPassword } from "@/lib/auth/password";
+import { encryptPrivateFields } from "@/lib/auth/private-fields";
+import { setSignUpCookie } from "@/lib/auth/sign-up-cookie";
+import { createToken } from "@/lib/auth/tokens";
+import { workDomain } from "@/lib/companies/rules";
+import { firstOfMonth } from "@/lib/dates";
+import { db } from "@/lib/db/client";
+import { mailboxOf } from "@/lib/email-address";
+import { AppError } from "@/lib/errors";
+import { withMinimumDuration } from "@/lib/limits/minimum-duration";
+import { consumeLimit, refundLimits, tryConsumeLimit } from "@/lib/limits/rate-limit";
+import { enqueueMail, kickMailWorker } from "@/lib/mail/outbox";
+
+/**
+ * Creates an unverified account, or replaces one that was never verified, and sends the link (D5). If sign-ups used
+ * different passwords, the account has none until its verified owner chooses one (`replaceSignUp`). Answers the same,
+ * after the same time, for every address; an address that has an account gets an email that says so (SEC-A4).
+ * `client` identifies the browser for the limit of sign-ups, which counts only valid ones.
+ * @throws AppError invalid with `field` for an address that isn't a work address or a password that is too easy to
+ *   guess; tooMany past the limit.
+ */
+export async function register(input: RegisterInput, now: Date, client: string): Promise<void> {
+  if (!workDomain(input.email)) {
+    throw new AppError("invalid", "Please use your work email address", { details: { field: "email" } });
+  }
+  await requireStrongPassword(input.password, input);
+  const use = await consumeLimit("signUp", client);
+  try {
+    const hashedPassword = await hashPassword(input.password);
+    const agreedHash = await hashIfSamePassword(input);
+    // The two hashes take as long for every address; what follows doesn't.
+    await withMinimumDuration(() => storeSignUp(input, { hashedPassword, agreedHash }, now));
+    await setSignUpCookie({ email: input.email, hashedPassword: agreedHash ?? hashedPassword });
+  } catch (error) {
+    refundLimits([use]);
+    throw error;
+  }
+}
+
+type Hashes = { hashedPassword: string; agreedHash: string | null };
+
+async function storeSignUp(
+  input: RegisterInput,
+  { hashedPassword, agreedHash }: Hashes,
+  now: Date,
+): Promise<void> {
+  // Past the limit nothing happens, and the answer is the same (SEC-R7).
+  if (!(await tryConsumeLimit("verificationMail", mailKey(input.email)))) return;
+  const { token, hash } = createToken(verificationLinkEnd(now));
+  const signUp = {
+    firstName: input.firstName,
+    lastName: input.lastName,
+    authorSalt: new Uint8Array(randomBytes(16)),
+    verificationToken: hash,
+    verificationTokenExpiry: verificationExpiry(now),
+    title: input.title,
+    department: input.department || null,
+    isFindable: input.findableFrom === "today",
+    agreedToTerms: true,
+    createdAt: firstOfMonth(now),
+  };
+  await db.$transaction(async (tx) => {
+    const { email, firstName } = input;
+    if (await isMailboxTaken(tx, email)) {
+      return enqueueMail(tx, { kind: "already-registered", payload: { to: email } });
+    }
+    const id = randomUUID();
+    // One statement each, so that parallel sign-ups of one address need neither a lock nor a retry.
+    const { count: made } = await tx.user.createMany({
+      data: [
+        {
+          ...signUp,
+          id,
+          privateFields: encryptPrivateFields({}, id),
+          email,
+          mailbox: mailboxOf(email),
+          hashedPassword,
+        },
+      ],
+      skipDuplicates: true,
+    });
+    await enqueueMail(
+      tx,
+      made || (await replaceSignUp(tx, email, { signUp, agreedHash }))
+        ? { kind: "verify-email", payload: { to: email, firstName, token } }
+        : { kind: "already-registered", payload: { to: email } },
+    );
+  });
+  kickMailWorker();
+}
+
+/** The stored hash if this is its password, else null. Always compares one hash, to take the same time (SEC-A4). */
+async function hashIfSamePassword({ email, password }: RegisterInput): Promise<string | null> {
+  const waiting = await db.user.findUnique({
+    where: { email, isVerified: false },
+    select: { hashedPassword: true },
+  });
+  const hash = waiting?.hashedPassword ?? null;
+  return (await verifyPassword(password, hash)) ? hash : null;
+}

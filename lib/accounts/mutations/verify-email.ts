@@ -1,0 +1,97 @@
+import "server-only";
+import { mailFirstPassword, shutEveryoneOut } from "@/lib/accounts/mutations/first-password";
+import { joinCompany } from "@/lib/accounts/mutations/join-company";
+import { requireFreeMailbox, takenAddress } from "@/lib/accounts/queries/mailbox";
+import { hasYetToChoosePassword } from "@/lib/accounts/queries/password-owner";
+import { isCookieOf } from "@/lib/auth/sessions";
+import { clearSignUpCookie, isSignUpOfBrowser } from "@/lib/auth/sign-up-cookie";
+import { hashToken, isTokenLive } from "@/lib/auth/tokens";
+import { workDomain } from "@/lib/companies/rules";
+import { db, type Transaction } from "@/lib/db/client";
+import { isUniqueViolation } from "@/lib/db/errors";
+import { mailboxOf } from "@/lib/email-address";
+import { AppError } from "@/lib/errors";
+import { kickMailWorker } from "@/lib/mail/outbox";
+import { isInvited } from "@/lib/notifications/mutations/invitations";
+import { lockWaitingReviews } from "@/lib/reviews/mutations/claim";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/**
+ * Verifies the token's address, joins its owner to the company (created if new), and hands over the reviews that
+ * waited. For an account that came by Google, the work address becomes the account's address. If feedback waits for
+ * the address, or an invitation went to it, and this browser didn't sign it up, only the mailbox's owner keeps
+ * access: an attacker may have chosen the password. The same token answers the same until it expires, because mail
+ * scanners open links first (SEC-A9). `choosesPassword`: the account has no password, and a link to choose one was
+ * emailed when this took effect.
+ * @throws AppError invalid when the token is unknown, replaced or expired, or another account has the mailbox.
+ */
+export async function verifyEmail(token: string, now: Date): Promise<{ choosesPassword: boolean }> {
+  if (!isTokenLive(token, now)) throw invalidLink();
+  const verificationToken = hashToken(token);
+  const user = await db.user.findUnique({
+    where: { verificationToken },
+    select: { id: true, email: true, pendingEmail: true, hashedPassword: true },
+  });
+  const email = user?.pendingEmail ?? user?.email;
+  if (!user || !email || !workDomain(email)) throw invalidLink();
+  const { id, pendingEmail } = user;
+  const isOwnBrowser = pendingEmail ? await isCookieOf(id) : await isSignUpOfBrowser(user);
+  try {
+    const link = { id, email, pendingEmail, verificationToken, isOwnBrowser };
+    const choosesPassword = await db.$transaction((tx) => verifyAddress(tx, link, now));
+    if (choosesPassword) kickMailWorker();
+    if (isOwnBrowser && !pendingEmail) await clearSignUpCookie();
+    return { choosesPassword };
+  } catch (error) {
+    // Another account took the address in the moment between.
+    throw isUniqueViolation(error) ? takenAddress() : error;
+  }
+}
+
+type Link = {
+  id: string;
+  email: string;
+  pendingEmail: string | null;
+  verificationToken: Bytes;
+  isOwnBrowser: boolean;
+};
+
+async function verifyAddress(
+  tx: Transaction,
+  { id, email, pendingEmail, verificationToken, isOwnBrowser }: Link,
+  now: Date,
+): Promise<boolean> {
+  const waiting = await lockWaitingReviews(tx, email);
+  // Proving the mailbox replaces unverified sign-ups, but never an account.
+  if (pendingEmail) await tx.user.deleteMany({ where: { email, isVerified: false } });
+  await requireFreeMailbox(tx, { id, email });
+  // One of several parallel calls changes the row; the others wait and find nothing left to do.
+  const { count } = await tx.user.updateMany({
+    where: { id, verificationToken, pendingEmail, ...(!pendingEmail && { isVerified: false }) },
+    // The hash stays for mail scanners that open the link again. A date would show in which week they joined.
+    data: {
+      email,
+      mailbox: mailboxOf(email),
+      pendingEmail: null,
+      isVerified: true,
+      verificationTokenExpiry: null,
+    },
+  });
+  if (count > 0) {
+    const isAwaited = waiting.length > 0 || (await isInvited(tx, email));
+    if (isAwaited && !isOwnBrowser) await shutEveryoneOut(tx, id);
+    await joinCompany(tx, { id, email }, now);
+    return mailFirstPassword(tx, id, now);
+  }
+  const isDone = await tx.user.count({
+    where: { id, verificationToken, pendingEmail: null, isVerified: true },
+  });
+  // No other call verified it, so a new sign-up or another address has replaced the token.
+  if (!isDone) throw invalidLink();
+  return hasYetToChoosePassword(tx, id);
+}
+
+function invalidLink(): AppError {
+  return new AppError("invalid", "Invalid verification link");
+}

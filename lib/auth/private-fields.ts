@@ -1,0 +1,72 @@
+import "server-only";
+import { z } from "zod";
+import { decryptField, encryptField } from "@/lib/crypto/encryption";
+import { weekOf } from "@/lib/dates";
+import type { Transaction } from "@/lib/db/client";
+
+/** What no reader of the database may see about an account, not even whether it is there. */
+export type PrivateFields = {
+  /** The name shown on its reviews; null means 'Anonymous'. */
+  anonymousName: string | null;
+  /** The Monday (YYYY-MM-DD) from which people can find it; null for an old account. */
+  findableFrom: string | null;
+  /** Random, set when all sessions of the account are ended; null before the first time. */
+  sessionEpoch: string | null;
+};
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+// A name of 80 letters of three bytes each, a date, an epoch of 11 letters, and JSON's overhead.
+const BYTES = 384;
+const NONE: PrivateFields = { anonymousName: null, findableFrom: null, sessionEpoch: null };
+
+// Until the first seal after an upgrade, a value may lack the epoch and so be shorter, or be only the name.
+const PADDED_BYTES_BEFORE = 348;
+
+const text = z.string().nullable();
+const stored = z.object({ anonymousName: text, findableFrom: text, sessionEpoch: text.default(null) });
+
+/** Seals the fields to one size for everyone. */
+export function encryptPrivateFields(fields: Partial<PrivateFields>, userId: string): Bytes {
+  return encryptField(JSON.stringify({ ...NONE, ...fields }), userId, BYTES);
+}
+
+/** The reverse of `encryptPrivateFields`. @throws Error when the bytes belong to another account or key */
+export function decryptPrivateFields(sealed: Uint8Array | null, userId: string): PrivateFields {
+  if (!sealed) return NONE;
+  const text = decryptField(sealed, userId);
+  return sealed.length >= PADDED_BYTES_BEFORE
+    ? stored.parse(JSON.parse(text))
+    : { ...NONE, anonymousName: text };
+}
+
+/** Changes the given fields of an account, and locks its row. */
+export async function changePrivateFields(
+  tx: Transaction,
+  userId: string,
+  changes: Partial<PrivateFields>,
+): Promise<void> {
+  // An UPDATE takes the lock; `lockAccountRow` says why.
+  const [row] = await tx.$queryRaw<{ privateFields: Uint8Array | null }[]>`
+    UPDATE "users" SET "id" = "id" WHERE "id" = ${userId}::uuid RETURNING "privateFields"`;
+  if (!row) return;
+  const fields = { ...decryptPrivateFields(row.privateFields, userId), ...changes };
+  await tx.user.updateMany({
+    where: { id: userId },
+    data: { privateFields: encryptPrivateFields(fields, userId) },
+  });
+}
+
+/**
+ * Seals the same contents again with a fresh nonce, so that two copies of the database don't show whose have changed,
+ * and drops the week of joining once it is over. What can't be opened stays as it is.
+ */
+export function resealPrivateFields(sealed: Uint8Array | null, userId: string, now: Date): Uint8Array {
+  try {
+    const { findableFrom, ...fields } = decryptPrivateFields(sealed, userId);
+    const isOver = findableFrom !== null && findableFrom < weekOf(now);
+    return encryptPrivateFields({ ...fields, findableFrom: isOver ? null : findableFrom }, userId);
+  } catch {
+    return sealed ?? encryptPrivateFields(NONE, userId);
+  }
+}

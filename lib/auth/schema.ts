@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { emailAddress } from "@/lib/email-address";
+
+/** How long an emailed link that proves an address works. */
+export const VERIFICATION_HOURS = 24;
+
+export const loginInput = z.object({
+  email: emailAddress("Invalid email address"),
+  password: z.string("Password is required").min(1, "Password is required"),
+});
+export type LoginInput = z.infer<typeof loginInput>;

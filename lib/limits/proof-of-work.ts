@@ -1,0 +1,57 @@
+import "server-only";
+import { randomInt } from "node:crypto";
+import { CappedMap, createChallenge, verifySolution } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { keyedHash } from "@/lib/crypto/keys";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { type ProofChallenge, type ProofOfWork, proofChallenge } from "@/lib/limits/proof-schema";
+
+/** One step of the work: a few milliseconds on a phone, and on the server, which does one per challenge. */
+const PBKDF2_ROUNDS = 10_000;
+const VALID_MINUTES = 20;
+// To have one forgotten, someone must solve as many others within its twenty minutes.
+const SPENT_MAX = 50_000;
+
+const kept = globalThis as { spentProofs?: CappedMap<string, true> };
+
+/** A challenge of PROOF_OF_WORK_STEPS steps, give or take half, valid for 20 minutes and one use. */
+export async function makeChallenge(now: Date): Promise<ProofChallenge> {
+  const steps = env.PROOF_OF_WORK_STEPS;
+  const challenge = await createChallenge({
+    algorithm: "PBKDF2/SHA-256",
+    cost: PBKDF2_ROUNDS,
+    counter: randomInt(Math.ceil(steps / 2), Math.floor(steps * 1.5) + 1),
+    deriveKey,
+    expiresAt: new Date(now.getTime() + VALID_MINUTES * 60 * 1000),
+    ...secrets(),
+  });
+  return proofChallenge.parse(challenge);
+}
+
+/**
+ * Accepts a solved challenge once; the library itself would accept it again. Only this process remembers it, so
+ * another process would accept it once more.
+ * @throws AppError invalid with `field` 'proof' when it is missing, wrong, too old or used.
+ */
+export async function spendProof(proof: ProofOfWork | null | undefined): Promise<void> {
+  if (!proof) throw unproven("Your browser skipped a check that protects this form.");
+  const { verified } = await verifySolution({ ...proof, deriveKey, ...secrets() });
+  kept.spentProofs ??= new CappedMap({ maxSize: SPENT_MAX });
+  if (!verified || !kept.spentProofs.setIfAbsent(proof.challenge.signature, true)) {
+    throw unproven("The check that protects this form has expired or was used before.");
+  }
+}
+
+function unproven(reason: string): AppError {
+  return new AppError("invalid", `${reason} Your text is still here. Please send it again.`, {
+    details: { field: "proof" },
+  });
+}
+
+function secrets() {
+  return {
+    hmacSignatureSecret: keyedHash("challenge/v1").toString("base64url"),
+    hmacKeySignatureSecret: keyedHash("challenge-key/v1").toString("base64url"),
+  };
+}

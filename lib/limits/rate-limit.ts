@@ -1,0 +1,185 @@
+import "server-only";
+import { createHash, createHmac, randomBytes } from "node:crypto";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { LimitCounters, type Use, windowEnd } from "@/lib/limits/limit-counters";
+
+const MINUTE = 60;
+const QUARTER = 15 * MINUTE;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+// A limit that several people share allows a random extra of up to this part of it.
+const EXTRA_SHARE = 0.5;
+
+export type Limit = {
+  points: number;
+  duration: number;
+  /** Whether several people share the limit, so that one could see another's uses in what is left. */
+  isShared?: true;
+  /** For a limit that is applied silently: its window begins with the first use. */
+  beginsWithUse?: true;
+};
+
+export const LIMITS = {
+  signUp: () => ({ points: env.SIGN_UPS_PER_CLIENT_PER_HOUR, duration: HOUR, isShared: true }),
+  login: () => ({
+    points: env.LOGIN_FAILURES_PER_CLIENT_PER_QUARTER_HOUR,
+    duration: QUARTER,
+    isShared: true,
+  }),
+  loginFailure: () => ({ points: env.LOGIN_FAILURES_PER_QUARTER_HOUR, duration: QUARTER, isShared: true }),
+  accountFailure: () => ({
+    points: env.LOGIN_FAILURES_PER_QUARTER_HOUR * 10,
+    duration: QUARTER,
+    isShared: true,
+  }),
+  googleStart: () => ({
+    points: env.LOGIN_FAILURES_PER_CLIENT_PER_QUARTER_HOUR * 2,
+    duration: QUARTER,
+    isShared: true,
+  }),
+  verificationMail: () => ({
+    points: env.VERIFICATION_MAILS_PER_ADDRESS_PER_DAY,
+    duration: DAY,
+    beginsWithUse: true,
+  }),
+  verificationPause: () => ({
+    points: 1,
+    duration: env.MINUTES_BETWEEN_MAILS_TO_ADDRESS * MINUTE,
+    beginsWithUse: true,
+  }),
+  resetMail: () => ({ points: env.RESET_MAILS_PER_ADDRESS_PER_DAY, duration: DAY, beginsWithUse: true }),
+  resetPause: () => ({
+    points: 1,
+    duration: env.MINUTES_BETWEEN_MAILS_TO_ADDRESS * MINUTE,
+    beginsWithUse: true,
+  }),
+  undoMail: () => ({ points: env.UNSUBSCRIBE_MAILS_PER_ADDRESS_PER_DAY, duration: DAY, beginsWithUse: true }),
+  undoPause: () => ({
+    points: 1,
+    duration: env.MINUTES_BETWEEN_MAILS_TO_ADDRESS * MINUTE,
+    beginsWithUse: true,
+  }),
+  unsubscribe: () => ({ points: env.UNSUBSCRIBES_PER_ADDRESS_PER_HOUR, duration: HOUR, isShared: true }),
+  mailRequest: () => ({ points: env.MAIL_REQUESTS_PER_CLIENT_PER_HOUR, duration: HOUR, isShared: true }),
+  token: () => ({ points: env.LINK_TOKENS_PER_CLIENT_PER_HOUR, duration: HOUR, isShared: true }),
+  reviewOfTarget: () => ({ points: env.REVIEWS_PER_ACCOUNT_AND_TARGET_PER_DAY, duration: DAY }),
+  review: () => ({ points: env.REVIEWS_PER_ACCOUNT_PER_DAY, duration: DAY }),
+  search: () => ({ points: env.SEARCHES_PER_ACCOUNT_PER_MINUTE, duration: MINUTE }),
+  read: () => ({ points: env.READS_PER_CLIENT_PER_MINUTE, duration: MINUTE, isShared: true }),
+  write: () => ({ points: env.WRITES_PER_CLIENT_PER_MINUTE, duration: MINUTE, isShared: true }),
+  export: () => ({ points: env.EXPORTS_PER_ACCOUNT_PER_HOUR, duration: HOUR }),
+  recoveryCode: () => ({ points: env.RECOVERY_CODES_PER_ACCOUNT_PER_HOUR, duration: HOUR }),
+  shareImage: () => ({ points: env.SHARE_IMAGES_PER_ACCOUNT_PER_HOUR, duration: HOUR }),
+  publicImage: () => ({
+    points: env.PUBLIC_IMAGES_PER_CLIENT_PER_MINUTE,
+    duration: MINUTE,
+    isShared: true,
+  }),
+  passwordStrength: () => ({
+    points: env.PASSWORD_CHECKS_PER_CLIENT_PER_MINUTE,
+    duration: MINUTE,
+    isShared: true,
+  }),
+  linkReview: () => ({
+    points: env.LINK_REVIEWS_PER_CLIENT_AND_LEADER_PER_TEN_MINUTES,
+    duration: 10 * MINUTE,
+    isShared: true,
+  }),
+} satisfies Record<string, () => Limit>;
+
+export type RateLimitName = keyof typeof LIMITS;
+
+const kept = globalThis as { limitCounters?: LimitCounters; limitSalt?: Buffer };
+
+/** One for all limits of the process, so that their memory has one bound (SEC-R6). */
+function counters(): LimitCounters {
+  if (kept.limitCounters) return kept.limitCounters;
+  const made = new LimitCounters(env.RATE_LIMIT_KEYS);
+  setInterval(() => made.forgetEnded(Date.now()), MINUTE * 1000).unref();
+  kept.limitCounters = made;
+  return made;
+}
+
+/** 128 bits for a limit and key: short, because there may be very many. */
+function counterOf(name: RateLimitName, key: string): string {
+  return createHash("sha256").update(`${name} ${key}`).digest("base64url").slice(0, 22);
+}
+
+/**
+ * How many uses a key has in a window. If several people share the limit, it is random between its points and half as
+ * many again: with an exact number, one of them could use it up and count what is missing as the others' uses.
+ */
+function maxOf({ points, isShared }: Limit, counter: string, endsAt: number): number {
+  if (!isShared) return points;
+  kept.limitSalt ??= randomBytes(32);
+  const lot = createHmac("sha256", kept.limitSalt).update(`${counter} ${endsAt}`).digest().readUIntBE(0, 6);
+  return points + (lot % (Math.floor(points * EXTRA_SHARE) + 1));
+}
+
+/** When to try again: 'in 40 seconds', 'in 15 minutes', 'in an hour', 'tomorrow'. */
+export function waitInWords(seconds: number): string {
+  if (seconds === DAY) return "tomorrow";
+  const [amount, unit, one] =
+    seconds < MINUTE
+      ? [seconds, "second", "a second"]
+      : seconds < HOUR
+        ? [Math.ceil(seconds / MINUTE), "minute", "a minute"]
+        : [Math.ceil(seconds / HOUR), "hour", "an hour"];
+  return amount === 1 ? `in ${one}` : `in ${amount} ${unit}s`;
+}
+
+export type LimitUse = Use;
+
+/**
+ * Takes one use from the key's limit. The refusal always names the whole length of the window: the rest of it, or
+ * anything else that depends on uses, would reveal other people's.
+ * @throws AppError tooMany when none is left.
+ */
+export async function consumeLimit(name: RateLimitName, key: string): Promise<LimitUse> {
+  const limit: Limit = LIMITS[name]();
+  const windowMs = limit.duration * 1000;
+  const now = Date.now();
+  const endsAt = limit.beginsWithUse ? now + windowMs : windowEnd(windowMs, now);
+  const counter = counterOf(name, key);
+  const max = maxOf(limit, counter, endsAt);
+  const use = counters().take(counter, { max, endsAt, staysSpent: limit.isShared === true }, now);
+  if (use) return use;
+  throw new AppError("tooMany", `Too many attempts. Please try again ${waitInWords(limit.duration)}.`, {
+    retryAfterSeconds: limit.duration,
+  });
+}
+
+/** Takes one use from each of the limits, or none if one of them has none left. @throws AppError tooMany */
+export async function consumeLimits(...limits: [name: RateLimitName, key: string][]): Promise<LimitUse[]> {
+  const taken: LimitUse[] = [];
+  try {
+    for (const [name, key] of limits) taken.push(await consumeLimit(name, key));
+    return taken;
+  } catch (error) {
+    refundLimits(taken);
+    throw error;
+  }
+}
+
+/** Like `consumeLimit`, for a limit that is applied silently: false when none is left. */
+export async function tryConsumeLimit(name: RateLimitName, key: string): Promise<boolean> {
+  try {
+    await consumeLimit(name, key);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "tooMany") return false;
+    throw error;
+  }
+}
+
+/** Resets the key's limit. */
+export async function resetLimit(name: RateLimitName, key: string): Promise<void> {
+  counters().forget(counterOf(name, key));
+}
+
+/** Refunds uses whose action didn't happen or doesn't count. */
+export function refundLimits(taken: LimitUse[]): void {
+  for (const use of taken) counters().giveBack(use);
+}

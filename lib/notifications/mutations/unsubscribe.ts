@@ -1,0 +1,119 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { limitKey } from "@/lib/crypto/keys";
+import { dayOf, firstOfMonth } from "@/lib/dates";
+import { db, type Transaction } from "@/lib/db/client";
+import { mailboxOf } from "@/lib/email-address";
+import { AppError } from "@/lib/errors";
+import { withMinimumDuration } from "@/lib/limits/minimum-duration";
+import { consumeLimit, tryConsumeLimit } from "@/lib/limits/rate-limit";
+import { isUnsubscribeSignature, openUndoToken, undoToken } from "@/lib/mail/links";
+import { enqueueMail, kickMailWorker } from "@/lib/mail/outbox";
+import { slotWithin } from "@/lib/mail/slots";
+import { isInvited } from "@/lib/notifications/mutations/invitations";
+import { INVITATION_DAYS } from "@/lib/notifications/rules";
+import { UNDO_LINK_INVALID, type UndoInput, type UnsubscribeInput } from "@/lib/notifications/schema";
+
+/**
+ * Stops notifications to an address (D12). With the signature from an email, returns the token that undoes it.
+ * Without one it could be anyone's address, so the answer is the same for all, after the same time (SEC-A4), and the
+ * address gets an email. `client` identifies the browser for the limit on calls without a signature.
+ * @throws AppError tooMany for an address without a signature.
+ */
+export async function unsubscribe(
+  { email, t }: UnsubscribeInput,
+  client: string,
+  now: Date,
+): Promise<{ undo?: string }> {
+  if (t && isUnsubscribeSignature(email, t)) {
+    const id = await db.$transaction((tx) => stopNotifications(tx, email, now));
+    return { undo: undoToken(id, now) };
+  }
+  await consumeLimit("mailRequest", client);
+  await consumeLimit("unsubscribe", mailboxKey(email));
+  await withMinimumDuration(async () => {
+    const mayMail = await mayMailUndo(email);
+    await db.$transaction(async (tx) => {
+      const id = await stopNotifications(tx, email, now);
+      if (mayMail) await tellUnsubscribed(tx, { id, email }, now);
+    });
+    kickMailWorker();
+  });
+  return {};
+}
+
+/** Like `unsubscribe`, by a mail program's click (RFC 8058). @throws AppError invalid without a valid signature */
+export async function unsubscribeWithOneClick({ email, t = "" }: UnsubscribeInput, now: Date): Promise<void> {
+  if (!isUnsubscribeSignature(email, t)) throw new AppError("invalid", "This unsubscribe link is not valid.");
+  await db.$transaction((tx) => stopNotifications(tx, email, now));
+}
+
+/** Undoes one unsubscription, once. @throws AppError invalid when the link is used, expired or not ours */
+export async function undoUnsubscribe({ undo }: UndoInput, now: Date): Promise<void> {
+  const id = openUndoToken(undo, now);
+  if (!id) throw deadUndoLink();
+  await db.$transaction(async (tx) => {
+    const row = await tx.unsubscribedEmail.findUnique({ where: { id }, select: { email: true } });
+    if (!row) throw deadUndoLink();
+    await tx.user.updateMany({ where: { email: row.email }, data: { emailNotificationsEnabled: true } });
+    const { count } = await tx.unsubscribedEmail.deleteMany({ where: { id } });
+    if (count === 0) throw deadUndoLink();
+  });
+}
+
+/** Deletes the unsubscription of a member who turned notifications on again. */
+export async function forgetUnsubscription(tx: Transaction, email: string): Promise<void> {
+  await tx.unsubscribedEmail.deleteMany({ where: { email } });
+}
+
+/** Turns notifications off for a new member whose address had unsubscribed; the caller has changed its row. */
+export async function honourUnsubscription(tx: Transaction, email: string): Promise<void> {
+  const isUnsubscribed = (await tx.unsubscribedEmail.count({ where: { email } })) > 0;
+  if (!isUnsubscribed) return;
+  await tx.user.updateMany({ where: { email }, data: { emailNotificationsEnabled: false } });
+}
+
+/** Stores the unsubscription if it is new. @returns its ID */
+async function stopNotifications(tx: Transaction, email: string, now: Date): Promise<string> {
+  // The member's row first, so that turning notifications on in the profile at this moment waits, or is waited for.
+  await tx.user.updateMany({ where: { email }, data: { emailNotificationsEnabled: false } });
+  // Prisma's upsert would read first, and fail if two calls insert at once.
+  const [row] = await tx.$queryRaw<{ id: string }[]>`
+    INSERT INTO "unsubscribed_emails" ("id", "email", "createdAt")
+    VALUES (${randomUUID()}::uuid, ${email}, ${dayOf(firstOfMonth(now))}::date)
+    ON CONFLICT ("email") DO UPDATE SET "email" = EXCLUDED."email"
+    RETURNING "id"`;
+  if (!row) throw new Error("An unsubscription was not stored");
+  return row.id;
+}
+
+/**
+ * Emails the address's owner, if we have emailed it before: a member at once, and an invited leader only after some
+ * days in which the invitation itself may leave; otherwise anyone could find out that there is one.
+ */
+async function tellUnsubscribed(
+  tx: Transaction,
+  { id, email }: { id: string; email: string },
+  now: Date,
+): Promise<void> {
+  // The link's days of validity begin when the email leaves.
+  const payload = (leaves: Date) => ({ to: email, undo: undoToken(id, leaves) });
+  const member = await tx.user.findUnique({ where: { email, isVerified: true }, select: { id: true } });
+  if (member) return enqueueMail(tx, { kind: "unsubscribed", recipientId: member.id, payload: payload(now) });
+  if (!(await isInvited(tx, email))) return;
+  const notBefore = slotWithin(INVITATION_DAYS, now);
+  await enqueueMail(tx, { kind: "unsubscribed", payload: payload(notBefore), notBefore });
+}
+
+async function mayMailUndo(email: string): Promise<boolean> {
+  const key = mailboxKey(email);
+  return (await tryConsumeLimit("undoPause", key)) && (await tryConsumeLimit("undoMail", key));
+}
+
+function mailboxKey(email: string): string {
+  return limitKey("unsubscribe", mailboxOf(email));
+}
+
+function deadUndoLink(): AppError {
+  return new AppError("invalid", UNDO_LINK_INVALID);
+}

@@ -1,0 +1,103 @@
+import "server-only";
+import { isCookieOf } from "@/lib/auth/sessions";
+import { linkSubmissionHashOf, randomKey } from "@/lib/authorship/queries/tags";
+import { limitKey } from "@/lib/crypto/keys";
+import { AppError } from "@/lib/errors";
+import { getLinkedLeader } from "@/lib/feedback-link/queries";
+import { withMinimumDuration } from "@/lib/limits/minimum-duration";
+import { spendProof } from "@/lib/limits/proof-of-work";
+import { consumeLimit, type LimitUse, waitInWords } from "@/lib/limits/rate-limit";
+import { toRatingList } from "@/lib/ratings/rules";
+import { requireAcceptableText } from "@/lib/reviews/mutations/moderate";
+import { storeOrRefund, storeReview, submitOnce } from "@/lib/reviews/mutations/store";
+import { selfReview, type Target } from "@/lib/reviews/queries/target";
+import { isOut } from "@/lib/reviews/queries/visibility";
+import { normaliseText } from "@/lib/reviews/rules";
+import {
+  type LinkReview,
+  type LinkReviewInput,
+  linkReview,
+  type SubmittedReview,
+} from "@/lib/reviews/schema";
+
+type LinkedTarget = Extract<Target, { kind: "leader" }>;
+type ReviewByLink = { input: LinkReviewInput; target: LinkedTarget; submissionHash: Uint8Array<ArrayBuffer> };
+
+/**
+ * Accepts an anonymous review by a leader's link: refuses, holds or publishes it. Held and published ones get the
+ * same answer after the same time (docs/anonymity.md, 'The feedback link'). The same form sent again stores nothing
+ * and returns the existing review. `client` identifies the sender's IP address for the limit.
+ * @throws AppError rejected with `marks` (offsets into the text) when moderation refuses the text; notFound if the
+ *   link leads nowhere; invalid without proof of work, for another company, and from the leader's own browser; tooMany
+ *   past the limit.
+ */
+export async function submitReviewByLink(input: LinkReviewInput, client: string): Promise<LinkReview> {
+  await spendProof(input.proof);
+  return withMinimumDuration(async () => {
+    const target = await requireLinkedTarget(input);
+    // Once only: without a nonce it includes the hour, which may end during this call.
+    const submissionHash = hashOf(input, target);
+    const review = await submitOnce([submissionHash], () =>
+      storeAnonymously({ input, target, submissionHash }, client),
+    );
+    return linkReview.parse({ ...review, state: null, isModerated: null });
+  });
+}
+
+async function requireLinkedTarget({ revieweeId, companyId }: LinkReviewInput): Promise<LinkedTarget> {
+  const leader = await getLinkedLeader(revieweeId);
+  if (!leader) {
+    throw new AppError(
+      "notFound",
+      "This feedback link doesn't work. We didn't send your review, and your text is still here.",
+    );
+  }
+  if (await isCookieOf(leader.id)) throw selfReview();
+  if (leader.companyId !== companyId) {
+    throw new AppError(
+      "invalid",
+      "That leader doesn't work at this company. Please reload the page. Your text stays on this device.",
+    );
+  }
+  const knownNames = [`${leader.firstName} ${leader.lastName}`, leader.companyName];
+  return { kind: "leader", companyId, revieweeId: leader.id, email: null, knownNames };
+}
+
+async function storeAnonymously(
+  { input, target, submissionHash }: ReviewByLink,
+  client: string,
+): Promise<SubmittedReview> {
+  const decision = await requireAcceptableText(input.reviewText, target, isOut());
+  const use = await takeFromNetwork(networkLimitKey(client, target.revieweeId));
+  const review = { input, target, author: null, decision };
+  return storeOrRefund([use], () => storeReview(review, submissionHash, randomKey));
+}
+
+/** The limit's key for reviews of one leader from one network, so that reviews of others don't count. */
+export function networkLimitKey(client: string, leaderId: string): string {
+  return `${client} ${limitKey("link", leaderId)}`;
+}
+
+/** A whole office may share one IP address, so the message blames the network and not the person. */
+async function takeFromNetwork(key: string): Promise<LimitUse> {
+  try {
+    return await consumeLimit("linkReview", key);
+  } catch (error) {
+    const seconds = error instanceof AppError && error.retryAfterSeconds;
+    if (!seconds) throw error;
+    throw new AppError(
+      "tooMany",
+      `Several reviews came from your network just now, so we didn't send this one. Your text is still here. Please send it again ${waitInWords(seconds)}.`,
+      { retryAfterSeconds: seconds },
+    );
+  }
+}
+
+function hashOf({ nonce, ...input }: LinkReviewInput, { revieweeId }: LinkedTarget) {
+  if (nonce) return linkSubmissionHashOf(revieweeId, { nonce });
+  return linkSubmissionHashOf(revieweeId, {
+    ratings: toRatingList(input),
+    text: normaliseText(input.reviewText),
+    sentAt: new Date(),
+  });
+}

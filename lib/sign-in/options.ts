@@ -1,0 +1,151 @@
+import "server-only";
+import { cookies } from "next/headers";
+import NextAuth, { type Account, AuthError, type NextAuthConfig } from "next-auth";
+import Credentials from "next-auth/providers/credentials";
+import { ZodError } from "zod";
+import { type Checked, checkCredentials, LoginRefused, wrongCredentials } from "@/lib/auth/credentials";
+import { HOME_PATH, safeNextPath } from "@/lib/auth/next-path";
+import type { LoginInput } from "@/lib/auth/schema";
+import {
+  decodeSession,
+  encodeSession,
+  type NewSession,
+  SESSION_IDLE_SECONDS,
+  type SessionClaims,
+  sessionCookieName,
+  sessionCookieOptions,
+} from "@/lib/auth/session-token";
+import { createCheckedSession, endSession, readSessionCookie } from "@/lib/auth/sessions";
+import { deriveKey } from "@/lib/crypto/keys";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { clientKey } from "@/lib/limits/client-key";
+import { errorDetails, log } from "@/lib/log";
+import { AddressTaken, googleOptions, isAddressHosted, mayEnter } from "@/lib/sign-in/google";
+import { createTiedSession } from "@/lib/sign-in/google-accounts";
+
+// Where next-auth notes the redirect. It leaves the cookie behind after a login, when nothing reads it any more.
+const CALLBACK_COOKIE = "login-callback";
+
+// All others come from what a client sent: a wrong password, no CSRF token, a cancelled sign-in.
+const OUR_FAULTS: string[] = ["AuthError", "CallbackRouteError", "AdapterError", "OAuthProfileParseError"];
+const logged = new WeakSet<Error>();
+
+/** Created on each call, because the build has neither variables nor a key. */
+function config(): NextAuthConfig {
+  // next-auth takes its origin from here, and otherwise from headers that anyone can send (SEC-X5).
+  process.env.AUTH_URL = env.APP_URL;
+  const google = googleOptions();
+  return {
+    ...google,
+    basePath: "/api/auth",
+    secret: deriveKey("next-auth/v1").toString("base64url"),
+    trustHost: true,
+    useSecureCookies: sessionCookieOptions().secure,
+    cookies: {
+      sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() },
+      callbackUrl: { name: CALLBACK_COOKIE, options: sessionCookieOptions() },
+    },
+    session: { strategy: "jwt", maxAge: SESSION_IDLE_SECONDS },
+    pages: { signIn: "/login", signOut: "/login", error: "/login" },
+    jwt: {
+      encode: async ({ token }) => encodeSession(token as SessionClaims, new Date()),
+      decode: async ({ token }) => decodeSession(token, new Date()),
+    },
+    providers: [Credentials({ credentials: { email: {}, password: {} }, authorize }), ...google.providers],
+    callbacks: {
+      signIn: ({ account, profile }) => mayEnter(account?.provider, profile),
+      // `user` is only set at a login; the session's row is created here for every provider.
+      jwt: async ({ token, user, account, profile }) => {
+        if (!user?.id) return token;
+        const session = await replaceSession(account, user as Checked);
+        const isHosted = isAddressHosted(account?.provider, profile, user.email);
+        return isHosted ? { ...session, isHosted } : session;
+      },
+      redirect: ({ url }) => env.APP_URL + safeNextPath(url.replace(env.APP_URL, "")),
+    },
+    logger: {
+      error: (error) => {
+        const isOurs = !(error instanceof AuthError) || OUR_FAULTS.includes(error.type);
+        // An adapter error is logged twice.
+        if (isOurs && !logged.has(error)) log("request-failed", errorDetails(reasonOf(error)));
+        logged.add(error);
+      },
+      warn: () => {},
+      debug: () => {},
+    },
+  };
+}
+
+/** Opens a session in place of this browser's previous one, whoever it belonged to. */
+async function replaceSession(account: Account | null | undefined, user: Checked): Promise<NewSession> {
+  const before = await readSessionCookie();
+  const session =
+    account?.provider === "credentials"
+      ? await openAfterCheck(user)
+      : await openTied(user.id, account?.providerAccountId ?? "");
+  if (before) await endSession(before);
+  return session;
+}
+
+async function authorize(credentials: unknown, request: Request): Promise<Checked> {
+  try {
+    return await checkCredentials(credentials, clientKey(request.headers));
+  } catch (error) {
+    if (error instanceof AppError) throw new LoginRefused(error);
+    if (error instanceof ZodError) {
+      throw new LoginRefused(new AppError("invalid", error.issues[0]?.message ?? "Invalid email address"));
+    }
+    throw error;
+  }
+}
+
+async function openAfterCheck(checked: Checked) {
+  const session = await createCheckedSession(checked, new Date());
+  // The password was changed in the meantime, so it's wrong now.
+  if (!session) throw new LoginRefused(wrongCredentials());
+  return session;
+}
+
+async function openTied(userId: string, key: string): Promise<NewSession> {
+  const session = await createTiedSession(userId, key, new Date());
+  // The Google account was unlinked in the meantime.
+  if (!session) throw new AddressTaken();
+  return session;
+}
+
+const { handlers, signIn } = NextAuth(config);
+
+export { handlers };
+
+/** Logs in, and sets the session cookie. @throws AppError like `checkCredentials` */
+export async function logIn({ email, password }: LoginInput): Promise<{ userId: string }> {
+  const before = await readSessionCookie();
+  try {
+    await signIn("credentials", { email, password, redirect: false, redirectTo: HOME_PATH });
+  } catch (error) {
+    throw reasonOf(error);
+  }
+  await takeCallbackPath();
+  const session = await readSessionCookie();
+  // With certain headers next-auth returns its errors instead of throwing them; then there is no new cookie.
+  if (!session || session.sid === before?.sid) {
+    throw new AppError("unauthenticated", "Invalid email or password");
+  }
+  return { userId: session.sub };
+}
+
+/** Reads the path that the browser was given at the start of a sign-in, and deletes its cookie. */
+export async function takeCallbackPath(): Promise<string> {
+  const jar = await cookies();
+  const url = jar.get(CALLBACK_COOKIE)?.value ?? "";
+  jar.set(CALLBACK_COOKIE, "", { ...sessionCookieOptions(), maxAge: 0 });
+  return safeNextPath(url.replace(env.APP_URL, ""));
+}
+
+/** The original error: next-auth wraps all but its own. */
+function reasonOf(error: unknown): unknown {
+  if (error instanceof LoginRefused) return error.reason;
+  if (error instanceof AuthError) return error.cause?.err ?? error;
+  return error;
+}
