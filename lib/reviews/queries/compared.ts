@@ -6,7 +6,6 @@ import { visibleTo } from "@/lib/reviews/queries/visibility";
 import type { Prisma } from "@/prisma/generated/client";
 
 const COMPARED_TEXTS_MAX = 200;
-const _BATCH = 200;
 
 /**
  * The reviews that this author may read anyway, or wrote. Moderation compares a submission only with these: otherwise

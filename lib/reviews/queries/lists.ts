@@ -29,7 +29,6 @@ import {
 import { inOrderOf } from "@/lib/search/queries/search";
 import type { Prisma } from "@/prisma/generated/client";
 
-const _COMPARED_TEXTS_MAX = 200;
 const BATCH = 200;
 
 /** The published reviews about the viewer (D17). */
