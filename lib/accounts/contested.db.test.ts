@@ -43,7 +43,6 @@ async function logIn(email: string, password: string) {
   return (await call(login, { method: "POST", body: { email, password } })).status;
 }
 
-/** The link in the newest email, the one whose token is stored. */
 async function newestToken(email: string): Promise<string> {
   const mails = await mailsOf(email, "verify-email");
   return mails.at(-1)?.token;

@@ -36,7 +36,6 @@ async function expectTrueFigures(): Promise<void> {
   expect(stored).toEqual(recounted);
 }
 
-/** An author with one submission of each kind, and the stats that must still hold afterwards. */
 async function makeAuthor() {
   const company = await makeCompany();
   const author = await makeUser({ company, password, anonymousName: "Quiet Heron" });
@@ -109,7 +108,6 @@ describe("POST /api/me/delete (SEC-G1)", () => {
     expect(await deleteWith(cookies, "unlink")).toEqual(DELETED);
     expect(await Promise.all(submissions.map(({ id }) => reviewOf(id)))).toEqual(submissions);
     await expectTrueFigures();
-    // The same person again, as a new user.
     const again = await makeUser({ email: author.email, companyId: author.companyId });
     const list = await call(listSubmitted, { cookies: await signIn(again) });
     expect(await list.json()).toEqual([]);

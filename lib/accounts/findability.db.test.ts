@@ -35,7 +35,6 @@ const RATINGS = { communicationRating: 4, supportRating: 3, growthRating: 5, ove
 const TEXT = "Explains why priorities change and gives credit where it is due.";
 
 let made = 0;
-/** A name and domain unlike any other in this database. */
 function newIdentity() {
   const letters = [...randomBytes(10)].map((byte) => String.fromCharCode(97 + (byte % 26))).join("");
   return { lastName: `Q${letters}`, domain: `${letters}${++made}.com` };
@@ -99,7 +98,6 @@ describe("someone who joins and chooses 'from a later Monday'", () => {
     expect(await placesOfPerson(joiner, reader.cookies)).toEqual([]);
     expect(await placesOfCompany(joiner.companyId, q, reader.cookies)).toEqual([]);
     expect(await siteFigures(reader.cookies)).toEqual(before);
-    // They and their company are visible to themselves.
     const details = (of: string) => [`GET /api/${of}/{id}`, `GET /api/${of}/{id}/stats`];
     expect(await placesOfPerson(joiner, own)).toEqual(details("leaders"));
     expect(await placesOfCompany(joiner.companyId, q, own)).toEqual(details("companies"));
@@ -167,7 +165,6 @@ describe("someone who joins and chooses 'from a later Monday'", () => {
     expect(await rowOf(hidden)).toEqual(await rowOf(stranger));
     const waiting = { where: { unregisteredLeaderIndex: emailIndex(`kim@${domain}`) } };
     expect(await db.review.count(waiting)).toBe(1);
-    // The same review again is recognised, and the joiner still doesn't see it.
     const again = await write(reader.cookies, { unregisteredLeaderEmail: `kim@${domain}` });
     expect(again.body).toEqual(hidden.body);
     const own = await signIn(joiner);
@@ -181,7 +178,6 @@ describe("someone who joins and chooses 'from a later Monday'", () => {
     const own = await signIn(joiner);
     expect((await write(own, { companyId: joiner.companyId })).status).toBe(201);
     const reader = await makeReader();
-    // Everyone can read the review and see its company, but not find its author.
     const q = domain.split(".")[0] ?? "";
     const ofCompany = await placesOfCompany(joiner.companyId, q, reader.cookies);
     expect(ofCompany).toEqual(expect.arrayContaining(EVERY_PLACE_OF_A_COMPANY));
@@ -273,7 +269,6 @@ describe("GET /api/me (D1), 'findability'", () => {
     const { cookies } = await makeReader();
     const details = await call(leader, { cookies, params: { id: joiner.id } });
     expect(await details.text()).not.toMatch(/findab|2026-11-(09|16)/i);
-    // The sealed row has the same size for everyone.
     const sizes = [joiner, old].map(({ privateFields }) => privateFields?.length);
     expect(new Set(sizes).size).toBe(1);
     expect(decryptPrivateFields(joiner.privateFields, joiner.id).findableFrom).toBe("2026-11-09");

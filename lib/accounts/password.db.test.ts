@@ -56,7 +56,6 @@ describe("POST /api/me/password", () => {
     expect(await logIn(user.email, oldPassword)).toBe(401);
     expect(await logIn(user.email, newPassword)).toBe(200);
     const after = await rowOf(user.id);
-    // The epoch in the private fields ends the sessions.
     expect(decryptPrivateFields(after.privateFields, user.id)).toMatchObject({
       anonymousName: "Quiet Heron",
     });

@@ -9,10 +9,7 @@ const DAY_MS = 24 * HOUR_MS;
 const LONGEST_MONTH_DAYS = 31;
 const VERIFICATION_WEEKS = 2;
 
-/**
- * An account that chose 'monday' gets a random one of this many next Mondays. If everyone got the next Monday,
- * someone who appears on it would be likely to have written in the week before (`npm run bench -- anonymity`).
- */
+/** The Mondays to draw from. With only the next one, those who appear would be the likely authors of last week. */
 export const HIDDEN_WEEKS_MAX = 4;
 
 export function verificationLinkEnd(now: Date): Date {
@@ -33,10 +30,7 @@ export function resetExpiry(now: Date): Date {
   return new Date(Math.ceil(resetLinkEnd(now).getTime() / DAY_MS) * DAY_MS);
 }
 
-/**
- * Which unverified accounts have waited for 30 days or more: those with a `verificationExpiry` of `expiry` or
- * earlier, and those without one whose month of sign-up began at `monthBegun` or earlier and so ended 30 days ago.
- */
+/** The newest expiry that has been over for 30 days and, for accounts without one, the newest month of sign-up. */
 export function unverifiedUntil(now: Date): { expiry: Date; monthBegun: Date } {
   const signedUp = now.getTime() - UNVERIFIED_DAYS * DAY_MS;
   return {

@@ -111,7 +111,6 @@ function dropEmpty<S extends z.ZodType>(schema: S) {
   );
 }
 
-/** Like `dropEmpty`, but null clears an optional field. */
 function clearable<S extends z.ZodType>(schema: S) {
   return z.preprocess(
     (value) => (typeof value === "string" && value.trim() === "" ? undefined : value),
@@ -122,10 +121,8 @@ function clearable<S extends z.ZodType>(schema: S) {
 export const accountChanges = z.object({
   firstName: dropEmpty(firstName),
   lastName: dropEmpty(lastName),
-  // Null is the only way back to 'Anonymous'.
   anonymousName: clearable(anonymousName),
   title: dropEmpty(title),
-  // Null clears it; an empty text leaves it as it is.
   department: clearable(department),
   areReviewsPublic: dropEmpty(z.boolean()),
   isBadgeShown: dropEmpty(z.boolean()),
@@ -163,14 +160,11 @@ export type OpenSession = z.infer<typeof openSession>;
 
 export const endSessionInput = z.object({ id: z.string("Choose a browser from the list") });
 
-/**
- * Whether people can find the account: not before a later Monday, since this week, or for longer. In the first week,
- * people might guess that a review that appears is the new member's.
- */
+/** During their first week ('new'), people may guess that a review which appears is the new member's. */
 export const findability = z.enum(["hidden", "new", "settled"]);
 export type Findability = z.infer<typeof findability>;
 
-/** The viewer's own account (D1). The averages are of reviews received. */
+/** The viewer's own account (D1); the averages are of reviews received. */
 export const account = z.object({
   id: z.uuid(),
   firstName: z.string(),
@@ -190,7 +184,6 @@ export const account = z.object({
   totalReviews: z.int(),
   isAdmin: z.boolean(),
   isVerified: z.boolean(),
-  /** False if its owner can sign in only through another provider, such as Google. */
   hasPassword: z.boolean(),
   authProvider: z.enum(["email", "google"]),
   /** The first of the month of sign-up, YYYY-MM-DD. */
@@ -201,7 +194,6 @@ export type Account = z.infer<typeof account>;
 export const SUBMISSIONS_UNDECIDED = "Choose what happens to the reviews you wrote";
 export const PASSWORD_REQUIRED = "Password is required";
 
-/** What happens to the viewer's submissions when the account is deleted: deleted too, or left unlinked. */
 export const submissionsChoice = z.enum(["delete", "unlink"], SUBMISSIONS_UNDECIDED);
 
 export const deleteAccountInput = z.object({
@@ -216,14 +208,12 @@ export const deleteByPasswordForm = z.object({
   confirmation: z.string(PASSWORD_REQUIRED).min(1, PASSWORD_REQUIRED),
 });
 
-/** Like `deleteByPasswordForm`, but `confirmation` is the email address. */
 export const deleteByAddressForm = z.object({
   submissions: submissionsChoice,
   confirmation: emailAddress("Invalid email address"),
 });
 export type DeleteAccountForm = z.infer<typeof deleteByPasswordForm>;
 
-/** The message when an address is verified whose password someone else may know. */
 export const CHOOSE_PASSWORD =
   "Your email is verified. We've just emailed you a link to choose your password, so that only you know it.";
 
@@ -246,7 +236,6 @@ export const completedProfile = z.object({ user: account, pendingEmail: z.string
 export type CompletedProfile = z.infer<typeof completedProfile>;
 
 export type NewcomerProfile = {
-  /** The account's own address, as Google has it. */
   email: string;
   pendingEmail: string | null;
   values: { workEmail: string; title: string; department: string; findableFrom: FindableFrom };

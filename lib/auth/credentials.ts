@@ -25,10 +25,8 @@ export class LoginRefused extends CredentialsSignin {
 export type Checked = { id: string; hashedPassword: string };
 
 /**
- * The one check of address and password, used by every way to log in (SEC-A10). A wrong password counts against the
- * client and the address, even if there is no account; a right one leaves no trace.
- * @throws AppError invalid; unauthenticated for both an unknown address and a wrong password; unverified
- *   (SEC-A1); tooMany.
+ * The one check of address and password for every way to log in (SEC-A10, SEC-A1). A right password leaves no trace.
+ * @throws AppError invalid; unauthenticated for an unknown address or a wrong password alike; unverified; tooMany.
  */
 export async function checkCredentials(credentials: unknown, client: string): Promise<Checked> {
   const { email, password } = loginInput.parse(credentials);
@@ -50,11 +48,7 @@ export function wrongCredentials(): AppError {
   return new AppError("unauthenticated", "Invalid email or password");
 }
 
-/**
- * Checks that the person using the session also knows the password. A try counts towards the limits of a login, so
- * that guessing is no faster here.
- * @throws AppError invalid with `field` for a wrong password, tooMany.
- */
+/** Counts as a login, so that guessing is no faster here. @throws AppError invalid with `field`; tooMany */
 export async function requireCurrentPassword(
   viewer: Pick<Viewer, "id" | "email">,
   password: string,
@@ -78,14 +72,12 @@ function findAccount(email: string) {
   });
 }
 
-/** Lets the address log in with the password that was just set, even past its limits (`admitNewPassword`). */
 export function admitPasswordOf(email: string, password: string): void {
   admitNewPassword(failureKey(email), password);
 }
 
 function takeTry(client: string, address: string): Promise<LimitUse[]> {
-  // Before the comparison, or a hundred guesses at once would be free. By client too, or anyone could lock
-  // someone else out; the wider limit per account slows guessing from many places.
+  // Counted first, or a hundred guesses at once would be free; by client, or anyone could lock others out.
   return consumeLimits(
     ["login", client],
     ["loginFailure", `${client} ${address}`],

@@ -3,8 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 // As long as the window of the limits that it bypasses.
 const ADMITTED_MS = 15 * 60 * 1000;
-// Wrong tries by everyone together. After that the limits apply again, so that no one can use this to guess
-// the password.
+// By everyone together; then the limits apply again, so that no one can use this to guess the password.
 const TRIES = 1000;
 // Each takes a reset or a change by its owner, so an attacker can't push someone else's out.
 const KEPT_MAX = 10_000;
@@ -13,11 +12,7 @@ type NewPassword = { hash: Buffer; until: number; triesLeft: number };
 
 const kept = globalThis as { newPasswords?: { salt: Buffer; byAddress: Map<string, NewPassword> } };
 
-/**
- * Lets the owner of this address log in with the password that was just set, even if the limits of the address are
- * used up. The limits aren't reset: someone who had used them up would see that the owner was just there. Only the
- * password makes a difference (`isNewPassword`), and they don't have it.
- */
+/** Lets exactly this password past the limits of a login: if those were reset, others would see the moment. */
 export function admitNewPassword(address: string, password: string, now = Date.now()): void {
   const { byAddress } = store();
   byAddress.delete(address);
@@ -30,7 +25,6 @@ export function admitNewPassword(address: string, password: string, now = Date.n
   }, ADMITTED_MS).unref();
 }
 
-/** Whether it is the password that was set for this address in the last 15 minutes. */
 export function isNewPassword(address: string, password: string, now = Date.now()): boolean {
   const known = store().byAddress.get(address);
   // Computed for every address, so that the time reveals nothing.

@@ -15,7 +15,6 @@ export function safeNextPath(wanted: unknown): string {
   return NOT_A_PLACE_TO_RETURN_TO.test(pathname) ? HOME_PATH : pathname + search + hash;
 }
 
-/** `/login`, with the path to return to. */
 export function loginPath(returnTo: string): string {
   return withNext(paths.login, safeNextPath(returnTo));
 }

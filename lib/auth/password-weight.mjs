@@ -14,11 +14,9 @@ const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, l33tMaxS
 const COMMON = new Set(dictionary["passwords-common"]);
 
 /**
- * How hard the password is to guess for someone who knows the words, and why it is refused: it is one of the most
- * common, is close to one of them, is made of the words, or only repeats or follows a pattern.
- * @param {string} password @param {string[]} words in lower case
+ * How hard the password is to guess for someone who knows `words` (lower case); 0 if and only if there is a weakness.
+ * @param {string} password @param {string[]} words
  * @returns {{ score: 0 | 1 | 2 | 3 | 4, weakness: "common" | "close" | "own" | "pattern" | null }}
- * the score is 0 if and only if there is a weakness
  */
 export function weighPassword(password, words) {
   const parts = [password.slice(0, PART_LENGTH), password.slice(PART_LENGTH)].filter(Boolean);

@@ -20,10 +20,7 @@ export async function verifyPassword(password: string, hash: string | null): Pro
   return hash !== null && matches;
 }
 
-/**
- * 44 characters for any password, because bcrypt ignores everything after byte 72 or a NUL (SEC-A2). Keyed, so that a
- * stolen database alone isn't enough to guess.
- */
+/** 44 characters, as bcrypt ignores all after byte 72 or a NUL (SEC-A2); keyed, so a database alone isn't enough. */
 function preHash(password: string): string {
   return keyedHash("password/v1", password).toString("base64");
 }

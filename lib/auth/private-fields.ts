@@ -57,10 +57,7 @@ export async function changePrivateFields(
   });
 }
 
-/**
- * Seals the same contents again with a fresh nonce, so that two copies of the database don't show whose have changed,
- * and drops the week of joining once it is over. What can't be opened stays as it is.
- */
+/** With fresh nonces, so that two copies of the database don't show whose fields changed; drops a week that is over. */
 export function resealPrivateFields(sealed: Uint8Array | null, userId: string, now: Date): Uint8Array {
   try {
     const { findableFrom, ...fields } = decryptPrivateFields(sealed, userId);

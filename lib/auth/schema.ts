@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { emailAddress } from "@/lib/email-address";
 
-/** How long an emailed link that proves an address works. */
 export const VERIFICATION_HOURS = 24;
 
 export const loginInput = z.object({

@@ -25,9 +25,8 @@ type Opening = {
 };
 
 /**
- * Stores a session, and returns what its cookie says about the account; null, without storing, when the account is
- * gone or doesn't meet the condition. A parallel reset or sign-out needs no lock: it changes the account's epoch, and
- * so ends every session opened before.
+ * @returns what the cookie says; null if the account is gone or fails the condition. A parallel reset or sign-out needs
+ *   no lock: its new epoch ends this session too.
  */
 export async function insertSession(
   client: Transaction,
@@ -65,11 +64,7 @@ export async function listSessionRows(userId: string, now: Date): Promise<Sessio
   });
 }
 
-/**
- * Ends every session of the account when the transaction commits, including one that is being opened now (SEC-S2).
- * The rows stay until their month is over: if they went together, two copies of the database would show whose they
- * were.
- */
+/** Changes the epoch (SEC-S2): if the rows went together, two copies of the database would show whose they were. */
 export async function endSessionsOf(tx: Transaction, userId: string): Promise<void> {
   await changePrivateFields(tx, userId, { sessionEpoch: randomBytes(8).toString("base64url") });
 }
@@ -86,17 +81,12 @@ export function epochOf({ id, privateFields }: Owner): string {
   return keyedHash("session-epoch/v1", id, sessionEpoch ?? "").toString("base64url");
 }
 
-/** Deletes the rows of expired sessions. @returns how many */
 export async function deleteExpiredSessions(now: Date): Promise<number> {
   const { count } = await db.session.deleteMany({ where: { expire: { lte: now } } });
   return count;
 }
 
-/**
- * The possible keys of the account's session rows of one day, 32 bytes each: an HMAC of the account, its epoch, the
- * day and a random slot, under session-owner/v1. Without the key, no two rows show that they have one owner, and rows
- * of two days never share a key, in one copy of the database or in several (docs/anonymity.md, 'Sessions').
- */
+/** The possible keys of the account's rows of one day, one for each slot (docs/anonymity.md, 'Sessions'). */
 function ownerKeysOf(owner: Owner, day: number): Bytes[] {
   const key = keyedHash("session-owner/v1", epochOf(owner));
   return Array.from(

@@ -56,10 +56,7 @@ function seconds(moment: Date): number {
   return Math.floor(moment.getTime() / 1000);
 }
 
-/**
- * A JWT signed with HS256, valid for a week and never past a month after the login. Our own code, because next-auth's
- * encrypted token would cut the requests per second to a quarter.
- */
+/** A JWT (HS256) of our own, because next-auth's encrypted one would cut the requests per second to a quarter. */
 export function encodeSession(session: NewSession, now: Date): string {
   const { sub, sid, epoch, start, isIncomplete, isHosted } = session;
   const claims = {
@@ -90,7 +87,6 @@ export function decodeSession(cookie: string | undefined, now: Date): SessionCla
   return claims.exp > time && claims.start + SESSION_ABSOLUTE_SECONDS > time ? claims : null;
 }
 
-/** Whether the cookie is a day old, so that a visit should extend it. */
 export function needsReissue(claims: SessionClaims, now: Date): boolean {
   return seconds(now) - claims.iat > REISSUE_AFTER_SECONDS;
 }

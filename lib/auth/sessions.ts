@@ -21,10 +21,7 @@ import type { Prisma } from "@/prisma/generated/client";
 const LIFE_MS = SESSION_ABSOLUTE_SECONDS * 1000;
 const FRESH_LOGIN_SECONDS = 15 * 60;
 
-/**
- * When the row of a session expires: on the first of a month, 00:00 UTC, thirty days or more from now. An exact
- * expiry would date the login, and so the reviews written after it (docs/anonymity.md).
- */
+/** The first of a month, thirty days or more from now: an exact expiry would date the login (docs/anonymity.md). */
 export function sessionRowExpiry(now: Date): Date {
   const end = new Date(now.getTime() + LIFE_MS);
   const first = firstOfMonth(end);
@@ -44,11 +41,7 @@ export async function createSession(userId: string, now: Date, tx: Transaction =
   return session;
 }
 
-/**
- * Like `createSession`, but only if the account meets the condition: the checked password may have been reset since,
- * or the sign-in at another provider unlinked. A reset in progress ends this session when it commits (SEC-S2). Null
- * if the account doesn't meet it or is gone.
- */
+/** Null if the account is gone or no longer meets the condition, such as the password that was checked (SEC-S2). */
 export async function createSessionIf(
   condition: Prisma.UserWhereInput,
   userId: string,
@@ -63,7 +56,6 @@ export async function createSessionIf(
   return owner.isComplete ? session : { ...session, isIncomplete: true };
 }
 
-/** Like `createSessionIf`, after a login by password. */
 export function createCheckedSession(
   { id, hashedPassword }: { id: string; hashedPassword: string },
   now: Date,
@@ -75,11 +67,7 @@ export async function endSession(claims: Pick<SessionClaims, "sub" | "sid">): Pr
   await db.session.deleteMany({ where: { sid: hashSession(claims) } });
 }
 
-/**
- * Locks the account's row until the transaction ends, and checks that the request's session hasn't been ended: a
- * reset by email wins over what a browser asks for at that moment.
- * @throws AppError unauthenticated when the session is over.
- */
+/** Checks after locking that the session hasn't ended: a reset by email wins. @throws AppError unauthenticated */
 export async function lockAccountRow(tx: Transaction, userId: string): Promise<void> {
   const claims = await readSessionCookie();
   // An UPDATE, because it waits for the nightly seal first; after SELECT FOR UPDATE the two would deadlock.
@@ -114,14 +102,13 @@ export async function hasSessionCookie(): Promise<boolean> {
   return (await cookies()).has(sessionCookieName());
 }
 
-/** Sets the cookie of a new session. Works only in a route handler, like `clearSessionCookie`. */
+/** Works only in a route handler, like every cookie write. */
 export async function setSessionCookie(session: NewSession, now: Date): Promise<void> {
   const expires = sessionExpiry(session.start, now);
   const cookie = encodeSession(session, now);
   (await cookies()).set(sessionCookieName(), cookie, { ...sessionCookieOptions(), expires });
 }
 
-/** Issues the request's cookie again once the profile is complete. Works only in a route handler. */
 export async function markProfileComplete(): Promise<void> {
   const claims = await readSessionCookie();
   if (!claims) return;
@@ -129,14 +116,11 @@ export async function markProfileComplete(): Promise<void> {
   await setSessionCookie({ sub, sid, epoch, start }, new Date());
 }
 
-/** Deletes the cookie. Works only in a route handler, like every cookie write. */
 export async function clearSessionCookie(): Promise<void> {
   (await cookies()).set(sessionCookieName(), "", { ...sessionCookieOptions(), maxAge: 0 });
 }
 
-/**
- * Whether the request's cookie is this account's, by its signature alone: asking the database would leave a trace.
- */
+/** By the cookie's signature alone: asking the database would leave a trace. */
 export async function isCookieOf(userId: string): Promise<boolean> {
   return (await readSessionCookie())?.sub === userId;
 }

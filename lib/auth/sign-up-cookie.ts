@@ -14,18 +14,13 @@ function cookieName(): string {
   return sessionCookieOptions().secure ? "__Host-sign-up" : "sign-up";
 }
 
-/**
- * Notes in the browser that it signed the address up with this password. The cookie has the same size for every
- * address and looks random without the key, so it doesn't reveal what happened to the sign-up. Works only in a route
- * handler.
- */
+/** One size for every address, and random without the key, so it doesn't reveal what happened to the sign-up. */
 export async function setSignUpCookie(signUp: SignUp): Promise<void> {
   const nonce = randomBytes(NONCE_BYTES);
   const value = Buffer.concat([nonce, proofOf(signUp, nonce)]).toString("base64url");
   (await cookies()).set(cookieName(), value, { ...sessionCookieOptions(), maxAge: MAX_AGE_SECONDS });
 }
 
-/** Whether this request's browser signed the address up with the stored password. */
 export async function isSignUpOfBrowser(signUp: SignUp): Promise<boolean> {
   const given = Buffer.from((await cookies()).get(cookieName())?.value ?? "", "base64url");
   if (signUp.hashedPassword === null || given.length <= NONCE_BYTES) return false;

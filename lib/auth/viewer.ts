@@ -41,11 +41,7 @@ type Account = Omit<Viewer, typeof proof> &
   Parameters<typeof isProfileComplete>[0] &
   Parameters<typeof epochOf>[0];
 
-/**
- * The signed-in person, or null: one query for the session's row and the account, once per request of a page. The row
- * doesn't name the account; the signed cookie does. A missing, malformed, expired or ended session is null (SEC-S5).
- * Throws only if the database is down.
- */
+/** One query per request of a page; null for a missing, malformed, expired or ended session (SEC-S5). */
 export const getSignedIn = cache(async (): Promise<SignedIn | null> => {
   const claims = await readSessionCookie();
   if (!claims) return null;
@@ -69,16 +65,11 @@ function isFreshlyHosted({ isHosted, start }: SessionClaims, now: Date): boolean
   return isHosted === true && now.getTime() / 1000 - start < VERIFICATION_HOURS * 60 * 60;
 }
 
-/** The signed-in person who may use the site, or null. */
 export async function getViewer(): Promise<Viewer | null> {
   return (await getSignedIn())?.viewer ?? null;
 }
 
-/**
- * Guards a page: returns the viewer, or redirects to the login (which leads back to `returnTo`) or to
- * /complete-profile. Clears the cookie of an ended session on the way; otherwise middleware and page redirect to each
- * other forever.
- */
+/** Clears an ended session's cookie on the way to the login; otherwise middleware and page redirect forever. */
 export async function requireViewer(returnTo: string): Promise<Viewer> {
   const { viewer } = await requireSignedIn(returnTo);
   return viewer ?? redirect(paths.completeProfile);
@@ -93,7 +84,6 @@ export async function requireNewcomer(): Promise<Person> {
   redirect(isCookieBehind ? "/api/session-refresh" : paths.home);
 }
 
-/** Guards a page for visitors: signed-in people go on to `next`. */
 export async function requireVisitor(next: string = HOME_PATH): Promise<void> {
   const signedIn = await getSignedIn();
   if (signedIn) redirect(signedIn.viewer ? next : paths.completeProfile);

@@ -21,7 +21,6 @@ export function useMakeRecoveryCode() {
   });
 }
 
-/** Unlocks what a reset by email locked, then fetches the lists of submissions again. */
 export function useUnlockSubmissions() {
   const queryClient = useQueryClient();
   return useMutation({

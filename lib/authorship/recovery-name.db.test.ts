@@ -34,7 +34,6 @@ describe("the name to sign with, after a reset by email", () => {
     expect(answer.status).toBe(200);
   }
 
-  /** An author with a name and a recovery code, and a browser that has reset the password. */
   async function named(anonymousName: string | undefined = NAME) {
     const user = await makeUser({ password, anonymousName, findableFrom: "2026-11-09" });
     const code = await codeOf(await signIn(user));

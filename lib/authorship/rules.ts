@@ -21,13 +21,11 @@ export function joinSalts(salts: readonly Uint8Array[]): Bytes {
   return Uint8Array.from(salts.flatMap((salt) => [...salt]));
 }
 
-/** The first list's salts, then those of the second that it lacks, each once. */
 export function mergeSalts(first: readonly Bytes[], second: readonly Bytes[]): Bytes[] {
   const byValue = new Map([...first, ...second].map((salt) => [salt.join(), salt]));
   return [...byValue.values()];
 }
 
-/** A code in groups, as shown: XXXX-XXXX-… */
 export function groupRecoveryCode(code: string): string {
   return code.replace(new RegExp(`.{${RECOVERY_CODE_GROUP}}(?=.)`, "g"), "$&-");
 }

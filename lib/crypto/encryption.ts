@@ -6,10 +6,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts one field for storage: nonce (12) ‖ ciphertext ‖ tag (16), AES-256-GCM under field/v1. `owner` is the
- * row's ID; a value copied to another row doesn't open there. Pads the text with NUL to `size` bytes, so that the
- * stored length reveals nothing.
- * @throws Error when the text has more than `size` bytes in UTF-8.
+ * Nonce (12) ‖ ciphertext ‖ tag (16), AES-256-GCM. `owner` is the row's ID: a copy in another row doesn't open. Padded
+ * with NUL to `size` bytes of UTF-8. @throws Error when the text has more.
  */
 export function encryptField(plain: string, owner: string, size: number): Uint8Array<ArrayBuffer> {
   return encryptBytes(fieldKey(), padBytes(plain, size), owner);
@@ -35,7 +33,6 @@ export function unpadBytes(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString("utf8").replace(/\0+$/, "");
 }
 
-/** Like `encryptField`, for bytes under the caller's key of 32 bytes. */
 export function encryptBytes(key: Uint8Array, plain: Uint8Array, owner: string): Uint8Array<ArrayBuffer> {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv("aes-256-gcm", key, nonce);
@@ -44,7 +41,6 @@ export function encryptBytes(key: Uint8Array, plain: Uint8Array, owner: string):
   return new Uint8Array(Buffer.concat([nonce, text, cipher.getAuthTag()]));
 }
 
-/** The reverse of `encryptBytes`. @throws Error like `decryptField` */
 export function decryptBytes(key: Uint8Array, sealed: Uint8Array, owner: string): Uint8Array<ArrayBuffer> {
   const bytes = Buffer.from(sealed);
   const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, NONCE_BYTES));

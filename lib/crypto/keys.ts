@@ -62,7 +62,6 @@ export function keyedHash(label: KeyLabel, ...parts: (string | Uint8Array)[]): B
   return hmacParts(deriveKey(label), parts);
 }
 
-/** The key of an address or a leader in a limit; `use` keeps the limits apart. */
 export function limitKey(use: "login" | "unsubscribe" | "mail" | "link", subject: string): string {
   return keyedHash("limit/v1", use, subject).toString("base64url");
 }
@@ -72,7 +71,6 @@ export function emailIndex(email: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(keyedHash("email-index/v1", mailboxOf(email)));
 }
 
-/** Like `keyedHash`, under the caller's key. */
 export function hmacParts(key: Uint8Array, parts: (string | Uint8Array)[]): Buffer {
   const hmac = createHmac("sha256", key);
   for (const part of parts) {

@@ -26,10 +26,7 @@ const adapterClient = {
 
 export type GoogleProfile = Pick<GoogleIdentity, "key" | "email" | "firstName" | "lastName">;
 
-/**
- * How next-auth finds and creates the accounts of Google users. Keeps only the lookup by identity of Prisma's
- * adapter; the rest would merge, link and write what must not be (SEC-A11).
- */
+/** Only the lookup by identity is Prisma's; the rest of its adapter would merge, link and write too much (SEC-A11). */
 export function googleAdapter(): Adapter {
   return {
     ...PrismaAdapter(adapterClient as unknown as Parameters<typeof PrismaAdapter>[0]),
@@ -43,10 +40,7 @@ export function googleAdapter(): Adapter {
   };
 }
 
-/**
- * Whether the address's mailbox has an account and this Google account is unknown. In this order, so that the second
- * query sees a person who signs in from another tab at the same time.
- */
+/** False for a known identity. Asks in this order, to see one who signs in from another tab at the same time. */
 export async function isAddressTaken({
   key,
   email,
@@ -57,10 +51,7 @@ export async function isAddressTaken({
   return (await db.user.count({ where })) > 0;
 }
 
-/**
- * Creates the account of a new identity, verified because Google has verified the address. Deletes sign-ups of the
- * address that were never verified, and their passwords with them, because they proved nothing.
- */
+/** Verified, since Google verified the address. Deletes its unverified sign-ups, which proved nothing. */
 async function createGoogleUser(profile: GoogleProfile, now: Date): Promise<AdapterUser> {
   const { key, email, firstName, lastName } = profile;
   if (email === null) throw new Error("Without an address there is no account");

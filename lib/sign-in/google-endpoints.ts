@@ -26,7 +26,6 @@ export async function startGoogle(request: NextRequest): Promise<Response> {
   return readRefusal(answer) ? backToLogin("google-failed") : answer;
 }
 
-/** Handles the return from Google: signs the browser in, or leads to the login page with an error. */
 export async function finishGoogle(request: NextRequest): Promise<Response> {
   requireOffered();
   const use = await takeTry("login", request);
@@ -47,11 +46,7 @@ function requireOffered(): void {
   if (!isGoogleOffered()) throw new AppError("notFound", "There is nothing here.");
 }
 
-/**
- * Takes one try of this client; null if none is left. The return counts towards the limit of password logins
- * (SEC-A10), and is refunded if it succeeds. The start, which asks Google for its configuration, has a wider limit of
- * its own.
- */
+/** The return counts as a password login (SEC-A10) and is refunded if it succeeds; the start has a limit of its own. */
 async function takeTry(name: RateLimitName, request: NextRequest): Promise<LimitUse | null> {
   try {
     return await consumeLimit(name, clientKey(request.headers));

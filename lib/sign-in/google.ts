@@ -8,7 +8,6 @@ import { readGoogleIdentity } from "@/lib/sign-in/google-identity";
 // By then, someone looking at a blank page has given up.
 const PATIENCE_MS = 10_000;
 
-/** Whether the operator has set up Google sign-in; `lib/env.ts` refuses half a setup. */
 export function isGoogleOffered(): boolean {
   return env.GOOGLE_CLIENT_ID !== undefined;
 }
@@ -52,7 +51,6 @@ export async function mayEnter(provider: string | undefined, claims: unknown): P
   return true;
 }
 
-/** Whether Google hosts and has verified the account's address. */
 export function isAddressHosted(provider: string | undefined, claims: unknown, email: unknown): boolean {
   if (provider !== GOOGLE) return false;
   const identity = readGoogleIdentity(claims);

@@ -77,7 +77,7 @@ function config(): NextAuthConfig {
   };
 }
 
-/** Opens a session in place of this browser's previous one, whoever it belonged to. */
+/** In place of this browser's previous session, even another account's. */
 async function replaceSession(account: Account | null | undefined, user: Checked): Promise<NewSession> {
   const before = await readSessionCookie();
   const session =
@@ -135,7 +135,6 @@ export async function logIn({ email, password }: LoginInput): Promise<{ userId: 
   return { userId: session.sub };
 }
 
-/** Reads the path that the browser was given at the start of a sign-in, and deletes its cookie. */
 export async function takeCallbackPath(): Promise<string> {
   const jar = await cookies();
   const url = jar.get(CALLBACK_COOKIE)?.value ?? "";

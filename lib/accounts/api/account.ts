@@ -60,12 +60,10 @@ export function useLogin() {
   });
 }
 
-/** Ends the session, clears the cache and loads the login page. */
 export function useLogout() {
   return useLeaving("/api/logout");
 }
 
-/** Like `useLogout`, in every browser that is signed in to the account. */
 export function useSignOutEverywhere() {
   return useLeaving("/api/me/sessions/end-all");
 }
@@ -102,7 +100,6 @@ export function useResendVerification() {
   });
 }
 
-/** The email address that the reset link's token belongs to. */
 export function useResetEmail(token: string) {
   return useQuery({
     queryKey: ["accounts", "reset", token],
@@ -123,7 +120,6 @@ export function useResetPassword() {
   });
 }
 
-/** The strength of the input; keeps the last answer while the next one loads, undefined if there is none. */
 export function usePasswordStrength(input: PasswordStrengthInput): PasswordStrength | undefined {
   const { data } = useQuery({
     queryKey: ["accounts", "password-strength", input],
@@ -150,7 +146,6 @@ export function useVerifyEmail() {
   });
 }
 
-/** Deletes the account for good and clears the cache; the caller decides where to go next. */
 export function useDeleteAccount() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -177,10 +172,7 @@ export function useCompleteProfile() {
   });
 }
 
-/**
- * Drops what this tab keeps of the signed-in user: cached answers and the mirror for other tabs. Drafts go only with
- * a logout: after a session that ended by itself, their owner logs in again and keeps writing.
- */
+/** Clears what this tab keeps of the user. Drafts stay when a session just ended: its owner goes on writing. */
 export function forgetViewer(queryClient: QueryClient, { hasLoggedOut = false } = {}): void {
   // First, or dropping an answer that was a 401 would count as another sign-out.
   forgetSignIn({ hasLoggedOut });
@@ -188,7 +180,7 @@ export function forgetViewer(queryClient: QueryClient, { hasLoggedOut = false } 
   if (hasLoggedOut) window.sessionStorage.clear();
 }
 
-/** A logout clears the browser's storage (SEC-S6); the theme is kept because it says nothing about anyone. */
+/** A logout clears the browser's storage (SEC-S6); the theme says nothing about anyone. */
 async function keepingTheme<T>(send: () => Promise<T>): Promise<T> {
   const theme = window.localStorage.getItem("theme");
   beginLeaving();

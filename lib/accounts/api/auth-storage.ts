@@ -25,17 +25,14 @@ export const authStorage = createStore<AuthState>()(
 // The response that ends a session also clears the storage, which looks like a logout in another tab.
 let isLeaving = false;
 
-/** Says that this tab is ending the session itself. */
 export function beginLeaving(): void {
   isLeaving = true;
 }
 
-/** Undoes `beginLeaving` if the session didn't end. */
 export function stopLeaving(): void {
   isLeaving = false;
 }
 
-/** Whether someone is signed in and this tab isn't ending their session. */
 export function isStaying(): boolean {
   return !isLeaving && authStorage.getState().user !== null;
 }

@@ -18,7 +18,6 @@ async function changeAccount(changes: AccountChanges): Promise<Account> {
   return (await fetchJson("/api/me", { method: "PUT", body: changes })) as Account;
 }
 
-/** Changes account fields and shows what the server made of them everywhere. */
 export function useUpdateAccount() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -30,7 +29,6 @@ export function useUpdateAccount() {
   });
 }
 
-/** Switches a setting on screen at once, and back to the server's value if saving fails. */
 export function useSwitchSetting(name: SettingName) {
   const queryClient = useQueryClient();
   const key = ["accounts", "setting", name];
@@ -63,7 +61,6 @@ export const sessionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await fetchJson(SESSIONS, { signal })) as OpenSession[],
 });
 
-/** Ends one session, then fetches the list again whether or not that worked. */
 export function useEndSession() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -73,7 +70,6 @@ export function useEndSession() {
   });
 }
 
-/** Changes the password, which ends every other session. */
 export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({

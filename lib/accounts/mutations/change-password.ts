@@ -11,11 +11,9 @@ import { db } from "@/lib/db/client";
 import { enqueueMail, kickMailWorker } from "@/lib/mail/outbox";
 
 /**
- * Changes the password of a user who knows the current one. Ends every session, gives this browser a new one, voids a
- * pending reset link, and tells the account (SEC-S2, SEC-E4). Keeps the salt, and with it the list of submissions.
- * `client` identifies the browser for the limits of a login.
- * @throws AppError invalid with `field` when the current password is wrong or the new one is too easy to guess;
- *   unauthenticated when a reset or another change came first.
+ * Ends every session, gives this browser a new one, and keeps the salt and so the submissions (SEC-S2, SEC-E4).
+ * @throws AppError invalid with `field` for a wrong current or a weak new password; unauthenticated if a reset or
+ *   another change came first.
  */
 export async function changePassword(
   viewer: Viewer,

@@ -16,11 +16,9 @@ import { lockWaitingReviews } from "@/lib/reviews/mutations/claim";
 import type { Prisma } from "@/prisma/generated/client";
 
 /**
- * Stores title and department, and joins the company of the work address: at once if Google vouches for it, else when
- * its owner opens the link emailed to it, which `pendingEmail` says (D11). Until then the address belongs to no one,
- * and a newer one voids the link. Gives the same answer, after the same time, for an address that has an account
- * (SEC-A4).
- * @throws AppError invalid for an address that isn't a work address, forbidden when the profile is complete.
+ * Joins the work address's company, now if Google vouches for it, otherwise once its emailed link is opened (D11). The
+ * answer and its time are the same if the address has an account (SEC-A4).
+ * @throws AppError invalid for an address that isn't a work address, forbidden if the profile is complete.
  */
 export async function completeProfile(
   person: Person,

@@ -11,12 +11,8 @@ import { deleteMailOf, enqueueMail, kickMailWorker } from "@/lib/mail/outbox";
 import { deleteReviews } from "@/lib/reviews/mutations/delete";
 
 /**
- * Deletes the account for good, with its sessions, other sign-ins, queued email and the reviews about it, and tells
- * its address (SEC-G1, SEC-S2; docs/anonymity.md, 'Deleting an account'). The account's own submissions are deleted
- * too, or left. If they're left, no row of theirs is touched and nothing finds them any more, because the salt of
- * their tags goes with the account. `client` identifies the browser for the limits of a login.
- * @throws AppError invalid with `field` for a wrong password or address; tooMany; unauthenticated when the session
- *   has ended.
+ * Submissions that stay aren't touched (SEC-G1, SEC-S2; docs/anonymity.md, 'Deleting an account').
+ * @throws AppError invalid with `field` for a wrong password or address; tooMany; unauthenticated if the session ended.
  */
 export async function deleteAccount(
   holder: AccountHolder,
@@ -25,14 +21,13 @@ export async function deleteAccount(
 ): Promise<void> {
   await requireOwner(holder, input, client);
   await db.$transaction(async (tx) => {
-    // First, while this transaction holds no other lock: submissions, unlinkings, seals and other deletions
-    // finish before it or wait for it.
+    // The first lock: submissions, unlinkings, seals and other deletions finish before it or wait.
     await tx.$executeRaw`LOCK TABLE "reviews" IN SHARE ROW EXCLUSIVE MODE`;
     await lockAccountRow(tx, holder.id);
     const tags = input.submissions === "delete" ? await listTagsOf(holder, tx) : [];
     await deleteReviews(tx, { OR: [{ revieweeId: holder.id }, { authorTag: { in: tags } }] });
     await deleteMailOf(tx, holder.id);
-    // The company's member count changes on Mondays, for people who join and people who leave.
+    // The company's member count changes only on Mondays.
     const { firstName, email } = await tx.user.delete({
       where: { id: holder.id },
       select: { firstName: true, email: true },

@@ -8,10 +8,8 @@ import { enqueueMail } from "@/lib/mail/outbox";
 import type { Prisma } from "@/prisma/generated/client";
 
 /**
- * Replaces a sign-up that was never verified; false if there is none. The newest details count. A password counts
- * only while every sign-up of the address used the same one: otherwise the person who verifies it could get an
- * account whose password someone else knows. `agreedHash` is the stored hash if it matched this sign-up's password,
- * else null. If the stored hash has changed since that comparison, no password counts either.
+ * Replaces an unverified sign-up; false if there is none. A password counts only while every sign-up of the address
+ * used the same one, or someone else may know it. `agreedHash`: the stored hash if it matched, else null.
  */
 export async function replaceSignUp(
   tx: Transaction,
@@ -43,7 +41,6 @@ export async function shutEveryoneOut(tx: Transaction, id: string): Promise<void
   await endSignInsOf(tx, id);
 }
 
-/** Emails an account without a password that was just verified the link to choose one. @returns whether it did */
 export async function mailFirstPassword(tx: Transaction, id: string, now: Date): Promise<boolean> {
   if (!(await hasYetToChoosePassword(tx, id))) return false;
   const { token, hash } = createToken(resetLinkEnd(now));

@@ -9,10 +9,7 @@ import { weekOf, weeksAfter } from "@/lib/dates";
 import type { Transaction } from "@/lib/db/client";
 import { honourUnsubscription } from "@/lib/notifications/mutations/unsubscribe";
 
-/**
- * Joins the owner of a verified work address to their domain's company. People can find them now or from a random
- * later Monday, and only then they get the reviews that waited. Call `lockWaitingReviews` first.
- */
+/** Hands over the waiting reviews once people can find the member. Call `lockWaitingReviews` first. */
 export async function joinCompany(
   tx: Transaction,
   { id, email }: { id: string; email: string },

@@ -19,12 +19,9 @@ import { consumeLimit, refundLimits, tryConsumeLimit } from "@/lib/limits/rate-l
 import { enqueueMail, kickMailWorker } from "@/lib/mail/outbox";
 
 /**
- * Creates an unverified account, or replaces one that was never verified, and sends the link (D5). If sign-ups used
- * different passwords, the account has none until its verified owner chooses one (`replaceSignUp`). Answers the same,
- * after the same time, for every address; an address that has an account gets an email that says so (SEC-A4).
- * `client` identifies the browser for the limit of sign-ups, which counts only valid ones.
- * @throws AppError invalid with `field` for an address that isn't a work address or a password that is too easy to
- *   guess; tooMany past the limit.
+ * Answers the same, after the same time, for every address (D5, SEC-A4). If sign-ups used different passwords, the
+ * account has none until its verified owner chooses one (`replaceSignUp`).
+ * @throws AppError invalid with `field` for an address that isn't a work address or a weak password; tooMany.
  */
 export async function register(input: RegisterInput, now: Date, client: string): Promise<void> {
   if (!workDomain(input.email)) {

@@ -19,7 +19,6 @@ export function resendVerification(email: string, now: Date): Promise<void> {
   });
 }
 
-/** Emails an unverified account a new link, which voids the previous one; does nothing for any other address. */
 export async function renewVerification(tx: Transaction, email: string, now: Date): Promise<void> {
   const { token, hash } = createToken(verificationLinkEnd(now));
   const [user] = await tx.user.updateManyAndReturn({

@@ -17,11 +17,7 @@ import { withMinimumDuration } from "@/lib/limits/minimum-duration";
 import { resetLimit, tryConsumeLimit } from "@/lib/limits/rate-limit";
 import { enqueueMail, kickMailWorker } from "@/lib/mail/outbox";
 
-/**
- * Emails a link that sets a new password, and voids the previous one (D7). Gives the same answer for every address
- * (SEC-A4, SEC-R7). An account that was never verified gets its verification link instead, because a reset doesn't
- * verify the address.
- */
+/** The same answer for every address (SEC-A4, SEC-R7); an unverified account gets its verification link (D7). */
 export function requestPasswordReset(email: string, now: Date): Promise<void> {
   return withMinimumDuration(async () => {
     const key = mailKey(email);
@@ -44,12 +40,9 @@ export function requestPasswordReset(email: string, now: Date): Promise<void> {
 }
 
 /**
- * Sets the password of the token's account once, ends all its sessions and its Google sign-in, and tells its address
- * (D9, SEC-S2, SEC-E4). Rotates the salt because the employer owns the work mailbox: without the recovery code, no
- * one who comes in this way can find what the account submitted before (docs/anonymity.md, 'Reset by mail'). The
- * owner can log in with the new password at once, whatever the limits of a login say.
- * @throws AppError invalid with `field` when the token is unknown, used, replaced or expired, or the password is too
- *   easy to guess.
+ * Ends all sessions and the Google sign-in, and rotates the salt, because the employer owns the mailbox (D9, SEC-S2,
+ * SEC-E4; docs/anonymity.md, 'Reset by email').
+ * @throws AppError invalid with `field` for a weak password or a token that is unknown, used, replaced or expired.
  */
 export async function resetPassword({ token, password }: ResetPasswordInput, now: Date): Promise<void> {
   // Checked before hashing the password, so that a dead link doesn't cause that work.

@@ -33,7 +33,6 @@ export async function deleteUnfinishedAccounts(now: Date): Promise<number> {
   return count;
 }
 
-/** Deletes reset links that no longer work. */
 export async function forgetExpiredTokens(now: Date): Promise<void> {
   await db.user.updateMany({
     where: { resetTokenExpiry: { lte: now } },

@@ -15,7 +15,6 @@ export async function endSessionOf(viewer: Viewer, handle: string): Promise<void
   throw new AppError("notFound", "That browser is already signed out. Please reload the page.");
 }
 
-/** Ends every session of the viewer, including this browser's (SEC-S2). */
 export async function endEverySession(viewer: Viewer): Promise<void> {
   await db.$transaction((tx) => endSessionsOf(tx, viewer.id));
   await clearSessionCookie();

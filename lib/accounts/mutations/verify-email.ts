@@ -18,12 +18,9 @@ import { lockWaitingReviews } from "@/lib/reviews/mutations/claim";
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * Verifies the token's address, joins its owner to the company (created if new), and hands over the reviews that
- * waited. For an account that came by Google, the work address becomes the account's address. If feedback waits for
- * the address, or an invitation went to it, and this browser didn't sign it up, only the mailbox's owner keeps
- * access: an attacker may have chosen the password. The same token answers the same until it expires, because mail
- * scanners open links first (SEC-A9). `choosesPassword`: the account has no password, and a link to choose one was
- * emailed when this took effect.
+ * Joins the company and hands over the waiting reviews. If something waits and another browser signed up, only the
+ * mailbox's owner keeps access (docs/anonymity.md, 'Whose account it is'). The same token answers the same until it
+ * expires, because mail scanners open links first (SEC-A9).
  * @throws AppError invalid when the token is unknown, replaced or expired, or another account has the mailbox.
  */
 export async function verifyEmail(token: string, now: Date): Promise<{ choosesPassword: boolean }> {

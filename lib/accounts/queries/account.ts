@@ -45,7 +45,6 @@ export async function requireAccount(viewer: Pick<Viewer, "id">): Promise<Accoun
   });
 }
 
-/** What a newcomer has entered so far, with the pending work address or a suggested one (B1.9). */
 export async function requireNewcomerProfile(person: Person): Promise<NewcomerProfile> {
   const row = await db.user.findUnique({
     where: { id: person.id },

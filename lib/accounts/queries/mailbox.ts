@@ -29,7 +29,6 @@ export function takenAddress(): AppError {
   );
 }
 
-/** The key of a mailbox in the email limits, whatever the '+tag' of the address. */
 export function mailKey(email: string): string {
   return limitKey("mail", mailboxOf(email));
 }

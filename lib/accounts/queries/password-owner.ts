@@ -14,7 +14,6 @@ const ownerColumns = {
   company: { select: { name: true } },
 } satisfies Prisma.UserSelect;
 
-/** The names that a new password of the viewer must not be made of. */
 export async function requirePasswordOwner(viewer: Pick<Viewer, "id">): Promise<PasswordOwner> {
   const user = await db.user.findUnique({ where: { id: viewer.id }, select: ownerColumns });
   if (!user) throw new AppError("unauthenticated", "Please log in to continue.");
@@ -31,7 +30,6 @@ export async function requireResetEmail(
   return (await hasYetToChoosePassword(db, id)) ? { email, isFirst: true } : { email };
 }
 
-/** Like `requireResetEmail`, with the names that the new password must not be made of. */
 export async function requireResetOwner(
   token: string,
   now: Date,
@@ -47,11 +45,7 @@ export async function requireResetOwner(
   return { ...owner, companyName: company?.name };
 }
 
-/**
- * Whether the account's owner has yet to choose a password, so that nothing was ever submitted from it: sign-ups used
- * different passwords, or verifying it left it to the mailbox's owner (`shutEveryoneOut`). An account that signs in
- * through another provider has no password either, but may have submitted.
- */
+/** If so, nothing was ever submitted: no password was chosen, and no other provider signs the account in. */
 export async function hasYetToChoosePassword(source: Transaction, id: string): Promise<boolean> {
   const where = { id, hashedPassword: null, authProvider: "email" as const, oAuthAccounts: { none: {} } };
   return (await source.user.count({ where })) > 0;

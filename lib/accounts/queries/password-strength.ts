@@ -41,16 +41,12 @@ export async function measurePassword({
   return { score, label: STRENGTH_LABELS[score], reason };
 }
 
-/**
- * Refuses the most common passwords and those made of their owner's own words (SEC-A3).
- * @throws AppError invalid with `field` 'password' and the reason, unavailable when too many are waiting.
- */
+/** @throws AppError invalid with `field` 'password' and the reason (SEC-A3), unavailable when too many are waiting */
 export async function requireStrongPassword(password: string, owner: PasswordOwner): Promise<void> {
   const { reason } = await assess(password, owner);
   if (reason) throw new AppError("invalid", reason, { details: { field: "password" } });
 }
 
-/** How hard the password is to guess for someone who knows the owner. There are no composition rules. */
 async function assess(password: string, owner: PasswordOwner, maxWaiting?: number) {
   if (password.length < PASSWORD_MIN) return { score: 0, reason: PASSWORD_TOO_SHORT } as const;
   const task = { password: password.normalize("NFC"), words: wordsOf(owner) };

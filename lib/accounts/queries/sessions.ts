@@ -8,7 +8,6 @@ import { keyedHash } from "@/lib/crypto/keys";
 
 const HANDLE_BYTES = 16;
 
-/** The browsers signed in to the viewer's account: this one first, then the newest months. */
 export async function listSessions(viewer: Viewer): Promise<OpenSession[]> {
   const now = new Date();
   const [claims, rows] = await Promise.all([readSessionCookie(), listSessionRows(viewer.id, now)]);

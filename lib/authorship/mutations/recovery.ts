@@ -38,10 +38,8 @@ const columns = {
 const NAME_BYTES = 256;
 
 /**
- * Creates a code that will open what a later reset by email locks, and replaces the previous code. Returns the code,
- * which is stored nowhere.
- * @throws AppError invalid with `field` for a wrong password; forbidden for an account without one whose login is
- *   old.
+ * Replaces the previous code; the new one is stored nowhere.
+ * @throws AppError invalid with `field` for a wrong password; forbidden for an old login without a password.
  */
 export async function makeRecoveryCode(
   viewer: Viewer,
@@ -59,10 +57,7 @@ export async function makeRecoveryCode(
   return { code: groupRecoveryCode(code) };
 }
 
-/**
- * Locks everything the account has submitted so far, and the name it was signed with: only the wrap that a recovery
- * code opens leads to either. Call it in a transaction that holds the account's row.
- */
+/** After this, only a recovery code leads to what was submitted. Call it in a transaction that holds the row. */
 export async function lockSubmissions(tx: Transaction, userId: string): Promise<void> {
   const salt = randomBytes(SALT_BYTES);
   const { authorSalt, privateFields } = await tx.user.findUniqueOrThrow({
@@ -82,8 +77,7 @@ export async function lockSubmissions(tx: Transaction, userId: string): Promise<
 }
 
 /**
- * Unlocks every wrap that the code opens, so that the account finds what it submitted under their salts again. The
- * code becomes the account's recovery code, over all salts, and so keeps working.
+ * Opens every wrap that the code fits, and makes it the account's code, over all salts.
  * @returns whether that ended another code, made in the meantime
  * @throws AppError invalid with `field` when it opens none.
  */
@@ -142,7 +136,6 @@ function lockName(userId: string, salt: Uint8Array, name: string): Bytes {
   return encryptBytes(nameKey(userId, salt), padBytes(name, NAME_BYTES), userId);
 }
 
-/** The name that was locked under one of these salts; null if it was locked under another. */
 function openName(userId: string, salts: readonly Uint8Array[], locked: Uint8Array): string | null {
   for (const salt of salts) {
     try {
@@ -158,7 +151,6 @@ function nameKey(userId: string, salt: Uint8Array): Uint8Array {
   return keyedHash("recovery-name/v1", userId, salt);
 }
 
-/** The salts in a wrap; null if the code doesn't open it. */
 function opensWith(userId: string, wrap: Uint8Array | null, code: string): Bytes[] | null {
   if (!wrap) return null;
   try {

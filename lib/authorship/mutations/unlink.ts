@@ -6,11 +6,7 @@ import { AppError } from "@/lib/errors";
 
 const UNLINK_TRIES = 2;
 
-/**
- * Unlinks a review from the viewer's account for good (docs/anonymity.md, 'Unlinked'). Changes no row of the author,
- * nor the stats of leader and company.
- * @throws AppError notFound for a review that isn't, or is no longer, the viewer's.
- */
+/** Changes no row of the author (docs/anonymity.md, 'Unlinked'). @throws AppError notFound unless the viewer's */
 export async function unlinkReview(viewer: Viewer, id: string): Promise<void> {
   const isMine = { id, authorTag: { in: await listTagsOf(viewer) } };
   // Twice, because a review that the nightly seal is rewriting can't be found until that is done.
@@ -19,8 +15,7 @@ export async function unlinkReview(viewer: Viewer, id: string): Promise<void> {
       where: isMine,
       data: {
         authorTag: randomKey(),
-        // The old hash is keyed with the author's id, so the master key could still name them; so could their
-        // chosen name.
+        // With the master key, the old hash would still lead to the author, and so would their name.
         submissionHash: randomKey(),
         displayName: null,
         // This statement gives the row a new transaction id and position, which the next seal removes.

@@ -10,9 +10,7 @@ import { AppError } from "@/lib/errors";
 export const BLOCK_SLOTS = 64;
 export const BLOCK_FILL = 48;
 
-// A block begins only once each earlier one has 48, so gaps arise only if all of a block is unlinked or
-// expires unclaimed; a longer gap than this takes 192 of either. Read together: one round trip for fewer than
-// 49 reviews.
+// A longer gap takes 192 unlinked or deleted reviews (docs/anonymity.md, 'Your Submissions'). Read in one round trip.
 const EMPTY_BLOCKS_TO_STOP = 4;
 const BLOCKS_AT_ONCE = EMPTY_BLOCKS_TO_STOP + 1;
 
@@ -23,7 +21,6 @@ export type Author = { id: string; authorSalt: Uint8Array };
 
 type Tag = Uint8Array<ArrayBuffer>;
 
-/** A review as its author finds it, with what a list sorts and counts by. */
 export type Submission = { id: string; authorTag: Tag; createdAt: Date; overallRating: number };
 
 /** A tag of this author that no review has; another submission may still take it first. */
@@ -39,11 +36,7 @@ export async function findFreeTag(author: Author): Promise<Tag> {
   }
 }
 
-/**
- * All reviews in any state that the viewer submitted and didn't unlink, including those under earlier salts once a
- * recovery code has unlocked them.
- * @throws AppError unauthenticated when the account was deleted.
- */
+/** In any state, also under unlocked salts. @throws AppError unauthenticated when the account was deleted */
 export async function listSubmissionsOf(
   viewer: AccountHolder,
   source: Transaction = db,
@@ -60,12 +53,10 @@ export async function listSubmissionsOf(
   return found;
 }
 
-/** The tags of the same reviews. @throws AppError like `listSubmissionsOf` */
 export async function listTagsOf(viewer: AccountHolder, source: Transaction = db): Promise<Tag[]> {
   return tagsOf(await listSubmissionsOf(viewer, source));
 }
 
-/** Like `listTagsOf`, for an author whose salt is known; `source` is the caller's transaction, if any. */
 export async function listUsedTags(author: Author, source: Pick<Transaction, "review"> = db): Promise<Tag[]> {
   return tagsOf(await listBySalt(author, source));
 }
@@ -100,19 +91,13 @@ export type Submitted = { kind: string; subject: string; ratings: readonly numbe
 
 type Unnumbered = Pick<Submitted, "ratings" | "text"> & { sentAt: Date };
 
-/**
- * 32 bytes that identify the same submission sent again. They depend on the salt: someone who takes an account over
- * by a password reset, which changes the salt, can't try texts to find out which the account once sent.
- */
+/** Salted: someone who takes the account over by a reset can't try texts to find out what it once sent. */
 export function submissionHashOf(author: Author, { kind, subject, ratings, text }: Submitted): Tag {
   const parts = [kind, subject, ratings.join(","), text];
   return new Uint8Array(keyedHash("submission/v1", author.authorSalt, author.id, ...parts));
 }
 
-/**
- * 32 bytes that identify the same form sent twice by a link. They don't depend on an account: they use the form's
- * nonce or, without one, its content and the hour (UTC) it came in.
- */
+/** From the form's nonce or, without one, its content and the hour (UTC) it came in; not from an account. */
 export function linkSubmissionHashOf(leaderId: string, sent: { nonce: string } | Unnumbered): Tag {
   const parts = "nonce" in sent ? [sent.nonce] : [sent.ratings.join(","), sent.text, hourOf(sent.sentAt)];
   return new Uint8Array(keyedHash("link-submission/v1", leaderId, ...parts));
