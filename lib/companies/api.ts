@@ -11,7 +11,6 @@ import {
 import { fetchJson, nullIfMissing } from "@/lib/http/fetch-json";
 import { fetchPage } from "@/lib/http/fetch-page";
 
-/** Companies by words of their name or industry; an empty text isn't searched for (B3.3). */
 export function companySearchQuery(search: string) {
   const term = search.trim();
   return queryOptions({
@@ -24,7 +23,6 @@ export function companySearchQuery(search: string) {
   });
 }
 
-/** A company's details (D15), or null if there is none. */
 export function companyQuery(id: string) {
   return queryOptions({
     queryKey: ["companies", { id }],
@@ -34,7 +32,6 @@ export function companyQuery(id: string) {
   });
 }
 
-/** One page of the company list, by name (B7.2). */
 export function companyProfilesQuery(filter: CompanyProfileFilter) {
   return queryOptions({
     queryKey: ["companies", "profiles", filter],
@@ -49,7 +46,6 @@ export const companyOverviewQuery = queryOptions({
     companyOverview.parse(await fetchJson("/api/companies/overview", { signal })),
 });
 
-/** Creates the company of an email address, or finds it (D13). */
 export function useCreateCompany() {
   const queryClient = useQueryClient();
   return useMutation({

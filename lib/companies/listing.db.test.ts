@@ -41,7 +41,6 @@ async function makeWrittenAbout(state: Given["state"] = "PUBLISHED"): Promise<Gi
 
 let reader: CookieJar;
 
-/** Where someone unconnected can see a company. */
 const places = ({ id, name }: Given["company"]) => placesOfCompany(id, name, reader);
 
 async function expectTrueFigures(): Promise<void> {
@@ -57,7 +56,6 @@ describe("a company known only from a review of an address", () => {
   it.each(["PUBLISHED", "HELD"] as const)(
     "is listed, found and counted nowhere (the review %s)",
     async (state) => {
-      // The author's own company doesn't count here.
       const author = await makeUser();
       const cookies = await signIn(author);
       const before = await siteFigures(reader);
@@ -70,7 +68,6 @@ describe("a company known only from a review of an address", () => {
       expect(await places(company)).toEqual([]);
       expect(await placesOfCompany(company.id, domain, reader)).toEqual([]);
       expect(await siteFigures(reader)).toEqual(before);
-      // Its author sees the name in the review and nowhere else.
       expect(await placesOfCompany(company.id, company.name, cookies)).toEqual([]);
       expect(JSON.parse(await read(listReviews, cookies, { companyId: company.id }))).toEqual([]);
       await expectTrueFigures();
@@ -110,7 +107,6 @@ describe("its name", () => {
     const other = company.domain.replace(/com$/, "io");
     const joiner = await joinAs(`amara@${other}`);
     expect(await nameOf(joiner.companyId)).toBe(company.name);
-    // Once it is listed, the other has the name.
     await joinAs(`kim@${company.domain}`);
     expect(await nameOf(company.id)).toBe(`${company.name} (${company.domain})`);
   });
@@ -181,7 +177,6 @@ describe("it is listed, found and counted", () => {
     expect(after.totalCompanies).toBe(before.totalCompanies + 1);
     expect(after.register.withReviews).toBe(before.register.withReviews + 1);
     expect(after.totalReviews).toBe(before.totalReviews + 1);
-    // From then on everyone may write about it.
     expect((await write(reader, { companyId: company.id })).status).toBe(201);
   });
 

@@ -8,10 +8,7 @@ import { db, type Transaction } from "@/lib/db/client";
 import { LOCKS } from "@/lib/db/locks";
 import { AppError } from "@/lib/errors";
 
-/**
- * Finds or creates the company of a registrable domain; safe under parallel calls. Until it is listed, its name
- * includes the domain, 'Northwind Traders (northwind-traders.io)': otherwise a taken name would show that it exists.
- */
+/** Safe in parallel. The name has the domain in it until it is listed: a taken short name would show that it exists. */
 export async function findOrCreateCompanyByDomain(
   tx: Transaction,
   domain: string,
@@ -28,7 +25,6 @@ export async function findOrCreateCompanyByDomain(
   return tx.company.findUniqueOrThrow({ where, select });
 }
 
-/** Lists a company, under its short name if no other company has it. */
 export async function listCompany(tx: Transaction, id: string): Promise<void> {
   // Written even if already listed, so that `recountCompanies` waits and counts the new member.
   const [company] = await tx.company.updateManyAndReturn({

@@ -24,9 +24,8 @@ const MORE_PROVIDERS = [
 const providers = new Set([...freeAndDisposable, ...MORE_PROVIDERS]);
 
 /**
- * The domain that identifies a company: the registrable domain by the Public Suffix List, 'northwind.co.uk' for an
- * address at mail.northwind.co.uk. On a domain that many owners share, each has their own: 'team.github.io'. Null for
- * an address without a public domain, such as one at an IP address.
+ * The registrable domain by the Public Suffix List: 'northwind.co.uk' for mail.northwind.co.uk, and 'team.github.io',
+ * because many owners share github.io. Null without a public domain, such as at an IP address.
  */
 export function registrableDomain(email: string): string | null {
   const host = hostOf(email);
@@ -34,7 +33,6 @@ export function registrableDomain(email: string): string | null {
   return getDomain(host, { allowPrivateDomains: true }) ?? getDomain(host);
 }
 
-/** Whether the domain isn't a provider where anyone can get a mailbox, free or disposable. */
 export function isWorkDomain(domain: string): boolean {
   return !providers.has(domain);
 }

@@ -5,7 +5,6 @@ import { type DashboardMetrics, dashboardMetrics } from "@/lib/dashboard/schema"
 import { getSiteTotals } from "@/lib/ratings/queries/counts";
 import { spreadOf, totalOf } from "@/lib/ratings/rules";
 
-/** The stats of the dashboard (D24). */
 export async function getDashboardMetrics(viewer: Viewer): Promise<DashboardMetrics> {
   const [{ companies, members, overallCounts }, topRatedCompanies] = await Promise.all([
     getSiteTotals(),

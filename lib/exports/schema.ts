@@ -26,7 +26,6 @@ export const accountExport = z.object({
   }),
   company: company.pick({ id: true, name: true, domain: true }).nullable(),
   sessions: z.array(z.object({ endsBy: z.iso.date() })),
-  /** Sign-ins at other providers, with the provider's name for the account. */
   signIns: z.array(z.object({ provider: z.string(), account: z.string() })),
   mail: z.object({
     notifications: z.boolean(),

@@ -9,7 +9,6 @@ export function switchOnLink(viewer: Viewer): Promise<FeedbackLink> {
   return setLink(viewer, linkOf(viewer.id));
 }
 
-/** Turns the link off: people who open it find nothing. */
 export function switchOffLink(viewer: Viewer): Promise<FeedbackLink> {
   return setLink(viewer, null);
 }

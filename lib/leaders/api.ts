@@ -4,7 +4,6 @@ import { leaderDetails, leaderList } from "@/lib/leaders/schema";
 
 type Search = { q: string; companyId?: string; excludeUserId?: string };
 
-/** Leaders whose first or last name begins with the words; an empty text isn't searched for (B3.3). */
 export function leaderSearchQuery({ q, companyId, excludeUserId }: Search) {
   const term = q.trim();
   const params = new URLSearchParams({
@@ -20,7 +19,6 @@ export function leaderSearchQuery({ q, companyId, excludeUserId }: Search) {
   });
 }
 
-/** A leader's details (D23), or null if there is no such leader. */
 export function leaderQuery(id: string) {
   return queryOptions({
     queryKey: ["leaders", { id }],

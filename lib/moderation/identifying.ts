@@ -2,11 +2,7 @@ import { toPlain } from "@/lib/moderation/rules/canonical";
 import { findMailboxes } from "@/lib/moderation/rules/mailboxes";
 import { findPhones } from "@/lib/moderation/rules/numbers";
 
-/**
- * Words that could tell a reader who wrote the text, for a warning on the author's own device before submitting. Only
- * a hint, so it marks too much rather than too little. Offsets are UTF-16, `end` exclusive; marks are in order and
- * don't overlap.
- */
+/** A hint on the author's own device, so it marks too much. UTF-16 offsets, `end` exclusive, in order, no overlaps. */
 export function findIdentifyingWords(text: string): { start: number; end: number; why: string }[] {
   const found = HINTS.flatMap(({ pattern, why }) =>
     [...text.matchAll(pattern)].map(({ index, 0: { length } }) => ({

@@ -16,7 +16,6 @@ const later = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS)
 const enqueueFeedback = (leader: { id: string }, at = now) =>
   db.$transaction((tx) => tellLeader(tx, leader.id, at));
 
-/** After the last slot for anything queued now. */
 const allSlotsOver = () => later(11 * 24 * 60);
 
 beforeEach(async () => {

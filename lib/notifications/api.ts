@@ -6,7 +6,6 @@ type Message = { message: string };
 
 export type UnsubscribeLink = { email?: string; t?: string };
 
-/** Unsubscribes the link's address once `isWanted`, and returns the server's message (D12). */
 export function useUnsubscribe({ email, t }: UnsubscribeLink, isWanted: boolean) {
   return useQuery({
     queryKey: ["notifications", "unsubscribe", email, t],

@@ -73,7 +73,6 @@ async function read(handler: Handler, cookies: CookieJar, id: string): Promise<R
   return (await response.json()) as RatingFigures | null;
 }
 
-/** The same stats, from the reviews that D16 lists for this person. */
 async function recount(cookies: CookieJar, query: string) {
   const response = await call(GET_OF, { cookies, url: `/api/reviews?${query}` });
   const reviews = (await response.json()) as Record<string, number>[];

@@ -20,11 +20,8 @@ const COMPANIES = {
 };
 
 /**
- * Adds the published ones of these reviews to all stored stats, in the transaction that stores them, or subtracts
- * them before they are deleted or hidden. Leaders count all reviews about them. A company, and so the site, counts
- * what everyone may read: if it counted a leader's private reviews, each change would reveal a private rating. A
- * review of a leader who hasn't registered counts nowhere. Locks rows in one order everywhere, leaders before
- * companies, so that two transactions can't deadlock.
+ * Adds published reviews to all stats, or subtracts them before they are deleted or hidden. Companies count what
+ * everyone may read (docs/anonymity.md, 'Stats'). Locks leaders before companies, as everywhere, to avoid deadlocks.
  */
 export async function countReviews(tx: Transaction, ids: string[], direction: Direction): Promise<void> {
   if (ids.length === 0) return;
@@ -43,10 +40,7 @@ export async function countReviews(tx: Transaction, ids: string[], direction: Di
   await countForCompanies(tx, Prisma.sql`${which} AND ${isReadByAll}`, direction);
 }
 
-/**
- * Adds a leader's reviews to their companies' stats, or subtracts them, when the leader makes them public or private.
- * The caller has changed the leader's row in this transaction, so no submission comes in between.
- */
+/** For a leader who changes it; the caller has changed their row, so that no submission comes in between. */
 export function recountForCompanies(tx: Transaction, leaderId: string, isPublic: boolean): Promise<void> {
   return countForCompanies(tx, Prisma.sql`r."revieweeId" = ${leaderId}::uuid`, isPublic ? "in" : "out");
 }

@@ -15,7 +15,6 @@ export const PERIOD_MIN_REVIEWS = 3;
 /** The newest points of a trend; on a phone, more would be indistinguishable. */
 export const TREND_POINTS_MAX = 16;
 
-/** Only the ratings of these fields. */
 export function pickRatings(fields: Ratings): Ratings {
   return recordOf(RATING_DIMENSIONS, "column", ({ column }) => fields[column]);
 }
@@ -25,13 +24,11 @@ export function toRatingList(fields: Ratings): number[] {
   return RATING_DIMENSIONS.map(({ column }) => fields[column]);
 }
 
-/** The band of an overall rating, or of an average. */
 export function ratingBand(overall: number): RatingBand {
   if (overall >= POSITIVE_FROM) return "positive";
   return overall <= NEGATIVE_TO ? "negative" : "neutral";
 }
 
-/** The sum divided by the count; 0 if the count is 0. */
 export function averageOf(sum: number, count: number): number {
   return count === 0 ? 0 : sum / count;
 }
@@ -46,9 +43,8 @@ export function spreadOf(counts: readonly number[]): SpreadAverage {
 }
 
 /**
- * The overall rating by quarter, oldest first. A quarter with fewer reviews than `PERIOD_MIN_REVIEWS` is merged with
- * the next ones until there are enough, and at the end with the previous one. A review belongs to the quarter of its
- * Monday: by its exact day, it would change quarters when the seal removes the day, and so reveal more than the week.
+ * By quarter, oldest first; a quarter with fewer than `PERIOD_MIN_REVIEWS` is merged with the next. Reviews belong to
+ * that of their Monday: by their day, they would change quarters at the seal and so reveal it.
  */
 export function toTrend(weeks: readonly RatingWeek[]): TrendPoint[] {
   const points: Period[] = [];
@@ -69,7 +65,6 @@ export function toTrend(weeks: readonly RatingWeek[]): TrendPoint[] {
   }));
 }
 
-/** The overall ratings of the weeks that began within the last twelve months. */
 export function lastYearOf(
   weeks: readonly RatingWeek[],
   now: Date,

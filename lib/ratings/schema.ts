@@ -10,7 +10,7 @@ export const rating = z
 
 type Dimension = { key: string; label: string; column: `${string}Rating`; counts: `${string}Counts` };
 
-/** What people rate besides the whole: `column` is where a review stores it, `counts` where leaders and companies do. */
+/** What people rate besides the whole. Reviews store it in `column`, leaders and companies in `counts`. */
 export const RATING_PARTS = [
   {
     key: "communication",
@@ -22,17 +22,13 @@ export const RATING_PARTS = [
   { key: "growth", label: "Growth", column: "growthRating", counts: "growthCounts" },
 ] as const satisfies readonly Dimension[];
 
-/**
- * Everything people rate. Forms and cards have this order, and so do submission hashes: in another order, a stored
- * review could be sent again.
- */
+/** In the order of submission hashes: in another, a stored review could be sent again. */
 export const RATING_DIMENSIONS = [
   ...RATING_PARTS,
   { key: "overall", label: "Overall", column: "overallRating", counts: "overallCounts" },
 ] as const satisfies readonly Dimension[];
 export type RatingKey = (typeof RATING_DIMENSIONS)[number]["key"];
 
-/** How many dimensions there are, for the texts. */
 export const RATINGS_IN_WORDS = "four ratings";
 
 /** One value for each dimension, under its key or the name of one of its columns. */

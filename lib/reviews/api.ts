@@ -47,7 +47,6 @@ export function submittedReviewsQuery(filter: ReviewFilter) {
   });
 }
 
-/** One page of what the viewer may read about a leader or a company. */
 export function reviewsOfQuery(subject: RatingSubject, filter: LookupFilter) {
   return queryOptions({
     queryKey: ["reviews", "of", subject, filter],
@@ -58,7 +57,6 @@ export function reviewsOfQuery(subject: RatingSubject, filter: LookupFilter) {
 
 type StatsFilter = Pick<ReviewFilter, "q" | "minRating">;
 
-/** Stats of all matching received reviews, whatever the page. */
 export function receivedStatsQuery({ q, minRating }: StatsFilter) {
   return queryOptions({
     queryKey: ["reviews", "received-stats", { q, minRating }],
@@ -66,7 +64,6 @@ export function receivedStatsQuery({ q, minRating }: StatsFilter) {
   });
 }
 
-/** Stats of all matching submissions, whatever the page. */
 export function submittedStatsQuery({ q, minRating }: StatsFilter) {
   return queryOptions({
     queryKey: ["reviews", "submitted-stats", { q, minRating }],
@@ -85,7 +82,6 @@ export async function sendReview(input: ReviewFormValues): Promise<SubmittedRevi
   return submittedReview.parse(await fetchJson(REVIEWS, sent));
 }
 
-/** Submits a review, then fetches every list and stat on screen again (D28). */
 export function useSubmitReview() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -99,7 +95,6 @@ export function useSubmitReview() {
   });
 }
 
-/** The challenge that must be solved before a review is sent by a link (SEC-R2). */
 export async function fetchChallenge(): Promise<ProofChallenge> {
   return proofChallenge.parse(await fetchJson(`${REVIEWS}/anonymous/challenge`, { credentials: "omit" }));
 }
@@ -137,7 +132,6 @@ export async function sendConsent(input: ConsentInput): Promise<{ message: strin
   return (await fetchJson(`${REVIEWS}/consent`, sent)) as { message: string };
 }
 
-/** Like `sendConsent`, then fetches the lists again. */
 export function useChangeConsent() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -146,7 +140,6 @@ export function useChangeConsent() {
   });
 }
 
-/** Unlinks a review from the viewer's account for good, then fetches their lists and stats again. */
 export function useUnlinkReview() {
   const queryClient = useQueryClient();
   return useMutation({

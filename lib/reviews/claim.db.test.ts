@@ -168,8 +168,7 @@ describe("verifying an address that was reviewed", () => {
     for (let count = 0; count < 3; count++) await makeReview({ unregisteredLeaderEmail: email, createdAt });
     const leader = await signUp(email);
     const outcomes: Promise<unknown>[] = [];
-    // The seal has deleted the reviews and not yet inserted them again when the leader verifies: for that it
-    // needs their company's row.
+    // The leader verifies between the seal's DELETE and its INSERT, which needs their company's row.
     const company = `SELECT FROM "companies" WHERE "domain" = '${email.split("@")[1]}' FOR UPDATE`;
     await withLock(company, async (count) => {
       outcomes.push(sealReviews(new Date()));

@@ -232,7 +232,6 @@ describe("POST /api/reviews/consent (G44)", () => {
         ask(false, "monday"),
         doWeeklyWork(weeksAfter(new Date(), 1)),
       ]);
-      // What waits is never what it already is.
       const { author, pending } = await seen(it_);
       expect([null, !author]).toContain(pending);
     }

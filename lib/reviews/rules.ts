@@ -7,8 +7,6 @@ import type { ReviewSort, ReviewStats } from "@/lib/reviews/schema";
 /** A badge needs this many verified colleagues, so that it doesn't show who wrote the review (docs/anonymity.md). */
 export const VERIFIED_BADGE_MEMBERS = 5;
 
-/** For how many days a review of an address waits for its owner to sign up, before it is deleted. */
-
 /** For how many days before a submission other texts are checked for near-duplicates and bursts. */
 export const DUPLICATE_WINDOW_DAYS = 90;
 export const BURST_WINDOW_HOURS = 1;
@@ -25,7 +23,6 @@ export function normaliseText(text: string): string {
   return text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
 }
 
-/** Whether the review has the badge 'Verified'. */
 export function isVerifiedReview(
   author: { companyId: string | null },
   company: { id: string; verifiedMemberCount: number },
@@ -33,7 +30,6 @@ export function isVerifiedReview(
   return author.companyId === company.id && company.verifiedMemberCount >= VERIFIED_BADGE_MEMBERS;
 }
 
-/** The outcome of a change of consent: made, waiting for Monday, or unchanged because it was so before. */
 export type ConsentOutcome = "changed" | "waiting" | "unchanged";
 
 export function consentMessage(isShareable: boolean, outcome: ConsentOutcome): string {
@@ -75,10 +71,7 @@ type Cell = { week: Date; overall?: number; count: number };
 
 type Slice = { sort: ReviewSort; minRating?: number; skip: number; take: number };
 
-/**
- * Locates a page when the number of reviews in each week is known: `ranges` contain the whole page, which begins
- * `skip` reviews into them. However far back the page is, only its own weeks are read.
- */
+/** The page begins `skip` reviews into `ranges`, which contain all of it; only its own weeks are read. */
 export function findPage(
   weeks: readonly Pick<RatingWeek, "week" | "overallCounts">[],
   { sort, minRating = 1, skip, take }: Slice,
@@ -130,7 +123,6 @@ function inOrder(
   }
 }
 
-/** Merges adjacent weeks of the list into one range, including the empty ones between them. */
 function addWeek(ranges: WeekRange[], { week, overall }: Cell): void {
   const next = new Date(week.getTime() + 7 * DAY_MS);
   const last = ranges.at(-1);
@@ -142,7 +134,6 @@ function addWeek(ranges: WeekRange[], { week, overall }: Cell): void {
   if (next > last.before) last.before = next;
 }
 
-/** The stats of reviews counted by week, for ratings of at least `minRating`. */
 export function statsOfWeeks(
   weeks: readonly Pick<RatingWeek, "overallCounts">[],
   minRating = 1,

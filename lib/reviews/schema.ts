@@ -6,10 +6,7 @@ import { searchTerm } from "@/lib/search/schema";
 
 export const REVIEW_TEXT_MIN = 10;
 export const REVIEW_TEXT_MAX = 2000;
-/**
- * The size in bytes of every submission and its response, whatever was written (docs/anonymity.md). Enough for the
- * longest text in characters that JSON encodes in six bytes, and for the marks of a text of swear words only.
- */
+/** In bytes (docs/anonymity.md): enough for the longest text, six bytes a character, and for its marks. */
 export const SUBMISSION_BYTES = 16 * 1024;
 export const SUBMISSION_ANSWER_BYTES = 32 * 1024;
 /** Every list of reviews is padded to a multiple of this: browsers fetch them again after a submission. */
@@ -150,7 +147,6 @@ export const review = z.object({
 });
 export type Review = z.infer<typeof review>;
 
-/** A review as its leader sees it in Your Feedback: also whether its author lets them share it as an image. */
 export const receivedReview = review.extend({ isShareable: z.boolean() });
 export type ReceivedReview = z.infer<typeof receivedReview>;
 
@@ -170,10 +166,7 @@ export const consentInput = z.object({
 });
 export type ConsentInput = z.infer<typeof consentInput>;
 
-/**
- * The same for a review by a link, with the same keys. Its sender never learns whether it was published: that would
- * reveal which other reviews, perhaps private ones, resemble it.
- */
+/** Its sender never learns whether it was published: that would show which reviews, perhaps private, resemble it. */
 export const linkReview = submittedReview.extend({ state: z.null(), isModerated: z.null() });
 export type LinkReview = z.infer<typeof linkReview>;
 

@@ -2,10 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { fetchJson, RequestError } from "@/lib/http/fetch-json";
 import type { SearchResult } from "@/lib/search/schema";
 
-/**
- * Leaders and companies whose names have the words; an empty text isn't searched for (B3.3). The answer isn't parsed
- * here: the search box is on every page, and zod would make them all heavier.
- */
+/** The answer isn't parsed: the search box is on every page, and zod would make them all heavier. */
 export function searchQuery(text: string) {
   const q = text.trim();
   return queryOptions({

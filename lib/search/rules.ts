@@ -13,7 +13,6 @@ const TWO_TYPOS_FROM = 7;
 const SPELLINGS_MAX = 20;
 const FAR = Number.POSITIVE_INFINITY;
 
-/** The words of a folded search, each once, in the order typed; the first five of a long search. */
 export function askedWords(folded: string): string[] {
   return [...new Set(folded.split(" ").filter(Boolean))].slice(0, WORDS_MAX);
 }
@@ -40,7 +39,6 @@ export function mixed<M extends Match>(lists: M[][], max: number): M[] {
   return ranked([...kept, ...ranked(rest, max - kept.length)], max);
 }
 
-/** Whether there are enough matches as typed, so that no other spellings are needed. */
 export function isEnough(matches: Match[]): boolean {
   return matches.length >= ENOUGH || matches.some(({ tier }) => tier <= WHOLE_WORD_TIER);
 }
@@ -58,12 +56,10 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }
 
-/** Whether the word is long enough to be corrected. */
 export function canBeMisspelt(asked: string): boolean {
   return asked.length >= MISSPELT_FROM;
 }
 
-/** The word with each pair of adjacent letters swapped. */
 export function withLettersSwapped(word: string): string[] {
   const letters = Array.from(word);
   return letters

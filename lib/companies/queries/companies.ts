@@ -52,12 +52,10 @@ export async function requireCompany(viewer: Viewer, id: string): Promise<Compan
   return toCompany(row);
 }
 
-/** The companies that the viewer may see: the listed ones, and their own. */
 export function isSeenBy({ companyId }: Viewer): Prisma.CompanyWhereInput {
   return { OR: [{ isListed: true }, ...(companyId ? [{ id: companyId }] : [])] };
 }
 
-/** The five companies with the best average, among those with reviews (B4.4). */
 export async function listTopRatedCompanies(_viewer: Viewer): Promise<Company[]> {
   const rows = await db.company.findMany({
     where: { totalReviews: { gt: 0 } },

@@ -55,7 +55,6 @@ export async function listCompanyProfiles(
   return { items: (isNearEnd ? rows.reverse() : rows).map(toProfile), total, pageSize };
 }
 
-/** The totals, the five best rated and the five newest companies, whatever is searched for (B7.1, B7.2). */
 export async function getCompanyOverview(_viewer: Viewer): Promise<CompanyOverview> {
   const [{ companies, companiesWithReviews, overallCounts }, topRated, recentlyAdded] = await Promise.all([
     getSiteTotals(),

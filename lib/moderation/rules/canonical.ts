@@ -28,11 +28,7 @@ export function toPlain(original: string): MappedText {
   return plain;
 }
 
-/**
- * Converts plain text to the lower-case form in which words are looked up: accents dropped if the text is mostly
- * unaccented, look-alike letters and leetspeak resolved inside words, spelt-out words ("f u c k") joined. `one` is
- * the letter for a 1 or a bar between letters.
- */
+/** The form in which words are looked up; `one` is the letter for a 1 or a bar between letters. */
 export function toLetters(plain: MappedText, one: "i" | "l" = "i"): MappedText {
   const isMostlyLatin = share(plain.text, /\p{Script=Latin}/gu) >= 0.5;
   const dropsAccents = isMostlyLatin && share(plain.text, /[a-z]/gi) >= 0.75;

@@ -5,9 +5,8 @@ const NEAR_DUPLICATE_SHARE = 0.6;
 const NEAR_DUPLICATE_MIN_LENGTH = 40;
 
 /**
- * Shingling with the Jaccard coefficient (Broder 1997; Manning, Raghavan and Schuetze, Introduction to Information
- * Retrieval, 19.6). That book uses four words and 0.9 for web pages. Reviews are short, so this uses five characters
- * and a lower share: exchanging two words in a review of twenty leaves about two thirds.
+ * Shingling with the Jaccard coefficient (Broder 1997). Five characters and a lower share than for web pages, because
+ * reviews are short: exchanging two words of twenty leaves about two thirds.
  */
 export function isNearDuplicate(text: string, others: string[]) {
   const shingles = toShingles(text);

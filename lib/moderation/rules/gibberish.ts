@@ -20,7 +20,6 @@ const GIBBERISH_SHARE = 0.5;
 
 const UNREADABLE_MIN_WORDS = 3;
 
-/** Words with letter combinations of no language, if they are most of the text; else none. */
 function findUnreadable(words: RegExpExecArray[]) {
   const long = words.filter(([word]) => word.length >= 4);
   const unreadable = long.filter(([word]) => isUnreadable(word));
@@ -77,9 +76,7 @@ const KEYBOARD_RUNS = new RegExp(
 const UNUSUAL_PAIR =
   /(?=(?:q[bcdfghjklmnpstvxz]|[bfghjkpvwxz]q|j[bcdfghlmpqrstvwxz]|[cfghmpqvwx]j|x[bdgjkrzwv]|[bcdfghjkmpqstvwz]x|v[bcfghjkmpqtwx]|[fghkqw]v|f[bdghjkpqvwxz]|[bcdgjkqvxz]f|z[bcdfjqrx]|[bfhjkpqvx]z|[dfgpbq]k|k[dfgqx]|[dfgpb]h(?=[bcdfgjkmpqvx])|w[jqvx]|sdf|dfg|fgh|ghj|hjk|jkl|lkj|kjh|hgf|gfd|fds))/g;
 
-// Weaker evidence than UNUSUAL_PAIR, so it only counts across a whole text. Checked against the names of
-// countries, languages, currencies and months in some 60 languages: at most one word in 30 of any language
-// has such a pair.
+// Only counts across a whole text: in names from some 60 languages, at most one word in 30 has such a pair.
 const IMPLAUSIBLE_PAIR =
   /b[fgpqxz]|c[bfgjpvwx]|d[fqx]|f[bkmpqvwxz]|g[cpqx]|h[cfgkqxz]|j[hqrx]|k[bdfgqxz]|l[qrx]|m[fgkqvxz]|p[bdgjkmqvxz]|q[fghjkmnpwxyz]|s[fgx]|t[gq]|v[bcfhmpqtwx]|w[jqvxz]|x[bgjqrvwz]|y[qx]|z[fqx]/;
 const ROW_PIECE =

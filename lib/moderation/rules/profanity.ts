@@ -74,7 +74,6 @@ const MASKED = MASKED_STEMS.map((stem) => ({ stem, letters: Array.from(stem) }))
 const COMPOUND = /\p{L}{3}[^\p{L}]+\p{L}{3}/u;
 const MASK = /[*#@$%!?_.\-+~^&=]/;
 
-/** Words with symbols inside them, in place of letters or between them. */
 function findMasked(plain: MappedText) {
   return [...plain.text.matchAll(/(?<!\S)[^\p{L}]{0,3}(\p{L}[^\s,;:"()/]{2,30})/gu)].flatMap((match) => {
     const chunk = match[1] ?? "";

@@ -1,8 +1,4 @@
-/**
- * Entries of obscenity's English list that we remove: matters for a person to judge (rape is an allegation), everyday
- * words elsewhere (French "retard", Swedish "slut", Indonesian "tinggal", "regardless of sex"), or parts of innocent
- * words ("assorted", "artisanal", "cockpit"). Those still needed are below, as whole words.
- */
+/** Removed from obscenity's list: allegations (rape), innocent words elsewhere ("slut") or parts of one ("cockpit"). */
 export const DROPPED_ENTRIES = new Set(
   list(`abo, abeed, anal, anus, arse, ass, bestiality, bitch, boob, chink, cock, cuck, cum, cunt, dick, dyke, fag,
     fuck, hentai, hooker, incest, jizz, kike, negro, nigger, orgasm, orgy, penis, piss, porn, prick, rape, retard,
@@ -12,10 +8,7 @@ export const DROPPED_ENTRIES = new Set(
 /** Entries of obscenity's own list that are slurs and not just swearing. */
 export const SLUR_ENTRIES = new Set(["africoon", "arabush", "boonga", "chingchong"]);
 
-/**
- * In obscenity's pattern language, where `|` is a word boundary. Repeated letters are collapsed before matching, to
- * two of b, e, g, l, o and s and to one of any other, so "titty" is written "tity".
- */
+/** obscenity's patterns: `|` is a word boundary; b, e, g, l, o and s collapse to two, others to one ("tity"). */
 export const SWEAR_PATTERNS =
   list(`fuck, |fuk|, |fuker|, |fuking|, |fck|, |fcking|, |fuq|, |phuck, |fack|, |facking|,
   |shit|, |shits|, |shity|, |shiting|, |shite|, |shithead, |shithole, |shitshow, |shitstorm, |shitload, |shitbag, |shyt|,

@@ -10,10 +10,7 @@ import { NOTE_DAYS } from "@/lib/notifications/rules";
 
 type Addressee = { revieweeId: string | null; unregisteredLeaderEmail: string | null };
 
-/**
- * Notifies the leader of a published review; call it in the transaction that publishes it. At the weekly pace this is
- * left to `announceWeek`, so that a submission leaves no trace but itself.
- */
+/** Does nothing at the weekly pace: a submission leaves only itself. Call it in the publishing transaction. */
 export async function announceReview(tx: Transaction, addressee: Addressee, now: Date): Promise<void> {
   if (env.NOTIFICATION_PACE === "weekly") return;
   const { revieweeId, unregisteredLeaderEmail } = addressee;
@@ -45,7 +42,6 @@ export async function announceWeek(
   }
 }
 
-/** Whether `announceWeek` has yet to announce a review written then. */
 export function isTellingLater(createdAt: Date, now: Date): boolean {
   return env.NOTIFICATION_PACE === "weekly" && weekOf(createdAt) === weekOf(now);
 }

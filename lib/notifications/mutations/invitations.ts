@@ -23,12 +23,10 @@ export async function inviteLeader(tx: Transaction, email: string, now: Date): P
   });
 }
 
-/** Whether the address's mailbox got an invitation, or is about to, within the pause between two. */
 export async function isInvited(tx: Transaction, email: string): Promise<boolean> {
   return (await tx.invitation.count({ where: { emailIndex: emailIndex(email) } })) > 0;
 }
 
-/** Deletes the records of invitations whose pause is over. */
 export async function forgetOldInvitations(now: Date): Promise<void> {
   await db.invitation.deleteMany({ where: { quietUntil: { lte: now } } });
 }

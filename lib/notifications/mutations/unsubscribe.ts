@@ -15,10 +15,8 @@ import { INVITATION_DAYS } from "@/lib/notifications/rules";
 import { UNDO_LINK_INVALID, type UndoInput, type UnsubscribeInput } from "@/lib/notifications/schema";
 
 /**
- * Stops notifications to an address (D12). With the signature from an email, returns the token that undoes it.
- * Without one it could be anyone's address, so the answer is the same for all, after the same time (SEC-A4), and the
- * address gets an email. `client` identifies the browser for the limit on calls without a signature.
- * @throws AppError tooMany for an address without a signature.
+ * Only someone with an email's signature `t` gets the token that undoes it. Others get one answer, after the same time,
+ * for every address (D12, SEC-A4). @throws AppError tooMany without a signature
  */
 export async function unsubscribe(
   { email, t }: UnsubscribeInput,
@@ -61,7 +59,6 @@ export async function undoUnsubscribe({ undo }: UndoInput, now: Date): Promise<v
   });
 }
 
-/** Deletes the unsubscription of a member who turned notifications on again. */
 export async function forgetUnsubscription(tx: Transaction, email: string): Promise<void> {
   await tx.unsubscribedEmail.deleteMany({ where: { email } });
 }
@@ -87,10 +84,7 @@ async function stopNotifications(tx: Transaction, email: string, now: Date): Pro
   return row.id;
 }
 
-/**
- * Emails the address's owner, if we have emailed it before: a member at once, and an invited leader only after some
- * days in which the invitation itself may leave; otherwise anyone could find out that there is one.
- */
+/** Emails members at once, and invited leaders after days: otherwise anyone could find out who is invited. */
 async function tellUnsubscribed(
   tx: Transaction,
   { id, email }: { id: string; email: string },

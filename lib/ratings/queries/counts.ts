@@ -9,9 +9,7 @@ import {
 } from "@/lib/ratings/schema";
 import { Prisma } from "@/prisma/generated/client";
 
-/** Selects the ratings of a review. */
 export const ratingColumns = recordOf(RATING_DIMENSIONS, "column", () => true as const);
-/** Selects the stored counts of a leader or a company. */
 export const countColumns = recordOf(RATING_DIMENSIONS, "counts", () => true as const);
 
 type StoredDimension = {

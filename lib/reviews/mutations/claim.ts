@@ -14,10 +14,8 @@ type Claimer = Author & { email: string; companyId: string };
 type Claimed = Pick<Review, "id" | "state" | "createdAt">;
 
 /**
- * Gives a member the reviews that waited under their address (docs/anonymity.md, 'Claiming'). Published ones are
- * counted and announced; held ones are not. Those that the member wrote are deleted, since no one can review
- * themselves (SEC-C7). Safe to repeat. Call it in the transaction that makes the member findable; that must have
- * begun with `lockWaitingReviews`.
+ * Counts and announces the published ones; deletes those that the member wrote (SEC-C7; docs/anonymity.md, 'Claiming').
+ * Call it in the transaction that makes the member findable, which must begin with `lockWaitingReviews`.
  */
 export async function claimWaitingReviews(tx: Transaction, claimer: Claimer, now: Date): Promise<void> {
   const waiting = await lockWaitingReviews(tx, claimer.email);
@@ -43,11 +41,7 @@ export async function claimWaitingReviews(tx: Transaction, claimer: Claimer, now
   }
 }
 
-/**
- * Keeps reviews of an address from being added, sealed or deleted until the transaction ends, and returns the IDs of
- * those that wait. Call it before the transaction reads or writes anything else: the nightly seal takes this lock
- * first and its tables after it, so the reverse order could deadlock.
- */
+/** Call it first in a transaction: the seal locks this before its tables. @returns the IDs of the waiting reviews */
 export async function lockWaitingReviews(tx: Transaction, email: string): Promise<string[]> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${LOCKS.reviewClaims}::bigint)`;
   await lockMailbox(tx, email);
@@ -63,10 +57,7 @@ export async function lockMailbox(tx: Transaction, email: string): Promise<void>
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${lockOf(email)}::bigint)`;
 }
 
-/**
- * Whether an address now belongs to a findable member; call it before storing a review of the address. Until the
- * transaction ends, no one claims what waits there, so no review is left behind.
- */
+/** Keeps others from claiming what waits for the address until the transaction ends, so no review is left behind. */
 export async function isClaimed(tx: Transaction, email: string): Promise<boolean> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${lockOf(email)}::bigint)`;
   const where = { mailbox: mailboxOf(email), isVerified: true, isFindable: true, companyId: { not: null } };

@@ -10,8 +10,7 @@ import type { ConsentOutcome } from "@/lib/reviews/rules";
 import type { ConsentInput } from "@/lib/reviews/schema";
 
 /**
- * Lets the leader share one of the viewer's reviews, or withdraws that, at once or from Monday (docs/anonymity.md,
- * 'Consent'). A change from Monday doesn't touch the review's row until then.
+ * A change from Monday doesn't touch the review's row until then (docs/anonymity.md, 'Consent').
  * @throws AppError notFound for a review that isn't, or is no longer, the viewer's; invalid for one of a company.
  */
 export async function changeConsent(
@@ -60,10 +59,7 @@ export async function applyConsentChanges(tx: Transaction): Promise<void> {
   await tx.consentChange.deleteMany();
 }
 
-/**
- * Allows one change at a time, and none while the seal rewrites reviews, which couldn't be found then. Call it before
- * locking any row, as the seal and account deletions do.
- */
+/** Lets one change run at a time, and none during the seal. Call it before locking any row, as the seal does. */
 async function lockConsent(tx: Transaction): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${LOCKS.reviewClaims}::bigint)`;
   // Not the review's row: a lock on it would stay in its header.

@@ -4,7 +4,6 @@ import { countReviews } from "@/lib/ratings/mutations";
 import { unclaimedBefore } from "@/lib/reviews/rules";
 import type { Prisma } from "@/prisma/generated/client";
 
-/** Deletes reviews with their public pages, and takes them out of all stats. */
 export async function deleteReviews(tx: Transaction, where: Prisma.ReviewWhereInput): Promise<void> {
   const rows = await tx.review.findMany({ where, select: { id: true } });
   const ids = rows.map(({ id }) => id);

@@ -13,8 +13,7 @@ const HOUR_MS = 60 * 60 * 1000;
 export type AcceptedDecision = Exclude<ModerationDecision, { outcome: "reject" }>;
 
 /**
- * Moderates the text, compared with recent reviews of the same target. Only reviews of `known` count: otherwise the
- * decision would reveal reviews that the people who learn of it may not read.
+ * Compares only with reviews of `known`: others would show in the decision (docs/anonymity.md, 'Submitting').
  * @throws AppError rejected with `marks` (offsets into the text) when moderation refuses the text.
  */
 export async function requireAcceptableText(

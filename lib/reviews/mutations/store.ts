@@ -29,7 +29,6 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export type FitReview = {
   input: Ratings & { reviewText: string; isShareable: boolean };
   target: Target;
-  /** Null for a review by a link. */
   author: { id: string; companyId: string | null; displayName: string | null } | null;
   decision: AcceptedDecision;
 };
@@ -41,10 +40,7 @@ export class TargetHasJoined extends Error {}
 
 const inFlight = new Map<string, Promise<SubmittedReview>>();
 
-/**
- * Makes a double click one submission: the second call waits for the first instead of counting twice. Returns an
- * existing review with this hash or one of `others`; else calls `submit`.
- */
+/** Makes a double click one submission: the second call waits and gets the first's review. */
 export function submitOnce(
   [submissionHash, ...others]: [Bytes, ...Bytes[]],
   submit: () => Promise<SubmittedReview>,
@@ -56,7 +52,6 @@ export function submitOnce(
   return running.finally(() => inFlight.delete(key));
 }
 
-/** Stores the review, and refunds the limits if that fails. */
 export async function storeOrRefund<T>(taken: LimitUse[], store: () => Promise<T>): Promise<T> {
   try {
     return await store();
@@ -68,10 +63,8 @@ export async function storeOrRefund<T>(taken: LimitUse[], store: () => Promise<T
 }
 
 /**
- * Writes the review, the aggregates and, unless the pace is weekly, the outbox row in one transaction that touches no
- * row of the author. Does nothing if a review has this hash. `findTag` returns a tag that no review has; it is called
- * again if another submission takes it first.
- * @returns the review as its author may see it
+ * In one transaction that touches no row of the author. Does nothing if a review has this hash; calls `findTag` again
+ * if another submission takes the tag first.
  * @throws AppError notFound when an account deletion took it; unavailable when no tag was free.
  */
 export async function storeReview(
@@ -122,10 +115,7 @@ async function insertReview(tx: Transaction, review: FitReview, keys: Keys): Pro
   return true;
 }
 
-/**
- * A deletion of the author's account either waits for this insert or came before it; in that case no one would ever
- * find the review again. A plain read, because a lock would leave a trace on the author's row.
- */
+/** A deletion of the account waits for the insert or came before it. No lock, which would mark the author's row. */
 async function requireStillThere(tx: Transaction, { id }: { id: string }): Promise<void> {
   if ((await tx.user.count({ where: { id } })) > 0) return;
   throw new AppError("unauthenticated", "Please log in to continue.");
@@ -134,7 +124,7 @@ async function requireStillThere(tx: Transaction, { id }: { id: string }): Promi
 type Row = Prisma.ReviewCreateManyInput & { id: string; createdAt: Date };
 type Place = Keys & { company: { id: string; verifiedMemberCount: number }; now: Date };
 
-/** Every column of the stored review, whoever sent it: one by a link is like any other. */
+/** A review by a link is stored like any other. */
 export function toRow({ input, target, author, decision }: FitReview, place: Place): Row {
   const { authorTag, submissionHash, company, now } = place;
   const id = randomUUID();

@@ -24,12 +24,9 @@ type LinkedTarget = Extract<Target, { kind: "leader" }>;
 type ReviewByLink = { input: LinkReviewInput; target: LinkedTarget; submissionHash: Uint8Array<ArrayBuffer> };
 
 /**
- * Accepts an anonymous review by a leader's link: refuses, holds or publishes it. Held and published ones get the
- * same answer after the same time (docs/anonymity.md, 'The feedback link'). The same form sent again stores nothing
- * and returns the existing review. `client` identifies the sender's IP address for the limit.
- * @throws AppError rejected with `marks` (offsets into the text) when moderation refuses the text; notFound if the
- *   link leads nowhere; invalid without proof of work, for another company, and from the leader's own browser; tooMany
- *   past the limit.
+ * Held and published ones get the same answer after the same time (docs/anonymity.md, 'The feedback link').
+ * @throws AppError rejected with `marks` (offsets into the text); notFound if the link leads nowhere; invalid without
+ *   proof of work, for another company, and from the leader's own browser; tooMany.
  */
 export async function submitReviewByLink(input: LinkReviewInput, client: string): Promise<LinkReview> {
   await spendProof(input.proof);

@@ -27,11 +27,9 @@ type SignedInReview = {
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * Accepts a review by a signed-in author: refuses, holds or publishes it (docs/anonymity.md, 'Submitting'). The same
- * submission again, at once or later, stores nothing and returns the existing review. `client` identifies the author
- * for the daily limit.
- * @throws AppError rejected with `marks` (offsets into the text) when moderation refuses the text; invalid or
- *   notFound for a target that can't be reviewed; tooMany past the daily limit.
+ * The same submission again stores nothing and returns the existing review (docs/anonymity.md, 'Submitting').
+ * @throws AppError rejected with `marks` (offsets into the text); invalid or notFound for a target that can't be
+ *   reviewed; tooMany past the daily limit.
  */
 export async function submitReview(
   viewer: Viewer,
@@ -81,7 +79,6 @@ function hashesOf({ author, ...rest }: SignedInReview): Bytes[] {
   return saltsOf(author).map((authorSalt) => hashOf({ ...rest, author: { ...author, authorSalt } }));
 }
 
-/** The hashes of the same submission from before its leader signed up, when it was about an address. */
 function hashesBeforeJoining({ target, ...submission }: SignedInReview): Bytes[] {
   if (target.kind !== "leader" || target.email === null) return [];
   const { email } = target;

@@ -7,10 +7,7 @@ import type { Prisma } from "@/prisma/generated/client";
 
 const COMPARED_TEXTS_MAX = 200;
 
-/**
- * The reviews that this author may read anyway, or wrote. Moderation compares a submission only with these: otherwise
- * 'resembles another review' or 'one of many' would let an author probe private reviews.
- */
+/** What this author wrote or may read: comparing with more would let them probe private reviews. */
 export async function readableBy(author: Viewer): Promise<Prisma.ReviewWhereInput> {
   return { OR: [visibleTo(author), await submittedBy(author)] };
 }

@@ -10,7 +10,6 @@ const CHANGE_BYTES = 96;
 const consentChange = z.object({ id: z.uuid(), isShareable: z.boolean() });
 type ConsentChange = z.infer<typeof consentChange>;
 
-/** The key of the row with this review's waiting change: 32 bytes. */
 export function consentKeyOf(id: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(keyedHash("consent/v1", id));
 }

@@ -31,7 +31,6 @@ import type { Prisma } from "@/prisma/generated/client";
 
 const BATCH = 200;
 
-/** The published reviews about the viewer (D17). */
 export async function listReceivedReviews(
   viewer: Viewer,
   filter: ReviewFilter,
@@ -39,13 +38,11 @@ export async function listReceivedReviews(
   return listPage(receivedBy(viewer), filter, () => listWeeksOfLeader(viewer.id), toReceivedReview);
 }
 
-/** Stats of the same reviews as `listReceivedReviews`, whatever its page. */
 export async function getReceivedStats(viewer: Viewer, filter: ReviewFilter): Promise<ReviewStats> {
   if (!filter.q) return statsOfWeeks(await listWeeksOfLeader(viewer.id), filter.minRating);
   return countByOverall(allOf(receivedBy(viewer), matching(filter)));
 }
 
-/** All of `listReceivedReviews`, page after page, newest week first. */
 export async function listAllReceived(viewer: AccountHolder): Promise<ReceivedReview[]> {
   const where = receivedBy(viewer);
   const rows = await readAll((slice) =>
@@ -54,10 +51,7 @@ export async function listAllReceived(viewer: AccountHolder): Promise<ReceivedRe
   return byWeek(rows.map(toReceivedReview));
 }
 
-/**
- * What the viewer may read about one company or one leader (D16): about a company what everyone may read, and about a
- * leader who keeps it private nothing, unless the viewer is that leader.
- */
+/** Of a company, what everyone may read; of a leader who keeps reviews private, nothing except to them (D16). */
 export async function listReviewsOf(viewer: Viewer, filter: ReviewTargetFilter): Promise<Page<Review>> {
   const { leaderId, companyId = "" } = filter;
   if (!leaderId)
@@ -69,7 +63,6 @@ export async function listReviewsOf(viewer: Viewer, filter: ReviewTargetFilter):
   return listPage({ ...isOut(), revieweeId: leaderId }, filter, listWeeks, toReview);
 }
 
-/** The newest reviews of leaders who make theirs public (D19). */
 export async function listRecentReviews(_viewer: Viewer): Promise<Review[]> {
   const rows = await db.review.findMany({
     where: allOf(isOut(), { reviewee: { areReviewsPublic: true } }),

@@ -18,8 +18,6 @@ import {
 } from "@/lib/reviews/schema";
 import type { Prisma } from "@/prisma/generated/client";
 
-// Shared by all lists of reviews: columns, filters, order, paging, and what a reader gets.
-
 export type Page<T> = { items: T[]; total: number; pageSize: number };
 
 export const columns = {
@@ -90,7 +88,6 @@ export function pageSizeOf({ page, pageSize }: ReviewFilter): number {
   return pageSize ?? (page ? LIST_PAGE_SIZE : LIST_PAGE_SIZE_MAX);
 }
 
-/** The rows of a page: `take` of them, after `skip`. */
 export function placeOf(filter: ReviewFilter): { skip: number; take: number } {
   const take = pageSizeOf(filter);
   return { skip: ((filter.page ?? 1) - 1) * take, take };
@@ -106,7 +103,6 @@ export function toReview(row: Row): Review {
   return review.parse(shown(row));
 }
 
-/** A row as its leader reads it in Your Feedback. */
 export function toReceivedReview(row: Row): ReceivedReview {
   return receivedReview.parse(shown(row));
 }

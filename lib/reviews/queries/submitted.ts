@@ -38,7 +38,6 @@ export async function listSubmittedReviews(
   return { items, total: found.length, pageSize: take };
 }
 
-/** Stats of the same reviews as `listSubmittedReviews`, whatever its page. */
 export async function getSubmittedStats(viewer: Viewer, filter: ReviewFilter): Promise<ReviewStats> {
   const found = await find(viewer, filter);
   return toStats(
@@ -46,14 +45,12 @@ export async function getSubmittedStats(viewer: Viewer, filter: ReviewFilter): P
   );
 }
 
-/** All of `listSubmittedReviews`, newest week first. */
 export async function listAllSubmitted(viewer: AccountHolder): Promise<SubmittedReview[]> {
   const ids = (await readSubmissions(viewer)).map(({ id }) => id);
   const [rows, pending] = await Promise.all([readRows(ids), listPendingConsent(ids)]);
   return byWeek(rows.map((row) => toSubmittedReview(row, pending)));
 }
 
-/** One review as its author reads it, by the hashes that the submission may have; null if there is none. */
 export async function getReviewBySubmission(
   ...hashes: Uint8Array<ArrayBuffer>[]
 ): Promise<SubmittedReview | null> {

@@ -9,10 +9,7 @@ import { AppError } from "@/lib/errors";
 import type { ReviewInput } from "@/lib/reviews/schema";
 import type { Prisma } from "@/prisma/generated/client";
 
-/**
- * The leader, company or address that the review is about, after all checks. An unregistered leader has a domain
- * instead of a company. A leader reviewed by a link has no address here, since no one wrote to it.
- */
+/** A leader without an account has a domain instead of a company; one reviewed by a link has no address here. */
 export type Target =
   | { kind: "leader"; companyId: string; revieweeId: string; email: string | null; knownNames: string[] }
   | { kind: "company"; companyId: string; knownNames: string[] }
@@ -81,7 +78,6 @@ export function selfReview(): AppError {
   return new AppError("invalid", "You can't review yourself. Please choose another leader.");
 }
 
-/** The target as it goes into `submissionHash`, without its kind. */
 export function subjectOf(target: Target): string {
   switch (target.kind) {
     case "leader":
@@ -93,7 +89,6 @@ export function subjectOf(target: Target): string {
   }
 }
 
-/** The other reviews of the same target. */
 export function about(target: Target): Prisma.ReviewWhereInput {
   switch (target.kind) {
     case "leader":

@@ -2,10 +2,7 @@ import "server-only";
 import type { AccountHolder, Viewer } from "@/lib/auth/viewer";
 import type { Prisma } from "@/prisma/generated/client";
 
-/**
- * The published reviews, with which a review by a link is compared. Its sender doesn't learn the outcome, and the
- * people who can see it, the leader or the readers of a public one, can read all of these anyway.
- */
+/** What a review by a link is compared with: people who see the outcome may read all of these anyway. */
 export function isOut(): Prisma.ReviewWhereInput {
   return { state: "PUBLISHED", visibleAt: { lte: new Date() } };
 }

@@ -41,10 +41,8 @@ export async function search(_viewer: Viewer, q: string): Promise<SearchResult[]
 }
 
 /**
- * Names in which each word of `term` begins a word, one list per scope, best first: the longest word as a whole word,
- * then at the beginning of the name, then of another word; then by name. If there are too few, names with similarly
- * spelt words follow (docs/decisions/0004-search-index.md).
- * @throws AppError unavailable when it takes too long.
+ * One list per scope, best first; if there are too few, names with similarly spelt words follow
+ * (docs/decisions/0004-search-index.md). @throws AppError unavailable when it takes too long
  */
 export async function findNames(term: string, scopes: Scope[], max: number): Promise<Match[][]> {
   return withinASecond(async (tx) => {

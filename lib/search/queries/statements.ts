@@ -11,10 +11,7 @@ const SIMILAR_WORDS_MAX = 1_000;
 /** Sorts after every word that begins with the text. */
 const LAST_LETTER = "\u{10ffff}";
 
-/**
- * Names in which each word begins a word, as matches. Each branch reads the index in the order of its answer and
- * stops when it has enough, so its cost doesn't grow with the number of people.
- */
+/** Each branch reads the index in its answer's order and stops when it has enough, however many people there are. */
 export function namesByPrefix(words: string[], scope: Scope, max: number): Prisma.Sql {
   const { lead, others } = withLead(words);
   const phrase = words.join(" ");
@@ -37,10 +34,7 @@ export function namesByPrefix(words: string[], scope: Scope, max: number): Prism
   return Prisma.join(branches, " UNION ALL ");
 }
 
-/**
- * Indexed words similar to these, as `asked` and `word`, to be checked by a spelling rule. A short word with two
- * letters swapped shares hardly any trigram, so those are looked up directly.
- */
+/** For a spelling rule to check. Swapped letters are looked up: a short word then shares hardly any trigram. */
 export function similarWords(asked: string[]): Prisma.Sql {
   const swapped = asked.flatMap((word) => withLettersSwapped(word).map((other) => ({ word, other })));
   return Prisma.sql`
