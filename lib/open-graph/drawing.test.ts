@@ -23,7 +23,6 @@ const NAMES = {
   emoji: ["Mia 🚀", "👩‍💻 Co"],
 };
 const NO_FONT_HAS_IT = "\uE000";
-// The text's own column: what is left of it, right of it and above it stays the same for every card.
 const TEXT = { left: 84, right: 804, top: 110, bottom: 500 };
 
 function linkCard([name, companyName]: readonly string[]): OpenGraphCard {

@@ -34,7 +34,6 @@ const pageImage = (page: string) => call(PAGE_IMAGE, { params: { page } });
 const linkImage = (userId: string, more: Parameters<typeof call>[1] = {}) =>
   call(LINK_IMAGE, { params: { userId }, url: feedbackImagePath(userId), ...more });
 
-/** All that an answer has besides its picture. */
 const headersOf = (response: Response) => Object.fromEntries(response.headers);
 
 describe("the image of a public page (G47)", () => {

@@ -16,10 +16,7 @@ type Png = Uint8Array<ArrayBuffer>;
 // On the global object, because Next bundles the module several times.
 const kept = globalThis as { openGraphPool?: Piscina; openGraphPages?: Map<OpenGraphPage, Promise<Png>> };
 
-/**
- * The Open Graph image of a public page, a PNG of 1200 by 630 pixels. It is drawn once and stays in memory.
- * @throws AppError unavailable when too many images are waiting.
- */
+/** A PNG of 1200 by 630 pixels, drawn once. @throws AppError unavailable when too many images are waiting */
 export function getPageImage(page: OpenGraphPage): Promise<Png> {
   kept.openGraphPages ??= new Map();
   const pages = kept.openGraphPages;
@@ -31,11 +28,7 @@ export function getPageImage(page: OpenGraphPage): Promise<Png> {
   return drawn;
 }
 
-/**
- * The Open Graph image of a feedback link: the leader's name and company, or the image of the landing page if the link
- * leads to no one, whatever the reason.
- * @throws AppError unavailable when too many images are waiting.
- */
+/** The landing page's image if the link leads to no one. @throws AppError unavailable when too many are waiting */
 export async function getLinkImage(userId: string): Promise<Png> {
   // Neither kept nor sent sooner: otherwise a quick answer would tell the leader that someone had just asked.
   return withMinimumDuration(async () => {
@@ -44,7 +37,6 @@ export async function getLinkImage(userId: string): Promise<Png> {
   }, LINK_IMAGE_AFTER_MS);
 }
 
-/** Stops the worker thread and forgets the images. */
 export async function endOpenGraph(): Promise<void> {
   await kept.openGraphPool?.destroy();
   kept.openGraphPool = undefined;

@@ -7,7 +7,6 @@ import { feedbackImagePath, feedbackPath, openGraphPath, paths } from "@/lib/pat
 /** What link previews are drawn at. */
 const SIZE = { width: 1200, height: 630 };
 
-/** The text of an Open Graph image, ready to be drawn by `lib/sharing/drawing`. */
 export type OpenGraphCard = {
   brand: string;
   label: string | null;
@@ -59,13 +58,11 @@ export function pagePreview(page: OpenGraphPage, path: string = PAGES[page].path
   return preview({ path, image: openGraphPath(page), alt: `${BRAND}: ${PAGES[page].title}` });
 }
 
-/** Title and description of a document, and what link previews show of it. */
 export function documentMetadata(page: Exclude<OpenGraphPage, "home">): Metadata {
   const { title, line } = PAGES[page];
   return { title, description: line, ...pagePreview(page) };
 }
 
-/** What link previews show of a feedback link. */
 export function linkPreview(leader: LinkedLeader): Metadata {
   const { label, title, role } = toLinkCard(leader);
   return preview({

@@ -16,7 +16,6 @@ import {
 
 const PAGES = "/api/shared-pages";
 
-/** An image to share, with its alt text. */
 export function shareImageQuery(subject: ShareSubject, { look, format }: ShareStyle) {
   return queryOptions({
     // Under 'reviews', so that a submission refetches it (D28).
@@ -33,18 +32,15 @@ export function shareImageQuery(subject: ShareSubject, { look, format }: ShareSt
   });
 }
 
-/** The public pages that the viewer has shared and not withdrawn. */
 export const sharedPagesQuery = queryOptions({
   queryKey: ["shared-pages"],
   queryFn: async ({ signal }) => z.array(sharedPage).parse(await fetchJson(PAGES, { signal })),
 });
 
-/** Opens the public page at the address on the image. */
 export function useSharePage() {
   return usePageChange<SharePageInput>(PAGES);
 }
 
-/** Withdraws the public pages of a review, or of the viewer's stats. */
 export function useWithdrawPages() {
   return usePageChange<CheckableSubject>(`${PAGES}/revoke`);
 }

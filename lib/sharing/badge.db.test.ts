@@ -9,7 +9,6 @@ import type { User } from "@/prisma/generated/client";
 import { makeReview, makeReviews, makeUser } from "@/tests/factories";
 import { call, signIn } from "@/tests/requests";
 
-// A Wednesday.
 const NOW = new Date("2026-11-18T12:00:00Z");
 const MONDAY = new Date("2026-11-16T00:00:00Z");
 const LAST_WEEK = new Date("2026-11-15T23:59:59Z");

@@ -126,7 +126,6 @@ describe("scripts", () => {
     const ids = (text: string) => setLine(text).glyphs.map(({ id }) => id);
     expect(new Set(ids("ععع")).size).toBe(3);
     expect(ids("क्ष")).toHaveLength(1);
-    // The vowel sign i is written after its consonant and seen before it.
     expect(ids("कि")[1]).toBe(ids("क")[0]);
   });
 
@@ -222,7 +221,6 @@ describe("the code", () => {
     const { panel } = LAYOUTS[format];
     const [width, height] = [2 * panel.width, 2 * panel.height];
     const drawn = await draw(aReview(), { format, look });
-    // A reader looks at the panel, where the code is.
     const data = new Uint8ClampedArray(4 * width * height);
     for (let y = 0; y < height; y++) {
       const from = 4 * ((2 * panel.top + y) * drawn.width + 2 * panel.left);

@@ -6,11 +6,7 @@ import { codeOf, decryptImage, pageUrlOf } from "@/lib/sharing/queries/code";
 import { getCheckableImage, shareable } from "@/lib/sharing/queries/input";
 import type { CheckableSubject, SharePageInput } from "@/lib/sharing/schema";
 
-/**
- * Makes the page public on which an image of `subject` can be checked, and gives its address. Again for the same image
- * it is the same page, also after it was withdrawn.
- * @throws AppError notFound as for the image.
- */
+/** The same image has the same page, even after it was withdrawn. @throws AppError notFound as for the image */
 export async function sharePage(
   viewer: Viewer,
   { sharedImage, ...subject }: SharePageInput,
@@ -38,7 +34,6 @@ export async function sharePage(
   return { url: pageUrlOf(code) };
 }
 
-/** Withdraws every page of one review, or of the viewer's progress. */
 export async function revokePages({ id: userId }: Viewer, subject: CheckableSubject): Promise<void> {
   const reviewId = subject.type === "review" ? subject.id : null;
   await db.sharedPage.updateMany({

@@ -37,7 +37,6 @@ function inDays(days: number): Date {
   return new Date(NOW.getTime() + days * 86_400_000);
 }
 
-/** From then on it is this moment, for the pages and the endpoints. */
 function setNow(moment: Date): void {
   vi.setSystemTime(moment);
 }

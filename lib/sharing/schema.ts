@@ -39,7 +39,6 @@ const reviewImage = z.strictObject({
   checkUrl,
 });
 
-/** The stats of a leader's reviews. */
 const progressImage = z.strictObject({
   type: z.literal("progress"),
   leaderName: name,
@@ -60,7 +59,6 @@ const authoredImage = z.strictObject({ type: z.literal("authored"), count: count
 
 export const shareImageInput = z.discriminatedUnion("type", [reviewImage, progressImage, authoredImage]);
 export type ShareImageInput = z.input<typeof shareImageInput>;
-/** Of an image that has a public page. */
 export type CheckableImageInput = Exclude<ShareImageInput, { type: "authored" }>;
 
 export const shareLook = z.enum(["light", "dark"], "Choose a look: light or dark");
@@ -72,14 +70,12 @@ export type ShareFormat = z.infer<typeof shareFormat>;
 
 export type ShareStyle = { look: ShareLook; format: ShareFormat };
 
-/** What people can share (D27): the stats of their feedback, one review of it, or how much feedback they gave. */
 export const shareType = z.enum(
   ["progress", "review", "authored"],
   "Choose a type: progress, review or authored",
 );
 export type ShareType = z.infer<typeof shareType>;
 
-/** A review by its id, or the viewer's own stats. */
 export const shareSubject = z.discriminatedUnion(
   "type",
   [
@@ -106,7 +102,6 @@ export const checkableSubject = z.discriminatedUnion(
 );
 export type CheckableSubject = z.infer<typeof checkableSubject>;
 
-/** An image to make public. */
 export const sharePageInput = z.intersection(
   checkableSubject,
   z.object({
@@ -127,13 +122,9 @@ export const badgeParams = z.object({
     .pipe(z.uuid()),
 });
 
-/** The address of a public page, and of its image. */
 export const sharedPageParams = z.object({ code: z.string().regex(CODE) });
 
-/**
- * The score on an image, as it shows it: averages in tenths, overall before those of RATING_PARTS, and the share of
- * positive feedback in percent. Zero, none and null where the image shows none.
- */
+/** Averages in tenths, overall first, then in the order of RATING_PARTS; `positive` in percent. */
 export type ShownScore = { total: number; averages: number[]; positive: number | null };
 
 /** What is stored of a public page, as its owner may have it. `week` is that of the drawing. */
@@ -148,7 +139,6 @@ export const sharedPageRow = z.object({
 });
 export type SharedPageRow = z.infer<typeof sharedPageRow>;
 
-/** A public page that the viewer has shared and not withdrawn. */
 export const sharedPage = z.object({
   type: z.enum(["progress", "review"]),
   reviewId: z.uuid().nullable(),

@@ -182,7 +182,6 @@ describe("GET /api/share-image (D27, B13.1)", () => {
   describe("of a review", () => {
     const text = "“She explains why, and keeps her word.”";
 
-    /** A leader with one review that may be shared, signed with a name. */
     async function sharedReview(changes: Partial<Prisma.ReviewUncheckedUpdateInput> = {}) {
       const about = await makeUser({ company, firstName: "Ada", lastName: "Quill", title: "Head of Data" });
       const { id } = await makeReview({

@@ -152,7 +152,6 @@ describe("GET /api/shared-pages and POST /api/shared-pages/revoke (G45)", () => 
     await rate(scene.leader, [5], NOW);
     const second = await share(scene.jar, PROGRESS);
     const revoke = (cookies: CookieJar, body: unknown) => call(REVOKE, { method: "POST", cookies, body });
-    // Someone else's call changes nothing.
     const stranger = await signIn(scene.author);
     for (const body of [PROGRESS, subject]) await revoke(stranger, body);
     expect(await list(scene.jar)).toHaveLength(3);

@@ -6,8 +6,7 @@ import { drawRosette } from "./shapes.mjs";
 import { languageOf } from "./text.mjs";
 
 /**
- * A card as elements for satori. For what satori doesn't draw itself (what people wrote, stars, the QR code) it only
- * keeps room: those elements have a key, and `drawn` has their shapes under it. `ground` goes below everything.
+ * Keeps room for what satori doesn't draw: those elements have a key, and `drawn` has their shapes. `ground` is below.
  * @returns {{ element: object, drawn: Map<string, string>, ground: string, width: number, height: number }}
  */
 export function composeCard(card, { look, format }) {

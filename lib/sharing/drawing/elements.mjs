@@ -1,6 +1,5 @@
 import { setText } from "./text.mjs";
 
-/** Keeps room for a text, and sets it with `setText`. */
 export function setBox(key, text, page, { isCentred, isTight, drop = 0, marginTop, ...options }) {
   const set = setText(text, { fill: page.colors.ink, language: page.language, ...options });
   const shift = isCentred ? (options.height - set.height) / 2 : 0;
@@ -16,7 +15,6 @@ export function quiet(fontSize, text, page, style) {
   return div({ fontSize, color: page.colors.quietInk, ...style }, text);
 }
 
-/** Muted text on the panel. */
 export function soft(page, style, text) {
   return div({ fontSize: page.layout.panelStyle.row, color: page.colors.panelQuietInk, ...style }, text);
 }

@@ -23,7 +23,6 @@ export function anyEmojiOf(character) {
   );
 }
 
-/** The shapes of an emoji, in a square of 36 by 36. */
 export function drawEmoji(name) {
   let drawing = drawings.get(name);
   if (drawing === undefined) {

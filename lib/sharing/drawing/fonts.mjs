@@ -5,10 +5,7 @@ import { Blob, Face, Font } from "harfbuzzjs";
 
 const FONTSOURCE = path.join(process.cwd(), "node_modules/@fontsource");
 
-/**
- * Families, in the order in which they are searched for a glyph. `scale` makes each look as large as the Latin next to
- * it. The family of the text's language is searched right after the Latin.
- */
+/** In the order of search, the text's language right after Latin; `scale` makes each look as large as the Latin. */
 const FAMILIES = [
   { name: "source-serif-4", regular: 400, bold: 600, scale: 1 },
   { name: "noto-naskh-arabic", regular: 400, bold: 600, scale: 1.14, only: ["arabic"] },
@@ -27,7 +24,6 @@ const choices = new Map();
 // Letters and marks combine in endless ways.
 const CHOICES_MAX = 20_000;
 
-/** A font that has all of these code points, or null where none does. */
 export function fontFor(codePoints, { weight, language }) {
   const key = `${weight} ${language} ${codePoints.join()}`;
   let font = choices.get(key);
@@ -55,7 +51,6 @@ function inOrderFor(language) {
   return [FAMILIES[0], ...own, ...FAMILIES.slice(1).filter((family) => !own.includes(family))];
 }
 
-/** The files of a family and the code points in each, as listed by its package. */
 function subsetsOf({ name, only }) {
   let subsets = subsetsOfFamily.get(name);
   if (!subsets) {

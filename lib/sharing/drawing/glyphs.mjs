@@ -3,7 +3,6 @@ import { EMOJI_EM } from "./paragraph.mjs";
 
 const EMOJI_DROP_EM = 0.18;
 
-/** Placed glyphs as SVG shapes, starting at a point on their baseline. */
 export function drawGlyphs(glyphs, { x, y, size }) {
   return glyphs
     .map((glyph) => {

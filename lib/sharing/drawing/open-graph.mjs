@@ -13,7 +13,6 @@ const [WIDTH, HEIGHT] = [1200, 630];
 const PANEL = { left: 868, width: WIDTH - 868 };
 const TEXT = { left: 84, width: 720 };
 const MARK = 34;
-/** The middle of what is between the name of the product and the line at the bottom. */
 const MIDDLE = 300;
 
 /** Draws the Open Graph image of a page as a PNG. No padding hides its length: everything it shows is public. */

@@ -7,10 +7,7 @@ const CHUNK_BYTES = 12;
 // The case of its letters means: optional, private, and safe to copy into an edited picture.
 const NAME = Buffer.from("paDd");
 
-/**
- * Pads a picture to a multiple of `bytes` with a chunk of zeros that PNG readers skip, so that its size on the network
- * doesn't reveal the numbers in it.
- */
+/** Adds a chunk of zeros, which PNG readers skip, so that the size doesn't reveal the numbers in the picture. */
 export function padPng(png, bytes) {
   const length = Math.ceil((png.length + CHUNK_BYTES) / bytes) * bytes;
   const padded = new Uint8Array(length);

@@ -6,7 +6,6 @@ const LOOKS = { light: ":root", dark: ".dark" };
 
 const palettes = Object.fromEntries(Object.keys(LOOKS).map((look) => [look, toPalette(look)]));
 
-/** The colours of a picture, from the tokens in `app/globals.css`. */
 export function paletteOf(look) {
   return palettes[look];
 }

@@ -35,10 +35,7 @@ export function analyse(text, style) {
   return paragraph;
 }
 
-/**
- * Where a line may end: by UAX 14, but never inside a Chinese, Japanese or Korean word. UAX 14 allows that; in a
- * headline it looks wrong.
- */
+/** By UAX 14, but never inside a Chinese, Japanese or Korean word, which looks wrong in a headline. */
 function breaksOf(text, language) {
   const wordStarts = new Set();
   for (const { index } of new Intl.Segmenter(language, { granularity: "word" }).segment(text))
@@ -100,7 +97,6 @@ function toCodePoints(segment) {
     .map((character) => character.codePointAt(0));
 }
 
-/** Neighbours that are shaped together: same font, same direction. */
 function toRuns(cells) {
   const runs = [];
   for (const cell of cells) {

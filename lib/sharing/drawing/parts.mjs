@@ -37,7 +37,6 @@ export function leader(card, page) {
   );
 }
 
-/** Stars with the same rating as a number. */
 export function verdict({ value, figure, outOf, label }, page) {
   const { panelStyle } = page.layout;
   return column(
@@ -90,7 +89,6 @@ export function positive({ positive }, page) {
   ];
 }
 
-/** Ratings in one row, each with its bar. */
 export function strip(ratings, page) {
   const { colors, isWide, layout } = page;
   const [gap, count] = [isWide ? 28 : 36, ratings.length];

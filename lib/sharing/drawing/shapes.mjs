@@ -9,7 +9,6 @@ const [ROSETTE, MARK] = ["rosette", "icon"].map((name) =>
 const STAR = "M12 2.8l2.8 5.8 6.4.9-4.6 4.5 1.1 6.3L12 17.3l-5.7 3 1.1-6.3L2.8 9.5l6.4-.9z";
 const LEFT_HALF = "M12 2.8L9.2 8.6 2.8 9.5l4.6 4.5-1.1 6.3L12 17.3z";
 
-/** Five stars, filled to the nearest half, as on the site. */
 export function drawStars(value, { size, gap, star, outline }) {
   const halves = Math.round(value * 2) / 2;
   const drawn = [0, 1, 2, 3, 4].map((index) => {
@@ -29,13 +28,11 @@ export function drawCode(url, { size, ground, ink }) {
   return `<rect width="${size}" height="${size}" rx="8" fill="${ground}"/><path shape-rendering="crispEdges" transform="scale(${module})" fill="${ink}" d="${rows.join("")}"/>`;
 }
 
-/** The two crossed waves of the product's icon, without its tile. */
 export function drawMark({ size, stroke }) {
   const waves = MARK.match(/<path[^>]*>/g).join("");
   return `<g transform="scale(${size / 24}) translate(-4 -4)" fill="none" stroke="${stroke}" stroke-width="2" stroke-linecap="round">${waves}</g>`;
 }
 
-/** The rosette of the product, around a point. */
 export function drawRosette({ x, y, radius, stroke, opacity }) {
   const shapes = contentOf(ROSETTE).replace(
     'stroke="#000" stroke-width=".9"',

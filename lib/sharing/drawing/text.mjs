@@ -17,9 +17,7 @@ const ASCENT_EM = 0.918;
 const DESCENT_EM = 0.335;
 
 /**
- * Sets a text in a box, at the first of `sizes` at which it fits. If none fits, it takes the smallest, and the text is
- * cut after a word and ends with '…'. Returns the shapes, and for tests: the text with its closing mark, the mark that
- * hangs outside the box, the glyphs of each line from left to right, and how many characters no font has.
+ * Sets the text at the first of `sizes` that fits, or cut with '…' at the smallest. All but the shapes is for tests.
  * @param {string} text
  * @param {{
  *   sizes: number[], width: number, height: number, fill: string, weight?: "regular" | "bold",
@@ -82,7 +80,6 @@ export function languageOf(text) {
   return "zh";
 }
 
-/** The quotation marks of the script that most letters are in. */
 function marksOf(text, language) {
   const letters = text.match(/\p{L}/gu) ?? [];
   const isMostly = (script) => letters.filter((letter) => script.test(letter)).length * 2 > letters.length;

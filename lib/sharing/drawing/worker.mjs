@@ -15,7 +15,6 @@ export async function draw({ card, look, format }) {
   return move(await drawCard(card, { look, format }));
 }
 
-/** Draws a card as a PNG with two pixels for each CSS pixel. */
 export async function drawCard(card, style) {
   const svg = await toSvg(card, style);
   const image = new Resvg(svg, {

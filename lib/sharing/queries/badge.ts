@@ -7,11 +7,7 @@ import { spreadOf, totalOf } from "@/lib/ratings/rules";
 import { type Badge, toBadgeSvg } from "@/lib/sharing/rules/badge";
 import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules/share-card";
 
-/**
- * The badge of a leader, as an SVG. It has the score of last Monday: with today's, someone who polls it would see the
- * moment of each review.
- * @throws AppError notFound, in the same words whether it is switched off, has too few reviews or has no leader.
- */
+/** Has the score of Monday (docs/anonymity.md, 'The badge'). @throws AppError notFound, whatever the reason */
 export async function getBadge(leaderId: string, now: Date): Promise<string> {
   const badge = await findBadge(leaderId, now);
   if (!badge) throw new AppError("notFound", "There's no badge at this address.");

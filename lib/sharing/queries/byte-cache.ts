@@ -1,6 +1,5 @@
 import "server-only";
 
-/** Keeps the most recently used entries, up to `maxBytes` in total. */
 export class ByteCache {
   #entries = new Map<string, Uint8Array<ArrayBuffer>>();
   #bytes = 0;

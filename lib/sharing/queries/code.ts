@@ -25,7 +25,6 @@ export function codeOf({ userId, reviewId, week, total, averages, positive }: Sh
   return keyedHash("share/v1", shown).subarray(0, CODE_BYTES).toString("base64url");
 }
 
-/** The address of the public page. */
 export function pageUrlOf(code: string): string {
   return env.APP_URL + sharedPagePath(code);
 }

@@ -18,7 +18,6 @@ export function drawingPool(file: string, name: string, maxThreads: number): Pis
   });
 }
 
-/** The error (503) for a request that finds the queue full. */
 export function tooManyImages(): AppError {
   return new AppError(
     "unavailable",

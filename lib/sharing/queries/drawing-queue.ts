@@ -29,7 +29,6 @@ export class DrawingQueue {
     this.#pool = drawingPool("worker.mjs", "draw", this.#threads);
   }
 
-  /** How many drawings were started. */
   get drawn(): number {
     return this.#drawn;
   }

@@ -20,12 +20,7 @@ import type {
 } from "@/lib/sharing/schema";
 import type { Prisma } from "@/prisma/generated/client";
 
-/**
- * What an image shows. 'progress': the viewer's name, their company and the stats of all published reviews about them,
- * of which there must be `SHARED_REVIEWS_MIN`. 'review': one review about the viewer that its author lets them share,
- * without its author. 'authored': how many reviews Your Submissions lists, in any state, and nothing of them.
- * @throws AppError notFound if there's too little to share, or no such review.
- */
+/** Without the author (docs/anonymity.md, 'Share images'). @throws AppError notFound if there's too little to share */
 export async function getShareImage(
   viewer: Viewer,
   subject: ShareSubject,
@@ -73,20 +68,18 @@ export const reviewColumns = {
   company: { select: { name: true } },
 } satisfies Prisma.ReviewSelect;
 
-/** A review about the leader that is out, and that its author lets them share. */
 export function shareable(leaderId: string, reviewId: string): Prisma.ReviewWhereInput {
   return { ...isOut(), id: reviewId, revieweeId: leaderId, isShareable: true };
 }
 
 type Shown = {
   leader: Prisma.UserGetPayload<{ select: typeof leaderColumns }>;
-  /** Null for an image of the leader's progress. */
   review: Prisma.ReviewGetPayload<{ select: typeof reviewColumns }> | null;
   score: ShownScore;
   code: string;
 };
 
-/** The image of a leader or of a review about them, from the score that it shows; null for a leader without a company. */
+/** The image of a leader or of a review about them, with this score; null for a leader without a company. */
 export function toImageInput({ leader, review, score, code }: Shown): CheckableImageInput | null {
   const leaderName = `${leader.firstName} ${leader.lastName}`;
   const { total } = score;

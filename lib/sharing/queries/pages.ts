@@ -19,7 +19,6 @@ export type CheckedPage =
   | { state: "withdrawn" }
   | { state: "current" | "changed"; input: CheckableImageInput; isIndexed: boolean };
 
-/** The pages that the viewer has shared and that still show something, the newest week first. */
 export async function listSharedPages({ id: userId }: Viewer): Promise<SharedPage[]> {
   const pages = await db.sharedPage.findMany({
     where: { userId, isRevoked: false },
@@ -49,10 +48,7 @@ export async function listSharedPageRows({
   return rows.map((row) => sharedPageRow.parse({ ...row, url: pageUrlOf(row.code), week: weekOf(row.week) }));
 }
 
-/**
- * The page of a code; null if there is none. A page of a review is withdrawn with the consent of its author, too.
- * Whether the score has changed is told by Mondays (`isScoreCurrent`), so that the page doesn't show when a review came.
- */
+/** Null if there is none. Compares the scores of Mondays (`isScoreCurrent`), so that it doesn't date a review. */
 export async function getCheckedPage(code: string, now: Date): Promise<CheckedPage | null> {
   const page = await db.sharedPage.findUnique({
     where: { code },

@@ -25,10 +25,8 @@ export function shareImageEtag(input: ShareImageInput, style: ShareStyle): strin
 }
 
 /**
- * Draws a PNG to share: 'wide' has 2400 by 1254 pixels, 'square' 2160 by 2160. Equal images are drawn once.
  * @param signal stops waiting when the client disconnects, and rejects with its reason
- * @throws AppError unavailable when too many images are waiting.
- * @throws ZodError when the input doesn't match `shareImageInput`.
+ * @throws AppError unavailable when too many images are waiting; ZodError when the input doesn't match.
  */
 export async function drawShareImage(
   input: ShareImageInput,
@@ -46,7 +44,6 @@ export async function drawShareImage(
   return { png, etag };
 }
 
-/** Stops the worker threads and empties the cache. */
 export async function endSharing(): Promise<void> {
   await kept.shareQueue?.end();
   kept.shareQueue = undefined;

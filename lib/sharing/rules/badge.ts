@@ -1,7 +1,6 @@
 import { BRAND } from "@/lib/brand";
 import { formatAverage, formatReviews } from "@/lib/format";
 
-/** A leader's score. */
 export type Badge = { name: string; average: number; total: number };
 
 // Of the light look's panel (lib/sharing/drawing/palette.mjs): an SVG on another site has no tokens.
@@ -14,10 +13,7 @@ const WIDTH = 240;
 const HEIGHT = 40;
 const STAR_PATH = "M12 2.8l2.8 5.8 6.4.9-4.6 4.5 1.1 6.3L12 17.3l-5.7 3 1.1-6.3L2.8 9.5l6.4-.9z";
 
-/**
- * An image of 240 by 40 pixels with a leader's score, for other sites to embed. Texts have a fixed length, because no
- * one knows which font they are drawn with.
- */
+/** 240 by 40 pixels. Texts have a fixed length, because no one knows which font they are drawn with. */
 export function toBadgeSvg({ name, average, total }: Badge): string {
   const figure = formatAverage(average);
   const from = formatReviews(total);

@@ -5,10 +5,7 @@ import { toStats } from "@/lib/reviews/rules";
 import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules/share-card";
 import type { CheckableSubject, ShownScore } from "@/lib/sharing/schema";
 
-/**
- * From so many Mondays after that of its drawing, an image is compared with today's score. After one, the page would
- * show on Monday whether a review came in the days, or hours, since the image was drawn.
- */
+/** After one, the page would show on Monday whether a review came in the days, or hours, since the drawing. */
 const COMPARED_AFTER_WEEKS = 2;
 
 /** The score that an image shows of these ratings: of a review none, if there are fewer than `SHARED_REVIEWS_MIN`. */
@@ -26,10 +23,7 @@ export function toShownScore(type: CheckableSubject["type"], counts: RatingCount
   };
 }
 
-/**
- * Whether the score on an image, drawn in `week`, is still the same. `asOfMonday` is that of the reviews before this
- * week: with today's reviews, someone who polls the page would see the moment of each.
- */
+/** `asOfMonday` leaves this week out: with today's score, someone who polls the page would see each review. */
 export function isScoreCurrent(
   drawn: ShownScore & { week: Date },
   asOfMonday: ShownScore,

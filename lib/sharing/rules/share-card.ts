@@ -6,13 +6,9 @@ import type { CheckableImageInput, ShareImageInput, ShareStyle, ShareType } from
 /** Raise it when a drawing changes, so that no browser keeps the old image. */
 const DRAWING_VERSION = 2;
 
-/**
- * Reviews that a published score needs. With fewer, the average gives away single ratings, and their authors agreed to
- * one reader, not to publication.
- */
+/** With fewer, an average gives away single ratings, whose authors agreed to one reader and not to publication. */
 export const SHARED_REVIEWS_MIN = 5;
 
-/** The pixels of a wide image. */
 export const WIDE_SIZE = { width: 2400, height: 1254 };
 
 export function fileNameOf(type: ShareType): string {
@@ -27,7 +23,6 @@ export const SHARED_IMAGE_HEADER = "X-Shared-Image";
 
 type Rating = { label: string; value: number; figure: string };
 
-/** The text of an image, ready to be drawn by `lib/sharing/drawing`. */
 export type ShareCard =
   | (CardBase & {
       kind: "review";
@@ -58,7 +53,6 @@ const BASE = { brand: BRAND, tagline: TAGLINE };
 type CardBase = { brand: string; tagline: string };
 type Check = { url: string; shown: string; label: string };
 
-/** The text of an image that has a public page. */
 export type CheckableCard = Exclude<ShareCard, { kind: "authored" }>;
 
 export function toShareCard(input: ShareImageInput): ShareCard {
@@ -114,7 +108,6 @@ export function toCheckableCard(input: CheckableImageInput): CheckableCard {
   }
 }
 
-/** The alt text of an image. */
 export function describeShareImage(input: ShareImageInput): string {
   const card = toShareCard(input);
   if (card.kind === "authored") return `${card.figure} ${card.label}, anonymously, on ${card.brand}.`;
@@ -183,7 +176,6 @@ function toAverage(label: string, value: number): Rating {
   return { label, value: Number(figure), figure };
 }
 
-/** Without quotation marks around the whole text: the image adds its own. */
 function toQuote(text: string): string {
   const plain = toPlainText(text);
   const inner = /^["“”„«「『](?<inner>[^"“”„«»「」『』]+)["“”»」』]$/u.exec(plain)?.groups?.inner?.trim();
