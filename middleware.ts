@@ -15,10 +15,7 @@ const SIGNED_IN_PAGES =
   /^\/(dashboard|leader-reviews|submissions|leader-lookup|company-lookup|company-profiles|profile|admin|complete-profile)(\/|$)/;
 const VISITOR_PAGES = new Set(["/", "/login", "/register"]);
 
-/**
- * Redirects people to the right page by their cookie alone. A convenience, never the lock: a page calls
- * `requireViewer`, which asks the database. Also extends the session cookie, because pages can't set one.
- */
+/** A convenience, never the lock: pages ask the database. Extends the cookie, because pages can't set one. */
 export function middleware(request: NextRequest): NextResponse {
   const { pathname, search, searchParams } = request.nextUrl;
   const now = new Date();
@@ -57,7 +54,6 @@ function reissue(response: NextResponse, claims: SessionClaims, now: Date): Next
 
 export const config = {
   runtime: "nodejs",
-  // Pages only: it would cut the speed of assets and API calls by a third. The pages of shared images are for
-  // everyone, and set no cookie.
+  // Pages only: it would slow assets and API calls by a third. The pages of shared images are for everyone.
   matcher: ["/((?!api/|_next/|c/|.*\\.[^/]+$).*)"],
 };

@@ -6,8 +6,7 @@ import { findBrowser } from "./scripts/lib/browser.mjs";
 import { emptyVariables } from "./scripts/lib/environment.mjs";
 import { freePort } from "./scripts/lib/ports.mjs";
 
-// Playwright reads this file again in each worker, so the choices made here are passed on in the environment. The tests
-// read them there too.
+// In the environment, because each worker reads this file again, and the tests read these too.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_DATA_DIR ??= temporaryFolder();
 process.env.E2E_MAIL_DIR ??= path.join(process.env.E2E_DATA_DIR, "mail");
@@ -19,8 +18,7 @@ process.env.E2E_BROWSER ??= JSON.stringify(await findBrowser());
 const issuer = `http://localhost:${process.env.E2E_ISSUER_PORT}`;
 
 function temporaryFolder(): string {
-  // Only named here, because other tools load this file too; the server creates it. One level down, because the master
-  // key is written next to the data folder.
+  // Not created here: other tools load this file too. One level down, as the master key goes next to the folder.
   return path.join(os.tmpdir(), `test-browser-${randomBytes(6).toString("hex")}`, "data");
 }
 

@@ -12,7 +12,6 @@ export function weekOf(moment: Date): string {
   return dayOf(new Date(moment.getTime() - daysSinceMonday * DAY_MS));
 }
 
-/** The same Monday as a Date, at 00:00 UTC. */
 export function mondayOf(moment: Date): Date {
   return weeksAfter(moment, 0);
 }
@@ -22,10 +21,7 @@ export function weeksAfter(moment: Date, weeks: number): Date {
   return new Date(Date.parse(`${weekOf(moment)}T00:00:00Z`) + weeks * WEEK_MS);
 }
 
-/**
- * The first of the moment's month, or of a month that many months later. The only date stored of a sign-up, for
- * companies and people: finer ones would date reviews (docs/anonymity.md, 'Users').
- */
+/** The only date stored of a sign-up: finer ones would date reviews (docs/anonymity.md, 'Users'). */
 export function firstOfMonth(moment: Date, monthsLater = 0): Date {
   return new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + monthsLater, 1));
 }

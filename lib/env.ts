@@ -107,11 +107,7 @@ export type Env = Omit<z.infer<typeof variables>, "APP_URL" | "DATA_DIR"> & {
   DATA_DIR: string;
 };
 
-/**
- * Reads the variables of `.env.example` from `source`. An empty string counts as not set, because most hosts write it
- * that way.
- * @throws EnvError that names every wrong variable.
- */
+/** An empty string counts as not set, because most hosts write it that way. @throws EnvError naming each wrong one */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = googlePair.safeParse(given);

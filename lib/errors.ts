@@ -1,4 +1,3 @@
-/** The status of each `code` in an error's body. */
 export const ERROR_STATUS = {
   invalid: 400,
   unauthenticated: 401,
@@ -40,7 +39,6 @@ export class AppError extends Error {
   }
 }
 
-/** The result, or null on notFound; other errors are thrown on. */
 export async function nullIfNotFound<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked;

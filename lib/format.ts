@@ -62,12 +62,10 @@ export function formatMonth(date: string): string {
   return monthAndYear.format(new Date(date));
 }
 
-/** '1 review', '48,210 reviews'. */
 export function formatReviews(count: number): string {
   return `${formatCount(count)} ${count === 1 ? "review" : "reviews"}`;
 }
 
-/** '48,210'. */
 export function formatCount(count: number): string {
   return counted.format(count);
 }

@@ -47,38 +47,31 @@ export function companyHref(id: string): string {
   return `${paths.companyLookup}?${new URLSearchParams({ id })}`;
 }
 
-/** The page of the company with this name. */
 export function companyNameHref(name: string): string {
   return `${paths.companyLookup}?${new URLSearchParams({ q: name })}`;
 }
 
-/** The public page where people can check a shared image. */
 export function sharedPagePath(code: string): string {
   return `/c/${code}`;
 }
 
-/** The same image for link previews. */
 export function sharedPageImagePath(code: string): string {
   return `${sharedPagePath(code)}/image`;
 }
 
-/** The image with a leader's score that other sites can embed. */
 export function badgePath(userId: string): string {
   return `/badge/${userId}.svg`;
 }
 
-/** The page that a leader's feedback link leads to. */
 export function feedbackPath(userId: string): string {
   return `/anonymous-feedback/${userId}`;
 }
 
-// Both end in an extension, so that middleware.ts ignores them.
-/** The Open Graph image of a leader's feedback link. */
+// This and the next end in an extension, so that middleware.ts ignores them.
 export function feedbackImagePath(userId: string): string {
   return `${feedbackPath(userId)}/image.png`;
 }
 
-/** The Open Graph image of a public page. */
 export function openGraphPath(page: string): string {
   return `/open-graph/${page}/image.png`;
 }

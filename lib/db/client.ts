@@ -21,8 +21,7 @@ function connect(): PrismaClient {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    // Memoize makes room for as many rows as the planner expects without the limit, which costs a millisecond
-    // or two for each join of a large table; our pages have some ten rows.
+    // Memoize is planned for more rows than a page has, and costs a millisecond or two for each join of a large table.
     options: "-c enable_memoize=off",
     application_name: "application",
   });

@@ -1,6 +1,4 @@
-// What Prisma (P1xxx, P2024, P2028), PostgreSQL (class 08, 53, 57) and Node say when the database is
-// unavailable. A deadlock (40P01) undoes one of two transactions, and the same call works once the other has
-// finished.
+// Prisma's, PostgreSQL's (class 08, 53, 57) and Node's. After a deadlock (40P01), the same call works.
 const UNAVAILABLE =
   /^(P1001|P1002|P1008|P1017|P2024|P2028|08\w{3}|40P01|53\w{3}|57014|57P0\d|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE)$/;
 // pg has no code for these.
@@ -15,23 +13,19 @@ function codesOf(error: unknown, depth = 0): string[] {
   return [...own, ...[cause, ...driver].flatMap((inner) => codesOf(inner, depth + 1))];
 }
 
-/** Whether the database is down, full or too slow, so that the same call may work later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (codesOf(error).some((code) => UNAVAILABLE.test(code) || UNAVAILABLE_TEXT.test(code))) return true;
   return error instanceof Error && UNAVAILABLE_TEXT.test(error.message);
 }
 
-/** Whether a write refers to a row that doesn't exist (any more): 23503. */
 export function isReferenceGone(error: unknown): boolean {
   return codesOf(error).includes("23503");
 }
 
-/** Whether a unique value is already taken: Prisma's P2002. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "P2002";
 }
 
-/** Whether the database stopped the statement because it took too long. */
 export function isStatementTimeout(error: unknown): boolean {
   return codesOf(error).includes("57014");
 }

@@ -4,10 +4,7 @@ import { db } from "@/lib/db/client";
 
 const FINGERPRINT = "master-key-fingerprint";
 
-/**
- * Whether this database was created with the current master key; stores the key's fingerprint on first use. With
- * another key, every author would silently lose their submissions.
- */
+/** With another key, every author would silently lose their submissions. Stores the fingerprint on first use. */
 export async function isOwnMasterKey(): Promise<boolean> {
   const fingerprint = keyedHash("fingerprint/v1").toString("hex");
   await db.setting.createMany({ data: { key: FINGERPRINT, value: fingerprint }, skipDuplicates: true });

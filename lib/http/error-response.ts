@@ -23,10 +23,7 @@ function toAppError(error: unknown, failure?: string): AppError {
   );
 }
 
-/**
- * Turns any thrown value into the one error body, `{ "message", "code" }`; an unknown error is logged and never echoed
- * (SEC-H2). `failure` is an endpoint's own message for such an error.
- */
+/** An unknown error is logged and never echoed (SEC-H2); `failure` is an endpoint's own message for it. */
 export function errorResponse(thrown: unknown, failure?: string): Response {
   const error = toAppError(thrown, failure);
   const headers = error.retryAfterSeconds ? { "Retry-After": String(error.retryAfterSeconds) } : undefined;

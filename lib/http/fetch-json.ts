@@ -57,12 +57,10 @@ export async function fetchResponse(
   throw toRequestError(json, response.status);
 }
 
-/** Calls an endpoint and returns its JSON. @throws RequestError with the server's message */
 export async function fetchJson(url: string, options: Options = {}): Promise<unknown> {
   return (await fetchResponse(url, options)).json;
 }
 
-/** Fetches a file with its response headers. @throws RequestError with the server's message */
 export async function fetchBlob(
   url: string,
   options: Pick<Options, "signal"> = {},
@@ -83,18 +81,15 @@ export function errorMessage(error: unknown, fallback: string): string {
   return error instanceof RequestError && error.isExplained ? error.message : fallback;
 }
 
-/** Whether the API refused a call with this code. */
 export function hasCode(error: unknown, code: ErrorCode): boolean {
   return error instanceof RequestError && error.code === code;
 }
 
-/** The input that an error is about. */
 export function errorField(error: unknown): string | null {
   const field = error instanceof RequestError ? error.details.field : null;
   return typeof field === "string" ? field : null;
 }
 
-/** The answer, or null if there is none (404). */
 export async function nullIfMissing<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked;

@@ -3,7 +3,6 @@ import { fetchResponse } from "@/lib/http/fetch-json";
 
 type Params = Record<string, string | number | undefined>;
 
-/** A filter as a query string, without undefined values. */
 export function toSearchParams(params: Params): URLSearchParams {
   const entries = Object.entries(params).filter(([, value]) => value !== undefined && value !== "");
   return new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));

@@ -9,10 +9,7 @@ export function getQueryClient(): QueryClient {
   return inBrowser;
 }
 
-/**
- * A client whose answers never go stale by themselves, and are not refetched or retried (D28). `refetchOnMount` keeps
- * its default: with `staleTime: Infinity` it refetches only what was invalidated.
- */
+/** No answer goes stale, is retried or refetched by itself (D28); mounting refetches only what was invalidated. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

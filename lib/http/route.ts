@@ -27,17 +27,11 @@ type Definition<A extends Access, P extends Schema, Q extends Schema, B extends 
   query?: Q;
   body?: B;
   rateLimit?: RateLimitName;
-  /**
-   * For a call that none of our pages makes: the signature in its query is the authority, so its origin and content
-   * type aren't checked (SEC-S4). Its body isn't read. `handle` must refuse a call without the signature.
-   */
+  /** `handle` must check the signature in the query: origin and type aren't checked, the body isn't read (SEC-S4). */
   isSignedCall?: true;
   /** The message for an error of ours, if the specification has one. */
   failure?: string;
-  /**
-   * Pads every response, errors included, to a multiple of this many bytes, so that its size doesn't reveal what was
-   * sent or read.
-   */
+  /** Pads every response, errors too, to a multiple of these bytes, so its size doesn't show what was sent or read. */
   paddedTo?: number;
   handle: (
     call: Caller<A> & {
@@ -51,15 +45,11 @@ type Definition<A extends Access, P extends Schema, Q extends Schema, B extends 
   ) => Promise<unknown> | unknown;
 };
 
-/** What an endpoint says about itself. */
 export type RouteDefinition = Omit<Definition<Access, Schema, Schema, Schema>, "handle">;
 
 type Context = { params: Promise<Record<string, string | string[] | undefined>> };
 
-/**
- * The only way to create an endpoint: guards, limits, parses, delegates, answers, and turns errors into `{ "message",
- * "code" }`. `handle` returns the JSON, or a Response to send as it is. Nothing is cached unless that Response says so.
- */
+/** The only way to create an endpoint. `handle` returns the JSON, or a Response to send as it is. */
 export function route<A extends Access, P extends Schema, Q extends Schema, B extends Schema>(
   definition: Definition<A, P, Q, B>,
 ) {

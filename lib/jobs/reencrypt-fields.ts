@@ -6,10 +6,7 @@ const BATCH = 5_000;
 
 type Row = { id: string; privateFields: Buffer | null };
 
-/**
- * Seals the private fields of every account again, ahead of `rewriteUsers`, which locks the table and should do so
- * only briefly. Otherwise two copies of the database would show who chose a name in between.
- */
+/** Prepares `rewriteUsers`, which should lock the table only briefly (docs/anonymity.md, 'Users'). */
 export async function stagePrivateFields(client: Client, now: Date): Promise<void> {
   await client.query(
     `CREATE TEMPORARY TABLE "resealed_fields" ("id" uuid PRIMARY KEY, "was" bytea, "now" bytea)`,

@@ -112,7 +112,6 @@ describe("an account that is never verified (SEC-G2)", () => {
       doNightlyWork(now),
     ]);
     expect(verified.status).toBe(200);
-    // The week is deleted on verification, too.
     expect(await rowOf(email)).toMatchObject({ isVerified: true, verificationTokenExpiry: null });
     await passNights(1, 2);
     await doNightlyWork(at(400));

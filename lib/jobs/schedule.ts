@@ -34,17 +34,12 @@ export function untilNightly(now: Date): number {
   return ((AFTER_MIDNIGHT_MS - intoDay + DAY_MS - 1) % DAY_MS) + 1;
 }
 
-/** Starts the background jobs of this process: the email worker, and the nightly work now and every night. */
 export function startJobs(): void {
   startMailWorker();
   void runNightly();
 }
 
-/**
- * Does the nightly work. The seal comes last, so that it also covers what the others changed, and runs even if they
- * fail: no exact time may stay.
- * @returns the same as `sealReviews`
- */
+/** The seal comes last, and even if the others fail: no exact time may stay. @returns the same as `sealReviews` */
 export async function doNightlyWork(now: Date): Promise<number | null> {
   const failures: unknown[] = [];
   for (const work of BEFORE_THE_SEAL) await work(now).catch((error) => failures.push(error));

@@ -23,21 +23,14 @@ const SHUFFLED_TABLES = [
 ];
 const WEEK_TABLES = ["leader_weeks", "company_weeks"];
 const SHUFFLED_NAMES = SHUFFLED_TABLES.map(({ table }) => table);
-// Each in the order of its primary key, into new files.
 const REFILED_TABLES = ["reviews", ...SHUFFLED_NAMES, ...WEEK_TABLES];
 const VACUUMED_TABLES = [...REFILED_TABLES, "search_tokens", "search_vocabulary"];
 
 const SNAPSHOTS_MS = { every: 50, atMost: 60_000 };
 
 /**
- * Removes row order, `xmin` and exact time from every review older than today, and row order and `xmin` from the
- * other tables that show who was here (docs/anonymity.md, 'The seal').
- * Rewrites whole weeks together, in random order: this week, the last, and every week with an unsealed review.
- * Rewriting only the night's own reviews would show their day. An unsealed review already dated on its Monday was
- * unlinked, claimed or changed its consent. Then every review is rewritten, because one old week alone would show
- * when someone who was here today once wrote. Stats by week are treated the same way.
- * Each table has its own transaction, so that writers wait for only one at a time and the job can be killed at any
- * point; running it twice changes nothing that can be read.
+ * Removes row order, `xmin` and exact times, by whole weeks (docs/anonymity.md, 'The seal'). Each table has its own
+ * transaction, so that writers wait for one at a time and the job can be killed at any point.
  * @returns how many reviews were newly sealed; null when another server is sealing
  */
 export async function sealReviews(now: Date): Promise<number | null> {
@@ -63,8 +56,7 @@ export async function sealReviews(now: Date): Promise<number | null> {
     // In its own transaction: in that of the UPDATE it would copy the versions just replaced, with their old `xmin`.
     for (const table of REFILED_TABLES) await client.query(`CLUSTER "${table}" USING "${table}_pkey"`);
     for (const table of VACUUMED_TABLES) await client.query(`VACUUM (ANALYZE) "${table}"`);
-    // The planner's statistics had exact times until now. Without the privilege this does nothing and raises
-    // no error.
+    // The planner's statistics had exact times until now. Without the privilege this does nothing.
     await client.query("VACUUM (FULL) pg_statistic");
     await dropOldLog(client);
     return sealed;
@@ -119,6 +111,7 @@ async function rewriteReviews(client: Client, now: Date): Promise<number> {
   await client.query("SET LOCAL TIME ZONE 'UTC'");
   const today = `${now.toISOString().slice(0, 10)}T00:00:00Z`;
   await client.query(`CREATE TEMPORARY TABLE "resealed" ON COMMIT DROP AS TABLE "reviews" WITH NO DATA`);
+  // A due review already on its Monday was unlinked, claimed or changed: then all are rewritten.
   await client.query(
     `WITH "due" AS (
        SELECT "createdAt", date_trunc('week', "createdAt") AS "week" FROM "reviews"

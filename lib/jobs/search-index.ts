@@ -2,8 +2,7 @@ import "server-only";
 import type { Client } from "pg";
 
 /**
- * Rewrites the search index into new tables (docs/decisions/0004-search-index.md). Searches and name changes wait
- * only for the swap, which takes milliseconds.
+ * Searches and name changes wait only milliseconds, for the swap (docs/decisions/0004-search-index.md).
  * @param client outside a transaction, without a statement timeout.
  * @param beforeSwap for tests: makes changes while the new tables are already filled.
  */

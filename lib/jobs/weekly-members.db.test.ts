@@ -221,7 +221,6 @@ describe("a company without a member or a readable review", () => {
       const work = doWeeklyWork(MONDAY_NIGHT);
       await expect.poll(() => countWaiting(client)).toBe(1);
       const joining = joinAs(`amara@${joined.domain}`);
-      // It waits for the count, if that has already locked its company.
       await Promise.race([joining, wait(1_000)]);
       await client.query("COMMIT");
       await Promise.all([joining, work]);

@@ -9,11 +9,7 @@ import { applyConsentChanges } from "@/lib/reviews/mutations/consent";
 const WEEK_DONE = "week-done";
 const PATIENCE = { maxWait: 60_000, timeout: 30 * 60_000 };
 
-/**
- * Does what happens on Mondays, so that nothing reveals the day: makes members findable, applies which reviews
- * leaders may share, counts members, and queues the emails about the weeks before. Does nothing on other nights,
- * unless Monday was missed. Safe on many servers.
- */
+/** On Monday, or later if that was missed, does what must not reveal its day. Safe on many servers. */
 export async function doWeeklyWork(now: Date): Promise<void> {
   await makeJoinersFindable(now);
   await db.$transaction(async (tx) => {

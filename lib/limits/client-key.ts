@@ -10,10 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const kept = globalThis as { clientSalt?: { bytes: Buffer; day: number }; isMarkingPeers?: boolean };
 
-/**
- * Puts the socket's address into a header of every request, replacing anything the client sent there. Route handlers
- * can't see the socket, and the framework trusts a sent X-Forwarded-For.
- */
+/** Puts the socket's address, which route handlers can't see, in place of any address that the client sent. */
 export function markPeers(): void {
   if (kept.isMarkingPeers) return;
   kept.isMarkingPeers = true;
@@ -23,20 +20,15 @@ export function markPeers(): void {
   });
 }
 
-/** The key that identifies a client in rate limits by its address. */
 export function clientKey(headers: Headers, now = Date.now()): string {
   return dailyKey(`address:${addressOf(headers)}`, now);
 }
 
-/** The key that identifies an account in rate limits, wherever its calls come from. */
 export function accountKey(id: string, now = Date.now()): string {
   return dailyKey(`account:${id}`, now);
 }
 
-/**
- * An HMAC under a random salt that lives in memory for one UTC day (SEC-R1). A day that began with the first request
- * would reveal when that was.
- */
+/** Under a salt in memory for one UTC day (SEC-R1); a day from the first request would reveal when that was. */
 function dailyKey(name: string, now: number): string {
   const day = Math.floor(now / DAY_MS);
   if (kept.clientSalt?.day !== day) kept.clientSalt = { bytes: randomBytes(32), day };

@@ -7,16 +7,11 @@ export type Use = { key: string; endsAt: number };
 
 type Allowance = { max: number; endsAt: number; staysSpent: boolean };
 
-/** The end of the clock-aligned window that contains `now`. */
 export function windowEnd(windowMs: number, now: number): number {
   return (Math.floor(now / windowMs) + 1) * windowMs;
 }
 
-/**
- * Counts uses by key, each until its window ends. Never holds more than `maxKeys` (SEC-R6): past that, keys with the
- * fewest uses go first, the oldest of them before others. So a flood needs as many requests as there are keys, times
- * a key's count, to have that count forgotten.
- */
+/** Keeps at most `maxKeys` (SEC-R6) and drops the least used first, so that a flood can't easily clear a high count. */
 export class LimitCounters {
   private readonly counts = new Map<string, Count>();
 
@@ -26,11 +21,7 @@ export class LimitCounters {
     return this.counts.size;
   }
 
-  /**
-   * Takes one of `max` uses in the current window, or in a new one until `endsAt`; null when none is left. With
-   * `staysSpent`, that is final for the window: otherwise a client could measure the count, refund its uses, and
-   * measure again.
-   */
+  /** Null if none is left; with `staysSpent` for good, because a client could measure the count by refunds. */
   take(key: string, { max, endsAt, staysSpent }: Allowance, now: number): Use | null {
     const count = this.countOf(key, endsAt, now);
     if (count.isSpent || count.used >= max) {

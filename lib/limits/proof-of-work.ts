@@ -29,11 +29,7 @@ export async function makeChallenge(now: Date): Promise<ProofChallenge> {
   return proofChallenge.parse(challenge);
 }
 
-/**
- * Accepts a solved challenge once; the library itself would accept it again. Only this process remembers it, so
- * another process would accept it once more.
- * @throws AppError invalid with `field` 'proof' when it is missing, wrong, too old or used.
- */
+/** Accepts a solution once, in this process. @throws AppError invalid with `field` 'proof' if it isn't accepted */
 export async function spendProof(proof: ProofOfWork | null | undefined): Promise<void> {
   if (!proof) throw unproven("Your browser skipped a check that protects this form.");
   const { verified } = await verifySolution({ ...proof, deriveKey, ...secrets() });

@@ -107,10 +107,7 @@ function counterOf(name: RateLimitName, key: string): string {
   return createHash("sha256").update(`${name} ${key}`).digest("base64url").slice(0, 22);
 }
 
-/**
- * How many uses a key has in a window. If several people share the limit, it is random between its points and half as
- * many again: with an exact number, one of them could use it up and count what is missing as the others' uses.
- */
+/** Random if people share the limit: from an exact number, one could count the others' uses. */
 function maxOf({ points, isShared }: Limit, counter: string, endsAt: number): number {
   if (!isShared) return points;
   kept.limitSalt ??= randomBytes(32);
@@ -132,11 +129,7 @@ export function waitInWords(seconds: number): string {
 
 export type LimitUse = Use;
 
-/**
- * Takes one use from the key's limit. The refusal always names the whole length of the window: the rest of it, or
- * anything else that depends on uses, would reveal other people's.
- * @throws AppError tooMany when none is left.
- */
+/** The refusal names the whole window: the rest of it would reveal other people's uses. @throws AppError tooMany */
 export async function consumeLimit(name: RateLimitName, key: string): Promise<LimitUse> {
   const limit: Limit = LIMITS[name]();
   const windowMs = limit.duration * 1000;
@@ -174,12 +167,10 @@ export async function tryConsumeLimit(name: RateLimitName, key: string): Promise
   }
 }
 
-/** Resets the key's limit. */
 export async function resetLimit(name: RateLimitName, key: string): Promise<void> {
   counters().forget(counterOf(name, key));
 }
 
-/** Refunds uses whose action didn't happen or doesn't count. */
 export function refundLimits(taken: LimitUse[]): void {
   for (const use of taken) counters().giveBack(use);
 }

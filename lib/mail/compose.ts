@@ -35,7 +35,6 @@ export type MailPayloads = {
 
 export type MailKind = keyof MailPayloads;
 
-/** What an email is composed from: its payload, with the address if that is looked up. */
 type Contents = Omit<MailPayloads, "feedback-received"> & { "feedback-received": { to: string } };
 
 type Composed = { template: MailTemplate; link: string; oneClickUnsubscribe?: string };
@@ -76,7 +75,6 @@ const composers: Composers = {
 
 export const MAIL_KINDS = Object.keys(composers) as MailKind[];
 
-/** An email that is complete but for its idempotency key. */
 export async function composeMail<K extends MailKind>(
   kind: K,
   contents: Contents[K],

@@ -127,7 +127,6 @@ describe("a slot with many invitations", () => {
       await db.$transaction((tx) => inviteLeader(tx, email, now));
     }
     const payload = { to: "a@northwind.example", firstName: "Amara", token: "T".repeat(43) };
-    // All are due together, and the link was queued last.
     await db.outboxMessage.updateMany({ data: { notBefore: later(60) } });
     const notBefore = later(61);
     await db.$transaction((tx) => enqueueMail(tx, { kind: "verify-email", payload, notBefore }));

@@ -30,11 +30,7 @@ export async function deliverDueMail(now: Date): Promise<number> {
   }
 }
 
-/**
- * Reserves a batch for the time of the lease; the transaction ends before anything is sent. What became due last goes
- * first: someone at a screen waits for it, while hundreds become due at one slot. Those leave in random order,
- * because their order may be that in which reviews were written.
- */
+/** The latest due first, because someone may wait for it; equal ones at random, to hide the reviews' order. */
 function leaseMails(now: Date): Promise<Leased[]> {
   const lease = new Date(now.getTime() + LEASE_MS);
   return db.$queryRaw<Leased[]>`
@@ -78,7 +74,6 @@ async function compose({ kind, payload }: OutboxMail) {
   return composeMail(kind, payload);
 }
 
-/** The address of a leader who wants email about feedback, else null (SEC-E3). */
 async function wantedAddressOf(leaderId: string): Promise<string | null> {
   const leader = await db.user.findUnique({
     where: { id: leaderId, isVerified: true, emailNotificationsEnabled: true },

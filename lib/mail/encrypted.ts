@@ -2,7 +2,6 @@ import "server-only";
 import { decryptField, encryptField } from "@/lib/crypto/encryption";
 import type { MailKind, MailPayloads } from "@/lib/mail/compose";
 
-/** The contents of an outbox row: the kind of email, what it is written from, and one key for all attempts. */
 export type OutboxMail = {
   [K in MailKind]: { kind: K; payload: MailPayloads[K]; idempotencyKey: string };
 }[MailKind];

@@ -11,7 +11,6 @@ export function unsubscribeQuery(email: string): string {
   return new URLSearchParams({ email, t: unsubscribeSignature(email) }).toString();
 }
 
-/** Whether `t` is the signature that was emailed to this address. */
 export function isUnsubscribeSignature(email: string, t: string): boolean {
   return isSame(unsubscribeSignature(email), t);
 }

@@ -47,7 +47,6 @@ export async function deleteMailOf(tx: Transaction, userId: string): Promise<voi
   await tx.outboxMessage.deleteMany({ where: { recipientKey: recipientKeyOf(userId) } });
 }
 
-/** The kinds of email queued for an account, each once, sorted by name. */
 export async function listWaitingKinds(userId: string): Promise<MailKind[]> {
   const rows = await db.outboxMessage.findMany({
     where: { recipientKey: recipientKeyOf(userId) },

@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import type { MailTemplate } from "@/emails/layout";
 import { coloured, palette } from "@/emails/palette";
 
-// For mail programs that support dark colours, and for Outlook versions that put them into their own
-// attributes. Two blocks, because a program that can't parse one drops only that one.
+// Outlook has its own attributes. Two blocks, because a program that can't parse one drops only that one.
 const DARK = `@media (prefers-color-scheme:dark){${darkRules("")}}`;
 const DARK_OUTLOOK = darkRules("[data-ogsc] ") + darkRules("[data-ogsb] ");
 

@@ -20,10 +20,7 @@ export type Mail = {
   oneClickUnsubscribe?: string;
 };
 
-/**
- * Sends by Resend if RESEND_API_KEY is set, by SMTP if SMTP_URL is, and otherwise writes a file to DATA_DIR/mail.
- * @throws Error when the email wasn't accepted; the same call may then be made again.
- */
+/** Sends by Resend, by SMTP, or to a file in DATA_DIR/mail. @throws Error when the email wasn't accepted */
 export async function sendMail(mail: Mail): Promise<void> {
   if (env.RESEND_API_KEY) return sendByResend(mail, env.RESEND_API_KEY);
   if (env.SMTP_URL) return sendBySmtp(mail, env.SMTP_URL);

@@ -13,7 +13,6 @@ export function nextSlots(now: Date, slot: string, days: number): Date[] {
   return Array.from({ length: days }, (_, day) => new Date(first + day * DAY_MS));
 }
 
-/** A random one of `nextSlots`, each equally likely. */
 export function drawSlot(now: Date, slot: string, days: number): Date {
   const slots = nextSlots(now, slot, days);
   return slots[randomInt(slots.length)] ?? now;
