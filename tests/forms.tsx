@@ -1,11 +1,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { vi } from "vitest";
 import { Toaster } from "@/components/ui/toaster";
 import { makeQueryClient } from "@/lib/http/query-client";
-import { refuse } from "@/tests/screen";
+import { field, refuse } from "@/tests/screen";
 
 /** What the forms send. */
 export const fetched = vi.fn();
@@ -50,4 +50,3 @@ export async function enter(user: ReturnType<typeof show>, name: string, text = 
 }
 
 export const sentBody = () => JSON.parse(fetched.mock.calls[0]?.[1]?.body);
-export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);

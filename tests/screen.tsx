@@ -1,5 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { NuqsTestingAdapter, type UrlUpdateEvent } from "nuqs/adapters/testing";
 import type { ReactNode } from "react";
 import { afterEach, vi } from "vitest";
@@ -77,4 +78,14 @@ export function listAnswer(items: unknown[], total = items.length): Response {
 /** The toasts on screen; a dialog hides everything beside it from other queries. */
 export function toastText(): string {
   return document.querySelector("[role=region] ol")?.textContent ?? "";
+}
+
+export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+export const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+export const alertText = async () => (await screen.findByRole("alert")).textContent;
+export const alerts = async () => (await screen.findAllByRole("alert")).map(({ textContent }) => textContent);
+
+export async function enter(name: string, text: string): Promise<void> {
+  await userEvent.click(field(name));
+  await userEvent.paste(text);
 }

@@ -1,17 +1,7 @@
 import type { ReactNode } from "react";
-import { PublicFooter } from "@/components/layout/public-footer";
 import { PublicHeader } from "@/components/layout/public-header";
-import { MAIN_ID, SkipLink } from "@/components/layout/skip-link";
+import { PublicShell } from "@/components/layout/public-shell";
 
 export default function PublicLayout({ children }: { children: ReactNode }) {
-  return (
-    <div className="flex min-h-dvh flex-col">
-      <SkipLink />
-      <PublicHeader />
-      <main id={MAIN_ID} tabIndex={-1} className="flex-1 outline-none">
-        {children}
-      </main>
-      <PublicFooter />
-    </div>
-  );
+  return <PublicShell header={<PublicHeader />}>{children}</PublicShell>;
 }

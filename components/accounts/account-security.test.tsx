@@ -7,21 +7,13 @@ import { dismissToast } from "@/components/ui/use-toast";
 import { rememberSignIn } from "@/lib/accounts/api/auth-storage";
 import { leavePage } from "@/lib/auth/leave-page";
 import { maya } from "@/tests/samples";
-import { type Answer, refuse, renderScreen, toastText } from "@/tests/screen";
+import { type Answer, alerts, enter, field, press, refuse, renderScreen, toastText } from "@/tests/screen";
 
 vi.mock("@/lib/auth/leave-page", () => ({ leavePage: vi.fn() }));
 vi.setConfig({ testTimeout: 20_000 });
 
 const ME = "GET /api/me";
 const never = () => new Promise(() => {});
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
-const alerts = async () => (await screen.findAllByRole("alert")).map(({ textContent }) => textContent);
-
-async function enter(name: string, text: string): Promise<void> {
-  await userEvent.click(field(name));
-  await userEvent.paste(text);
-}
 
 beforeEach(() => vi.mocked(leavePage).mockReset());
 afterEach(() => act(dismissToast));

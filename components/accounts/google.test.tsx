@@ -11,14 +11,13 @@ import { AUTH_STORAGE_KEY } from "@/lib/accounts/api/auth-storage";
 import type { NewcomerProfile } from "@/lib/accounts/schema";
 import { GOOGLE_REFUSALS, type GoogleRefusal } from "@/lib/sign-in/google-refusals";
 import { maya } from "@/tests/samples";
-import { refuse, renderScreen, toastText } from "@/tests/screen";
+import { field, refuse, renderScreen, toastText } from "@/tests/screen";
 
 const router = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn() }));
 const leavePage = vi.hoisted(() => vi.fn());
 vi.mock("next/navigation", () => ({ useRouter: () => router, redirect: vi.fn() }));
 vi.mock("@/lib/auth/leave-page", () => ({ leavePage }));
 
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 
 beforeEach(() => {
@@ -43,7 +42,7 @@ describe("the button 'Continue with Google' (B1.2)", () => {
         : await import("@/app/(public)/register/page");
     // imported again, because it holds the request whose cookies the page reads
     const { asRequest, CookieJar } = await import("@/tests/requests");
-    const props = { searchParams: Promise.resolve({ next: "/submissions" }) };
+    const props = { params: Promise.resolve({}), searchParams: Promise.resolve({ next: "/submissions" }) };
     return asRequest(new CookieJar(), () => Page(props));
   }
 

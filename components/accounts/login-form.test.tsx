@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LoginForm } from "@/components/accounts/login-form";
 import { dismissToast } from "@/components/ui/use-toast";
 import { AUTH_STORAGE_KEY } from "@/lib/accounts/api/auth-storage";
-import { answer, answerError, enter, fetched, field, setUpForms, show } from "@/tests/forms";
+import { answer, answerError, enter, fetched, setUpForms, show } from "@/tests/forms";
+import { field } from "@/tests/screen";
 
 const router = vi.hoisted(() => ({ replace: vi.fn() }));
 vi.mock("next/navigation", () => ({ useRouter: () => router }));

@@ -1,14 +1,14 @@
 "use client";
 
 import { Check, Copy, Download } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogDescription, DialogFooter, DialogTitle } from "@/components/ui/dialog";
+import { useClipboard } from "@/components/ui/use-clipboard";
 import { toast } from "@/components/ui/use-toast";
 import { BRAND } from "@/lib/brand";
 import { saveFile } from "@/lib/http/save-file";
 
-const COPIED_MS = 2000;
 // four groups and their hyphens, so that the code breaks between groups on a phone
 const FIRST_LINE = 20;
 
@@ -54,27 +54,16 @@ export function MadeCode({ code, onStored }: { code: string; onStored: () => voi
 }
 
 function CopyButton({ code }: { code: string }) {
-  const [isCopied, setCopied] = useState(false);
+  const { isCopied, copy } = useClipboard();
 
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(code);
-      setCopied(true);
-    } catch {
-      // no clipboard without https in some browsers, or the user refused
-      const description = "Select the code and copy it, or write it down.";
-      toast({ title: "Couldn’t copy the code", description, variant: "destructive" });
-    }
+  async function copyCode() {
+    if (await copy(code)) return;
+    const description = "Select the code and copy it, or write it down.";
+    toast({ title: "Couldn’t copy the code", description, variant: "destructive" });
   }
 
   return (
-    <Button variant="outline" onClick={copy}>
+    <Button variant="outline" onClick={copyCode}>
       {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
       <span aria-live="polite">{isCopied ? "Copied!" : "Copy"}</span>
     </Button>

@@ -7,7 +7,7 @@ import { dismissToast } from "@/components/ui/use-toast";
 import { viewerQuery } from "@/lib/accounts/api/account";
 import { AUTH_STORAGE_KEY } from "@/lib/accounts/api/auth-storage";
 import { maya } from "@/tests/samples";
-import { type Answer, refuse, renderScreen, toastText } from "@/tests/screen";
+import { type Answer, field, refuse, renderScreen, toastText } from "@/tests/screen";
 
 const router = vi.hoisted(() => ({ refresh: vi.fn() }));
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
@@ -15,7 +15,6 @@ vi.setConfig({ testTimeout: 20_000 });
 
 const ME = "GET /api/me";
 const SAVE = "PUT /api/me";
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
 async function type(name: string, text: string): Promise<void> {
   await userEvent.clear(field(name));

@@ -6,19 +6,11 @@ import { RecoveryCode } from "@/components/accounts/recovery-code";
 import { dismissToast } from "@/components/ui/use-toast";
 import { recoveryQuery } from "@/lib/authorship/api";
 import { maya } from "@/tests/samples";
-import { type Answer, refuse, renderScreen, toastText } from "@/tests/screen";
+import { type Answer, alerts, enter, field, press, refuse, renderScreen, toastText } from "@/tests/screen";
 
 vi.setConfig({ testTimeout: 20_000 });
 
 const ME = "GET /api/me";
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
-const alerts = async () => (await screen.findAllByRole("alert")).map(({ textContent }) => textContent);
-
-async function enter(name: string, text: string): Promise<void> {
-  await userEvent.click(field(name));
-  await userEvent.paste(text);
-}
 
 afterEach(() => act(dismissToast));
 

@@ -3,17 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { RegisterForm } from "@/components/accounts/register-form";
 import { dismissToast } from "@/components/ui/use-toast";
-import {
-  answer,
-  answerError,
-  enter,
-  fetched,
-  field,
-  measured,
-  sentBody,
-  setUpForms,
-  show,
-} from "@/tests/forms";
+import { answer, answerError, enter, fetched, measured, sentBody, setUpForms, show } from "@/tests/forms";
+import { field } from "@/tests/screen";
 
 const router = vi.hoisted(() => ({ push: vi.fn() }));
 vi.mock("next/navigation", () => ({ useRouter: () => router }));

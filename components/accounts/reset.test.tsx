@@ -1,23 +1,15 @@
 import { screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ForgotPassword } from "@/components/accounts/forgot-password";
 import { ResendVerification } from "@/components/accounts/resend-verification";
 import { ResetPassword } from "@/components/accounts/reset-password";
 import { dismissToast } from "@/components/ui/use-toast";
-import { type Answer, refuse, renderScreen, toastText } from "@/tests/screen";
+import { type Answer, alertText, enter, press, refuse, renderScreen, toastText } from "@/tests/screen";
 
 const router = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn() }));
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
 
 const never = () => new Promise(() => {});
-const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
-const alertText = async () => (await screen.findByRole("alert")).textContent;
-
-async function enter(label: string, text: string): Promise<void> {
-  await userEvent.click(screen.getByLabelText(label));
-  await userEvent.paste(text);
-}
 
 beforeEach(() => {
   router.push.mockReset();

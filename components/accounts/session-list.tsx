@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Monitor } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/use-toast";
+import { toast, toastError } from "@/components/ui/use-toast";
 import { useSignOutEverywhere } from "@/lib/accounts/api/account";
 import { sessionsQuery, useEndSession } from "@/lib/accounts/api/profile";
 import type { OpenSession } from "@/lib/accounts/schema";
@@ -16,7 +16,7 @@ export function SessionList() {
 
   function signOutEverywhere() {
     signOut.mutate(undefined, {
-      onError: ({ message }) => toast({ title: "Error", description: message, variant: "destructive" }),
+      onError: ({ message }) => toastError(message),
     });
   }
 
@@ -50,7 +50,7 @@ function SessionRow({ session: { id, isCurrent, openedFrom, openedTo } }: { sess
   function endIt() {
     end.mutate(id, {
       onSuccess: () => toast({ title: "Signed out", description: "That browser will need to log in again." }),
-      onError: ({ message }) => toast({ title: "Error", description: message, variant: "destructive" }),
+      onError: ({ message }) => toastError(message),
     });
   }
 

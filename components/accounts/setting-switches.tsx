@@ -2,15 +2,11 @@
 
 import type { ReactNode } from "react";
 import { SettingSwitch } from "@/components/form/setting-switch";
-import { useViewer } from "@/lib/accounts/api/account";
 
 export function SettingSwitches() {
-  const account = useViewer();
-  if (!account) return null;
   return (
     <div className="grid gap-5">
       <SettingSwitch
-        account={account}
         name="areReviewsPublic"
         label="Reviews about me are public"
         description={
@@ -28,7 +24,6 @@ export function SettingSwitches() {
         failed="Failed to update privacy settings."
       />
       <SettingSwitch
-        account={account}
         name="emailNotificationsEnabled"
         label="Email me about new feedback"
         description="The email says only that there is feedback. You always get emails about your account, such as a password reset."

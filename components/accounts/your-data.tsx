@@ -4,7 +4,7 @@ import { Download } from "lucide-react";
 import { DeleteAccountDialog } from "@/components/accounts/delete-account-dialog";
 import { ProfileSection } from "@/components/accounts/profile-section";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/use-toast";
+import { toastError } from "@/components/ui/use-toast";
 import type { Account } from "@/lib/accounts/schema";
 import { useDownloadExport } from "@/lib/exports/api";
 import { errorMessage } from "@/lib/http/fetch-json";
@@ -68,12 +68,7 @@ function DownloadButton() {
       isPending={download.isPending}
       onClick={() =>
         download.mutate(undefined, {
-          onError: (error) =>
-            toast({
-              title: "Error",
-              description: errorMessage(error, "Failed to download your data"),
-              variant: "destructive",
-            }),
+          onError: (error) => toastError(errorMessage(error, "Failed to download your data")),
         })
       }
     >

@@ -5,8 +5,8 @@ import type { useProfileFilter } from "@/components/companies/use-profile-filter
 import { Notice } from "@/components/layout/notice";
 import { ListError, PastTheEnd } from "@/components/reviews/review-list-states";
 import { Button } from "@/components/ui/button";
-import { Card, CardFooter, CardHeader, CardRows, CardTitle } from "@/components/ui/card";
-import { Pagination } from "@/components/ui/pagination";
+import { CardRows, TitledCard } from "@/components/ui/card";
+import { PagedFooter } from "@/components/ui/pagination";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { companyProfilesQuery } from "@/lib/companies/api";
 import { COMPANY_LIST_MAX, COMPANY_PAGE_SIZE, type CompanyProfile } from "@/lib/companies/schema";
@@ -19,16 +19,13 @@ export function AllCompanies({ state }: { state: ReturnType<typeof useProfileFil
   // while the next page loads, the old count stays with the old rows
   const count = found.data && `Search Results (${countOf(found.data.total)})`;
   return (
-    <Card aria-labelledby="all-companies">
-      <CardHeader>
-        <CardTitle id="all-companies" aria-live="polite">
-          {filter.q ? (count ?? "Search Results") : "All Companies"}
-        </CardTitle>
-      </CardHeader>
+    <TitledCard
+      title={<span aria-live="polite">{filter.q ? (count ?? "Search Results") : "All Companies"}</span>}
+    >
       <div aria-busy={found.isFetching} className={cn(found.isPlaceholderData && "opacity-60")}>
         <Body state={state} found={found} />
       </div>
-    </Card>
+    </TitledCard>
   );
 }
 
@@ -49,8 +46,6 @@ function Body({ state: { filter, search, goToPage }, found }: BodyProps) {
   const { items, total } = found.data;
   if (total === 0) return <NoCompany q={filter.q} onClear={() => search("")} />;
   if (items.length === 0) return <PastTheEnd onGoToStart={() => goToPage(1)} />;
-  const first = (filter.page - 1) * filter.pageSize + 1;
-  const isPaged = total > filter.pageSize;
   return (
     <>
       <CardRows>
@@ -65,22 +60,18 @@ function Body({ state: { filter, search, goToPage }, found }: BodyProps) {
           We list at most {COMPANY_LIST_MAX} matches. Type more of the name to narrow the search.
         </p>
       )}
-      {isPaged && (
-        <CardFooter className="justify-between py-3">
-          <p role="status" className="figures text-muted-foreground text-sm">
-            {!found.isPlaceholderData &&
-              `${formatCount(first)} to ${formatCount(first + items.length - 1)} of ${formatCount(total)}`}
-          </p>
-          <Pagination
-            page={filter.page}
-            pageCount={Math.ceil(total / filter.pageSize)}
-            onPageChange={goToPage}
-            onApproach={(page) =>
-              !filter.q && void client.prefetchQuery(companyProfilesQuery({ ...filter, page }))
-            }
-            className="gap-x-4"
-          />
-        </CardFooter>
+      {total > filter.pageSize && (
+        <PagedFooter
+          page={filter.page}
+          pageSize={filter.pageSize}
+          total={total}
+          shown={items.length}
+          isStale={found.isPlaceholderData}
+          onPageChange={goToPage}
+          onApproach={(page) =>
+            !filter.q && void client.prefetchQuery(companyProfilesQuery({ ...filter, page }))
+          }
+        />
       )}
     </>
   );

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { CompanyCard, CompanyCardSkeleton } from "@/components/companies/company-card";
-import { CompanySearch } from "@/components/companies/company-search";
+import { CompanyOption } from "@/components/companies/company-option";
 import { CardNotice, LoadError, Notice } from "@/components/layout/notice";
 import { PageHeader } from "@/components/layout/page-header";
 import { LookupReviews } from "@/components/reviews/lookup-reviews";
@@ -10,15 +10,14 @@ import { LookupSkeleton } from "@/components/reviews/lookup-skeleton";
 import { ShareFeedback } from "@/components/reviews/share-feedback";
 import { type Lookup, useLookup } from "@/components/reviews/use-review-filter";
 import { useReviewsOf } from "@/components/reviews/use-reviews-of";
+import { LookupSearch } from "@/components/search/lookup-search";
 import { Button } from "@/components/ui/button";
-import { useFocusOnce } from "@/components/ui/use-focus-once";
-import { companyQuery } from "@/lib/companies/api";
+import { companyQuery, companySearchQuery } from "@/lib/companies/api";
 import { paths } from "@/lib/paths";
 
 export function CompanyLookup() {
   const lookup = useLookup();
   const { data: company } = useQuery(companyQuery(lookup.id ?? ""));
-  const title = useFocusOnce<HTMLHeadingElement>();
   return (
     <>
       <PageHeader
@@ -27,31 +26,21 @@ export function CompanyLookup() {
         action={<ShareFeedback prefill={company ? { company } : undefined} />}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <CompanySearch
+        <LookupSearch
           key={lookup.words}
+          noun="company"
           words={lookup.words}
-          onChoose={(id) => {
-            if (id !== lookup.id) title.wish();
-            lookup.choose(id);
-          }}
+          search={companySearchQuery}
+          renderItem={(found) => <CompanyOption company={found} />}
+          onChoose={lookup.choose}
         />
-        {lookup.id ? (
-          <Chosen id={lookup.id} lookup={lookup} titleRef={title.ref} />
-        ) : (
-          <Before words={lookup.words} />
-        )}
+        {lookup.id ? <Chosen id={lookup.id} lookup={lookup} /> : <Before words={lookup.words} />}
       </div>
     </>
   );
 }
 
-type ChosenProps = {
-  id: string;
-  lookup: Lookup;
-  titleRef: (element: HTMLHeadingElement | null) => void;
-};
-
-function Chosen({ id, lookup, titleRef }: ChosenProps) {
+function Chosen({ id, lookup }: { id: string; lookup: Lookup }) {
   const { data: company, ...asked } = useQuery(companyQuery(id));
   const found = useReviewsOf({ companyId: company === null ? "" : id }, lookup.filter);
   if (asked.isError) {
@@ -73,7 +62,7 @@ function Chosen({ id, lookup, titleRef }: ChosenProps) {
   if (!company || found.isPending) return <LookupSkeleton card={<CompanyCardSkeleton />} />;
   return (
     <>
-      <CompanyCard key={id} company={company} titleRef={titleRef} />
+      <CompanyCard key={id} company={company} titleRef={lookup.titleRef} />
       <LookupReviews
         key={`reviews-${id}`}
         found={found}

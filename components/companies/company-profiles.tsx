@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { AllCompanies } from "@/components/companies/all-companies";
 import { CompanyRating, CompanyRow } from "@/components/companies/company-row";
 import { useProfileFilter } from "@/components/companies/use-profile-filter";
-import { Card, CardHeader, CardRows, CardTitle } from "@/components/ui/card";
+import { CardRows, TitledCard } from "@/components/ui/card";
 import { SearchField } from "@/components/ui/search-field";
 import { Stat, StatStrip } from "@/components/ui/stat-strip";
 import { companyOverviewQuery } from "@/lib/companies/api";
@@ -31,10 +31,7 @@ export function CompanyProfiles() {
         <AllCompanies state={state} />
         <div className="grid gap-6">
           {topRated.length > 0 && (
-            <Card aria-labelledby="top-rated">
-              <CardHeader>
-                <CardTitle id="top-rated">Top Rated Companies</CardTitle>
-              </CardHeader>
+            <TitledCard title="Top Rated Companies">
               <CardRows>
                 {topRated.map((company) => (
                   <CompanyRow key={company.id} company={company}>
@@ -42,13 +39,10 @@ export function CompanyProfiles() {
                   </CompanyRow>
                 ))}
               </CardRows>
-            </Card>
+            </TitledCard>
           )}
           {!isSearching && recentlyAdded.length > 0 && (
-            <Card aria-labelledby="recently-added">
-              <CardHeader>
-                <CardTitle id="recently-added">Recently Added Companies</CardTitle>
-              </CardHeader>
+            <TitledCard title="Recently Added Companies">
               <CardRows>
                 {recentlyAdded.map((company) => (
                   <CompanyRow key={company.id} company={company}>
@@ -56,7 +50,7 @@ export function CompanyProfiles() {
                   </CompanyRow>
                 ))}
               </CardRows>
-            </Card>
+            </TitledCard>
           )}
         </div>
       </div>

@@ -3,7 +3,7 @@
 import { useForm } from "react-hook-form";
 import { lazyResolver } from "@/components/form/lazy-resolver";
 import { ServerForm, SubmitButton } from "@/components/form/server-form";
-import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { CardContent, TitledCard } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/use-toast";
@@ -31,10 +31,7 @@ export function CreateCompany() {
   }
 
   return (
-    <Card aria-labelledby="create-company" className="max-w-2xl">
-      <CardHeader>
-        <CardTitle id="create-company">Create a company</CardTitle>
-      </CardHeader>
+    <TitledCard title="Create a company" className="max-w-2xl">
       <CardContent>
         <ServerForm
           form={form}
@@ -65,7 +62,7 @@ export function CreateCompany() {
           </p>
         </ServerForm>
       </CardContent>
-    </Card>
+    </TitledCard>
   );
 }
 

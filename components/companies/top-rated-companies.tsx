@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { Card, CardHeader, CardRow, CardRows, CardTitle } from "@/components/ui/card";
+import { CardRow, CardRows, TitledCard } from "@/components/ui/card";
 import { StarRating } from "@/components/ui/star-rating";
 import type { Company } from "@/lib/companies/schema";
 import { dashboardMetricsQuery } from "@/lib/dashboard/api";
@@ -12,16 +12,13 @@ export function TopRatedCompanies() {
   const companies = useQuery(dashboardMetricsQuery).data?.topRatedCompanies ?? [];
   if (companies.length === 0) return null;
   return (
-    <Card aria-labelledby="top-rated-companies">
-      <CardHeader>
-        <CardTitle id="top-rated-companies">Top Rated Companies</CardTitle>
-      </CardHeader>
+    <TitledCard title="Top Rated Companies">
       <CardRows>
         {companies.map((company) => (
           <CompanyRow key={company.id} company={company} />
         ))}
       </CardRows>
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -6,7 +6,7 @@ import { FEEDBACK_LINK_ID } from "@/components/feedback-link/feedback-link-card"
 import { MAIN_ID } from "@/components/layout/skip-link";
 import { ReviewDialog } from "@/components/reviews/review-dialog";
 import { Button } from "@/components/ui/button";
-import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+import { TitledCard } from "@/components/ui/card";
 import { useViewer } from "@/lib/accounts/api/account";
 import { paths } from "@/lib/paths";
 import { submittedStatsQuery } from "@/lib/reviews/api";
@@ -30,10 +30,7 @@ function Steps() {
     };
   }, []);
   return (
-    <Card ref={card} aria-labelledby="first-steps" className="@container">
-      <CardHeader>
-        <CardTitle id="first-steps">Three steps to begin</CardTitle>
-      </CardHeader>
+    <TitledCard title="Three steps to begin" ref={card} className="@container">
       <ol className="grid divide-y @3xl:grid-cols-3 @3xl:divide-x @3xl:divide-y-0">
         <Step
           number={1}
@@ -69,7 +66,7 @@ function Steps() {
           Only you can read feedback about you, until you make it public. You can change that at any time.
         </Step>
       </ol>
-    </Card>
+    </TitledCard>
   );
 }
 

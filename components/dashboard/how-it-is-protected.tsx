@@ -1,4 +1,4 @@
-import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { CardContent, TitledCard } from "@/components/ui/card";
 
 // tests/attacks tests each of these claims (docs/anonymity.md)
 const TRUTHS = [
@@ -9,10 +9,7 @@ const TRUTHS = [
 
 export function HowItIsProtected() {
   return (
-    <Card aria-labelledby="how-it-is-protected">
-      <CardHeader>
-        <CardTitle id="how-it-is-protected">How a review is protected</CardTitle>
-      </CardHeader>
+    <TitledCard title="How a review is protected">
       <CardContent>
         <ol className="grid gap-3">
           {TRUTHS.map((truth, index) => (
@@ -28,6 +25,6 @@ export function HowItIsProtected() {
           In a small team, people may still guess from what you write.
         </p>
       </CardContent>
-    </Card>
+    </TitledCard>
   );
 }

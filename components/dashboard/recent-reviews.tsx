@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ReviewDialog } from "@/components/reviews/review-dialog";
 import { ReviewHeading, ReviewMeta } from "@/components/reviews/review-meta";
 import { Button } from "@/components/ui/button";
-import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+import { TitledCard } from "@/components/ui/card";
 import { EmptyState, EmptyStateText, EmptyStateTitle } from "@/components/ui/empty-state";
 import { RatingBar } from "@/components/ui/rating-bar";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -14,13 +14,14 @@ import { RECENT_ON_DASHBOARD, type Review } from "@/lib/reviews/schema";
 export function RecentReviews() {
   const { data: reviews = [] } = useQuery(recentReviewsQuery);
   return (
-    <Card aria-labelledby="recent-reviews">
-      <CardHeader>
-        <CardTitle id="recent-reviews">Recent Leader Reviews</CardTitle>
+    <TitledCard
+      title="Recent Leader Reviews"
+      action={
         <ReviewDialog>
           <Button>Submit Anonymous Feedback</Button>
         </ReviewDialog>
-      </CardHeader>
+      }
+    >
       {reviews.length === 0 ? (
         <EmptyState>
           <EmptyStateTitle>No reviews available</EmptyStateTitle>
@@ -37,7 +38,7 @@ export function RecentReviews() {
           ))}
         </ul>
       )}
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type Ref, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { CardContent, TitledCard } from "@/components/ui/card";
 import { CopyField } from "@/components/ui/copy-field";
 import { FieldError } from "@/components/ui/field";
 import { feedbackLinkQuery, useGenerateLink, useSwitchOffLink } from "@/lib/feedback-link/api";
@@ -17,10 +17,7 @@ export function FeedbackLinkCard() {
   const { next, press } = useFocusAfterPress(link);
   const error = link ? switchOff.error : generate.error;
   return (
-    <Card id={FEEDBACK_LINK_ID} aria-labelledby="feedback-link-title" className="scroll-mt-20">
-      <CardHeader>
-        <CardTitle id="feedback-link-title">Share Anonymous Feedback Link</CardTitle>
-      </CardHeader>
+    <TitledCard title="Share Anonymous Feedback Link" id={FEEDBACK_LINK_ID} className="scroll-mt-20">
       <CardContent className="grid gap-4">
         {link ? (
           <CopyField label="Your link" noun="link" value={link} copyButton={next} />
@@ -50,7 +47,7 @@ export function FeedbackLinkCard() {
           {isChanged && `Your link is switched ${link ? "on" : "off"}.`}
         </p>
       </CardContent>
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -21,7 +21,7 @@ import { Card, CardContent } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NewTabLink } from "@/components/ui/new-tab-link";
-import { toast } from "@/components/ui/use-toast";
+import { toastError } from "@/components/ui/use-toast";
 import type { LinkedLeader } from "@/lib/feedback-link/schema";
 import { errorMessage } from "@/lib/http/fetch-json";
 import { paths } from "@/lib/paths";
@@ -80,7 +80,7 @@ export function LinkReviewForm({ leader, onSent }: LinkReviewFormProps) {
       );
       onSent(isAsWritten ? "as written" : "as sent before");
     } catch (failure) {
-      toast({ title: "Error", description: inWords(failure), variant: "destructive" });
+      toastError(inWords(failure));
     }
   }
 

@@ -2,12 +2,11 @@
 import type { ReactNode } from "react";
 import { SwitchField } from "@/components/ui/switch";
 import { toast } from "@/components/ui/use-toast";
+import { useViewer } from "@/lib/accounts/api/account";
 import { type SettingName, useSwitchSetting } from "@/lib/accounts/api/profile";
-import type { Account } from "@/lib/accounts/schema";
 import { errorMessage } from "@/lib/http/fetch-json";
 
 type SettingSwitchProps = {
-  account: Account;
   name: SettingName;
   label: string;
   description: ReactNode;
@@ -16,7 +15,8 @@ type SettingSwitchProps = {
   className?: string;
 };
 
-export function SettingSwitch({ account, name, saved, failed, ...rest }: SettingSwitchProps) {
+export function SettingSwitch({ name, saved, failed, ...rest }: SettingSwitchProps) {
+  const account = useViewer();
   const setting = useSwitchSetting(name);
 
   async function change(value: boolean) {
@@ -30,5 +30,5 @@ export function SettingSwitch({ account, name, saved, failed, ...rest }: Setting
     }
   }
 
-  return <SwitchField checked={account[name]} onCheckedChange={change} {...rest} />;
+  return account && <SwitchField checked={account[name]} onCheckedChange={change} {...rest} />;
 }

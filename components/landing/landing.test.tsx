@@ -7,19 +7,17 @@ import { Journey } from "@/components/landing/journey";
 import { Pitches } from "@/components/landing/pitches";
 import { SampleReview } from "@/components/landing/sample-review";
 import { WhoSeesWhat } from "@/components/landing/who-sees-what";
-import { PublicFooter } from "@/components/layout/public-footer";
 import { PublicHeader } from "@/components/layout/public-header";
+import { PublicShell } from "@/components/layout/public-shell";
 
 const landing = (
-  <>
-    <PublicHeader />
+  <PublicShell header={<PublicHeader />}>
     <Hero />
     <Journey />
     <WhoSeesWhat />
     <Pitches />
     <ClosingCall />
-    <PublicFooter />
-  </>
+  </PublicShell>
 );
 
 const ANYTHING = /^/;
@@ -136,7 +134,7 @@ describe("The landing page", () => {
       .getAllByRole("link")
       .map((link) => link.getAttribute("href")?.split("#")[1])
       .filter((fragment) => fragment !== undefined);
-    expect(fragments).toHaveLength(4);
+    expect(fragments).toHaveLength(5);
     for (const fragment of fragments)
       expect(container.querySelector(`#${fragment}`), fragment).not.toBeNull();
   });

@@ -6,7 +6,7 @@ import { DropdownMenu } from "radix-ui";
 import type { MenuAccount } from "@/components/layout/account-menu";
 import { ThemeChoice } from "@/components/layout/theme-choice";
 import { Spinner } from "@/components/ui/spinner";
-import { toast } from "@/components/ui/use-toast";
+import { toastError } from "@/components/ui/use-toast";
 import { useLogout } from "@/lib/accounts/api/account";
 import { paths } from "@/lib/paths";
 
@@ -22,7 +22,7 @@ export default function AccountMenuList({ account, onClose, onCloseFocus }: Acco
     // keeps the menu open, with a spinner, until the page is left
     event.preventDefault();
     logout.mutate(undefined, {
-      onError: ({ message }) => toast({ title: "Error", description: message, variant: "destructive" }),
+      onError: ({ message }) => toastError(message),
     });
   }
 

@@ -3,21 +3,20 @@ import { useQuery } from "@tanstack/react-query";
 import { CardNotice, LoadError } from "@/components/layout/notice";
 import { PageHeader } from "@/components/layout/page-header";
 import { IdentityCardSkeleton } from "@/components/leaders/identity-card";
+import { LeaderOption } from "@/components/leaders/leader-option";
 import { LeaderRecord } from "@/components/leaders/leader-record";
-import { LeaderSearch } from "@/components/leaders/leader-search";
 import { LookupSkeleton } from "@/components/reviews/lookup-skeleton";
 import { ShareFeedback } from "@/components/reviews/share-feedback";
 import { type Lookup, useLookup } from "@/components/reviews/use-review-filter";
 import { useReviewsOf } from "@/components/reviews/use-reviews-of";
-import { useFocusOnce } from "@/components/ui/use-focus-once";
+import { LookupSearch } from "@/components/search/lookup-search";
 import { useViewer } from "@/lib/accounts/api/account";
-import { leaderQuery } from "@/lib/leaders/api";
+import { leaderQuery, leaderSearchQuery } from "@/lib/leaders/api";
 
 export function LeaderLookup() {
   const lookup = useLookup();
   const viewer = useViewer();
   const { data: leader } = useQuery(leaderQuery(lookup.id ?? ""));
-  const title = useFocusOnce<HTMLHeadingElement>();
   return (
     <>
       <PageHeader
@@ -26,17 +25,16 @@ export function LeaderLookup() {
         action={<ShareFeedback prefill={leader && leader.id !== viewer?.id ? { leader } : undefined} />}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <LeaderSearch
+        <LookupSearch
           key={lookup.words}
+          noun="leader"
           words={lookup.words}
-          excludeUserId={viewer?.id}
-          onChoose={(id) => {
-            if (id !== lookup.id) title.wish();
-            lookup.choose(id);
-          }}
+          search={(q) => leaderSearchQuery({ q, excludeUserId: viewer?.id })}
+          renderItem={(found) => <LeaderOption leader={found} />}
+          onChoose={lookup.choose}
         />
         {lookup.id ? (
-          <Chosen id={lookup.id} lookup={lookup} viewerId={viewer?.id} titleRef={title.ref} />
+          <Chosen id={lookup.id} lookup={lookup} viewerId={viewer?.id} />
         ) : (
           <Before words={lookup.words} />
         )}
@@ -45,14 +43,9 @@ export function LeaderLookup() {
   );
 }
 
-type ChosenProps = {
-  id: string;
-  lookup: Lookup;
-  viewerId: string | undefined;
-  titleRef: (element: HTMLHeadingElement | null) => void;
-};
+type ChosenProps = { id: string; lookup: Lookup; viewerId: string | undefined };
 
-function Chosen({ id, lookup, viewerId, titleRef }: ChosenProps) {
+function Chosen({ id, lookup, viewerId }: ChosenProps) {
   const leader = useQuery(leaderQuery(id));
   const found = useReviewsOf({ leaderId: leader.data === null ? "" : id }, lookup.filter);
   if (leader.isError) {
@@ -73,14 +66,7 @@ function Chosen({ id, lookup, viewerId, titleRef }: ChosenProps) {
   }
   if (!leader.data || found.isPending) return <LookupSkeleton card={<IdentityCardSkeleton />} />;
   return (
-    <LeaderRecord
-      key={id}
-      leader={leader.data}
-      found={found}
-      isViewer={id === viewerId}
-      state={lookup}
-      titleRef={titleRef}
-    />
+    <LeaderRecord key={id} leader={leader.data} found={found} isViewer={id === viewerId} lookup={lookup} />
   );
 }
 

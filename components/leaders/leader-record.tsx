@@ -1,11 +1,10 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import type { Ref } from "react";
 import { CardNotice, Notice } from "@/components/layout/notice";
 import { LeaderCard } from "@/components/leaders/leader-card";
 import { LookupReviews } from "@/components/reviews/lookup-reviews";
 import { ShareFeedback } from "@/components/reviews/share-feedback";
-import type { ListState } from "@/components/reviews/use-review-filter";
+import type { Lookup } from "@/components/reviews/use-review-filter";
 import type { ReviewsOf } from "@/components/reviews/use-reviews-of";
 import { companyQuery } from "@/lib/companies/api";
 import type { LeaderDetails } from "@/lib/leaders/schema";
@@ -14,20 +13,19 @@ type LeaderRecordProps = {
   leader: LeaderDetails;
   found: ReviewsOf;
   isViewer: boolean;
-  state: ListState;
-  titleRef: Ref<HTMLHeadingElement>;
+  lookup: Lookup;
 };
 
-export function LeaderRecord({ leader, found, isViewer, state, titleRef }: LeaderRecordProps) {
+export function LeaderRecord({ leader, found, isViewer, lookup }: LeaderRecordProps) {
   const company = useQuery(companyQuery(leader.companyId));
   const { firstName, lastName } = leader;
   const write = <ShareFeedback prefill={{ leader }} label="Write the first review" />;
   return (
     <>
-      <LeaderCard leader={leader} company={company.data} isViewer={isViewer} titleRef={titleRef} />
+      <LeaderCard leader={leader} company={company.data} isViewer={isViewer} titleRef={lookup.titleRef} />
       <LookupReviews
         found={found}
-        state={state}
+        state={lookup}
         name={`${firstName} ${lastName}`}
         totalLabel="Growth Insights"
         averageLabel="Growth Score"

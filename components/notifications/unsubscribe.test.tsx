@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { UndoUnsubscribe } from "@/components/notifications/undo-unsubscribe";
 import { Unsubscribe } from "@/components/notifications/unsubscribe";
-import { type Answer, refuse, renderScreen } from "@/tests/screen";
+import { type Answer, alertText, press, refuse, renderScreen } from "@/tests/screen";
 
 const EMAIL = "kim@northwind.example";
 const GET = "GET /api/unsubscribe";
@@ -11,10 +11,8 @@ const UNDO = "POST /api/unsubscribe/undo";
 const DONE = "You're unsubscribed. This address gets no more emails about feedback.";
 const KEPT = "This address gets emails about feedback again.";
 
-const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const statusText = async (text: string) =>
   waitFor(() => expect(screen.getByRole("status").textContent).toContain(text));
-const alertText = async () => (await screen.findByRole("alert")).textContent;
 
 beforeEach(() => window.history.replaceState(null, "", `/unsubscribe?email=${EMAIL}&t=secret`));
 afterEach(() => vi.restoreAllMocks());

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Bar } from "@/components/ui/bar";
-import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+import { TitledCard } from "@/components/ui/card";
 import { Star } from "@/components/ui/star-rating";
 import { formatAverage, formatCount, formatReviews, formatSpread } from "@/lib/format";
 import { PERIOD_MIN_REVIEWS, ratingBand } from "@/lib/ratings/rules";
@@ -13,10 +13,7 @@ const FILLS = { positive: "fill-positive-bar", neutral: "fill-neutral-bar", nega
 export function OverallRatings({ figures }: { figures: RatingFigures }) {
   const { total, overall, lastYear } = figures;
   return (
-    <Card aria-labelledby="overall-ratings">
-      <CardHeader>
-        <CardTitle id="overall-ratings">Overall ratings</CardTitle>
-      </CardHeader>
+    <TitledCard title="Overall ratings">
       <dl className="grid grid-cols-2 divide-x border-b">
         <Period label="All time" average={formatAverage(overall.average)}>
           <span className="block">{formatReviews(total)}</span>
@@ -31,7 +28,7 @@ export function OverallRatings({ figures }: { figures: RatingFigures }) {
         </Period>
       </dl>
       <Distribution figures={figures} />
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -1,15 +1,12 @@
 import { RatingTrend } from "@/components/ratings/rating-trend";
 import { Bar } from "@/components/ui/bar";
-import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+import { TitledCard } from "@/components/ui/card";
 import { formatAverage, formatReviews, formatSpread } from "@/lib/format";
 import { RATING_DIMENSIONS, RATING_MAX, type RatingFigures } from "@/lib/ratings/schema";
 
 export function RatingDetails({ figures }: { figures: RatingFigures }) {
   return (
-    <Card aria-labelledby="rating-details">
-      <CardHeader>
-        <CardTitle id="rating-details">In detail</CardTitle>
-      </CardHeader>
+    <TitledCard title="In detail">
       <section aria-labelledby="rating-parts" className="border-b px-4 py-4 sm:px-5">
         <h3 id="rating-parts" className="flex flex-wrap justify-between gap-x-3 font-semibold text-sm">
           What was rated
@@ -20,7 +17,7 @@ export function RatingDetails({ figures }: { figures: RatingFigures }) {
         <Parts figures={figures} />
       </section>
       <RatingTrend points={figures.trend} />
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -14,7 +14,7 @@ import {
   DialogTrigger,
 } from "@/components/ui/dialog";
 import { RadioCard } from "@/components/ui/radio-card";
-import { toast } from "@/components/ui/use-toast";
+import { toast, toastError } from "@/components/ui/use-toast";
 import { errorMessage } from "@/lib/http/fetch-json";
 import { useChangeConsent } from "@/lib/reviews/api";
 import type { ConsentInput, SubmittedReview } from "@/lib/reviews/schema";
@@ -36,11 +36,7 @@ export function ConsentDialog({ review }: ConsentDialogProps) {
       setOpen(false);
       toast({ title: "Saved", description: message });
     } catch (error) {
-      toast({
-        title: "Error",
-        description: errorMessage(error, "Failed to save your choice"),
-        variant: "destructive",
-      });
+      toastError(errorMessage(error, "Failed to save your choice"));
     }
   }
 

@@ -11,7 +11,7 @@ import {
   DialogTitle,
   DialogTrigger,
 } from "@/components/ui/dialog";
-import { toast } from "@/components/ui/use-toast";
+import { toast, toastError } from "@/components/ui/use-toast";
 import { useViewer } from "@/lib/accounts/api/account";
 import { errorMessage } from "@/lib/http/fetch-json";
 import { useSubmitReview } from "@/lib/reviews/api";
@@ -46,11 +46,7 @@ export function ReviewDialog({ prefill = {}, children }: ReviewDialogProps) {
       setOpen(false);
       toast({ title: "Review Submitted", description: sentMessage(sent) });
     } catch (error) {
-      toast({
-        title: "Error",
-        description: errorMessage(error, "Failed to submit review"),
-        variant: "destructive",
-      });
+      toastError(errorMessage(error, "Failed to submit review"));
     }
   }
 

@@ -4,9 +4,8 @@ import type { ReactNode } from "react";
 import { ReviewListSkeleton } from "@/components/reviews/review-list-skeleton";
 import { ListError, NoMatch, PastTheEnd } from "@/components/reviews/review-list-states";
 import type { ListState } from "@/components/reviews/use-review-filter";
-import { Card, CardFooter } from "@/components/ui/card";
-import { Pagination } from "@/components/ui/pagination";
-import { formatCount } from "@/lib/format";
+import { Card } from "@/components/ui/card";
+import { PagedFooter } from "@/components/ui/pagination";
 import { cn } from "@/lib/utils";
 
 type ListPage<T> = { items: T[]; total: number };
@@ -58,7 +57,6 @@ function ListBody<T extends { id: string }>({
   const { items, total } = result.data;
   if (total === 0) return isNarrowed ? <NoMatch title={emptyTitle} onClear={clear} /> : noneYet;
   if (items.length === 0) return <PastTheEnd onGoToStart={() => goToPage(1)} />;
-  const first = (filter.page - 1) * filter.pageSize + 1;
   return (
     <>
       <ul className="divide-y">
@@ -66,20 +64,15 @@ function ListBody<T extends { id: string }>({
           <li key={item.id}>{renderItem(item)}</li>
         ))}
       </ul>
-      <CardFooter className="justify-between py-3">
-        <p role="status" className="figures text-muted-foreground text-sm">
-          {/* while the next page loads, its range wouldn't match the reviews shown */}
-          {!result.isPlaceholderData &&
-            `${formatCount(first)} to ${formatCount(first + items.length - 1)} of ${formatCount(total)}`}
-        </p>
-        <Pagination
-          page={filter.page}
-          pageCount={Math.ceil(total / filter.pageSize)}
-          onPageChange={goToPage}
-          onApproach={prefetchPage}
-          className="gap-x-4"
-        />
-      </CardFooter>
+      <PagedFooter
+        page={filter.page}
+        pageSize={filter.pageSize}
+        total={total}
+        shown={items.length}
+        isStale={result.isPlaceholderData}
+        onPageChange={goToPage}
+        onApproach={prefetchPage}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
-import { CompanyPicker } from "@/components/companies/company-picker";
-import { LeaderPicker } from "@/components/leaders/leader-picker";
+import { CompanyOption } from "@/components/companies/company-option";
+import { LeaderOption } from "@/components/leaders/leader-option";
 import {
   type CheckedReview,
   type ReviewTarget,
@@ -12,13 +12,23 @@ import {
   withLeaderText,
   withUnregisteredEmail,
 } from "@/components/reviews/review-form-state";
+import { SearchCombobox } from "@/components/search/search-combobox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { companySearchQuery } from "@/lib/companies/api";
+import { leaderSearchQuery } from "@/lib/leaders/api";
 import { INVITATION_PAUSE_DAYS, UNCLAIMED_KEPT_DAYS } from "@/lib/retention";
 
 export type ReviewFormApi = UseFormReturn<UncheckedReview, unknown, CheckedReview>;
 
-type TargetFieldsProps = { form: ReviewFormApi; excludeUserId?: string; isDisabled: boolean };
+const SEARCH_FAILED = "The search failed. Please type again.";
+
+type TargetFieldsProps = {
+  form: ReviewFormApi;
+  /** The viewer, who can't review themselves. */
+  excludeUserId?: string;
+  isDisabled: boolean;
+};
 
 export function TargetFields({ form, excludeUserId, isDisabled }: TargetFieldsProps) {
   const { control, formState, register, setValue, trigger } = form;
@@ -38,32 +48,40 @@ export function TargetFields({ form, excludeUserId, isDisabled }: TargetFieldsPr
           control={control}
           name="companyId"
           render={({ field }) => (
-            <CompanyPicker
-              text={companyText ?? ""}
-              onTextChange={(text) => change(withCompanyText(text))}
-              onChoose={(company) => change(withCompany(company, form.getValues()))}
-              onBlur={field.onBlur}
-              error={errors.companyId?.message}
-              disabled={isDisabled}
-              ref={field.ref}
-            />
+            <Field label="Company" error={errors.companyId?.message}>
+              <SearchCombobox
+                placeholder="Search for a company"
+                query={companyText ?? ""}
+                onQueryChange={(text) => change(withCompanyText(text))}
+                search={companySearchQuery}
+                problem={SEARCH_FAILED}
+                renderItem={(company) => <CompanyOption company={company} />}
+                onSelect={(company) => change(withCompany(company, form.getValues()))}
+                onBlur={field.onBlur}
+                disabled={isDisabled}
+                ref={field.ref}
+              />
+            </Field>
           )}
         />
         <Controller
           control={control}
           name="revieweeId"
           render={({ field }) => (
-            <LeaderPicker
-              text={leaderText ?? ""}
-              onTextChange={(text) => change(withLeaderText(text))}
-              onChoose={(leader) => change(withLeader(leader))}
-              companyId={companyId || undefined}
-              excludeUserId={excludeUserId}
-              onBlur={field.onBlur}
-              error={errors.revieweeId?.message}
-              disabled={isDisabled}
-              ref={field.ref}
-            />
+            <Field label="Leader" aside="Optional" error={errors.revieweeId?.message}>
+              <SearchCombobox
+                placeholder="Search for a leader"
+                query={leaderText ?? ""}
+                onQueryChange={(text) => change(withLeaderText(text))}
+                search={(q) => leaderSearchQuery({ q, companyId: companyId || undefined, excludeUserId })}
+                problem={SEARCH_FAILED}
+                renderItem={(leader) => <LeaderOption leader={leader} />}
+                onSelect={(leader) => change(withLeader(leader))}
+                onBlur={field.onBlur}
+                disabled={isDisabled}
+                ref={field.ref}
+              />
+            </Field>
           )}
         />
       </div>

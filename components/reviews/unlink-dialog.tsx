@@ -14,7 +14,7 @@ import {
   DialogTitle,
   DialogTrigger,
 } from "@/components/ui/dialog";
-import { toast } from "@/components/ui/use-toast";
+import { toast, toastError } from "@/components/ui/use-toast";
 import { errorMessage } from "@/lib/http/fetch-json";
 import { useUnlinkReview } from "@/lib/reviews/api";
 import type { SubmittedReview } from "@/lib/reviews/schema";
@@ -40,11 +40,7 @@ export function UnlinkDialog({ review }: UnlinkDialogProps) {
       await unlink.mutateAsync(review.id);
       toast({ title: "Unlinked", description: "This review no longer belongs to any account." });
     } catch (error) {
-      toast({
-        title: "Error",
-        description: errorMessage(error, "Failed to unlink the review"),
-        variant: "destructive",
-      });
+      toastError(errorMessage(error, "Failed to unlink the review"));
     }
     setOpen(false);
   }

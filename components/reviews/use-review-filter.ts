@@ -1,6 +1,7 @@
 "use client";
 import { parseAsString, useQueryStates } from "nuqs";
-import { useMemo } from "react";
+import { type RefCallback, useMemo } from "react";
+import { useFocusOnce } from "@/components/ui/use-focus-once";
 import {
   type LookupFilter,
   lookupFilter,
@@ -58,11 +59,14 @@ export type Lookup = ListState & {
   /** The words in the URL that match no one. */
   words: string;
   choose: (id: string) => void;
+  /** For the heading, which gets the focus when the user chooses another leader or company. */
+  titleRef: RefCallback<HTMLHeadingElement>;
 };
 
 /** The same for a lookup, with the chosen leader or company. A choice goes back to page 1 (E4). */
 export function useLookup(): Lookup {
   const [raw, setRaw] = useQueryStates(lookupParsers);
+  const { ref: titleRef, wish } = useFocusOnce<HTMLHeadingElement>();
   const { filter, id, words } = useMemo(
     () => ({ filter: lookupFilter.parse(raw), ...lookupTarget.parse(raw) }),
     [raw],
@@ -74,9 +78,13 @@ export function useLookup(): Lookup {
       isNarrowed: Boolean(filter.minRating),
       id,
       words,
-      choose: (chosen) => void setRaw({ id: chosen, q: null, name: null, page: null }, { history: "push" }),
+      titleRef,
+      choose: (chosen) => {
+        if (chosen !== id) wish();
+        void setRaw({ id: chosen, q: null, name: null, page: null }, { history: "push" });
+      },
     }),
-    [filter, id, words, setRaw],
+    [filter, id, words, titleRef, wish, setRaw],
   );
 }
 

@@ -11,6 +11,7 @@ import { ComboboxOptions, optionId } from "@/components/ui/combobox-options";
 import { Dialog, DialogContent, DialogTitle } from "@/components/ui/dialog";
 import { useActiveOption } from "@/components/ui/use-active-option";
 import { authStorage } from "@/lib/accounts/api/auth-storage";
+import { searchQuery } from "@/lib/search/api";
 import { SEARCH_TERM_MAX, type SearchResult } from "@/lib/search/schema";
 
 type Target = { href: string; screen: Screen } | { href: string; result: SearchResult };
@@ -21,7 +22,7 @@ export default function CommandMenu({ onClose, onCloseFocus }: CommandMenuProps)
   const router = useRouter();
   const listId = useId();
   const [text, setText] = useState("");
-  const { results, isLoading, problem, retry } = useSearch(text);
+  const { results, isLoading, problem, retry } = useSearch(text, searchQuery);
   const targets: Target[] = [
     ...screensFor(text, { isAdmin: authStorage.getState().user?.isAdmin }).map((screen) => ({
       href: screen.href,

@@ -4,11 +4,10 @@ import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { lazy, Suspense, useCallback, useRef, useState } from "react";
 import { CommandHint } from "@/components/search/command-hint";
+import { SearchCombobox } from "@/components/search/search-combobox";
 import { hrefOf, SearchRow } from "@/components/search/search-row";
-import { useSearch } from "@/components/search/use-search";
 import { useShortcuts } from "@/components/search/use-shortcuts";
-import { Combobox } from "@/components/ui/combobox";
-import { SEARCH_TERM_MAX } from "@/lib/search/schema";
+import { searchQuery } from "@/lib/search/api";
 
 const BLUR_DELAY_MS = 100;
 
@@ -22,7 +21,6 @@ export function SearchBox({ className }: { className?: string }) {
   const opener = useRef<Element>(null);
   const [text, setText] = useState("");
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const { results, isLoading, problem, retry } = useSearch(text);
 
   const focusBox = useCallback(() => {
     box.current?.focus();
@@ -36,21 +34,16 @@ export function SearchBox({ className }: { className?: string }) {
 
   return (
     <div className={className}>
-      <Combobox
+      <SearchCombobox
         ref={box}
         aria-label="Search leaders and companies"
         aria-keyshortcuts="/"
         placeholder="Search leaders and companies"
-        maxLength={SEARCH_TERM_MAX}
         icon={<Search aria-hidden />}
         hint={<CommandHint onOpen={openMenu} onApproach={loadMenu} />}
         query={text}
         onQueryChange={setText}
-        items={results}
-        isLoading={isLoading}
-        problem={problem}
-        onRetry={retry}
-        getKey={({ id }) => id}
+        search={searchQuery}
         getHref={hrefOf}
         renderItem={(result) => <SearchRow result={result} />}
         onSelect={(result) => {

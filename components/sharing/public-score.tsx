@@ -7,18 +7,16 @@ import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules/share-card";
 /** The badge for other sites, and whether search engines may list what the leader has shared. */
 export function PublicScore({ badgeUrl }: { badgeUrl: string }) {
   const account = useViewer();
-  if (!account) return null;
   return (
     <div className="grid gap-5">
       <SettingSwitch
-        account={account}
         name="isBadgeShown"
         label="Show a badge with my score"
         description={`Anyone can see your average and your number of reviews, even if your reviews are private. Both change on Mondays. It takes ${SHARED_REVIEWS_MIN} reviews; with fewer, there is no badge.`}
         saved="Badge settings updated"
         failed="Failed to update the badge."
       />
-      {account.isBadgeShown && (
+      {account?.isBadgeShown && (
         <CopyField
           label="HTML for your website"
           noun="code"
@@ -26,7 +24,6 @@ export function PublicScore({ badgeUrl }: { badgeUrl: string }) {
         />
       )}
       <SettingSwitch
-        account={account}
         name="areSharedPagesIndexed"
         label="Let search engines list pages that I share"
         description="Each review or score that you share has a public page. Search engines leave these pages out unless you switch this on."

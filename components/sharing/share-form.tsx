@@ -8,7 +8,7 @@ import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { RadioCard } from "@/components/ui/radio-card";
 import { Textarea } from "@/components/ui/textarea";
-import { toast } from "@/components/ui/use-toast";
+import { toastError } from "@/components/ui/use-toast";
 import { errorMessage } from "@/lib/http/fetch-json";
 import { shareImageQuery, useSharePage } from "@/lib/sharing/api";
 import { fileNameOf } from "@/lib/sharing/rules/share-card";
@@ -93,11 +93,7 @@ export function ShareForm({ subject, initialText, onShared }: ShareFormProps) {
 type ShownImage = { blob: Blob; sharedImage?: string };
 
 function sayPageFailed(error: Error): void {
-  toast({
-    title: "Error",
-    description: `The public page isn't open yet. ${errorMessage(error, "Please share again.")}`,
-    variant: "destructive",
-  });
+  toastError(`The public page isn't open yet. ${errorMessage(error, "Please share again.")}`);
 }
 
 type Choice<V extends string> = { value: V; label: string; description: string };

@@ -1,4 +1,4 @@
-import { toast } from "@/components/ui/use-toast";
+import { toast, toastError } from "@/components/ui/use-toast";
 import { saveFile } from "@/lib/http/save-file";
 
 type Shared = { image: Blob; fileName: string; text: string };
@@ -45,11 +45,7 @@ async function shareByDevice(shared: ShareData): Promise<boolean> {
   } catch (error) {
     // Closing the share sheet isn't an error.
     if (!isAbort(error)) {
-      toast({
-        title: "Error",
-        description: "Your device couldn't share the image. Please try again.",
-        variant: "destructive",
-      });
+      toastError("Your device couldn't share the image. Please try again.");
     }
     return false;
   }

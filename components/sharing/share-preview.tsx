@@ -3,7 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { toast } from "@/components/ui/use-toast";
+import { toastError } from "@/components/ui/use-toast";
 import { errorMessage } from "@/lib/http/fetch-json";
 import type { ShareFormat, ShareType } from "@/lib/sharing/schema";
 import { cn } from "@/lib/utils";
@@ -22,11 +22,7 @@ export function SharePreview({ image, format, type }: SharePreviewProps) {
   // `errorUpdatedAt` shows the toast again when a retry fails.
   useEffect(() => {
     if (!isError || errorUpdatedAt === 0) return;
-    toast({
-      title: "Error",
-      description: `Failed to generate ${type === "review" ? "review" : "progress"} image. Please try again.`,
-      variant: "destructive",
-    });
+    toastError(`Failed to generate ${type === "review" ? "review" : "progress"} image. Please try again.`);
   }, [isError, errorUpdatedAt, type]);
 
   return (

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
 import { NewTabLink } from "@/components/ui/new-tab-link";
-import { toast } from "@/components/ui/use-toast";
+import { toast, toastError } from "@/components/ui/use-toast";
 import { errorMessage } from "@/lib/http/fetch-json";
 import { sharedPagesQuery, useWithdrawPages } from "@/lib/sharing/api";
 import type { CheckableSubject } from "@/lib/sharing/schema";
@@ -21,8 +21,7 @@ export function SharedPageNote({ subject }: { subject: CheckableSubject }) {
       await withdraw.mutateAsync(subject);
       toast({ title: "Withdrawn", description: "The public page no longer shows it." });
     } catch (error) {
-      const description = errorMessage(error, "Failed to withdraw the public page");
-      toast({ title: "Error", description, variant: "destructive" });
+      toastError(errorMessage(error, "Failed to withdraw the public page"));
     }
   }
 

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { cn } from "@/lib/utils";
 
 export function Card({ className, ...props }: ComponentProps<"section">) {
@@ -10,23 +10,21 @@ export function Card({ className, ...props }: ComponentProps<"section">) {
   );
 }
 
-export function CardHeader({ className, ...props }: ComponentProps<"header">) {
-  return (
-    <header
-      className={cn(
-        "flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b px-4 py-4 sm:px-5",
-        className,
-      )}
-      {...props}
-    />
-  );
-}
+type TitledCardProps = Omit<ComponentProps<"section">, "title"> & { title: ReactNode; action?: ReactNode };
 
-export function CardTitle({ className, children, ...props }: ComponentProps<"h2">) {
+/** A card with a heading, which is its name. */
+export function TitledCard({ title, action, children, ...props }: TitledCardProps) {
+  const id = useId();
   return (
-    <h2 className={cn("font-heading text-lg", className)} {...props}>
+    <Card aria-labelledby={id} {...props}>
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b px-4 py-4 sm:px-5">
+        <h2 id={id} className="font-heading text-lg">
+          {title}
+        </h2>
+        {action}
+      </header>
       {children}
-    </h2>
+    </Card>
   );
 }
 

@@ -1,10 +1,8 @@
 "use client";
-import { type Ref, useEffect, useId, useRef, useState } from "react";
+import { type Ref, useId, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-
-/** How long the button says 'Copied!' (spec F). */
-const COPIED_MS = 2000;
+import { useClipboard } from "@/components/ui/use-clipboard";
 
 type CopyFieldProps = {
   label: string;
@@ -17,24 +15,11 @@ type CopyFieldProps = {
 export function CopyField({ label, noun, value, copyButton }: CopyFieldProps) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
-  // a new object for each click, so that the two seconds start again
-  const [outcome, setOutcome] = useState<{ isCopied: boolean } | null>(null);
+  const { isCopied, copy } = useClipboard();
 
-  useEffect(() => {
-    if (!outcome?.isCopied) return;
-    const timer = setTimeout(() => setOutcome(null), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [outcome]);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(value);
-      setOutcome({ isCopied: true });
-    } catch {
-      // not allowed, or no https: selects the text so people can copy it by hand
-      box.current?.select();
-      setOutcome({ isCopied: false });
-    }
+  async function copyValue() {
+    // selects the text, so people can copy it by hand
+    if (!(await copy(value))) box.current?.select();
   }
 
   return (
@@ -51,13 +36,13 @@ export function CopyField({ label, noun, value, copyButton }: CopyFieldProps) {
           aria-describedby={`${id}-status`}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <Button ref={copyButton} onClick={copy} className="min-w-24">
-          {outcome?.isCopied ? "Copied!" : "Copy"}
+        <Button ref={copyButton} onClick={copyValue} className="min-w-24">
+          {isCopied ? "Copied!" : "Copy"}
         </Button>
       </div>
-      <p id={`${id}-status`} role="status" className={outcome && !outcome.isCopied ? "text-sm" : "sr-only"}>
-        {outcome?.isCopied && `The ${noun} is copied.`}
-        {outcome?.isCopied === false &&
+      <p id={`${id}-status`} role="status" className={isCopied === false ? "text-sm" : "sr-only"}>
+        {isCopied && `The ${noun} is copied.`}
+        {isCopied === false &&
           `Your browser didn't let us copy the ${noun}. It's selected: press Ctrl+C, or ⌘C on a Mac.`}
       </p>
     </div>

@@ -3,6 +3,8 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ComponentProps } from "react";
 import { Button } from "@/components/ui/button";
+import { CardFooter } from "@/components/ui/card";
+import { formatCount } from "@/lib/format";
 import { cn } from "@/lib/utils";
 
 type PaginationProps = {
@@ -12,10 +14,31 @@ type PaginationProps = {
   onPageChange: (page: number) => void;
   /** Called with a page on hover or focus, so the caller can prefetch it. */
   onApproach?: (page: number) => void;
-  className?: string;
 };
 
-export function Pagination({ page, pageCount, onPageChange, onApproach, className }: PaginationProps) {
+type PagedFooterProps = Omit<PaginationProps, "pageCount"> & {
+  pageSize: number;
+  total: number;
+  /** How many entries the page shows. */
+  shown: number;
+  /** Whether those are still the entries of the page before. */
+  isStale: boolean;
+};
+
+/** Says which part of a list is shown, and leads to its other pages. */
+export function PagedFooter({ page, pageSize, total, shown, isStale, ...links }: PagedFooterProps) {
+  const first = (page - 1) * pageSize + 1;
+  return (
+    <CardFooter className="justify-between py-3">
+      <p role="status" className="figures text-muted-foreground text-sm">
+        {!isStale && `${formatCount(first)} to ${formatCount(first + shown - 1)} of ${formatCount(total)}`}
+      </p>
+      <Pagination page={page} pageCount={Math.ceil(total / pageSize)} {...links} />
+    </CardFooter>
+  );
+}
+
+export function Pagination({ page, pageCount, onPageChange, onApproach }: PaginationProps) {
   if (pageCount <= 1) return null;
   const leadTo = (target: number) => {
     const approach = () => {
@@ -24,10 +47,7 @@ export function Pagination({ page, pageCount, onPageChange, onApproach, classNam
     return { onClick: () => onPageChange(target), onPointerEnter: approach, onFocus: approach };
   };
   return (
-    <nav
-      aria-label="Pagination"
-      className={cn("flex flex-wrap items-center justify-between gap-3", className)}
-    >
+    <nav aria-label="Pagination" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <p aria-live="polite" className="figures text-muted-foreground text-sm">
         Page {page} of {pageCount}
       </p>

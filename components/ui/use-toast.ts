@@ -13,6 +13,10 @@ export function toast(input: ToastInput): void {
   publish({ ...input, id: lastId, isOpen: true });
 }
 
+export function toastError(description: string): void {
+  toast({ title: "Error", description, variant: "destructive" });
+}
+
 export function dismissToast(): void {
   if (current) publish({ ...current, isOpen: false });
 }

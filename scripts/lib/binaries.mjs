@@ -1,16 +1,8 @@
-import {
-  chmodSync,
-  copyFileSync,
-  cpSync,
-  existsSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-} from "node:fs";
+import { chmodSync, copyFileSync, cpSync, existsSync, readFileSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { canReach } from "./account.mjs";
+import { nameFinishedFolder } from "./finished-folder.mjs";
 import { SLUG, StartError } from "./root.mjs";
 
 const SUFFIX = process.platform === "win32" ? ".exe" : "";
@@ -83,11 +75,6 @@ function copyWithinReach(native, version) {
   if (existsSync(target)) return target;
   const unfinished = `${target}.${process.pid}`;
   cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
-  try {
-    renameSync(unfinished, target);
-  } catch (error) {
-    rmSync(unfinished, { recursive: true });
-    if (!existsSync(target)) throw error;
-  }
+  nameFinishedFolder(unfinished, target);
   return target;
 }

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { nameFinishedFolder } from "./finished-folder.mjs";
 import { runQuietly } from "./processes.mjs";
 import { ROOT, StartError } from "./root.mjs";
 
@@ -65,12 +66,7 @@ async function unpack() {
   const env = { ...process.env, TMPDIR: unfinished, AWS_LAMBDA_JS_RUNTIME: "nodejs20.x" };
   const script = 'import("@sparticuz/chromium").then((module) => module.default.executablePath())';
   await runQuietly(process.execPath, ["-e", script], { cwd: ROOT, env });
-  try {
-    renameSync(unfinished, target);
-  } catch (error) {
-    rmSync(unfinished, { recursive: true });
-    if (!existsSync(target)) throw error;
-  }
+  nameFinishedFolder(unfinished, target);
   return target;
 }
 

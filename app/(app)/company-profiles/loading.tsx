@@ -1,6 +1,6 @@
 import { AllCompaniesSkeleton } from "@/components/companies/all-companies";
 import { PageHeader } from "@/components/layout/page-header";
-import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+import { TitledCard } from "@/components/ui/card";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 
 export default function CompanyProfilesLoading() {
@@ -13,12 +13,9 @@ export default function CompanyProfilesLoading() {
           <Skeleton className="h-[14.5rem] rounded-xl sm:h-[7.3125rem]" />
         </SkeletonGroup>
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
-          <Card>
-            <CardHeader>
-              <CardTitle>All Companies</CardTitle>
-            </CardHeader>
+          <TitledCard title="All Companies">
             <AllCompaniesSkeleton />
-          </Card>
+          </TitledCard>
           <SkeletonGroup>
             <Skeleton className="h-96 rounded-xl" />
           </SkeletonGroup>

@@ -1,10 +1,8 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { AccountCard } from "@/components/accounts/account-card";
 import { ForgotPassword } from "@/components/accounts/forgot-password";
 import { LockNote } from "@/components/accounts/lock-note";
-import { buttonVariants } from "@/components/ui/button";
-import { paths } from "@/lib/paths";
+import { LogInLink } from "@/components/accounts/log-in-link";
 
 export const metadata: Metadata = { title: "Forgot password" };
 
@@ -13,14 +11,7 @@ export default function ForgotPasswordPage() {
     <AccountCard
       title="Forgot your password?"
       lead="We’ll email you a link to set a new one."
-      footer={
-        <p>
-          Remembered it?{" "}
-          <Link href={paths.login} className={buttonVariants({ variant: "link", size: "inline" })}>
-            Log in
-          </Link>
-        </p>
-      }
+      footer={<LogInLink question="Remembered it?" />}
     >
       <div className="grid gap-5">
         <LockNote />

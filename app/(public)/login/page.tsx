@@ -15,9 +15,7 @@ export const metadata: Metadata = { title: "Log in", ...pagePreview("home", path
 
 const link = buttonVariants({ variant: "link", size: "inline" });
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-export default async function LoginPage({ searchParams }: Props) {
+export default async function LoginPage({ searchParams }: PageProps<"/login">) {
   const { next, error, registered } = await searchParams;
   const redirectTarget = safeNextPath(next);
   await requireVisitor(redirectTarget);

@@ -1,10 +1,9 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { AccountCard } from "@/components/accounts/account-card";
 import { GoogleSignIn } from "@/components/accounts/google-sign-in";
+import { LogInLink } from "@/components/accounts/log-in-link";
 import { RegisterForm } from "@/components/accounts/register-form";
 import { StoredNote } from "@/components/accounts/stored-note";
-import { buttonVariants } from "@/components/ui/button";
 import { HOME_PATH } from "@/lib/auth/next-path";
 import { requireVisitor } from "@/lib/auth/viewer";
 import { pagePreview } from "@/lib/open-graph/rules";
@@ -21,12 +20,7 @@ export default async function RegisterPage() {
       lead="Sign up with your work email to join your company."
       footer={
         <div className="grid gap-5">
-          <p>
-            Already have an account?{" "}
-            <Link href={paths.login} className={buttonVariants({ variant: "link", size: "inline" })}>
-              Log in
-            </Link>
-          </p>
+          <LogInLink question="Already have an account?" />
           <StoredNote />
         </div>
       }

@@ -1,9 +1,7 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { AccountCard } from "@/components/accounts/account-card";
+import { LogInLink } from "@/components/accounts/log-in-link";
 import { ResendVerification } from "@/components/accounts/resend-verification";
-import { buttonVariants } from "@/components/ui/button";
-import { paths } from "@/lib/paths";
 
 export const metadata: Metadata = { title: "Resend verification email" };
 
@@ -12,14 +10,7 @@ export default function ResendVerificationPage() {
     <AccountCard
       title="Resend the verification email"
       lead="We’ll email a new link to the address you signed up with. The old link will stop working."
-      footer={
-        <p>
-          Verified already?{" "}
-          <Link href={paths.login} className={buttonVariants({ variant: "link", size: "inline" })}>
-            Log in
-          </Link>
-        </p>
-      }
+      footer={<LogInLink question="Verified already?" />}
     >
       <ResendVerification />
     </AccountCard>

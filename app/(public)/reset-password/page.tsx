@@ -7,10 +7,8 @@ export const metadata: Metadata = {
   referrer: "no-referrer",
 };
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
 // reads its query, so it is rendered per request and sent with `no-store` (SEC-A8)
-export default async function ResetPasswordPage({ searchParams }: Props) {
+export default async function ResetPasswordPage({ searchParams }: PageProps<"/reset-password">) {
   const { token } = await searchParams;
   return <ResetPassword token={typeof token === "string" && token ? token : null} />;
 }

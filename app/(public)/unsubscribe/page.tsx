@@ -8,10 +8,8 @@ export const metadata: Metadata = {
   referrer: "no-referrer",
 };
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
 // reads its query, so it is rendered per request and sent with `no-store` (SEC-A8); rendering changes nothing
-export default async function UnsubscribePage({ searchParams }: Props) {
+export default async function UnsubscribePage({ searchParams }: PageProps<"/unsubscribe">) {
   const { email, t, undo } = await searchParams;
   if (typeof undo === "string") return <UndoUnsubscribe token={undo} />;
   return (

@@ -8,10 +8,8 @@ export const metadata: Metadata = {
   referrer: "no-referrer",
 };
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
 // reads its query, so it is rendered per request and sent with `no-store` (SEC-A8)
-export default async function VerifyEmailPage({ searchParams }: Props) {
+export default async function VerifyEmailPage({ searchParams }: PageProps<"/verify-email">) {
   const { token } = await searchParams;
   return (
     <VerifyEmail token={typeof token === "string" && token ? token : null} hasGoogle={isGoogleOffered()} />

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { BrandLink } from "@/components/layout/brand";
-import { PublicFooter } from "@/components/layout/public-footer";
-import { MAIN_ID, SkipLink } from "@/components/layout/skip-link";
+import { PublicShell } from "@/components/layout/public-shell";
 import { pagePreview } from "@/lib/open-graph/rules";
 import { paths } from "@/lib/paths";
 
@@ -10,18 +9,5 @@ export const metadata = pagePreview("home");
 
 /** Has no account links: this form has nothing to do with an account, even for signed-in users. */
 export default function FeedbackLayout({ children }: { children: ReactNode }) {
-  return (
-    <div className="flex min-h-dvh flex-col">
-      <SkipLink />
-      <header className="border-b">
-        <div className="mx-auto flex h-16 max-w-content items-center px-4 md:px-8">
-          <BrandLink href={paths.home} />
-        </div>
-      </header>
-      <main id={MAIN_ID} tabIndex={-1} className="flex-1 outline-none">
-        {children}
-      </main>
-      <PublicFooter />
-    </div>
-  );
+  return <PublicShell header={<BrandLink href={paths.home} />}>{children}</PublicShell>;
 }

@@ -1,0 +1,27 @@
+import type { ComponentProps, ReactNode } from "react";
+import { PublicFooter } from "@/components/layout/public-footer";
+import { MAIN_ID, SkipLink } from "@/components/layout/skip-link";
+
+type PublicShellProps = {
+  header: ReactNode;
+  footerLinks?: ComponentProps<typeof PublicFooter>["links"];
+  children: ReactNode;
+};
+
+/** The frame of every page outside the app. */
+export function PublicShell({ header, footerLinks, children }: PublicShellProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="border-b">
+        <div className="mx-auto flex h-16 max-w-content items-center justify-between gap-3 px-4 md:px-8">
+          {header}
+        </div>
+      </header>
+      <main id={MAIN_ID} tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <PublicFooter links={footerLinks} />
+    </div>
+  );
+}

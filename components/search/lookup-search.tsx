@@ -1,0 +1,40 @@
+"use client";
+
+import type { QueryKey } from "@tanstack/react-query";
+import { Search } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { SearchCombobox } from "@/components/search/search-combobox";
+import type { SearchQuery } from "@/components/search/use-search";
+
+type LookupSearchProps<T, Key extends QueryKey> = {
+  noun: "leader" | "company";
+  /** The initial text. */
+  words: string;
+  search: SearchQuery<T, Key>;
+  renderItem: (item: T) => ReactNode;
+  onChoose: (id: string) => void;
+};
+
+export function LookupSearch<T extends { id: string }, Key extends QueryKey>({
+  noun,
+  words,
+  onChoose,
+  ...rest
+}: LookupSearchProps<T, Key>) {
+  const [text, setText] = useState(words);
+  return (
+    <SearchCombobox
+      {...rest}
+      aria-label={`Search for a ${noun}`}
+      placeholder={`Search for a ${noun} by name`}
+      icon={<Search aria-hidden />}
+      query={text}
+      onQueryChange={setText}
+      onSelect={({ id }) => {
+        setText("");
+        onChoose(id);
+      }}
+      className="max-w-2xl"
+    />
+  );
+}
