@@ -33,7 +33,6 @@ export function middleware(request: NextRequest): NextResponse {
   return needsReissue(claims, now) ? reissue(response, claims, now) : response;
 }
 
-/** The redirect for an incomplete profile, which may see one page (A3) and those that everyone may read. */
 function wayOfNewcomer(pathname: string): string | false {
   if (pathname === paths.completeProfile) return false;
   return (SIGNED_IN_PAGES.test(pathname) || VISITOR_PAGES.has(pathname)) && paths.completeProfile;

@@ -17,7 +17,6 @@ export default {
   async headers() {
     return [
       { source: "/:path*", headers: securityHeaders },
-      // Other sites embed the badge.
       { source: "/badge/:file", headers: [{ key: "Cross-Origin-Resource-Policy", value: "cross-origin" }] },
     ];
   },

@@ -8,7 +8,7 @@ export function accountDeletedMail({ firstName, link }: { firstName: string; lin
     preheader: "This can't be undone. If it wasn't you, please read on.",
     paragraphs: [
       `Hello ${firstName},`,
-      `your ${BRAND} account was deleted from a browser that was signed in to it. Your name, address, password and settings are gone, and so are the reviews about you. This can't be undone.`,
+      `Your ${BRAND} account was deleted from a browser that was signed in to it. Your name, address, password and settings are gone, and so are the reviews about you. This can't be undone.`,
       "If it wasn't you, someone else can use your browser or knows your password. Tell the people who look after your computer. You can sign up with this address again, but nothing from the old account comes back.",
     ],
     action: { label: "Sign Up Again", link },

@@ -10,6 +10,6 @@ export function alreadyRegisteredMail({ link }: { link: string }): MailTemplate 
       "You can log in as before.",
     ],
     action: { label: "Log in", link },
-    note: "If it wasn't you, you don't need to do anything. The person who signed up hasn't learned that you have an account.",
+    note: "If it wasn't you, you don't need to do anything. We didn't tell the person who signed up that you have an account.",
   });
 }

@@ -5,13 +5,13 @@ import { BRAND } from "@/lib/brand";
 export function choosePasswordMail({ firstName, link }: { firstName: string; link: string }): MailTemplate {
   return mailTemplate({
     title: "Choose your password",
-    preheader: "The link works once, within 60 minutes.",
+    preheader: "The link works once and expires in 60 minutes.",
     paragraphs: [
       `Hello ${firstName},`,
-      `your address is verified. Someone else may have used it to sign up for ${BRAND}, so earlier passwords no longer work. Choose yours now: the link works once, within 60 minutes.`,
-      "Once you're in, please check your name and job title too: they come from the last sign-up.",
+      `Your address is verified. Someone else may have used it to sign up for ${BRAND}, so earlier passwords no longer work. Choose your own now. The link works once and expires in 60 minutes.`,
+      "Once you're logged in, please check your name and job title too. They come from the most recent sign-up.",
     ],
     action: { label: "Choose Password", link },
-    note: "If the link has expired, ask for another under 'Forgot your password?' on the login page.",
+    note: "If the link has expired, ask for a new one with 'Forgot your password?' on the login page.",
   });
 }

@@ -213,7 +213,6 @@ function toRgb(hex: string): Rgb {
   return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as Rgb;
 }
 
-/** WCAG 2.2, relative luminance. */
 function luminance(rgb: Rgb): number {
   const [r, g, b] = rgb.map((value) =>
     value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,

@@ -9,9 +9,9 @@ export function feedbackReceivedMail({ link, unsubscribeLink }: Props): MailTemp
     preheader: "You can read it on the site.",
     paragraphs: ["Someone you work with took the time to tell you what they think of your leadership."],
     action: { label: "Read your feedback", link },
-    note: "To protect its author, this email says nothing about the feedback itself.",
+    note: "To protect the author, this email says nothing about the feedback itself.",
     unsubscribe: {
-      reason: "You get this because emails about new feedback are turned on in your profile.",
+      reason: "You're getting this because emails about new feedback are turned on in your profile.",
       link: unsubscribeLink,
     },
   });

@@ -7,7 +7,6 @@ import { BRAND, TAGLINE } from "@/lib/brand";
 export type MailTemplate = { subject: string; preheader: string; react: ReactNode; text: string };
 
 export type MailParts = {
-  /** The subject and the heading. */
   title: string;
   /** Shown after the subject in the inbox. */
   preheader: string;

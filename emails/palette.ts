@@ -21,7 +21,6 @@ export const pairs = [
   ["onButton", "button"],
 ] as const satisfies readonly [keyof typeof palette, keyof typeof palette][];
 
-/** The classes that get dark colours. */
 export const coloured = [
   { className: "ground", property: "background-color", colour: "ground" },
   { className: "card", property: "background-color", colour: "card" },

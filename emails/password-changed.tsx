@@ -8,7 +8,7 @@ export function passwordChangedMail({ firstName, link }: { firstName: string; li
     preheader: "If it was you, you don't need to do anything.",
     paragraphs: [
       `Hello ${firstName},`,
-      `the password of your ${BRAND} account was changed, and every other browser was logged out. If it was you, you don't need to do anything.`,
+      `The password of your ${BRAND} account was changed, and every other browser was logged out. If it was you, you don't need to do anything.`,
       "If it wasn't you, set a new password now. Someone else may be able to read your email, so tell the people who look after your mailbox.",
     ],
     action: { label: "Set Another Password", link },

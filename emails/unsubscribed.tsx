@@ -11,6 +11,6 @@ export function unsubscribedMail({ link, undoDays }: { link: string; undoDays: n
       "If it wasn't you, or if you want these emails after all, you can keep getting them.",
     ],
     action: { label: "Keep getting emails", link },
-    note: `If you don't want these emails, you don't need to do anything. The link works once, within ${undoDays} days.`,
+    note: `If you don't want these emails, you don't need to do anything. The link works once and expires in ${undoDays} days.`,
   });
 }

@@ -23,7 +23,6 @@ export const message = z.object({ message: z.string().min(1) });
 const failure = message.extend({ code: z.enum(Object.keys(ERROR_STATUS) as ErrorCode[]) });
 const id = "[0-9a-f-]{36}";
 
-/** What each endpoint answers, by method and path; in words if it isn't JSON. */
 const ANSWERS: [path: string, answer: z.ZodType | string][] = [
   ["GET /api/auth/csrf", z.object({ csrfToken: z.string() })],
   ["POST /api/login", z.object({ user: account })],
@@ -97,7 +96,6 @@ export async function checkAnswer(name: string, answer: Response): Promise<void>
   if (error) throw new Error(`${name} doesn't answer ${answer.status} like this: ${z.prettifyError(error)}`);
 }
 
-/** @throws Error when the endpoint isn't listed */
 export function answerOf(name: string): z.ZodType | string {
   const listed = ANSWERS.find(([path]) => new RegExp(`^${path}$`).test(name));
   if (!listed) throw new Error(`Add ${name} to tests/answers.ts`);

@@ -86,7 +86,6 @@ async function readEndpoints(): Promise<Endpoint[]> {
   return endpoints;
 }
 
-/** The objects that the schemas of lib export. */
 async function readNamedSchemas(): Promise<[name: string, schema: z.ZodType][]> {
   const files = readdirSync(path.join(ROOT, "lib"), { recursive: true, encoding: "utf8" })
     .filter((file) => /\bschema\.ts$/.test(file))
@@ -179,7 +178,6 @@ function limitOf({ rateLimit }: RouteDefinition): string | undefined {
   return `At most ${points} ${periods[minutes] ? `per ${periods[minutes]}` : `in ${minutes} minutes`}.`;
 }
 
-/** The errors of the checks that `route()` makes. */
 function errorsOf(method: string, { access, params, query, body, rateLimit, isSignedCall }: RouteDefinition) {
   const isOurOwnChange = method !== "GET" && !isSignedCall;
   const codes: [ErrorCode, unknown][] = [

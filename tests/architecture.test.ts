@@ -43,7 +43,6 @@ function found(text: string, pattern: RegExp): string[] {
   return Array.from(text.matchAll(pattern), ([, first = ""]) => first);
 }
 
-/** The imports of a file: packages by name, the project's own files by their path from its root. */
 function importsOf(file: string): string[] {
   return found(read(file), /\b(?:from|import)\s*\(?\s*"([^"]+)"/g).map((name) =>
     name.startsWith(".") ? path.posix.join(path.posix.dirname(file), name) : name.replace(/^@\//, ""),

@@ -18,7 +18,6 @@ const RATINGS = {
 };
 export const TEXT = "Explains why priorities change and gives credit where it is due.";
 
-/** Harmless texts, each unlike the others. */
 export const TEXTS = [
   "Plans well and says why.",
   "Keeps meetings short and useful.",
@@ -33,7 +32,6 @@ export async function makeLinkedLeader(overrides: Parameters<typeof makeUser>[0]
   return makeUser({ id, feedbackLink: linkOf(id), ...overrides });
 }
 
-/** Requests a challenge and solves it, as a browser does. */
 export async function solveProof(): Promise<ProofOfWork> {
   const challenge = proofChallenge.parse(await (await call(CHALLENGE)).json());
   const solution = await solveChallenge({ challenge, deriveKey });
@@ -43,7 +41,6 @@ export async function solveProof(): Promise<ProofOfWork> {
 
 type Sender = { client?: string; cookies?: CookieJar; headers?: Record<string, string> };
 
-/** Sends a review by the leader's link as the form does (D21), by default with a proof of work and a nonce. */
 export async function sendByLink(
   leader: Pick<User, "id" | "companyId">,
   more: Partial<Record<keyof LinkReviewInput, unknown>> & Record<string, unknown> = {},

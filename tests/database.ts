@@ -13,7 +13,6 @@ export function serverUrl(database = "postgres"): string {
   return withDatabase(process.env.TEST_DATABASE_URL ?? "", database);
 }
 
-/** The product's own role, which owns the test databases and nothing else. */
 function applicationUrl(database: string): string {
   return withDatabase(process.env.TEST_APPLICATION_URL ?? "", database);
 }
@@ -26,7 +25,6 @@ function withDatabase(text: string, database: string): string {
 
 export type Database = { url: string; drop: () => Promise<unknown> };
 
-/** Creates a copy of the migrated template, and returns how to drop it. */
 export function createDatabase(): Promise<Database> {
   return createFrom(process.env.TEST_DATABASE_TEMPLATE ?? "");
 }

@@ -7,7 +7,6 @@ import { enqueueMail } from "@/lib/mail/outbox";
 
 const folder = () => path.join(env.DATA_DIR, "mail");
 
-/** The emails that the outbox has written to the folder, oldest first. */
 export async function delivered() {
   if (!existsSync(folder())) return [];
   const files = readdirSync(folder()).toSorted();
@@ -19,7 +18,6 @@ export async function forgetMail(): Promise<void> {
   rmSync(folder(), { recursive: true, force: true });
 }
 
-/** Queues a verification email that may leave from this moment on. */
 export async function enqueueVerification(to: string, notBefore: Date, firstName = "Amara"): Promise<void> {
   const payload = { to, firstName, token: "T".repeat(43) };
   await db.$transaction((tx) => enqueueMail(tx, { kind: "verify-email", payload, notBefore }));

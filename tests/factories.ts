@@ -37,7 +37,7 @@ export async function makeCompany(
 type UserOverrides = Omit<Partial<Prisma.UserUncheckedCreateInput>, "privateFields"> & {
   company?: Pick<Company, "id">;
   anonymousName?: string;
-  /** A Monday, YYYY-MM-DD; omit it for an account that people have been able to find for longer. */
+  /** A Monday, YYYY-MM-DD; omitted if people have been able to find the account for longer. */
   findableFrom?: string;
   /** Hashed only if given, because hashing is slow. */
   password?: string;
@@ -83,10 +83,7 @@ export async function makeUser(overrides: UserOverrides = {}): Promise<User> {
   }, PATIENT);
 }
 
-/**
- * Creates a review as the product stores it, counted in the aggregates if it is published. Queues no email, and skips
- * moderation and limits.
- */
+/** As the product stores it, counted if published; without email, moderation and limits. */
 export async function makeReview(options: ReviewOptions = {}): Promise<Review> {
   const submission = await prepare(options);
   for (let tries = 0; tries < TAG_TRIES; tries++) {

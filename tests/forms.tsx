@@ -7,22 +7,18 @@ import { Toaster } from "@/components/ui/toaster";
 import { makeQueryClient } from "@/lib/http/query-client";
 import { field, refuse } from "@/tests/screen";
 
-/** What the forms send. */
 export const fetched = vi.fn();
-/** What the meter asks while a password is typed, apart from what the forms send. */
+/** The meter asks while a password is typed; kept apart from what the forms send. */
 export const measured = vi.fn();
 
-/** Has the server answer this next. */
 export function answer(status: number, body: unknown): void {
   fetched.mockImplementationOnce(async () => Response.json(body, { status }));
 }
 
-/** Has the server answer this error next. */
 export function answerError(...error: Parameters<typeof refuse>): void {
   fetched.mockImplementationOnce(async () => refuse(...error));
 }
 
-/** Before each test of a form: an empty browser, and a server of which the test says what it answers. */
 export function setUpForms(): void {
   fetched.mockReset();
   window.localStorage.clear();

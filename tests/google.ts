@@ -5,7 +5,6 @@ import { GET as authGet, POST as authPost } from "@/app/api/auth/[...nextauth]/r
 import { AT_GOOGLE_COOKIE, type AtGoogle, startIssuer, toCookie } from "./issuer";
 import { CookieJar, call } from "./requests";
 
-/** Starts an issuer for a file's tests, and sets up Google sign-in with it. */
 export function withIssuer(): { server: () => OAuth2Server; url: () => string } {
   let started: Awaited<ReturnType<typeof startIssuer>> | undefined;
   const issuer = () => {
@@ -26,7 +25,6 @@ export function withIssuer(): { server: () => OAuth2Server; url: () => string } 
   return { server: () => issuer().server, url: () => issuer().url };
 }
 
-/** The claims of someone whom Google knows; by default its verified address has a domain of its own. */
 export function googleClaims(claims: Record<string, unknown> = {}): Record<string, unknown> {
   const id = randomBytes(5).toString("hex");
   const email = `person-${id}@company-${id}.example`;
@@ -35,7 +33,6 @@ export function googleClaims(claims: Record<string, unknown> = {}): Record<strin
 
 type Options = { next?: string; client?: string };
 
-/** Starts the sign-in as the login page does: with its form, and the token that it fetched. */
 export async function startAtLogin(cookies: CookieJar, { next = "/dashboard", client }: Options = {}) {
   const csrf = await call(authGet, { url: "/api/auth/csrf", cookies });
   const { csrfToken } = await csrf.json();
@@ -57,7 +54,6 @@ export async function postForm(
   });
 }
 
-/** The URL of the site that the issuer redirects to. */
 export async function visitIssuer(response: Response, atGoogle: AtGoogle): Promise<string> {
   const answer = await fetch(response.headers.get("location") ?? "", {
     redirect: "manual",
@@ -66,7 +62,6 @@ export async function visitIssuer(response: Response, atGoogle: AtGoogle): Promi
   return answer.headers.get("location") ?? "";
 }
 
-/** The whole sign-in, from the form to the issuer and back; returns the last response and where it leads. */
 export async function continueWithGoogle(
   atGoogle: AtGoogle,
   cookies = new CookieJar(),

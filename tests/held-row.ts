@@ -21,7 +21,6 @@ export async function whileRowIsHeld<T>(userId: string, calls: (() => Promise<T>
   });
 }
 
-/** How many connections of this database wait for a lock. */
 export async function countWaiting(client: Client): Promise<number> {
   // Within a transaction the list of connections never changes after the first read.
   await client.query("SELECT pg_stat_clear_snapshot()");

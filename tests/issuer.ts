@@ -4,7 +4,6 @@ import { OAuth2Server } from "oauth2-mock-server";
 /** The cookie that tells the issuer who is using the browser; it has no login page. */
 export const AT_GOOGLE_COOKIE = "at-google";
 
-/** What the issuer answers: a person's claims, an error, or no answer for the code. */
 export type AtGoogle = { claims: Record<string, unknown> } | { error: string } | { isAway: true };
 
 type TokenRequest = IncomingMessage & { body: { code?: string } };

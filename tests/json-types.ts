@@ -15,7 +15,6 @@ export class TypeWriter {
     for (const [id, schema] of named) this.registry.add(schema, { id });
   }
 
-  /** The type of what comes out of the schema: its name, or one line. */
   write(schema: z.ZodType): string {
     const name = this.registry.get(schema)?.id;
     if (!name) return typeOf(this.toJson(schema), Number.POSITIVE_INFINITY);
@@ -23,7 +22,6 @@ export class TypeWriter {
     return name;
   }
 
-  /** The types of the names used so far, in alphabetical order. */
   writeNamed(): [name: string, type: string][] {
     const written: [string, string][] = [];
     // The set grows while it is read: a type can use further names.
@@ -45,7 +43,6 @@ function nameIn(reference: string): string {
   return reference.split("/").at(-1) ?? "";
 }
 
-/** The fields that go into the schema. */
 export function fieldsOf(schema: z.ZodType): Field[] {
   const [input, output] = (["input", "output"] as const).map((io) =>
     flatten(z.toJSONSchema(schema, { io, unrepresentable: "any" })),

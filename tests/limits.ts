@@ -2,7 +2,6 @@ import { limitKey } from "@/lib/crypto/keys";
 import { clientKey } from "@/lib/limits/client-key";
 import { type RateLimitName, tryConsumeLimit } from "@/lib/limits/rate-limit";
 
-/** The limit key of requests from this IP address, as `call` sends them. */
 export function keyOf(client: string): string {
   return clientKey(new Headers({ "x-client-address": client }));
 }
@@ -11,7 +10,6 @@ export function failureKey(email: string): string {
   return limitKey("login", email);
 }
 
-/** Uses up a limit as requests would, and returns how many that took. */
 export async function exhaust(name: RateLimitName, key: string): Promise<number> {
   for (let used = 0; ; used++) if (!(await tryConsumeLimit(name, key))) return used;
 }

@@ -4,7 +4,6 @@ const to = "amara@northwind.example";
 const firstName = "Amara";
 const token = "Qm9vdHNfYW5kX2Jvb3RzX2FuZF9ib290c19hbmRfYjQ";
 
-/** What to compose each kind of email from, in tests and for `npm run mails`. */
 export const mailSamples: { [K in MailKind]: Parameters<typeof composeMail<K>>[1] } = {
   "verify-email": { to, firstName, token },
   "already-registered": { to },

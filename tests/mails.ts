@@ -1,7 +1,6 @@
 import { decryptField } from "@/lib/crypto/encryption";
 import { db } from "@/lib/db/client";
 
-/** The queued emails, opened: their kind and contents, the next to leave first. */
 export async function listWaitingMails() {
   const rows = await db.outboxMessage.findMany({ orderBy: { notBefore: "asc" } });
   return rows.map(({ id, payload: sealed, notBefore }) => {
@@ -10,7 +9,6 @@ export async function listWaitingMails() {
   });
 }
 
-/** Those to one address, without the fields of the row. */
 export async function waitingMails(to: string) {
   const mails = await listWaitingMails();
   return mails.filter((mail) => mail.to === to).map(({ id, notBefore, ...mail }) => mail);

@@ -40,7 +40,7 @@ export async function mailedToken(address: string): Promise<string> {
 
 export const claimsIn = (cookies: CookieJar) => decodeSession(cookies.get("session"), new Date());
 
-/** Where the page redirects a browser; null if it lets it in. */
+/** Null if the page lets the browser in. */
 export async function sentTo(cookies: CookieJar): Promise<string | null> {
   try {
     await asRequest(cookies, requireNewcomer);

@@ -3,7 +3,6 @@ import { PNG } from "pngjs";
 export type Pixels = { width: number; height: number; data: Uint8Array };
 export type Box = { left: number; top: number; right: number; bottom: number };
 
-/** Decodes a PNG to four bytes per pixel. */
 export function decodePng(png: Uint8Array): Pixels {
   const { width, height, data } = PNG.sync.read(Buffer.from(png));
   return { width, height, data };
@@ -45,7 +44,6 @@ function distance(a: Uint8Array, b: Uint8Array, at: number): number {
   return largest;
 }
 
-/** A smaller copy: each pixel is the mean of `factor` by `factor`. */
 export function shrink({ width, height, data }: Pixels, factor: number): Pixels {
   const small = { width: Math.floor(width / factor), height: Math.floor(height / factor) };
   const means = new Uint8Array(4 * small.width * small.height);

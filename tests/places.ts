@@ -12,8 +12,6 @@ import { GET as search } from "@/app/api/search/route";
 import type { User } from "@/prisma/generated/client";
 import { type CookieJar, call } from "./requests";
 
-// Where the site shows people and companies, for tests of what can be found.
-
 type Handler = typeof search;
 
 const DETAILS_OF_PERSON = { "GET /api/leaders/{id}": leader, "GET /api/leaders/{id}/stats": leaderStats };
@@ -39,7 +37,6 @@ export const EVERY_PLACE_OF_A_COMPANY = [
   ...Object.keys(DETAILS_OF_COMPANY),
 ];
 
-/** A full response, as the browser with these cookies gets it. */
 export async function read(handler: Handler, cookies: CookieJar, query: Record<string, string> = {}) {
   const response = await call(handler, { cookies, url: `/?${new URLSearchParams(query)}` });
   expect(response.status).toBe(200);
@@ -59,7 +56,6 @@ async function placesOf(
   return shown;
 }
 
-/** Where a browser with these cookies can see a person, searched by their last name. */
 export async function placesOfPerson({ id, lastName, companyId }: User, cookies: CookieJar) {
   const texts = {
     "GET /api/search": await read(search, cookies, { q: lastName }),
@@ -72,7 +68,6 @@ export async function placesOfPerson({ id, lastName, companyId }: User, cookies:
   return placesOf(id, { texts, details: DETAILS_OF_PERSON }, cookies);
 }
 
-/** The same for a company, searched by these words. */
 export async function placesOfCompany(id: string | null, q: string, cookies: CookieJar) {
   const texts = {
     "GET /api/companies": await read(companies, cookies),
@@ -85,7 +80,6 @@ export async function placesOfCompany(id: string | null, q: string, cookies: Coo
   return placesOf(id ?? "", { texts, details: DETAILS_OF_COMPANY }, cookies);
 }
 
-/** The stats of the whole site, from every place that shows them. */
 export async function siteFigures(cookies: CookieJar) {
   const { totalCompanies, totalUsers, totalReviews, averageRating } = JSON.parse(
     await read(metrics, cookies),

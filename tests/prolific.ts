@@ -3,7 +3,7 @@ import { db } from "@/lib/db/client";
 import type { User } from "@/prisma/generated/client";
 import { makeCompany, makeReviews } from "./factories";
 
-/** That many published submissions of one author, about a company of their own; one by one it would take a minute. */
+/** One by one would take a minute. */
 export async function makeSubmissions(
   author: Pick<User, "id" | "authorSalt">,
   count: number,

@@ -28,7 +28,6 @@ type Person = Awaited<ReturnType<typeof makeUser>>;
 
 export const rowOf = (id: string) => db.user.findUniqueOrThrow({ where: { id } });
 
-/** Requests a recovery code. */
 export async function requestCode(
   cookies: CookieJar | undefined,
   body: unknown = { currentPassword: password },
@@ -48,7 +47,6 @@ export async function enter(cookies: CookieJar | undefined, code: unknown) {
 
 export const stateOf = async (cookies: CookieJar) => (await call(recovery, { cookies })).json();
 
-/** What Your Submissions lists; checks that its stats match. */
 export async function listed(cookies: CookieJar): Promise<string[]> {
   const items = (await (await call(submitted, { cookies })).json()) as { id: string }[];
   const { total } = await (await call(submittedStats, { cookies })).json();
@@ -56,7 +54,6 @@ export async function listed(cookies: CookieJar): Promise<string[]> {
   return items.map(({ id }) => id).sort();
 }
 
-/** Prepares a reset of the account, and returns the call that does it. */
 export async function prepareReset({
   id,
 }: Person): Promise<() => Promise<{ status: number; body: unknown }>> {
@@ -65,14 +62,12 @@ export async function prepareReset({
   return async () => outcome(await call(resetPassword, { method: "POST", body: { token, password } }));
 }
 
-/** Resets the password by email, and returns the browser that did it. */
 export async function resetByEmail(user: Person): Promise<CookieJar> {
   const reset = await prepareReset(user);
   expect((await reset()).status).toBe(200);
   return signIn(user);
 }
 
-/** An author with a recovery code and two submissions, which a reset by email has locked. */
 export async function locked() {
   const company = await makeCompany();
   const user = await makeUser({ password, company });

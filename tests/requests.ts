@@ -18,7 +18,6 @@ export class CookieJar {
     return this;
   }
 
-  /** Stores the cookies that a response sets and removes those it deletes. */
   receive(response: Response): void {
     const carrier = new NextResponse(null, { headers: response.headers });
     for (const { name, value, expires } of carrier.cookies.getAll()) {
@@ -50,7 +49,6 @@ type Call = {
   client?: string;
 };
 
-/** Calls an exported route handler as Next would, within its own request. */
 export async function call<P = Params>(
   handler: Handler<P>,
   { method = "GET", url = "/", body, cookies, params = {}, headers = {}, client }: Call = {},
@@ -89,7 +87,6 @@ export async function signIn(user: { id: string }, now = new Date()): Promise<Co
   return new CookieJar().set(sessionCookieName(), encodeSession(session, now));
 }
 
-/** Runs a query or a page's function inside a request with these cookies. */
 export async function asRequest<T>(cookies: CookieJar, run: () => Promise<T>): Promise<T> {
   const headers = { cookie: cookies.toString() };
   return requestScope.run(new RequestScope(new Request("http://localhost:3000/", { headers })), run);

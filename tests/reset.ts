@@ -25,20 +25,17 @@ export async function reset(token: unknown, password = newPassword, cookies = ne
   return outcome(await call(resetPassword, { method: "POST", body: { token, password }, cookies }));
 }
 
-/** A link that resets a password for an hour, and the columns of the account it belongs to. */
 export function makeResetLink() {
   const { token, hash } = createToken(new Date(Date.now() + 60 * MINUTE_MS));
   return { token, row: { resetToken: hash, resetTokenExpiry: new Date(Date.now() + 60 * MINUTE_MS) } };
 }
 
-/** An account with a working link, as in its email. */
 export async function makeForgetful(overrides: Parameters<typeof makeUser>[0] = {}) {
   const { token, row } = makeResetLink();
   const user = await makeUser({ password: oldPassword, ...row, ...overrides });
   return { ...user, token };
 }
 
-/** Moves the clock forward, for the limits and the tokens. */
 export function pass(minutes: number): void {
   const now = Date.now() + minutes * MINUTE_MS;
   if (vi.isFakeTimers()) vi.setSystemTime(now);

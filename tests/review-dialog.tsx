@@ -8,7 +8,6 @@ import { type Answer, renderScreen } from "@/tests/screen";
 
 export const TEXT = "Explains decisions before they land.";
 
-/** The dialog, open, on a page whose network answers these calls. */
 export async function openDialog(answers: Record<string, Answer> = {}, prefill?: { leader: typeof priya }) {
   const user = userEvent.setup({ advanceTimers: (ms) => vi.isFakeTimers() && vi.advanceTimersByTime(ms) });
   const rendered = renderScreen(

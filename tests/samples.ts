@@ -54,7 +54,6 @@ export const priya: Leader = {
   averageRating: null,
 };
 
-/** A submission about Priya; as a review it just has a few extra fields. */
 export const aReview: SubmittedReview = {
   id: "0e0e1f5a-5b0c-4f7d-9a53-6a1c2f3b4d21",
   companyId: solen.id,
@@ -90,7 +89,6 @@ export const noStats: ReviewStats = {
   counts: [0, 0, 0, 0, 0],
 };
 
-/** The stats of the same seven reviews. */
 export const someFigures: RatingFigures = {
   total: 7,
   counts: [0, 1, 1, 3, 2],
@@ -133,7 +131,6 @@ export const solenProfile: CompanyProfile = {
 
 const { company: _company, ...mayaAlone } = maya;
 
-/** Maya's data, who has written one review. */
 export const anExport: AccountExport = {
   site: "http://localhost",
   notes: [],

@@ -22,10 +22,7 @@ afterEach(() => {
   if (first) throw first;
 });
 
-/**
- * Draws a part of a page with what every page has around it. The network is `answers`, by 'GET /api/me'; a call that
- * is not there fails the test. What was called and where the address went stands in the lists given back.
- */
+/** `answers` is the network, by 'GET /api/me'; a call that isn't listed fails the test. */
 export function renderScreen(
   ui: ReactNode,
   { answers = {}, searchParams = "" }: { answers?: Record<string, Answer>; searchParams?: string } = {},
@@ -61,7 +58,7 @@ export function renderScreen(
   return { ...view, client, calls, addresses };
 }
 
-/** An error, as the API answers it. Its `code` follows from the status, unless `body` has one. */
+/** Its `code` follows from the status, unless `body` has one. */
 export function refuse(
   status: number,
   body: { message: string; code?: ErrorCode; [detail: string]: unknown },
@@ -70,12 +67,11 @@ export function refuse(
   return Response.json({ code, ...body }, { status });
 }
 
-/** One page of a list, as its endpoint answers. */
 export function listAnswer(items: unknown[], total = items.length): Response {
   return Response.json(items, { headers: { "X-Total-Count": String(total) } });
 }
 
-/** The toasts on screen; a dialog hides everything beside it from other queries. */
+/** By text, because an open dialog hides the toasts from other queries. */
 export function toastText(): string {
   return document.querySelector("[role=region] ol")?.textContent ?? "";
 }

@@ -9,7 +9,6 @@ const CHECK_URL = "https://feedback.example/c/7Qm2xV9tKd";
 export const SENTENCES =
   "She sets clear priorities, explains the reasoning behind each decision and never leaves the team guessing. When a release slipped she took the blame herself, and gave us the credit when the next one shipped. ";
 
-/** A quote in each script that must be drawn. */
 export const QUOTES = {
   latin:
     "Łukasz, Zoë et François l’ont dit : c’était très bien – größte Klarheit, mañana también, džbán, ı, Ș.",

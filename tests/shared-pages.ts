@@ -20,7 +20,6 @@ export const WITHDRAWN = "This image has been withdrawn";
 
 type Scene = { company: Company; author: User; leader: User; jar: CookieJar; review: Review };
 
-/** Before each test of a file: a signed-in leader with five reviews, one of which may be shared. */
 export function withSharingLeader(): Scene {
   const scene = {} as Scene;
   beforeAll(async () => {
@@ -61,7 +60,6 @@ export function withSharingLeader(): Scene {
   return scene;
 }
 
-/** Creates the public page of an image, as the dialog does, and returns its URL. */
 export async function share(
   cookies: CookieJar,
   subject: CheckableSubject,
@@ -78,7 +76,7 @@ export function codeIn(url: string): string {
   return url.split("/").at(-1) ?? "";
 }
 
-/** The page as sent, without its markup; null if it is the site's 404. */
+/** Null if it is the site's 404. */
 export async function visit(url: string): Promise<string | null> {
   try {
     const params = Promise.resolve({ code: codeIn(url) });
@@ -90,12 +88,10 @@ export async function visit(url: string): Promise<string | null> {
   }
 }
 
-/** Creates a review of the leader for each of these overall ratings. */
 export function rate(leader: User, overall: number[], createdAt = EARLIER): Promise<void> {
   return makeReviews(overall.map((overallRating) => ({ leader, ratings: { overallRating }, createdAt })));
 }
 
-/** The pages that a leader sees as their own. */
 export async function list(cookies: CookieJar): Promise<SharedPage[]> {
   return (await call(LIST, { cookies })).json();
 }

@@ -13,7 +13,6 @@ export const TEXT = "Explains why priorities change and gives credit where it is
 
 type Scene = { company: Company; author: User; leader: User; cookies: CookieJar };
 
-/** A signed-in author and a leader, in one company. */
 export async function scene(): Promise<Scene> {
   const company = await makeCompany();
   const [author, leader] = await Promise.all([
@@ -31,7 +30,6 @@ export async function submit(
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-/** What the form sends about a scene's leader. */
 export function aboutLeader({ leader, company }: Scene, more: object = {}) {
   return { companyId: company.id, revieweeId: leader.id, ...RATINGS, reviewText: TEXT, ...more };
 }

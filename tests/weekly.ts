@@ -13,7 +13,6 @@ export const LAST = new Date("2026-11-15T23:59:59.999Z");
 export const MONDAY_NIGHT = new Date("2026-11-16T00:05:00Z");
 export const NEXT_MONDAY_NIGHT = new Date("2026-11-23T00:05:00Z");
 
-/** Empties the tables and starts on a Wednesday, with the weekly work done up to its Monday. */
 export async function beginWeek(): Promise<void> {
   vi.useFakeTimers({ toFake: ["Date"], now: WEDNESDAY });
   await db.review.deleteMany();
@@ -26,32 +25,27 @@ export async function beginWeek(): Promise<void> {
   await setWeekDone(WEDNESDAY);
 }
 
-/** Marks the weekly work as done up to this moment's Monday, and no later. */
 export async function setWeekDone(now: Date): Promise<void> {
   const [key, value] = ["week-done", weekOf(now)];
   await db.setting.upsert({ where: { key }, create: { key, value }, update: { value } });
 }
 
-/** Does the work of the night to the Monday after this moment. */
 export async function passMonday(now = new Date()): Promise<void> {
   await setWeekDone(now);
   await doWeeklyWork(weeksAfter(now, 1));
 }
 
-/** How many notes about feedback wait for a leader at once, and how many after Monday. */
 export async function notesTo(leader: { id: string }) {
   const atOnce = await waitingNotes(leader);
   await passMonday();
   return [atOnce.length, (await waitingNotes(leader)).length];
 }
 
-/** Who will be emailed about feedback, once per waiting email. */
 export async function told(): Promise<string[]> {
   const mails = await listWaitingMails();
   return mails.map(({ leaderId, to }) => leaderId ?? to).sort();
 }
 
-/** Checks that every stored stat matches a recount. */
 export async function expectTrueFigures(): Promise<void> {
   const { stored, recounted } = await recountAggregates();
   expect(stored).toEqual(recounted);

@@ -48,7 +48,7 @@ describe("changing the password", () => {
   );
 
   it("sends both passwords, confirms it and empties the form", async () => {
-    const message = "Your password was changed. Every other browser is signed out.";
+    const message = "We changed your password and signed out every other browser.";
     await change("the old one", "a whole new one", undefined, ({ body }) => {
       expect(body).toEqual({ currentPassword: "the old one", password: "a whole new one" });
       return { message };

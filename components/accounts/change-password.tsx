@@ -84,8 +84,9 @@ function NoPassword() {
   return (
     <div className="grid gap-5">
       <p>
-        You log in with Google, so this account has no password. To set one, ask for a reset link by email.
-        Make a recovery code first, further down. Without one, you won’t find what you’ve already submitted.
+        You log in with Google, so this account has no password. We can email you a link to set one. Before
+        you ask for it, make a recovery code below. Without a code, Your Submissions won’t list what you’ve
+        already submitted.
       </p>
       <LockNote />
       <Button asChild variant="outline" className="justify-self-start">

@@ -42,7 +42,7 @@ export function CompleteProfileForm({ values, onSend, isPending, error }: Comple
       <Field
         label="Work email"
         error={errors.workEmail?.message}
-        description="It tells us which company you belong to. We may email a link to it."
+        description="It tells us which company you work for. We may email you a link to confirm it."
       >
         <Input type="email" autoComplete="email" autoCapitalize="none" {...form.register("workEmail")} />
       </Field>
@@ -56,8 +56,8 @@ export function CompleteProfileForm({ values, onSend, isPending, error }: Comple
       <div className="grid gap-3">
         <p className="text-muted-foreground text-sm">
           You agree to the <NewTabLink href={paths.terms}>Terms and Conditions</NewTabLink> by completing your
-          profile. The <NewTabLink href={paths.privacy}>Privacy Policy</NewTabLink> says what happens to your
-          data.
+          profile. The <NewTabLink href={paths.privacy}>Privacy Policy</NewTabLink> explains what happens to
+          your data.
         </p>
         <SubmitButton pending="Completing your profile…">Complete Profile</SubmitButton>
       </div>

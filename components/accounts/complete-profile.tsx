@@ -38,7 +38,7 @@ export function CompleteProfile({ profile }: { profile: NewcomerProfile }) {
     return (
       <AccountCard
         title="Complete your profile"
-        lead="One step left: show that the work address is yours."
+        lead="One last step: confirm your work address."
         footer={<NewcomerData email={profile.email} />}
       >
         <WaitingForMail

@@ -65,8 +65,12 @@ export function DeleteAccountForm({ id, account, isPending, error, onConfirm }: 
         <DialogDescription asChild className="text-base text-foreground">
           <ul className="grid list-disc gap-2 pl-5">
             <li>We delete your name, address, password and settings, and log you out of every browser.</li>
-            <li>We delete the reviews about you. The people who wrote them lose them too.</li>
-            <li>Your company stays. If you unsubscribed from our emails, we keep a note of that.</li>
+            <li>
+              We delete the reviews about you. The people who wrote them can’t see them any more either.
+            </li>
+            <li>
+              We don’t delete your company. If you unsubscribed from our emails, we keep a record of that.
+            </li>
             <li>No one can undo this. If you want a copy of your data, download it first.</li>
           </ul>
         </DialogDescription>
@@ -85,7 +89,7 @@ export function DeleteAccountForm({ id, account, isPending, error, onConfirm }: 
           <RadioCard
             value="delete"
             label="Delete them too"
-            description="They’re gone for everyone, and the ratings change. Your account and these reviews disappear at the same moment, so anyone who notices both can tell that they were yours."
+            description="They’re gone for everyone, and the ratings change. Your account and these reviews disappear at the same moment, so anyone who notices both can tell they were yours."
             {...form.register("submissions")}
           />
           {errors.submissions?.message && (

@@ -13,13 +13,13 @@ export function FindableFromField({ input }: FindableFromFieldProps) {
       <RadioCard
         value="today"
         label="From today: I want feedback"
-        description="You appear in the search as soon as your address is verified, and any feedback waiting for you arrives at once."
+        description="You appear in search as soon as you verify your address, and you get any feedback that’s waiting for you right away."
         {...input}
       />
       <RadioCard
         value="monday"
         label="From a later Monday: no one can tell which week I joined"
-        description="You appear on a random one of the next four Mondays, together with everyone who got the same one. Feedback waiting for you arrives then too. Choose this if you want to write a review first."
+        description="We pick one of the next four Mondays at random, and you appear together with everyone else who got that Monday. You get any feedback that’s waiting for you then too. Choose this if you want to write a review first."
         {...input}
       />
     </fieldset>

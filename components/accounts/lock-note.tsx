@@ -14,9 +14,9 @@ export function LockNote() {
           Submissions no longer lists them.
         </p>
         <p className="mt-2 text-muted-foreground text-sm">
-          Your employer can read your work email. So no one who resets the password by email, not even you,
-          can see what you wrote before. If you still know your password, log in with it instead. If you made
-          a recovery code in your profile, you can unlock them with it afterwards.
+          Your employer can read your work email. That’s why no one who resets your password by email, not
+          even you, can see what you wrote before. If you still know your password, log in with it instead. If
+          you’ve made a recovery code in your profile, you can use it afterwards to unlock your submissions.
         </p>
       </div>
     </section>

@@ -18,8 +18,8 @@ export function LockedNotice() {
           Earlier submissions may be locked
         </h2>
         <p className="mt-0.5">
-          The password was reset by email, so anything submitted before that isn’t listed here. It stays
-          published. Your recovery code from before the reset unlocks it.
+          Your password was reset by email. Anything you submitted before that stays published, but isn’t
+          listed here. To unlock it, enter the recovery code you made before the reset.
         </p>
         <p className="mt-2">
           <Link

@@ -22,7 +22,7 @@ export function MadeCode({ code, onStored }: { code: string; onStored: () => voi
       <header className="space-y-1 border-b px-4 py-5 sm:px-6">
         <DialogTitle>Your recovery code</DialogTitle>
         <DialogDescription>
-          Store it now. We won’t show it again, and no one can look it up for you.
+          Save it now. We won’t show it again, and no one can look it up for you.
         </DialogDescription>
       </header>
       <DialogBody className="grid gap-4">
@@ -42,8 +42,8 @@ export function MadeCode({ code, onStored }: { code: string; onStored: () => voi
           </Button>
         </div>
         <p className="text-muted-foreground text-sm">
-          If you reset your password by email, enter this code in Profile. Your Submissions then lists what
-          you submitted before. This code replaces any earlier one.
+          If you ever reset your password by email, enter this code in your profile. Your Submissions will
+          then list what you submitted before. This code replaces any earlier one.
         </p>
       </DialogBody>
       <DialogFooter>
@@ -71,6 +71,6 @@ function CopyButton({ code }: { code: string }) {
 }
 
 function download(code: string): void {
-  const text = `${BRAND} recovery code\n\n${code}\n\nAfter you reset your password by email, enter it in Profile.\n`;
+  const text = `${BRAND} recovery code\n\n${code}\n\nIf you reset your password by email, enter this code in your profile afterwards.\n`;
   saveFile("recovery-code.txt", new Blob([text], { type: "text/plain" }));
 }

@@ -9,7 +9,7 @@ export function MailSent({ message }: { message: string }) {
         <p className="font-semibold">Check your email</p>
         <p className="mt-0.5">{message}</p>
         <p className="mt-2 text-sm">
-          Nothing after a few minutes? Check your spam folder and the address, then try again.
+          Nothing after a few minutes? Check your spam folder, make sure the address is right, then try again.
         </p>
       </div>
     </div>

@@ -42,7 +42,7 @@ export function MakeCodeForm({ hasPassword, onMade }: MakeCodeFormProps) {
         <Field
           label="Current password"
           error={form.formState.errors.currentPassword?.message}
-          description="This stops anyone else at your screen from making a code."
+          description="We ask for it so that no one else at your screen can make a code."
         >
           <PasswordInput autoComplete="current-password" {...form.register("currentPassword")} />
         </Field>

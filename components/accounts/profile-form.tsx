@@ -87,7 +87,7 @@ function Fields({ account }: { account: Account }) {
         label="Anonymous name"
         aside="Optional"
         error={errors.anonymousName?.message}
-        description="Appears on your next reviews instead of ‘Anonymous’. Reviews you’ve already sent don’t change. Two reviews with the same name can be linked to each other. Clear it to sign as ‘Anonymous’ again."
+        description="We show this name on your future reviews instead of ‘Anonymous’. Reviews you’ve already sent don’t change. Readers can link reviews that have the same name. To go back to ‘Anonymous’, clear this field."
         className="border-t pt-5"
       >
         <Input autoComplete="off" {...register("anonymousName")} />

@@ -100,7 +100,7 @@ describe("the profile's fields (B11.1)", () => {
     const description = document.getElementById(
       field("Anonymous name").getAttribute("aria-describedby") ?? "",
     );
-    expect(description?.textContent).toContain("Two reviews with the same name can be linked to each other.");
+    expect(description?.textContent).toContain("Readers can link reviews that have the same name.");
   });
 
   it("show a refused name at its field, and keep the typed text (G15)", async () => {

@@ -38,8 +38,8 @@ export function RecoveryCodeDialog({ hasPassword, children }: RecoveryCodeDialog
             <DialogHeader>
               <DialogTitle>Make a recovery code</DialogTitle>
               <DialogDescription>
-                You’ll see it only once. Keep it where no one at work can read it: on paper at home, or in
-                your own password manager. Not in your work email, and not on a work computer.
+                You’ll see it only once. Keep it where no one at work can read it, such as on paper at home or
+                in your own password manager. Don’t keep it in your work email or on a work computer.
               </DialogDescription>
             </DialogHeader>
             <DialogBody>

@@ -36,8 +36,8 @@ export function RecoveryCode() {
           </p>
           <p className="text-muted-foreground text-sm">
             {hasCode
-              ? "We showed it once and stored it nowhere. If you’ve lost it, or if someone else made it, make a new one to replace it."
-              : "Make one now. Once you’ve reset your password by email, it’s too late for what you submitted before."}
+              ? "We showed it once and don’t store it. If you’ve lost it, or if someone else made it, make a new one to replace it."
+              : "Make one now. A code you make after a reset by email can’t unlock what you submitted before it."}
           </p>
         </div>
         <RecoveryCodeDialog hasPassword={account.hasPassword}>

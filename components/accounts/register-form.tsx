@@ -74,7 +74,7 @@ export function RegisterForm() {
       <Field
         label="Email"
         error={errors.email?.message}
-        description="Use your work address. It tells us which company you belong to."
+        description="Use your work address. It tells us which company you work for."
       >
         <Input type="email" autoComplete="email" autoCapitalize="none" {...form.register("email")} />
       </Field>
@@ -107,8 +107,8 @@ export function RegisterForm() {
         }
         description={
           <>
-            The terms and the <NewTabLink href={paths.privacy}>Privacy Policy</NewTabLink> open in a new tab.
-            What you typed stays here.
+            Read the <NewTabLink href={paths.privacy}>Privacy Policy</NewTabLink> too. Both open in a new tab,
+            so you won’t lose what you’ve typed.
           </>
         }
         error={errors.agreedToTerms?.message}

@@ -9,11 +9,11 @@ export function StoredNote() {
       </h2>
       <p className="mt-1.5">
         Your name, work address, job title and department, the month you signed up, and a hash of your
-        password. We add your company once you open the link that we email you.
+        password. We add your company once you verify your address.
       </p>
       <p className="mt-1.5">
-        We store a review without your name, address or account number. The leader, your company and other
-        users can’t see who wrote it.{" "}
+        We store your reviews without your name, email or account number. The leader, your company and other
+        users can’t see who wrote them.{" "}
         <NewTabLink href={paths.howAnonymityWorks}>How anonymity works</NewTabLink>
       </p>
     </aside>

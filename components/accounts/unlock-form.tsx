@@ -37,8 +37,8 @@ export function UnlockForm() {
           Earlier submissions may be locked
         </h3>
         <p className="mt-0.5 text-muted-foreground text-sm">
-          The password was reset by email. Your recovery code from before the reset unlocks what you
-          submitted.
+          Your password was reset by email. To unlock anything you submitted before that, enter the recovery
+          code you made before the reset.
         </p>
       </div>
       <ServerForm

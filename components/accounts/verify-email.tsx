@@ -32,7 +32,7 @@ export function VerifyEmail({ token: given, hasGoogle = false }: VerifyEmailProp
     return <Failed message={message} hasGoogle={hasGoogle} onRetry={isOurFault ? reset : undefined} />;
   }
   return (
-    <AccountCard title="Verify your email" lead="One step left: confirm that the address is yours.">
+    <AccountCard title="Verify your email" lead="One last step: confirm your email address.">
       <Button
         className="w-full"
         isPending={verification.isPending}
@@ -74,9 +74,9 @@ function WithoutPassword() {
 }
 
 const NEXT_STEP =
-  "A link works for 24 hours, and only the newest one works. Ask for another, or register again with the same address.";
+  "Links work for 24 hours, and only the newest one works. Ask for a new one, or register again with the same address.";
 const NEXT_STEP_AT_GOOGLE =
-  "If you signed up with Google, log in with Google again. The next page can send another.";
+  "If you signed up with Google, log in with Google again. You can ask for a new link on the next page.";
 
 type FailedProps = { message: string; hasGoogle: boolean; onRetry?: () => void };
 

@@ -30,7 +30,9 @@ export function WaitingForMail({
             We emailed <strong className="break-words">{address}</strong>. Open the link within 24 hours, in
             any browser, to complete your profile.
           </p>
-          <p className="mt-2 text-sm">Nothing after a few minutes? Check your spam folder and the address.</p>
+          <p className="mt-2 text-sm">
+            Nothing after a few minutes? Check your spam folder, and make sure the address is right.
+          </p>
         </div>
       </div>
       <div className="flex flex-wrap gap-3 [&>*]:flex-1">
@@ -42,7 +44,7 @@ export function WaitingForMail({
         </Button>
       </div>
       <p className="text-muted-foreground">
-        Opened the link already?{" "}
+        Already opened the link?{" "}
         {/* a full load, not a prefetched link: only the server knows whether the link was opened */}
         <a href={paths.completeProfile} className={buttonVariants({ variant: "link", size: "inline" })}>
           Continue

@@ -42,7 +42,7 @@ describe("Your data (SEC-G1)", () => {
   it("saves the response as a file, and warns where not to keep it", async () => {
     renderScreen(<YourData account={maya} />, { answers: { [EXPORT]: () => anExport } });
     expect(screen.getByRole("region", { name: "Your data" }).textContent).toContain(
-      "Don’t keep it on a computer your employer manages.",
+      "so don’t keep it on a computer that your employer manages.",
     );
     await userEvent.click(button("Download your data"));
     await waitFor(() => expect(saved).toHaveLength(1));
@@ -90,7 +90,9 @@ describe("Delete your account (SEC-G1)", () => {
   it("says what goes and what stays, focuses 'Keep my account', and preselects nothing", async () => {
     const { dialog, radio } = await open();
     const text = document.getElementById(dialog.getAttribute("aria-describedby") ?? "")?.textContent;
-    expect(text).toContain("We delete the reviews about you. The people who wrote them lose them too.");
+    expect(text).toContain(
+      "We delete the reviews about you. The people who wrote them can’t see them any more either.",
+    );
     expect(text).toContain("No one can undo this.");
     expect(dialog.textContent).toContain(
       "or locked it by resetting your password by email, we can’t tell that it’s yours. It stays",
@@ -101,7 +103,7 @@ describe("Delete your account (SEC-G1)", () => {
       (choice) => document.getElementById(choice.getAttribute("aria-describedby") ?? "")?.textContent,
     );
     expect(meanings[0]).toContain("Readers see no change");
-    expect(meanings[1]).toContain("anyone who notices both can tell that they were yours");
+    expect(meanings[1]).toContain("anyone who notices both can tell they were yours");
     expect(document.activeElement).toBe(within(dialog).getByRole("button", { name: "Keep my account" }));
   });
 

@@ -17,11 +17,11 @@ export function YourData({ account }: YourDataProps) {
       <ProfileSection
         id="your-data"
         title="Your data"
-        lead="A file of what we store about you: your account and settings, the reviews you wrote that your account can still find, and the reviews about you."
+        lead="You can download a file of what we store about you: your account and settings, the reviews about you, and the reviews you wrote that your account can still find."
       >
         <div className="grid justify-items-start gap-4">
           <p className="max-w-measure">
-            It shows what you wrote. Don’t keep it on a computer your employer manages.
+            It shows what you wrote, so don’t keep it on a computer that your employer manages.
           </p>
           <DownloadButton />
         </div>
@@ -49,8 +49,8 @@ export function NewcomerData({ email }: { email: string }) {
         Your data
       </h2>
       <p className="mt-1.5">
-        You don’t have to continue. We delete what Google told us 30 days after the end of the month you
-        signed up. Or delete it now.
+        You don’t have to continue. If you stop here, we delete what Google told us 30 days after the end of
+        the month you signed up. You can also delete it now.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <DownloadButton />

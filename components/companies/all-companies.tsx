@@ -81,7 +81,7 @@ function NoCompany({ q, onClear }: { q: string | undefined; onClear: () => void 
   if (!q) {
     return (
       <Notice title="No companies yet">
-        A company appears here once someone verifies a work address at it.
+        A company appears here once someone verifies a work address there.
       </Notice>
     );
   }
@@ -94,7 +94,7 @@ function NoCompany({ q, onClear }: { q: string | undefined; onClear: () => void 
         </Button>
       }
     >
-      No name or industry has words that begin with '{q}'. Try fewer words, or different ones.
+      We found no name or industry with words that start with '{q}'. Try fewer words, or different ones.
     </Notice>
   );
 }

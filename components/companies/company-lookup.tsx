@@ -75,8 +75,8 @@ function Chosen({ id, lookup }: { id: string; lookup: Lookup }) {
             title="No public feedback yet"
             action={<ShareFeedback prefill={{ company }} label="Write the first review" />}
           >
-            No one has written about {company.name}, or about a leader there who makes feedback public. Yours
-            can be the first.
+            No one has reviewed {company.name} yet, or a leader there whose reviews are public. You can write
+            the first review.
           </Notice>
         }
       />
@@ -88,14 +88,15 @@ function Before({ words }: { words: string }) {
   if (words) {
     return (
       <CardNotice title="No company found" action={<AllCompaniesLink />}>
-        No company name or industry has words that begin with '{words}'. Try another spelling, or browse all
-        companies.
+        We found no company name or industry with words that start with '{words}'. Try another spelling, or
+        browse all companies.
       </CardNotice>
     );
   }
   return (
     <CardNotice title="Search for a Company" action={<AllCompaniesLink />}>
-      Type a name above. You’ll see the company’s details, and the reviews of it and of its public leaders.
+      Type a name above to see the company’s details. You can read the reviews of the company and of leaders
+      who make theirs public.
     </CardNotice>
   );
 }

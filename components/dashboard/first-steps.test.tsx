@@ -42,7 +42,7 @@ describe("the first steps", () => {
     expect(steps.getAllByRole("heading", { level: 3 }).map((title) => title.textContent)).toEqual([
       "Write a first review",
       "Ask for feedback",
-      "Decide who may read yours",
+      "Decide who can read your reviews",
     ]);
     const links = steps.getAllByRole("link").map((link) => link.getAttribute("href"));
     expect(links).toEqual(["#feedback-link", "/profile"]);

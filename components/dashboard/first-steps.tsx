@@ -41,7 +41,7 @@ function Steps() {
             </ReviewDialog>
           }
         >
-          Tell someone who leads you what they do well and what would help. We store it without your name.
+          Tell your leader what they do well and what would help. We store your review without your name.
         </Step>
         <Step
           number={2}
@@ -52,18 +52,19 @@ function Steps() {
             </Button>
           }
         >
-          Give one link to everyone you work with. They need no account, and you can’t see who wrote.
+          Give everyone you work with the same link. They don’t need an account, and you can’t see who wrote
+          what.
         </Step>
         <Step
           number={3}
-          title="Decide who may read yours"
+          title="Decide who can read your reviews"
           action={
             <Button asChild variant="outline">
               <Link href={paths.profile}>Open Your Profile</Link>
             </Button>
           }
         >
-          Only you can read feedback about you, until you make it public. You can change that at any time.
+          Only you can read the feedback about you until you make it public. You can change this at any time.
         </Step>
       </ol>
     </TitledCard>

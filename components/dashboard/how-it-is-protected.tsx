@@ -2,9 +2,9 @@ import { CardContent, TitledCard } from "@/components/ui/card";
 
 // tests/attacks tests each of these claims (docs/anonymity.md)
 const TRUTHS = [
-  "It is stored without its author's name, email, account number or IP address.",
-  "Once a day has passed, its date is no finer than the week.",
-  "A copy of the database alone does not show who wrote it.",
+  "We store it without its author's name, email, account number or IP address.",
+  "Once a day has passed, we store only the week as its date.",
+  "A copy of the database alone doesn’t show who wrote it.",
 ];
 
 export function HowItIsProtected() {

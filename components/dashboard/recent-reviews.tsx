@@ -26,7 +26,7 @@ export function RecentReviews() {
         <EmptyState>
           <EmptyStateTitle>No reviews available</EmptyStateTitle>
           <EmptyStateText>
-            Reviews of leaders who make theirs public appear here. Yours can be the first.
+            When leaders make their reviews public, the newest ones appear here. You can write the first one.
           </EmptyStateText>
         </EmptyState>
       ) : (

@@ -30,13 +30,14 @@ function Stored() {
       <ul>
         <li>your text and your {RATINGS_IN_WORDS};</li>
         <li>
-          the company, and the leader if it’s about one (of a leader without an account, their address,
-          encrypted, and a keyed value of it);
+          the company, and the leader if it’s about one (if they have no account: their address, encrypted,
+          and a keyed value of it);
         </li>
         <li>a name, only if you chose one to sign with;</li>
-        <li>when you sent it, cut back to the week once the day has passed;</li>
+        <li>when you sent it; once the day has passed, only the week;</li>
         <li>
-          whether you work there, but only if so many colleagues are members that it says little about you;
+          whether you work there, but only if enough of your colleagues are members that this says little
+          about you;
         </li>
         <li>whether the leader may share it publicly as an image;</li>
         <li>the result of the check: published, removed, or held and why;</li>
@@ -51,8 +52,8 @@ function Stored() {
       <h3>Not stored on your account either</h3>
       <p>
         Your account has no date that anyone could compare with a review: no last login, no last change, and
-        only the month you signed up. It has no count of what you’ve written. Storing a review changes nothing
-        on your account at all.
+        only the month you signed up. It doesn’t count what you’ve written. Storing a review changes nothing
+        at all on your account.
       </p>
       <p>
         Your sessions don’t name your account. Only the key leads from a session to you, and no two sessions
@@ -61,8 +62,8 @@ function Stored() {
         password, edited a profile, made a recovery code or joined in between.)
       </p>
       <p>
-        Links that we email you carry their own expiry time, so we don’t store it. The running program counts
-        for a day how many reviews you’ve sent and about whom. It does this only in memory, under a keyed
+        Links that we email you carry their own expiry time, so we don’t store it. For a day, the running
+        program counts how many reviews you’ve sent and about whom. It does this only in memory, under a keyed
         value, and then forgets it.
       </p>
     </>
@@ -91,7 +92,7 @@ function Example({ pace }: Pick<LeaderMailProps, "pace">) {
         no totals. Nor does a review of a leader who has no account, but it may add that leader’s company,
         which no one can find yet.{" "}
         {pace === "weekly"
-          ? "We write the email to the leader when the week is over, from the week that the review shows anyway."
+          ? "We write the email to the leader once the week is over. It goes by the week, which the review shows anyway."
           : "On this site, a note that the leader is due an email is stored with the review, and deleted when the email goes out."}
       </p>
     </>
@@ -128,9 +129,9 @@ function Seal() {
   return (
     <>
       <p>
-        An exact time is almost a name: anyone with a log of who used the network when could compare the two.
-        So the site never shows a time finer than the week, not even to you. Soon the database doesn’t have
-        one either.
+        An exact time is almost as good as a name, because anyone with a log of who used the network when
+        could compare the two. So the site never shows a time finer than the week, not even to you. Soon the
+        database doesn’t have one either.
       </p>
       <p>
         Every night, shortly after midnight UTC, we take the reviews of earlier days out of their table. Their
@@ -138,12 +139,12 @@ function Seal() {
         with that week’s other reviews.
       </p>
       <p>
-        Writing them back matters as much as the date. A database also records the order of its rows and which
-        ones were saved together, and both would show the day. So every night we also rewrite the rows of
-        people, companies, sessions, waiting emails and invitations, all at once and in the same kind of
-        order. The tables go into new files, so that no old rows stay behind in free space. When a leader
-        signs up and takes over the reviews that waited for them, or an author changes whether a review may be
-        shared, we rewrite every review, so that nothing shows which day that was.
+        Rewriting the reviews matters as much as changing the date. A database also records the order of its
+        rows and which ones were saved together, and both would show the day. So every night we also rewrite
+        the rows of people, companies, sessions, waiting emails and invitations, all at once and in the same
+        kind of order. The tables go into new files, so that no old rows stay behind in free space. When a
+        leader signs up and takes over the reviews that waited for them, or an author changes whether a review
+        may be shared, we rewrite every review, so that nothing shows which day that was.
       </p>
       <p>
         Until that night the tables hold the exact time of today’s reviews. Copies of the database made before
@@ -189,14 +190,14 @@ function Unlink() {
       </p>
       <p>
         You can’t undo this. The review leaves Your Submissions, and you can no longer prove that you wrote
-        it. If you signed it with a name, the name comes off. Copies of the database made earlier don’t
+        it. If you signed it with a name, the name is removed. Copies of the database made earlier don’t
         change.
       </p>
       <p>
         Deleting your account can unlink all your reviews at once. Without the random value on your account,
         which is deleted with it, no one can work out their tags. The reviews themselves don’t change, and a
         name that you signed with stays. Or you can have them deleted too. Then they disappear together with
-        your account, and anyone who notices both can tell that they were yours.
+        your account, and anyone who notices both can tell they were yours.
       </p>
     </>
   );
@@ -208,8 +209,8 @@ function Recovery() {
       <p>
         Resetting your password by email locks your earlier submissions. It replaces the random value that
         their tags were made from, so no one can work the tags out any more: not someone who reads your work
-        email, not the operator with the key, and not you. The name that you signed with comes off your
-        account too. Changing the password in your profile locks nothing.
+        email, not the operator with the key, and not you. It also removes the name that you sign with from
+        your account. Changing the password in your profile locks nothing.
       </p>
       <p>
         A recovery code brings them back, if you made one in your profile before the reset. We show it once
@@ -237,18 +238,18 @@ function ByLink() {
       <p>
         The review has the same columns as any other. Its tag is a random number. The second value is made
         from the leader it’s about and a number that your browser makes up and no one keeps. So there is
-        nothing to look up, for the operator with the key or for you. You can’t find the review again, change
-        it or take it back, and we don’t tell you whether it was published or held.
+        nothing to look up, not even for the operator with the key. You can’t find the review again, change it
+        or take it back, and we don’t tell you whether it was published or held.
       </p>
       <p>
-        Each leader has one link, and it never changes. Anything added to it has no effect and isn’t stored,
-        so it doesn’t show who gave it to you. But a leader who gives the link to only one person knows who
-        wrote through it.
+        Each leader has one link, and it never changes. If someone adds something to it, that has no effect
+        and we don’t store it. So the link doesn’t show who gave it to you. But a leader who gives the link to
+        only one person knows who wrote through it.
       </p>
       <p>
-        To prevent floods of reviews, your browser computes for about a second before it sends yours. The
-        running program also counts for ten minutes how many reviews of the leader came from an IP address. It
-        does this only in memory, under a keyed value, and then forgets it.
+        To prevent floods of reviews, your browser does a calculation that takes about a second before it
+        sends yours. For ten minutes, the running program also counts how many reviews of the leader came from
+        an IP address. It does this only in memory, under a keyed value, and then forgets it.
       </p>
     </>
   );

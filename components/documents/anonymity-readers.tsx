@@ -23,19 +23,20 @@ function LeaderMail({ pace, slot }: LeaderMailProps) {
   return (
     <>
       <p>
-        The email has one sentence that says there is feedback, and a link to it. It has no text, no score, no
-        name, no time and no number of reviews.
+        The email says in one sentence that there is feedback, and links to it. It doesn’t give the text, a
+        score, a name, a time or the number of reviews.
       </p>
       {pace === "weekly" && (
         <p>
-          It doesn’t leave when you write. Everything that people write in a week goes into one email, on a
-          random one of the five days after that week, at {slot} UTC. So the email gives away no more than the
-          week, which the review shows anyway. On the site itself, the leader can read a new review at once.
+          We don’t send it when you write. Everything that people write in a week goes into one email, which
+          leaves on a random one of the five days after that week, at {slot} UTC. So the email gives away no
+          more than the week, which the review shows anyway. On the site itself, the leader can read a new
+          review at once.
         </p>
       )}
       {pace === "daily" && (
         <p>
-          It doesn’t leave when you write. It goes out on a random one of the next five days, at {slot} UTC,
+          We don’t send it when you write. It goes out on a random one of the next five days, at {slot} UTC,
           and covers everything written before then. The operator of this site chose this over the usual pace,
           which waits for the week to end. Someone who knows the day of the email can narrow the review down
           to the five days before it. On the site itself, the leader can read a new review at once.
@@ -43,7 +44,7 @@ function LeaderMail({ pace, slot }: LeaderMailProps) {
       )}
       {pace === "at-once" && (
         <p>
-          <strong>On this site it leaves at once.</strong> The operator has chosen this setting, which is
+          <strong>On this site, we send it at once.</strong> The operator has chosen this setting, which is
           meant for trying the product out: the time of the email is the time of the review. Don’t write
           anything here that must not be traced to you.
         </p>
@@ -89,12 +90,12 @@ function Employer() {
       <p>
         On a computer that your employer manages, they may be able to see your screen and what you type.
         Nothing on this site can change that. If it worries you, write on your own device and your own
-        connection, and not in the hour in which something happened.
+        connection, and not within an hour of something happening.
       </p>
       <p>
-        You sign up with your work address, and your employer can read that mailbox. It shows them that you
-        have an account, and so does the search to anyone who is signed in, once people can find you. No email
-        to you says what you wrote, or that you wrote anything.
+        You sign up with your work address, and your employer can read that mailbox. So they can see that you
+        have an account. Once people can find you, anyone who is signed in can see it too. No email to you
+        says what you wrote, or that you wrote anything.
       </p>
       <p>
         Anyone who reads that mailbox can also reset your password by email and log in. That is why a reset
@@ -105,13 +106,13 @@ function Employer() {
       <p>
         Some sites let you continue with Google. Anyone who can open your Google account can then open your
         account here, and sees Your Submissions as you do. If the Google account is from work, that includes
-        your employer, who can also see that you signed in here and when. Use a private one, or a password. If
-        you started with the one from work, set a password with ‘Forgot your password?’: from then on no
+        your employer, who can also see that you signed in here and when. Use a personal one, or a password.
+        If you signed up with the one from work, set a password with ‘Forgot your password?’: from then on no
         Google account opens your account here.
       </p>
       <p>
-        On the site itself a company has no special view. Its people read what all users read: reviews of the
-        company, reviews that a leader has made public, and averages.
+        On the site itself, a company gets no special view. Its people read what all users read: reviews of
+        the company, reviews that a leader has made public, and averages.
       </p>
     </>
   );
@@ -120,7 +121,7 @@ function Employer() {
 const EXAMPLES: readonly [string, string][] = [
   [
     "As the only woman on the platform team, I …",
-    "Only one person could say this. Leave it out: your point is as good without it.",
+    "Only one person could say this. Leave it out. Your point is just as good without it.",
   ],
   [
     "When I came back from leave in March …",
@@ -142,8 +143,8 @@ function Writing() {
     <>
       <p>
         Words give away more than systems do. Before you send, the form marks words that could identify you:
-        names, dates, ‘the only’, a return from leave. It does this on your own device, sends nothing to do
-        it, and never stops you. It finds the obvious cases. Only you know the others.
+        names, dates, ‘the only’, a return from leave. It does this on your own device, sends nothing, and
+        never stops you. It finds the obvious cases. Only you know the others.
       </p>
       <RuledTable
         caption="What to leave out of a review"

@@ -9,7 +9,7 @@ export function HowAnonymityWorks(mail: LeaderMailProps) {
   return (
     <LongRead
       title="How anonymity works"
-      intro="What we keep of a review, who can read it, what could still give you away, and how we test each claim. Read it before you write."
+      intro="What we keep when you write a review, who can read it, what could still give you away, and how we test each claim. Read it before you write."
       summary={<ShortAnswer />}
       parts={[...designParts(mail), ...readerParts(mail)]}
     />
@@ -21,15 +21,15 @@ function ShortAnswer() {
     <>
       <h2 className="font-heading text-lg">The short answer</h2>
       <p>
-        A review is stored without your name, email, account number or IP address, and with no date finer than
-        the week once a day has passed. The leader, the company, other users and the admin screens cannot see
-        who wrote it. A copy of the database alone does not show it.
+        We store a review without your name, email, account number or IP address. Once a day has passed, we
+        store only the week as its date. The leader, the company, other users and the admin screens cannot see
+        who wrote it. A copy of the database alone doesn’t show it.
       </p>
       <p>
         There are limits. Anyone who runs this site and has both the database <em>and</em> the key, or changes
         the running program, can find the author of a review that isn’t unlinked from its account. An employer
-        can see that the site was visited. Someone with two copies of the database and the employer’s network
-        log can name most authors. And in a small team people may guess from what is written.{" "}
+        can see that someone visited the site. Someone with two copies of the database and the employer’s
+        network log can name most authors. And in a small team, people may guess from what you write.{" "}
         <a href="#not-promised">What we don’t promise</a> has the full list.
       </p>
       <p>

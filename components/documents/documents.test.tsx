@@ -154,7 +154,7 @@ describe("how anonymity works", () => {
     const words = [
       "five days after that week, at 06:30 UTC",
       "next five days, at 06:30 UTC",
-      "leaves at once",
+      "we send it at once",
     ];
     expect(told.map((text) => words.filter((word) => text.includes(word)))).toEqual(
       words.map((word) => [word]),
@@ -175,13 +175,13 @@ describe("how anonymity works", () => {
   it("says what the system does and what it doesn't promise", () => {
     const text = textOf(<HowAnonymityWorks pace="weekly" slot="09:00" />);
     for (const statement of [
-      "stored without your name, email, account number or IP address",
-      "no date finer than the week once a day has passed",
+      "We store a review without your name, email, account number or IP address",
+      "Once a day has passed, we store only the week as its date",
       "The leader, the company, other users and the admin screens cannot see who wrote it",
-      "A copy of the database alone does not show it",
+      "A copy of the database alone doesn’t show it",
       "can find the author of a review that isn’t unlinked",
-      "An employer can see that the site was visited",
-      "in a small team people may guess from what is written",
+      "An employer can see that someone visited the site",
+      "in a small team, people may guess from what you write",
     ]) {
       expect(text).toContain(statement);
     }

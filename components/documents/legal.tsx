@@ -17,8 +17,7 @@ export function Contact({ email }: { email: string | undefined }) {
   return (
     <p>
       Write to the operator of this site at <a href={`mailto:${email}`}>{email}</a>. Your email tells the
-      operator who you are, so please don’t mention a review that you wrote unless it’s what you’re writing
-      about.
+      operator who you are, so please don’t mention a review that you wrote unless that’s why you’re writing.
     </p>
   );
 }

@@ -6,18 +6,18 @@ const KEPT = [
     what: "First and last name, work email, the same email without its ‘+tag’, a work email that you haven’t verified yet, job title, department, company, whether you’ve agreed to the terms, your settings, the date from which people can find you, whether your feedback link is on, and the month you signed up. Also the name you sign with, if you chose one: it’s encrypted, and the stored value has the same size if you chose none.",
     why: "To run your account and to let people find the person they want to review. Basis: our contract with you.",
     until:
-      "Until you delete it. If no one verifies the address, it’s deleted 30 to 37 days after we emailed the newest link. If you came by Google and never completed your profile, it’s deleted 30 days after the month you signed up.",
+      "Until you delete it. If no one verifies the address, it’s deleted 30 to 37 days after we emailed the newest link. If you signed up with Google and never completed your profile, it’s deleted 30 days after the month you signed up.",
   },
   {
     name: "Your password",
     what: "A salted bcrypt hash, made with the key. We don’t store the password itself, or what you type while you choose one.",
-    why: "To let in only you. Basis: the contract.",
+    why: "So that only you can log in. Basis: the contract.",
     until:
       "Until it’s replaced or you delete your account. Also until you verify your address in a different browser from the one you signed up in, if feedback is waiting for the address or we invited it.",
   },
   {
     name: "Your sign-in with Google",
-    what: "That you came by Google, and who it says you are: its web address as the issuer, and the number it has for you. No password, picture or token from Google. We keep the email address it gives us only until your work address takes its place.",
+    what: "That you signed up with Google, and how Google identifies you: its web address as the issuer, and its number for you. No password, picture or token from Google. We keep the email address it gives us only until your work address takes its place.",
     why: "To recognise you. Basis: the contract.",
     until:
       "Until you set a password by email or delete your account. Also until you verify your work address in a browser that isn’t signed in, if feedback is waiting for the address or we invited it.",
@@ -27,7 +27,7 @@ const KEPT = [
     what: "The SHA-256 hash of the token. The link itself says when it ends. Until you verify your address, we also store a Monday two weeks after that of the newest link; for a reset link, the midnight after its end.",
     why: "To know that the address is yours. Basis: the contract.",
     until:
-      "A verification link works for 24 hours, a reset link for 60 minutes and once. The hash of a reset link is deleted in the night after that. The hash of a verification link stays with the account, but opens nothing.",
+      "A verification link works for 24 hours. A reset link works once, for 60 minutes. The hash of a reset link is deleted in the night after that. The hash of a verification link stays with the account, but opens nothing.",
   },
   {
     name: "Your sessions",
@@ -45,16 +45,16 @@ const KEPT = [
   },
   {
     name: "Reviews that you write",
-    what: "The text, the ratings, the company, the leader (of one without an account, their address, encrypted, and a keyed value of it), the name you sign with if you chose one, whether the review has the ‘Verified’ badge, whether the leader may share it as an image, the result of moderation (published, held or removed, and why it’s held), the week, and two keyed values. Not the name on your account, your email, account number or IP address.",
+    what: "The text, the ratings, the company, the leader (if they have no account: their address, encrypted, and a keyed value of it), the name you sign with if you chose one, whether the review has the ‘Verified’ badge, whether the leader may share it as an image, the result of moderation (published, held or removed, and why it’s held), the week, and two keyed values. Not the name on your account, your email, account number or IP address.",
     why: "They are what the site is for. Basis: the contract.",
     until:
-      "Until they’re deleted, which you decide when you delete your account. Reviews about someone without an account are deleted after 90 to 97 days if that person doesn’t sign up. The exact time goes the following night.",
+      "Until they’re deleted, which you decide when you delete your account. Reviews about someone without an account are deleted after 90 to 97 days if that person doesn’t sign up. We remove the exact time the following night.",
   },
   {
     name: "Reviews that you write through a link",
     what: "The same, but nothing that belongs to an account. Neither keyed value leads to you, not even for the operator with the key. So no one can find these reviews for you, or delete them as yours.",
     why: "As above. Basis: the legitimate interest of people who want to say what they think without an account.",
-    until: "Until they’re deleted. The exact time goes the following night.",
+    until: "Until they’re deleted. We remove the exact time the following night.",
   },
   {
     name: "A change of whether a leader may share your review, until Monday",
@@ -76,7 +76,7 @@ const KEPT = [
   },
   {
     name: "Emails waiting to be sent",
-    what: "What the email is and whom it’s for, encrypted: your address, your first name and the link, or that feedback is waiting for you. Also a keyed value of your account.",
+    what: "What the email says and who it’s for, encrypted: your address, your first name and the link, or that feedback is waiting for you. Also a keyed value of your account.",
     why: "To send it even after a failure. Basis: the contract.",
     until: "Until it’s sent. An email that fails seven times stays, encrypted, for another 30 to 37 days.",
   },
@@ -94,8 +94,8 @@ const KEPT = [
       "Until you undo it, by the link or by the switch in your account. We keep it even after you delete your account. Otherwise we’d email you about the next review of your address.",
   },
   {
-    name: "Counts against abuse",
-    what: "Keyed values of accounts, IP addresses and email addresses, in memory and never on disk. For an account, also whom its reviews of the day are about. For a feedback link, how many reviews came through it from one IP address in ten minutes, and which computed answers to the form were used. For a quarter of an hour after you set a password, a keyed value of it, so that you can log in even if others have tried too often.",
+    name: "Counts that prevent abuse",
+    what: "Keyed values of accounts, IP addresses and email addresses, in memory and never on disk. For an account, also who its reviews of the day are about. For a feedback link, how many reviews came through it from one IP address in ten minutes, and which of the form’s calculations have been used. For a quarter of an hour after you set a password, a keyed value of it, so that you can log in even if others have tried too often.",
     why: "To slow down guessing of passwords and codes, floods, and copying of the directory. Basis: the legitimate interest in a site that works.",
     until: "At most 24 hours, or until the program restarts.",
   },
@@ -117,8 +117,8 @@ export function KeptTable() {
         rows={KEPT.map(({ name, what, why, until }) => ({ name, cells: [what, why, until] }))}
       />
       <p>
-        The operator’s backups can hold all of this for as long as they are kept. Only what is listed here is
-        deleted automatically.
+        The operator’s backups can hold all of this for as long as the operator keeps them. We delete
+        automatically only what this table says.
       </p>
     </>
   );

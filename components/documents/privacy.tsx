@@ -33,7 +33,8 @@ function InShort() {
         </li>
         <li>
           Cookies: one keeps you signed in, one lasts until you verify your address, and a few last for the
-          minutes of a sign-in with Google. No analytics, no advertising, no content from other sites.
+          few minutes it takes to sign in with Google. No analytics, no advertising, no content from other
+          sites.
         </li>
         <li>
           The operator shares your data only with the companies that host this site and send its emails.
@@ -67,9 +68,9 @@ const PARTS: readonly Part[] = [
           browser contacts no other. We don’t send your reviews to another company to be checked.
         </p>
         <p>
-          Like every server, this one needs the IP address that a request came from to answer it. To stop
-          abuse it counts requests by a keyed value of that address, in memory only. It throws away the random
-          key after 24 hours.
+          Like every server, this one needs to know the IP address a request came from so that it can answer.
+          To stop abuse, it counts requests by a keyed value of that address, in memory only. It throws away
+          the random key after 24 hours.
         </p>
         <p>
           The program keeps no list of visits. The operator’s hosting company, or a proxy in front of the

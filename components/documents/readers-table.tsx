@@ -8,7 +8,7 @@ const READERS = [
   },
   {
     who: "The company",
-    sees: "Reviews of the company, reviews that its leaders have made public, and averages of these. On its own network it can see that this site was visited.",
+    sees: "Reviews of the company, reviews that its leaders have made public, and averages of these. On its own network, it can see that someone visited this site.",
   },
   {
     who: "Other users",
@@ -20,7 +20,7 @@ const READERS = [
   },
   {
     who: "Everyone, if the leader shows their score",
-    sees: `The leader’s averages and number of reviews, from ${SHARED_REVIEWS_MIN} reviews on: as a badge, or on an image that the leader shares. This works even if the leader keeps the reviews private.`,
+    sees: `The leader’s averages and number of reviews, once there are ${SHARED_REVIEWS_MIN} reviews: as a badge, or on an image that the leader shares. This works even if the leader keeps the reviews private.`,
   },
   { who: "Administrators", sees: "Reviews. Their screens don’t show who wrote them." },
   {

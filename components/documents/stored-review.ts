@@ -15,7 +15,7 @@ export const STORED_REVIEW: readonly Column[] = [
   {
     columns: ["id"],
     example: "3f0c9a52-7d1e-4b86-9c40-e2a7d95b1f38",
-    meaning: "A random number. It shows no order and no time.",
+    meaning: "A random number. It doesn’t show any order or time.",
   },
   {
     columns: ["authorTag"],
@@ -40,7 +40,7 @@ export const STORED_REVIEW: readonly Column[] = [
     columns: ["unregisteredLeaderEmail", "unregisteredLeaderIndex"],
     example: "empty",
     meaning:
-      "Used when you write about a leader who has no account: their address, encrypted, and a keyed value that finds such reviews. Both are emptied when they sign up and the review becomes theirs. If they don’t within 90 days, the review is deleted. Never your address.",
+      "Used when you write about a leader who has no account: their address, encrypted, and a keyed value that finds such reviews. We empty both when they sign up and the review becomes theirs. If they don’t sign up within 90 days, we delete the review. It’s never your address.",
   },
   {
     columns: RATING_DIMENSIONS.map(({ column }) => column),
@@ -73,7 +73,7 @@ export const STORED_REVIEW: readonly Column[] = [
     columns: ["createdAt", "visibleAt"],
     example: "Monday 9 March 2026, 00:00",
     meaning:
-      "The Monday of the week. On Tuesday 10 March, until the night, this was the exact time. It’s the only thing that is taken away later.",
+      "The Monday of the week. On Tuesday 10 March, until that night, this was the exact time. It’s the only thing we remove later.",
   },
   { columns: ["sealed"], example: "yes", meaning: "The nightly seal has processed this row." },
 ];

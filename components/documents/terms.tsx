@@ -39,7 +39,7 @@ function InShort() {
 const PARTS: readonly Part[] = [
   {
     id: "parties",
-    title: "Who agrees with whom",
+    title: "You and the operator",
     body: (
       <p>
         These terms are between you and the operator of this site (‘the operator’), who runs {BRAND} here.
@@ -54,7 +54,7 @@ const PARTS: readonly Part[] = [
       <ul>
         <li>You must be at least 18 years old.</li>
         <li>You give your own name and a work email address that you’re allowed to use.</li>
-        <li>You have only one account, and you don’t lend it.</li>
+        <li>You have only one account, and you don’t share it.</li>
         <li>
           You keep your password to yourself. Anyone who can open your account can read what you’ve written.
         </li>
@@ -67,11 +67,12 @@ const PARTS: readonly Part[] = [
     body: (
       <>
         <p>
-          People rate and review those who lead them, and the companies they know. Every registered person can
-          be reviewed, and can read the reviews about themselves. Others can read them only if that person has
-          made them public. A leader can share a review publicly as an image if its author allows it, and can
-          show their score publicly. Everyone who is signed in can read reviews of companies. A leader can
-          hand out a link that lets people write without an account; these terms apply to those people too.
+          People rate and review the people who lead them, and the companies they know. Every registered
+          person can be reviewed, and can read the reviews about themselves. Others can read them only if that
+          person has made them public. A leader can share a review publicly as an image if its author allows
+          it, and can show their score publicly. Everyone who is signed in can read reviews of companies. A
+          leader can hand out a link that lets people write without an account; these terms apply to those
+          people too.
         </p>
         <p>
           Fixed rules check every review before it is stored. They can refuse it and say why, or hold it until
@@ -153,7 +154,7 @@ const PARTS: readonly Part[] = [
   },
   {
     id: "ending",
-    title: "Ending it",
+    title: "Ending your account",
     body: (
       <>
         <p>
@@ -162,8 +163,8 @@ const PARTS: readonly Part[] = [
           terms, and will say why.
         </p>
         <p>
-          The operator can change the site or shut it down. No one promises that it will always be there, so
-          keep a copy of what you need.
+          The operator can change the site or shut it down. The operator doesn’t promise that it will always
+          be there, so keep a copy of what you need.
         </p>
       </>
     ),

@@ -22,7 +22,7 @@ export function FeedbackLinkCard() {
         {link ? (
           <CopyField label="Your link" noun="link" value={link} copyButton={next} />
         ) : (
-          <p>Give one link to everyone you work with. They can write to you without an account.</p>
+          <p>Give everyone you work with the same link. They don’t need an account to write to you.</p>
         )}
         <p className="text-muted-foreground text-sm">
           People who open it see only your name and company. You can read what they write, but you can’t see

@@ -98,7 +98,7 @@ describe("the form of a leader's link (B1.10)", () => {
     }
     expect(screen.getAllByText("Not rated")).toHaveLength(4);
     expect(screen.getByRole("heading", { name: "What we store" })).toBeTruthy();
-    expect(screen.getByText(/^It belongs to no account/)).toBeTruthy();
+    expect(screen.getByText(/^The review doesn’t belong to any account/)).toBeTruthy();
   });
 
   it("sends no request until it is touched, then one for a challenge", async () => {
@@ -292,7 +292,7 @@ describe("the draft", () => {
     });
     await fill(user);
     await send(user);
-    await waitFor(() => expect(toastText()).toContain("Your first attempt had already arrived."));
+    await waitFor(() => expect(toastText()).toContain("We’d already received your first attempt"));
     expect(sent()).toHaveLength(1);
   });
 

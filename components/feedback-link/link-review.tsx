@@ -18,7 +18,7 @@ export function LinkReview({ leader }: { leader: LinkedLeader }) {
       description:
         stored === "as written"
           ? "Your anonymous review has been submitted successfully."
-          : "Your first attempt had already arrived. We kept that version.",
+          : "We’d already received your first attempt, so we kept that version.",
     });
     router.replace(paths.home);
   }

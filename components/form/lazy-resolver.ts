@@ -2,7 +2,7 @@ import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 
 const NOT_LOADED = {
   type: "load",
-  message: "We could not load what checks this form. Check your connection and try again.",
+  message: "We couldn’t load part of this form. Check your connection and try again.",
 };
 
 /**

@@ -18,7 +18,7 @@ export function Hero() {
           </h1>
           <p className="mt-5 max-w-[34rem] text-lg leading-relaxed">
             Rate and review the people who lead you, anonymously. They read what you wrote but can’t see who
-            wrote it. Below we say in plain words what we store and what we don’t.
+            wrote it. Below, we say in plain words what we store and what we don’t.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <Button asChild size="lg">

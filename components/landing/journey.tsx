@@ -11,7 +11,7 @@ const STEPS = [
   },
   {
     title: "You submit it",
-    text: "We check it for quality and safety, then store it with two keyed values. One lets you find your own reviews again. The other shows us if you send the same review twice. The key is kept outside the database.",
+    text: "We check it for quality and safety, then store it with two keyed values. One lets you find your own reviews again. The other tells us if you send the same review twice. The key is kept outside the database.",
     stored:
       "Ratings, text, company, the leader or their address (encrypted), the time, the result of the check, whether the leader may share it as an image, whether it has the ‘Verified’ badge, the two keyed values, and a name only if you chose one to sign with.",
     notStored: "Your name, email, account number or IP address.",
@@ -27,7 +27,7 @@ const STEPS = [
     text: "They see the ratings, the text and the week, and ‘Anonymous’ unless you chose a name to sign with. Others can read it only if the leader makes their reviews public, or shares this one as an image and you allowed it.",
     stored:
       "The leader’s totals and averages. The company’s change only if the leader has made their reviews public.",
-    notStored: "Nothing about you is added.",
+    notStored: "We add nothing about you.",
   },
 ];
 

@@ -100,14 +100,16 @@ describe("The landing page", () => {
   it("says that everyone can see the score of a leader who shows it, even with private reviews (G43, G46)", () => {
     render(<WhoSeesWhat />);
     const row = screen.getByRole("row", { name: /^Everyone, if the leader shows their score/ });
-    expect(row.textContent).toMatch(/from 5 reviews on: as a badge, or on an image .* reviews private/);
+    expect(row.textContent).toMatch(
+      /once there are 5 reviews: as a badge, or on an image .* reviews private/,
+    );
   });
 
   it("makes no promise that the system can't keep", () => {
     const { container } = render(landing);
     const text = container.textContent ?? "";
     expect(text).not.toMatch(/100%|untraceable|fully anonymous|completely anonymous|no identifying/i);
-    expect(text).toMatch(/An employer can see that the site was visited/);
+    expect(text).toMatch(/An employer can see that someone visited the site/);
   });
 
   it("says that a company's stats count only reviews that leaders made public (G11)", () => {

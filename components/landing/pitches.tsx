@@ -7,7 +7,7 @@ import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules/share-card";
 const PITCHES = [
   {
     title: "Anonymous accolades",
-    text: "Thank a leader who earned it, without sounding like a flatterer. Praise without a name asks for nothing in return.",
+    text: "Thank a leader who deserves it. Your name isn’t on it, so no one will think you want something in return.",
   },
   {
     title: "Constructive feedback",
@@ -29,7 +29,10 @@ const PITCHES = [
 
 export function Pitches() {
   return (
-    <Section {...sections.pitches} intro="For teams, and for leaders who would rather know.">
+    <Section
+      {...sections.pitches}
+      intro="For teams, and for leaders who want to hear what their people think."
+    >
       <dl className="divide-y border-y">
         {PITCHES.map(({ title, text }) => (
           <div key={title} className="grid gap-x-8 gap-y-1.5 py-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">

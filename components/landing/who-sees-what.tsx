@@ -10,7 +10,7 @@ export function WhoSeesWhat() {
   return (
     <Section
       {...sections.whoSeesWhat}
-      intro="Anonymity is worth something only if you know its limits. Here are both."
+      intro="You can only rely on anonymity if you know its limits. Here is who can see what, and what we don’t promise."
     >
       <ReadersTable />
       <h3 className="mt-12 font-heading text-lg">What we don’t promise</h3>

@@ -74,14 +74,15 @@ function Before({ words }: { words: string }) {
   if (words) {
     return (
       <CardNotice title="No leader found">
-        No one else here has a name with '{words}'. Try another spelling. If your leader hasn’t signed up,
-        choose Share Feedback and enter their work address.
+        We couldn’t find anyone else with '{words}' in their name. Try another spelling. If your leader hasn’t
+        signed up, choose Share Feedback and enter their work address.
       </CardNotice>
     );
   }
   return (
     <CardNotice title="Search for a Leader">
-      Type a first or last name above. You’ll see their details, and their reviews if they make them public.
+      Type a first or last name above to see a leader’s details. You can read their reviews if they make them
+      public.
     </CardNotice>
   );
 }

@@ -43,8 +43,8 @@ export function LeaderRecord({ leader, found, isViewer, lookup }: LeaderRecordPr
             <Notice title="No feedback yet">No one has reviewed you yet.</Notice>
           ) : (
             <Notice title="No public feedback yet" action={write}>
-              No one has written about {firstName} yet. Yours can be the first. Everyone who is signed in will
-              be able to read it.
+              No one has reviewed {firstName} yet. If you write the first review, everyone who is signed in
+              will be able to read it.
             </Notice>
           )
         }

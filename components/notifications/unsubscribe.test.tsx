@@ -8,8 +8,8 @@ import { type Answer, alertText, press, refuse, renderScreen } from "@/tests/scr
 const EMAIL = "kim@northwind.example";
 const GET = "GET /api/unsubscribe";
 const UNDO = "POST /api/unsubscribe/undo";
-const DONE = "You're unsubscribed. This address gets no more emails about feedback.";
-const KEPT = "This address gets emails about feedback again.";
+const DONE = "You're unsubscribed. We won't send any more emails about feedback to this address.";
+const KEPT = "We'll email this address about feedback again.";
 
 const statusText = async (text: string) =>
   waitFor(() => expect(screen.getByRole("status").textContent).toContain(text));

@@ -23,7 +23,7 @@ export function OverallRatings({ figures }: { figures: RatingFigures }) {
           <span className="block">{lastYear.total === 0 ? "no reviews" : formatReviews(lastYear.total)}</span>
           {lastYear.overall && <span className="block">{formatSpread(lastYear.overall)}</span>}
           {!lastYear.overall && lastYear.total > 0 && (
-            <span className="block">an average needs {PERIOD_MIN_REVIEWS}</span>
+            <span className="block">an average needs at least {PERIOD_MIN_REVIEWS}</span>
           )}
         </Period>
       </dl>

@@ -49,7 +49,7 @@ describe("the distribution", () => {
   });
 
   it.each([
-    [2, "Last 12 months–2 reviewsan average needs 3"],
+    [2, "Last 12 months–2 reviewsan average needs at least 3"],
     [0, "Last 12 months–no reviews"],
   ])("has no average for %s reviews in a year", (total, words) => {
     render(<OverallRatings figures={{ ...someFigures, lastYear: { total, overall: null } }} />);

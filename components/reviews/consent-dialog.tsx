@@ -70,18 +70,18 @@ export function ConsentDialog({ review }: ConsentDialogProps) {
             </DialogDescription>
             {isWaiting ? (
               <p>
-                You’ve already asked for this, and it takes effect on Monday. If you make it take effect now,
-                the leader may notice today. {WHAT_NOW_SHOWS}
+                You’ve already asked for this, and it takes effect on Monday. You can also make it take effect
+                now, but then the leader may notice today. {WHAT_NOW_SHOWS}
               </p>
             ) : (
               <fieldset disabled={change.isPending} className="grid min-w-0 gap-3">
-                <legend className="mb-3 font-semibold">From when?</legend>
+                <legend className="mb-3 font-semibold">When should this take effect?</legend>
                 <RadioCard
                   name="from"
                   value="monday"
                   defaultChecked
                   label="From Monday: no one can tell which day you were here"
-                  description="All the changes that authors make in a week take effect together, in the night to Monday (UTC)."
+                  description="All the changes that authors make in a week take effect together, early on Monday (UTC)."
                 />
                 <RadioCard
                   name="from"
@@ -122,9 +122,9 @@ export function ConsentDialog({ review }: ConsentDialogProps) {
 const WHAT_NOW_SHOWS =
   "A leader who sees the change, and knows who visited this site today, can guess who wrote the review.";
 const WHAT_ALLOWING_DOES =
-  "The leader may then publish your text, your ratings and the week as an image, never a name you signed with. Anyone can see it.";
+  "The leader may then publish your text, your ratings and the week as an image that anyone can see. It never shows a name you signed with.";
 const WHAT_STOPPING_DOES =
-  "The leader can then make no new image of it, and the page that confirms an image no longer shows it. Images that are already published stay where they are.";
+  "The leader can’t make new images of it after that, and the page that confirms an image no longer shows it. Images that are already published stay where they are.";
 
 function triggerLabel({ isShareable, pendingShareable }: ConsentDialogProps["review"]): string {
   if (pendingShareable === true) return "Sharing allowed from Monday";

@@ -6,7 +6,7 @@ export function NewlyFindableNotice() {
       <UserRoundSearch aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0">
         <h3 id="newly-findable" className="font-semibold">
-          People began to find you this week
+          This is the first week people can find you
         </h3>
         <p className="mt-0.5">
           Someone who noticed that you joined may guess that a review from this week is yours. You can wait

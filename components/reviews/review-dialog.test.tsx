@@ -131,13 +131,13 @@ describe("before sending", () => {
   it("shows the name that the review will have", async () => {
     await openDialog({ "GET /api/me": () => ({ ...maya, anonymousName: "Quiet Heron" }) });
     expect(screen.getByText(/^Shown as/).textContent).toBe(
-      "Shown as Quiet Heron. Two reviews with the same name can be linked to each other.",
+      "Shown as Quiet Heron. Readers can link reviews that have the same name.",
     );
     expect(screen.getByText("What we store")).toBeTruthy();
   });
 
   it("warns newly findable authors, and names the alternatives", async () => {
-    const notice = () => screen.queryByRole("region", { name: "People began to find you this week" });
+    const notice = () => screen.queryByRole("region", { name: "This is the first week people can find you" });
     const { user, sent, unmount } = await openDialog(
       { "GET /api/me": () => ({ ...maya, findability: "new" }) },
       { leader: priya },

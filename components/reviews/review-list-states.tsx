@@ -19,7 +19,7 @@ export function PastTheEnd({ onGoToStart }: { onGoToStart: () => void }) {
   return (
     <EmptyState>
       <EmptyStateTitle>Nothing on this page</EmptyStateTitle>
-      <EmptyStateText>The list has fewer pages than that.</EmptyStateText>
+      <EmptyStateText>The list doesn’t have that many pages.</EmptyStateText>
       <EmptyStateAction>
         <Button variant="outline" onClick={onGoToStart}>
           Go to the first page

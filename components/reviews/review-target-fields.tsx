@@ -90,7 +90,7 @@ export function TargetFields({ form, excludeUserId, isDisabled }: TargetFieldsPr
         aside="Optional"
         description={
           unregisteredLeaderEmail
-            ? `We'll email them that feedback is waiting, at most once in ${INVITATION_PAUSE_DAYS} days. The email shows nothing of your review. They can read it once they sign up with this address. If they don't, we delete it after ${UNCLAIMED_KEPT_DAYS} days. To choose a company or a leader, clear the address.`
+            ? `We'll email them that feedback is waiting, at most once in ${INVITATION_PAUSE_DAYS} days. The email says nothing about your review. They can read it once they sign up with this address. If they don't, we delete your review after ${UNCLAIMED_KEPT_DAYS} days. To choose a company or a leader, clear the address.`
             : "The work address of someone who hasn't signed up yet."
         }
         error={errors.unregisteredLeaderEmail?.message}

@@ -45,7 +45,7 @@ export function SubmittedReviews() {
           <EmptyState>
             <EmptyStateTitle>No Submissions Found</EmptyStateTitle>
             <EmptyStateText>
-              Nothing here yet. We’ll list the reviews you submit. Other users can’t see this list.
+              Nothing here yet. The reviews you submit appear here. Other users can’t see this list.
             </EmptyStateText>
             <EmptyStateAction>
               <ReviewDialog>

@@ -48,7 +48,7 @@ describe("Unlink from my account (G13)", () => {
     const { dialog } = await openDialog();
     const description = document.getElementById(dialog.getAttribute("aria-describedby") ?? "");
     expect(description?.textContent).toContain("stays published");
-    expect(description?.textContent).toContain("It leaves Your Submissions");
+    expect(description?.textContent).toContain("It disappears from Your Submissions");
     expect(description?.textContent).toContain("You can no longer change whether the leader may share it");
     expect(description?.textContent).toContain(
       "No one can undo this or link the review to your account again",

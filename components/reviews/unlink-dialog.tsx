@@ -76,7 +76,7 @@ export function UnlinkDialog({ review }: UnlinkDialogProps) {
               {review.reviewer.anonymousName && (
                 <li>It loses the name ‘{review.reviewer.anonymousName}’ and shows ‘Anonymous’ instead.</li>
               )}
-              <li>It leaves Your Submissions for good.</li>
+              <li>It disappears from Your Submissions for good.</li>
               {isOfLeader && <li>You can no longer change whether the leader may share it as an image.</li>}
               <li>
                 No one can undo this or link the review to your account again, not even the people who run the

@@ -14,7 +14,7 @@ export function WhatIsStored() {
         "The company and the leader; we encrypt any email address you enter",
         "Whether the leader may share it as an image",
         "When you sent it; after a day, only the week",
-        `A 'Verified' badge, if you work there and ${VERIFIED_BADGE_MEMBERS} or more verified members do`,
+        `A 'Verified' badge, if you’re one of at least ${VERIFIED_BADGE_MEMBERS} verified members who work there`,
         "The result of the check of your text",
         "Two keyed values: one lets Your Submissions find it, one keeps it from being stored twice",
       ]}
@@ -45,9 +45,9 @@ export function WhatIsStoredByLink() {
         "Which link or message brought you here",
       ]}
     >
-      It belongs to no account. Not even the people who run this site, with its database and its key, can look
-      up who wrote it, and you can’t take it back. Your network can see that someone visited this site. In a
-      small team, people may guess from what you write.
+      The review doesn’t belong to any account. Not even the people who run this site, with its database and
+      its key, can look up who wrote it. You can’t take it back. Your network can see that someone visited
+      this site. In a small team, people may guess from what you write.
     </StoredList>
   );
 }
@@ -96,9 +96,7 @@ export function ShownName({ name }: { name: string | null }) {
     <p className="border-t pt-4 text-sm">
       Shown as <strong className="font-semibold">{name ?? "Anonymous"}</strong>
       {name && (
-        <span className="text-muted-foreground">
-          . Two reviews with the same name can be linked to each other.
-        </span>
+        <span className="text-muted-foreground">. Readers can link reviews that have the same name.</span>
       )}
     </p>
   );

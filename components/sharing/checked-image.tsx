@@ -62,15 +62,15 @@ export function CheckedImage({ card, state }: CheckedImageProps) {
 const STATES = {
   current: {
     title: "This image is real and current",
-    intro: `It shows feedback that was given on ${BRAND}, and the leader has shared it.`,
+    intro: `It shows feedback from ${BRAND} that the leader chose to share.`,
     Icon: CircleCheck,
-    note: "We compare the score on Mondays, and for the first time at least a full week after the image was made. So this page doesn’t show on which day a review came.",
+    note: "We compare the score only on Mondays, and not before a full week has passed since the image was made. That way, this page doesn’t show which day a review came in.",
   },
   changed: {
     title: "This image was real when it was shared",
-    intro: "The score has changed since. What you see here is what the image shows.",
+    intro: "The score has changed since then. This page shows the same as the image.",
     Icon: History,
-    note: "We compare the score on Mondays, so that this page doesn’t show on which day a review came.",
+    note: "We compare the score only on Mondays, so this page doesn’t show which day a review came in.",
   },
 };
 

@@ -12,7 +12,7 @@ export function PublicScore({ badgeUrl }: { badgeUrl: string }) {
       <SettingSwitch
         name="isBadgeShown"
         label="Show a badge with my score"
-        description={`Anyone can see your average and your number of reviews, even if your reviews are private. Both change on Mondays. It takes ${SHARED_REVIEWS_MIN} reviews; with fewer, there is no badge.`}
+        description={`Anyone can see your average and your number of reviews, even if your reviews are private. Both change on Mondays. You need at least ${SHARED_REVIEWS_MIN} reviews for a badge.`}
         saved="Badge settings updated"
         failed="Failed to update the badge."
       />
@@ -26,7 +26,7 @@ export function PublicScore({ badgeUrl }: { badgeUrl: string }) {
       <SettingSwitch
         name="areSharedPagesIndexed"
         label="Let search engines list pages that I share"
-        description="Each review or score that you share has a public page. Search engines leave these pages out unless you switch this on."
+        description="Each review or score that you share has a public page. Search engines don’t list these pages unless you turn this on."
         saved="Sharing settings updated"
         failed="Failed to update sharing settings."
         className="border-t pt-5"

@@ -62,7 +62,7 @@ describe("the button to share", () => {
   it("is not on Your Submissions without a submission", async () => {
     submissions(0);
     await screen.findByText(
-      "Nothing here yet. We’ll list the reviews you submit. Other users can’t see this list.",
+      "Nothing here yet. The reviews you submit appear here. Other users can’t see this list.",
     );
     await screen.findAllByText("0", { selector: "dd" });
     expect(screen.queryByRole("button", { name: "Share Your Progress" })).toBeNull();

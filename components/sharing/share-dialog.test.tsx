@@ -145,7 +145,7 @@ describe("the dialog that shares an image (B5.4, B13)", () => {
     expect(copied).toEqual([`${TEXT} #Teams`]);
     await waitFor(() =>
       expect(toastText()).toContain(
-        "Ready to ShareThe image is saved as leadership-progress.png and the text is copied. Add both to your post.",
+        "Ready to ShareWe saved the image as leadership-progress.png and copied the text. Add both to your post.",
       ),
     );
     expect(screen.getByRole("dialog")).toBeTruthy();
@@ -155,10 +155,10 @@ describe("the dialog that shares an image (B5.4, B13)", () => {
     const { dialog, inside, press, asked, published } = await openDialog({ type: "review" });
     await inside.findByRole("img");
     expect(asked()).toEqual([`?type=review&id=${aReview.id}&look=light&format=wide`]);
-    expect(dialog.textContent).toContain("The author agreed to this and isn't named.");
+    expect(dialog.textContent).toContain("The author agreed to this, and the image doesn't name them.");
     await press("Share on LinkedIn");
     expect(saved).toEqual(["leadership-review.png from blob:picture"]);
-    await waitFor(() => expect(toastText()).toContain("saved as leadership-review.png"));
+    await waitFor(() => expect(toastText()).toContain("saved the image as leadership-review.png"));
     expect(published()).toEqual([{ type: "review", id: aReview.id, sharedImage: "sealed" }]);
   });
 
@@ -183,7 +183,9 @@ describe("the dialog that shares an image (B5.4, B13)", () => {
     });
     await inside.findByRole("img");
     await press("Share on LinkedIn");
-    await waitFor(() => expect(toastText()).toContain(`ErrorThe public page isn't open yet. ${message}`));
+    await waitFor(() =>
+      expect(toastText()).toContain(`ErrorWe couldn't open the public page yet. ${message}`),
+    );
     expect(button("Share on LinkedIn").disabled).toBe(false);
   });
 
@@ -212,7 +214,11 @@ describe("the dialog that shares an image (B5.4, B13)", () => {
     await inside.findByRole("img");
     offer("clipboard", clipboard);
     await press("Share on LinkedIn");
-    await waitFor(() => expect(toastText()).toContain("Ready to ShareOnly the image is ready"));
+    await waitFor(() =>
+      expect(toastText()).toContain(
+        "Ready to ShareWe saved the image as leadership-progress.png, but your browser didn't let us copy the text.",
+      ),
+    );
     expect([saved.length, opened.length]).toEqual([1, 1]);
   });
 

@@ -65,7 +65,7 @@ const WORDS: Record<ShareType, { title: string; description: string; text: strin
   review: {
     title: "Share This Review",
     description:
-      "The image shows the review with its ratings and week, your name, title and company, and from five reviews on your average and how many there are, even if your reviews are private. The author agreed to this and isn't named. The address on the image leads to a public page that confirms the review, until you withdraw it.",
+      "The image shows the review, its ratings and its week, with your name, title and company. Once you have five reviews, it also shows your average and how many reviews you have, even if they're private. The author agreed to this, and the image doesn't name them. The address on the image leads to a public page that confirms the review, until you withdraw it.",
     text: "Anonymous feedback from someone I work with. #Leadership #Feedback",
   },
   authored: {

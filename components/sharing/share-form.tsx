@@ -93,7 +93,7 @@ export function ShareForm({ subject, initialText, onShared }: ShareFormProps) {
 type ShownImage = { blob: Blob; sharedImage?: string };
 
 function sayPageFailed(error: Error): void {
-  toastError(`The public page isn't open yet. ${errorMessage(error, "Please share again.")}`);
+  toastError(`We couldn't open the public page yet. ${errorMessage(error, "Please share again.")}`);
 }
 
 type Choice<V extends string> = { value: V; label: string; description: string };

@@ -26,11 +26,11 @@ type Copied = "copied" | "empty" | "refused";
 function whatToAttach(fileName: string, copied: Copied): string {
   switch (copied) {
     case "copied":
-      return `The image is saved as ${fileName} and the text is copied. Add both to your post.`;
+      return `We saved the image as ${fileName} and copied the text. Add both to your post.`;
     case "empty":
-      return `The image is saved as ${fileName}. Attach it to your post.`;
+      return `We saved the image as ${fileName}. Attach it to your post.`;
     case "refused":
-      return `Only the image is ready, saved as ${fileName}. Your browser didn't let us copy the text, so copy it here and add both to your post.`;
+      return `We saved the image as ${fileName}, but your browser didn't let us copy the text. Copy it here, and add both to your post.`;
   }
 }
 

@@ -4,7 +4,7 @@ import { DeadEnd } from "@/components/layout/dead-end";
 export function WithdrawnImage() {
   return (
     <DeadEnd title="This image has been withdrawn">
-      It no longer counts, and we don’t show what was on it. The person who shared it or the author of the
+      It’s no longer valid, and we don’t show what was on it. The person who shared it or the author of the
       feedback may have withdrawn it.
     </DeadEnd>
   );

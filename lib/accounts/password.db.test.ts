@@ -19,7 +19,7 @@ const oldPassword = "the old password";
 const newPassword = "a whole new one";
 const DONE = {
   status: 200,
-  body: { message: "Your password was changed. Every other browser is signed out." },
+  body: { message: "We changed your password and signed out every other browser." },
 };
 const WRONG = {
   status: 400,

@@ -11,7 +11,7 @@ import { call } from "@/tests/requests";
 const HOUR_MS = 60 * 60 * 1000;
 const ASKED = {
   status: 200,
-  body: { message: "If this address still has to be verified, you'll get an email with a new link." },
+  body: { message: "If this address still needs to be verified, we'll email you a new link." },
 };
 
 async function resend(email: unknown) {

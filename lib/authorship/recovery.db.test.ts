@@ -148,7 +148,7 @@ describe("POST /api/me/recovery/unlock", () => {
       status: 200,
       body: {
         message:
-          "Your Submissions lists them again. This is your recovery code from now on. The newer code no longer works.",
+          "Your Submissions lists them again. The code you just entered is your recovery code from now on. The newer code no longer works.",
       },
     });
     expect(await listed(after)).toEqual(ids);

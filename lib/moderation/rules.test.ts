@@ -35,7 +35,7 @@ describe("the author's message", () => {
 
   it("asks for words if there are none", () => {
     expect(moderate("lkjhgfdsa ok lkjhgfdsa")).toMatchObject({
-      message: "Please write 'lkjhgfdsa' as words that a reader can follow. Your text is still here.",
+      message: "Please write 'lkjhgfdsa' in words that readers can understand. Your text is still here.",
     });
   });
 

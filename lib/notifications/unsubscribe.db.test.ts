@@ -15,7 +15,7 @@ import { listWaitingMails, waitingMails } from "@/tests/mails";
 import { call, signIn } from "@/tests/requests";
 
 const HOUR_MS = 60 * 60 * 1000;
-const MESSAGE = "You're unsubscribed. This address gets no more emails about feedback.";
+const MESSAGE = "You're unsubscribed. We won't send any more emails about feedback to this address.";
 const UNDO_INVALID =
   "This link has been used or has expired. If you have an account, you can turn on feedback emails in your profile.";
 const SIGNED = { status: 200, body: { message: MESSAGE, undo: expect.any(String) } };
@@ -76,7 +76,7 @@ describe("GET /api/unsubscribe with the link from an email (D12, SEC-E2)", () =>
     const { body } = await open(unsubscribeQuery(email));
     expect(await undo(body.undo)).toEqual({
       status: 200,
-      body: { message: "This address gets emails about feedback again." },
+      body: { message: "We'll email this address about feedback again." },
     });
     expect(await rowsOf(email)).toEqual([]);
     expect(await wantsMail(email)).toBe(true);

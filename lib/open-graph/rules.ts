@@ -24,17 +24,17 @@ const PAGES = {
   terms: {
     path: paths.terms,
     title: "Terms and Conditions",
-    line: "What you may expect of the site and what is expected of you.",
+    line: "What you can expect from us, and what we expect from you.",
   },
   privacy: {
     path: paths.privacy,
     title: "Privacy Policy",
-    line: "What the site knows of you, why, for how long, and who else gets to see it.",
+    line: "What we know about you, why, for how long, and who else sees it.",
   },
   "how-anonymity-works": {
     path: paths.howAnonymityWorks,
     title: "How anonymity works",
-    line: "What is kept of a review, who can read it, what could still give its author away, and how each claim is tested.",
+    line: "What we keep when you write a review, who can read it, what could still give you away, and how we test each claim.",
   },
 } satisfies Record<OpenGraphPage, { path: string; title: string; line: string }>;
 

@@ -53,7 +53,7 @@ describe("reviewInput (E1)", () => {
   });
 
   it("refuses NUL and half a surrogate pair (SEC-I2)", () => {
-    const message = ["Your review has characters that we can't store"];
+    const message = ["Your review has characters that we can't store. Please retype it without them."];
     expect(messages({ ...valid, reviewText: "ten characters\0" })).toEqual(message);
     expect(messages({ ...valid, reviewText: "ten characters \ud800" })).toEqual(message);
   });

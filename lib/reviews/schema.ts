@@ -34,7 +34,7 @@ const reviewText = z
   // PostgreSQL can't store NUL, and half a surrogate pair is no character.
   .refine(
     (text) => !text.includes("\0") && text.isWellFormed(),
-    "Your review has characters that we can't store",
+    "Your review has characters that we can't store. Please retype it without them.",
   )
   // docs/api.md can't see the limits of refinements
   .meta({ minLength: REVIEW_TEXT_MIN, maxLength: REVIEW_TEXT_MAX });

@@ -9,7 +9,10 @@ export const FOUND_MAX = 10;
 export const searchTerm = z
   .string()
   .transform((term) => term.replaceAll("\0", "").toWellFormed().trim())
-  .refine((term) => term.length <= SEARCH_TERM_MAX, `Please search for at most ${SEARCH_TERM_MAX} characters`)
+  .refine(
+    (term) => term.length <= SEARCH_TERM_MAX,
+    `Please shorten your search to ${SEARCH_TERM_MAX} characters`,
+  )
   // docs/api.md can't see the limit of a refinement
   .meta({ maxLength: SEARCH_TERM_MAX });
 

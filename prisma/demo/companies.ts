@@ -200,7 +200,6 @@ type DemoCompany = {
   members: string;
 };
 
-/** Leaders whom people wrote about before they had an account. */
 export const UNREGISTERED_LEADERS = [
   "carolyn.webb@harrowvale.example",
   "piotr.mazur@brightwater.example",

@@ -1,105 +1,105 @@
-/** As `leader-remarks.ts`, on companies. */
+/** Like `leader-remarks.ts`, but about companies. */
 export const COMPANY_REMARKS = {
   communication: {
     high: `
-Bad months are announced with the same care as good ones.
-Leaving talks, survey results and sick rates are published, with comments, each January.
-Ask anybody here what the company earns its money with, and you will get the right answer.
-Decisions that affect a site are explained on that site.
-Strategy is explained twice a year, by the people who made it, with time for questions.
-Results are shared with everyone before they are shared with the press.
+They tell us about bad months as carefully as about good ones.
+Every January they publish exit interviews, survey results and sick days, with comments.
+Ask anyone here how the company makes its money, and you'll get the right answer.
+If a decision affects a site, they come and explain it there.
+Twice a year, the people who set the strategy explain it and take questions.
+We hear the results before the press does.
 The chief executive answers the anonymous question box in full, every month.
-Changes to contracts are announced early and in language that you can understand.
+They announce changes to contracts early, and in language you can understand.
 You can find out who decides what in less than a minute.
-Minutes of the management meetings are open to all of us.`,
+All of us can read the minutes of the management meetings.`,
     mid: `
-There is a lot of communication and not always a lot in it.
-Sites abroad receive the news a day later, in translation.
-We hear what has been decided and seldom why.
-The intranet is well kept, and hardly anyone reads it.
-Departments talk to each other when something is on fire.
+There's a lot of communication, but not always a lot in it.
+Sites abroad get the news a day later, translated.
+We hear what they decided, but rarely why.
+The intranet is well maintained, but hardly anyone reads it.
+Departments only talk to each other when something is on fire.
 Town halls are well produced, with little time for the audience.`,
     low: `
 Rumours are the most reliable channel.
-The last restructuring was explained in a sentence.
+They explained the last restructuring in one sentence.
 Nobody outside the top floor knows how the company is doing.
-Questions in the staff meeting have to be handed in a week ahead and are then chosen.
-Departments work against each other and are even measured that way.
-Policies change without notice and are then applied backwards.`,
+You have to submit questions for the staff meeting a week ahead, and then they pick some.
+Departments work against each other, and their targets reward it.
+Policies change without notice, and then apply to the past as well.`,
   },
   support: {
     high: `
-Raises follow a table that everyone has seen.
+Raises follow a pay scale that everyone can see.
 When the heating failed, everyone was sent home on full pay by nine.
-Parents, carers and marathon runners all find a timetable that works.
-Every complaint to the works council I know of was answered in writing within the week.
-Contracts are permanent after the trial period, as promised in the advertisement.
-Working hours are recorded honestly and balanced out.
-Equipment is modern and chosen together with those who use it.
-There is help for people who care for relatives, and taking it has no drawbacks.
+Parents, carers and marathon runners all find a schedule that works.
+Every complaint I know of got a written answer within a week.
+Contracts become permanent after probation, as the job ad promised.
+They record our hours honestly, and we get overtime back as time off.
+The equipment is modern, and the people who use it help choose it.
+They help people who care for relatives, and taking that help doesn't hurt your career.
 The people team solves problems instead of documenting them.
-Occupational health is taken seriously, down to the chairs.`,
+They take our health seriously, right down to the chairs.`,
     mid: `
-Benefits are fine on paper, and some need three forms.
-Home office is possible and depends on the mood of the department.
-Pay is at the market for newcomers and below it for those who stay.
-Some teams are staffed well, others have been waiting for a year.
-The canteen is excellent and the childcare places are taken.
-Holiday planning works, apart from the summer.`,
+The benefits are fine on paper, but some take three forms.
+You can work from home, depending on your department's mood.
+Pay is competitive when you join, but falls behind if you stay.
+Some teams have enough people, while others have been waiting for a year.
+The canteen is excellent, but the childcare is full.
+Booking time off works, except in summer.`,
     low: `
-Overtime counts as commitment and is neither paid nor given back.
-Open positions stay open until someone collapses.
-The works doctor comes once a year, for an hour.
-Salaries are negotiated once, on the day you are hired, so be careful on that day.
-Tools fail weekly and the help desk is one overworked person.
-Part-time requests are refused with a template.`,
+They see overtime as commitment, and don't pay for it or give it back.
+Vacancies stay open until someone collapses.
+The company doctor comes once a year, for an hour.
+You negotiate your salary once, on the day you're hired, so be careful that day.
+Something breaks every week, and the help desk is one overworked person.
+If you ask to work part-time, you get a form letter that says no.`,
   },
   growth: {
     high: `
-I have had four jobs in this company and applied for each of them openly.
-Half of the management started in an ordinary position here.
-Exchange weeks between departments are popular, and there is cover for the desk you leave.
-Studying on the side is supported with money and, more importantly, with Fridays.
-Specialists can rise as far as managers, and there are examples of it in every department.
-Everybody has a personal budget for learning and is asked in autumn why it has not been used.
-Switching departments is normal, and people are helped to do so.
-Apprentices are kept on and are trusted with real work.
-The leadership programme is open to applications from all levels.
-Internal talks every other Friday are the best part of my month.`,
+I've had four jobs at this company, and applied openly for each one.
+Half of our managers started here in ordinary jobs.
+You can spend a week in another department, and someone covers for you.
+They support part-time study with money and, more importantly, with Fridays off.
+Specialists can get as far as managers, and every department has some who did.
+Everyone has a learning budget, and they ask you in autumn if you haven't used it.
+Switching departments is normal, and they help you do it.
+They keep apprentices on, and trust them with real work.
+Anyone at any level can apply for the leadership programme.
+The internal talks every other Friday are the best part of my month.`,
     mid: `
-You can learn a lot as long as you organise it yourself.
-The talent programme is good, with very few places.
-Career paths are described nicely, and the next rung is usually occupied.
-E-learning is plentiful, classroom training has been cut.
-Young people are promoted fast, everybody else with patience.
-Projects across departments are a good school, though they come on top.`,
+You can learn a lot if you organise it yourself.
+The talent programme is good, but has very few places.
+The career paths look good on paper, but someone is usually sitting in the next job.
+There's plenty of e-learning, but they've cut classroom training.
+Young people get promoted fast, and everyone else has to be patient.
+You learn a lot on projects across departments, but they come on top of your job.`,
     low: `
-Managers are hired from outside, always.
-Learning takes place at weekends and at your own expense.
+They always hire managers from outside.
+You learn on weekends and pay for it yourself.
 There is no path for people who would rather not manage others.
 Your second year looks exactly like your first one.
-Degrees count and experience does not.
-The training department was closed and replaced with a link.`,
+Degrees count, but experience doesn't.
+They closed the training department and replaced it with a link.`,
   },
 } as const;
 
 export const COMPANY_CLOSINGS = {
   high: `
 A good place to work, and getting better.
-I would apply again.
+I'd apply again.
 I have recommended two friends, and both stayed.
 Not perfect, but honest about it.
-Here I intend to grow old.`,
+I plan to stay until I retire.`,
   mid: `
-Fine as a station, perhaps not as a destination.
-Ask in the interview about the department that you are going to join.
+Fine for a few years, but maybe not for a career.
+In the interview, ask about the department you'd be joining.
 Somewhere in the middle, I would say.
-It has potential, and I am told that it had it ten years ago as well.
+It has potential, but people say that it had potential ten years ago too.
 Worth another look in a year.`,
   low: `
-I have given notice.
+I've handed in my notice.
 Good colleagues deserve a better company.
 Read your contract carefully.
-I expected more of such a well-known name.
-I would not come back.`,
+I expected more from such a well-known name.
+I wouldn't come back.`,
 } as const;

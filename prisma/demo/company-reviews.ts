@@ -1,4 +1,4 @@
-/** Reviews of companies, good ones first, written as in `leader-praise.ts`. */
+/** Good ones first, in the format of `leader-praise.ts`. */
 export const COMPANY_REVIEWS = `
 any 5 5 5 5 | Seven years, three roles, two children, one employer. I have had offers and turned them down.
 any 5 4 5 5 | The salary bands are public inside the company, and so is the way to the next one. It has taken a lot of poison out of the air.

@@ -26,7 +26,7 @@ describe("the demo", () => {
     expect(await db.user.count({ where: { isVerified: true, companyId: { not: null } } })).toBe(60);
   });
 
-  it("has everybody at a work address of their company", async () => {
+  it("has everyone at a work address of their company", async () => {
     const people = await db.user.findMany({ include: { company: true } });
     for (const { email, company } of people) {
       expect(registrableDomain(email)).toBe(company?.domain);
@@ -45,7 +45,7 @@ describe("the demo", () => {
     expect(ofCompanies.length).toBeGreaterThan(50);
     const waiting = reviews.filter((review) => review.unregisteredLeaderIndex);
     expect(waiting).toHaveLength(8);
-    // None of them is for the first nights to delete.
+    // The first nights must not delete any of them.
     for (const { createdAt } of waiting) expect(createdAt >= unclaimedBefore(now)).toBe(true);
     expect(reviews.filter((review) => review.displayName).length).toBeGreaterThan(10);
   });
@@ -81,7 +81,7 @@ describe("the demo", () => {
     expect(expected.length).toBeLessThan(400);
   });
 
-  it("has nobody write about themselves, or before they came", async () => {
+  it("has no one write about themselves, or before they joined", async () => {
     const { people, planned } = planDemo(now);
     const came = new Map((await db.user.findMany()).map(({ email, createdAt }) => [email, createdAt]));
     expect(people).toHaveLength(came.size);

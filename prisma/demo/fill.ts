@@ -12,7 +12,7 @@ import { listPeople, type Person } from "./people";
 import { joinedAt, type PlannedReview, planReviews } from "./plan";
 import { createRandom } from "./random";
 
-// Any number; it decides who wrote what about whom.
+// Any number: it decides who writes what about whom.
 const SEED = 20_250_311;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -20,7 +20,7 @@ type Company = Awaited<ReturnType<typeof makeCompany>>;
 type User = Awaited<ReturnType<typeof makeUser>>;
 type World = { companies: Map<string, Company>; users: Map<string, User>; midnight: number };
 
-/** Puts the whole demo into an empty database. Everybody gets the same password. */
+/** Fills an empty database. Everyone gets the same password. */
 export async function fillDemo(password: string, now: Date): Promise<void> {
   const { people, planned } = planDemo(now);
   const companies = await makeCompanies(now);
@@ -30,20 +30,18 @@ export async function fillDemo(password: string, now: Date): Promise<void> {
   await shareSome(known(users, LOGINS.leader), now);
 }
 
-/** The badge of a leader, and the public pages of their stats and of their best review that may be shared. */
 async function shareSome({ id }: User, now: Date): Promise<void> {
   const leader = await db.user.update({ where: { id }, data: { isBadgeShown: true } });
   const review = await db.review.findFirstOrThrow({
     where: { revieweeId: id, isShareable: true, state: "PUBLISHED", visibleAt: { lte: now } },
     orderBy: [{ overallRating: "desc" }, { createdAt: "desc" }],
   });
-  // The gate that makes a viewer reads a cookie, which nobody has here.
+  // `getViewer` needs a cookie, and no one has one here.
   const viewer = leader as unknown as Viewer;
   await sharePage(viewer, { type: "progress" }, now);
   await sharePage(viewer, { type: "review", id: review.id }, now);
 }
 
-/** The same people and reviews for the same `now`. */
 export function planDemo(now: Date): { people: Person[]; planned: PlannedReview[] } {
   const random = createRandom(SEED);
   const people = listPeople(random);
@@ -69,7 +67,7 @@ async function makeMembers(
   { hashedPassword, now }: { hashedPassword: string; now: Date },
 ): Promise<World["users"]> {
   const users = new Map<string, User>();
-  // One after the other, because members of one company wait for its row anyway.
+  // One at a time, because members of one company wait for its row anyway.
   for (const person of people) {
     const user = await makeUser({
       company: known(companies, person.domain),

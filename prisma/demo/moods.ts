@@ -1,4 +1,4 @@
-// Of 100 reviews, how many give an overall of 1, 2, 3, 4 and 5.
+// How many of 100 reviews have an overall of 1, 2, 3, 4 and 5.
 const SHARES = {
   great: [1, 3, 10, 34, 52],
   good: [3, 7, 19, 42, 29],
@@ -7,10 +7,9 @@ const SHARES = {
   every: [7, 10, 20, 33, 30],
 } as const;
 
-/** What most people write about a leader or a company. */
 export type Mood = keyof typeof SHARES;
 
-/** `count` overall ratings, best first, in the shares of the mood (largest remainder). */
+/** Best first, in the shares of the mood (largest remainder). */
 export function overallsOf(mood: Mood, count: number): number[] {
   const quotas = SHARES[mood].map((share) => (share * count) / 100);
   const given = quotas.map(Math.floor);

@@ -10,18 +10,17 @@ export type Person = {
   title: string;
   department: string;
   domain: string;
-  /** The kind of work that reviews of this person may speak of. */
+  /** The kind of work that reviews of this person may mention. */
   field: string;
   leads: { count: number; mood: Mood } | null;
   isPublic: boolean;
   anonymousName: string | undefined;
-  /** How long ago this person came. */
+  /** How long ago this person joined. */
   months: number;
 };
 
 const CAME_LATER = 0.25;
 
-/** Everybody in the demo, company by company. */
 export function listPeople(random: Random): Person[] {
   return COMPANIES.flatMap(({ domain, ageMonths, members }) =>
     toLines(members).map((line) => {

@@ -22,17 +22,17 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const TODAY = 4;
 const IN_TWO_WEEKS = 16;
 const YEARS_DAYS = 2 * 365;
-// Which reviews of the leader who logs in are new, best first, and of how many days at most: 0 is today.
+// Which reviews of the leader who logs in are new, best first, and how many days old at most: 0 is today.
 const RECENT_OF_LOGIN: Record<number, number> = { 0: 0, 11: 14, 20: 14, 26: 14 };
 const AUTHOR_BY_LINK = 0.25;
 const AUTHOR_FROM_ELSEWHERE = 0.06;
-// Authors leave the box ticked more often under praise.
+// Authors of good reviews leave the box ticked more often.
 const SHAREABLE = { positive: 0.9, other: 0.6 };
 
 export type PlannedReview = WrittenReview & {
   subject: { kind: "leader" | "company" | "unregistered"; name: string; domain: string };
   state: "PUBLISHED" | "HELD" | "REMOVED";
-  /** E-mail address; null for a review by link. */
+  /** An email address; null for a review by link. */
   author: string | null;
   createdAt: Date;
   isShareable: boolean;
@@ -43,10 +43,10 @@ type Draft = Omit<PlannedReview, "author" | "createdAt" | "isShareable"> & {
   withinDays: number;
 };
 
-/** Every review of the demo, by content alone: no ids, no keys. In an order that says nothing of author or time. */
+/** Every review, by content alone: no ids or keys, in an order that reveals neither author nor time. */
 export function planReviews(random: Random, people: Person[], now: Date): PlannedReview[] {
   const drafts = random.shuffled([...draftPublished(random, people), ...draftDecided(people)]);
-  // Whoever has the fewest moments to choose from chooses first.
+  // Reviews with the fewest possible dates choose first.
   const byRoom = chooseMembersReviews(drafts)
     .toSorted((a, b) => ageMonths(a) - ageMonths(b))
     .toSorted((a, b) => a.withinDays - b.withinDays);
@@ -62,7 +62,6 @@ export function planReviews(random: Random, people: Person[], now: Date): Planne
   return random.shuffled(planned).map((review) => ({ ...review, isShareable: chooses(random, review) }));
 }
 
-/** The first of the month in which somebody came who is here for so many months. */
 export function joinedAt(months: number, now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1));
 }
@@ -94,7 +93,7 @@ function draftPublished(random: Random, people: Person[]): Draft[] {
       field: "any",
     })),
   );
-  // Who logs in to look at reviews received should find those that were written in one piece.
+  // The leader who logs in should get the reviews that were written in one piece.
   const inOrder = [
     ...ofLeaders.filter(({ subject }) => subject.name === LOGINS.leader),
     ...random.shuffled([
@@ -112,7 +111,6 @@ function draftPublished(random: Random, people: Person[]): Draft[] {
   });
 }
 
-/** Those that a person has to decide on, and those that one has decided against. */
 function draftDecided(people: Person[]): Draft[] {
   const leaders = people.filter(({ leads, email }) => leads && leads.count > 9 && email !== LOGINS.leader);
   return parseReviews(HELD_REVIEWS).map(({ text, ratings }, index) => {
@@ -130,7 +128,7 @@ function draftDecided(people: Person[]): Draft[] {
   });
 }
 
-/** Gives the member's login eight submissions: in every state, on leaders, the company and somebody unregistered. */
+/** The member who logs in gets eight: in every state, on leaders, the company and someone unregistered. */
 function chooseMembersReviews(drafts: Draft[]): Draft[] {
   const ofLeader = (draft: Draft) => draft.subject.kind === "leader" && draft.state === "PUBLISHED";
   const own = LOGINS.member.slice(LOGINS.member.indexOf("@") + 1);
@@ -173,7 +171,7 @@ function ageMonths({ subject }: Draft): number {
   return COMPANIES.find(({ domain }) => domain === subject.domain)?.ageMonths ?? 0;
 }
 
-/** A few moments today, some in the two weeks before, and the rest over two years, more of them lately. */
+/** A few today, some in the two weeks before, and the rest over two years, more of them lately. */
 function listMoments(random: Random, count: number, now: Date): Date[] {
   const midnight = daysBefore(now, 0).getTime();
   return Array.from({ length: count }, (_, index) => {
@@ -183,7 +181,6 @@ function listMoments(random: Random, count: number, now: Date): Date[] {
   });
 }
 
-/** So many days, whole or not, before the last midnight, UTC. */
 function daysBefore(now: Date, days: number): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()) - days * DAY_MS);
 }

@@ -1,8 +1,7 @@
-/** The same choices at every run, so that every demo reads alike. */
+/** The same choices on every run, so that every demo reads the same. */
 export type Random = {
   /** From 0 to 1, 1 excluded. */
   next: () => number;
-  /** A whole number from `low` to `high`, both included. */
   between: (low: number, high: number) => number;
   pick: <T>(list: readonly T[]) => T;
   shuffled: <T>(list: readonly T[]) => T[];

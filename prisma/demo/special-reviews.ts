@@ -1,4 +1,4 @@
-/** Reviews that moderation holds for a person, written as in `leader-praise.ts`, with the company or leader left open. */
+/** Held by moderation, in the format of `leader-praise.ts`, without a company or leader. */
 export const HELD_REVIEWS = `
 any 1 1 1 1 | Cancels every talk about pay and then brags about a new car. A lazy, arrogant idiot, and I am being polite.
 any 1 2 1 1 | Expense claims in our unit are invented. I was asked to sign for a dinner that never took place, and I believe that this is fraud.

@@ -9,14 +9,19 @@ type Aspect = "communication" | "support" | "growth";
 type Remarks = Readonly<Record<Aspect, Readonly<Record<Level, string>>>>;
 type Material = { whole: string; remarks: Remarks; closings: Readonly<Record<Level, string>> };
 
-// Between two remarks of which one is good and the other bad.
+// Between a good remark and a bad one.
 const TURNS = {
-  down: ["There is another side, though.", "And yet.", "Now for the other half.", "Less pleasant:"],
+  down: [
+    "Not everything is that good, though.",
+    "But there's another side.",
+    "Now for the other side.",
+    "It's not all good, though.",
+  ],
   up: [
-    "To be fair, that is not everything.",
-    "On the other hand:",
-    "What I do value:",
-    "It has to be said as well:",
+    "To be fair, that's not everything.",
+    "But there are good things too.",
+    "There's something I do value.",
+    "I should also say this.",
   ],
 };
 const ASPECTS = ["communication", "support", "growth"] as const;
@@ -40,7 +45,7 @@ export function createWriter(random: Random, { whole, remarks, closings }: Mater
     return chosen;
   }
 
-  /** The least used line that was not said about this subject yet, nor ever beside one of `before`. */
+  /** The least used line not yet said about this subject, nor next to one of `before`. */
   function say(lines: string, about: string, before: string[]): string {
     const said = saidAbout.get(about) ?? new Set();
     const pairsWith = (line: string) => before.map((other) => [other, line].sort().join("\n"));
@@ -75,7 +80,6 @@ export function createWriter(random: Random, { whole, remarks, closings }: Mater
   return ({ overall, field, about }) => takeWhole(overall, field) ?? compose(overall, about);
 }
 
-/** Reviews written one a line, as `field communication support growth overall | text`, `¶` between paragraphs. */
 export function parseReviews(block: string): (WrittenReview & { field: string })[] {
   return toLines(block).map((line) => {
     const match = /^(\w+) ([1-5]) ([1-5]) ([1-5]) ([1-5]) \| (.+)$/.exec(line);
@@ -114,7 +118,7 @@ function levelOf(rating: number): Level {
   return rating <= 2 ? "low" : "mid";
 }
 
-/** A rating that the demo says nothing about is the same as the overall one. */
+/** A rating that isn't given is the same as the overall one. */
 function toRatings(given: Partial<Record<RatingKey, number>> & { overall: number }): Ratings {
   return recordOf(RATING_DIMENSIONS, "column", ({ key }) => given[key] ?? given.overall);
 }

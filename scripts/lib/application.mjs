@@ -9,7 +9,6 @@ import { step } from "./progress.mjs";
 import { ROOT, StartError } from "./root.mjs";
 import { inWorkshop } from "./workshop.mjs";
 
-/** @param {"demo" | "start" | "dev"} mode @param {import("./main.mjs").Script} script */
 export async function startApplication(mode, script) {
   const { signal } = script;
   const env = await parseVariables(mode);

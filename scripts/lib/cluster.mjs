@@ -20,7 +20,6 @@ import { SLUG, StartError } from "./root.mjs";
 const SUPERUSER = "postgres";
 const APPLICATION = "app";
 
-/** @param {string} dataDir @param {string} [preferredAccount] EMBEDDED_PG_USER */
 export function locateCluster(dataDir, preferredAccount) {
   const account = serverAccount(preferredAccount);
   const reachable = canReach(dataDir, account);
@@ -30,7 +29,6 @@ export function locateCluster(dataDir, preferredAccount) {
   return { account, home, folder: path.join(home, "postgres") };
 }
 
-/** @param {{ folder: string }} cluster */
 export function clusterExists(cluster) {
   return existsSync(path.join(cluster.folder, "PG_VERSION"));
 }

@@ -6,11 +6,7 @@ import { ROOT, StartError } from "./root.mjs";
 
 const STOP_TIMEOUT_MS = 10_000;
 
-/**
- * Runs a command in our terminal until it ends. If `signal` is aborted, the command gets SIGTERM and 10 seconds.
- * @param {string[]} command @param {NodeJS.ProcessEnv} env @param {AbortSignal} signal
- * @returns {Promise<number>} its exit code; 0 if it was told to stop
- */
+/** If `signal` is aborted, the command gets SIGTERM and 10 seconds, and the result is 0. */
 export async function runCommand([program, ...args], env, signal) {
   signal.throwIfAborted();
   const preload = pathToFileURL(path.join(import.meta.dirname, "exit-with-parent.mjs"));

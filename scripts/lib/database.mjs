@@ -9,7 +9,6 @@ import { ROOT, StartError } from "./root.mjs";
 
 /** @typedef {import("../../lib/env").Env} Env @typedef {import("./main.mjs").Script} Script */
 
-/** @param {Env} env @param {Script} script */
 export async function lockDataFolder({ DATA_DIR, APP_URL }, { defer }) {
   makeDataFolder(DATA_DIR);
   const locked = await lockFolder(DATA_DIR, { url: APP_URL });
@@ -50,7 +49,6 @@ export async function openDatabase(env, script) {
   return { ...process.env, DATA_DIR, APP_URL, PORT: String(PORT), HOST, ...database };
 }
 
-/** @param {Env} env @param {Script} script */
 export async function startDatabase(env, { defer, fail }) {
   const cluster = locateCluster(env.DATA_DIR, env.EMBEDDED_PG_USER);
   const existingCluster = clusterExists(cluster) ? cluster.folder : undefined;

@@ -17,7 +17,6 @@ export function loadDotEnv() {
   for (const [name, value] of Object.entries(QUIET)) process.env[name] ??= value;
 }
 
-/** Needs the installed packages. @param {string} mode demo, start or dev: the data folder's name without DATA_DIR */
 export async function parseVariables(mode) {
   const { tsImport } = await import("tsx/esm/api");
   const { parseEnv, EnvError } = await tsImport("../../lib/env.ts", import.meta.url);

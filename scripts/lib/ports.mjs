@@ -10,7 +10,6 @@ export async function freePort() {
   return port;
 }
 
-/** @param {string} host as in HOST @param {number} port */
 export async function isPortFree(host, port) {
   // 'localhost' is two addresses, and a program on either one would get some of the requests.
   const addresses = host === "localhost" ? ["127.0.0.1", "::1"] : [host];

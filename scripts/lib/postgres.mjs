@@ -82,14 +82,14 @@ export async function startPostgres(cluster, { settings = {}, onRestart, onLost 
   };
 }
 
-/** The addresses of the server that runs on the cluster, whichever process started it, or null. */
+/** Null if no server runs on the cluster, whichever process started it. */
 export function runningServer(cluster) {
   const { pid, port } = readPidFile(cluster);
   if (!pid || !isRunning(pid, POSTGRES)) return null;
   return { url: applicationUrl(cluster, port), superuserUrl: superuserUrl(cluster, port) };
 }
 
-/** Stops the server on the cluster. Sessions are cut, but nothing acknowledged is lost. */
+/** Sessions are cut, but nothing acknowledged is lost. */
 export async function stopPostgres(cluster) {
   const { pid } = readPidFile(cluster);
   if (!pid) return;
@@ -157,7 +157,6 @@ function spawnServer(cluster, port, settings, log) {
   return server;
 }
 
-/** @returns {Promise<"ready" | "refused" | "away">} */
 async function ask(cluster, port) {
   const client = new pg.Client({
     connectionString: superuserUrl(cluster, port),

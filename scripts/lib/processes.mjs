@@ -5,12 +5,7 @@ import { StartError } from "./root.mjs";
 
 export const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/**
- * Runs a program to its end, and shows its output only if it fails.
- * @param {string} program @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, account?: import("./account.mjs").Account | null, signal?: AbortSignal }} [options]
- * @returns {Promise<string>} what it printed
- */
+/** Shows the program's output only if it fails. */
 export function runQuietly(program, args, { cwd, env, account, signal } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {

@@ -9,12 +9,6 @@ import { sleep } from "./processes.mjs";
 import { step } from "./progress.mjs";
 import { ROOT, StartError } from "./root.mjs";
 
-/**
- * Builds the product if necessary and starts it like `npm start`, with its own port and data folder. Cleans up at the end.
- * @param {import("./main.mjs").Script} script
- * @param {Record<string, string>} [variables] from `.env.example`
- * @returns {Promise<{ url: string, printed: () => string }>}
- */
 export async function startProductionServer({ signal, defer }, variables = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), "bench-"));
   // If root runs this, PostgreSQL runs as another account and must reach its files.

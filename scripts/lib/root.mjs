@@ -12,7 +12,7 @@ export const ROOT = path.resolve(import.meta.dirname, "..", "..");
 
 export const SLUG = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8")).name;
 
-/** An error whose message says everything the user needs, so it is shown without a stack. */
+/** Shown without a stack, because its message says everything the user needs. */
 export class StartError extends Error {
   name = "StartError";
 }

@@ -25,7 +25,6 @@ export function parseDatabaseUrl(text) {
   return { url, schema, database: decodeURIComponent(url.pathname.slice(1)) };
 }
 
-/** @param {string} url @param {string | undefined} shadowUrl a database that may be emptied */
 export function databaseFactory(url, shadowUrl, opened) {
   const connect = async () => {
     const adapter = await openAdapter(url);
@@ -90,7 +89,7 @@ async function temporaryDatabase(text) {
   return adapter;
 }
 
-/** For comparing two schema files: the engine asks for a version first, and needs nothing else. */
+/** The engine asks for a version first, and needs nothing else to compare two schema files. */
 export function offlineFactory() {
   const { Boolean: boolean, Text: text, Int32: int32 } = ColumnTypeEnum;
   const empty = { columnNames: [], columnTypes: [], rows: [] };

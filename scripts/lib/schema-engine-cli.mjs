@@ -1,7 +1,6 @@
 import pg from "pg";
 import { parseDatabaseUrl } from "./schema-engine-adapter.mjs";
 
-/** @param {string} name @param {string} datasourceUrl @returns {Promise<number>} exit code */
 export async function runDatabaseCommand(name, datasourceUrl) {
   const { url, database } = parseDatabaseUrl(datasourceUrl);
   try {

@@ -9,7 +9,6 @@ import { ROOT } from "./root.mjs";
  * @typedef {{ passed: number, failures: string[], files?: FileTime[] }} Outcome
  */
 
-/** @param {string} title @param {() => Promise<Outcome>} work @returns {Promise<Outcome>} */
 export async function attempt(title, work, signal) {
   try {
     return await work();
@@ -19,15 +18,10 @@ export async function attempt(title, work, signal) {
   }
 }
 
-/** @param {string} title @param {() => Promise<unknown>} work @returns {Promise<Outcome>} */
 export async function check(title, work, signal) {
   return step(title, () => passing(work), signal);
 }
 
-/**
- * Runs checks side by side.
- * @param {{ title: string, work: () => Promise<unknown> }[]} checks @returns {Promise<Outcome>}
- */
 export async function checkTogether(checks, signal) {
   const title = checks.map((each) => each.title).join(", ");
   const outcomes = await step(
@@ -46,7 +40,6 @@ async function passing(work) {
   return { passed: 1, failures: [] };
 }
 
-/** @param {string[]} projects @returns {Promise<Outcome>} */
 export async function runVitest(projects, { env, folder, signal }) {
   const report = path.join(folder, "vitest.json");
   const args = [
@@ -62,7 +55,6 @@ export async function runVitest(projects, { env, folder, signal }) {
   return whole(`vitest (${projects.join(", ")})`, code, readVitest(report));
 }
 
-/** @returns {Promise<Outcome>} */
 export async function runPlaywright({ env, folder, signal }) {
   const report = path.join(folder, "playwright.json");
   const cli = path.join(ROOT, "node_modules", "@playwright", "test", "cli.js");

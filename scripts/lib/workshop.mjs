@@ -1,11 +1,7 @@
 import { lockFolderWhenFree } from "./folder-lock.mjs";
 import { ROOT } from "./root.mjs";
 
-/**
- * Keeps two starts from installing, generating or building at the same time.
- * @template T
- * @param {AbortSignal} signal @param {() => Promise<T>} work @returns {Promise<T>}
- */
+/** Keeps two starts from installing, generating or building at the same time. */
 export async function inWorkshop(signal, work) {
   const { release } = await lockFolderWhenFree(ROOT, {
     signal,

@@ -18,7 +18,6 @@ async function nextNight(): Promise<void> {
   await sealReviews(new Date(today));
 }
 
-/** Someone who wrote about two colleagues and the company, colleagues who wrote too, and a night after all that. */
 async function makeScene() {
   const name = `Quiet Heron ${texts}`;
   const author = await makeUser({ password, anonymousName: name });

@@ -57,7 +57,6 @@ beforeAll(async () => {
   dump = await steal();
 }, 120_000);
 
-/** The person after two resets by email with a recovery code: one salt unlocked again, another still locked. */
 async function withRecovery({ id, authorSalt }: Person): Promise<Person> {
   const earlier = new Uint8Array(randomBytes(16));
   const locked = wrapSalts(id, [randomBytes(16)], "A".repeat(28));
@@ -73,7 +72,6 @@ async function signWith(person: Person, anonymousName: string): Promise<void> {
   Object.assign(person, await db.user.findUniqueOrThrow({ where: { id: person.id } }));
 }
 
-/** The colleagues of a signed review's author whose stored value has the length of that name. */
 function fittingByLength(
   row: StolenRow,
   users: StolenRow[],
@@ -94,7 +92,6 @@ function valuesOf(row: StolenRow, except: string[] = []): string[] {
     .map(([, value]) => (value ?? "").toLowerCase());
 }
 
-/** All that a thief would try: hashes, plain and keyed, over what is known about an author and a review. */
 function* guesses(person: Person, row: StolenRow): Generator<string> {
   const salt = Buffer.from(person.authorSalt);
   const users = [person.id, person.email];

@@ -37,9 +37,7 @@ const TABLES = [
   "company_weeks",
 ];
 
-/** When each review was written, by its ID: what the thief is after. */
 const writtenAt = new Map<string, Date>();
-/** After each night that only sealed in place, how many reviews the freed space still names. */
 const namedAfterNights: number[] = [];
 let people: Person[];
 let today = FIRST_MONDAY;
@@ -77,7 +75,6 @@ async function sealInPlace(): Promise<void> {
   namedAfterNights.push(countNamed(fileOf(await stealFiles(), "reviews")));
 }
 
-/** How many review IDs are followed by the right time from these days. */
 function countNamed(reviews: Buffer): number {
   const range = { from: new Date(FIRST_MONDAY), until: new Date(today) };
   return [...writtenAt].filter(([id, time]) =>

@@ -11,7 +11,6 @@ const POSTGRES_EPOCH_MS = Date.UTC(2000, 0, 1);
 
 export type StolenFile = { name: string; bytes: Buffer };
 
-/** Every table and index of the database as on disk, with the catalogue and TOAST tables. */
 export async function stealFiles(): Promise<StolenFile[]> {
   return asSuperuser(async (client) => {
     await client.query("CHECKPOINT");

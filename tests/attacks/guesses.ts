@@ -7,7 +7,6 @@ export function beyondChance({ of }: Pick<Score, "of">, blind = 0.5): number {
   return of * blind + 3 * Math.sqrt(of * blind * (1 - blind));
 }
 
-/** Does `work` for each number from 0, `atOnce` at a time, and returns the results in order. */
 export async function inParallel<T>(
   count: number,
   atOnce: number,

@@ -13,7 +13,6 @@ import { waitingMails } from "../mails";
 import { CookieJar, call, outcome, signIn } from "../requests";
 import { RATINGS, textNumber } from "./world";
 
-/** An address at a company that doesn't exist yet. */
 export function newLeaderAddress(): string {
   return `kim@harbour-${randomBytes(5).toString("hex")}.com`;
 }
@@ -35,14 +34,14 @@ export async function verify(token: string, cookies = new CookieJar()) {
   return outcome(await call(verifyEmail, { url: `/api/verify-email?token=${token}`, cookies }));
 }
 
-/** The browser in which the password opens the account, or the status of the refusal. */
+/** Returns the browser, or the status of the refusal. */
 export async function logIn(email: string, password: string): Promise<CookieJar | number> {
   const cookies = new CookieJar();
   const { status } = await call(login, { method: "POST", body: { email, password }, cookies });
   return status === 200 ? cookies : status;
 }
 
-/** The texts of the account's reviews, as a browser reads them; null if no one is signed in there. */
+/** Null if no one is signed in there. */
 export async function readIn(cookies: CookieJar | number): Promise<string[] | null> {
   if (typeof cookies === "number") return null;
   const { status, body } = await outcome(await call(received, { cookies }));
@@ -63,7 +62,6 @@ export async function feedbackFor(unregisteredLeaderEmail: string): Promise<stri
   return reviewText;
 }
 
-/** Signs in with Google as someone else and enters this work address; the browser stays signed in. */
 export async function claimByGoogle(workEmail: string) {
   const claims = googleClaims({ email: `mal-${randomBytes(5).toString("hex")}@gmail.com` });
   const { cookies } = await continueWithGoogle({ claims });
@@ -72,7 +70,6 @@ export async function claimByGoogle(workEmail: string) {
   return { claims, cookies };
 }
 
-/** The mailbox's owner follows the emailed link, chooses a password and reads with it. */
 export async function chooseAndRead(email: string): Promise<string[] | null> {
   const [mail, ...more] = await mailsOf(email, "choose-password");
   expect(more).toEqual([]);

@@ -87,7 +87,6 @@ function shapeOf(value: unknown): unknown {
   return Object.fromEntries(Object.entries(rest).map(([key, inner]) => [key, shapeOf(inner)]));
 }
 
-/** The shapes of one review by an account and one by a link, in the table and in every list that has both. */
 async function compare(team: Person[], fields: { anonymousName?: string } = {}) {
   const [author, leader] = team as [Person, Person];
   if (fields.anonymousName) await db.$transaction((tx) => changePrivateFields(tx, author.id, fields));

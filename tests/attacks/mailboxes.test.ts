@@ -40,7 +40,6 @@ describe("a person with one mailbox and many tags (SEC-A14)", () => {
 
   const memberOf = (email: string) => db.user.findUniqueOrThrow({ where: { email } });
 
-  /** Signs up and verifies in one browser. @returns whether the site allowed it */
   async function join(email: string): Promise<boolean> {
     const browser = new CookieJar();
     await signUp(email, "nine silent tides", browser);

@@ -1,4 +1,3 @@
-// Parts of sentences that moderation accepts.
 export const OPENINGS = [
   "Every planning round",
   "In our weekly meeting",

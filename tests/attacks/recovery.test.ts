@@ -35,7 +35,6 @@ async function codeFor(cookies: CookieJar): Promise<string> {
   return (await response.json()).code;
 }
 
-/** As anyone who reads the mailbox can: sets a password by email and logs in. */
 async function takeOver({ id }: Person): Promise<CookieJar> {
   const { token, hash } = createToken(new Date(Date.now() + 3_600_000));
   const resetTokenExpiry = new Date(Date.now() + 3_600_000);

@@ -147,9 +147,6 @@ describe("one submission", () => {
 });
 
 describe("a change of consent", () => {
-  /**
-   * A sealed review from five weeks ago, which the seal no longer touches, and a change of its consent by its author.
-   */
   async function scene() {
     const [author, leader] = (await makePeople(2, 2)) as [Person, Person];
     const createdAt = new Date(Date.now() - 35 * DAY_MS);

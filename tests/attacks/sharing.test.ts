@@ -38,7 +38,6 @@ const watchBadge: Watch = async ({ id }) => {
 
 const watchScore: Watch = async ({ id }) => JSON.stringify(await getCountsOfLeader(id));
 
-/** What each poll sees over four weeks, with a review coming in the middle. */
 async function watch(look: Watch, reviewedAt: number): Promise<string> {
   vi.setSystemTime(SHARED_AT);
   const leader = await makeUser({
@@ -63,7 +62,6 @@ async function watch(look: Watch, reviewedAt: number): Promise<string> {
   return JSON.stringify(seen);
 }
 
-/** How many different results are seen if the review comes on one of these days, counted from the first Monday. */
 async function outcomes(look: Watch, days: number[]): Promise<number> {
   const seen = new Set<string>();
   for (const day of days) seen.add(await watch(look, FIRST_MONDAY + day * DAY_MS + 11 * HOUR_MS));

@@ -1,7 +1,6 @@
 import { performance } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Asks for one address and returns everything that a stranger sees of the answer. */
 export type Ask = (email: string) => Promise<string>;
 
 type Groups<T> = { known: T[]; unknown: T[] };

@@ -17,19 +17,16 @@ export type Dump = Map<string, StolenRow[]>;
 const BLOCKS = 4;
 export const RATINGS = { communicationRating: 4, supportRating: 3, growthRating: 5, overallRating: 4 };
 
-/** Distinct, harmless texts that moderation accepts. */
 export function textNumber(index: number): string {
   const pick = (list: string[], step: number) => list[Math.floor(index / step) % list.length] ?? "";
   const facts = `Seen over ${index + 2} sprints with ${((index * 7) % 11) + 2} colleagues`;
   return `${pick(OPENINGS, 1)} ${pick(MIDDLES, OPENINGS.length)} ${pick(ENDINGS, 3)}. ${facts}.`;
 }
 
-/** An address without an account, at a company that doesn't exist. */
 export function newAddress(): string {
   return `${randomBytes(6).toString("hex")}@${randomBytes(6).toString("hex")}.com`;
 }
 
-/** `count` verified people in companies of `perCompany`. */
 export async function makePeople(count: number, perCompany: number): Promise<Person[]> {
   const people: Person[] = [];
   let company = await makeCompany();
@@ -40,12 +37,10 @@ export async function makePeople(count: number, perCompany: number): Promise<Per
   return people;
 }
 
-/** Submits as the person would, through the product's own path below the endpoint. */
 export async function submitAs(author: Person, input: Partial<ReviewFormValues>): Promise<SubmittedReview> {
   return submitReview(author as unknown as Viewer, reviewInput.parse({ ...RATINGS, ...input }), author.id);
 }
 
-/** Everything in the database, table by table and in file order, as a thief with a copy has it. */
 export async function steal(): Promise<Dump> {
   const client = new pg.Client(process.env.DATABASE_URL);
   await client.connect();
@@ -94,7 +89,6 @@ export function storedTagsOf(author: Author): Set<string> {
   return new Set(blocks.flat().map(toStored));
 }
 
-/** The hash that the stolen row's review would have if this were its author. */
 export function storedHashOf(author: Author, row: StolenRow): string {
   const submitted = {
     kind: row.revieweeId ? "leader" : "company",
@@ -113,7 +107,6 @@ export function fromStored(stored: string | null | undefined): Uint8Array {
   return new Uint8Array(Buffer.from((stored ?? "").slice("\\x".length), "hex"));
 }
 
-/** A number that grows with the row's place in the table's file. */
 export function placeOf({ ctid }: StolenRow): number {
   const [page = 0, item = 0] = ctid.slice(1, -1).split(",").map(Number);
   return page * 1_000 + item;
@@ -126,7 +119,6 @@ export function isInOrder(keys: (string | null | undefined)[]): boolean {
 
 type Changes = { added: string[]; changed: string[]; gone: string[] };
 
-/** The keys of rows that are new, gone, or differ in anything, including `xmin` and place, by table. */
 export function changes(before: Dump, after: Dump): Record<string, Changes> {
   const found: Record<string, Changes> = {};
   for (const [table, rows] of after) {

@@ -11,7 +11,6 @@ const PHASE_MS = 15_000;
 const P99_MAX_MS = 200;
 const PASSWORD = "amber-kettle-orchard";
 
-/** @param {import("../../scripts/lib/main.mjs").Script} script */
 export default async function measureLogins(script) {
   const server = await startProductionServer(script, {
     // Each person has a different address, as behind a proxy.
@@ -70,7 +69,6 @@ async function linkFor(email, printed) {
   }
 }
 
-/** Has each person log in again and again, and wait if told to. @returns a function that stops it */
 function keepLoggingIn({ url }, people, logins) {
   let isOver = false;
   const running = people.map(async (person) => {

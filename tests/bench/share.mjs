@@ -26,7 +26,6 @@ const FONTS = [
   data: readFileSync(path.join("node_modules/@fontsource", file)),
 }));
 
-/** @param {import("../../scripts/lib/main.mjs").Script} script */
 export default async function measureShare(script) {
   const codes = [await measureDrawing(script), await measureCrowd(script)];
   return Math.max(...codes);

@@ -15,7 +15,6 @@ const PUBLIC_PAGES = [
   "/unsubscribe",
   "/no-such-page",
 ];
-/** The demo's (prisma/seed.ts). */
 const ADMINISTRATOR = { email: "eleanor.pike@oakmere.example" };
 const SIGNED_IN_PAGES = [
   "/dashboard",

@@ -13,7 +13,6 @@ import {
   verify,
 } from "./people";
 
-/** A leader and an author of one company, the author signed in on this page with one review of the leader. */
 async function writeReview(page: Page, text: string): Promise<{ author: Person; leader: Person }> {
   const domain = newDomain();
   const leader = newPerson(domain, `Ingrid${domain.slice(10, 18)}`);
@@ -29,7 +28,7 @@ async function writeReview(page: Page, text: string): Promise<{ author: Person; 
   return { author, leader };
 }
 
-test("somebody takes a copy of their data, and deletes the account but not the review (SEC-G1) @phone", async ({
+test("a member downloads their data, then deletes the account but not the review (SEC-G1) @phone", async ({
   browser,
   page,
 }) => {

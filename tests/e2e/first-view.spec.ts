@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { joinQuickly, logIn, newDomain, newPerson, signInQuickly } from "./people";
 import { makeReviewedLeader } from "./scene";
 
-test("the first view of every screen is drawn by the server, which leaves nothing to ask for (D28)", async ({
+test("the server renders the first view of every screen, so the browser requests nothing more (D28)", async ({
   browser,
   page,
 }) => {
@@ -31,7 +31,7 @@ test("the first view of every screen is drawn by the server, which leaves nothin
   await expectDrawn(`/company-profiles?q=${encodeURIComponent(companyName)}`, "Search Results (1)");
 });
 
-test("nothing of somebody who logged out is left to who comes next, and another tab goes with them (D28, SEC-S6)", async ({
+test("a logout leaves nothing for the next person, and logs out other tabs too (D28, SEC-S6)", async ({
   browser,
   page,
 }) => {

@@ -37,7 +37,7 @@ test("registration names every wrong field and keeps what was typed (E1)", async
   await expect(page.getByLabel("Job title")).toHaveValue("Engineer");
 });
 
-test("the meter says what a password is worth while one types, moves nothing, and a common one is refused at its field (SEC-A3) @phone", async ({
+test("the meter rates a password while it is typed without moving the page, and a common one is refused at its field (SEC-A3) @phone", async ({
   page,
 }) => {
   const person = newPerson(newDomain(), "Noor", "Castellanos");
@@ -75,7 +75,7 @@ test("the meter says what a password is worth while one types, moves nothing, an
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("a draft survives a session that was ended elsewhere, and goes with a logout @phone", async ({
+test("a draft survives a session that was ended elsewhere, but not a logout @phone", async ({
   browser,
   page,
 }) => {
@@ -88,7 +88,6 @@ test("a draft survives a session that was ended elsewhere, and goes with a logou
     await signInQuickly(other, person);
     expect((await other.request.post("/api/me/sessions/end-all", { data: {} })).status()).toBe(200);
   });
-  // What is searched for is answered with 401.
   await dialog.getByLabel("Company").fill("Harrow");
   await expect(page).toHaveURL(/\/login/);
   const open = async () => {
@@ -172,7 +171,7 @@ test("the review dialog marks rejected words, keeps everything typed, and takes 
   await expect(page.getByText(/k•••@fjordline-/).first()).toBeVisible();
 });
 
-test("a verification link that is none says so, and leaves the address bar (B1.6, SEC-A8)", async ({
+test("an invalid verification link says so, and its token leaves the address bar (B1.6, SEC-A8)", async ({
   page,
 }) => {
   await page.goto("/verify-email");

@@ -5,7 +5,7 @@ import { joinQuickly, newDomain, newPerson, readMail, signInQuickly, verificatio
 
 const DASHBOARD = /\/dashboard$/;
 
-/** Who sits at the browser when it comes to the issuer, which signs them in without a page of its own. */
+/** The issuer signs this person in without a page of its own. */
 async function sitDown(page: Page, atGoogle: AtGoogle): Promise<void> {
   const url = `http://localhost:${process.env.E2E_ISSUER_PORT}`;
   await page.context().addCookies([{ name: AT_GOOGLE_COOKIE, value: toCookie(atGoogle), url }]);
@@ -31,7 +31,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    test("from the login to Google and back, the rest of the profile, the mail, and in (A3, B1.9, E4) @phone", async ({
+    test("from the login to Google and back, through the profile and the email, to the dashboard (A3, B1.9, E4) @phone", async ({
       page,
       browser,
     }) => {
@@ -72,7 +72,9 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("whom Google answers for is in at once, and comes back without a question", async ({ page }) => {
+test("someone whom Google vouches for gets in at once, and logs in again without questions", async ({
+  page,
+}) => {
   const domain = newDomain();
   const { claims } = claimsOf(`gina@${domain}`);
   await sitDown(page, { claims: { ...claims, hd: domain } });
@@ -81,7 +83,7 @@ test("whom Google answers for is in at once, and comes back without a question",
   await completeProfile(page, `gina@${domain}`);
   await expect(page).toHaveURL(DASHBOARD);
   await expect(page.getByText("Profile completed!").first()).toBeVisible();
-  // For the other tabs, which no form of ours has told.
+  // Other tabs don't hear of it from a form of ours.
   await page.reload();
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem("auth-storage") ?? ""))
@@ -94,7 +96,7 @@ test("whom Google answers for is in at once, and comes back without a question",
   await expect(page).toHaveURL(/\/submissions$/);
 });
 
-test("the link of the mail leads on in the browser that waits, too", async ({ page }) => {
+test("the emailed link also works in the browser that waits for it", async ({ page }) => {
   const workEmail = `gina@${newDomain()}`;
   await sitDown(page, claimsOf(`gina-${newDomain()}@gmail.com`));
   await continueWithGoogle(page);
@@ -106,7 +108,7 @@ test("the link of the mail leads on in the browser that waits, too", async ({ pa
   await expect(page).toHaveURL(DASHBOARD);
 });
 
-test("an address that has an account is answered the same, and its owner gets the mail (SEC-A4)", async ({
+test("an address that has an account gets the same answer, and its owner an email (SEC-A4)", async ({
   page,
 }) => {
   const owner = newPerson(newDomain(), "Olga");
@@ -120,7 +122,7 @@ test("an address that has an account is answered the same, and its owner gets th
   await expect(page.getByLabel("Job title")).toHaveValue("Engineer");
 });
 
-test("whoever has something left to say can log out, and is asked again later", async ({ page }) => {
+test("someone with an incomplete profile can log out, and is asked again later", async ({ page }) => {
   await sitDown(page, claimsOf(`gina-${newDomain()}@gmail.com`));
   await continueWithGoogle(page);
   await expect(page).toHaveURL(/\/complete-profile$/);
@@ -134,7 +136,7 @@ test("whoever has something left to say can log out, and is asked again later", 
   await expect(page).toHaveURL(/\/complete-profile$/);
 });
 
-test("with a password nobody is asked for the rest of a profile (B1.9)", async ({ page }) => {
+test("no one with a password is asked to complete a profile (B1.9)", async ({ page }) => {
   const person = newPerson(newDomain(), "Pia");
   await joinQuickly(person);
   await signInQuickly(page, person);
@@ -142,9 +144,7 @@ test("with a password nobody is asked for the rest of a profile (B1.9)", async (
   await expect(page).toHaveURL(DASHBOARD);
 });
 
-test("a session that was ended elsewhere leads from the rest of the profile to the login", async ({
-  page,
-}) => {
+test("a session that was ended elsewhere leads from the profile form to the login", async ({ page }) => {
   await sitDown(page, claimsOf(`gina-${newDomain()}@gmail.com`));
   await continueWithGoogle(page);
   await expect(page).toHaveURL(/\/complete-profile$/);
@@ -155,7 +155,7 @@ test("a session that was ended elsewhere leads from the rest of the profile to t
   await expect(page).toHaveURL(/\/login\?next=%2Fcomplete-profile$/);
 });
 
-test("what goes wrong at Google is said at the login in words (B1.2, SEC-A11) @phone", async ({ page }) => {
+test("the login page explains what went wrong at Google (B1.2, SEC-A11) @phone", async ({ page }) => {
   const person = newPerson(newDomain(), "Ida");
   await joinQuickly(person);
   const { claims } = claimsOf(person.email);
@@ -178,7 +178,7 @@ test("what goes wrong at Google is said at the login in words (B1.2, SEC-A11) @p
   await expect(page).toHaveURL(DASHBOARD);
 });
 
-test("no page asks Google for anything but the way there (B1.2)", async ({ page }) => {
+test("no page contacts Google except to sign in (B1.2)", async ({ page }) => {
   const hosts = new Set<string>();
   page.on("request", (request) => hosts.add(new URL(request.url()).host));
   for (const path of ["/login", "/register"]) {

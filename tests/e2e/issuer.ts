@@ -1,4 +1,4 @@
 import { startIssuer } from "../issuer";
 
-// Stands beside the site under test in Google's place (playwright.config.ts).
+// Runs next to the site under test, in Google's place (playwright.config.ts).
 await startIssuer(Number(process.env.E2E_ISSUER_PORT));

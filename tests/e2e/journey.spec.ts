@@ -12,7 +12,7 @@ import {
 import { inOwnBrowser } from "./scene";
 import { watchSubmissions } from "./wire";
 
-/** Another text each time: on the dashboard of one run stand the reviews of all its journeys. */
+/** Different each time, because the dashboard shows the reviews of every journey in this run. */
 function newText(): string {
   const sprints = 2 + Math.floor(Math.random() * 100_000);
   return `Explains every change of plan before it lands, seen over ${sprints} sprints.`;
@@ -37,7 +37,7 @@ async function review(page: Page, leader: Person, text: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test("two colleagues: register, verify by mail, log in, review, read, and nobody else until it is public @phone", async ({
+test("two colleagues register, verify, log in, review and read, and no one else does until it is public @phone", async ({
   browser,
   page,
 }) => {
@@ -87,14 +87,14 @@ test("two colleagues: register, verify by mail, log in, review, read, and nobody
       expect(answer.status()).toBe(200);
     });
     expect(await read()).toContain(text);
-    // Not the dashboard: the three newest there are those of whatever journey was last.
+    // Not the dashboard, whose three newest reviews come from whichever journey ran last.
     await other.goto(`/leader-lookup?id=${leaderId}`);
     await expect(other.getByText(text)).toBeVisible();
     await expect(other.getByRole("main")).not.toContainText(author.lastName);
   });
 });
 
-test("an author unlinks a review: it leaves their submissions for good and stays with the leader @phone", async ({
+test("an author unlinks a review: it disappears from their submissions and stays with the leader @phone", async ({
   browser,
   page,
 }) => {

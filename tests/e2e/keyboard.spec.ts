@@ -4,12 +4,11 @@ import { tabTo } from "./keyboard";
 import { joinQuickly, newPerson, signInQuickly } from "./people";
 import { makeReviewedLeader } from "./scene";
 
-/** The demo's, with feedback of two years (prisma/seed.ts). */
 const LEADER = { email: "jonas.adebayo@harrowvale.example" };
 
 const reviews = (page: Page) => page.getByRole("article");
 
-test("a list is searched, sorted, narrowed and paged by the keys alone, and its address holds all of it (B5) @phone", async ({
+test("the keyboard alone searches, sorts, filters and pages a list, and the address keeps all of it (B5) @phone", async ({
   browser,
   page,
 }) => {
@@ -59,7 +58,7 @@ test("a list is searched, sorted, narrowed and paged by the keys alone, and its 
   await expect(reviews(page)).toHaveCount(4);
 });
 
-test("a review is written and sent by the keys alone (B10) @phone", async ({ browser, page }) => {
+test("a review is written and sent by keyboard alone (B10) @phone", async ({ browser, page }) => {
   const { domain, name } = await makeReviewedLeader(browser);
   const author = newPerson(domain, "Kofi");
   await joinQuickly(author);

@@ -5,14 +5,12 @@ import { inOwnBrowser } from "./scene";
 
 const GENERAL = "/open-graph/home/image.png";
 
-/** The meta elements of a page, as a service that draws link previews reads them. */
 async function metaOf(request: APIRequestContext, path: string): Promise<Record<string, string>> {
   const html = await (await request.get(path)).text();
   const tags = html.matchAll(/<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]*)"/g);
   return Object.fromEntries(Array.from(tags, ([, name = "", content = ""]) => [name, content]));
 }
 
-/** Fetches the image as such a service does, without a cookie. */
 async function expectImage(request: APIRequestContext, url: string): Promise<Buffer> {
   const answer = await request.get(url);
   expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "image/png"]);

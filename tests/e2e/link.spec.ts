@@ -6,7 +6,7 @@ import { watchSubmissions } from "./wire";
 
 const CARD = "Share Anonymous Feedback Link";
 
-/** Another text each time, so that no journey of this run reads another's. */
+/** Different each time, so that no journey of this run reads another's. */
 function newText(): string {
   return `Says what matters this quarter and drops the rest, seen over ${2 + Math.floor(Math.random() * 100_000)} sprints.`;
 }
@@ -26,7 +26,7 @@ async function write(page: Page, text: string): Promise<void> {
   await page.getByLabel("Your review").fill(text);
 }
 
-test("a leader makes a link and copies it; somebody without an account writes; the leader reads it; switched off it leads nowhere (B4.3, B1.10) @phone", async ({
+test("a leader turns on a link and copies it, someone without an account writes, the leader reads, and off it leads nowhere (B4.3, B1.10) @phone", async ({
   browser,
   context,
   page,
@@ -103,7 +103,7 @@ test("the same page, not found, for every link that leads nowhere, and no trace 
   });
 });
 
-test("a link shows its leader's name and company and nothing more, to nobody but who has it, and reads no query (SEC-C4, SEC-A8)", async ({
+test("a link shows only its leader's name and company, only to people who have it, and reads no query (SEC-C4, SEC-A8)", async ({
   browser,
   page,
 }) => {
@@ -133,7 +133,7 @@ test("a link shows its leader's name and company and nothing more, to nobody but
   });
 });
 
-test("the leader is refused in words behind their own link; another account writes as nobody, and without its cookie (SEC-C7)", async ({
+test("a leader can't use their own link, and another account writes anonymously, without its cookie (SEC-C7)", async ({
   browser,
   page,
 }) => {
@@ -154,7 +154,6 @@ test("the leader is refused in words behind their own link; another account writ
     const text = newText();
     await write(other, text);
     await other.getByRole("button", { name: "Submit Review" }).click();
-    // The start page of somebody who is signed in.
     await expect(other).toHaveURL(/\/dashboard$/);
     expect(await Promise.all(cookies)).toEqual(cookies.map(() => null));
     expect(cookies.length).toBeGreaterThan(1);
@@ -194,7 +193,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("the first steps lead to the link, and go with the first review sent from there @phone", async ({
+test("the first steps lead to the link, and disappear with the first review sent from there @phone", async ({
   page,
 }) => {
   const { leader } = await makeLeader(page, "Tove");

@@ -3,7 +3,6 @@ import { expectAccessible } from "./accessible";
 import { joinQuickly, newDomain, newPerson, signInQuickly } from "./people";
 import { inOwnBrowser, makeReviewedLeader, write } from "./scene";
 
-/** A leader with feedback, and somebody who is signed in here to read it. */
 async function scene(browser: Browser, page: Page) {
   const made = await makeReviewedLeader(browser);
   const reader = newPerson(newDomain(), "Theo", "Marsh");
@@ -60,7 +59,7 @@ test("a leader is found by name with the keyboard, and stays found on reload, ba
   await expect(dialog.getByRole("combobox", { name: "Company" })).toHaveValue(companyName);
 });
 
-test("the words of an address lead to the first match, and a leader's page to the company's (B8.1, B9.1) @phone", async ({
+test("an address's words lead to the first match, and a leader's page to the company's (B8.1, B9.1) @phone", async ({
   browser,
   page,
 }) => {
@@ -77,7 +76,7 @@ test("the words of an address lead to the first match, and a leader's page to th
   await expect(page.getByRole("heading", { name: "No leader found" })).toBeVisible();
 });
 
-test("the register finds a company by name, and its row leads to its page (B7) @phone", async ({
+test("Company Profiles finds a company by name, and its row leads to its page (B7) @phone", async ({
   browser,
   page,
 }) => {
@@ -88,7 +87,7 @@ test("the register finds a company by name, and its row leads to its page (B7) @
   await expect(results.getByText("6 reviews, from 2 to 5")).toBeVisible();
   await expect(page.getByRole("region", { name: "Recently Added Companies" })).toBeHidden();
   await page.reload();
-  // Its middle, where no word of the link stands.
+  // Its middle, where there is no link text.
   await results.getByRole("listitem").click();
   await expect(page).toHaveURL(/\/company-lookup\?id=/);
   await expect(page.getByRole("heading", { level: 2, name: companyName })).toBeVisible();
@@ -96,7 +95,7 @@ test("the register finds a company by name, and its row leads to its page (B7) @
   await expect(results).toBeVisible();
 });
 
-test("private feedback reaches nobody else: not the page, not what it is made of, not the company's figures (SEC-C3) @phone", async ({
+test("private feedback reaches no one else: not the page, not its data, not the company's stats (SEC-C3) @phone", async ({
   browser,
   page,
 }) => {
@@ -135,7 +134,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    test("a leader, a company and the register have no axe violation and no sideways scroll @phone", async ({
+    test("a leader, a company and Company Profiles have no axe violation and no sideways scroll @phone", async ({
       browser,
       page,
     }) => {

@@ -15,8 +15,8 @@ import {
 } from "./people";
 
 const RATINGS = { communicationRating: 4, supportRating: 4, growthRating: 4, overallRating: 4 };
-const UNSUBSCRIBED = "You're unsubscribed. This address gets no more emails about feedback.";
-const KEPT = "This address gets emails about feedback again.";
+const UNSUBSCRIBED = "You're unsubscribed. We won't send any more emails about feedback to this address.";
+const KEPT = "We'll email this address about feedback again.";
 
 function newText(): string {
   const sprints = 2 + Math.floor(Math.random() * 100_000);
@@ -28,7 +28,7 @@ async function reviewByAddress(page: Page, address: string, text: string): Promi
   await page.getByRole("button", { name: "Submit Anonymous Feedback" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Submit Anonymous Review" });
   await dialog.getByLabel("Unregistered leader email").fill(address);
-  await expect(dialog.getByText("The email shows nothing of your review.")).toBeVisible();
+  await expect(dialog.getByText("The email says nothing about your review.")).toBeVisible();
   for (const legend of ["Communication", "Support", "Growth", "Overall"]) {
     await dialog.getByRole("group", { name: legend }).locator("label", { hasText: "4 out of 5" }).click();
   }
@@ -37,7 +37,6 @@ async function reviewByAddress(page: Page, address: string, text: string): Promi
   await expect(page.getByText("Review Submitted").first()).toBeVisible();
 }
 
-/** Has a colleague, who is signed in elsewhere, review the person. */
 async function reviewQuickly(page: Page, leader: Person): Promise<void> {
   const author = newPerson(leader.email.split("@")[1] ?? "", "Ivo");
   await joinQuickly(author);
@@ -47,7 +46,6 @@ async function reviewQuickly(page: Page, leader: Person): Promise<void> {
   await page.context().clearCookies();
 }
 
-/** What the person's own account says of mail about feedback. */
 async function wantsMail(page: Page, person: Person): Promise<boolean> {
   await signInQuickly(page, person);
   const account = (await (await page.request.get("/api/me")).json()) as {
@@ -57,7 +55,7 @@ async function wantsMail(page: Page, person: Person): Promise<boolean> {
   return account.emailNotificationsEnabled;
 }
 
-test("a leader who has no account gets a mail, signs up by it, and reads what waits (SEC-R7)", async ({
+test("a leader who has no account gets an email, signs up from it, and reads what waits (SEC-R7)", async ({
   browser,
   page,
 }) => {
@@ -86,7 +84,7 @@ test("a leader who has no account gets a mail, signs up by it, and reads what wa
   await expect(page.getByText(`${leader.firstName} ${leader.lastName}`).first()).toBeVisible();
 });
 
-test("the mail about new feedback leads to it, unsubscribes by its link, and by a mail program (B1.11, SEC-E2)", async ({
+test("the email about new feedback leads to it, and unsubscribes by its link and by a mail program (B1.11, SEC-E2)", async ({
   page,
   request,
 }) => {
@@ -119,7 +117,7 @@ test("the mail about new feedback leads to it, unsubscribes by its link, and by 
   const header = mail.headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "";
   const form = { "List-Unsubscribe": "One-Click" };
   const url = header.replace(/^<|>$/g, "");
-  // The same address in a browser is the page; asking for it alone changes nothing.
+  // In a browser the same address is the page, and opening it changes nothing.
   expect((await request.get(url)).url()).toBe(link);
   expect(await wantsMail(page, leader)).toBe(true);
   expect((await request.post(url, { form })).status()).toBe(200);
@@ -127,7 +125,7 @@ test("the mail about new feedback leads to it, unsubscribes by its link, and by 
   expect((await request.post(url.replace(/&t=.*/, ""), { form })).status()).toBe(400);
 });
 
-test("an address alone unsubscribes too; its owner is told by mail and takes it back once @phone", async ({
+test("an address alone unsubscribes too, and its owner can undo that once, by an emailed link @phone", async ({
   page,
 }) => {
   const member = newPerson(newDomain(), "Tove");
@@ -151,7 +149,9 @@ test("an address alone unsubscribes too; its owner is told by mail and takes it 
   await expect(page.getByText("Email parameter is required.")).toBeVisible();
 });
 
-test("signing up with an address that has an account leads by mail to the login", async ({ page }) => {
+test("signing up with an address that has an account sends an email that leads to the login", async ({
+  page,
+}) => {
   const person = newPerson(newDomain(), "Sven");
   await joinQuickly(person);
   await register(page, { ...person, password: "another-quiet-harbour" });
@@ -161,7 +161,7 @@ test("signing up with an address that has an account leads by mail to the login"
   await logIn(page, person);
 });
 
-test("an address that was signed up twice gets its password from the mail alone (B1.6)", async ({ page }) => {
+test("an address that was signed up twice gets its password only from the email (B1.6)", async ({ page }) => {
   const first = newPerson(newDomain(), "Liv");
   const second = { ...first, password: "another-quiet-harbour" };
   await register(page, first);

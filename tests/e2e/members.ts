@@ -20,12 +20,11 @@ const cluster = locateCluster(DATA_DIR);
 const DATABASE_URL = runningServer(cluster)?.url;
 if (!DATABASE_URL) throw new Error("The site under test has no database");
 const key = masterKeyVariables({ env: { DATA_DIR }, canCreate: true, existingCluster: cluster.folder });
-// Before `lib/env.ts` reads them.
 Object.assign(process.env, { DATA_DIR, DATABASE_URL, APP_URL: process.env.E2E_BASE_URL, ...key });
 
 const { hashedPassword } = await db.user.findUniqueOrThrow({ where: { email: LOGINS.member } });
 
-/** A verified account, as after the link of the first mail. Its password is the demo's, which is hashed already. */
+/** With the demo's password, which is hashed already. */
 async function join({ firstName, lastName, email, title, isPublic }: NewMember): Promise<Member> {
   const columns = { firstName, lastName, email, title, areReviewsPublic: isPublic, companyId: null };
   const { id } = await makeUser({ ...columns, hashedPassword });
@@ -39,7 +38,6 @@ async function join({ firstName, lastName, email, title, isPublic }: NewMember):
   return { id, companyId: company.id, company };
 }
 
-/** The cookie of a browser in which the account has logged in. */
 async function signIn({ email }: { email: string }): Promise<Cookie> {
   const { id } = await db.user.findUniqueOrThrow({ where: { email }, select: { id: true } });
   const now = new Date();

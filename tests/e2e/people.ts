@@ -16,10 +16,9 @@ export type NewMember = Omit<Person, "password"> & { isPublic: boolean };
 export type Member = { id: string; companyId: string; company: { name: string } };
 export type Cookie = { name: string; value: string };
 
-/** The demo's (prisma/seed.ts), because its hash is there already. */
+/** The demo's (prisma/seed.ts), which is hashed already. */
 const PASSWORD = "amber-kettle-orchard";
 
-/** A work domain that nobody else in this run has. */
 export function newDomain(): string {
   return `fjordline-${randomBytes(4).toString("hex")}.com`;
 }
@@ -29,23 +28,22 @@ export function newPerson(domain: string, firstName: string, lastName = "Okafor"
   return { firstName, lastName, email, password: PASSWORD, title: "Team Lead" };
 }
 
-/** The mails to the address, the newest first, from the files that the product wrote. */
+/** Newest first, from the files that the product wrote. */
 async function readMails(address: string): Promise<Email[]> {
   const folder = process.env.E2E_MAIL_DIR ?? "";
   const files = existsSync(folder) ? readdirSync(folder).sort().reverse() : [];
   const contents = files
     .filter((name) => name.endsWith(".eml"))
     .map((name) => readFileSync(path.join(folder, name)))
-    // Parsing takes long, and every other test's mails are here.
+    // Parsing is slow, and the folder has the emails of every other test.
     .filter((content) => content.includes(address));
   const mails = await Promise.all(contents.map((content) => PostalMime.parse(content)));
   return mails.filter((mail) => mail.to?.some((recipient) => recipient.address === address));
 }
 
-// The worker looks every five seconds for what no request has told it of.
+// The worker only looks every five seconds for emails that no request announced.
 const MAIL_TIMEOUT_MS = 20_000;
 
-/** Waits for a mail to the address with this subject. */
 export async function readMail(address: string, subject: string): Promise<Email> {
   let found: Email | undefined;
   await expect
@@ -61,7 +59,6 @@ export async function readMail(address: string, subject: string): Promise<Email>
   return found;
 }
 
-/** The link with a token in the mail of this subject. */
 async function mailedLink(address: string, subject: string): Promise<string> {
   const { text } = await readMail(address, subject);
   const link = /http\S+\?token=[\w-]+/.exec(text ?? "")?.[0];
@@ -105,21 +102,18 @@ export async function logIn(page: Page, person: Person): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard/);
 }
 
-/** Makes a member without the forms, for journeys that are about something else. */
 export function joinQuickly(person: Person, { isPublic = false } = {}): Promise<Member> {
   if (person.password !== PASSWORD)
     throw new Error("A member made without the forms has the demo's password");
   return askMembers("/join", { ...person, isPublic } satisfies NewMember);
 }
 
-/** Gives the browser of this page a session of the person, without the form. */
 export async function signInQuickly(page: Page, { email }: Pick<Person, "email">): Promise<void> {
   const cookie = await askMembers<Cookie>("/sign-in", { email });
   const url = process.env.E2E_BASE_URL;
   await page.context().addCookies([{ ...cookie, url, httpOnly: true, sameSite: "Lax" }]);
 }
 
-/** Asks the server of members.ts. */
 async function askMembers<T>(path: string, body: object): Promise<T> {
   const url = `http://localhost:${process.env.E2E_MEMBERS_PORT}${path}`;
   const answer = await fetch(url, { method: "POST", body: JSON.stringify(body) });
@@ -127,7 +121,7 @@ async function askMembers<T>(path: string, body: object): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** Submits a review of the person's own company by the endpoint alone. The page must be signed in. */
+/** The page must be signed in. */
 export async function submitQuickly(page: Page, text: string): Promise<void> {
   const { companyId } = (await (await page.request.get("/api/me")).json()) as { companyId: string };
   const ratings = { communicationRating: 4, supportRating: 4, growthRating: 4, overallRating: 5 };
@@ -137,7 +131,6 @@ export async function submitQuickly(page: Page, text: string): Promise<void> {
   expect(answer.status()).toBe(201);
 }
 
-/** Sets another password by the link of a reset mail, by the endpoints alone. */
 export async function resetQuickly(
   request: APIRequestContext,
   { email }: Person,
@@ -148,7 +141,6 @@ export async function resetQuickly(
   expect((await request.post("/api/reset-password", { data: { token, password } })).status()).toBe(200);
 }
 
-/** The link of the mail to this page of the site. */
 export function linkTo(path: string, { text }: Email): string {
   const link = (text?.match(/http\S+/g) ?? []).find((url) => new URL(url).pathname === path);
   if (!link) throw new Error(`The mail has no link to ${path}`);

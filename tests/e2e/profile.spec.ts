@@ -58,7 +58,7 @@ test("a name is changed, and the switches survive a reload (B11.1) @phone", asyn
   await expect(page.getByRole("menu").getByText("Marit Solberg")).toBeVisible();
 });
 
-test("a name that may not stand beside a review is refused at its field", async ({ page }) => {
+test("a name that can't appear next to a review is refused at its field", async ({ page }) => {
   const person = newPerson(newDomain(), "Ilse");
   await joinQuickly(person);
   await signInQuickly(page, person);
@@ -75,7 +75,7 @@ test("a name that may not stand beside a review is refused at its field", async 
   await expect(name).toHaveValue("Quiet Heron");
 });
 
-test("the profile is drawn by the server, fields, switches, browsers and all", async ({ page }) => {
+test("the server renders the whole profile: fields, switches and browsers", async ({ page }) => {
   const person = newPerson(newDomain(), "Nora");
   await joinQuickly(person);
   await signInQuickly(page, person);
@@ -85,7 +85,7 @@ test("the profile is drawn by the server, fields, switches, browsers and all", a
   }
 });
 
-test("a change of the password signs the other browser out, and not this one (SEC-S2, SEC-S6, SEC-E4)", async ({
+test("changing the password signs out the other browser, but not this one (SEC-S2, SEC-S6, SEC-E4)", async ({
   browser,
   page,
   request,
@@ -150,7 +150,7 @@ test("browsers are signed out one by one, and all at once (SEC-S2, SEC-S6)", asy
   for (const context of [first, second]) await context.close();
 });
 
-test("a recovery code brings back what a reset by mail has locked @phone", async ({ page, request }) => {
+test("a recovery code brings back what a reset by email locked @phone", async ({ page, request }) => {
   const text = `Explains plans before they are final, seen over ${Date.now() % 1_000_000} sprints.`;
   const person = newPerson(newDomain(), "Yara");
   await joinQuickly(person);

@@ -16,7 +16,7 @@ import {
 const LOCKED =
   "Resetting your password by email locks your earlier submissions. They stay published, but Your Submissions no longer lists them.";
 
-/** The hosts that the page asks for anything, and the referrers that it sends, from now on. */
+/** The hosts that the page requests from now on, and the referrers it sends. */
 function listen(page: Page) {
   const hosts = new Set<string>();
   const referrers = new Set<string>();
@@ -44,7 +44,7 @@ async function setPassword(page: Page, password: string): Promise<void> {
   await page.getByRole("button", { name: "Reset Password" }).click();
 }
 
-test("from a forgotten password by mail to a new one; old sessions, the old password and the link are over (B1.4, B1.5) @phone", async ({
+test("an emailed link sets a new password, and ends old sessions, the old password and itself (B1.4, B1.5) @phone", async ({
   browser,
   page,
   request,
@@ -83,14 +83,14 @@ test("from a forgotten password by mail to a new one; old sessions, the old pass
   await expect(page).toHaveURL(/\/forgot-password$/);
   await expect(page.getByText("Invalid or Expired Link").first()).toBeVisible();
 
-  // Whoever did not do this themselves takes the account back by the mail that tells of it.
+  // Someone who didn't do this can take the account back with the email that announces it.
   await page.goto(linkTo("/forgot-password", changed));
   await page.getByLabel("Email").fill(person.email);
   await page.getByRole("button", { name: "Send Reset Link" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Check your email" })).toBeVisible();
 });
 
-test("a browser that is still signed in can reset, and comes out at the login", async ({ page, request }) => {
+test("a browser that is still signed in can reset, and ends at the login", async ({ page, request }) => {
   const person = newPerson(newDomain(), "Ines");
   await joinQuickly(person);
   await signInQuickly(page, person);
@@ -110,7 +110,7 @@ test("a reset page without a link warns and goes to the login (E2)", async ({ pa
   await expect(page.getByText("The reset link is missing or invalid.").first()).toBeVisible();
 });
 
-test("the links of mails keep their token to this site (SEC-A8)", async ({ page, request }) => {
+test("emailed links keep their token on this site (SEC-A8)", async ({ page, request }) => {
   const [newcomer, member] = [newPerson(newDomain(), "Sven"), newPerson(newDomain(), "Sven")];
   await request.post("/api/register", { data: { ...newcomer, agreedToTerms: true } });
   await joinQuickly(member);
@@ -131,7 +131,7 @@ test("the links of mails keep their token to this site (SEC-A8)", async ({ page,
   }
 });
 
-test("a lost verification mail is sent again, and the new link alone works (B1.7)", async ({
+test("a lost verification email is sent again, and only the new link works (B1.7)", async ({
   page,
   request,
 }) => {
@@ -140,7 +140,7 @@ test("a lost verification mail is sent again, and the new link alone works (B1.7
   const first = await verificationLink(person.email);
   await page.goto("/login");
   await page.getByRole("link", { name: "Send it again" }).click();
-  // The login page has an Email of its own, which would be filled while the link is still on its way.
+  // Otherwise the login page's own Email field would be filled, while the link is still loading.
   await expect(page).toHaveURL(/\/resend-verification$/);
   await page.getByLabel("Email").fill(person.email);
   await page.getByRole("button", { name: "Resend Verification Email" }).click();

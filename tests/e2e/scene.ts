@@ -10,7 +10,6 @@ const TEXTS = [
   ["Decides alone, then asks for opinions when it is too late for them.", 2],
 ] satisfies [string, number][];
 
-/** Somebody else's browser, which knows nothing of the test's. */
 export async function inOwnBrowser<T>(browser: Browser, visit: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext();
   try {
@@ -20,7 +19,7 @@ export async function inOwnBrowser<T>(browser: Browser, visit: (page: Page) => P
   }
 }
 
-/** Submits a review of the leader by the endpoint alone. The page must be signed in. */
+/** The page must be signed in. */
 export async function write(page: Page, leader: Member, [reviewText, overallRating]: [string, number]) {
   const ratings = { communicationRating: 4, supportRating: 3, growthRating: 4, overallRating };
   const target = { companyId: leader.companyId, revieweeId: leader.id };
@@ -30,7 +29,7 @@ export async function write(page: Page, leader: Member, [reviewText, overallRati
 
 /**
  * A public leader with six reviews by two colleagues, of whom the first wrote the three best; their average is 3.8.
- * `name` is the leader's first name, which nobody else in this run has.
+ * `name` is the leader's first name, which no one else in this run has.
  */
 export async function makeReviewedLeader(browser: Browser) {
   const domain = newDomain();

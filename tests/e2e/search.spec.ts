@@ -6,7 +6,6 @@ import { joinQuickly, newDomain, newPerson, type Person, signInQuickly } from ".
 const box = (page: Page) => page.getByRole("combobox", { name: "Search leaders and companies" });
 const menu = (page: Page) => page.getByRole("combobox", { name: "Go to a screen, leader or company" });
 
-/** A viewer on the dashboard, and a colleague whose name nobody else in this run has. */
 async function arrive(page: Page): Promise<{ colleague: Person; company: string }> {
   const domain = newDomain();
   const surname = `Åkerlund${randomBytes(3).toString("hex")}`;
@@ -19,7 +18,7 @@ async function arrive(page: Page): Promise<{ colleague: Person; company: string 
   return { colleague, company: domain.replace(".com", "").replace("-", " ") };
 }
 
-/** Presses the keys until what they open has the focus: before the page is awake nobody hears them. */
+/** Repeats, because no one listens to keys before the page is hydrated. */
 async function press(page: Page, keys: string, target: ReturnType<typeof box>): Promise<void> {
   await expect(async () => {
     if (await target.isHidden()) await page.keyboard.press(keys);
@@ -29,7 +28,7 @@ async function press(page: Page, keys: string, target: ReturnType<typeof box>): 
   }).toPass();
 }
 
-test("a leader is found and gone to by the keys alone, whatever accents they typed (B3.3, B3.4) @phone", async ({
+test("the keyboard alone finds and opens a leader, whatever accents are typed (B3.3, B3.4) @phone", async ({
   page,
 }) => {
   const { colleague } = await arrive(page);
@@ -60,7 +59,7 @@ test("the dropdown says that nothing was found, closes on Escape and opens again
   await expect(page.getByRole("option")).toHaveCount(1);
 });
 
-test("a company is found by the command menu, and so is a screen @phone", async ({ page }) => {
+test("the command menu finds a company and a screen @phone", async ({ page }) => {
   const { company } = await arrive(page);
   await press(page, "Control+k", menu(page));
   await page.keyboard.type("subm");

@@ -7,7 +7,6 @@ import { inOwnBrowser, makeReviewedLeader } from "./scene";
 
 const TEXT = "What colleagues say about working with me, collected anonymously. #Leadership #Feedback";
 
-/** A browser that can't share files and never reaches LinkedIn. */
 async function withoutNativeShare(page: Page): Promise<void> {
   await page.context().route("https://www.linkedin.com/**", (route) => route.fulfill({ body: "LinkedIn" }));
   await page.addInitScript(() => {
@@ -76,7 +75,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expect(page.getByRole("button", { name: "Share on LinkedIn" })).toBeFocused();
     });
 
-    test("an author shares how much they wrote, and an image that fails is tried again (B13, E2) @phone", async ({
+    test("an author shares how much they wrote, and can retry an image that fails (B13, E2) @phone", async ({
       browser,
       page,
     }) => {
@@ -102,7 +101,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-/** A browser that shares files, and keeps what it was given in `window.shared`. */
+/** Keeps what it was given in `window.shared`. */
 async function withNativeShare(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const give = (name: string, value: unknown) =>
@@ -115,7 +114,6 @@ async function withNativeShare(page: Page): Promise<void> {
   });
 }
 
-/** In Your Submissions, the author changes at once whether the leader may share the review. */
 async function changeConsent(browser: Browser, author: Person, text: string, [now, next, button]: string[]) {
   await inOwnBrowser(browser, async (page) => {
     await signInQuickly(page, author);
@@ -130,7 +128,6 @@ async function changeConsent(browser: Browser, author: Person, text: string, [no
   });
 }
 
-/** Opens a public page as someone without an account, who gets no cookie. */
 async function visit(browser: Browser, url: string, look: (page: Page) => Promise<void>): Promise<void> {
   await inOwnBrowser(browser, async (page) => {
     await page.goto(url);
@@ -209,15 +206,15 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("an address without an image says so, in the page of every visitor (G45)", async ({ page }) => {
+test("an address without an image says so on the page that every visitor sees (G45)", async ({ page }) => {
   expect((await page.goto("/c/AAAAAAAAAAA"))?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No image has this address");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We couldn’t find that image");
   await expect(page.getByRole("main")).toHaveCount(1);
   await expect(page.getByRole("banner")).toHaveCount(1);
   await expectAccessible(page, "no image");
 });
 
-test("the image is drawn for its owner alone, and from five reviews on (G43)", async ({ browser, page }) => {
+test("the image is drawn only for its owner, and only with five reviews (G43)", async ({ browser, page }) => {
   const { authors, leader } = await makeReviewedLeader(browser);
   const url = `/api/share-image?type=progress&leaderId=${leader.id}`;
   expect((await page.request.get(url)).status()).toBe(401);

@@ -1,9 +1,9 @@
 import { expect, type Page, type Request } from "@playwright/test";
 
-// What every submission and its answer are filled up to (lib/reviews/schema.ts).
+// The padded sizes (lib/reviews/schema.ts).
 const SUBMISSION = { sent: 16 * 1024, answered: 32 * 1024, encoding: undefined };
 
-/** Watches the page for submissions. The function that it gives waits for `count` of them, and for their sizes. */
+/** Returns a function that waits for `count` submissions, and for their sizes. */
 export function watchSubmissions(page: Page): (count: number) => Promise<void> {
   const sizes: Promise<unknown>[] = [];
   page.on("requestfinished", (request) => {

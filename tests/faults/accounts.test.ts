@@ -64,7 +64,6 @@ it("says so if the database belongs to another account", async () => {
   }
 });
 
-/** Neither root nor the launcher's own choice. */
 function ordinaryAccount(): { name: string; uid: number; gid: number } {
   const chosen = serverAccount()?.uid;
   const accounts = readFileSync("/etc/passwd", "utf8")

@@ -27,7 +27,6 @@ export function copyProject(folder: string, account: Account): string {
   return node;
 }
 
-/** The folders of the installed packages and of everything they depend on. */
 function withDependencies(lock: Lock, names: string[]): Set<string> {
   const found = new Set<string>();
   const add = (name: string, from: string) => {

@@ -85,7 +85,6 @@ function standIn(node: string): string[] {
   return ["scripts/with-database.mjs", node, "tests/faults/stand-in.mjs"];
 }
 
-/** The environment without what the test run itself has set for the application. */
 function bareEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME } = process.env;
   const names = ["DATABASE_URL", "MASTER_KEY", "MASTER_KEY_FILE", "APP_URL", "HOST", "EMBEDDED_PG_USER"];
@@ -100,7 +99,6 @@ function bareEnvironment(): NodeJS.ProcessEnv {
   };
 }
 
-/** The result of `attempt` once it stops throwing. */
 export async function eventually<T>(attempt: () => T | Promise<T>): Promise<T> {
   const giveUpAt = Date.now() + GIVE_UP_AFTER_MS;
   for (;;) {

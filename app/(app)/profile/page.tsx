@@ -43,21 +43,17 @@ export default async function ProfilePage() {
         <ProfileSection
           id="details"
           title="Your details"
-          lead="People who look you up see your name, title, department and company. The reviews you write show none of these details about you."
+          lead="People who look you up see your name, title, department and company. The reviews you write don’t show your name, title or department."
         >
           <ProfileForm />
         </ProfileSection>
-        <ProfileSection
-          id="settings"
-          title="Privacy and email"
-          lead="We save these as soon as you switch them."
-        >
+        <ProfileSection id="settings" title="Privacy and email" lead="We save each change right away.">
           <SettingSwitches />
         </ProfileSection>
         <ProfileSection
           id="public-score"
           title="Your public score"
-          lead="What you show outside this site. It’s off until you switch it on."
+          lead="These settings decide what people outside this site can see. Each one is off until you turn it on."
         >
           <PublicScore badgeUrl={env.APP_URL + badgePath(viewer.id)} />
         </ProfileSection>
@@ -71,14 +67,14 @@ export default async function ProfilePage() {
         <ProfileSection
           id="sessions"
           title="Signed-in browsers"
-          lead="We don’t store a browser’s name, location or last use, so we can’t show them. A browser that you don’t use for a week is signed out, but may stay on this list for a while."
+          lead="We don’t store which browser it is, where it is or when you last used it, so we can’t show that. We sign out a browser that you don’t use for a week, but it may stay on this list for a while."
         >
           <SessionList />
         </ProfileSection>
         <ProfileSection
           id={RECOVERY_CODE_ID}
           title="Recovery code"
-          lead="Anyone who can read your work email can reset your password. So resetting it by email locks your earlier submissions. This code lets only you unlock them."
+          lead="Anyone who can read your work email can reset your password. That’s why a reset by email locks your earlier submissions. To unlock them, you need this code."
         >
           <RecoveryCode />
         </ProfileSection>

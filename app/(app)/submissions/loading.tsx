@@ -4,7 +4,10 @@ import { ReviewScreenSkeleton } from "@/components/reviews/review-list-skeleton"
 export default function SubmissionsLoading() {
   return (
     <>
-      <PageHeader title="Your Submissions" intro="What you wrote. We show this list only to your account." />
+      <PageHeader
+        title="Your Submissions"
+        intro="The reviews you wrote. We show this list only to your account."
+      />
       <div className="grid gap-6">
         <ReviewScreenSkeleton />
       </div>

@@ -34,7 +34,10 @@ export default async function SubmissionsPage({ searchParams }: PageProps<"/subm
   client.setQueryData(submittedStatsQuery({}).queryKey, allStats);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <PageHeader title="Your Submissions" intro="What you wrote. We show this list only to your account." />
+      <PageHeader
+        title="Your Submissions"
+        intro="The reviews you wrote. We show this list only to your account."
+      />
       <div className="grid gap-6">
         <LockedNotice />
         <SubmittedReviews />

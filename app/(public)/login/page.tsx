@@ -37,7 +37,7 @@ export default async function LoginPage({ searchParams }: PageProps<"/login">) {
             </Link>
           </li>
           <li>
-            No verification email?{" "}
+            Didn’t get a verification email?{" "}
             <Link href={paths.resendVerification} className={link}>
               Send it again
             </Link>

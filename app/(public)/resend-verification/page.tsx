@@ -10,7 +10,7 @@ export default function ResendVerificationPage() {
     <AccountCard
       title="Resend the verification email"
       lead="We’ll email a new link to the address you signed up with. The old link will stop working."
-      footer={<LogInLink question="Verified already?" />}
+      footer={<LogInLink question="Already verified?" />}
     >
       <ResendVerification />
     </AccountCard>

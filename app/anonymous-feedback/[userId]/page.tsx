@@ -28,7 +28,7 @@ export default async function AnonymousFeedbackPage({ params }: Props) {
   const leader = await findLeader((await params).userId);
   if (!leader) notFound();
   const isOwn = await isCookieOf(leader.id);
-  const promise = `${leader.firstName} reads what you write, but can't see who wrote it. You don't need an account.`;
+  const promise = `${leader.firstName} can read what you write, but can't see who wrote it. You don't need an account.`;
   return (
     <div className="mx-auto max-w-content px-4 pt-8 pb-16 md:px-8 md:pt-12">
       <PageHeader
@@ -38,8 +38,8 @@ export default async function AnonymousFeedbackPage({ params }: Props) {
       {isOwn ? <OwnLink /> : <LinkReview leader={leader} />}
       <noscript>
         <p className="mt-6">
-          This form needs JavaScript. Your browser uses it for a short calculation that keeps floods of
-          reviews away. Nothing is loaded from another site.
+          This form needs JavaScript. Please turn it on and reload the page. Your browser uses it for a short
+          calculation that helps us keep out floods of reviews. We load nothing from other sites.
         </p>
       </noscript>
     </div>

@@ -8,6 +8,6 @@ export const POST = route({
   rateLimit: "mailRequest",
   handle: async ({ body }) => {
     await requestPasswordReset(body.email, new Date());
-    return { message: "If this address has an account, you'll get an email with the next step." };
+    return { message: "If this address has an account, we'll email you the next step." };
   },
 });

@@ -8,6 +8,6 @@ export const POST = route({
   rateLimit: "mailRequest",
   handle: async ({ body }) => {
     await resendVerification(body.email, new Date());
-    return { message: "If this address still has to be verified, you'll get an email with a new link." };
+    return { message: "If this address still needs to be verified, we'll email you a new link." };
   },
 });

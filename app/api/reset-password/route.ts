@@ -9,7 +9,7 @@ export const POST = route({
   rateLimit: "token",
   handle: async ({ body }) => {
     await resetPassword(body, new Date());
-    // the browser goes to the login next, whoever was signed in
+    // the browser goes to the login next, even if someone else was signed in
     await logOut();
     return { message: "Your password has been reset. You can now log in with the new one." };
   },

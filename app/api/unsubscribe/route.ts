@@ -2,7 +2,7 @@ import { route } from "@/lib/http/route";
 import { unsubscribe } from "@/lib/notifications/mutations/unsubscribe";
 import { UNSUBSCRIBE_FAILED, unsubscribeInput } from "@/lib/notifications/schema";
 
-const MESSAGE = "You're unsubscribed. This address gets no more emails about feedback.";
+const MESSAGE = "You're unsubscribed. We won't send any more emails about feedback to this address.";
 
 export const GET = route({
   access: "public",

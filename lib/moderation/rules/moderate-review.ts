@@ -82,7 +82,7 @@ function toMessage(text: string, marks: TextMark[]) {
   });
   // Gibberish is looked for last, so it never occurs with another kind.
   if (marks.some(({ kind }) => kind === "gibberish")) {
-    return `Please write ${inWords(parts)} as words that a reader can follow. Your text is still here.`;
+    return `Please write ${inWords(parts)} in words that readers can understand. Your text is still here.`;
   }
   return `Please take out ${inWords(parts)}. Your text is still here.`;
 }

@@ -7,7 +7,6 @@ export class Agenda {
     this.entries.push({ at, run });
   }
 
-  /** Runs everything in order of time, with the clock set each time, including what is planned along the way. */
   async runAll(): Promise<void> {
     while (this.entries.length > 0) await this.runNext();
   }

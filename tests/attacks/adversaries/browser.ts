@@ -35,7 +35,6 @@ export type Traffic = { url: string; sent: number; received: number };
 
 const browsers = new AsyncLocalStorage<Browser>();
 
-/** Routes every `fetch` through the browser that makes it, until the returned function is called. */
 export function connectBrowsers(): () => void {
   const before = globalThis.fetch;
   globalThis.fetch = (url, init) => {

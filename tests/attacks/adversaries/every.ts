@@ -20,7 +20,6 @@ import { thiefWithKeys, thiefWithKeysOfUnlinked } from "./thief-with-keys";
 import { thiefOfInvitations, thiefOfOrder, thiefOfOutbox } from "./thief-with-log";
 import { watcher } from "./watcher";
 
-/** Adversaries whose names depend on the day from which new people can be found. */
 export const COLLEAGUES: Adversary[] = [colleague, watchfulColleague];
 
 export const ADVERSARIES: Adversary[] = [

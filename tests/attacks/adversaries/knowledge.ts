@@ -62,7 +62,6 @@ export function dayOf(moment: number): number {
   return Math.floor((moment - START) / DAY_MS);
 }
 
-/** The copy made in the night before this day. */
 export function dumpOf(town: Town, day: number) {
   const dump = town.dumps.get(day);
   if (!dump) throw new Error(`There is no copy of day ${day}`);
@@ -95,12 +94,10 @@ export function momentIn(row: StolenRow, column: string): number | null {
   return Number.isNaN(moment) ? null : moment;
 }
 
-/** Which of these people any column of a row names. */
 export function namedIn(row: StolenRow, people: ReadonlySet<string>): string[] {
   return Object.values(row).filter((value) => value !== null && people.has(value)) as string[];
 }
 
-/** How many bytes a text has within the JSON that is sent. */
 export function bytesOf(text: string): number {
   return Buffer.byteLength(JSON.stringify(text));
 }

@@ -21,7 +21,6 @@ export class Leaders {
 
   constructor(private readonly town: Pick<Town, "people" | "foundOn">) {}
 
-  /** Call it for each team in turn. */
   async join(leader: { id: string }): Promise<void> {
     this.jars.push(await signIn(leader));
   }

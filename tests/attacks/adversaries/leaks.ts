@@ -113,7 +113,6 @@ function leakyUser({ names, joined, truth }: Lived, row: StolenRow, taken: numbe
   };
 }
 
-/** A row for each readable review since the last slot. */
 function notesSince({ town, truth }: Lived, taken: number): StolenRow[] {
   const since = taken - DAY_MS + SEVENTEEN;
   return town.reviews.flatMap(({ id, team, address }) => {

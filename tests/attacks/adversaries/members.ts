@@ -25,7 +25,6 @@ export class Members {
 
   constructor(private readonly world: { random: Random; agenda: Agenda; lived: Lived; settings: Settings }) {}
 
-  /** Plans the member's visits to the site after this moment, through all weeks. */
   planVisits(index: number, member: string, from: number): void {
     const atWork = this.world.lived.town.atWork.get(member) ?? new Set<number>();
     this.world.lived.town.atWork.set(member, atWork);

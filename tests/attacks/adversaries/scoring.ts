@@ -63,7 +63,6 @@ export function scoreOf(adversary: Adversary, lived: { town: Town; truth: Truth 
   };
 }
 
-/** Whether it names more authors than guessing would, by more than chance. */
 export function isBetterThanBlind({ named, blind, threeSigma }: Score): boolean {
   return named - blind > threeSigma;
 }
@@ -84,7 +83,6 @@ function sharesOf(judged: (Judged & { team: number })[], known: Known): number[]
   });
 }
 
-/** How often a candidate with this knowledge about them was the author. */
 function learn(judged: Judged[], known: Known): (knowledge: string) => number {
   const counts = new Map<string, { authors: number; all: number }>();
   const total = { authors: 0, all: 0 };

@@ -29,10 +29,7 @@ const LONG_AGO = new Date("2026-05-01");
 const WRITE_WHEN_NEW = 0.75;
 const HAS_NAME = 0.5;
 
-/**
- * Lets teams of six and their leaders use the real product for some weeks, with its nightly work and its email. Only
- * the clock of `Date` is simulated; it starts at START.
- */
+/** Teams of six use the real product for some weeks. Only the clock of `Date` is simulated. */
 export async function simulate(settings: Settings): Promise<Lived> {
   vi.useFakeTimers({ toFake: ["Date"], now: START });
   const mails: Town["mails"] = [];

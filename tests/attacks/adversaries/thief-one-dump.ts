@@ -74,7 +74,6 @@ function overlapOf(one: Span, other: Span): number {
   return Math.max(0, Math.min(one.to, other.to) - Math.max(one.from, other.from));
 }
 
-/** Compares the length of the sealed names in `users` with the plain name on the review. */
 export const thiefOfNames: Adversary = {
   name: "thief with one dump: names",
   holds: "every table, of the reviews that are signed with a name",
@@ -119,7 +118,6 @@ function relationOf(bytes: number, name: string | null): string {
   return String(Math.sign(bytes - SEALED_BYTES - Buffer.byteLength(name ?? "")));
 }
 
-/** Any night's copy: guesses those whose sign-up the table dates to the week of the review. */
 export const thiefOfSignUps: Adversary = {
   name: "thief with one dump: times of sign-ups",
   holds:

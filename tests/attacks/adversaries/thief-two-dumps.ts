@@ -79,7 +79,6 @@ function between(town: Town, days: number): (Target & { day: number })[] {
   });
 }
 
-/** The tables in which a row that names the person was added, removed or changed. */
 function touchedBetween(before: Dump, after: Dump, people: ReadonlySet<string>): Map<string, Set<string>> {
   const touched = new Map<string, Set<string>>();
   const touch = (row: StolenRow, what: string) => {

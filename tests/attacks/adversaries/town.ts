@@ -42,7 +42,7 @@ export type Town = Settings & {
   visits: Visit[];
   requests: LoggedRequest[];
   mails: { to: string; at: number }[];
-  /** A copy of the database right after each nightly work; the first is from the night to the second day. */
+  /** A copy right after each nightly work; the first is from the night to the second day. */
   dumps: Map<number, Dump>;
   /** The day on which a search at 08:00 first found the member. */
   foundOn: Map<string, number>;
@@ -56,7 +56,6 @@ export type Written = { member: string; at: number; way: "account" | "link" | "u
 export type Lived = {
   town: Town;
   truth: Truth;
-  /** Every login and the key of its session row. */
   logins: (Visit & { sid: string })[];
   joined: Map<string, number>;
   names: Map<string, string>;

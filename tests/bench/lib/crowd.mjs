@@ -18,7 +18,6 @@ const STYLES = [
   "look=dark&format=square",
 ];
 
-/** @param {import("../../../scripts/lib/main.mjs").Script} script */
 export async function measureCrowd(script) {
   const { signal } = script;
   await buildSite(script);

@@ -12,7 +12,7 @@ export default async function AdminPanelPage() {
   if (!viewer.isAdmin) redirect(paths.dashboard);
   return (
     <>
-      <PageHeader title="Admin Panel" intro="Companies that people can write about." />
+      <PageHeader title="Admin Panel" intro="Add companies that people can review." />
       <CreateCompany />
     </>
   );

@@ -3,8 +3,8 @@ import { DeadEnd } from "@/components/layout/dead-end";
 /** The same for an address that never was and for one whose review or account is deleted. */
 export default function SharedPageNotFound() {
   return (
-    <DeadEnd title="No image has this address">
-      Check that you typed the whole address. If you did, the review or the account that it showed was
+    <DeadEnd title="We couldn’t find that image">
+      Check that you typed the whole address. If you did, the review or the account it showed has been
       deleted.
     </DeadEnd>
   );

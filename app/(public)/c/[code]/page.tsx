@@ -30,7 +30,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   }
   const card = toCheckableCard(page.input);
   const title = `${card.label} ${card.name}`;
-  const description = `Feedback on ${BRAND} that a leader has shared as an image. See here whether the image is real.`;
+  const description = `A leader shared this feedback from ${BRAND} as an image. Check here whether the image is real.`;
   const alt = describeShareImage(page.input);
   const image = { url: env.APP_URL + sharedPageImagePath(code), ...WIDE_SIZE, alt, type: "image/png" };
   return {

@@ -11,6 +11,6 @@ export const POST = route({
     // by client address, like the login, so that guesses at both count together
     const client = clientKey(request.headers);
     await changePassword(viewer, body, { client, now: new Date() });
-    return { message: "Your password was changed. Every other browser is signed out." };
+    return { message: "We changed your password and signed out every other browser." };
   },
 });

@@ -9,6 +9,6 @@ export const POST = route({
   failure: UNSUBSCRIBE_FAILED,
   handle: async ({ body }) => {
     await undoUnsubscribe(body, new Date());
-    return { message: "This address gets emails about feedback again." };
+    return { message: "We'll email this address about feedback again." };
   },
 });

@@ -10,7 +10,7 @@ export const POST = route({
     const { endedAnother } = await unlockSubmissions(viewer, body.code);
     return {
       message: endedAnother
-        ? "Your Submissions lists them again. This is your recovery code from now on. The newer code no longer works."
+        ? "Your Submissions lists them again. The code you just entered is your recovery code from now on. The newer code no longer works."
         : "Your Submissions lists them again. The code keeps working.",
     };
   },
