@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 
 let expected: (string | RegExp)[] = [];
 let printed: string[] = [];
@@ -25,3 +25,34 @@ afterEach(() => {
 function matches(line: string, text: string | RegExp): boolean {
   return typeof text === "string" ? line.includes(text) : text.test(line);
 }
+
+const globals = new Set(Object.keys(globalThis));
+const environment = { ...process.env };
+const { setInterval } = globalThis;
+const intervals: NodeJS.Timeout[] = [];
+
+globalThis.setInterval = ((...args: Parameters<typeof setInterval>) => {
+  const interval = setInterval(...args);
+  intervals.push(interval);
+  return interval;
+}) as typeof setInterval;
+
+// The files of a project share workers, because loading the packages again took longer than most tests. Each has its
+// own copy of our modules and of what they keep on globalThis, where only the names of packages begin otherwise.
+afterAll(async () => {
+  vi.useRealTimers();
+  globalThis.setInterval = setInterval;
+  for (const interval of intervals) clearInterval(interval);
+  // Otherwise the next file's first test would put back what this one's last test had replaced.
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+  for (const [name, value] of Object.entries(globalThis)) {
+    if (globals.has(name) || !/^[a-z]/.test(name)) continue;
+    const { end, destroy = end } = Object(value);
+    await destroy?.call(value);
+    Reflect.deleteProperty(globalThis, name);
+  }
+  for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
+  Object.assign(process.env, environment);
+});

@@ -26,45 +26,46 @@ const SIGNED_IN_PAGES = [
   "/company-profiles",
   "/profile",
 ];
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
+test("public pages have no axe violation and no sideways scroll @phone", async ({ page }) => {
+  for (const path of PUBLIC_PAGES) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectAccessible(page, path);
+  }
+});
 
-    test("public pages have no axe violation and no sideways scroll @phone", async ({ page }) => {
-      for (const path of PUBLIC_PAGES) {
-        await page.goto(path);
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        await expectAccessible(page, path);
-      }
-    });
+test("signed-in pages and the review dialog have no axe violation and no sideways scroll @phone", async ({
+  page,
+}) => {
+  const person = newPerson(newDomain(), "Ada");
+  await joinQuickly(person);
+  await signInQuickly(page, person);
+  for (const path of SIGNED_IN_PAGES) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectAccessible(page, path);
+  }
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Submit Anonymous Feedback" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Your review")).toBeVisible();
+  await expectAccessible(page, "dialog");
+});
 
-    test("signed-in pages and the review dialog have no axe violation and no sideways scroll @phone", async ({
-      page,
-    }) => {
-      const person = newPerson(newDomain(), "Ada");
-      await joinQuickly(person);
-      await signInQuickly(page, person);
-      for (const path of SIGNED_IN_PAGES) {
-        await page.goto(path);
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        await expectAccessible(page, path);
-      }
-      await page.goto("/dashboard");
-      await page.getByRole("button", { name: "Submit Anonymous Feedback" }).first().click();
-      const dialog = page.getByRole("dialog");
-      await expect(dialog.getByLabel("Your review")).toBeVisible();
-      await expectAccessible(page, "dialog");
-    });
+test("the administrator's page has no axe violation and no sideways scroll @phone", async ({ page }) => {
+  await signInQuickly(page, ADMINISTRATOR);
+  await page.goto("/admin/panel");
+  await page.getByRole("button", { name: "Create Company" }).click();
+  await expect(page.getByRole("textbox", { name: "Work email at the company" })).toBeFocused();
+  await expectAccessible(page);
+});
 
-    test("the administrator's page has no axe violation and no sideways scroll @phone", async ({ page }) => {
-      await signInQuickly(page, ADMINISTRATOR);
-      await page.goto("/admin/panel");
-      await page.getByRole("button", { name: "Create Company" }).click();
-      await expect(page.getByRole("textbox", { name: "Work email at the company" })).toBeFocused();
-      await expectAccessible(page);
-    });
-  });
-}
+test("a page that is loaded in dark is dark, and has no axe violation @phone", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveClass(/\bdark\b/);
+  await expectAccessible(page);
+});
 
 test("an unknown path says so (B)", async ({ page }) => {
   const response = await page.goto("/no-such-page");

@@ -6,12 +6,20 @@ const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 // What depends on the colours, all that differs between light and dark.
 const RULES_OF_COLOUR = ["color-contrast", "link-in-text-block"];
 
-/** No axe violation on what the page shows now, and no sideways scroll. `what` names it where it fails. */
-export async function expectAccessible(page: Page, what?: string): Promise<void> {
-  const isDark = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
+/** In light and in dark, no axe violation on what the page shows now, and no sideways scroll. `what` names it where it fails. */
+export async function expectAccessible(page: Page, what = "the page"): Promise<void> {
   // Else it would put the results of a page's frames together in another page; no page has frames.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  const { violations } = await (isDark ? axe.withRules(RULES_OF_COLOUR) : axe.withTags(RULES)).analyze();
+  const axe = () => new AxeBuilder({ page }).setLegacyMode();
+  await expectFine(page, axe().withTags(RULES), what);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(page.locator("html")).toHaveClass(/\bdark\b/);
+  await expectFine(page, axe().withRules(RULES_OF_COLOUR), `${what} in dark`);
+  await page.emulateMedia({ colorScheme: "light" });
+  await expect(page.locator("html")).not.toHaveClass(/\bdark\b/);
+}
+
+async function expectFine(page: Page, axe: AxeBuilder, what: string): Promise<void> {
+  const { violations } = await axe.analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target }) => `${id}: ${target.join(" ")}`),
   );

@@ -5,7 +5,7 @@ import { joinQuickly, newDomain, newPerson, readMail, signInQuickly, verificatio
 
 const DASHBOARD = /\/dashboard$/;
 
-/** The issuer signs this person in without a page of its own. */
+/** Who sits at the browser when it comes to the issuer, which signs them in without a page of its own. */
 async function sitDown(page: Page, atGoogle: AtGoogle): Promise<void> {
   const url = `http://localhost:${process.env.E2E_ISSUER_PORT}`;
   await page.context().addCookies([{ name: AT_GOOGLE_COOKIE, value: toCookie(atGoogle), url }]);
@@ -27,54 +27,46 @@ async function completeProfile(page: Page, workEmail: string): Promise<void> {
   await page.getByRole("button", { name: "Complete Profile" }).click();
 }
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
-
-    test("from the login to Google and back, through the profile and the email, to the dashboard (A3, B1.9, E4) @phone", async ({
-      page,
-      browser,
-    }) => {
-      const workEmail = `gina.berg@${newDomain()}`;
-      await sitDown(page, claimsOf(`gina-${newDomain()}@gmail.com`));
-      await continueWithGoogle(page, "/login?next=%2Fsubmissions");
-      await expect(page).toHaveURL(/\/complete-profile$/);
-      await expectAccessible(page);
-      for (const path of ["/dashboard", "/submissions", "/login", "/register", "/"]) {
-        await page.goto(path);
-        await expect(page).toHaveURL(/\/complete-profile$/);
-      }
-      expect((await page.request.get("/api/dashboard/metrics")).status()).toBe(403);
-
-      await completeProfile(page, "gina.berg@gmail.com");
-      await expect(page.getByText("Please use your work email address")).toBeVisible();
-      await completeProfile(page, workEmail);
-      await expect(page.getByRole("status").filter({ hasText: workEmail })).toBeVisible();
-      await expectAccessible(page);
-      await page.reload();
-      await expect(page.getByRole("button", { name: "Send It Again" })).toBeVisible();
-
-      const elsewhere = await browser.newContext();
-      const phone = await elsewhere.newPage();
-      await phone.goto(await verificationLink(workEmail));
-      await phone.getByRole("button", { name: "Verify Email" }).click();
-      await expect(phone.getByRole("link", { name: "Go to Login" })).toBeVisible();
-      await elsewhere.close();
-
-      await page.getByRole("link", { name: "Continue" }).click();
-      await expect(page).toHaveURL(DASHBOARD);
-      await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
-      const account = await (await page.request.get("/api/me")).json();
-      expect(account).toMatchObject({ email: workEmail, title: "Engineer", authProvider: "google" });
-      await page.goto("/complete-profile");
-      await expect(page).toHaveURL(DASHBOARD);
-    });
-  });
-}
-
-test("someone whom Google vouches for gets in at once, and logs in again without questions", async ({
+test("from the login to Google and back, through the profile and the email, to the dashboard (A3, B1.9, E4) @phone", async ({
   page,
+  browser,
 }) => {
+  const workEmail = `gina.berg@${newDomain()}`;
+  await sitDown(page, claimsOf(`gina-${newDomain()}@gmail.com`));
+  await continueWithGoogle(page, "/login?next=%2Fsubmissions");
+  await expect(page).toHaveURL(/\/complete-profile$/);
+  await expectAccessible(page);
+  for (const path of ["/dashboard", "/submissions", "/login", "/register", "/"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/complete-profile$/);
+  }
+  expect((await page.request.get("/api/dashboard/metrics")).status()).toBe(403);
+
+  await completeProfile(page, "gina.berg@gmail.com");
+  await expect(page.getByText("Please use your work email address")).toBeVisible();
+  await completeProfile(page, workEmail);
+  await expect(page.getByRole("status").filter({ hasText: workEmail })).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Send It Again" })).toBeVisible();
+
+  const elsewhere = await browser.newContext();
+  const phone = await elsewhere.newPage();
+  await phone.goto(await verificationLink(workEmail));
+  await phone.getByRole("button", { name: "Verify Email" }).click();
+  await expect(phone.getByRole("link", { name: "Go to Login" })).toBeVisible();
+  await elsewhere.close();
+
+  await page.getByRole("link", { name: "Continue" }).click();
+  await expect(page).toHaveURL(DASHBOARD);
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  const account = await (await page.request.get("/api/me")).json();
+  expect(account).toMatchObject({ email: workEmail, title: "Engineer", authProvider: "google" });
+  await page.goto("/complete-profile");
+  await expect(page).toHaveURL(DASHBOARD);
+});
+
+test("whom Google answers for is in at once, and comes back without a question", async ({ page }) => {
   const domain = newDomain();
   const { claims } = claimsOf(`gina@${domain}`);
   await sitDown(page, { claims: { ...claims, hd: domain } });
@@ -96,7 +88,7 @@ test("someone whom Google vouches for gets in at once, and logs in again without
   await expect(page).toHaveURL(/\/submissions$/);
 });
 
-test("the emailed link also works in the browser that waits for it", async ({ page }) => {
+test("the link of the mail leads on in the browser that waits, too", async ({ page }) => {
   const workEmail = `gina@${newDomain()}`;
   await sitDown(page, claimsOf(`gina-${newDomain()}@gmail.com`));
   await continueWithGoogle(page);
@@ -108,7 +100,7 @@ test("the emailed link also works in the browser that waits for it", async ({ pa
   await expect(page).toHaveURL(DASHBOARD);
 });
 
-test("an address that has an account gets the same answer, and its owner an email (SEC-A4)", async ({
+test("an address that has an account is answered the same, and its owner gets the mail (SEC-A4)", async ({
   page,
 }) => {
   const owner = newPerson(newDomain(), "Olga");
@@ -122,7 +114,7 @@ test("an address that has an account gets the same answer, and its owner an emai
   await expect(page.getByLabel("Job title")).toHaveValue("Engineer");
 });
 
-test("someone with an incomplete profile can log out, and is asked again later", async ({ page }) => {
+test("whoever has something left to say can log out, and is asked again later", async ({ page }) => {
   await sitDown(page, claimsOf(`gina-${newDomain()}@gmail.com`));
   await continueWithGoogle(page);
   await expect(page).toHaveURL(/\/complete-profile$/);
@@ -136,7 +128,7 @@ test("someone with an incomplete profile can log out, and is asked again later",
   await expect(page).toHaveURL(/\/complete-profile$/);
 });
 
-test("no one with a password is asked to complete a profile (B1.9)", async ({ page }) => {
+test("with a password nobody is asked for the rest of a profile (B1.9)", async ({ page }) => {
   const person = newPerson(newDomain(), "Pia");
   await joinQuickly(person);
   await signInQuickly(page, person);
@@ -144,7 +136,9 @@ test("no one with a password is asked to complete a profile (B1.9)", async ({ pa
   await expect(page).toHaveURL(DASHBOARD);
 });
 
-test("a session that was ended elsewhere leads from the profile form to the login", async ({ page }) => {
+test("a session that was ended elsewhere leads from the rest of the profile to the login", async ({
+  page,
+}) => {
   await sitDown(page, claimsOf(`gina-${newDomain()}@gmail.com`));
   await continueWithGoogle(page);
   await expect(page).toHaveURL(/\/complete-profile$/);
@@ -155,7 +149,7 @@ test("a session that was ended elsewhere leads from the profile form to the logi
   await expect(page).toHaveURL(/\/login\?next=%2Fcomplete-profile$/);
 });
 
-test("the login page explains what went wrong at Google (B1.2, SEC-A11) @phone", async ({ page }) => {
+test("what goes wrong at Google is said at the login in words (B1.2, SEC-A11) @phone", async ({ page }) => {
   const person = newPerson(newDomain(), "Ida");
   await joinQuickly(person);
   const { claims } = claimsOf(person.email);
@@ -178,7 +172,7 @@ test("the login page explains what went wrong at Google (B1.2, SEC-A11) @phone",
   await expect(page).toHaveURL(DASHBOARD);
 });
 
-test("no page contacts Google except to sign in (B1.2)", async ({ page }) => {
+test("no page asks Google for anything but the way there (B1.2)", async ({ page }) => {
   const hosts = new Set<string>();
   page.on("request", (request) => hosts.add(new URL(request.url()).host));
   for (const path of ["/login", "/register"]) {

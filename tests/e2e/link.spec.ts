@@ -164,34 +164,28 @@ test("a leader can't use their own link, and another account writes anonymously,
   });
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
-
-    test("the link's page, its empty one and the card have no axe violation and no sideways scroll @phone", async ({
-      page,
-    }) => {
-      const { link } = await makeLeader(page, "Maximiliane-Charlotte");
-      await page.goto("/dashboard");
-      await expect(page.getByRole("region", { name: "Three steps to begin" })).toBeVisible();
-      await expectAccessible(page);
-      await page.goto(link);
-      await expect(page.getByText("This is your own link")).toBeVisible();
-      await expectAccessible(page);
-      await page.context().clearCookies();
-      await page.goto(link);
-      await expect(page.getByText("Draft kept in this tab only")).toBeVisible();
-      await page.getByRole("button", { name: "Submit Review" }).click();
-      await expect(page.getByText("Choose a rating from 1 to 5")).toHaveCount(4);
-      await page.getByLabel("Your review").fill("As the only woman on the team I was heard in March.");
-      await expect(page.getByText(/could point to you/)).toBeVisible();
-      await expectAccessible(page);
-      await page.goto("/anonymous-feedback/7");
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expectAccessible(page);
-    });
-  });
-}
+test("the link's page, its empty one and the card have no axe violation and no sideways scroll @phone", async ({
+  page,
+}) => {
+  const { link } = await makeLeader(page, "Maximiliane-Charlotte");
+  await page.goto("/dashboard");
+  await expect(page.getByRole("region", { name: "Three steps to begin" })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(link);
+  await expect(page.getByText("This is your own link")).toBeVisible();
+  await expectAccessible(page);
+  await page.context().clearCookies();
+  await page.goto(link);
+  await expect(page.getByText("Draft kept in this tab only")).toBeVisible();
+  await page.getByRole("button", { name: "Submit Review" }).click();
+  await expect(page.getByText("Choose a rating from 1 to 5")).toHaveCount(4);
+  await page.getByLabel("Your review").fill("As the only woman on the team I was heard in March.");
+  await expect(page.getByText(/could point to you/)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/anonymous-feedback/7");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+});
 
 test("the first steps lead to the link, and disappear with the first review sent from there @phone", async ({
   page,

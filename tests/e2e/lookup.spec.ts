@@ -3,6 +3,7 @@ import { expectAccessible } from "./accessible";
 import { joinQuickly, newDomain, newPerson, signInQuickly } from "./people";
 import { inOwnBrowser, makeReviewedLeader, write } from "./scene";
 
+/** A leader with feedback, and somebody who is signed in here to read it. */
 async function scene(browser: Browser, page: Page) {
   const made = await makeReviewedLeader(browser);
   const reader = newPerson(newDomain(), "Theo", "Marsh");
@@ -59,7 +60,7 @@ test("a leader is found by name with the keyboard, and stays found on reload, ba
   await expect(dialog.getByRole("combobox", { name: "Company" })).toHaveValue(companyName);
 });
 
-test("an address's words lead to the first match, and a leader's page to the company's (B8.1, B9.1) @phone", async ({
+test("the words of an address lead to the first match, and a leader's page to the company's (B8.1, B9.1) @phone", async ({
   browser,
   page,
 }) => {
@@ -76,7 +77,7 @@ test("an address's words lead to the first match, and a leader's page to the com
   await expect(page.getByRole("heading", { name: "No leader found" })).toBeVisible();
 });
 
-test("Company Profiles finds a company by name, and its row leads to its page (B7) @phone", async ({
+test("the register finds a company by name, and its row leads to its page (B7) @phone", async ({
   browser,
   page,
 }) => {
@@ -95,7 +96,7 @@ test("Company Profiles finds a company by name, and its row leads to its page (B
   await expect(results).toBeVisible();
 });
 
-test("private feedback reaches no one else: not the page, not its data, not the company's stats (SEC-C3) @phone", async ({
+test("private feedback reaches nobody else: not the page, not what it is made of, not the company's figures (SEC-C3) @phone", async ({
   browser,
   page,
 }) => {
@@ -130,25 +131,19 @@ test("private feedback reaches no one else: not the page, not its data, not the 
   });
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
-
-    test("a leader, a company and Company Profiles have no axe violation and no sideways scroll @phone", async ({
-      browser,
-      page,
-    }) => {
-      const { leader } = await scene(browser, page);
-      for (const path of [
-        `/leader-lookup?id=${leader.id}`,
-        `/company-lookup?id=${leader.companyId}`,
-        "/company-profiles",
-        "/company-profiles?q=fjordline",
-      ]) {
-        await page.goto(path);
-        await expect(page.getByRole("heading", { level: 3 }).first()).toBeVisible();
-        await expectAccessible(page, path);
-      }
-    });
-  });
-}
+test("a leader, a company and Company Profiles have no axe violation and no sideways scroll @phone", async ({
+  browser,
+  page,
+}) => {
+  const { leader } = await scene(browser, page);
+  for (const path of [
+    `/leader-lookup?id=${leader.id}`,
+    `/company-lookup?id=${leader.companyId}`,
+    "/company-profiles",
+    "/company-profiles?q=fjordline",
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 3 }).first()).toBeVisible();
+    await expectAccessible(page, path);
+  }
+});

@@ -7,6 +7,7 @@ import { inOwnBrowser, makeReviewedLeader } from "./scene";
 
 const TEXT = "What colleagues say about working with me, collected anonymously. #Leadership #Feedback";
 
+/** A browser that can't share files and never reaches LinkedIn. */
 async function withoutNativeShare(page: Page): Promise<void> {
   await page.context().route("https://www.linkedin.com/**", (route) => route.fulfill({ body: "LinkedIn" }));
   await page.addInitScript(() => {
@@ -21,87 +22,79 @@ async function openShare(page: Page, button: string) {
   return dialog;
 }
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
-
-    test("a leader shares their progress: the image is saved, the text copied, and LinkedIn opened (B5.4, B13) @phone", async ({
-      browser,
-      context,
-      page,
-    }) => {
-      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-      await withoutNativeShare(page);
-      const { name, person } = await makeReviewedLeader(browser);
-      await signInQuickly(page, person);
-      const asked: string[] = [];
-      page.on("request", (request) => {
-        if (request.url().includes("/api/share-image")) asked.push(request.url());
-      });
-      await page.goto("/leader-reviews", { waitUntil: "networkidle" });
-      expect(asked).toEqual([]);
-      const dialog = await openShare(page, "Share on LinkedIn");
-      await expect(dialog.getByRole("img")).toHaveAccessibleName(
-        new RegExp(`^Feedback for ${name} Okafor, .*: 3\\.8 out of 5, from 6 reviews, 67% positive\\.`),
-      );
-      await expect(dialog.getByLabel("Text for your post")).toHaveValue(TEXT);
-      await expectAccessible(page, "wide");
-
-      for (const [format, width, height] of [
-        ["LinkedIn", 2400, 1254],
-        ["Square", 2160, 2160],
-      ] as const) {
-        await dialog.getByRole("radio", { name: format }).check();
-        await expect(dialog.getByRole("img")).toBeVisible();
-        const downloading = page.waitForEvent("download");
-        const opening = context.waitForEvent("page");
-        await dialog.getByRole("button", { name: "Share on LinkedIn" }).click();
-        const [file, tab] = await Promise.all([downloading, opening]);
-        expect(file.suggestedFilename()).toBe("leadership-progress.png");
-        expect(decodePng(readFileSync(await file.path()))).toMatchObject({ width, height });
-        await expect(tab).toHaveURL("https://www.linkedin.com/feed/");
-        await tab.close();
-        await expect(page.getByText("Ready to Share").first()).toBeVisible();
-      }
-      await page.bringToFront();
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(TEXT);
-
-      await dialog.getByRole("radio", { name: "Dark" }).check();
-      await expect(dialog.getByRole("img")).toBeVisible();
-      await expectAccessible(page, "square and dark");
-      // Escape would close the toast first.
-      await dialog.getByRole("button", { name: "Close" }).click();
-      await expect(dialog).toHaveCount(0);
-      await expect(page.getByRole("button", { name: "Share on LinkedIn" })).toBeFocused();
-    });
-
-    test("an author shares how much they wrote, and can retry an image that fails (B13, E2) @phone", async ({
-      browser,
-      page,
-    }) => {
-      const { authors } = await makeReviewedLeader(browser);
-      if (!authors[0]) throw new Error("The scene has no author");
-      await signInQuickly(page, authors[0]);
-      await page.goto("/submissions");
-      await page.route("**/api/share-image*", (route) => route.abort());
-      await page.getByRole("button", { name: "Share Your Progress" }).click();
-      const dialog = page.getByRole("dialog", { name: "Share Your Progress" });
-      const again = dialog.getByRole("button", { name: "Try again" });
-      await expect(again).toBeVisible();
-      await expect(
-        page.getByText("Failed to generate progress image. Please try again.").first(),
-      ).toBeVisible();
-      await expect(dialog.getByRole("button", { name: "Share on LinkedIn" })).toBeDisabled();
-      await expectAccessible(page, "failed");
-      await page.unroute("**/api/share-image*");
-      await again.click();
-      await expect(dialog.getByRole("img")).toHaveAccessibleName(/^3 pieces of feedback given, anonymously/);
-      await expectAccessible(page, "authored");
-    });
+test("a leader shares their progress: the image is saved, the text copied, and LinkedIn opened (B5.4, B13) @phone", async ({
+  browser,
+  context,
+  page,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await withoutNativeShare(page);
+  const { name, person } = await makeReviewedLeader(browser);
+  await signInQuickly(page, person);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/share-image")) asked.push(request.url());
   });
-}
+  await page.goto("/leader-reviews", { waitUntil: "networkidle" });
+  expect(asked).toEqual([]);
+  const dialog = await openShare(page, "Share on LinkedIn");
+  await expect(dialog.getByRole("img")).toHaveAccessibleName(
+    new RegExp(`^Feedback for ${name} Okafor, .*: 3\\.8 out of 5, from 6 reviews, 67% positive\\.`),
+  );
+  await expect(dialog.getByLabel("Text for your post")).toHaveValue(TEXT);
+  await expectAccessible(page, "wide");
 
-/** Keeps what it was given in `window.shared`. */
+  for (const [format, width, height] of [
+    ["LinkedIn", 2400, 1254],
+    ["Square", 2160, 2160],
+  ] as const) {
+    await dialog.getByRole("radio", { name: format }).check();
+    await expect(dialog.getByRole("img")).toBeVisible();
+    const downloading = page.waitForEvent("download");
+    const opening = context.waitForEvent("page");
+    await dialog.getByRole("button", { name: "Share on LinkedIn" }).click();
+    const [file, tab] = await Promise.all([downloading, opening]);
+    expect(file.suggestedFilename()).toBe("leadership-progress.png");
+    expect(decodePng(readFileSync(await file.path()))).toMatchObject({ width, height });
+    await expect(tab).toHaveURL("https://www.linkedin.com/feed/");
+    await tab.close();
+    await expect(page.getByText("Ready to Share").first()).toBeVisible();
+  }
+  await page.bringToFront();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(TEXT);
+
+  await dialog.getByRole("radio", { name: "Dark" }).check();
+  await expect(dialog.getByRole("img")).toBeVisible();
+  await expectAccessible(page, "square and dark");
+  // Escape would close the toast first.
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Share on LinkedIn" })).toBeFocused();
+});
+
+test("an author shares how much they wrote, and can retry an image that fails (B13, E2) @phone", async ({
+  browser,
+  page,
+}) => {
+  const { authors } = await makeReviewedLeader(browser);
+  if (!authors[0]) throw new Error("The scene has no author");
+  await signInQuickly(page, authors[0]);
+  await page.goto("/submissions");
+  await page.route("**/api/share-image*", (route) => route.abort());
+  await page.getByRole("button", { name: "Share Your Progress" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share Your Progress" });
+  const again = dialog.getByRole("button", { name: "Try again" });
+  await expect(again).toBeVisible();
+  await expect(page.getByText("Failed to generate progress image. Please try again.").first()).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Share on LinkedIn" })).toBeDisabled();
+  await expectAccessible(page, "failed");
+  await page.unroute("**/api/share-image*");
+  await again.click();
+  await expect(dialog.getByRole("img")).toHaveAccessibleName(/^3 pieces of feedback given, anonymously/);
+  await expectAccessible(page, "authored");
+});
+
+/** A browser that shares files, and keeps what it was given in `window.shared`. */
 async function withNativeShare(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const give = (name: string, value: unknown) =>
@@ -114,6 +107,7 @@ async function withNativeShare(page: Page): Promise<void> {
   });
 }
 
+/** In Your Submissions, the author changes at once whether the leader may share the review. */
 async function changeConsent(browser: Browser, author: Person, text: string, [now, next, button]: string[]) {
   await inOwnBrowser(browser, async (page) => {
     await signInQuickly(page, author);
@@ -128,6 +122,7 @@ async function changeConsent(browser: Browser, author: Person, text: string, [no
   });
 }
 
+/** Opens a public page as someone without an account, who gets no cookie. */
 async function visit(browser: Browser, url: string, look: (page: Page) => Promise<void>): Promise<void> {
   await inOwnBrowser(browser, async (page) => {
     await page.goto(url);
@@ -136,77 +131,69 @@ async function visit(browser: Browser, url: string, look: (page: Page) => Promis
   });
 }
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`with native share, in ${colorScheme}`, () => {
-    test.use({ colorScheme });
+test("an author allows it, the leader shares the review, anyone checks it, and both can withdraw it (B5.3, B13, G44, G45) @phone", async ({
+  browser,
+  page,
+}) => {
+  const { authors, name, person } = await makeReviewedLeader(browser);
+  const [author] = authors;
+  if (!author) throw new Error("The scene has no author");
+  const text = "Answers the hard question in the meeting instead of in the corridor.";
+  await changeConsent(browser, author, text, ["Sharing not allowed", "Sharing allowed", "Allow sharing"]);
 
-    test("an author allows it, the leader shares the review, anyone checks it, and both can withdraw it (B5.3, B13, G44, G45) @phone", async ({
-      browser,
-      page,
-    }) => {
-      const { authors, name, person } = await makeReviewedLeader(browser);
-      const [author] = authors;
-      if (!author) throw new Error("The scene has no author");
-      const text = "Answers the hard question in the meeting instead of in the corridor.";
-      await changeConsent(browser, author, text, ["Sharing not allowed", "Sharing allowed", "Allow sharing"]);
-
-      await withNativeShare(page);
-      await signInQuickly(page, person);
-      await page.goto("/leader-reviews?q=corridor");
-      const card = page.getByRole("article").filter({ hasText: text });
-      const share = card.getByRole("button", { name: "Share on LinkedIn" });
-      await share.click();
-      const dialog = page.getByRole("dialog", { name: "Share This Review" });
-      await expect(dialog.getByRole("img")).toHaveAccessibleName(
-        new RegExp(`^Anonymous feedback for ${name} Okafor, .*rated 5 out of 5: “${text}”`),
-      );
-      await expectAccessible(page, "review");
-      await dialog.getByRole("button", { name: "Share on LinkedIn" }).click();
-      await expect(dialog).toHaveCount(0);
-      expect(await page.evaluate(() => (window as unknown as { shared: unknown }).shared)).toEqual({
-        name: "leadership-review.png",
-        type: "image/png",
-        text: "Anonymous feedback from someone I work with. #Leadership #Feedback",
-      });
-
-      const link = card.getByRole("link", { name: "Public page" });
-      const url = (await link.getAttribute("href")) ?? "";
-      await visit(browser, url, async (visitor) => {
-        await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("This image is real and current");
-        await expect(visitor.getByText(`“${text}”`)).toBeVisible();
-        await expect(visitor.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
-        const image = await visitor.locator("meta[property='og:image']").getAttribute("content");
-        const drawn = await visitor.request.get(image ?? "");
-        expect(decodePng(await drawn.body())).toMatchObject({ width: 2400, height: 1254 });
-        await expectAccessible(visitor, "public page");
-      });
-
-      await card.getByRole("button", { name: "Withdraw" }).click();
-      await expect(link).toHaveCount(0);
-      const expectWithdrawn = () =>
-        visit(browser, url, async (visitor) => {
-          await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(
-            "This image has been withdrawn",
-          );
-          await expect(visitor.getByText(text)).toHaveCount(0);
-          expect((await visitor.request.get(`${url}/image`)).status()).toBe(404);
-          await expectAccessible(visitor, "withdrawn");
-        });
-      await expectWithdrawn();
-
-      await share.click();
-      await dialog.getByRole("button", { name: "Share on LinkedIn" }).click();
-      await expect(link).toHaveAttribute("href", url);
-      await changeConsent(browser, author, text, ["Sharing allowed", "Sharing not allowed", "Stop sharing"]);
-      await expectWithdrawn();
-      await page.reload();
-      await expect(card).toBeVisible();
-      await expect(card.getByRole("button")).toHaveCount(0);
-    });
+  await withNativeShare(page);
+  await signInQuickly(page, person);
+  await page.goto("/leader-reviews?q=corridor");
+  const card = page.getByRole("article").filter({ hasText: text });
+  const share = card.getByRole("button", { name: "Share on LinkedIn" });
+  await share.click();
+  const dialog = page.getByRole("dialog", { name: "Share This Review" });
+  await expect(dialog.getByRole("img")).toHaveAccessibleName(
+    new RegExp(`^Anonymous feedback for ${name} Okafor, .*rated 5 out of 5: “${text}”`),
+  );
+  await expectAccessible(page, "review");
+  await dialog.getByRole("button", { name: "Share on LinkedIn" }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await page.evaluate(() => (window as unknown as { shared: unknown }).shared)).toEqual({
+    name: "leadership-review.png",
+    type: "image/png",
+    text: "Anonymous feedback from someone I work with. #Leadership #Feedback",
   });
-}
 
-test("an address without an image says so on the page that every visitor sees (G45)", async ({ page }) => {
+  const link = card.getByRole("link", { name: "Public page" });
+  const url = (await link.getAttribute("href")) ?? "";
+  await visit(browser, url, async (visitor) => {
+    await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("This image is real and current");
+    await expect(visitor.getByText(`“${text}”`)).toBeVisible();
+    await expect(visitor.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+    const image = await visitor.locator("meta[property='og:image']").getAttribute("content");
+    const drawn = await visitor.request.get(image ?? "");
+    expect(decodePng(await drawn.body())).toMatchObject({ width: 2400, height: 1254 });
+    await expectAccessible(visitor, "public page");
+  });
+
+  await card.getByRole("button", { name: "Withdraw" }).click();
+  await expect(link).toHaveCount(0);
+  const expectWithdrawn = () =>
+    visit(browser, url, async (visitor) => {
+      await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("This image has been withdrawn");
+      await expect(visitor.getByText(text)).toHaveCount(0);
+      expect((await visitor.request.get(`${url}/image`)).status()).toBe(404);
+      await expectAccessible(visitor, "withdrawn");
+    });
+  await expectWithdrawn();
+
+  await share.click();
+  await dialog.getByRole("button", { name: "Share on LinkedIn" }).click();
+  await expect(link).toHaveAttribute("href", url);
+  await changeConsent(browser, author, text, ["Sharing allowed", "Sharing not allowed", "Stop sharing"]);
+  await expectWithdrawn();
+  await page.reload();
+  await expect(card).toBeVisible();
+  await expect(card.getByRole("button")).toHaveCount(0);
+});
+
+test("an address without an image says so, in the page of every visitor (G45)", async ({ page }) => {
   expect((await page.goto("/c/AAAAAAAAAAA"))?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("We couldn’t find that image");
   await expect(page.getByRole("main")).toHaveCount(1);
@@ -214,7 +201,7 @@ test("an address without an image says so on the page that every visitor sees (G
   await expectAccessible(page, "no image");
 });
 
-test("the image is drawn only for its owner, and only with five reviews (G43)", async ({ browser, page }) => {
+test("the image is drawn for its owner alone, and from five reviews on (G43)", async ({ browser, page }) => {
   const { authors, leader } = await makeReviewedLeader(browser);
   const url = `/api/share-image?type=progress&leaderId=${leader.id}`;
   expect((await page.request.get(url)).status()).toBe(401);
