@@ -63,15 +63,20 @@ export async function sealReviews(now: Date): Promise<number | null> {
   });
 }
 
-/** Waits until no open transaction sees an old version of a row, which CLUSTER and VACUUM would keep. */
+/**
+ * Waits until no open transaction sees an old version of a row, which CLUSTER and VACUUM would keep. An older write in
+ * another database of the server counts too: the snapshot of CLUSTER itself would begin with it.
+ */
 async function waitForSnapshots(client: Client): Promise<void> {
-  const { rows } = await client.query<{ xid: string }>("SELECT pg_current_xact_id()::xid::text AS xid");
+  const { rows } = await client.query<{ xid: string }>("SELECT pg_current_xact_id()::text AS xid");
   const giveUpAt = Date.now() + SNAPSHOTS_MS.atMost;
   while (Date.now() < giveUpAt) {
     const { rowCount } = await client.query(
-      `SELECT FROM pg_stat_activity
+      `SELECT WHERE pg_snapshot_xmin(pg_current_snapshot()) <= $1::xid8
+       UNION ALL
+       SELECT FROM pg_stat_activity
        WHERE datname = current_database() AND pid <> pg_backend_pid()
-         AND greatest(age(backend_xid), age(backend_xmin)) >= age($1::xid)`,
+         AND greatest(age(backend_xid), age(backend_xmin)) >= age($1::xid8::xid)`,
       [rows[0]?.xid],
     );
     if (!rowCount) return;

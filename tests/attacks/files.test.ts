@@ -1,9 +1,10 @@
+import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/lib/db/client";
-import { withConnection } from "@/lib/db/connection";
 import { sealReviews } from "@/lib/jobs/seal";
 import { tellLeader } from "@/lib/notifications/mutations/announce";
 import { inviteLeader } from "@/lib/notifications/mutations/invitations";
+import { serverUrl } from "../database";
 import { makeReview } from "../factories";
 import { signIn } from "../requests";
 import {
@@ -182,20 +183,24 @@ describe("a thief who looks for older versions of rows", () => {
     for (const { table, rows } of found) expect(rows, table).toBeGreaterThan(0);
   });
 
-  it("finds none even if a transaction that still saw them was open during the seal", async () => {
+  it.each([
+    ["a transaction that still saw them", () => process.env.DATABASE_URL, "SELECT 1"],
+    ["a write in another database of the server", serverUrl, "SELECT pg_current_xact_id()"],
+  ])("finds none even if %s was open during the seal", async (_what, url, statement) => {
     await liveADay();
-    await withConnection(async (reader) => {
-      await reader.query("BEGIN ISOLATION LEVEL REPEATABLE READ");
-      await reader.query("SELECT 1");
-      let isSealed = false;
-      const sealing = sealReviews(new Date(today)).finally(() => {
-        isSealed = true;
-      });
-      await reader.query("SELECT pg_sleep(1)");
-      expect(isSealed).toBe(false);
-      await reader.query("COMMIT");
-      await sealing;
+    const other = new pg.Client(url());
+    await other.connect();
+    await other.query("BEGIN ISOLATION LEVEL REPEATABLE READ");
+    await other.query(statement);
+    let isSealed = false;
+    const sealing = sealReviews(new Date(today)).finally(() => {
+      isSealed = true;
     });
+    await other.query("SELECT pg_sleep(1)");
+    expect(isSealed).toBe(false);
+    await other.query("COMMIT");
+    await other.end();
+    await sealing;
     const found = await versions(await stealFiles());
     expect(found).toEqual(clean(found));
   });
