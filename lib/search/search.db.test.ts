@@ -161,7 +161,7 @@ describe("GET /api/search (D3)", () => {
     expect((await call(SEARCH, { cookies, url: "/api/search?q=%E0%A4%A" })).status).toBe(200);
     expect(await (await ask("x".repeat(101))).json()).toEqual({
       code: "invalid",
-      message: "Please search for at most 100 characters",
+      message: "Please shorten your search to 100 characters",
     });
   });
 
