@@ -89,6 +89,17 @@ describe("imports", () => {
         /\/(queries|mutations)(\/[a-z-]+)?$|^lib\/db\/|^prisma\//,
       ),
   );
+  rule(
+    "what the browser gets imports no word list of moderation",
+    "Moderate in a mutation; lib/moderation/rules/kinds.ts has the words for people.",
+    () =>
+      importing(
+        within("components")
+          .concat(named("schema", "rules", "api"))
+          .filter((file) => !file.startsWith("lib/moderation/")),
+        /^lib\/moderation\/(words|rules\/(?!kinds$))/,
+      ),
+  );
   rule("components/ui knows no domain", "Pass it in, or move the component to its domain's folder.", () =>
     importing(within("components/ui"), `${aDomain}|^components/(?!ui/)`),
   );

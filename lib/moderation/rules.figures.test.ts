@@ -29,7 +29,6 @@ const FIGURES = [
   "Overtime is never paid. They cheat people on leave.",
   "I was robbed of my promotion.",
   "We were cheated out of our bonus.",
-  "He drinks too much at events.",
   "Never pays on time, never says why.",
   "He ghosted me after I gave notice.",
   "Clueless about the product, a walking buzzword.",

@@ -14,7 +14,6 @@ const HARMLESS = [
   "He discriminates against older colleagues.",
   "The contract is a trap.",
   "A narcissist who needs applause.",
-  "He is a drunk.",
   "He sleeps in meetings.",
   "He fired a pregnant colleague.",
   "She weaponises feedback.",

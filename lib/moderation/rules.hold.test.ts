@@ -38,7 +38,7 @@ const HELD: [text: string, ...reasons: ModerationKind[]][] = [
   ["He was arrested for tax evasion last spring.", "crime"],
   ['He shouted "I will kill you" at a driver in the yard.', "crime"],
   ["She threatened to kill my dog if I resigned.", "crime"],
-  ["He uses cocaine in the office toilets.", "crime"],
+  ["He uses cocaine in the office toilets.", "crime", "allegation"],
   ["John Smith from accounting does all the work.", "named-person"],
   ["The real problem is Priya Raman, who sits next to her.", "named-person"],
   ["Ask Michael O'Connor in legal what happened.", "named-person"],
@@ -53,6 +53,12 @@ const HELD: [text: string, ...reasons: ModerationKind[]][] = [
   ["Bishal Thapa was sent home for asking.", "named-person"],
   ["Olga Petrova said that he is a thief.", "crime", "named-person"],
   ["He is an idiot and he stole from the till.", "insult", "crime"],
+  ["He drinks too much at events.", "allegation"],
+  ["He is a drunk.", "allegation"],
+  ["He said no retards on his team.", "quoted"],
+  ["The boss uses the word faggot for the men in design.", "quoted"],
+  ["The driver was p a k i to him, never a name.", "quoted"],
+  ["He said n1gger at the barbecue and laughed.", "quoted"],
 ];
 
 it.each(HELD)("%s waits for a person: %s %s", (text, ...reasons) => {

@@ -50,8 +50,14 @@ export function toMark(mapped: MappedText, from: number, to: number, kind: Moder
   return { start: mapped.starts[from] ?? 0, end: mapped.ends[to - 1] ?? 0, kind };
 }
 
-// Zero-width, bidirectional and other format characters, variation selectors, and invisible fillers.
-const INVISIBLE = /[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
+/** One pattern of whole words from many. */
+export function anyOf(patterns: string[], flags = "gu"): RegExp {
+  return new RegExp(`(?<![\\p{L}\\d])(?:${patterns.join("|")})(?![\\p{L}\\d])`, flags);
+}
+
+// Zero-width, bidirectional and other format characters, variation selectors, invisible fillers, and characters
+// for private use, which mark names and groups of people in later steps.
+const INVISIBLE = /[\p{Cf}\p{Cc}\p{Co}\p{Default_Ignorable_Code_Point}]/u;
 
 const PUNCTUATION: Record<string, string> = {
   "‘": "'",
@@ -93,7 +99,7 @@ const LEET: Record<string, string> = {
   "+": "t",
 };
 
-class MappedTextBuilder implements MappedText {
+export class MappedTextBuilder implements MappedText {
   text = "";
   starts: number[] = [];
   ends: number[] = [];
@@ -104,6 +110,10 @@ class MappedTextBuilder implements MappedText {
       this.starts.push(start);
       this.ends.push(end);
     }
+  }
+
+  addPart({ text, starts, ends }: MappedText, from: number, to: number) {
+    for (let i = from; i < to; i++) this.add(text[i] ?? "", starts[i] ?? 0, ends[i] ?? 0);
   }
 }
 

@@ -2,6 +2,7 @@ import { parse } from "tldts";
 import { type MappedText, toMark } from "@/lib/moderation/rules/canonical";
 import { findMailboxes, LABEL, LOCAL } from "@/lib/moderation/rules/mailboxes";
 import type { TextMark } from "@/lib/moderation/schema";
+import { GIVEN_NAMES } from "@/lib/moderation/words/given-names";
 
 /** Email addresses, including spelt-out ones ("john at acme dot com", "john [at] acme.com"). */
 export function findEmails(plain: MappedText): TextMark[] {
@@ -17,12 +18,19 @@ export function findEmails(plain: MappedText): TextMark[] {
   return [...loose, ...findMailboxes(plain)];
 }
 
-/** Web addresses, even without a scheme or with "dot" spelt out, except names in `names` ("Booking.com"). */
+/**
+ * Web addresses, even without a scheme or with "dot" spelt out, except names in `names` ("Booking.com") and the site
+ * of a company among them ("northwind.com" of Northwind Ltd), if no page follows.
+ */
 export function findLinks(plain: MappedText, names: string[]): TextMark[] {
   const known = new Set(names.map((name) => name.trim().toLowerCase()));
+  const sites = new Set(
+    names.filter(isCompany).flatMap((name) => [squeeze(name), squeeze(name.replace(LEGAL_FORM, ""))]),
+  );
   const bare = [...plain.text.matchAll(BARE_DOMAIN)].filter((match) => {
     const { host = "", rest = "" } = match.groups ?? {};
     if (known.has(host.toLowerCase()) || TECHNOLOGY.has(host.toLowerCase())) return false;
+    if (rest.length < 2 && sites.has(squeeze(parse(host).domainWithoutSuffix ?? ""))) return false;
     return isDomain(host, rest, plain.text.slice(Math.max(0, match.index - 30), match.index));
   });
   const spelt = [...plain.text.matchAll(SPELT_DOMAIN)].filter((match) => {
@@ -33,6 +41,23 @@ export function findLinks(plain: MappedText, names: string[]): TextMark[] {
     const length = match[0].replace(/[.,;:!?'")\]}>]+$/, "").length;
     return toMark(plain, match.index, match.index + length, "link");
   });
+}
+
+const LEGAL_FORM =
+  /[ ,]+(?:ltd|limited|inc|llc|llp|plc|gmbh|ag|se|kg|co|corp|corporation|company|group|holdings?|sa|sas|sarl|srl|spa|bv|nv|ab|as|oy|pvt|international)\.?$/i;
+
+/** A leader's own site can be anything. */
+function isCompany(name: string) {
+  return !GIVEN_NAMES.has(name.trim().toLowerCase().split(/\s+/)[0] ?? "");
+}
+
+function squeeze(name: string) {
+  return (
+    name
+      .normalize("NFD")
+      .toLowerCase()
+      .replace(/[^a-z\d]/g, "") || name
+  );
 }
 
 const DOT = "(?:\\.| ?[\\[({<] ?(?:dot|\\.) ?[\\])}>] ?| dot | \\. )";

@@ -1,11 +1,23 @@
 import { toLetters, toPlain } from "@/lib/moderation/rules/canonical";
 import { findEmails, findLinks } from "@/lib/moderation/rules/contacts";
 import { isNearDuplicate } from "@/lib/moderation/rules/duplicates";
+import { findForeignSwearing, guessLanguage } from "@/lib/moderation/rules/foreign-swearing";
 import { findGibberish } from "@/lib/moderation/rules/gibberish";
-import { findNamedPersons } from "@/lib/moderation/rules/names";
+import { findHate, tagGroups } from "@/lib/moderation/rules/hate";
+import { KINDS } from "@/lib/moderation/rules/kinds";
+import { findNamedPersons, tagNames } from "@/lib/moderation/rules/names";
 import { findCards, findPhones } from "@/lib/moderation/rules/numbers";
-import { findCrimes, findInsults, findThreats } from "@/lib/moderation/rules/phrases";
-import { findProfanity } from "@/lib/moderation/rules/profanity";
+import {
+  findAllegations,
+  findCrimes,
+  findInsults,
+  findMenaces,
+  findThreats,
+} from "@/lib/moderation/rules/phrases";
+import { findPrivateData } from "@/lib/moderation/rules/private-data";
+import { findProfanity, readsAsEnglish } from "@/lib/moderation/rules/profanity";
+import { findSpam } from "@/lib/moderation/rules/spam";
+import { repairSpelling } from "@/lib/moderation/rules/spelling";
 import type { ModerationDecision, ModerationKind, TextMark } from "@/lib/moderation/schema";
 
 /** After this many reviews of one target within an hour, a person looks at the next ones. */
@@ -28,26 +40,49 @@ export function moderateReview({
 }: ReviewToModerate): ModerationDecision {
   const plain = toPlain(text);
   const letters = toLetters(plain);
-  const threats = findThreats(letters);
+  const repaired = tagNames(repairSpelling(letters), text, knownNames);
+  const tagged = tagGroups(repaired);
+  const threats = findThreats(tagged);
+  // The patterns are English, and "men" and "slut" are words of other languages.
+  const hate = isEnglish(plain.text) ? findHate(tagged) : { refused: [], doubts: [] };
+  const swearing = findProfanity(plain, letters, knownNames);
   const marks = withoutOverlaps([
     ...findCards(plain),
     ...findEmails(plain),
     ...findLinks(plain, knownNames),
     ...findPhones(plain),
-    ...findProfanity(plain, letters, knownNames),
+    ...findPrivateData(plain),
+    ...swearing.filter(({ kind }) => kind !== "quoted"),
+    ...findForeignSwearing(letters, knownNames),
     ...threats.filter(({ kind }) => kind === "threat"),
+    ...hate.refused,
+    ...findSpam(plain),
   ]);
   if (marks.length === 0) marks.push(...findGibberish(plain));
   if (marks.length > 0) return { outcome: "reject", message: toMessage(text, marks), marks };
 
+  const menaces = findMenaces(tagged);
   const reasons: ModerationKind[] = [];
-  if (findInsults(letters).length > 0) reasons.push("insult");
-  if (threats.length > 0 || findCrimes(letters).length > 0) reasons.push("crime");
+  if (findInsults(repaired).length > 0) reasons.push("insult");
+  if (menaces.some(({ kind }) => kind === "threat")) reasons.push("threat");
+  if (threats.length > 0 || menaces.some(({ kind }) => kind === "crime") || findCrimes(repaired).length > 0)
+    reasons.push("crime");
+  if (findAllegations(repaired).length > 0) reasons.push("allegation");
+  if (hate.doubts.includes("hate")) reasons.push("hate");
+  if (hate.doubts.includes("quoted") || swearing.length > 0) reasons.push("quoted");
   if (findNamedPersons(plain, knownNames).length > 0) reasons.push("named-person");
   if (recentCount >= BURST_REVIEWS_PER_HOUR) reasons.push("burst");
   if (isNearDuplicate(text, recentTexts)) reasons.push("near-duplicate");
   return reasons.length > 0 ? { outcome: "hold", reasons } : { outcome: "accept" };
 }
+
+function isEnglish(text: string) {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return readsAsEnglish(text) || (words.length < SHORT_TEXT && guessLanguage(words) === null);
+}
+
+/** Below so many words a text may lack the commonest ones of its language. */
+const SHORT_TEXT = 12;
 
 /** Sorted by position. Of two that overlap the longer one stays; if equally long, the first in the list. */
 function withoutOverlaps(marks: TextMark[]) {
@@ -58,16 +93,6 @@ function withoutOverlaps(marks: TextMark[]) {
   return kept.sort((a, b) => a.start - b.start);
 }
 
-const WORDING: Partial<Record<ModerationKind, [one: string, many: string]>> = {
-  profanity: ["the swear word", "the swear words"],
-  slur: ["the slur", "the slurs"],
-  email: ["the email address", "the email addresses"],
-  phone: ["the phone number", "the phone numbers"],
-  link: ["the link", "the links"],
-  card: ["the card number", "the card numbers"],
-  threat: ["the threat", "the threats"],
-};
-
 const QUOTES_PER_KIND = 3;
 const QUOTE_MAX_LENGTH = 40;
 
@@ -75,7 +100,7 @@ function toMessage(text: string, marks: TextMark[]) {
   const parts = [...new Set(marks.map(({ kind }) => kind))].map((kind) => {
     const ofKind = marks.filter((mark) => mark.kind === kind);
     const words = [...new Set(ofKind.map(({ start, end }) => quote(text.slice(start, end))))];
-    const [one, many] = WORDING[kind] ?? ["", ""];
+    const { one = "", many = "" } = KINDS[kind];
     const more = words.length - QUOTES_PER_KIND;
     const quoted = inWords(more > 0 ? [...words.slice(0, QUOTES_PER_KIND), `${more} more`] : words);
     return `${words.length === 1 ? one : many} ${quoted}`.trim();

@@ -1,6 +1,7 @@
-import { type MappedText, toMark } from "@/lib/moderation/rules/canonical";
+import { type MappedText, MappedTextBuilder, toMark } from "@/lib/moderation/rules/canonical";
 import type { TextMark } from "@/lib/moderation/schema";
 import { AMBIGUOUS_NAMES, GIVEN_NAMES } from "@/lib/moderation/words/given-names";
+import { NAME } from "@/lib/moderation/words/people";
 import { NOT_SURNAMES, PUBLIC_NAMES, SURNAMES, WORD_SURNAMES } from "@/lib/moderation/words/surnames";
 
 /** People named in full, except the `known` ones: a common given name followed or preceded by a surname. */
@@ -19,6 +20,38 @@ export function findNamedPersons(plain: MappedText, known: string[]): TextMark[]
     return toMark(plain, first.from, last.to, "named-person");
   });
 }
+
+/** Replaces the reviewed person's name, in full or in part and with a capital, so that patterns can be about them. */
+export function tagNames(letters: MappedText, original: string, known: string[]): MappedText {
+  const parts = known.filter(isPersonal).flatMap((name) => fold(name).match(/[\p{L}'-]{2,}/gu) ?? []);
+  if (parts.length === 0) return letters;
+  const name = parts.map((part) => part.replaceAll("'", ".")).join("|");
+  const pattern = new RegExp(
+    `(?<!\\p{L})(?:(?:mr|mrs|ms|dr)\\.? )?(?:${name})(?: (?:${name}))*(?!\\p{L})`,
+    "gu",
+  );
+  const tagged = new MappedTextBuilder();
+  let copied = 0;
+  for (const { index, 0: found } of letters.text.matchAll(pattern)) {
+    const [start, end] = [letters.starts[index] ?? 0, letters.ends[index + found.length - 1] ?? 0];
+    if (!/^\p{Lu}/u.test(original.slice(start))) continue;
+    tagged.addPart(letters, copied, index);
+    tagged.add(NAME, start, end);
+    copied = index + found.length;
+  }
+  tagged.addPart(letters, copied, letters.text.length);
+  return tagged;
+}
+
+/** Not a company's name: "Anita Sharma", not "Northwind" or "Harrowvale Foods". */
+function isPersonal(name: string) {
+  const words = fold(name).split(/\s+/);
+  if (GIVEN_NAMES.has(words[0] ?? "") || AMBIGUOUS_NAMES.has(words[0] ?? "")) return words.length > 1;
+  return words.length === 2 && !COMPANY_WORDS.test(name);
+}
+
+const COMPANY_WORDS =
+  /\b(?:ltd|limited|inc|llc|plc|gmbh|ag|co|corp|company|group|holdings?|bank|foods?|logistics|traders|trading|systems|solutions|software|media|energy|power|health|healthcare|care|labs?|studios?|partners|consulting|industries|technologies|tech|retail|foundation|university|school|college|clinic|hospital|hotels?|airlines?|motors|steel|pharma|insurance|capital|ventures|digital|networks?|analytics|engineering|construction|services|stores?|market|shipping|transport|works|mills?|farms?|brewery|bakery|textiles|paper|water|rail|security|design|and|&)\b/i;
 
 type Word = {
   folded: string;

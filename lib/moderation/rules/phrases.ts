@@ -1,13 +1,28 @@
-import { type MappedText, toMark } from "@/lib/moderation/rules/canonical";
+import { anyOf, type MappedText, toMark } from "@/lib/moderation/rules/canonical";
+import { isInQuotes } from "@/lib/moderation/rules/stance";
 import type { TextMark } from "@/lib/moderation/schema";
+import { ALLEGATIONS } from "@/lib/moderation/words/allegations";
 import { CRIMES, NO_CRIME_AFTER, NO_CRIME_BEFORE } from "@/lib/moderation/words/crimes";
 import { INSULTS, NO_INSULT_BEFORE } from "@/lib/moderation/words/insults";
-import { REPORTED, THREATS } from "@/lib/moderation/words/threats";
+import { FOREIGN_THREATS, MENACES, REPORTED, THREATS } from "@/lib/moderation/words/threats";
 
 /** Threats by the author. A threat the author reports from someone else counts as an allegation of crime. */
-export function findThreats(letters: MappedText): TextMark[] {
-  return matchesOf(THREAT, letters.text).map(({ from, to, before }) =>
-    toMark(letters, from, to, REPORTED.test(before) ? "crime" : "threat"),
+export function findThreats(tagged: MappedText): TextMark[] {
+  return [...matchesOf(THREAT, tagged.text), ...matchesOf(FOREIGN_THREAT, tagged.text)].map(
+    ({ from, to, before }) =>
+      toMark(
+        tagged,
+        from,
+        to,
+        REPORTED.test(before) || isInQuotes(tagged.text, from, to) ? "crime" : "threat",
+      ),
+  );
+}
+
+/** Words that may be meant as a threat. */
+export function findMenaces(tagged: MappedText): TextMark[] {
+  return matchesOf(MENACE, tagged.text).map(({ from, to, before }) =>
+    toMark(tagged, from, to, REPORTED.test(before) || isInQuotes(tagged.text, from, to) ? "crime" : "threat"),
   );
 }
 
@@ -23,13 +38,21 @@ export function findCrimes(letters: MappedText): TextMark[] {
     .map(({ from, to }) => toMark(letters, from, to, "crime"));
 }
 
+/** What a private person has a right to keep private, or that hurts if untrue. */
+export function findAllegations(letters: MappedText): TextMark[] {
+  return matchesOf(ALLEGATION, letters.text)
+    .filter(({ before }) => !DENIED.test(before))
+    .map(({ from, to }) => toMark(letters, from, to, "allegation"));
+}
+
+const DENIED = /(?:\b(?:never|not|no|nobody|without|hardly|neither|nor)|n't) (?:\p{L}+ ){0,2}$/u;
+
 const THREAT = anyOf(THREATS);
+const FOREIGN_THREAT = anyOf(FOREIGN_THREATS);
+const ALLEGATION = anyOf(ALLEGATIONS);
+const MENACE = anyOf(MENACES);
 const INSULT = anyOf(INSULTS);
 const CRIME = anyOf(CRIMES);
-
-function anyOf(patterns: string[]) {
-  return new RegExp(`(?<![\\p{L}\\d])(?:${patterns.join("|")})(?![\\p{L}\\d])`, "gu");
-}
 
 const CONTEXT_LENGTH = 60;
 

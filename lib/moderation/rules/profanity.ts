@@ -6,11 +6,14 @@ import {
   RegExpMatcher,
 } from "obscenity";
 import { type MappedText, toLetters, toMark } from "@/lib/moderation/rules/canonical";
+import { namesGroup } from "@/lib/moderation/rules/hate";
+import { isMentioned, isQuoted } from "@/lib/moderation/rules/stance";
 import type { TextMark } from "@/lib/moderation/schema";
 import {
   ALSO_NAMES,
   DROPPED_ENTRIES,
   ENGLISH_ONLY,
+  HOMONYMS,
   INNOCENT,
   MASKED_STEMS,
   SLUR_ENTRIES,
@@ -18,10 +21,14 @@ import {
   SWEAR_PATTERNS,
 } from "@/lib/moderation/words/profanity";
 
-/** Swear words and slurs, each marked as its whole word. `names` may be used with a capital. */
+/**
+ * Swear words and slurs, each marked as its whole word. They are `quoted` if the author reports a slur, or what was
+ * said along with one or about a group. `names` may be used with a capital.
+ */
 export function findProfanity(plain: MappedText, letters: MappedText, names: string[]): TextMark[] {
   const readings = /[1!|]/.test(plain.text) ? [letters, toLetters(plain, "l")] : [letters];
   const words = [...readings.flatMap(findListed), ...readings.flatMap(findSplit), ...findMasked(plain)];
+  const hasSlur = words.some(({ mark }) => mark.kind === "slur");
   const isEnglish = readsAsEnglish(plain.text);
   const capitalised = new Set(
     names.flatMap((name) => name.split(/\s+/)).filter((name) => /^\p{Lu}/u.test(name)),
@@ -31,7 +38,17 @@ export function findProfanity(plain: MappedText, letters: MappedText, names: str
       if (!isEnglish && ENGLISH_ONLY.has(word)) return false;
       return !(/^\p{Lu}\p{Ll}/u.test(written) && (ALSO_NAMES.has(word) || capitalised.has(written)));
     })
-    .map(({ mark }) => mark);
+    .filter(
+      ({ word, mark }) => !HOMONYMS[word]?.test(sentenceAround(letters.text, toRange(letters, mark)[0])),
+    )
+    .map(({ mark }) => {
+      const [from, to] = toRange(letters, mark);
+      const isReport =
+        mark.kind === "slur"
+          ? isMentioned(letters.text, from, to)
+          : isQuoted(letters.text, from, to) && (hasSlur || namesGroup(sentenceAround(letters.text, from)));
+      return isReport ? { ...mark, kind: "quoted" as const } : mark;
+    });
 
   function findListed(reading: MappedText) {
     return matcher.getAllMatches(reading.text).flatMap((match) => {
@@ -122,16 +139,25 @@ function toWholeWord(text: string, from: number, to: number): [number, number] {
   return [from - before, to + after];
 }
 
+function toRange({ starts, ends }: MappedText, mark: TextMark): [number, number] {
+  return [Math.max(0, starts.indexOf(mark.start)), ends.lastIndexOf(mark.end) + 1];
+}
+
+function sentenceAround(text: string, at: number) {
+  const before = /[^.!?\n]*$/u.exec(text.slice(Math.max(0, at - 200), at))?.[0] ?? "";
+  return before + (/^[^.!?\n]*/u.exec(text.slice(at, at + 200))?.[0] ?? "");
+}
+
 function writtenAt(plain: MappedText, mark: TextMark) {
   return plain.text.slice(plain.starts.indexOf(mark.start), plain.ends.lastIndexOf(mark.end) + 1);
 }
 
 // Only words that related languages don't share ("in", "was" and "so" are also German).
 const ENGLISH =
-  /(?<![\p{L}'])(?:the|and|or|but|is|are|were|he|she|they|you|we|it|this|that|my|your|his|of|to|for|with|not|who|what|has|have)(?![\p{L}'])/gu;
+  /(?<![\p{L}'])(?:the|and|or|but|is|are|were|he|she|they|you|we|it|this|that|my|your|his|of|to|for|with|not|who|what|has|have|those|these|should|would|could|about|from|been|there|here|just|when|because|than|them|their|our|only|people|i'm|he's|she's|it's|they're|you're|can't|don't|won't|i'll|i'd|never|him|how|why|where|into|before|more|very|being|every|some|any|like|if|by|does|did|had|got|go)(?![\p{L}'])/gu;
 
 /** A text of eight words or more counts as English if one word in twelve is one of the most common in English. */
-function readsAsEnglish(text: string) {
+export function readsAsEnglish(text: string) {
   const words = text.match(/\p{L}+/gu)?.length ?? 0;
   if (words < 8) return true;
   return (text.toLowerCase().match(ENGLISH)?.length ?? 0) * 12 >= words;

@@ -25,12 +25,16 @@ export const SLUR_PATTERNS =
   |coon|, |coons|, |paki|, |pakis|, |raghead, |towelhead, |sandnigger, |trany|, |tranies|, |shemale, |retard|,
   |retards|, |retarded|, |spastic|, |spastics|, |spaz|, |mongoloid, |gypo|, |pikey|, |pikeys|, |beaner|, |beaners|,
   |chinaman|, |jap|, |japs|, |wog|, |wogs|, |darkie|, |goliwog, |golliwog, |lesbo|, |muzie, |mudslime, |heeb|, |yid|,
-  |yids|, |dothead, |kafir|, |jigaboo, |feminazi, |libtard, |redskin|, |redskins|`);
+  |yids|, |dothead, |kafir|, |jigaboo, |feminazi, |libtard, |redskin|, |redskins|, |polack, |wop|,
+  |wops|, |dago|, |dagos|, |kraut|, |krauts|, |honky|, |honkies|, |curry muncher, |currymuncher, |camel jockey,
+  |camel jockeys, |jungle bunny, |jungle bunnies, |porch monkey, |poof|, |poofs|, |poofter, |batty boy, |jewboy,
+  |shylock, |slant eye, |slant-eye, |slanty-eye, |window licker, |window-licker, |windowlicker, |fudge packer,
+  |fudgepacker, |carpet muncher, |ladyboy, |gyppo, |gipo`);
 
 /** A match inside one of these is innocent. Lower case; added to obscenity's own exceptions. */
 export const INNOCENT =
   list(`kick-ass, kick ass, kickass, kicked ass, kicks ass, bad-ass, bad ass, cock-up, cock up,
-  cock and bull, tit for tat, tit-for-tat, blue tit, great tit, cum laude, -cum-, chink in, chinks in, spic and span,
+  cock and bull, cock-and-bull, tit for tat, tit-for-tat, blue tit, great tit, cum laude, -cum-, chink in, chinks in, spic and span,
   spic-and-span, coon hound, fag end, fag-end, fag break, van dyke, rio negro, negro leagues, fire retard, flame retard,
   pin prick, bastardi, pussycat, pussyfoot, pussy willow, pussy-foot, scunthorpe, moby dick, moby-dick, jane and dick,
   dick and jane, dick and harry, en retard, du retard, de retard, till slut, slut pa, dinero negro, zu dick, snigger, shitake, shiitake`);
@@ -39,11 +43,20 @@ export const INNOCENT =
 export const ENGLISH_ONLY = new Set(
   list(`slut, sluts, retard, retards, retarded, negro, negros, negroes, dick, dicks, cum, cums, tit, tits, fag, fags,
     spic, kike, prick, turd, wank, cock, fack, coon, jap, yid, arse, ass, asses, piss, spastic, fuk, fuker, paki, dyke,
-    penis, vagina, porn, cuck, wog, jiz, cunts, nigs`),
+    penis, vagina, porn, cuck, wog, jiz, cunts, nigs, kraut, krauts, dago, dagos, wop, wops, poof, poofs`),
 );
 
 /** Also first names or short for one: with a capital they count as a name. */
 export const ALSO_NAMES = new Set(["dick", "kike", "yid", "coon"]);
+
+/** Slurs that are something else in such a sentence. */
+export const HOMONYMS: Record<string, RegExp> = {
+  dyke: /\b(?:water|sea|river|floods?|dutch|netherlands|holland|polder|coast|repairs?|project|build|built|ditch|canal)\b/u,
+  dykes:
+    /\b(?:water|sea|river|floods?|dutch|netherlands|holland|polder|coast|repairs?|project|build|built|ditch|canal)\b/u,
+  chink: /\bchink (?:of (?:light|hope|sun)|in|between)\b/u,
+  coon: /\b(?:maine|coon rapids|hound)\b/u,
+};
 
 /** Looked for in masked or split words ("f*ck", "f***", "sh-t", "fu.ck"). */
 export const MASKED_STEMS =

@@ -1,0 +1,114 @@
+import { anyOf, type MappedText, MappedTextBuilder, toMark } from "@/lib/moderation/rules/canonical";
+import { isQuoted } from "@/lib/moderation/rules/stance";
+import type { TextMark } from "@/lib/moderation/schema";
+import { GROUP } from "@/lib/moderation/words/groups";
+import {
+  ABOUT_THE_SAME,
+  DENIED,
+  DENYING,
+  DEROGATORY,
+  HATE,
+  HOSTILE,
+  REPORTS,
+  TAGS,
+  VERDICT_ON_IT,
+} from "@/lib/moderation/words/hate";
+
+/** Replaces every mention of a group by its tag, so that a pattern needs to know none of them. */
+export function tagGroups(letters: MappedText): MappedText {
+  const tagged = new MappedTextBuilder();
+  let copied = 0;
+  for (const { index, 0: found, groups } of letters.text.matchAll(MENTION)) {
+    tagged.addPart(letters, copied, index);
+    const end = index + found.length;
+    const tag = TAG_NAMES.find((name) => groups?.[name] !== undefined) ?? "alike";
+    tagged.add(TAGS[tag], letters.starts[index] ?? 0, letters.ends[end - 1] ?? 0);
+    copied = end;
+  }
+  tagged.addPart(letters, copied, letters.text.length);
+  return tagged;
+}
+
+export function namesGroup(text: string): boolean {
+  return ANY_MENTION.test(text);
+}
+
+/**
+ * Contempt for a group. `refused` is clear and the author's own. `doubts` are for a person: a report or an objection
+ * ("quoted"), or words that may mean a group ("hate").
+ */
+export function findHate(tagged: MappedText): { refused: TextMark[]; doubts: ("hate" | "quoted")[] } {
+  const { text } = tagged;
+  const clear = [...text.matchAll(CLEAR)].map(toRange);
+  const unclear = [
+    ...[...text.matchAll(UNCLEAR)].map(toRange),
+    ...findVerdicts(text),
+    ...findHostility(text),
+  ];
+  return {
+    refused: clear
+      .filter(([from, to]) => !isQuoted(text, from, to))
+      .map(([from, to]) => toMark(tagged, from, to, "hate")),
+    doubts: [...clear, ...unclear].map(([from, to]) => (isQuoted(text, from, to) ? "quoted" : "hate")),
+  };
+}
+
+function toRange({ index, 0: { length } }: RegExpExecArray): [number, number] {
+  return [index, index + length];
+}
+
+const TAG_NAMES = ["several", "one", "being", "alike", "from", "men"] as const;
+const MENTION = new RegExp(`(?<![\\p{L}\\d])(?:${GROUP})(?![\\p{L}\\d]|'s )`, "gu");
+const ANY_MENTION = new RegExp(MENTION.source, "u");
+const CLEAR = anyOf(HATE);
+const UNCLEAR = anyOf(DEROGATORY);
+const SAME = anyOf(ABOUT_THE_SAME);
+const ANY_TAG = new RegExp(`[${Object.values(TAGS).join("")}]`, "u");
+// Not a nationality alone: "the French office is a mess".
+const GROUP_TAG = new RegExp(`[${TAGS.several}${TAGS.one}${TAGS.being}${TAGS.alike}]`, "u");
+const ANY_HOSTILE = anyOf(HOSTILE);
+const ANY_DENYING = anyOf(DENYING);
+const ENDS_WITH_TAG = new RegExp(`${ANY_TAG.source}[^\\p{L}]*$`, "u");
+
+/** "They are animals", right after a group was named. */
+function findVerdicts(text: string) {
+  if (!ANY_TAG.test(text)) return [];
+  const found: [number, number][] = [];
+  let before = "";
+  for (const { index: start, 0: sentence } of text.matchAll(/[^.!?\n]+[.!?\n]*/gu)) {
+    const tagAt = sentence.search(ANY_TAG);
+    for (const { index, 0: words } of sentence.matchAll(SAME)) {
+      if (ANY_TAG.test(before) || (tagAt >= 0 && tagAt < index)) {
+        found.push([start + index, start + index + words.length]);
+      }
+    }
+    if (ENDS_WITH_TAG.test(before)) {
+      const verdict = VERDICT_ON_IT.exec(sentence);
+      if (verdict) found.push([start, start + verdict[0].length]);
+    }
+    before = sentence;
+  }
+  return found;
+}
+
+/**
+ * A hostile word in one sentence with a group, or after it about 'them', unless it is denied or the author tells how
+ * the group is treated.
+ */
+function findHostility(text: string): [number, number][] {
+  let before = "";
+  return [...text.matchAll(/[^.!?\n]+/gu)].flatMap(({ index: start, 0: sentence }) => {
+    const isAbout = GROUP_TAG.test(sentence) || (GROUP_TAG.test(before) && ABOUT_THEM.test(sentence));
+    const isReport = REPORTS.test(sentence) || (!GROUP_TAG.test(sentence) && REPORTS.test(before));
+    before = sentence;
+    if (!isAbout || isReport) return [];
+    const denied = ([from]: [number, number]) => DENIED.test(sentence.slice(Math.max(0, from - 60), from));
+    return [
+      ...[...sentence.matchAll(ANY_DENYING)].map(toRange),
+      ...[...sentence.matchAll(ANY_HOSTILE)].map(toRange).filter((range) => !denied(range)),
+    ].map(([from, to]): [number, number] => [start + from, start + to]);
+  });
+}
+
+const ABOUT_THEM =
+  /(?<!\p{L})(?:them|(?:those|these|such) people|(?:that|their|this) (?:kind|sort|lot)|they(?:'re| are| all| should| must| only| just)|go away)(?!\p{L})/u;
