@@ -79,6 +79,7 @@ const variables = z.object({
   PUBLIC_IMAGES_PER_CLIENT_PER_MINUTE: count.min(1).default(60),
   PASSWORD_CHECKS_PER_CLIENT_PER_MINUTE: count.min(1).default(1200),
   RATE_LIMIT_KEYS: count.min(1000).default(100_000),
+  LINK_OPENINGS_PER_ACCOUNT_PER_DAY: count.min(1).default(5),
   LINK_REVIEWS_PER_CLIENT_AND_LEADER_PER_TEN_MINUTES: count.min(1).default(60),
   PROOF_OF_WORK_STEPS: count.min(2).max(10_000).default(200),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),

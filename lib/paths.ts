@@ -47,6 +47,12 @@ export function companyHref(id: string): string {
   return `${paths.companyLookup}?${new URLSearchParams({ id })}`;
 }
 
+/** A tab of the admin panel; for the queue, also which of its three. Without them, its first. */
+export function adminPanelHref(address: { tab?: string; queue?: string } = {}): string {
+  const query = new URLSearchParams(address);
+  return query.size > 0 ? `${paths.adminPanel}?${query}` : paths.adminPanel;
+}
+
 export function companyNameHref(name: string): string {
   return `${paths.companyLookup}?${new URLSearchParams({ q: name })}`;
 }
@@ -63,13 +69,13 @@ export function badgePath(userId: string): string {
   return `/badge/${userId}.svg`;
 }
 
-export function feedbackPath(userId: string): string {
-  return `/anonymous-feedback/${userId}`;
+export function feedbackPath(linkId: string): string {
+  return `/anonymous-feedback/${linkId}`;
 }
 
 // This and the next end in an extension, so that middleware.ts ignores them.
-export function feedbackImagePath(userId: string): string {
-  return `${feedbackPath(userId)}/image.png`;
+export function feedbackImagePath(linkId: string): string {
+  return `${feedbackPath(linkId)}/image.png`;
 }
 
 export function openGraphPath(page: string): string {

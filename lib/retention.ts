@@ -6,3 +6,6 @@ export const UNCLAIMED_KEPT_DAYS = 90;
 
 /** The record that an address was invited, and so the pause between two invitations. */
 export const INVITATION_PAUSE_DAYS = 30;
+
+/** An entry of the administrators' audit log. */
+export const AUDIT_KEPT_DAYS = 365;

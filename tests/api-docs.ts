@@ -28,6 +28,7 @@ const AREAS: Record<string, string[]> = {
     ...["login", "logout", "session-expired", "session-refresh"],
     ...["forgot-password", "verify-reset-token", "reset-password"],
   ],
+  Administration: ["admin"],
   Operations: ["health", "ready"],
 };
 

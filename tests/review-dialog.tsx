@@ -2,13 +2,14 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { vi } from "vitest";
 import { ReviewDialog } from "@/components/reviews/review-dialog";
+import type { ReviewPrefill } from "@/components/reviews/review-form-state";
 import { RATING_DIMENSIONS } from "@/lib/ratings/schema";
 import { aReview, maya, priya, solen } from "@/tests/samples";
 import { type Answer, renderScreen } from "@/tests/screen";
 
 export const TEXT = "Explains decisions before they land.";
 
-export async function openDialog(answers: Record<string, Answer> = {}, prefill?: { leader: typeof priya }) {
+export async function openDialog(answers: Record<string, Answer> = {}, prefill?: ReviewPrefill) {
   const user = userEvent.setup({ advanceTimers: (ms) => vi.isFakeTimers() && vi.advanceTimersByTime(ms) });
   const rendered = renderScreen(
     <ReviewDialog prefill={prefill}>

@@ -1,9 +1,11 @@
 import type { Account } from "@/lib/accounts/schema";
+import type { QueuedReview } from "@/lib/admin/schema";
 import type { Company, CompanyProfile } from "@/lib/companies/schema";
 import type { AccountExport } from "@/lib/exports/schema";
+import type { FeedbackLink } from "@/lib/feedback-link/schema";
 import type { Leader, LeaderDetails } from "@/lib/leaders/schema";
 import { RATING_DIMENSIONS, type RatingFigures, recordOf } from "@/lib/ratings/schema";
-import type { ReviewStats, SubmittedReview } from "@/lib/reviews/schema";
+import type { ReceivedReview, ReviewStats, SubmittedReview } from "@/lib/reviews/schema";
 
 // API responses for component tests, which have no database.
 
@@ -41,6 +43,7 @@ export const solen: Company = {
   size: null,
   averageRating: 4.25,
   totalReviews: 8,
+  isSmall: false,
   createdAt: "2026-01-01",
 };
 
@@ -52,9 +55,11 @@ export const priya: Leader = {
   companyId: solen.id,
   companyName: solen.name,
   averageRating: null,
+  isCompanySmall: false,
+  hasFewReviews: null,
 };
 
-export const aReview: SubmittedReview = {
+export const aReview: SubmittedReview & ReceivedReview = {
   id: "0e0e1f5a-5b0c-4f7d-9a53-6a1c2f3b4d21",
   companyId: solen.id,
   revieweeId: priya.id,
@@ -71,6 +76,10 @@ export const aReview: SubmittedReview = {
   isShareable: true,
   pendingShareable: null,
   state: "PUBLISHED",
+  holdReasons: [],
+  removalReason: null,
+  appeal: "NONE",
+  report: "NONE",
   unregisteredLeader: null,
 };
 
@@ -117,6 +126,7 @@ export const priyaDetails: LeaderDetails = {
   areReviewsPublic: true,
   averageRating: 3.857,
   totalReviews: 7,
+  hasFewReviews: false,
 };
 
 export const solenProfile: CompanyProfile = {
@@ -131,6 +141,16 @@ export const solenProfile: CompanyProfile = {
 
 const { company: _company, ...mayaAlone } = maya;
 
+/** A link without a closing day or a limit. */
+export const aLink: FeedbackLink = {
+  feedbackLink: "https://reviews.example/anonymous-feedback/0e0e1f5a-5b0c-4f7d-9a53-6a1c2f3b4d01",
+  openUntil: null,
+  reviewLimit: null,
+  totalReviews: 12,
+  isNamedInPreviews: false,
+  newLinkFrom: null,
+};
+
 export const anExport: AccountExport = {
   site: "http://localhost",
   notes: [],
@@ -139,6 +159,11 @@ export const anExport: AccountExport = {
     pendingEmail: null,
     agreedToTerms: true,
     feedbackLink: null,
+    feedbackLinkId: null,
+    feedbackLinkMonth: null,
+    feedbackLinkOpenUntil: null,
+    feedbackLinkReviewLimit: null,
+    isNamedInPreviews: false,
     hasRecoveryCode: false,
   },
   company: {
@@ -152,4 +177,20 @@ export const anExport: AccountExport = {
   sharedPages: [],
   reviewsSubmitted: [aReview],
   reviewsReceived: [],
+};
+
+/** A held review about Priya, as a moderator sees it. */
+export const aQueuedReview: QueuedReview = {
+  id: "0e0e1f5a-5b0c-4f7d-9a53-6a1c2f3b4d30",
+  reviewText: "A lazy idiot.",
+  overallRating: 2,
+  marks: [{ start: 7, end: 12, kind: "insult" }],
+  reasons: ["An insult"],
+  leader: "Priya Raman",
+  company: solen.name,
+  state: "HELD",
+  week: "2026-11-16",
+  report: null,
+  appeal: "NONE",
+  removalReason: null,
 };

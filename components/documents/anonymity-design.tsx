@@ -12,7 +12,8 @@ export function designParts({ pace }: LeaderMailProps): readonly Part[] {
     { id: "tag", title: "How you find your reviews again", body: <Tag /> },
     { id: "seal", title: "The seal, every night", body: <Seal /> },
     { id: "consent", title: "Letting the leader share it", body: <Consent /> },
-    { id: "unlink", title: "Unlinking a review", body: <Unlink /> },
+    { id: "moderators", title: "When a moderator decides", body: <Moderators /> },
+    { id: "unlink", title: "Unlinking or withdrawing a review", body: <Unlink /> },
     { id: "recovery", title: "Password resets and the recovery code", body: <Recovery /> },
     { id: "link", title: "Reviewing through a leader’s link", body: <ByLink /> },
   ];
@@ -34,13 +35,19 @@ function Stored() {
           and a keyed value of it);
         </li>
         <li>a name, only if you chose one to sign with;</li>
-        <li>when you sent it; once the day has passed, only the week;</li>
+        <li>
+          when you sent it, or, if it was held, when it was published; once the day has passed, only the week;
+        </li>
         <li>
           whether you work there, but only if enough of your colleagues are members that this says little
           about you;
         </li>
         <li>whether the leader may share it publicly as an image;</li>
         <li>the result of the check: published, removed, or held and why;</li>
+        <li>
+          only if it happens: a moderator’s reason for removing it, that you asked for another look, and the
+          leader’s reason and note for reporting it;
+        </li>
         <li>two keyed values, which mean nothing without the key.</li>
       </ul>
       <h3>Not stored with it</h3>
@@ -143,8 +150,9 @@ function Seal() {
         rows and which ones were saved together, and both would show the day. So every night we also rewrite
         the rows of people, companies, sessions, waiting emails and invitations, all at once and in the same
         kind of order. The tables go into new files, so that no old rows stay behind in free space. When a
-        leader signs up and takes over the reviews that waited for them, or an author changes whether a review
-        may be shared, we rewrite every review, so that nothing shows which day that was.
+        leader signs up and takes over the reviews that waited for them, an author changes whether a review
+        may be shared, or someone reports a review, asks for another look at it or decides about it, we
+        rewrite every review, so that nothing shows which day that was.
       </p>
       <p>
         Until that night the tables hold the exact time of today’s reviews. Copies of the database made before
@@ -180,6 +188,35 @@ function Consent() {
   );
 }
 
+function Moderators() {
+  return (
+    <>
+      <p>
+        Moderators are the administrators of this site. They decide about reviews that the check of the text
+        held, that a leader reported, or whose author asks for another look. They see the text with its marked
+        words, the overall rating, the reasons, whom it’s about and the week. They don’t see who wrote it, or
+        the name it’s signed with.
+      </p>
+      <p>
+        A held review appears on their screen from the day after you sent it (UTC). Otherwise a moderator who
+        watches the screen would see when you were here. If they publish it, it gets the week of that day, for
+        you as well, so no other user can tell that it was held. No email tells you: you see the outcome in
+        Your Submissions.
+      </p>
+      <p>
+        If they remove it, it stays in Your Submissions, with their reason. Of a review that is held or
+        removed you can ask once for a person to look again. Moderators see your request at once, so they can
+        tell that its author was here that day.
+      </p>
+      <p>
+        A leader can report each review once. If they say that it threatens someone or gives away private
+        data, it’s hidden from other users until a moderator decides. It keeps its week if it comes back. The
+        leader learns whether it stays, not who wrote it.
+      </p>
+    </>
+  );
+}
+
 function Unlink() {
   return (
     <>
@@ -192,6 +229,12 @@ function Unlink() {
         You can’t undo this. The review leaves Your Submissions, and you can no longer prove that you wrote
         it. If you signed it with a name, the name is removed. Copies of the database made earlier don’t
         change.
+      </p>
+      <p>
+        ‘Withdraw’ deletes the review instead, for everyone and at once, with its public page, and the stats
+        change. The leader, and anyone who watches, can see that it’s gone, and so that its author was here
+        that day. If that could give you away, unlink it instead: readers then see no change, except that a
+        name you signed with comes off.
       </p>
       <p>
         Deleting your account can unlink all your reviews at once. Without the random value on your account,
@@ -242,9 +285,10 @@ function ByLink() {
         or take it back, and we don’t tell you whether it was published or held.
       </p>
       <p>
-        Each leader has one link, and it never changes. If someone adds something to it, that has no effect
-        and we don’t store it. So the link doesn’t show who gave it to you. But a leader who gives the link to
-        only one person knows who wrote through it.
+        Each leader has one link at a time. They can replace it once a month, and the old one stops working
+        then. If someone adds something to it, that has no effect and we don’t store it. So the link doesn’t
+        show who gave it to you. But a leader who gives the link to only one person knows who wrote through
+        it.
       </p>
       <p>
         To prevent floods of reviews, your browser does a calculation that takes about a second before it

@@ -180,6 +180,10 @@ function NotPromised() {
           deleted your account, still hold what they held.
         </li>
         <li>
+          If you withdraw a review, or ask a person to look again, those who notice can tell that its author
+          was here that day.
+        </li>
+        <li>
           If you have your reviews deleted with your account, anyone who notices that both are gone can tell
           that they were yours. So can anyone with a copy from before and one from after. If a leader you
           wrote about shows their score publicly, it changes at that moment for everyone to see.
@@ -248,6 +252,12 @@ function Proof() {
             name: "Compare before and after an account is deleted",
             cells: [
               "If the reviews stay, nothing in them changes, so the two copies don’t show which ones belonged to the account, and the key leads to no one. If they’re deleted too, no table holds anything of them or of the account.",
+            ],
+          },
+          {
+            name: "Watch the moderators’ screen",
+            cells: [
+              "A moderator who looks every hour sees the same all day, at whichever hour a review was held. A report, a request to look again, a withdrawal and a decision change no row of the author, and after the seal the row of a review doesn’t show that it was the one. A review that was held and then published looks like any other, to its leader and in its row.",
             ],
           },
           {

@@ -44,6 +44,11 @@ const REVIEW_WORDS = {
   state: "published, held or removed",
   isModerated: "the result of moderation",
   holdReasons: "why it’s held",
+  removalReason: "a moderator’s reason",
+  appeal: "asked a person to look again",
+  report: "whether the leader reported it",
+  reportReason: "their reason",
+  reportNote: "note",
   createdAt: "the week",
   visibleAt: "the week",
 };
@@ -224,10 +229,13 @@ describe("what the forms say is stored", () => {
     [["createdAt", "visibleAt"], /only the week/],
     [["isShareable"], /share it as an image/],
     [["state", "isModerated", "holdReasons"], /result of the check/],
+    [["removalReason"], /moderator’s reason/],
+    [["report", "reportReason", "reportNote"], /leader reports it, their reason and their note/],
     [["authorTag", "submissionHash"], /Two (keyed )?values/],
   ];
   const ONLY_SIGNED_IN: [columns: string[], said: RegExp][] = [
     [["displayName"], /the name shown below/],
+    [["appeal"], /ask for another look/],
     [["unregisteredLeaderEmail", "unregisteredLeaderIndex"], /encrypt any email address/],
     [["isVerified"], /'Verified' badge/],
   ];

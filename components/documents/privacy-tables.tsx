@@ -3,7 +3,7 @@ import { RuledTable } from "@/components/documents/ruled-table";
 const KEPT = [
   {
     name: "Your account",
-    what: "First and last name, work email, the same email without its ‘+tag’, a work email that you haven’t verified yet, job title, department, company, whether you’ve agreed to the terms, your settings, the date from which people can find you, whether your feedback link is on, and the month you signed up. Also the name you sign with, if you chose one: it’s encrypted, and the stored value has the same size if you chose none.",
+    what: "First and last name, work email, the same email without its ‘+tag’, a work email that you haven’t verified yet, job title, department, company, whether you’ve agreed to the terms, your settings, the date from which people can find you, your feedback link (whether it’s on, its address, when it closes, the month you last replaced it, and whether previews of it show your name), and the month you signed up. Also the name you sign with, if you chose one: it’s encrypted, and the stored value has the same size if you chose none.",
     why: "To run your account and to let people find the person they want to review. Basis: our contract with you.",
     until:
       "Until you delete it. If no one verifies the address, it’s deleted 30 to 37 days after we emailed the newest link. If you signed up with Google and never completed your profile, it’s deleted 30 days after the month you signed up.",
@@ -45,16 +45,16 @@ const KEPT = [
   },
   {
     name: "Reviews that you write",
-    what: "The text, the ratings, the company, the leader (if they have no account: their address, encrypted, and a keyed value of it), the name you sign with if you chose one, whether the review has the ‘Verified’ badge, whether the leader may share it as an image, the result of moderation (published, held or removed, and why it’s held), the week, and two keyed values. Not the name on your account, your email, account number or IP address.",
+    what: "The text, the ratings, the company, the leader (if they have no account: their address, encrypted, and a keyed value of it), the name you sign with if you chose one, whether the review has the ‘Verified’ badge, whether the leader may share it as an image, the result of moderation (published, held or removed, and why it’s held), a moderator’s reason if they removed it, whether you asked a person to look again, whether the leader reported it with their reason and note, the week, and two keyed values. Not the name on your account, your email, account number or IP address.",
     why: "They are what the site is for. Basis: the contract.",
     until:
-      "Until they’re deleted, which you decide when you delete your account. Reviews about someone without an account are deleted after 90 to 97 days if that person doesn’t sign up. We remove the exact time the following night.",
+      "Until you withdraw them, the leader deletes their account, or you delete yours and choose to have them deleted. One that a moderator removes stays stored too. Reviews about someone without an account are deleted after 90 to 97 days if that person doesn’t sign up. We remove the exact time the following night.",
   },
   {
     name: "Reviews that you write through a link",
-    what: "The same, but nothing that belongs to an account. Neither keyed value leads to you, not even for the operator with the key. So no one can find these reviews for you, or delete them as yours.",
+    what: "The same, but nothing that belongs to an account, and no request to look again. Neither keyed value leads to you, not even for the operator with the key. So no one can find these reviews for you, or delete them as yours.",
     why: "As above. Basis: the legitimate interest of people who want to say what they think without an account.",
-    until: "Until they’re deleted. We remove the exact time the following night.",
+    until: "Until the leader deletes their account. We remove the exact time the following night.",
   },
   {
     name: "A change of whether a leader may share your review, until Monday",
@@ -64,9 +64,10 @@ const KEPT = [
   },
   {
     name: "Reviews about you",
-    what: "The same, with totals and averages of them. These count for your company too if you make them public. If you have no account: your address, encrypted, and a keyed value of it. Both go when you sign up and the reviews become yours.",
+    what: "The same, with totals and averages of them. These count for your company too if you make them public. If you have no account: your address, encrypted, and a keyed value of it. Both go when you sign up and the reviews become yours. If you report a review, your reason and your note are stored with it.",
     why: "So that you and, if you wish, others can learn from them. Basis: the legitimate interest of the people you lead in saying what they think, and yours in hearing it.",
-    until: "Until they’re removed or you delete your account. If you have no account, 90 to 97 days.",
+    until:
+      "Until their authors withdraw them or you delete your account. One that a moderator removes stays stored, and only its author sees it. If you have no account, 90 to 97 days.",
   },
   {
     name: "Pages of images that you share",
@@ -98,6 +99,12 @@ const KEPT = [
     what: "Keyed values of accounts, IP addresses and email addresses, in memory and never on disk. For an account, also who its reviews of the day are about. For a feedback link, how many reviews came through it from one IP address in ten minutes, and which of the form’s calculations have been used. For a quarter of an hour after you set a password, a keyed value of it, so that you can log in even if others have tried too often.",
     why: "To slow down guessing of passwords and codes, floods, and copying of the directory. Basis: the legitimate interest in a site that works.",
     until: "At most 24 hours, or until the program restarts.",
+  },
+  {
+    name: "What administrators do",
+    what: "The day, the administrator’s address, what they did, with which review, company or account (its address), and the reason they gave. Nothing of a review’s author.",
+    why: "To see who decided what. Basis: the legitimate interest in decisions that can be checked.",
+    until: "One year.",
   },
   {
     name: "Logs",

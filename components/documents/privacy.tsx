@@ -96,6 +96,12 @@ const PARTS: readonly Part[] = [
           the badge off at any time; copies that others made stay with them.
         </p>
         <p>
+          Moderators, who are the administrators of this site, read the reviews that are held or reported, and
+          those whose authors ask for another look. They see the text, the overall rating, why it was held or
+          reported, whom it’s about and the week, but not who wrote it. Of a report they see your reason and
+          your note.
+        </p>
+        <p>
           The operator can read the database and, with the key, what is encrypted in it. They use this to run
           the site. They don’t look up the author of a review unless a law that binds them requires it in that
           particular case.
@@ -136,9 +142,9 @@ const PARTS: readonly Part[] = [
         People can review you if you have an account, or by your work address if you don’t. In that case an
         email tells you that feedback is waiting, at most once in 30 days, and the review is deleted if you
         don’t sign up within 90 days. A review about you is your data too. Once you have an account you can
-        read it, decide whether others may, and have it checked and removed if it breaks the{" "}
-        <Link href={paths.terms}>terms</Link> or the law. You can’t ask who wrote it: that is data about its
-        author.
+        read it, decide whether others may, and report it in Your Feedback if it breaks the{" "}
+        <Link href={paths.terms}>terms</Link> or the law. A moderator then decides whether it stays. You can’t
+        ask who wrote it: that is data about its author.
       </p>
     ),
   },
@@ -151,7 +157,8 @@ const PARTS: readonly Part[] = [
           In your <Link href={paths.profile}>profile</Link> you can download a copy of what is stored about
           you, correct it, and delete your account at any time. The reviews about you are deleted with it. You
           choose whether the reviews that you wrote are deleted too. If they stay, nothing that is stored
-          leads from them to you any more, except a name that you signed with.
+          leads from them to you any more, except a name that you signed with. In Your Submissions you can
+          withdraw a single review at any time. It’s then deleted for everyone.
         </p>
         <p>Where the GDPR or a similar law applies, you can also ask the operator</p>
         <ul>

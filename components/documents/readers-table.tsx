@@ -22,7 +22,10 @@ const READERS = [
     who: "Everyone, if the leader shows their score",
     sees: `The leader’s averages and number of reviews, once there are ${SHARED_REVIEWS_MIN} reviews: as a badge, or on an image that the leader shares. This works even if the leader keeps the reviews private.`,
   },
-  { who: "Administrators", sees: "Reviews. Their screens don’t show who wrote them." },
+  {
+    who: "Administrators, who are the moderators",
+    sees: "What other users see. And of a review that is held or reported, or whose author asks for another look: the text with its marked words, the overall rating, why it was held or reported, whom it’s about and the week. Their screens don’t show the author, or the name you sign with.",
+  },
   {
     who: "A thief with a copy of the database",
     sees: "Every review as stored. The key that ties a review to its author isn’t in it.",

@@ -67,13 +67,26 @@ export const STORED_REVIEW: readonly Column[] = [
   {
     columns: ["state", "isModerated", "holdReasons"],
     example: "PUBLISHED, yes, none",
-    meaning: "The result of the check of your text: published, held for a decision (and why), or removed.",
+    meaning:
+      "The result of the check of your text, or of a moderator’s decision: published, held (and why), or removed.",
+  },
+  {
+    columns: ["removalReason", "appeal"],
+    example: "empty, NONE",
+    meaning:
+      "The first is filled only if a moderator removes the review: their reason, which you can read. The second changes only if you ask a person to look again, and when that is decided.",
+  },
+  {
+    columns: ["report", "reportReason", "reportNote"],
+    example: "NONE, empty, empty",
+    meaning:
+      "Filled only if the leader reports the review: that they did and whether it’s decided, what they say is wrong, and their note if they add one.",
   },
   {
     columns: ["createdAt", "visibleAt"],
     example: "Monday 9 March 2026, 00:00",
     meaning:
-      "The Monday of the week. On Tuesday 10 March, until that night, this was the exact time. It’s the only thing we remove later.",
+      "The Monday of the week. On Tuesday 10 March, until that night, this was the exact time. It’s the only thing we remove later. If the review is held first, the week is that of its publication.",
   },
   { columns: ["sealed"], example: "yes", meaning: "The nightly seal has processed this row." },
 ];

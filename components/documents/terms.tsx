@@ -76,7 +76,8 @@ const PARTS: readonly Part[] = [
         </p>
         <p>
           Fixed rules check every review before it is stored. They can refuse it and say why, or hold it until
-          someone decides. This site makes the check, not another company.
+          a moderator decides. Moderators are the administrators of this site. They don’t learn who wrote a
+          review. This site makes the check, not another company.
         </p>
       </>
     ),
@@ -101,7 +102,8 @@ const PARTS: readonly Part[] = [
         </ul>
         <p>
           You’re responsible for what you write. A review that breaks these rules can be refused, held or
-          removed.
+          removed. If you were signed in, Your Submissions says why, and you can ask once for a person to look
+          again.
         </p>
       </>
     ),
@@ -147,8 +149,10 @@ const PARTS: readonly Part[] = [
     body: (
       <p>
         You can read it, and you decide whether others may. If you think that it breaks these rules or the
-        law, tell the operator which review it is and why. The operator looks at the review, not for its
-        author, and can remove it.
+        law, report it in Your Feedback, once, and say why. A moderator looks at the review, not for its
+        author, and decides whether it stays. If you say that it threatens someone or gives away private data,
+        it’s hidden until they decide; otherwise it stays until then. If you have no account, tell the
+        operator.
       </p>
     ),
   },

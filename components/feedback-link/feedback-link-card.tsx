@@ -1,26 +1,39 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { type Ref, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { ClosingDialog } from "@/components/feedback-link/closing-dialog";
+import { NewLinkDialog } from "@/components/feedback-link/new-link-dialog";
+import { PreviewSwitch } from "@/components/feedback-link/preview-switch";
+import { QrDialog } from "@/components/feedback-link/qr-dialog";
+import { ShareLinkButton } from "@/components/feedback-link/share-link-button";
 import { Button } from "@/components/ui/button";
 import { CardContent, TitledCard } from "@/components/ui/card";
 import { CopyField } from "@/components/ui/copy-field";
 import { FieldError } from "@/components/ui/field";
 import { feedbackLinkQuery, useGenerateLink, useSwitchOffLink } from "@/lib/feedback-link/api";
+import { closingInWords } from "@/lib/feedback-link/rules";
+import type { FeedbackLink } from "@/lib/feedback-link/schema";
 
 export const FEEDBACK_LINK_ID = "feedback-link";
 
 export function FeedbackLinkCard() {
   const { data } = useQuery(feedbackLinkQuery);
   const [generate, switchOff] = [useGenerateLink(), useSwitchOffLink()];
-  const link = data?.feedbackLink ?? null;
+  const url = data?.feedbackLink ?? null;
   const isChanged = generate.isSuccess || switchOff.isSuccess;
-  const { next, press } = useFocusAfterPress(link);
-  const error = link ? switchOff.error : generate.error;
+  const { next, press } = useFocusAfterPress(url);
+  const error = url ? switchOff.error : generate.error;
   return (
     <TitledCard title="Share Anonymous Feedback Link" id={FEEDBACK_LINK_ID} className="scroll-mt-20">
       <CardContent className="grid gap-4">
-        {link ? (
-          <CopyField label="Your link" noun="link" value={link} copyButton={next} />
+        {url ? (
+          <>
+            <CopyField label="Your link" noun="link" value={url} copyButton={next} />
+            <div className="flex flex-wrap gap-2">
+              <ShareLinkButton link={url} />
+              <QrDialog link={url} />
+            </div>
+          </>
         ) : (
           <p>Give everyone you work with the same link. They don’t need an account to write to you.</p>
         )}
@@ -29,53 +42,79 @@ export function FeedbackLinkCard() {
           who wrote it.
         </p>
         {error && <FieldError>{error.message}</FieldError>}
-        {link ? (
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t pt-4">
-            <p className="text-muted-foreground text-sm">Once it’s off, the link stops working.</p>
-            <Button variant="outline" isPending={switchOff.isPending} onClick={() => press(switchOff.mutate)}>
-              Switch Off
-            </Button>
-          </div>
-        ) : (
-          <GenerateButton
-            button={next}
+        {!url && (
+          <Button
+            ref={next}
             isPending={generate.isPending}
             onClick={() => press(generate.mutate)}
+            className="sm:justify-self-start"
+          >
+            {generate.isPending ? "Generating..." : "Generate Link"}
+          </Button>
+        )}
+        {data && url && (
+          <OpenLinkSettings
+            link={data}
+            isPending={switchOff.isPending}
+            onSwitchOff={() => press(switchOff.mutate)}
           />
         )}
+        {data && (
+          <Setting
+            text={
+              url
+                ? "If your link got into the wrong hands, replace it."
+                : "Your link stays the same when you turn it off and on again. If it got into the wrong hands, replace it."
+            }
+          >
+            <NewLinkDialog link={data} focusAfter={next} />
+          </Setting>
+        )}
         <p role="status" className="sr-only">
-          {isChanged && `Your link is switched ${link ? "on" : "off"}.`}
+          {isChanged && `Your link is switched ${url ? "on" : "off"}.`}
         </p>
       </CardContent>
     </TitledCard>
   );
 }
 
-type GenerateButtonProps = { button: Ref<HTMLButtonElement>; isPending: boolean; onClick: () => void };
+type OpenLinkSettingsProps = { link: FeedbackLink; isPending: boolean; onSwitchOff: () => void };
 
-function GenerateButton({ button, isPending, onClick }: GenerateButtonProps) {
+function OpenLinkSettings({ link, isPending, onSwitchOff }: OpenLinkSettingsProps) {
   return (
-    <div className="grid gap-2">
-      <Button ref={button} isPending={isPending} onClick={onClick} className="sm:justify-self-start">
-        {isPending ? "Generating..." : "Generate Link"}
-      </Button>
-      <p className="text-muted-foreground text-sm">
-        Your link never changes, even if you turn it off and on again.
-      </p>
+    <>
+      <PreviewSwitch link={link} className="border-t pt-4" />
+      <Setting text={closingInWords(link)}>
+        <ClosingDialog link={link} />
+      </Setting>
+      <Setting text="Switched off, your link leads nowhere until you generate it again.">
+        <Button variant="outline" isPending={isPending} onClick={onSwitchOff}>
+          Switch Off
+        </Button>
+      </Setting>
+    </>
+  );
+}
+
+function Setting({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t pt-4">
+      <p className="min-w-40 flex-1 text-muted-foreground text-sm">{text}</p>
+      {children}
     </div>
   );
 }
 
 /** The pressed button is removed by what it does, so the focus moves to the button that replaces it. */
-function useFocusAfterPress(link: string | null) {
-  const next = useRef<HTMLButtonElement>(null);
-  const shown = useRef(link);
+function useFocusAfterPress(url: string | null) {
+  const next: RefObject<HTMLButtonElement | null> = useRef(null);
+  const shown = useRef(url);
   const isPressed = useRef(false);
   useEffect(() => {
-    if (shown.current === link) return;
-    shown.current = link;
+    if (shown.current === url) return;
+    shown.current = url;
     if (isPressed.current && document.activeElement === document.body) next.current?.focus();
-  }, [link]);
+  }, [url]);
   function press(act: () => void) {
     isPressed.current = true;
     act();

@@ -1,5 +1,5 @@
 "use client";
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef } from "react";
 import { CANNOT_PROVE, canProve, useProofOfWork } from "@/components/feedback-link/use-proof-of-work";
 import { FormAlert } from "@/components/form/form-alert";
 import { ConsentField } from "@/components/reviews/consent-field";
@@ -21,6 +21,7 @@ import { Card, CardContent } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NewTabLink } from "@/components/ui/new-tab-link";
+import { useIsHydrated } from "@/components/ui/use-is-hydrated";
 import { toastError } from "@/components/ui/use-toast";
 import type { LinkedLeader } from "@/lib/feedback-link/schema";
 import { errorMessage } from "@/lib/http/fetch-json";
@@ -35,7 +36,7 @@ type LinkReviewFormProps = {
 };
 
 export function LinkReviewForm({ leader, onSent }: LinkReviewFormProps) {
-  const isAwake = useIsAwake();
+  const isAwake = useIsHydrated();
   const proof = useProofOfWork();
   const submit = useSubmitReviewByLink(proof.take);
   const draft = { key: LINK_DRAFT_KEY, ownerId: "", target: leader.id } as const;
@@ -145,13 +146,4 @@ export function LinkReviewForm({ leader, onSent }: LinkReviewFormProps) {
 
 function inWords(error: unknown): string {
   return errorMessage(error, "Failed to submit review");
-}
-
-/** False in the server's HTML, true after hydration. */
-function useIsAwake(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
 }

@@ -6,6 +6,7 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LinkReview } from "@/components/feedback-link/link-review";
+import { RATING_ANCHORS } from "@/components/reviews/rating-anchors";
 import { dismissToast } from "@/components/ui/use-toast";
 import { makeQueryClient } from "@/lib/http/query-client";
 import type { ProofOfWork } from "@/lib/limits/proof-schema";
@@ -25,7 +26,8 @@ const RATINGS = { communicationRating: 4, supportRating: 4, growthRating: 4, ove
 /** The server's response: the review as stored. */
 const stored = (call: { body: unknown }, more: Partial<typeof aReview> = {}) => {
   const { reviewText } = call.body as { reviewText: string };
-  const review = { ...aReview, ...RATINGS, reviewText, ...more, state: null, isModerated: null };
+  const unsaid = { state: null, isModerated: null, holdReasons: null, removalReason: null, appeal: null };
+  const review = { ...aReview, ...RATINGS, reviewText, ...more, ...unsaid };
   return Response.json(review, { status: 201 });
 };
 
@@ -97,6 +99,8 @@ describe("the form of a leader's link (B1.10)", () => {
       expect([field.value, field.readOnly]).toEqual([value, true]);
     }
     expect(screen.getAllByText("Not rated")).toHaveLength(4);
+    expect(screen.getByText(RATING_ANCHORS.overall.leader[4])).toBeTruthy();
+    expect(screen.queryByText(/guess who wrote/)).toBeNull();
     expect(screen.getByRole("heading", { name: "What we store" })).toBeTruthy();
     expect(screen.getByText(/^The review doesn’t belong to any account/)).toBeTruthy();
   });

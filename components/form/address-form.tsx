@@ -13,13 +13,22 @@ const loadResolver = () =>
 type AddressFormProps = {
   action: string;
   pendingAction: string;
+  /** Whether the browser may suggest the address that its user logs in with. */
+  isOwn?: boolean;
   /** Called with a valid address. */
   onSend: (input: AddressInput) => void;
   isPending: boolean;
   error: Error | null;
 };
 
-export function AddressForm({ action, pendingAction, onSend, isPending, error }: AddressFormProps) {
+export function AddressForm({
+  action,
+  pendingAction,
+  isOwn = true,
+  onSend,
+  isPending,
+  error,
+}: AddressFormProps) {
   const form = useForm<AddressInput, unknown, AddressInput>({
     resolver: lazyResolver(loadResolver),
     defaultValues: { email: "" },
@@ -34,7 +43,12 @@ export function AddressForm({ action, pendingAction, onSend, isPending, error }:
       className="grid gap-5"
     >
       <Field label="Email" error={form.formState.errors.email?.message}>
-        <Input type="email" autoComplete="username" autoCapitalize="none" {...form.register("email")} />
+        <Input
+          type="email"
+          autoComplete={isOwn ? "username" : "off"}
+          autoCapitalize="none"
+          {...form.register("email")}
+        />
       </Field>
       <SubmitButton pending={pendingAction}>{action}</SubmitButton>
     </ServerForm>

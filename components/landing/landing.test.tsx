@@ -44,6 +44,11 @@ const STORED_WORDS: Record<string, [journey: RegExp, card?: RegExp]> = {
   state: [/result of the check/],
   isModerated: [/result of the check/],
   holdReasons: [/result of the check/],
+  removalReason: [/result of the check/],
+  appeal: [/appeal/],
+  report: [/report/],
+  reportReason: [/report/],
+  reportNote: [/report/],
   createdAt: [/time/, /week/],
   visibleAt: [/time/, /week/],
 };

@@ -12,6 +12,7 @@ import {
 } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { lazy, Suspense } from "react";
 import { paths } from "@/lib/paths";
 
 export const ENTRIES: { href: string; label: string; icon: LucideIcon }[] = [
@@ -24,6 +25,11 @@ export const ENTRIES: { href: string; label: string; icon: LucideIcon }[] = [
 ];
 
 export const FOR_ADMINISTRATORS = [{ href: paths.adminPanel, label: "Admin Panel", icon: ShieldCheck }];
+
+// Only administrators load it.
+const WaitingCount = lazy(() =>
+  import("@/components/admin/waiting-count").then((module) => ({ default: module.WaitingCount })),
+);
 
 /** `onNavigate` is called for every choice, even the current page. */
 export function Navigation({ isAdmin = false, onNavigate }: { isAdmin?: boolean; onNavigate?: () => void }) {
@@ -42,6 +48,11 @@ export function Navigation({ isAdmin = false, onNavigate }: { isAdmin?: boolean;
             >
               <Icon aria-hidden className="size-[18px] shrink-0 opacity-80" />
               {label}
+              {href === paths.adminPanel && (
+                <Suspense>
+                  <WaitingCount />
+                </Suspense>
+              )}
             </Link>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -54,6 +54,19 @@ describe("Shell", () => {
       ["Company Profiles", "/company-profiles"],
     ]);
     expect(screen.getByRole("link", { current: "page" }).textContent).toBe("Your Submissions");
+  });
+
+  it("tells administrators how many reviews wait, and asks for no one else (B12.2)", async () => {
+    const fetch = vi.fn(async () => Response.json({ held: 12, reported: 3, appealed: 1 }));
+    vi.stubGlobal("fetch", fetch);
+    renderShell();
+    expect(screen.queryByRole("link", { name: /Admin Panel/ })).toBeNull();
+    cleanup();
+    renderShell(<Shell account={{ ...ACCOUNT, isAdmin: true }}>{null}</Shell>);
+    expect(
+      await screen.findByRole("link", { name: /^Admin Panel ?: ?16 waiting for a decision$/ }),
+    ).toBeTruthy();
+    expect(fetch).toHaveBeenCalledExactlyOnceWith("/api/admin/reviews/counts", expect.anything());
   });
 
   it("opens its drawer with the menu button and closes it when the page changes (B3.2)", async () => {

@@ -1,6 +1,7 @@
 "use client";
 import { Share2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
+import { QuotedReview } from "@/components/reviews/quoted-review";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,
@@ -62,9 +63,7 @@ export function ConsentDialog({ review }: ConsentDialogProps) {
         </DialogHeader>
         <form onSubmit={send} className="flex min-h-0 flex-1 flex-col">
           <DialogBody className="grid gap-4">
-            <blockquote className="line-clamp-2 border-l-2 pl-3 text-muted-foreground [overflow-wrap:anywhere]">
-              {review.reviewText}
-            </blockquote>
+            <QuotedReview text={review.reviewText} />
             <DialogDescription className="text-base text-foreground">
               {isShareable ? WHAT_STOPPING_DOES : WHAT_ALLOWING_DOES}
             </DialogDescription>

@@ -1,4 +1,5 @@
 import { useWatch } from "react-hook-form";
+import { isAboutLeader } from "@/components/reviews/review-form-state";
 import type { ReviewFormApi } from "@/components/reviews/review-target-fields";
 import { CheckboxField } from "@/components/ui/checkbox";
 
@@ -10,8 +11,7 @@ type ConsentFieldProps = {
 
 /** Asks whether the leader may share the review, if it is about one. */
 export function ConsentField({ form, description }: ConsentFieldProps) {
-  const { revieweeId, unregisteredLeaderEmail } = useWatch({ control: form.control });
-  if (!revieweeId && !unregisteredLeaderEmail) return null;
+  if (!isAboutLeader(useWatch({ control: form.control }))) return null;
   return (
     <CheckboxField
       label="The leader may share this publicly as an image"

@@ -1,6 +1,7 @@
 "use client";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { BesideFigures } from "@/components/ratings/beside-figures";
+import { Report } from "@/components/reviews/report-dialog";
 import { ReviewCard } from "@/components/reviews/review-card";
 import { ReviewList } from "@/components/reviews/review-list";
 import { AnonymousStat, ReviewStatsStrip } from "@/components/reviews/review-stats-strip";
@@ -45,12 +46,15 @@ export function ReceivedReviews({ viewerId }: { viewerId: string }) {
             <ReviewCard
               review={review}
               actions={
-                review.isShareable && (
-                  <>
-                    <SharedPageNote subject={{ type: "review", id: review.id }} />
-                    <ShareReview id={review.id} />
-                  </>
-                )
+                <>
+                  {review.isShareable && (
+                    <>
+                      <SharedPageNote subject={{ type: "review", id: review.id }} />
+                      <ShareReview id={review.id} />
+                    </>
+                  )}
+                  <Report review={review} />
+                </>
               }
             />
           )}

@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { RATING_ANCHORS } from "@/components/reviews/rating-anchors";
 import { dismissToast } from "@/components/ui/use-toast";
+import { RATING_DIMENSIONS } from "@/lib/ratings/schema";
 import { address, box, choose, openDialog, rate, send, TEXT, text, write } from "@/tests/review-dialog";
 import { maya, priya, solen } from "@/tests/samples";
 import { refuse, toastText } from "@/tests/screen";
@@ -104,6 +106,140 @@ describe("the consent to sharing (G44)", () => {
     await openDialog({}, { leader: priya });
     expect(text().value).toBe(TEXT);
     expect(consent()?.checked).toBe(true);
+  });
+});
+
+describe("the stars in words", () => {
+  const meaning = (of: string) => {
+    const radio = within(screen.getByRole("group", { name: of })).getAllByRole("radio")[4];
+    return document.getElementById(radio?.getAttribute("aria-describedby") ?? "")?.textContent;
+  };
+
+  it("are about the company until a leader is named, with or without an account", async () => {
+    const { user } = await openDialog();
+    for (const { key, label } of RATING_DIMENSIONS) {
+      expect(meaning(label)).toBe(RATING_ANCHORS[key].company[4]);
+    }
+    await choose(user, "Leader", "Pri");
+    for (const { key, label } of RATING_DIMENSIONS) {
+      expect(meaning(label)).toBe(RATING_ANCHORS[key].leader[4]);
+    }
+    await user.clear(screen.getByRole("combobox", { name: "Company" }));
+    expect(meaning("Overall")).toBe(RATING_ANCHORS.overall.company[4]);
+    await user.type(address(), "k");
+    expect(meaning("Overall")).toBe(RATING_ANCHORS.overall.leader[4]);
+  });
+});
+
+describe("the prompts", () => {
+  const press = (user: Awaited<ReturnType<typeof openDialog>>["user"], name: string) =>
+    user.click(screen.getByRole("button", { name }));
+
+  it("begin a line of the one text, with the caret there, counted and in the draft", async () => {
+    const { user, unmount } = await openDialog({}, { leader: priya });
+    await press(user, "Keep doing");
+    expect(document.activeElement).toBe(text());
+    await user.keyboard("explains why");
+    await press(user, "Do differently");
+    await user.keyboard("decide later");
+    await press(user, "Keep doing");
+    await user.keyboard(" early");
+    const written = "Keep doing: explains why early\nDo differently: decide later";
+    expect(text().value).toBe(written);
+    expect(screen.getByText(/^59 \/ 2000/)).toBeTruthy();
+    unmount();
+    await openDialog({}, { leader: priya });
+    expect(text().value).toBe(written);
+  });
+
+  it("keep what was typed, and are not sent empty", async () => {
+    const { user, sent } = await openDialog({}, { leader: priya });
+    await rate(user);
+    await press(user, "Keep doing");
+    await send(user);
+    expect(await screen.findByText("Your review needs at least 10 characters")).toBeTruthy();
+    await user.clear(text());
+    await user.type(text(), TEXT);
+    await press(user, "Do differently");
+    expect(text().value).toBe(`${TEXT}\nDo differently: `);
+    await send(user);
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toMatchObject({ reviewText: TEXT });
+  });
+
+  it("leave the words that moderation refused where they are", async () => {
+    const words = "Reach me at k@x.example";
+    const reviewText = `Keep doing: asks us\nDo differently: ${words}`;
+    const start = reviewText.indexOf("k@x.example");
+    const marks = [{ start, end: start + 11, kind: "email" }];
+    const refusing = { "POST /api/reviews": () => refuse(422, { message: "Not this.", marks }) };
+    const { user, sent } = await openDialog(refusing, { leader: priya });
+    await rate(user);
+    await press(user, "Keep doing");
+    await user.keyboard("asks us");
+    await press(user, "Do differently");
+    await user.paste(words);
+    await send(user);
+    await user.click(await screen.findByRole("button", { name: "Go to the marked words" }));
+    expect(sent()[0]?.body).toMatchObject({ reviewText });
+    expect(text().value.slice(text().selectionStart, text().selectionEnd)).toBe("k@x.example");
+  });
+});
+
+describe("the notice about guessing", () => {
+  const TITLE = "People may guess who wrote this";
+  const notice = () => screen.queryByRole("region", { name: TITLE })?.textContent?.replace(TITLE, "");
+  const enough = { ...priya, hasFewReviews: false };
+  const ADVICE =
+    "The fewer there are, the easier it is to guess. Write only what several people could have written, or wait until there are more.";
+  const LINK = " You can also use the leader’s feedback link, which needs no account.";
+  const UNKNOWN = "We don’t tell anyone how many reviews this leader has, so yours may be one of the first. ";
+
+  it.each([
+    ["nothing of a public leader with enough reviews", enough, undefined],
+    [
+      "the few reviews of a public leader",
+      { ...enough, hasFewReviews: true },
+      `This leader has fewer than 3 reviews. ${ADVICE}${LINK}`,
+    ],
+    ["the same of every private leader", priya, `${UNKNOWN}${ADVICE}${LINK}`],
+    [
+      "the few members of a leader's company",
+      { ...enough, isCompanySmall: true },
+      `This company has fewer than 5 members here. ${ADVICE}${LINK}`,
+    ],
+  ])("says %s", async (_what, leader, words) => {
+    const { user, sent } = await openDialog({}, { leader });
+    expect(notice()).toBe(words);
+    await rate(user);
+    await write(user, TEXT);
+    await send(user);
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).not.toHaveProperty("hasFewReviews");
+    expect(sent()[0]?.body).not.toHaveProperty("isCompanySmall");
+  });
+
+  it("follows the choice of company, leader or address, asks the server nothing, and comes back with the draft", async () => {
+    const { user, calls, unmount } = await openDialog({
+      "GET /api/companies": () => [{ ...solen, isSmall: true }],
+      "GET /api/leaders/search": () => [enough],
+    });
+    expect(notice()).toBeUndefined();
+    await choose(user, "Company", "Sol");
+    expect(notice()).toBe(`This company has fewer than 5 members here. ${ADVICE}`);
+    await choose(user, "Leader", "Pri");
+    expect(notice()).toBeUndefined();
+    await user.type(address(), "k");
+    expect(notice()).toBe(`${UNKNOWN}${ADVICE}`);
+    await user.clear(address());
+    expect(notice()).toBeUndefined();
+    await choose(user, "Company", "Sol");
+    expect(new Set(calls.map(({ name }) => name))).toEqual(
+      new Set(["GET /api/me", "GET /api/companies", "GET /api/leaders/search"]),
+    );
+    unmount();
+    await openDialog();
+    expect(notice()).toBe(`This company has fewer than 5 members here. ${ADVICE}`);
   });
 });
 

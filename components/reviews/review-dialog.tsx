@@ -38,7 +38,8 @@ export function ReviewDialog({ prefill = {}, children }: ReviewDialogProps) {
     setOpen(willBeOpen);
   }
 
-  async function send({ companyText: _company, leaderText: _leader, ...review }: CheckedReview) {
+  async function send(checked: CheckedReview) {
+    const { companyText: _1, leaderText: _2, isCompanySmall: _3, hasFewReviews: _4, ...review } = checked;
     try {
       // awaited, because callbacks of `mutate` are dropped if the page changes in the meantime
       const sent = await submit.mutateAsync(review);
@@ -56,7 +57,7 @@ export function ReviewDialog({ prefill = {}, children }: ReviewDialogProps) {
         {children}
       </DialogTrigger>
       {/* the form focuses its first field once it has loaded */}
-      <DialogContent className="sm:max-w-4xl" initialFocus="dialog">
+      <DialogContent className="sm:max-w-5xl" initialFocus="dialog">
         <DialogHeader>
           <DialogTitle>Submit Anonymous Review</DialogTitle>
           <DialogDescription>

@@ -26,12 +26,14 @@ function faults(changes: Partial<typeof filled>) {
 
 describe("the target of a review (B10.2)", () => {
   it("a signed-up leader sets the company and clears the address", () => {
-    expect(withLeader(priya)).toEqual({
+    expect(withLeader({ ...priya, isCompanySmall: true, hasFewReviews: false })).toEqual({
       companyId: solen.id,
       companyText: "Solen Health",
       revieweeId: priya.id,
       leaderText: "Priya Raman",
       unregisteredLeaderEmail: "",
+      isCompanySmall: true,
+      hasFewReviews: false,
     });
   });
 
@@ -63,6 +65,15 @@ describe("a draft from before a rating was added", () => {
 });
 
 describe("the rules of the form (E1)", () => {
+  it("takes a prompt as a review only if something was written after it", () => {
+    const tooShort = [["reviewText", "Your review needs at least 10 characters"]];
+    expect(faults({ reviewText: "Keep doing: \nDo differently: " })).toEqual(tooShort);
+    const reviewText = "Keep doing: asks before deciding.\nDo differently: ";
+    expect(reviewFormRules.parse({ ...filled, reviewText }).reviewText).toBe(
+      "Keep doing: asks before deciding.",
+    );
+  });
+
   it("accepts a complete form", () => {
     expect(faults({})).toEqual([]);
   });

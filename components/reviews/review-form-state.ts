@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withoutEmptyPrompts } from "@/components/reviews/prompts";
 import type { Company } from "@/lib/companies/schema";
 import type { Leader } from "@/lib/leaders/schema";
 import { RATING_DIMENSIONS, recordOf } from "@/lib/ratings/schema";
@@ -11,6 +12,9 @@ export const reviewFormState = z.object({
   revieweeId: z.string(),
   leaderText: z.string(),
   unregisteredLeaderEmail: z.string(),
+  /** Of the chosen company and leader, as in `lib/leaders/schema.ts`. */
+  isCompanySmall: z.boolean().default(false),
+  hasFewReviews: z.boolean().nullable().default(null),
   ...recordOf(RATING_DIMENSIONS, "column", () => z.number().default(0)),
   reviewText: z.string(),
   isShareable: z.boolean().default(true),
@@ -19,7 +23,13 @@ export type ReviewFormState = z.infer<typeof reviewFormState>;
 
 /** Validates that state as a review. */
 export const reviewFormRules = reviewForm
-  .safeExtend({ companyText: z.string(), leaderText: z.string() })
+  .safeExtend({
+    companyText: z.string(),
+    leaderText: z.string(),
+    isCompanySmall: z.boolean(),
+    hasFewReviews: z.boolean().nullable(),
+    reviewText: z.string().transform(withoutEmptyPrompts).pipe(reviewForm.shape.reviewText),
+  })
   .refine(hasNoStrayName, {
     path: ["revieweeId"],
     message: "Please choose a leader from the list, or clear this field.",
@@ -28,7 +38,7 @@ export type UncheckedReview = z.input<typeof reviewFormRules>;
 export type CheckedReview = z.output<typeof reviewFormRules>;
 
 /** The leader or company that the dialog is opened for. */
-export type ReviewPrefill = { leader?: FormLeader; company?: Pick<Company, "id" | "name"> };
+export type ReviewPrefill = { leader?: FormLeader; company?: FormCompany };
 
 const EMPTY: ReviewFormState = {
   companyId: "",
@@ -36,6 +46,8 @@ const EMPTY: ReviewFormState = {
   revieweeId: "",
   leaderText: "",
   unregisteredLeaderEmail: "",
+  isCompanySmall: false,
+  hasFewReviews: null,
   ...recordOf(RATING_DIMENSIONS, "column", () => 0),
   reviewText: "",
   isShareable: true,
@@ -43,14 +55,23 @@ const EMPTY: ReviewFormState = {
 
 export type ReviewTarget = Pick<
   ReviewFormState,
-  "companyId" | "companyText" | "revieweeId" | "leaderText" | "unregisteredLeaderEmail"
+  | "companyId"
+  | "companyText"
+  | "revieweeId"
+  | "leaderText"
+  | "unregisteredLeaderEmail"
+  | "isCompanySmall"
+  | "hasFewReviews"
 >;
 
-type FormLeader = Pick<Leader, "id" | "firstName" | "lastName" | "companyId" | "companyName">;
+type FormLeader = Pick<Leader, "id" | "firstName" | "lastName" | "companyId" | "companyName"> &
+  // behind a leader's link, no one is told
+  Partial<Pick<Leader, "isCompanySmall" | "hasFewReviews">>;
+type FormCompany = Pick<Company, "id" | "name" | "isSmall">;
 
 export function initialState({ leader, company }: ReviewPrefill): ReviewFormState {
   if (leader) return { ...EMPTY, ...withLeader(leader) };
-  return company ? { ...EMPTY, companyId: company.id, companyText: company.name } : EMPTY;
+  return company ? { ...EMPTY, ...withCompany(company, EMPTY) } : EMPTY;
 }
 
 /** The key of the draft for this target. */
@@ -66,6 +87,8 @@ export function withLeader(leader: FormLeader): ReviewTarget {
     revieweeId: leader.id,
     leaderText: leaderName(leader),
     unregisteredLeaderEmail: "",
+    isCompanySmall: leader.isCompanySmall ?? false,
+    hasFewReviews: leader.hasFewReviews ?? null,
   };
 }
 
@@ -76,11 +99,11 @@ export function withLeaderText(leaderText: string): Partial<ReviewTarget> {
 
 /** Choosing another company clears the leader. */
 export function withCompany(
-  { id, name }: Pick<Company, "id" | "name">,
+  { id, name, isSmall }: FormCompany,
   current: Pick<UncheckedReview, "companyId">,
 ): Partial<ReviewTarget> {
   const isSame = current.companyId === id;
-  return { companyId: id, companyText: name, ...(!isSame && withLeaderText("")) };
+  return { companyId: id, companyText: name, isCompanySmall: isSmall, ...(!isSame && withLeaderText("")) };
 }
 
 /** Typing in the company's field clears the company and the leader (B10.2). */
@@ -92,6 +115,13 @@ export function withCompanyText(companyText: string): Partial<ReviewTarget> {
 export function withUnregisteredEmail(unregisteredLeaderEmail: string): Partial<ReviewTarget> {
   if (!unregisteredLeaderEmail) return { unregisteredLeaderEmail };
   return { unregisteredLeaderEmail, ...withCompanyText("") };
+}
+
+/** With or without an account; otherwise the review is about the company, or nothing yet. */
+export function isAboutLeader(
+  form: Partial<Pick<UncheckedReview, "revieweeId" | "unregisteredLeaderEmail">>,
+): boolean {
+  return Boolean(form.revieweeId || form.unregisteredLeaderEmail);
 }
 
 /** The first field that still needs input. */

@@ -1,6 +1,7 @@
 "use client";
 import { useEffect } from "react";
 import { ConsentField } from "@/components/reviews/consent-field";
+import { GuessNotice } from "@/components/reviews/guess-notice";
 import { NewlyFindableNotice } from "@/components/reviews/newly-findable-notice";
 import { toFieldRefusal } from "@/components/reviews/rejection";
 import { type DraftPlace, readDraft } from "@/components/reviews/review-draft";
@@ -64,7 +65,10 @@ export function ReviewForm({
         <div className={cn(columnClasses, "sm:row-span-2")}>
           <fieldset disabled={isPending} className="grid gap-6 px-4 py-5 sm:px-6">
             <legend className="sr-only">Your review</legend>
-            <TargetFields form={form} excludeUserId={author?.id} isDisabled={isPending} />
+            <div>
+              <TargetFields form={form} excludeUserId={author?.id} isDisabled={isPending} />
+              <GuessNotice form={form} />
+            </div>
             <RatingFields form={form} />
             <ReviewTextField form={form} rejection={rejection} />
             <ConsentField

@@ -238,4 +238,27 @@ describe("Your Submissions (B6)", () => {
     expect(removed?.textContent).toContain("Removed");
     expect(removed?.textContent).toContain("k•••@fjord.example");
   });
+
+  it("says why a review is held or removed, and what happens next (G48)", async () => {
+    const items = [
+      { ...aReview, state: "HELD", holdReasons: ["An insult", "Names someone else"] },
+      { ...aReview, id: maya.id, state: "REMOVED", removalReason: "It names a colleague.", appeal: "CLOSED" },
+    ];
+    drawSubmitted({ [SUBMITTED]: () => listAnswer(items) });
+    const [held, removed] = await screen.findAllByRole("article");
+    expect(held?.textContent).toContain("Why it’s held: an insult; names someone else.");
+    expect(held?.textContent).toContain(
+      "A moderator decides, usually after a day; you’ll see the outcome here.",
+    );
+    expect(removed?.textContent).toContain("The moderator’s reason: ‘It names a colleague.’");
+    expect(removed?.textContent).toContain("A moderator looked again. This is decided.");
+  });
+
+  it("doesn't call one decided that was reported after a moderator had looked again (G48)", async () => {
+    drawSubmitted({ [SUBMITTED]: () => listAnswer([{ ...aReview, state: "HELD", appeal: "CLOSED" }]) });
+    const held = await screen.findByRole("article");
+    expect(held.textContent).toContain("A moderator decides");
+    expect(held.textContent).not.toContain("This is decided");
+    expect(held.textContent).not.toContain("Why it’s held");
+  });
 });

@@ -1,19 +1,28 @@
 "use client";
-import { Controller } from "react-hook-form";
+import { Controller, useWatch } from "react-hook-form";
+import { ANCHORS_HINT, RATING_ANCHORS } from "@/components/reviews/rating-anchors";
+import { isAboutLeader } from "@/components/reviews/review-form-state";
 import type { ReviewFormApi } from "@/components/reviews/review-target-fields";
 import { StarRatingInput } from "@/components/ui/star-rating-input";
 import { RATING_DIMENSIONS } from "@/lib/ratings/schema";
 
 export function RatingFields({ form }: { form: ReviewFormApi }) {
+  const subject = isAboutLeader(useWatch({ control: form.control })) ? "leader" : "company";
   return (
-    <div className="grid gap-x-6 gap-y-3 lg:grid-cols-2">
+    <div className="grid gap-x-6 gap-y-4 lg:grid-cols-2">
       {RATING_DIMENSIONS.map(({ key, label, column }) => (
         <Controller
           key={key}
           control={form.control}
           name={column}
           render={({ field, fieldState }) => (
-            <StarRatingInput legend={label} error={fieldState.error?.message} {...field} />
+            <StarRatingInput
+              legend={label}
+              hint={ANCHORS_HINT}
+              meanings={RATING_ANCHORS[key][subject]}
+              error={fieldState.error?.message}
+              {...field}
+            />
           )}
         />
       ))}

@@ -2,9 +2,11 @@
 import { useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { IdentifyingHint } from "@/components/reviews/identifying-hint";
+import { PROMPTS, type Prompt, withPrompt } from "@/components/reviews/prompts";
 import { RejectedText } from "@/components/reviews/rejected-text";
 import { findMarked, type Rejection } from "@/components/reviews/rejection";
 import type { ReviewFormApi } from "@/components/reviews/review-target-fields";
+import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { REVIEW_TEXT_MAX } from "@/lib/reviews/schema";
@@ -31,6 +33,14 @@ export function ReviewTextField({
     if (words) box.current.setSelectionRange(words.start, words.end);
   }
 
+  function begin(prompt: Prompt) {
+    if (!box.current) return;
+    const prompted = withPrompt(box.current.value, prompt);
+    form.setValue("reviewText", prompted.text, { shouldDirty: true });
+    box.current.focus();
+    box.current.setSelectionRange(prompted.caret, prompted.caret);
+  }
+
   return (
     <div className="grid gap-3">
       <Field label="Your review" error={form.formState.errors.reviewText?.message}>
@@ -45,6 +55,16 @@ export function ReviewTextField({
           className="min-h-40"
         />
       </Field>
+      <fieldset>
+        <legend className="mb-2 text-muted-foreground text-sm">Not sure how to begin?</legend>
+        <div className="flex flex-wrap gap-3">
+          {PROMPTS.map((prompt) => (
+            <Button key={prompt} variant="outline" onClick={() => begin(prompt)}>
+              {prompt}
+            </Button>
+          ))}
+        </div>
+      </fieldset>
       {rejection && <RejectedText rejection={rejection} onGoToWords={goToMarkedWords} />}
       <IdentifyingHint text={text} />
     </div>

@@ -1,9 +1,8 @@
-import { Hourglass, MinusCircle } from "lucide-react";
-import type { ReactNode } from "react";
 import { ConsentDialog } from "@/components/reviews/consent-dialog";
 import { ReviewCard } from "@/components/reviews/review-card";
+import { ReviewStateNote } from "@/components/reviews/review-state-note";
 import { UnlinkDialog } from "@/components/reviews/unlink-dialog";
-import { Badge } from "@/components/ui/badge";
+import { WithdrawDialog } from "@/components/reviews/withdraw-dialog";
 import type { SubmittedReview } from "@/lib/reviews/schema";
 
 export function SubmittedReviewCard({ review }: { review: SubmittedReview }) {
@@ -16,39 +15,27 @@ export function SubmittedReviewCard({ review }: { review: SubmittedReview }) {
         <>
           {isOfLeader && <ConsentDialog review={review} />}
           <UnlinkDialog review={review} />
+          <WithdrawDialog review={review} />
         </>
       }
     >
-      <StateNote state={review.state} />
+      <ReviewStateNote review={review} />
     </ReviewCard>
   );
 }
 
-function StateBadge({ state }: { state: "HELD" | "REMOVED" }) {
-  if (state === "REMOVED") {
-    return (
-      <Badge variant="other" className="mr-2">
-        <MinusCircle aria-hidden />
-        Removed
-      </Badge>
-    );
-  }
+/** How the two ways to part with a review differ. */
+export function PartingNote() {
   return (
-    <Badge variant="small" className="mr-2">
-      <Hourglass aria-hidden />
-      Waiting for a moderator
-    </Badge>
-  );
-}
-
-function StateNote({ state }: { state: SubmittedReview["state"] }): ReactNode {
-  if (state === "PUBLISHED") return null;
-  return (
-    <p className="mt-2 text-muted-foreground text-sm">
-      <StateBadge state={state} />
-      {state === "HELD"
-        ? "This is normal: a moderator reads a few reviews before anyone else sees them. Nothing is lost."
-        : "A moderator took this review down. It stays in your list, but other users can't see it."}
-    </p>
+    <div className="grid gap-1 border-b px-4 py-3 text-muted-foreground text-sm sm:px-5">
+      <p>
+        <strong className="font-semibold text-foreground">Unlink:</strong> the review stays, but no longer
+        belongs to your account.
+      </p>
+      <p>
+        <strong className="font-semibold text-foreground">Withdraw:</strong> the review is deleted for
+        everyone.
+      </p>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { ReviewDialog } from "@/components/reviews/review-dialog";
 import { ReviewList } from "@/components/reviews/review-list";
 import { AnonymousStat, ReviewStatsStrip } from "@/components/reviews/review-stats-strip";
 import { ReviewToolbar } from "@/components/reviews/review-toolbar";
-import { SubmittedReviewCard } from "@/components/reviews/submitted-review-card";
+import { PartingNote, SubmittedReviewCard } from "@/components/reviews/submitted-review-card";
 import { useReviewFilter } from "@/components/reviews/use-review-filter";
 import { ShareProgress } from "@/components/sharing/share-dialog";
 import { Button } from "@/components/ui/button";
@@ -36,7 +36,12 @@ export function SubmittedReviews() {
       <ReviewList
         label="Reviews you submitted"
         state={state}
-        toolbar={<ReviewToolbar title="Reviews you submitted" state={state} />}
+        toolbar={
+          <>
+            <ReviewToolbar title="Reviews you submitted" state={state} />
+            <PartingNote />
+          </>
+        }
         result={reviews}
         prefetchPage={(page) => void client.prefetchQuery(submittedReviewsQuery({ ...state.filter, page }))}
         renderItem={(review) => <SubmittedReviewCard review={review} />}

@@ -16,6 +16,8 @@ export function WhatIsStored() {
         "When you sent it; after a day, only the week",
         `A 'Verified' badge, if you’re one of at least ${VERIFIED_BADGE_MEMBERS} verified members who work there`,
         "The result of the check of your text",
+        "If a moderator removes it, the moderator’s reason, and whether you ask for another look",
+        "If the leader reports it, their reason and their note",
         "Two keyed values: one lets Your Submissions find it, one keeps it from being stored twice",
       ]}
       notStored={["Your name, email, account number and IP address"]}
@@ -36,7 +38,8 @@ export function WhatIsStoredByLink() {
         "The leader and the company",
         "Whether the leader may share it as an image",
         "When you sent it; after a day, only the week",
-        "The result of the check of your text",
+        "The result of the check of your text; if a moderator removes it, the moderator’s reason",
+        "If the leader reports it, their reason and their note",
         "Two values that look like those of any other review, but lead to no account",
       ]}
       notStored={[

@@ -50,7 +50,7 @@ describe("the button to share", () => {
     await screen.findByText(/average of 4/);
     const [first, second] = await screen.findAllByRole("article");
     expect(within(first as HTMLElement).getByRole("button", { name: "Share on LinkedIn" })).toBeTruthy();
-    expect(within(second as HTMLElement).queryByRole("button")).toBeNull();
+    expect(within(second as HTMLElement).queryByRole("button", { name: /Share/ })).toBeNull();
     expect(screen.getAllByRole("button", { name: "Share on LinkedIn" })).toHaveLength(1);
   });
 

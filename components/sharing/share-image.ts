@@ -1,4 +1,5 @@
-import { toast, toastError } from "@/components/ui/use-toast";
+import { shareByDevice } from "@/components/ui/native-share";
+import { toast } from "@/components/ui/use-toast";
 import { saveFile } from "@/lib/http/save-file";
 
 type Shared = { image: Blob; fileName: string; text: string };
@@ -12,7 +13,7 @@ const LINKEDIN_FEED = "https://www.linkedin.com/feed/";
  */
 export async function shareImage({ image, fileName, text }: Shared): Promise<boolean> {
   const shared = { files: [new File([image], fileName, { type: "image/png" })], text };
-  if (canShare(shared)) return shareByDevice(shared);
+  if (canShare(shared)) return shareByDevice(shared, "image");
   // Starts before the new tab takes the focus: a page without focus can't copy.
   const copying = copy(text);
   saveFile(fileName, image);
@@ -36,23 +37,6 @@ function whatToAttach(fileName: string, copied: Copied): string {
 
 function canShare(shared: ShareData): boolean {
   return typeof navigator.canShare === "function" && navigator.canShare(shared);
-}
-
-async function shareByDevice(shared: ShareData): Promise<boolean> {
-  try {
-    await navigator.share(shared);
-    return true;
-  } catch (error) {
-    // Closing the share sheet isn't an error.
-    if (!isAbort(error)) {
-      toastError("Your device couldn't share the image. Please try again.");
-    }
-    return false;
-  }
-}
-
-function isAbort(error: unknown): boolean {
-  return error instanceof DOMException && error.name === "AbortError";
 }
 
 async function copy(text: string): Promise<Copied> {

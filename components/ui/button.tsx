@@ -9,11 +9,13 @@ export const buttonVariants = cva(
   {
     variants: {
       variant: {
+        // The borders show where forced colours take the background away.
         default:
-          "bg-primary text-primary-foreground enabled:hover:bg-primary-hover [a]:hover:bg-primary-hover",
+          "border border-transparent bg-primary text-primary-foreground enabled:hover:bg-primary-hover [a]:hover:bg-primary-hover",
         outline: "border border-input bg-card text-foreground enabled:hover:bg-muted [a]:hover:bg-muted",
         ghost: "text-foreground enabled:hover:bg-muted [a]:hover:bg-muted",
-        destructive: "bg-destructive text-destructive-foreground enabled:hover:brightness-90",
+        destructive:
+          "border border-transparent bg-destructive text-destructive-foreground enabled:hover:brightness-90",
         link: "text-primary underline decoration-1 underline-offset-4 hover:decoration-2",
         /** An action on a list row. */
         quiet:

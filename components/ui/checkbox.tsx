@@ -17,7 +17,7 @@ export function Checkbox({ className, ...props }: Omit<ComponentProps<"input">, 
       <Check
         aria-hidden
         strokeWidth={3}
-        className="pointer-events-none absolute hidden size-3.5 text-primary-foreground peer-checked:block"
+        className="pointer-events-none absolute hidden size-3.5 text-primary-foreground peer-checked:block forced-colors:text-[CanvasText]"
       />
     </span>
   );

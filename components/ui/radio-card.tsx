@@ -3,9 +3,9 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { cn } from "@/lib/utils";
 
-type RadioCardProps = Omit<ComponentProps<"input">, "type"> & { label: ReactNode; description: ReactNode };
+type RadioCardProps = Omit<ComponentProps<"input">, "type"> & { label: ReactNode; description?: ReactNode };
 
-/** A native radio with a label and a description. Use it inside a fieldset. */
+/** A native radio with a label and perhaps a description. Use it inside a fieldset. */
 export function RadioCard({ label, description, className, id: given, ...props }: RadioCardProps) {
   const made = useId();
   const id = given ?? made;
@@ -19,7 +19,7 @@ export function RadioCard({ label, description, className, id: given, ...props }
       <input
         id={id}
         type="radio"
-        aria-describedby={`${id}-description`}
+        aria-describedby={description ? `${id}-description` : undefined}
         className="relative z-10 mt-0.5 size-5 appearance-none rounded-full border border-input bg-card outline-none checked:border-6 checked:border-primary"
         {...props}
       />
@@ -27,9 +27,11 @@ export function RadioCard({ label, description, className, id: given, ...props }
       <label htmlFor={id} className="font-semibold leading-6 after:absolute after:inset-0 after:rounded-lg">
         {label}
       </label>
-      <p id={`${id}-description`} className="col-start-2 text-muted-foreground text-sm">
-        {description}
-      </p>
+      {description && (
+        <p id={`${id}-description`} className="col-start-2 text-muted-foreground text-sm">
+          {description}
+        </p>
+      )}
     </div>
   );
 }

@@ -4,6 +4,12 @@ import { Controller, useForm } from "react-hook-form";
 import { describe, expect, it, vi } from "vitest";
 import { StarRatingInput } from "@/components/ui/star-rating-input";
 
+const MEANINGS = ["None.", "Some.", "Half.", "Most.", "All."];
+
+/** The sentences that are shown: the others only keep their place. */
+const shown = () =>
+  ["Not yet.", ...MEANINGS].filter((words) => !screen.getByText(words).className.includes("invisible"));
+
 function RatingForm({ onSubmit }: { onSubmit: (values: { overallRating: number }) => void }) {
   const form = useForm({ defaultValues: { overallRating: 0 } });
   return (
@@ -13,7 +19,13 @@ function RatingForm({ onSubmit }: { onSubmit: (values: { overallRating: number }
         name="overallRating"
         rules={{ min: { value: 1, message: "Choose a rating from 1 to 5" } }}
         render={({ field, fieldState }) => (
-          <StarRatingInput legend="Overall" error={fieldState.error?.message} {...field} />
+          <StarRatingInput
+            legend="Overall"
+            hint="Not yet."
+            meanings={MEANINGS}
+            error={fieldState.error?.message}
+            {...field}
+          />
         )}
       />
       <button type="submit">Send</button>
@@ -23,7 +35,9 @@ function RatingForm({ onSubmit }: { onSubmit: (values: { overallRating: number }
 
 describe("StarRatingInput", () => {
   it("is a group of five radios with a word each, none chosen at 0", () => {
-    render(<StarRatingInput legend="Support" value={0} onChange={() => {}} />);
+    render(
+      <StarRatingInput legend="Support" hint="Not yet." meanings={MEANINGS} value={0} onChange={() => {}} />,
+    );
     const group = screen.getByRole("group", { name: "Support" });
     expect([...group.querySelectorAll("label")].map((label) => label.textContent)).toEqual([
       "1 out of 5, Poor",
@@ -50,6 +64,40 @@ describe("StarRatingInput", () => {
     await userEvent.tab();
     await userEvent.keyboard("[Space][ArrowRight]");
     expect(screen.getByRole("radio", { checked: true })).toHaveProperty("value", "2");
+  });
+
+  it("says what the star stands for that is pointed at, else the chosen one, else the hint", async () => {
+    render(<RatingForm onSubmit={() => {}} />);
+    expect(shown()).toEqual(["Not yet."]);
+    const label = (name: string) => screen.getByRole("radio", { name }).closest("label") as HTMLElement;
+    await userEvent.hover(label("4 out of 5, Very good"));
+    expect(shown()).toEqual(["Most."]);
+    await userEvent.unhover(label("4 out of 5, Very good"));
+    expect(shown()).toEqual(["Not yet."]);
+    await userEvent.click(screen.getByRole("radio", { name: "2 out of 5, Fair" }));
+    expect(shown()).toEqual(["Some."]);
+    await userEvent.hover(label("5 out of 5, Excellent"));
+    expect(shown()).toEqual(["All."]);
+    await userEvent.unhover(label("5 out of 5, Excellent"));
+    expect(shown()).toEqual(["Some."]);
+  });
+
+  it("says what the star stands for that the keyboard is on, without choosing it", async () => {
+    render(<RatingForm onSubmit={() => {}} />);
+    await userEvent.tab();
+    expect(shown()).toEqual(["None."]);
+    expect(screen.getByText("Not rated")).toBeTruthy();
+    expect(screen.queryByRole("radio", { checked: true })).toBeNull();
+    await userEvent.tab();
+    expect(shown()).toEqual(["Not yet."]);
+  });
+
+  it("describes the group by the hint and each radio by its own sentence", () => {
+    render(<RatingForm onSubmit={() => {}} />);
+    const described = (element: HTMLElement) =>
+      document.getElementById(element.getAttribute("aria-describedby") ?? "")?.textContent;
+    expect(described(screen.getByRole("group", { name: "Overall" }))).toBe("Not yet.");
+    expect(screen.getAllByRole("radio").map(described)).toEqual(MEANINGS);
   });
 
   it("shows an error and gets the focus if the form is sent without it", async () => {

@@ -9,6 +9,10 @@ export const RATING_WORDS = ["Poor", "Fair", "Good", "Very good", "Excellent"] a
 
 type StarRatingInputProps = {
   legend: string;
+  /** Shown below the stars until one is chosen. */
+  hint: string;
+  /** What each star stands for, from one star to five. */
+  meanings: readonly string[];
   /** 0 if nothing is chosen. */
   value: number;
   onChange: (value: number) => void;
@@ -24,6 +28,8 @@ type StarRatingInputProps = {
 /** Five native radios that look like stars. Accepts the `field` of react-hook-form's Controller. */
 export function StarRatingInput({
   legend,
+  hint,
+  meanings,
   value,
   onChange,
   onBlur,
@@ -35,16 +41,18 @@ export function StarRatingInput({
 }: StarRatingInputProps) {
   const id = useId();
   const [hovered, setHovered] = useState(0);
+  const [focused, setFocused] = useState(0);
   const shown = hovered || value;
+  const explained = hovered || focused || value;
   return (
     <fieldset
       disabled={disabled}
-      aria-describedby={error ? `${id}-error` : undefined}
+      aria-describedby={error ? `${id}-error ${id}-0` : `${id}-0`}
       className={cn("min-w-0 disabled:opacity-55", className)}
     >
       <legend className="font-medium text-[0.9375rem]">{legend}</legend>
       {/* offsets the space around the first star, so the stars align with the label */}
-      <div className="-ml-2.5 flex items-center">
+      <div className="-ml-2.5 flex flex-wrap items-center">
         {RATING_WORDS.map((word, index) => {
           const star = index + 1;
           const isFocusTarget = star === Math.max(1, value);
@@ -62,8 +70,14 @@ export function StarRatingInput({
                 name={name ?? id}
                 value={star}
                 checked={value === star}
+                aria-describedby={`${id}-${star}`}
                 onChange={() => onChange(star)}
-                onBlur={onBlur}
+                // the focus that the dialog sets points at no star
+                onFocus={({ target }) => setFocused(target.matches(":focus-visible") ? star : 0)}
+                onBlur={() => {
+                  setFocused(0);
+                  onBlur?.();
+                }}
                 className="sr-only"
               />
               <span className="sr-only">{`${star} out of 5, ${word}`}</span>
@@ -71,10 +85,22 @@ export function StarRatingInput({
             </label>
           );
         })}
-        <span aria-hidden className="ml-2 min-w-[5.5rem] text-muted-foreground text-sm">
+        <span aria-hidden className="ml-2.5 min-w-[5.5rem] text-muted-foreground text-sm">
           {RATING_WORDS[shown - 1] ?? "Not rated"}
         </span>
       </div>
+      {/* All in one place, so that the longest one keeps the space and nothing below moves. */}
+      <p className="grid text-muted-foreground text-sm">
+        {[hint, ...meanings].map((sentence, star) => (
+          <span
+            key={sentence}
+            id={`${id}-${star}`}
+            className={cn("col-start-1 row-start-1", star !== explained && "invisible")}
+          >
+            {sentence}
+          </span>
+        ))}
+      </p>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   );

@@ -16,7 +16,7 @@ export function Switch({ className, ...props }: SwitchProps) {
       )}
       {...props}
     >
-      <Primitive.Thumb className="absolute top-[3px] left-[3px] size-4 rounded-full bg-input data-[state=checked]:left-[23px] data-[state=checked]:bg-primary-foreground" />
+      <Primitive.Thumb className="absolute top-[3px] left-[3px] size-4 rounded-full bg-input forced-colors:bg-[ButtonText] forced-colors:forced-color-adjust-none data-[state=checked]:left-[23px] data-[state=checked]:bg-primary-foreground" />
     </Primitive.Root>
   );
 }

@@ -30,6 +30,25 @@ describe("Toaster (F)", () => {
     expect(region().textContent).toBe("");
   });
 
+  it("keeps a toast with a button, and counts its seconds down", () => {
+    vi.useFakeTimers();
+    render(<Toaster />);
+    const onAction = vi.fn();
+    const action = { label: "Undo", altText: "press u", seconds: 5, onAction };
+    let id = 0;
+    act(() => {
+      id = toast({ title: "Published", action });
+    });
+    expect(region().textContent).toBe("PublishedUndo5 s");
+    for (let second = 0; second < 7; second++) act(() => vi.advanceTimersByTime(1000));
+    expect(region().textContent).toBe("PublishedUndo0 s");
+    act(() => dismissToast(id + 1));
+    expect(region().textContent).not.toBe("");
+    act(() => dismissToast(id));
+    expect(region().textContent).toBe("");
+    expect(onAction).not.toHaveBeenCalled();
+  });
+
   it("is reached with F8 and dismissed with its button", async () => {
     render(<Toaster />);
     act(() => toast({ title: "Logged in" }));

@@ -2,6 +2,8 @@
 
 import * as Primitive from "@radix-ui/react-toast";
 import { X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
 import { dismissToast, useToast } from "@/components/ui/use-toast";
 import { cn } from "@/lib/utils";
 
@@ -16,6 +18,7 @@ export function Toaster() {
           open={toast.isOpen}
           onOpenChange={(isOpen) => !isOpen && dismissToast()}
           type="foreground"
+          duration={toast.action ? Number.POSITIVE_INFINITY : undefined}
           className={cn(
             "pointer-events-auto flex items-start gap-3 rounded-xl border bg-popover py-3 pr-2 pl-3 text-popover-foreground shadow-lg duration-150",
             "data-[state=closed]:fade-out-0 data-[state=open]:fade-in-0 data-[state=closed]:animate-out data-[state=open]:animate-in",
@@ -37,6 +40,14 @@ export function Toaster() {
               </Primitive.Description>
             )}
           </div>
+          {toast.action && (
+            <Primitive.Action asChild altText={toast.action.altText}>
+              <Button variant="outline" className="gap-1.5 px-3" onClick={toast.action.onAction}>
+                {toast.action.label}
+                <Countdown seconds={toast.action.seconds} />
+              </Button>
+            </Primitive.Action>
+          )}
           <Primitive.Close
             aria-label="Dismiss"
             className="inline-grid size-9 shrink-0 place-items-center rounded-lg hover:bg-muted"
@@ -51,5 +62,18 @@ export function Toaster() {
         className="fixed inset-x-0 top-16 z-60 mx-auto flex w-full max-w-md flex-col gap-2 p-3 sm:top-20 sm:right-0 sm:left-auto sm:mx-0 sm:p-4"
       />
     </Primitive.Provider>
+  );
+}
+
+function Countdown({ seconds }: { seconds: number }) {
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((before) => Math.max(0, before - 1)), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <span aria-hidden className="figures font-normal text-muted-foreground">
+      {left} s
+    </span>
   );
 }

@@ -1,24 +1,32 @@
 import { useSyncExternalStore } from "react";
 
-export type ToastInput = { title: string; description?: string; variant?: "default" | "destructive" };
+export type ToastInput = {
+  title: string;
+  description?: string;
+  variant?: "default" | "destructive";
+  /** A button that counts `seconds` down. The caller dismisses the toast when they are over. */
+  action?: { label: string; altText: string; seconds: number; onAction: () => void };
+};
 export type ToastState = ToastInput & { id: number; isOpen: boolean };
 
 let current: ToastState | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Replaces the toast before it (spec F). For the browser only. */
-export function toast(input: ToastInput): void {
+/** Replaces the toast before it (spec F), and returns its id. For the browser only. */
+export function toast(input: ToastInput): number {
   lastId += 1;
   publish({ ...input, id: lastId, isOpen: true });
+  return lastId;
 }
 
 export function toastError(description: string): void {
   toast({ title: "Error", description, variant: "destructive" });
 }
 
-export function dismissToast(): void {
-  if (current) publish({ ...current, isOpen: false });
+/** Dismisses this toast if it is still the one on screen; without an id, whichever is. */
+export function dismissToast(id?: number): void {
+  if (current && (id ?? current.id) === current.id) publish({ ...current, isOpen: false });
 }
 
 export function useToast(): ToastState | null {

@@ -64,3 +64,19 @@ describe("GET /api/dashboard/metrics (D24)", () => {
     ]);
   });
 });
+
+describe("whether a company is small (G53)", () => {
+  it("is said of the members of Monday, and how many there were is not", async () => {
+    const answers = [];
+    for (const verifiedMemberCount of [0, 4, 5, 60]) {
+      const { id } = await makeCompany({ verifiedMemberCount });
+      const answer = await call(GET_COMPANY, { cookies, params: { id } });
+      const { name: _name, domain: _domain, id: _id, ...rest } = (await answer.json()) as Company;
+      answers.push(rest);
+    }
+    const [none, four, five, sixty] = answers;
+    expect([none, five]).toMatchObject([{ isSmall: true }, { isSmall: false }]);
+    expect(four).toEqual(none);
+    expect(sixty).toEqual(five);
+  });
+});

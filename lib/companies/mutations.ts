@@ -1,12 +1,8 @@
 import "server-only";
-import type { Viewer } from "@/lib/auth/viewer";
-import { requireCompany } from "@/lib/companies/queries/companies";
-import { companyNameFromDomain, workDomain } from "@/lib/companies/rules";
-import { type CompanyFromEmail, type CompanyOfEmail, companyOfEmail } from "@/lib/companies/schema";
+import { companyNameFromDomain } from "@/lib/companies/rules";
 import { firstOfMonth } from "@/lib/dates";
-import { db, type Transaction } from "@/lib/db/client";
+import type { Transaction } from "@/lib/db/client";
 import { LOCKS } from "@/lib/db/locks";
-import { AppError } from "@/lib/errors";
 
 /** Safe in parallel. The name has the domain in it until it is listed: a taken short name would show that it exists. */
 export async function findOrCreateCompanyByDomain(
@@ -56,32 +52,4 @@ export async function recountCompanies(tx: Transaction): Promise<void> {
       FROM "companies" c
       LEFT JOIN "users" u ON u."companyId" = c."id" AND u."isVerified" AND u."isFindable" GROUP BY c."id") m
     WHERE c."id" = m."id" AND (c."verifiedMemberCount", c."isListed") <> (m."count", m."isListed")`;
-}
-
-/** Finds or creates the company of an address (D13). @throws AppError forbidden unless administrator; invalid */
-export async function createCompanyFromEmail(
-  viewer: Viewer,
-  { email }: CompanyFromEmail,
-  now: Date,
-): Promise<CompanyOfEmail> {
-  if (!viewer.isAdmin) throw new AppError("forbidden", "Access denied");
-  const domain = workDomain(email);
-  if (!domain) {
-    throw new AppError(
-      "invalid",
-      "This address is with an email provider. Enter a work address at the company.",
-      {
-        details: { field: "email" },
-      },
-    );
-  }
-  const { id, isNew } = await db.$transaction(async (tx) => {
-    // New if it wasn't listed, whether or not someone has written about an address there.
-    const before = await tx.company.findUnique({ where: { domain, isListed: true }, select: { id: true } });
-    const company = await findOrCreateCompanyByDomain(tx, domain, now);
-    await tx.company.updateMany({ where: { id: company.id }, data: { isMadeByAdmin: true } });
-    await listCompany(tx, company.id);
-    return { id: company.id, isNew: !before };
-  });
-  return companyOfEmail.parse({ ...(await requireCompany(viewer, id)), isNew });
 }

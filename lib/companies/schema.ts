@@ -8,6 +8,9 @@ export const companySearch = z.object({
 });
 export type CompanySearch = z.infer<typeof companySearch>;
 
+/** With fewer verified members whom people can find, as of Monday, an author is easily guessed. */
+export const SMALL_COMPANY_BELOW = 5;
+
 /** A company as any signed-in person sees it (C2). The averages count every published review. */
 export const company = z.object({
   id: z.uuid(),
@@ -19,6 +22,8 @@ export const company = z.object({
   size: z.string().nullable(),
   averageRating: z.number(),
   totalReviews: z.int(),
+  /** Has fewer than `SMALL_COMPANY_BELOW` members. The number itself is for no one. */
+  isSmall: z.boolean(),
   /** The first of the month, YYYY-MM-DD. */
   createdAt: z.iso.date(),
 });

@@ -7,4 +7,6 @@ export const LOCKS = {
   seed: 730_417_515,
   /** Together with a company's short name, the lock of that name. */
   companyName: 730_417_516,
+  /** One change of administrators at a time, so that the last one stays. */
+  adminRoles: 730_417_517,
 } as const;

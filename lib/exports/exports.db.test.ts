@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { GET } from "@/app/api/me/export/route";
 import { GET as received } from "@/app/api/reviews/me/route";
@@ -35,6 +35,11 @@ async function makeOwner() {
     title: "Engineer",
     department: "Platform",
     feedbackLink: "https://northwind.example/f/1",
+    feedbackLinkId: randomUUID(),
+    feedbackLinkMonth: new Date("2026-11-01"),
+    feedbackLinkOpenUntil: new Date("2026-12-24"),
+    feedbackLinkReviewLimit: 30,
+    isNamedInPreviews: true,
     pendingEmail: "new@northwind.example",
     recoveryWrap: new Uint8Array(randomBytes(64)),
     lockedWraps: [new Uint8Array(randomBytes(64))],
@@ -60,9 +65,15 @@ describe("GET /api/me/export (SEC-G1)", () => {
     expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
     expect(response.headers.get("content-disposition")).toBe(`attachment; filename="${EXPORT_FILE_NAME}"`);
     expect(response.headers.get("cache-control")).toBe("no-store");
-    const { id, firstName, lastName, email, title, department, feedbackLink, pendingEmail } = owner;
+    const { id, firstName, lastName, email, title, department, pendingEmail } = owner;
+    const { feedbackLink, feedbackLinkId } = owner;
     expect(data.account).toEqual({
-      ...{ id, firstName, lastName, email, title, department, feedbackLink, pendingEmail },
+      ...{ id, firstName, lastName, email, title, department, pendingEmail },
+      ...{ feedbackLink, feedbackLinkId },
+      feedbackLinkMonth: "2026-11-01",
+      feedbackLinkOpenUntil: "2026-12-24",
+      feedbackLinkReviewLimit: 30,
+      isNamedInPreviews: true,
       companyId: company.id,
       anonymousName: "Quiet Heron",
       findability: "settled",
@@ -178,7 +189,11 @@ describe("GET /api/me/export (SEC-G1)", () => {
       [`k•••@${company.domain}`, "new@northwind.example", owner.email].toSorted(),
     );
     expect(text).not.toMatch(/\d{2}:\d{2}/);
-    const days = (text.match(/\d{4}-\d{2}-\d{2}/g) ?? []).map((day) => new Date(day));
+    // A day that its owner chose for the future; all others are days on which something happened.
+    expect(text.split('"2026-12-24"')).toHaveLength(2);
+    const days = (text.replace("2026-12-24", "").match(/\d{4}-\d{2}-\d{2}/g) ?? []).map(
+      (day) => new Date(day),
+    );
     expect(days.length).toBeGreaterThan(4);
     for (const day of days) expect(day.getUTCDay() === 1 || day.getUTCDate() === 1).toBe(true);
   });

@@ -3,6 +3,7 @@ import { requireAccount } from "@/lib/accounts/queries/account";
 import { listSessionRows } from "@/lib/auth/session-rows";
 import type { AccountHolder } from "@/lib/auth/viewer";
 import { BRAND } from "@/lib/brand";
+import { dayOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
 import { type AccountExport, accountExport, EXPORT_NOTES } from "@/lib/exports/schema";
@@ -17,6 +18,11 @@ const columns = {
   pendingEmail: true,
   agreedToTerms: true,
   feedbackLink: true,
+  feedbackLinkId: true,
+  feedbackLinkMonth: true,
+  feedbackLinkOpenUntil: true,
+  feedbackLinkReviewLimit: true,
+  isNamedInPreviews: true,
   recoveryWrap: true,
   company: { select: { id: true, name: true, domain: true } },
   oAuthAccounts: { select: { provider: true, providerAccountId: true }, orderBy: { provider: "asc" } },
@@ -43,7 +49,13 @@ export async function getAccountExport(holder: AccountHolder): Promise<AccountEx
   return accountExport.parse({
     site: BRAND,
     notes: EXPORT_NOTES,
-    account: { ...account, ...row, hasRecoveryCode: row.recoveryWrap !== null },
+    account: {
+      ...account,
+      ...row,
+      feedbackLinkMonth: row.feedbackLinkMonth && dayOf(row.feedbackLinkMonth),
+      feedbackLinkOpenUntil: row.feedbackLinkOpenUntil && dayOf(row.feedbackLinkOpenUntil),
+      hasRecoveryCode: row.recoveryWrap !== null,
+    },
     company: row.company,
     sessions: sessions.map(({ expire }) => ({ endsBy: expire.toISOString().slice(0, 10) })),
     signIns: row.oAuthAccounts.map(({ provider, providerAccountId }) => ({

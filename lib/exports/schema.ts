@@ -8,9 +8,9 @@ import { sharedPageRow } from "@/lib/sharing/schema";
 /** The file's explanation of itself, for someone who has only the file. */
 export const EXPORT_NOTES = [
   "This is everything we store about you that you can read. It leaves out secrets and the values that check them: your password's hash, your session numbers, the links we've emailed you, and the random value that your reviews' tags are made from.",
-  "Dates are no finer than those the site shows to everyone: a review has the Monday of its week, an account the month of its sign-up, a session the first of the month by which it ends, and an unsubscribed address the month.",
-  "reviewsSubmitted has the reviews that your account can find, whatever moderation decided. It doesn't have those you unlinked, or those that were locked when you reset your password by email: nothing we store leads from your account to them.",
-  "reviewsReceived has what Your Feedback shows. It doesn't say who wrote it.",
+  "Dates are no finer than those the site shows to everyone: a review has the Monday of its week, an account the month of its sign-up, a session the first of the month by which it ends, and an unsubscribed address and a new feedback link the month. The last day of a feedback link is the one you chose.",
+  "reviewsSubmitted has the reviews that your account can find, whatever moderation decided, with the reasons you can read. It doesn't have those you unlinked, or those that were locked when you reset your password by email: nothing we store leads from your account to them.",
+  "reviewsReceived has what Your Feedback shows. It doesn't say who wrote it. If you reported a review, the reason and the note you gave are stored with that review, but aren't in this file.",
   `sharedPages has the pages on which people can check the images you shared, with the week and the score of the image: averages in tenths (${["overall", ...RATING_PARTS.map(({ key }) => key)].join(", ")}), and the share of positive feedback in percent.`,
 ];
 
@@ -22,6 +22,12 @@ export const accountExport = z.object({
     pendingEmail: z.string().nullable(),
     agreedToTerms: z.boolean(),
     feedbackLink: z.string().nullable(),
+    feedbackLinkId: z.string().nullable(),
+    /** The first of the month in which the link was last replaced. */
+    feedbackLinkMonth: z.iso.date().nullable(),
+    feedbackLinkOpenUntil: z.iso.date().nullable(),
+    feedbackLinkReviewLimit: z.int().nullable(),
+    isNamedInPreviews: z.boolean(),
     hasRecoveryCode: z.boolean(),
   }),
   company: company.pick({ id: true, name: true, domain: true }).nullable(),

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { feedbackLink } from "@/lib/feedback-link/schema";
+import { type FeedbackLinkChanges, feedbackLink } from "@/lib/feedback-link/schema";
 import { fetchJson } from "@/lib/http/fetch-json";
 
 const LINK = "/api/feedback/link";
@@ -10,17 +10,27 @@ export const feedbackLinkQuery = queryOptions({
 });
 
 export function useGenerateLink() {
-  return useLinkChange("/api/feedback/generate-link", "POST");
+  return useLinkMutation<void>("/api/feedback/generate-link", "POST");
 }
 
 export function useSwitchOffLink() {
-  return useLinkChange(LINK, "DELETE");
+  return useLinkMutation<void>(LINK, "DELETE");
 }
 
-function useLinkChange(url: string, method: "POST" | "DELETE") {
+export function useChangeLink() {
+  return useLinkMutation<FeedbackLinkChanges>(LINK, "PUT");
+}
+
+export function useMakeNewLink() {
+  return useLinkMutation<void>("/api/feedback/new-link", "POST");
+}
+
+function useLinkMutation<Body>(url: string, method: "POST" | "PUT" | "DELETE") {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async () => feedbackLink.parse(await fetchJson(url, { method })),
+    // One at a time, so that the last of several quick changes wins.
+    scope: { id: "feedback-link" },
+    mutationFn: async (body: Body) => feedbackLink.parse(await fetchJson(url, { method, body })),
     onSuccess: (answer) => queryClient.setQueryData(feedbackLinkQuery.queryKey, answer),
   });
 }

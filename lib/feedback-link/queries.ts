@@ -1,34 +1,62 @@
 import "server-only";
 import { z } from "zod";
 import type { Viewer } from "@/lib/auth/viewer";
+import { dayOf, firstOfMonth } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import { env } from "@/lib/env";
-import { type FeedbackLink, type LinkedLeader, linkedLeader } from "@/lib/feedback-link/schema";
+import { AppError } from "@/lib/errors";
+import { type FeedbackLink, feedbackLink, type LinkOwner, linkOwner } from "@/lib/feedback-link/schema";
 import { feedbackPath } from "@/lib/paths";
 
-export function linkOf(userId: string): string {
-  return env.APP_URL + feedbackPath(userId);
+export function linkOf(id: string): string {
+  return env.APP_URL + feedbackPath(id);
 }
 
 /** The viewer's own link (D25). Only whether it is on is stored, because APP_URL may change. */
-export async function getFeedbackLink({ id }: Viewer): Promise<FeedbackLink> {
-  const row = await db.user.findUnique({ where: { id }, select: { feedbackLink: true } });
-  return { feedbackLink: row?.feedbackLink ? linkOf(id) : null };
+export async function getFeedbackLink({ id }: Viewer, now = new Date()): Promise<FeedbackLink> {
+  const row = await db.user.findUnique({
+    where: { id },
+    select: {
+      feedbackLink: true,
+      feedbackLinkId: true,
+      feedbackLinkMonth: true,
+      feedbackLinkOpenUntil: true,
+      feedbackLinkReviewLimit: true,
+      isNamedInPreviews: true,
+      totalReviews: true,
+    },
+  });
+  if (!row) throw new AppError("unauthenticated", "Please log in to continue.");
+  const isMadeThisMonth = row.feedbackLinkMonth !== null && row.feedbackLinkMonth >= firstOfMonth(now);
+  return feedbackLink.parse({
+    feedbackLink: row.feedbackLink && linkOf(row.feedbackLinkId ?? id),
+    openUntil: row.feedbackLinkOpenUntil && dayOf(row.feedbackLinkOpenUntil),
+    reviewLimit: row.feedbackLinkReviewLimit,
+    totalReviews: row.totalReviews,
+    isNamedInPreviews: row.isNamedInPreviews,
+    newLinkFrom: isMadeThisMonth ? dayOf(firstOfMonth(now, 1)) : null,
+  });
 }
 
-/** The leader that a link leads to; null if it is malformed, unknown, unverified or off, without saying which. */
-export async function getLinkedLeader(userId: string): Promise<LinkedLeader | null> {
-  const id = z.uuid().safeParse(userId);
+/** The leader that a link leads to; null if it is malformed, unknown, replaced, unverified or off, without saying which. */
+export async function getLinkedLeader(linkId: string): Promise<LinkOwner | null> {
+  const id = z.uuid().safeParse(linkId);
   if (!id.success) return null;
   const row = await db.user.findFirst({
-    where: { id: id.data, isVerified: true, feedbackLink: { not: null }, companyId: { not: null } },
+    where: {
+      OR: [{ feedbackLinkId: id.data }, { id: id.data, feedbackLinkId: null }],
+      isVerified: true,
+      feedbackLink: { not: null },
+      companyId: { not: null },
+    },
     select: {
       id: true,
       firstName: true,
       lastName: true,
       companyId: true,
+      isNamedInPreviews: true,
       company: { select: { name: true } },
     },
   });
-  return row && linkedLeader.parse({ ...row, companyName: row.company?.name });
+  return row && linkOwner.parse({ ...row, id: id.data, accountId: row.id, companyName: row.company?.name });
 }

@@ -1,11 +1,39 @@
 import { z } from "zod";
 
-/** The link's URL (D25, D26); null while it is off. */
-export const feedbackLink = z.object({ feedbackLink: z.url().nullable() });
+/** How many more reviews a limit must leave room for, so that a link doesn't close after one person (docs/anonymity.md). */
+export const LINK_REVIEWS_MIN = 5;
+const LINK_REVIEWS_MAX = 1_000_000;
+
+/** The viewer's link and how it closes (D25, D26). */
+export const feedbackLink = z.object({
+  /** The link's URL; null while it is off. */
+  feedbackLink: z.url().nullable(),
+  /** The last day (UTC) on which it works; null if it has none. */
+  openUntil: z.iso.date().nullable(),
+  /** It closes on the Monday after this many reviews have come; null if it has no limit. */
+  reviewLimit: z.int().nullable(),
+  /** All published reviews of the viewer, which `reviewLimit` counts. */
+  totalReviews: z.int(),
+  isNamedInPreviews: z.boolean(),
+  /** The first of the month from which the viewer can make a new link; null if they can now. */
+  newLinkFrom: z.iso.date().nullable(),
+});
 export type FeedbackLink = z.infer<typeof feedbackLink>;
+
+/** What is left out stays as it is; null removes a closing day or a limit. */
+export const feedbackLinkChanges = z.object({
+  openUntil: z.iso.date("Choose a day, or leave the field empty.").nullish(),
+  reviewLimit: z
+    .int("Enter a whole number, or leave the field empty.")
+    .max(LINK_REVIEWS_MAX, "Enter a lower number, or leave the field empty.")
+    .nullish(),
+  isNamedInPreviews: z.boolean("isNamedInPreviews must be true or false").optional(),
+});
+export type FeedbackLinkChanges = z.infer<typeof feedbackLinkChanges>;
 
 /** All that someone with the link learns about its leader (SEC-C4). */
 export const linkedLeader = z.object({
+  /** The one in the link, which also addresses a review by it. It is the account's until the leader makes a new link. */
   id: z.uuid(),
   firstName: z.string(),
   lastName: z.string(),
@@ -13,3 +41,7 @@ export const linkedLeader = z.object({
   companyName: z.string(),
 });
 export type LinkedLeader = z.infer<typeof linkedLeader>;
+
+/** What the server knows besides. */
+export const linkOwner = linkedLeader.extend({ accountId: z.uuid(), isNamedInPreviews: z.boolean() });
+export type LinkOwner = z.infer<typeof linkOwner>;

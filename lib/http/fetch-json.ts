@@ -25,17 +25,20 @@ type Options = {
   credentials?: "same-origin" | "omit";
   /** Pads the body to a multiple of this many bytes, so that its size doesn't reveal what was written. */
   padTo?: number;
+  /** Lets the call end after its page has been left. */
+  keepalive?: boolean;
 };
 
 async function send(
   url: string,
-  { method = "GET", body, signal, credentials = "same-origin", padTo = 1 }: Options,
+  { method = "GET", body, signal, credentials = "same-origin", padTo = 1, keepalive }: Options,
 ): Promise<Response> {
   try {
     return await fetch(url, {
       method,
       signal,
       credentials,
+      keepalive,
       // Every state-changing call is JSON, with or without a body (SEC-S4).
       headers: method === "GET" ? undefined : { "Content-Type": "application/json" },
       body: method === "GET" ? undefined : padJson(JSON.stringify(body ?? {}), padTo),

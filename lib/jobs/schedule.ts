@@ -4,7 +4,12 @@ import {
   deleteUnverifiedAccounts,
   forgetExpiredTokens,
 } from "@/lib/accounts/mutations/retention";
+import { deleteOldAuditEntries } from "@/lib/admin/mutations/audit";
 import { deleteExpiredSessions } from "@/lib/auth/session-rows";
+import { dayOf } from "@/lib/dates";
+import { db } from "@/lib/db/client";
+import { SETTINGS } from "@/lib/db/settings";
+import { closeLinks } from "@/lib/feedback-link/mutations";
 import { sealReviews } from "@/lib/jobs/seal";
 import { doWeeklyWork } from "@/lib/jobs/weekly";
 import { errorDetails, log } from "@/lib/log";
@@ -25,6 +30,8 @@ const BEFORE_THE_SEAL = [
   deleteDeadMail,
   forgetOldInvitations,
   deleteUnclaimedReviews,
+  deleteOldAuditEntries,
+  closeLinks,
   doWeeklyWork,
 ];
 
@@ -44,8 +51,14 @@ export async function doNightlyWork(now: Date): Promise<number | null> {
   const failures: unknown[] = [];
   for (const work of BEFORE_THE_SEAL) await work(now).catch((error) => failures.push(error));
   const sealed = await sealReviews(now);
+  if (sealed !== null) await rememberSeal(now);
   if (failures.length > 0) throw failures[0];
   return sealed;
+}
+
+async function rememberSeal(now: Date): Promise<void> {
+  const [key, value] = [SETTINGS.sealedOn, dayOf(now)];
+  await db.setting.upsert({ where: { key }, create: { key, value }, update: { value } });
 }
 
 async function runNightly(): Promise<void> {

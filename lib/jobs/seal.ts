@@ -20,6 +20,7 @@ const SHUFFLED_TABLES = [
   { table: "accounts", key: "providerAccountId" },
   { table: "consent_changes", key: "key" },
   { table: "shared_pages", key: "code" },
+  { table: "audit_entries", key: "id" },
 ];
 const WEEK_TABLES = ["leader_weeks", "company_weeks"];
 const SHUFFLED_NAMES = SHUFFLED_TABLES.map(({ table }) => table);

@@ -3,10 +3,11 @@ import { makeJoinersFindable } from "@/lib/accounts/mutations/findability";
 import { recountCompanies } from "@/lib/companies/mutations";
 import { mondayOf, weekOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
+import { SETTINGS } from "@/lib/db/settings";
+import { closeFullLinks } from "@/lib/feedback-link/mutations";
 import { announceWeek } from "@/lib/notifications/mutations/announce";
 import { applyConsentChanges } from "@/lib/reviews/mutations/consent";
 
-const WEEK_DONE = "week-done";
 const PATIENCE = { maxWait: 60_000, timeout: 30 * 60_000 };
 
 /** On Monday, or later if that was missed, does what must not reveal its day. Safe on many servers. */
@@ -14,7 +15,7 @@ export async function doWeeklyWork(now: Date): Promise<void> {
   await makeJoinersFindable(now);
   await db.$transaction(async (tx) => {
     await tx.$executeRaw`SET LOCAL statement_timeout = 0`;
-    const key = WEEK_DONE;
+    const key = SETTINGS.weekDone;
     const monday = weekOf(now);
     const { count: isFirst } = await tx.setting.createMany({
       data: { key, value: monday },
@@ -27,7 +28,8 @@ export async function doWeeklyWork(now: Date): Promise<void> {
     // First, because it waits for account deletions, which must not wait for this.
     await applyConsentChanges(tx);
     await announceWeek(tx, { from: new Date(done.value), to: mondayOf(now) }, now);
-    // Last, because submissions wait for the rows that it changes.
+    // Last, because submissions wait for the rows that these change.
+    await closeFullLinks(tx, now);
     await recountCompanies(tx);
     await tx.setting.update({ where: { key }, data: { value: monday } });
   }, PATIENCE);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { GET as GET_LEADER } from "@/app/api/leaders/[id]/route";
 import { GET as SEARCH } from "@/app/api/leaders/search/route";
+import { db } from "@/lib/db/client";
 import type { Company, User } from "@/prisma/generated/client";
 import { makeCompany, makeReview, makeUser } from "@/tests/factories";
 import { type CookieJar, call, signIn } from "@/tests/requests";
@@ -58,8 +59,10 @@ describe("GET /api/leaders/search (D22)", () => {
       companyId: company.id,
       companyName: "Fjordline",
       averageRating: 5,
+      isCompanySmall: true,
+      hasFewReviews: true,
     });
-    expect((await search("q=annika"))[0]).toMatchObject({ averageRating: null });
+    expect((await search("q=annika"))[0]).toMatchObject({ averageRating: null, hasFewReviews: null });
   });
 
   it.each(["q=", "q=%20", "q=%25", "q=_", "q=*", "q=%00", ""])("returns nothing for '%s'", async (query) => {
@@ -69,6 +72,44 @@ describe("GET /api/leaders/search (D22)", () => {
   it("returns ten at most (SEC-C10)", async () => {
     for (let count = 0; count < 12; count++) await makeUser({ company, firstName: "Zora" });
     expect(await search("q=zora")).toHaveLength(10);
+  });
+});
+
+describe("what may make an author easy to guess (G53)", () => {
+  const found = async (firstName: string) => (await search(`q=${firstName}`))[0];
+  const receive = async (leader: User, count: number) => {
+    for (let sent = 0; sent < count; sent++) await makeReview({ leader });
+  };
+
+  it("says the same of a private leader with 0 and with 10 reviews", async () => {
+    const leader = await makeUser({ company, firstName: "Quirin", lastName: "Holm" });
+    const before = await found("Quirin");
+    expect(before).toMatchObject({ hasFewReviews: null });
+    await receive(leader, 10);
+    expect((await db.user.findUniqueOrThrow({ where: { id: leader.id } })).totalReviews).toBe(10);
+    expect(await found("Quirin")).toEqual(before);
+    const details = await call(GET_LEADER, { cookies, params: { id: leader.id } });
+    expect(await details.json()).toMatchObject({ hasFewReviews: null, totalReviews: null });
+  });
+
+  it("says of a public leader whether there are fewer than 3", async () => {
+    const leader = await makeUser({ company, firstName: "Wilma", areReviewsPublic: true });
+    expect(await found("Wilma")).toMatchObject({ hasFewReviews: true });
+    await receive(leader, 2);
+    expect(await found("Wilma")).toMatchObject({ hasFewReviews: true });
+    await receive(leader, 1);
+    expect(await found("Wilma")).toMatchObject({ hasFewReviews: false });
+  });
+
+  it("says whether the company was small on Monday, and no number of members", async () => {
+    for (const [verifiedMemberCount, isCompanySmall] of [
+      [4, true],
+      [5, false],
+    ] as const) {
+      await db.company.update({ where: { id: company.id }, data: { verifiedMemberCount } });
+      expect(await found("Vera")).toMatchObject({ isCompanySmall });
+      expect(await found("Vera")).not.toHaveProperty("verifiedMemberCount");
+    }
   });
 });
 

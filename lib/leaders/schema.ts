@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { company } from "@/lib/companies/schema";
 import { searchTerm } from "@/lib/search/schema";
 
 export const leaderSearch = z.object({
@@ -7,6 +8,9 @@ export const leaderSearch = z.object({
   excludeUserId: z.uuid().optional(),
 });
 export type LeaderSearch = z.infer<typeof leaderSearch>;
+
+/** With fewer reviews than this, each one stands out. */
+export const FEW_REVIEWS_BELOW = 3;
 
 /** A leader as found by search (C7). The average is null if the feedback is private or there is none. */
 export const leader = z.object({
@@ -17,6 +21,9 @@ export const leader = z.object({
   companyId: z.uuid(),
   companyName: z.string(),
   averageRating: z.number().nullable(),
+  isCompanySmall: company.shape.isSmall,
+  /** Has fewer than `FEW_REVIEWS_BELOW`; null if the feedback is private, however many there are. */
+  hasFewReviews: z.boolean().nullable(),
 });
 export type Leader = z.infer<typeof leader>;
 

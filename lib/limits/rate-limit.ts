@@ -82,6 +82,7 @@ export const LIMITS = {
     duration: MINUTE,
     isShared: true,
   }),
+  linkOpening: () => ({ points: env.LINK_OPENINGS_PER_ACCOUNT_PER_DAY, duration: DAY }),
   linkReview: () => ({
     points: env.LINK_REVIEWS_PER_CLIENT_AND_LEADER_PER_TEN_MINUTES,
     duration: 10 * MINUTE,

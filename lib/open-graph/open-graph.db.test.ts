@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
-import { GET as LINK_IMAGE } from "@/app/anonymous-feedback/[userId]/image.png/route";
-import { generateMetadata as linkMetadata } from "@/app/anonymous-feedback/[userId]/page";
+import { GET as LINK_IMAGE } from "@/app/anonymous-feedback/[id]/image.png/route";
+import { generateMetadata as linkMetadata } from "@/app/anonymous-feedback/[id]/page";
 import { GET as PAGE_IMAGE } from "@/app/open-graph/[page]/image.png/route";
 import { db } from "@/lib/db/client";
 import { endOpenGraph } from "@/lib/open-graph/queries";
@@ -31,8 +31,8 @@ async function image(response: Response): Promise<{ hash: string; drawn: Pixels 
 const hashOf = async (response: Response) => (await image(response)).hash;
 
 const pageImage = (page: string) => call(PAGE_IMAGE, { params: { page } });
-const linkImage = (userId: string, more: Parameters<typeof call>[1] = {}) =>
-  call(LINK_IMAGE, { params: { userId }, url: feedbackImagePath(userId), ...more });
+const linkImage = (id: string, more: Parameters<typeof call>[1] = {}) =>
+  call(LINK_IMAGE, { params: { id }, url: feedbackImagePath(id), ...more });
 
 const headersOf = (response: Response) => Object.fromEntries(response.headers);
 
@@ -63,7 +63,7 @@ describe("the image of a public page (G47)", () => {
 describe("the image of a feedback link (G47, SEC-C4)", () => {
   it("shows the leader's name and company, and nothing else of them", async () => {
     const company = await makeCompany({ name: "Harrow & Vale" });
-    const lena = { firstName: "Lena", lastName: "Okafor", company };
+    const lena = { firstName: "Lena", lastName: "Okafor", company, isNamedInPreviews: true };
     const [one, twin, otherName, otherCompany] = await Promise.all([
       makeLinkedLeader({ ...lena, title: "CTO", department: "Platform" }),
       makeLinkedLeader({ ...lena, title: "Head of Care", areReviewsPublic: true }),
@@ -77,16 +77,28 @@ describe("the image of a feedback link (G47, SEC-C4)", () => {
     for (const { drawn } of others) expect(differingPixels(own.drawn, drawn).count).toBeGreaterThan(1_000);
   });
 
-  it("is one image with the same headers for a link that is malformed, unknown, unverified or switched off", async () => {
-    const [leader, off, unverified] = await Promise.all([
+  it("is one image with the same headers for a link that is malformed, unknown, replaced, unverified, switched off or unnamed", async () => {
+    const named = { isNamedInPreviews: true };
+    const [leader, unnamed, replaced, off, unverified] = await Promise.all([
+      makeLinkedLeader(named),
       makeLinkedLeader(),
-      makeUser(),
-      makeLinkedLeader({ isVerified: false }),
+      makeLinkedLeader({ ...named, feedbackLinkId: crypto.randomUUID() }),
+      makeUser(named),
+      makeLinkedLeader({ ...named, isVerified: false }),
     ]);
     const general = await hashOf(await pageImage("home"));
     const linked = await linkImage(leader.id);
     expect(await hashOf(linked.clone() as Response)).not.toBe(general);
-    const ids = [off.id, unverified.id, UNKNOWN, "7", "' OR 1=1 --", `${leader.id}x`];
+    const ids = [
+      unnamed.id,
+      replaced.id,
+      off.id,
+      unverified.id,
+      UNKNOWN,
+      "7",
+      "' OR 1=1 --",
+      `${leader.id}x`,
+    ];
     const asked = await Promise.all(ids.map(async (id) => ({ id, response: await linkImage(id) })));
     for (const { id, response } of asked) {
       expect(await hashOf(response.clone() as Response), id).toBe(general);
@@ -96,7 +108,7 @@ describe("the image of a feedback link (G47, SEC-C4)", () => {
   });
 
   it("does not change with the query, nor with who asks", async () => {
-    const leader = await makeLinkedLeader();
+    const leader = await makeLinkedLeader({ isNamedInPreviews: true });
     const plain = await hashOf(await linkImage(leader.id));
     const cookies = await signIn(leader);
     const url = `${feedbackImagePath(leader.id)}?for=tomas`;
@@ -104,7 +116,7 @@ describe("the image of a feedback link (G47, SEC-C4)", () => {
   });
 
   it("tells a leader who watches nothing of who asked before: drawn each time, as late, and counted nowhere", async () => {
-    const leader = await makeLinkedLeader();
+    const leader = await makeLinkedLeader({ isNamedInPreviews: true });
     const row = () => db.$queryRaw`SELECT xmin::text, u.* FROM "users" u WHERE "id" = ${leader.id}::uuid`;
     const before = await row();
     const times: number[] = [];
@@ -119,8 +131,18 @@ describe("the image of a feedback link (G47, SEC-C4)", () => {
     expect(await row()).toEqual(before);
   });
 
+  it("is as late if the leader isn't named, or the link leads nowhere", async () => {
+    const unnamed = await makeLinkedLeader();
+    await pageImage("home");
+    for (const id of [unnamed.id, UNKNOWN]) {
+      const startedAt = performance.now();
+      await image(await linkImage(id));
+      expect(performance.now() - startedAt).toBeGreaterThan(1_490);
+    }
+  });
+
   it("is limited for one client, and bounded for all (SEC-X3)", async () => {
-    const leader = await makeLinkedLeader();
+    const leader = await makeLinkedLeader({ isNamedInPreviews: true });
     expect(await exhaust("publicImage", keyOf("crawler"))).toBeGreaterThanOrEqual(60);
     expect((await linkImage(leader.id, { client: "crawler" })).status).toBe(429);
     const responses = await Promise.all(Array.from({ length: 40 }, () => linkImage(leader.id)));
@@ -133,11 +155,16 @@ describe("the image of a feedback link (G47, SEC-C4)", () => {
 });
 
 describe("what link previews read of a feedback link", () => {
-  const metadataOf = (userId: string) => linkMetadata({ params: Promise.resolve({ userId }) });
+  const metadataOf = (id: string) => linkMetadata({ params: Promise.resolve({ id }) });
 
-  it("is the leader's image, with their name in its description and not in a title", async () => {
+  it("is the leader's image if they allow it, with their name in its description and not in a title", async () => {
     const company = await makeCompany({ name: "Northwind" });
-    const leader = await makeLinkedLeader({ firstName: "Lena", lastName: "Okafor", company });
+    const leader = await makeLinkedLeader({
+      firstName: "Lena",
+      lastName: "Okafor",
+      company,
+      isNamedInPreviews: true,
+    });
     const metadata = await metadataOf(leader.id);
     expect(metadata).toMatchObject({
       title: "Anonymous Feedback",
@@ -155,6 +182,16 @@ describe("what link previews read of a feedback link", () => {
       },
       twitter: { card: "summary_large_image" },
     });
+  });
+
+  it("names no one unless the leader allows it, and keeps the link's own address", async () => {
+    const leader = await makeLinkedLeader({ firstName: "Lena", lastName: "Okafor" });
+    const metadata = await metadataOf(leader.id);
+    expect(metadata).toMatchObject({
+      title: "Anonymous Feedback",
+      openGraph: { url: `/anonymous-feedback/${leader.id}`, images: [{ url: "/open-graph/home/image.png" }] },
+    });
+    expect(JSON.stringify(metadata)).not.toMatch(/Lena|Okafor/);
   });
 
   it("is the same for every link that leads to no one", async () => {

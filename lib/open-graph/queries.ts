@@ -28,12 +28,15 @@ export function getPageImage(page: OpenGraphPage): Promise<Png> {
   return drawn;
 }
 
-/** The landing page's image if the link leads to no one. @throws AppError unavailable when too many are waiting */
-export async function getLinkImage(userId: string): Promise<Png> {
+/**
+ * The landing page's image if the link leads to no one, or its leader doesn't want to be named.
+ * @throws AppError unavailable when too many are waiting
+ */
+export async function getLinkImage(linkId: string): Promise<Png> {
   // Neither kept nor sent sooner: otherwise a quick answer would tell the leader that someone had just asked.
   return withMinimumDuration(async () => {
-    const leader = await getLinkedLeader(userId);
-    return leader ? draw(toLinkCard(leader)) : getPageImage("home");
+    const leader = await getLinkedLeader(linkId);
+    return leader?.isNamedInPreviews ? draw(toLinkCard(leader)) : getPageImage("home");
   }, LINK_IMAGE_AFTER_MS);
 }
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { BRAND } from "@/lib/brand";
-import type { LinkedLeader } from "@/lib/feedback-link/schema";
+import type { LinkedLeader, LinkOwner } from "@/lib/feedback-link/schema";
 import type { OpenGraphPage } from "@/lib/open-graph/schema";
 import { feedbackImagePath, feedbackPath, openGraphPath, paths } from "@/lib/paths";
 
@@ -63,10 +63,13 @@ export function documentMetadata(page: Exclude<OpenGraphPage, "home">): Metadata
   return { title, description: line, ...pagePreview(page) };
 }
 
-export function linkPreview(leader: LinkedLeader): Metadata {
+/** Names the leader only if they allow it. */
+export function linkPreview(leader: LinkOwner): Metadata {
+  const path = feedbackPath(leader.id);
+  if (!leader.isNamedInPreviews) return pagePreview("home", path);
   const { label, title, role } = toLinkCard(leader);
   return preview({
-    path: feedbackPath(leader.id),
+    path,
     image: feedbackImagePath(leader.id),
     alt: `${label} ${title}, ${role}`,
   });

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import { errorField, fetchJson } from "@/lib/http/fetch-json";
 import { fetchPage, toSearchParams } from "@/lib/http/fetch-page";
@@ -10,6 +10,7 @@ import {
   type LinkReviewInput,
   type LookupFilter,
   linkReview,
+  type ReportInput,
   type ReviewFilter,
   type ReviewFormValues,
   type ReviewStats,
@@ -82,16 +83,18 @@ export async function sendReview(input: ReviewFormValues): Promise<SubmittedRevi
   return submittedReview.parse(await fetchJson(REVIEWS, sent));
 }
 
+/** Fetches every list and stat on screen again (D28). */
+function refetchReviews(queryClient: QueryClient): Promise<unknown> {
+  const keys = ["reviews", "dashboard", "companies"];
+  return Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+}
+
 export function useSubmitReview() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: sendReview,
     // Not awaited: the review is stored, even if the lists can't be fetched.
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: ["reviews"] });
-      void queryClient.invalidateQueries({ queryKey: ["dashboard"] });
-      void queryClient.invalidateQueries({ queryKey: ["companies"] });
-    },
+    onSuccess: () => void refetchReviews(queryClient),
   });
 }
 
@@ -118,11 +121,7 @@ export function useSubmitReviewByLink(takeProof: () => Promise<ProofOfWork>) {
         return send();
       }
     },
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: ["reviews"] });
-      void queryClient.invalidateQueries({ queryKey: ["dashboard"] });
-      void queryClient.invalidateQueries({ queryKey: ["companies"] });
-    },
+    onSuccess: () => void refetchReviews(queryClient),
   });
 }
 
@@ -145,5 +144,31 @@ export function useUnlinkReview() {
   return useMutation({
     mutationFn: (id: string) => fetchJson(`${REVIEWS}/unlink`, { method: "POST", body: { id } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ["reviews"] }),
+  });
+}
+
+export function useWithdrawReview() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => fetchJson(`${REVIEWS}/withdraw`, { method: "POST", body: { id } }),
+    onSuccess: () => refetchReviews(queryClient),
+  });
+}
+
+export function useAppealReview() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) =>
+      (await fetchJson(`${REVIEWS}/appeal`, { method: "POST", body: { id } })) as { message: string },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ["reviews"] }),
+  });
+}
+
+export function useReportReview() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: ReportInput) =>
+      (await fetchJson(`${REVIEWS}/report`, { method: "POST", body: input })) as { message: string },
+    onSuccess: () => refetchReviews(queryClient),
   });
 }

@@ -1,3 +1,4 @@
+import { SMALL_COMPANY_BELOW } from "@/lib/companies/schema";
 import { mondayOf } from "@/lib/dates";
 import { averageOf, NEGATIVE_TO, POSITIVE_FROM } from "@/lib/ratings/rules";
 import type { RatingWeek } from "@/lib/ratings/schema";
@@ -5,7 +6,7 @@ import { UNCLAIMED_KEPT_DAYS } from "@/lib/retention";
 import type { ReviewSort, ReviewStats } from "@/lib/reviews/schema";
 
 /** A badge needs this many verified colleagues, so that it doesn't show who wrote the review (docs/anonymity.md). */
-export const VERIFIED_BADGE_MEMBERS = 5;
+export const VERIFIED_BADGE_MEMBERS = SMALL_COMPANY_BELOW;
 
 /** For how many days before a submission other texts are checked for near-duplicates and bursts. */
 export const DUPLICATE_WINDOW_DAYS = 90;

@@ -20,6 +20,22 @@ export function textLength(text: string): number {
   return [...text].length;
 }
 
+/** PostgreSQL can't store NUL, and half a surrogate pair is no character. */
+export function isStorable(text: string): boolean {
+  return !text.includes("\0") && text.isWellFormed();
+}
+
+/** A text that may be left out, called by its name in messages. */
+export function remark(name: string, max: number) {
+  return z
+    .string(`The ${name} must be text`)
+    .trim()
+    .refine((text) => textLength(text) <= max, `The ${name} must be at most ${max} characters`)
+    .refine(isStorable, `The ${name} has characters that we can't store. Please retype it without them.`)
+    .meta({ maxLength: max })
+    .default("");
+}
+
 const reviewText = z
   .string("Please write your review")
   .transform((text) => text.replace(/\r\n?/g, "\n").trim())
@@ -31,11 +47,7 @@ const reviewText = z
     (text) => textLength(text) <= REVIEW_TEXT_MAX,
     `Your review can have at most ${REVIEW_TEXT_MAX} characters`,
   )
-  // PostgreSQL can't store NUL, and half a surrogate pair is no character.
-  .refine(
-    (text) => !text.includes("\0") && text.isWellFormed(),
-    "Your review has characters that we can't store. Please retype it without them.",
-  )
+  .refine(isStorable, "Your review has characters that we can't store. Please retype it without them.")
   // docs/api.md can't see the limits of refinements
   .meta({ minLength: REVIEW_TEXT_MIN, maxLength: REVIEW_TEXT_MAX });
 
@@ -147,17 +159,50 @@ export const review = z.object({
 });
 export type Review = z.infer<typeof review>;
 
-export const receivedReview = review.extend({ isShareable: z.boolean() });
+/** Whether something was asked about a review, and whether a moderator has decided on that. */
+export const caseState = z.enum(["NONE", "OPEN", "CLOSED"]);
+
+export const receivedReview = review.extend({ isShareable: z.boolean(), report: caseState });
 export type ReceivedReview = z.infer<typeof receivedReview>;
 
 /** A review as its author sees it: also its state, and the masked address of an unregistered leader. */
-export const submittedReview = receivedReview.extend({
+export const submittedReview = review.extend({
+  isShareable: z.boolean(),
   /** What `isShareable` becomes on Monday; null if it stays as it is. */
   pendingShareable: z.boolean().nullable(),
   state: z.enum(["PUBLISHED", "HELD", "REMOVED"]),
+  /** Why it is held, in words; empty otherwise. */
+  holdReasons: z.array(z.string()),
+  /** Why a moderator removed it; null otherwise. */
+  removalReason: z.string().nullable(),
+  /** Whether its author has asked a person to look again. */
+  appeal: caseState,
   unregisteredLeader: z.string().nullable(),
 });
 export type SubmittedReview = z.infer<typeof submittedReview>;
+
+export const ownReviewInput = z.object({ id: z.uuid("We could not find that review.") });
+
+export const REPORT_REASONS = {
+  threat: "It threatens someone",
+  "private-data": "It gives away private data",
+  abuse: "It insults or discriminates",
+  untrue: "It states something untrue as a fact",
+  "other-person": "It isn't about me",
+  spam: "It's spam or advertising",
+} as const;
+export type ReportReason = keyof typeof REPORT_REASONS;
+
+/** Reported for one of these, a review is hidden until a moderator has decided. */
+export const HIDING_REASONS: readonly ReportReason[] = ["threat", "private-data"];
+export const REPORT_NOTE_MAX = 500;
+
+export const reportInput = z.object({
+  id: z.uuid("We could not find that review."),
+  reason: z.enum(Object.keys(REPORT_REASONS) as ReportReason[], "Choose what is wrong with the review"),
+  note: remark("note", REPORT_NOTE_MAX),
+});
+export type ReportInput = z.infer<typeof reportInput>;
 
 export const consentInput = z.object({
   id: z.uuid("We could not find that review."),
@@ -167,7 +212,13 @@ export const consentInput = z.object({
 export type ConsentInput = z.infer<typeof consentInput>;
 
 /** Its sender never learns whether it was published: that would show which reviews, perhaps private, resemble it. */
-export const linkReview = submittedReview.extend({ state: z.null(), isModerated: z.null() });
+export const linkReview = submittedReview.extend({
+  state: z.null(),
+  isModerated: z.null(),
+  holdReasons: z.null(),
+  removalReason: z.null(),
+  appeal: z.null(),
+});
 export type LinkReview = z.infer<typeof linkReview>;
 
 /** Stats of a whole filtered list; `counts` has the numbers of overall ratings 1 to 5, in that order. */

@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { countQueues } from "@/lib/admin/queries/queue";
+import { REMOVAL_REASONS } from "@/lib/admin/schema";
+import type { Viewer } from "@/lib/auth/viewer";
 import { listUsedTags } from "@/lib/authorship/queries/tags";
 import { isWorkDomain, registrableDomain } from "@/lib/companies/rules";
 import { weekOf } from "@/lib/dates";
@@ -48,6 +51,18 @@ describe("the demo", () => {
     // The first nights must not delete any of them.
     for (const { createdAt } of waiting) expect(createdAt >= unclaimedBefore(now)).toBe(true);
     expect(reviews.filter((review) => review.displayName).length).toBeGreaterThan(10);
+  });
+
+  it("has something in each queue of the administrators, and reasons for what was removed", async () => {
+    const viewer = {} as Viewer;
+    const counts = await countQueues(viewer, now);
+    for (const count of Object.values(counts)) expect(count).toBeGreaterThan(0);
+    expect(counts.held).toBeGreaterThan(2);
+    const removed = await db.review.findMany({ where: { state: "REMOVED" } });
+    for (const { removalReason } of removed) expect(REMOVAL_REASONS).toContain(removalReason);
+    expect(await db.auditEntry.count()).toBe(removed.length);
+    // So that the member's login can appeal.
+    expect(removed.some(({ appeal }) => appeal === "NONE")).toBe(true);
   });
 
   it("has companies with enough members for the badge and companies without", async () => {

@@ -1,6 +1,8 @@
 import "server-only";
+import { REMOVAL_REASONS } from "@/lib/admin/schema";
 import { hashPassword } from "@/lib/auth/password";
 import type { Viewer } from "@/lib/auth/viewer";
+import { listUsedTags } from "@/lib/authorship/queries/tags";
 import { db } from "@/lib/db/client";
 import { moderateReview } from "@/lib/moderation/rules/moderate-review";
 import type { ModerationKind } from "@/lib/moderation/schema";
@@ -28,6 +30,34 @@ export async function fillDemo(password: string, now: Date): Promise<void> {
   const world = { companies, users, midnight: Math.floor(now.getTime() / DAY_MS) * DAY_MS };
   await makeReviews(planned.map((review) => toOptions(review, world)));
   await shareSome(known(users, LOGINS.leader), now);
+  await decideSome(world, now);
+}
+
+/** Reasons for what was removed, with their entries in the audit log; one appeal, and one report by the leader. */
+async function decideSome({ users }: World, now: Date): Promise<void> {
+  const removed = await db.review.findMany({ where: { state: "REMOVED" } });
+  const ofMember = await listUsedTags(known(users, LOGINS.member));
+  const isMembers = ({ authorTag }: { authorTag: Uint8Array }) =>
+    ofMember.some((tag) => Buffer.compare(tag, authorTag) === 0);
+  for (const review of removed) {
+    const { id } = review;
+    const reason = REMOVAL_REASONS[0];
+    await db.review.update({
+      where: { id },
+      data: { removalReason: reason, isModerated: true, ...(!isMembers(review) && { appeal: "OPEN" }) },
+    });
+    const day = new Date(now.getTime() - DAY_MS);
+    await db.auditEntry.create({
+      data: { day, admin: LOGINS.administrator, action: "review-removed", subject: id, reason },
+    });
+  }
+  const reported = await db.review.findFirstOrThrow({
+    where: { revieweeId: known(users, LOGINS.leader).id, state: "PUBLISHED" },
+    orderBy: [{ overallRating: "asc" }, { createdAt: "desc" }],
+  });
+  const reportNote = "The budget was never cut. I can show the figures.";
+  const report = { report: "OPEN", reportReason: "untrue", reportNote } as const;
+  await db.review.update({ where: { id: reported.id }, data: report });
 }
 
 async function shareSome({ id }: User, now: Date): Promise<void> {

@@ -153,7 +153,7 @@ async function targetsOf({ url, ids, cookies }) {
     "/company-lookup?q=": ["member", "/company-lookup?q=company%201"],
     "/company-profiles": ["member", "/company-profiles"],
     "/profile": ["member", "/profile"],
-    "/anonymous-feedback/[userId]": ["member", `/anonymous-feedback/${ids.leaderId}`],
+    "/anonymous-feedback/[id]": ["member", `/anonymous-feedback/${ids.leaderId}`],
   };
 }
 

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { joinQuickly, logIn, newDomain, newPerson, type Person, signInQuickly } from "./people";
-import { inOwnBrowser } from "./scene";
+import { inOwnBrowser, makeReviewedLeader } from "./scene";
 
 async function openDialog(page: Page, person: Person) {
   await signInQuickly(page, person);
@@ -169,6 +169,54 @@ test("the review dialog marks rejected words, keeps everything typed, and takes 
   await page.goto("/submissions");
   await expect(page.getByText("Clear in meetings, and follows up in writing.")).toBeVisible();
   await expect(page.getByText(/k•••@fjordline-/).first()).toBeVisible();
+});
+
+test("choosing stars moves nothing, prompts keep what was typed, and the notice says no more than everyone may know @phone", async ({
+  browser,
+  page,
+}) => {
+  const { domain, name: publicLeader } = await makeReviewedLeader(browser);
+  const [author, privateLeader] = [
+    newPerson(domain, "Noor"),
+    newPerson(domain, `Ola${domain.slice(10, 18)}`),
+  ];
+  await joinQuickly(author);
+  await joinQuickly(privateLeader);
+  const dialog = await openDialog(page, author);
+  const leader = dialog.getByRole("combobox", { name: "Leader" });
+  const notice = dialog.getByRole("region", { name: "People may guess who wrote this" });
+  for (const [name, isPublic] of [
+    [privateLeader.firstName, false],
+    [publicLeader, true],
+  ] as const) {
+    await leader.fill(name);
+    await dialog.getByRole("option", { name: new RegExp(name) }).click();
+    await expect(notice).toContainText("This company has fewer than 5 members here.");
+    await expect(notice.getByText("We don’t tell anyone")).toHaveCount(isPublic ? 0 : 1);
+    await expect(notice.getByText("fewer than 3 reviews")).toHaveCount(0);
+  }
+  expect((await new AxeBuilder({ page }).include("form").analyze()).violations).toEqual([]);
+
+  const text = dialog.getByLabel("Your review");
+  const placeInForm = () =>
+    text.evaluate(
+      (box) => box.getBoundingClientRect().top - (box.closest("fieldset")?.getBoundingClientRect().top ?? 0),
+    );
+  const before = await placeInForm();
+  const communication = dialog.getByRole("group", { name: "Communication" });
+  await expect(communication.getByText("Think of the last six months.")).toBeVisible();
+  for (let star = 1; star <= 5; star++) {
+    await communication.locator("label", { hasText: `${star} out of 5` }).click();
+    expect(await placeInForm()).toBe(before);
+  }
+  await expect(communication.getByText("Asked people before deciding")).toBeVisible();
+  await expect(communication.getByText("Think of the last six months.")).toBeHidden();
+
+  await text.fill("Clear in meetings.");
+  await dialog.getByRole("button", { name: "Do differently" }).click();
+  await expect(text).toBeFocused();
+  await page.keyboard.type("decide sooner.");
+  await expect(text).toHaveValue("Clear in meetings.\nDo differently: decide sooner.");
 });
 
 test("an invalid verification link says so, and its token leaves the address bar (B1.6, SEC-A8)", async ({

@@ -1,10 +1,16 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { tabTo } from "./keyboard";
 import { joinQuickly, newPerson, signInQuickly } from "./people";
 import { makeReviewedLeader } from "./scene";
 
 const LEADER = { email: "jonas.adebayo@harrowvale.example" };
+
+/** What the star stands for, as a screen reader says it. */
+const meaningOf = (stars: Locator, star: number) =>
+  stars
+    .getByRole("radio", { name: `${star} out of 5` })
+    .evaluate((radio: HTMLInputElement) => radio.ariaDescribedByElements?.[0]?.textContent ?? "no meaning");
 
 const reviews = (page: Page) => page.getByRole("article");
 
@@ -79,12 +85,19 @@ test("a review is written and sent by keyboard alone (B10) @phone", async ({ bro
   for (const legend of ["Communication", "Support", "Growth", "Overall"]) {
     const stars = dialog.getByRole("group", { name: legend });
     await tabTo(page, stars.getByRole("radio").first());
+    await expect(stars.getByText(await meaningOf(stars, 1))).toBeVisible();
     await page.keyboard.press("Space");
     for (let star = 1; star < 4; star++) await page.keyboard.press("ArrowRight");
     await expect(stars.getByRole("radio", { name: /4 out of 5/ })).toBeChecked();
+    await expect(stars.getByText(await meaningOf(stars, 4))).toBeVisible();
+    await expect(stars.getByText(await meaningOf(stars, 1))).toBeHidden();
   }
-  await tabTo(page, dialog.getByRole("textbox", { name: "Your review" }));
-  await page.keyboard.type("Thanks people by saying what exactly was good about the work.");
+  const text = dialog.getByRole("textbox", { name: "Your review" });
+  await tabTo(page, dialog.getByRole("button", { name: "Keep doing" }));
+  await page.keyboard.press("Enter");
+  await expect(text).toBeFocused();
+  await page.keyboard.type("thanks people by saying what exactly was good about the work.");
+  await expect(text).toHaveValue("Keep doing: thanks people by saying what exactly was good about the work.");
   await tabTo(page, dialog.getByRole("button", { name: "Submit Review" }));
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();

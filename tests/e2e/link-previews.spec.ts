@@ -51,7 +51,7 @@ test("public pages have an Open Graph image of their own, with addresses on APP_
   }
 });
 
-test("a feedback link has the leader's image, and the general one while it is off (G47)", async ({
+test("a feedback link has the general image until the leader allows their name, and while it is off (G47)", async ({
   browser,
   page,
   request,
@@ -67,6 +67,12 @@ test("a feedback link has the leader's image, and the general one while it is of
   expect((await metaOf(request, path))["og:image"]).toBe(`${baseURL}${GENERAL}`);
 
   await page.request.post("/api/feedback/generate-link", { data: {} });
+  const unnamed = await metaOf(request, path);
+  expect(unnamed).toMatchObject({ "og:url": `${baseURL}${path}`, "og:image": `${baseURL}${GENERAL}` });
+  expect(JSON.stringify(unnamed)).not.toMatch(/Lena|Okafor/);
+  expect((await expectImage(request, `${path}/image.png`)).equals(general)).toBe(true);
+
+  await page.request.put("/api/feedback/link", { data: { isNamedInPreviews: true } });
   const meta = await metaOf(request, `${path}?for=tomas`);
   expect(meta).toMatchObject({
     "og:title": expect.stringMatching(/^Anonymous Feedback \|/),

@@ -1,4 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import { type Download, expect, type Page, test } from "@playwright/test";
+import jsQR from "jsqr";
+import { decodePng } from "../pixels";
 import { expectAccessible } from "./accessible";
 import { joinQuickly, newDomain, newPerson, type Person, signInQuickly } from "./people";
 import { inOwnBrowser } from "./scene";
@@ -164,6 +167,97 @@ test("a leader can't use their own link, and another account writes anonymously,
   });
 });
 
+test("a leader hands out the link, closes it, names themselves in previews, and replaces it after it leaked (G47, G50 to G52) @phone", async ({
+  browser,
+  page,
+}) => {
+  const { link } = await makeLeader(page, "Signe");
+  await page.addInitScript(() => {
+    Object.assign(window, { shared: [] });
+    navigator.share = async (what) => {
+      (window as unknown as { shared: unknown[] }).shared.push(what);
+    };
+  });
+  await page.goto("/dashboard");
+  const card = page.getByRole("region", { name: CARD });
+  await card.getByRole("button", { name: "Share" }).click();
+  const shared = await page.evaluate(() => (window as unknown as { shared: unknown[] }).shared);
+  expect(shared).toEqual([{ text: expect.stringContaining("anonymous"), url: link }]);
+
+  await card.getByRole("button", { name: "QR Code" }).click();
+  await expect(page.getByRole("img", { name: /^QR code of your feedback link/ })).toBeVisible();
+  const png = decodePng(await saved(page, "PNG"));
+  expect([png.width, png.height]).toEqual([1600, 2140]);
+  expect(jsQR(new Uint8ClampedArray(png.data), png.width, png.height)?.data).toBe(link);
+  const svg = (await saved(page, "SVG")).toString();
+  expect(svg).toMatch(/^<svg .*Signe Okafor.*Anonymous feedback, no account needed.*<\/svg>$/);
+  await page.keyboard.press("Escape");
+  await expect(card.getByRole("button", { name: "QR Code" })).toBeFocused();
+
+  const toggle = card.getByRole("switch", { name: "Show my name in link previews" });
+  await toggle.click();
+  await expect(page.getByText("Link previews updated").first()).toBeVisible();
+  const year = new Date().getUTCFullYear() + 1;
+  await card.getByRole("button", { name: "Change when your link closes" }).click();
+  await page.getByLabel("Last day").fill(`${year}-01-01`);
+  await page.getByLabel("Number of reviews").fill("4");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Enter 5 or more: 5 more than the 0 you have.")).toBeVisible();
+  await page.getByLabel("Number of reviews").fill("20");
+  await page.getByRole("button", { name: "Save" }).click();
+  const closing = `It closes after 1 January ${year}, or on the Monday after you have 20 reviews.`;
+  await expect(card.getByText(closing)).toBeVisible();
+  await page.reload();
+  await expect(card.getByText(closing)).toBeVisible();
+  await expect(toggle).toBeChecked();
+
+  await card.getByRole("button", { name: "New Link" }).click();
+  await expect(page.getByRole("button", { name: "Keep this link" })).toBeFocused();
+  await page.getByRole("button", { name: "Make a new link" }).click();
+  const box = card.getByRole("textbox", { name: "Your link" });
+  await expect(box).not.toHaveValue(link);
+  await expect(card.getByRole("button", { name: "Copy" })).toBeFocused();
+  const newLink = await box.inputValue();
+  await expect(card.getByText(/^Next possible on 1 /)).toBeVisible();
+  await inOwnBrowser(browser, async (other) => {
+    expect((await other.goto(link))?.status()).toBe(404);
+    expect((await other.goto(newLink))?.status()).toBe(200);
+    await expect(other.getByText("Draft kept in this tab only")).toBeVisible();
+    await write(other, newText());
+    await other.getByRole("button", { name: "Submit Review" }).click();
+    await expect(other).toHaveURL(/\/$/);
+  });
+  await page.goto(newLink);
+  await expect(page.getByText("This is your own link")).toBeVisible();
+});
+
+async function saved(page: Page, format: "PNG" | "SVG"): Promise<Buffer> {
+  const download: Promise<Download> = page.waitForEvent("download");
+  await page.getByRole("button", { name: `Download ${format}` }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`feedback-link.${format.toLowerCase()}`);
+  return readFileSync(await file.path());
+}
+
+test("the same bytes and headers for a link that is replaced, switched off or unknown (SEC-C4)", async ({
+  page,
+  request,
+}) => {
+  const { link: replaced } = await makeLeader(page, "Runa");
+  const answer = await page.request.post("/api/feedback/new-link", { data: {} });
+  const { feedbackLink: off } = (await answer.json()) as { feedbackLink: string };
+  await page.request.delete("/api/feedback/link", { data: {} });
+  const unknown = replaced.replace(/[^/]+$/, crypto.randomUUID());
+  const answers = new Set<string>();
+  for (const link of [replaced, off, unknown]) {
+    const response = await request.get(link);
+    const { date: _, ...headers } = response.headers();
+    const id = link.split("/").at(-1) ?? "";
+    answers.add(JSON.stringify([response.status(), headers, (await response.text()).replaceAll(id, "id")]));
+  }
+  expect(answers.size).toBe(1);
+});
+
 test("the link's page, its empty one and the card have no axe violation and no sideways scroll @phone", async ({
   page,
 }) => {
@@ -171,6 +265,18 @@ test("the link's page, its empty one and the card have no axe violation and no s
   await page.goto("/dashboard");
   await expect(page.getByRole("region", { name: "Three steps to begin" })).toBeVisible();
   await expectAccessible(page);
+  for (const [button, role] of [
+    ["QR Code", "dialog"],
+    ["Change when your link closes", "dialog"],
+    ["New Link", "alertdialog"],
+  ] as const) {
+    await page.getByRole("region", { name: CARD }).getByRole("button", { name: button }).click();
+    await expect(page.getByRole(role)).toBeVisible();
+    if (button === "QR Code") await expect(page.getByRole("img", { name: /^QR code of/ })).toBeVisible();
+    await expectAccessible(page, button);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole(role)).toHaveCount(0);
+  }
   await page.goto(link);
   await expect(page.getByText("This is your own link")).toBeVisible();
   await expectAccessible(page);

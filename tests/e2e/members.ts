@@ -9,8 +9,8 @@ import { LOGINS } from "@/prisma/demo/companies";
 import { locateCluster } from "../../scripts/lib/cluster.mjs";
 import { masterKeyVariables } from "../../scripts/lib/master-key.mjs";
 import { runningServer } from "../../scripts/lib/postgres.mjs";
-import { makeUser } from "../factories";
-import type { Cookie, Member, NewMember } from "./people";
+import { makeReview, makeReviews, makeUser } from "../factories";
+import type { Cookie, HeldReviews, Member, NewMember, NewReview } from "./people";
 
 // Runs next to the site under test and makes accounts and sessions in its database (playwright.config.ts). The forms
 // would hash a password three times for each, in the site's only thread for that.
@@ -22,11 +22,13 @@ if (!DATABASE_URL) throw new Error("The site under test has no database");
 const key = masterKeyVariables({ env: { DATA_DIR }, canCreate: true, existingCluster: cluster.folder });
 Object.assign(process.env, { DATA_DIR, DATABASE_URL, APP_URL: process.env.E2E_BASE_URL, ...key });
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 const { hashedPassword } = await db.user.findUniqueOrThrow({ where: { email: LOGINS.member } });
 
 /** With the demo's password, which is hashed already. */
-async function join({ firstName, lastName, email, title, isPublic }: NewMember): Promise<Member> {
-  const columns = { firstName, lastName, email, title, areReviewsPublic: isPublic, companyId: null };
+async function join({ firstName, lastName, email, title, isPublic, isAdmin }: NewMember): Promise<Member> {
+  const columns = { firstName, lastName, email, title, areReviewsPublic: isPublic, isAdmin, companyId: null };
   const { id } = await makeUser({ ...columns, hashedPassword });
   await db.$transaction(async (tx) => {
     await lockWaitingReviews(tx, email);
@@ -38,21 +40,46 @@ async function join({ firstName, lastName, email, title, isPublic }: NewMember):
   return { id, companyId: company.id, company };
 }
 
+/** Held reviews of a new leader, of a week before every other's in the queue, and a published one that is reported. */
+async function hold({ leaderName, count }: HeldReviews): Promise<void> {
+  const leader = await makeUser({ firstName: leaderName, lastName: "Okafor" });
+  const review = { leader, state: "HELD", createdAt: new Date("2020-01-08T10:00:00Z") } as const;
+  const texts = Array.from({ length: count }, (_, index) => `Number ${index}: an idiot with a calendar.`);
+  await makeReviews(texts.map((text) => ({ ...review, text })));
+  const { id } = await makeReview({ leader });
+  const reportNote = "I wasn't in that meeting.";
+  await db.review.update({ where: { id }, data: { report: "OPEN", reportReason: "untrue", reportNote } });
+}
+
 async function signIn({ email }: { email: string }): Promise<Cookie> {
   const { id } = await db.user.findUniqueOrThrow({ where: { email }, select: { id: true } });
   const now = new Date();
   return { name: sessionCookieName(), value: encodeSession(await createSession(id, now), now) };
 }
 
+/** A review of yesterday, which a moderator may already decide on. */
+async function review({ author, leader, text, isHeld }: NewReview): Promise<void> {
+  const find = (email: string) => db.user.findUniqueOrThrow({ where: { email } });
+  await makeReview({
+    author: await find(author),
+    leader: await find(leader),
+    text,
+    state: isHeld ? "HELD" : "PUBLISHED",
+    createdAt: new Date(Date.now() - DAY_MS),
+  });
+}
+
 async function answer(request: IncomingMessage): Promise<unknown> {
   if (request.url === "/join") return join((await json(request)) as NewMember);
+  if (request.url === "/hold") return hold((await json(request)) as HeldReviews);
   if (request.url === "/sign-in") return signIn((await json(request)) as { email: string });
+  if (request.url === "/review") return review((await json(request)) as NewReview);
   return "ready";
 }
 
 createServer(async (request, response) => {
   try {
-    response.end(JSON.stringify(await answer(request)));
+    response.end(JSON.stringify((await answer(request)) ?? null));
   } catch (error) {
     response.writeHead(500).end(String(error));
   }

@@ -12,7 +12,10 @@ export type Person = {
   title: string;
 };
 
-export type NewMember = Omit<Person, "password"> & { isPublic: boolean };
+export type NewMember = Omit<Person, "password"> & { isPublic: boolean; isAdmin: boolean };
+export type HeldReviews = { leaderName: string; count: number };
+/** By the addresses of its author and its leader. */
+export type NewReview = { author: string; leader: string; text: string; isHeld: boolean };
 export type Member = { id: string; companyId: string; company: { name: string } };
 export type Cookie = { name: string; value: string };
 
@@ -102,16 +105,27 @@ export async function logIn(page: Page, person: Person): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard/);
 }
 
-export function joinQuickly(person: Person, { isPublic = false } = {}): Promise<Member> {
+export function joinQuickly(person: Person, { isPublic = false, isAdmin = false } = {}): Promise<Member> {
   if (person.password !== PASSWORD)
     throw new Error("A member made without the forms has the demo's password");
-  return askMembers("/join", { ...person, isPublic } satisfies NewMember);
+  return askMembers("/join", { ...person, isPublic, isAdmin } satisfies NewMember);
+}
+
+/** Makes held reviews and a reported one, of a new leader with this first name. */
+export function holdQuickly(held: HeldReviews): Promise<void> {
+  return askMembers("/hold", held);
 }
 
 export async function signInQuickly(page: Page, { email }: Pick<Person, "email">): Promise<void> {
   const cookie = await askMembers<Cookie>("/sign-in", { email });
   const url = process.env.E2E_BASE_URL;
   await page.context().addCookies([{ ...cookie, url, httpOnly: true, sameSite: "Lax" }]);
+}
+
+/** Makes a review of yesterday. One that is held looks like an insult to moderation. */
+export function reviewQuickly(author: Person, leader: Person, text: string, { isHeld = false } = {}) {
+  const addresses = { author: author.email, leader: leader.email };
+  return askMembers<null>("/review", { ...addresses, text, isHeld } satisfies NewReview);
 }
 
 async function askMembers<T>(path: string, body: object): Promise<T> {

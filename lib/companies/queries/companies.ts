@@ -1,6 +1,12 @@
 import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
-import { COMPANY_LIST_MAX, type Company, type CompanySearch, company } from "@/lib/companies/schema";
+import {
+  COMPANY_LIST_MAX,
+  type Company,
+  type CompanySearch,
+  company,
+  SMALL_COMPANY_BELOW,
+} from "@/lib/companies/schema";
 import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
 import { findNames, inOrderOf } from "@/lib/search/queries/search";
@@ -18,6 +24,7 @@ const columns = {
   size: true,
   averageRating: true,
   totalReviews: true,
+  verifiedMemberCount: true,
   createdAt: true,
 } satisfies Prisma.CompanySelect;
 
@@ -67,5 +74,13 @@ export async function listTopRatedCompanies(_viewer: Viewer): Promise<Company[]>
 }
 
 function toCompany(row: Prisma.CompanyGetPayload<{ select: typeof columns }>): Company {
-  return company.parse({ ...row, createdAt: row.createdAt.toISOString().slice(0, 10) });
+  return company.parse({
+    ...row,
+    isSmall: isSmallCompany(row),
+    createdAt: row.createdAt.toISOString().slice(0, 10),
+  });
+}
+
+export function isSmallCompany({ verifiedMemberCount }: { verifiedMemberCount: number }): boolean {
+  return verifiedMemberCount < SMALL_COMPANY_BELOW;
 }

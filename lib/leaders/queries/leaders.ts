@@ -1,8 +1,10 @@
 import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
+import { isSmallCompany } from "@/lib/companies/queries/companies";
 import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
 import {
+  FEW_REVIEWS_BELOW,
   type Leader,
   type LeaderDetails,
   type LeaderSearch,
@@ -23,7 +25,7 @@ const columns = {
   areReviewsPublic: true,
   averageRating: true,
   totalReviews: true,
-  company: { select: { name: true } },
+  company: { select: { name: true, verifiedMemberCount: true } },
 } satisfies Prisma.UserSelect;
 
 /** Leaders in whose names every word of `q` begins a word (D22), best first; at most ten, none for an empty `q`. */
@@ -60,7 +62,9 @@ function shown({ company, ...row }: Prisma.UserGetPayload<{ select: typeof colum
   return {
     ...row,
     companyName: company?.name,
+    isCompanySmall: company && isSmallCompany(company),
     averageRating: isShown ? row.averageRating : null,
     totalReviews: row.areReviewsPublic ? row.totalReviews : null,
+    hasFewReviews: row.areReviewsPublic ? row.totalReviews < FEW_REVIEWS_BELOW : null,
   };
 }

@@ -1,42 +1,48 @@
-import type { ModerationKind } from "@/lib/moderation/schema";
+import { type ModerationKind, moderationKind } from "@/lib/moderation/schema";
 
 type KindInWords = {
   /** What the author is asked to take out, in the singular and in the plural. */
   one?: string;
   many?: string;
-  /** Why a text was refused or is held, as a sentence for whoever decides. */
+  /** Why a text is held, for its author and for moderators. */
   reason: string;
 };
 
 export const KINDS: Record<ModerationKind, KindInWords> = {
-  profanity: { one: "the swear word", many: "the swear words", reason: "It has swear words." },
-  slur: { one: "the slur", many: "the slurs", reason: "It has a slur." },
-  email: { one: "the email address", many: "the email addresses", reason: "It has an email address." },
-  phone: { one: "the phone number", many: "the phone numbers", reason: "It has a phone number." },
-  link: { one: "the link", many: "the links", reason: "It has a link." },
-  card: { one: "the card number", many: "the card numbers", reason: "It has a card number." },
-  threat: { one: "the threat", many: "the threats", reason: "It may threaten someone." },
+  profanity: { one: "the swear word", many: "the swear words", reason: "Profanity" },
+  slur: { one: "the slur", many: "the slurs", reason: "A slur" },
+  email: { one: "the email address", many: "the email addresses", reason: "An email address" },
+  phone: { one: "the phone number", many: "the phone numbers", reason: "A phone number" },
+  link: { one: "the link", many: "the links", reason: "A link" },
+  card: { one: "the card number", many: "the card numbers", reason: "A card number" },
+  threat: { one: "the threat", many: "the threats", reason: "A possible threat" },
   hate: {
     one: "the words against a group of people",
     many: "the words against groups of people",
-    reason: "It may insult a group of people, or someone for belonging to it.",
+    reason: "Words against a group of people",
   },
-  private: { one: "the private detail", many: "the private details", reason: "It has private details." },
-  spam: { one: "the advertising", many: "the advertising", reason: "It is advertising." },
-  gibberish: { reason: "No one can read it." },
-  insult: { reason: "It may insult a person." },
-  crime: { reason: "It accuses someone of a crime or of threats." },
+  private: {
+    one: "the private detail",
+    many: "the private details",
+    reason: "Private details about someone",
+  },
+  spam: { one: "the advertising", many: "the advertising", reason: "Advertising" },
+  gibberish: { reason: "No readable text" },
+  insult: { reason: "An insult" },
+  crime: { reason: "An accusation of a crime" },
   allegation: {
-    reason:
-      "It makes a claim about someone's private life: drinking, an affair, expenses, touching or health.",
+    reason: "A claim about someone's private life",
   },
-  quoted: { reason: "It has a slur or hateful words, but seems to report them or to object." },
-  "named-person": { reason: "It names someone other than the leader." },
-  burst: { reason: "There were many reviews of the same target within an hour." },
-  "near-duplicate": { reason: "It is almost the same as another review of the same target." },
+  quoted: { reason: "Hateful words, perhaps quoted" },
+  "named-person": { reason: "Names someone else" },
+  burst: { reason: "One of many reviews within an hour" },
+  "near-duplicate": { reason: "Resembles another review" },
 };
 
-/** Why a text was refused or is held, for a moderator. */
-export function toReason(kind: ModerationKind): string {
-  return KINDS[kind].reason;
+/** Why a review is held, in words. Leaves out reasons that an earlier version stored. */
+export function describeReasons(reasons: string[]): string[] {
+  return reasons.flatMap((reason) => {
+    const { data } = moderationKind.safeParse(reason);
+    return data ? [KINDS[data].reason] : [];
+  });
 }

@@ -76,6 +76,25 @@ export function moderateReview({
   return reasons.length > 0 ? { outcome: "hold", reasons } : { outcome: "accept" };
 }
 
+/** The words that make moderation refuse or hold a text, for the moderator who reads it. */
+export function findMarks(text: string, knownNames: string[]): TextMark[] {
+  const decision = moderateReview({ text, knownNames, recentTexts: [], recentCount: 0 });
+  if (decision.outcome === "reject") return decision.marks;
+  const plain = toPlain(text);
+  const letters = toLetters(plain);
+  const repaired = tagNames(repairSpelling(letters), text, knownNames);
+  const tagged = tagGroups(repaired);
+  return withoutOverlaps([
+    ...findInsults(repaired),
+    ...findThreats(tagged),
+    ...findMenaces(tagged),
+    ...findCrimes(repaired),
+    ...findAllegations(repaired),
+    ...findProfanity(plain, letters, knownNames),
+    ...findNamedPersons(plain, knownNames),
+  ]);
+}
+
 function isEnglish(text: string) {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   return readsAsEnglish(text) || (words.length < SHORT_TEXT && guessLanguage(words) === null);

@@ -4,12 +4,13 @@ import { countReviews } from "@/lib/ratings/mutations";
 import { unclaimedBefore } from "@/lib/reviews/rules";
 import type { Prisma } from "@/prisma/generated/client";
 
-export async function deleteReviews(tx: Transaction, where: Prisma.ReviewWhereInput): Promise<void> {
+/** Deletes reviews with their public pages, and takes them out of all stats. @returns how many */
+export async function deleteReviews(tx: Transaction, where: Prisma.ReviewWhereInput): Promise<number> {
   const rows = await tx.review.findMany({ where, select: { id: true } });
   const ids = rows.map(({ id }) => id);
   await countReviews(tx, ids, "out");
   await tx.sharedPage.deleteMany({ where: { reviewId: { in: ids } } });
-  await tx.$executeRaw`DELETE FROM "reviews" WHERE "id" = ANY(${ids}::uuid[])`;
+  return tx.$executeRaw`DELETE FROM "reviews" WHERE "id" = ANY(${ids}::uuid[])`;
 }
 
 /** Deletes reviews that wait for their leader: they count in no stat and have no public page. */

@@ -37,7 +37,8 @@ export async function submitReviewByLink(input: LinkReviewInput, client: string)
     const review = await submitOnce([submissionHash], () =>
       storeAnonymously({ input, target, submissionHash }, client),
     );
-    return linkReview.parse({ ...review, state: null, isModerated: null });
+    const unsaid = { state: null, isModerated: null, holdReasons: null, removalReason: null, appeal: null };
+    return linkReview.parse({ ...review, ...unsaid });
   });
 }
 
@@ -49,7 +50,7 @@ async function requireLinkedTarget({ revieweeId, companyId }: LinkReviewInput): 
       "This feedback link doesn't work. We didn't send your review, and your text is still here.",
     );
   }
-  if (await isCookieOf(leader.id)) throw selfReview();
+  if (await isCookieOf(leader.accountId)) throw selfReview();
   if (leader.companyId !== companyId) {
     throw new AppError(
       "invalid",
@@ -57,7 +58,7 @@ async function requireLinkedTarget({ revieweeId, companyId }: LinkReviewInput): 
     );
   }
   const knownNames = [`${leader.firstName} ${leader.lastName}`, leader.companyName];
-  return { kind: "leader", companyId, revieweeId: leader.id, email: null, knownNames };
+  return { kind: "leader", companyId, revieweeId: leader.accountId, email: null, knownNames };
 }
 
 async function storeAnonymously(

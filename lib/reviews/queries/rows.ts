@@ -2,6 +2,7 @@ import "server-only";
 import { decryptField } from "@/lib/crypto/encryption";
 import { weekOf } from "@/lib/dates";
 import { likeLiteral } from "@/lib/db/literal";
+import { describeReasons } from "@/lib/moderation/rules/kinds";
 import { ratingColumns } from "@/lib/ratings/queries/counts";
 import { maskEmail } from "@/lib/reviews/rules";
 import {
@@ -29,6 +30,7 @@ export const columns = {
   isVerified: true,
   isModerated: true,
   isShareable: true,
+  report: true,
   createdAt: true,
   displayName: true,
   company: { select: { name: true } },
@@ -38,6 +40,9 @@ export const columns = {
 export const submittedColumns = {
   ...columns,
   state: true,
+  holdReasons: true,
+  removalReason: true,
+  appeal: true,
   unregisteredLeaderEmail: true,
 } satisfies Prisma.ReviewSelect;
 
@@ -112,7 +117,8 @@ export function toSubmittedReview(row: SubmittedRow, pending: Map<string, boolea
   const sealed = row.unregisteredLeaderEmail;
   const unregisteredLeader = sealed ? maskEmail(decryptField(sealed, row.id)) : null;
   const pendingShareable = pending.get(row.id) ?? null;
-  return submittedReview.parse({ ...shown(row), state: row.state, pendingShareable, unregisteredLeader });
+  const holdReasons = describeReasons(row.holdReasons);
+  return submittedReview.parse({ ...shown(row), holdReasons, pendingShareable, unregisteredLeader });
 }
 
 function shown(row: Row) {

@@ -1,4 +1,4 @@
-import { createCompanyFromEmail } from "@/lib/companies/mutations";
+import { createCompanyFromEmail } from "@/lib/admin/mutations/companies";
 import { companyFromEmail } from "@/lib/companies/schema";
 import { route } from "@/lib/http/route";
 

@@ -3,6 +3,6 @@ import { route } from "@/lib/http/route";
 
 export const POST = route({
   access: "viewer",
-  rateLimit: "write",
+  rateLimit: "linkOpening",
   handle: ({ viewer }) => switchOnLink(viewer),
 });

@@ -6,15 +6,16 @@ import { OwnLink } from "@/components/feedback-link/own-link";
 import { PageHeader } from "@/components/layout/page-header";
 import { isCookieOf } from "@/lib/auth/sessions";
 import { getLinkedLeader } from "@/lib/feedback-link/queries";
+import { linkedLeader } from "@/lib/feedback-link/schema";
 import { linkPreview } from "@/lib/open-graph/rules";
 
-type Props = { params: Promise<{ userId: string }> };
+type Props = { params: Promise<{ id: string }> };
 
 const findLeader = cache(getLinkedLeader);
 
 // the title leaves out the leader's name, because browsers keep it in their history
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const leader = await findLeader((await params).userId);
+  const leader = await findLeader((await params).id);
   return {
     title: leader ? "Anonymous Feedback" : "Feedback Link Not Found",
     robots: { index: false, follow: false },
@@ -25,9 +26,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 // never reads the query: otherwise a leader could give each person a different link (docs/anonymity.md)
 export default async function AnonymousFeedbackPage({ params }: Props) {
-  const leader = await findLeader((await params).userId);
+  const leader = await findLeader((await params).id);
   if (!leader) notFound();
-  const isOwn = await isCookieOf(leader.id);
+  const isOwn = await isCookieOf(leader.accountId);
   const promise = `${leader.firstName} can read what you write, but can't see who wrote it. You don't need an account.`;
   return (
     <div className="mx-auto max-w-content px-4 pt-8 pb-16 md:px-8 md:pt-12">
@@ -35,7 +36,7 @@ export default async function AnonymousFeedbackPage({ params }: Props) {
         title={`Anonymous feedback for ${leader.firstName} ${leader.lastName}`}
         intro={!isOwn && promise}
       />
-      {isOwn ? <OwnLink /> : <LinkReview leader={leader} />}
+      {isOwn ? <OwnLink /> : <LinkReview leader={linkedLeader.parse(leader)} />}
       <noscript>
         <p className="mt-6">
           This form needs JavaScript. Please turn it on and reload the page. Your browser uses it for a short

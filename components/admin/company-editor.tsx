@@ -1,0 +1,140 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { ConfirmDialog } from "@/components/admin/confirm-dialog";
+import { CompanyOption } from "@/components/companies/company-option";
+import { lazyResolver } from "@/components/form/lazy-resolver";
+import { ServerForm, SubmitButton } from "@/components/form/server-form";
+import { LookupSearch } from "@/components/search/lookup-search";
+import { CardContent, CardFooter, TitledCard } from "@/components/ui/card";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { NativeSelect } from "@/components/ui/native-select";
+import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/use-toast";
+import { useRemoveCompany, useUpdateCompany } from "@/lib/admin/api/panel";
+import { COMPANY_SIZES, type CompanyChanges, type CompanyForm } from "@/lib/admin/schema";
+import { companyQuery, companySearchQuery } from "@/lib/companies/api";
+import type { Company } from "@/lib/companies/schema";
+
+const loadResolver = () =>
+  import("@/components/admin/company-changes-resolver").then((module) => module.companyChangesResolver);
+
+/** Finds a company, to change what is shown of it or to take it back. */
+export function CompanyEditor() {
+  const [id, setId] = useState("");
+  const { data: company } = useQuery(companyQuery(id));
+  return (
+    <div className="grid max-w-2xl gap-6">
+      <TitledCard title="Change a company">
+        <CardContent>
+          <LookupSearch
+            noun="company"
+            words=""
+            search={companySearchQuery}
+            renderItem={(found) => <CompanyOption company={found} />}
+            onChoose={setId}
+          />
+        </CardContent>
+      </TitledCard>
+      {company && <CompanyFields key={company.id} company={company} onGone={() => setId("")} />}
+    </div>
+  );
+}
+
+function CompanyFields({ company, onGone }: { company: Company; onGone: () => void }) {
+  const update = useUpdateCompany(company.id);
+  const remove = useRemoveCompany(company.id);
+  const form = useForm<CompanyForm, unknown, CompanyChanges>({
+    resolver: lazyResolver(loadResolver),
+    defaultValues: toValues(company),
+  });
+  const { errors } = form.formState;
+
+  function save(values: CompanyChanges) {
+    update.mutate(values, {
+      onSuccess: (saved) => {
+        form.reset(toValues(saved));
+        toast({ title: "Company updated", description: saved.name });
+      },
+    });
+  }
+
+  async function takeBack() {
+    await remove.mutateAsync();
+    onGone();
+    toast({ title: "Company taken back", description: company.name });
+  }
+
+  return (
+    <TitledCard
+      title={<span className="[overflow-wrap:anywhere]">{company.name}</span>}
+      action={<span className="text-muted-foreground text-sm">{company.domain}</span>}
+    >
+      <CardContent>
+        <ServerForm
+          form={form}
+          loadResolver={loadResolver}
+          onSend={save}
+          isPending={update.isPending}
+          error={update.error}
+          className="grid gap-5"
+        >
+          <Field label="Name" error={errors.name?.message}>
+            <Input autoComplete="off" {...form.register("name")} />
+          </Field>
+          <div className="grid items-start gap-5 sm:grid-cols-2 sm:gap-x-4">
+            <Field label="Industry" aside="Optional" error={errors.industry?.message}>
+              <Input autoComplete="off" {...form.register("industry")} />
+            </Field>
+            <Field label="Size" aside="Optional" error={errors.size?.message}>
+              <NativeSelect {...form.register("size")}>
+                <option value="">Unknown</option>
+                {COMPANY_SIZES.map((size) => (
+                  <option key={size} value={size}>
+                    {size.charAt(0).toUpperCase() + size.slice(1)}
+                  </option>
+                ))}
+              </NativeSelect>
+            </Field>
+          </div>
+          <Field label="Website" aside="Optional" error={errors.website?.message}>
+            <Input type="url" inputMode="url" autoComplete="off" {...form.register("website")} />
+          </Field>
+          <Field label="Description" aside="Optional" error={errors.description?.message}>
+            <Textarea rows={4} {...form.register("description")} />
+          </Field>
+          <SubmitButton pending="Saving…" className="justify-self-start">
+            Save changes
+          </SubmitButton>
+        </ServerForm>
+      </CardContent>
+      <CardFooter>
+        <ConfirmDialog
+          opener="Take it back"
+          title={`Take back ${company.name}?`}
+          confirm="Take it back"
+          keep="Keep it"
+          failure="Failed to take back the company"
+          onConfirm={takeBack}
+        >
+          This works only for a company that an administrator made by mistake: without members and without
+          reviews.
+        </ConfirmDialog>
+      </CardFooter>
+    </TitledCard>
+  );
+}
+
+function toValues({ name, industry, size, website, description }: Company): CompanyForm {
+  const known = COMPANY_SIZES.find((one) => one === size);
+  return {
+    name,
+    industry: industry ?? "",
+    size: known ?? "",
+    website: website ?? "",
+    description: description ?? "",
+  };
+}

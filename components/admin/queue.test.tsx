@@ -1,0 +1,326 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { Queue } from "@/components/admin/queue";
+import { dismissToast } from "@/components/ui/use-toast";
+import { type QueuedReview, REMOVAL_REASONS } from "@/lib/admin/schema";
+import { aQueuedReview } from "@/tests/samples";
+import { type Answer, listAnswer, refuse, renderScreen, toastText } from "@/tests/screen";
+
+const NAMES = ["Ada One", "Bo Two", "Cy Three"];
+const DECIDE = "POST /api/admin/reviews/decide";
+
+function makeReviews(): QueuedReview[] {
+  return NAMES.map((leader, index) => ({
+    ...aQueuedReview,
+    id: aQueuedReview.id.slice(0, -1) + index,
+    leader,
+  }));
+}
+
+/** The queue of a server with these reviews, which `decide` replaces. */
+async function renderQueue({
+  reviews = makeReviews(),
+  decide,
+  searchParams = "",
+}: {
+  reviews?: QueuedReview[];
+  decide?: Answer;
+  searchParams?: string;
+} = {}) {
+  let waiting = reviews;
+  const view = renderScreen(<Queue counts={{ held: 9, reported: 9, appealed: 9 }} />, {
+    searchParams,
+    answers: {
+      "GET /api/admin/reviews": () => listAnswer(waiting),
+      "GET /api/admin/reviews/counts": () => ({ held: waiting.length, reported: 2, appealed: 0 }),
+      [DECIDE]:
+        decide ??
+        (({ body }) => {
+          const { ids } = body as { ids: string[] };
+          waiting = waiting.filter(({ id }) => !ids.includes(id));
+          return { ids };
+        }),
+    },
+  });
+  if (reviews.length > 0) await screen.findAllByRole("article");
+  const sent = () => view.calls.filter(({ name }) => name === DECIDE).map(({ body }) => body);
+  return { ...view, reviews, sent };
+}
+
+const card = (name: string) => screen.getByRole("article", { name });
+const names = () =>
+  screen.queryAllByRole("article").map((article) => within(article).getByRole("heading").textContent);
+const press = (keys: string) => userEvent.keyboard(keys);
+const idsOf = (reviews: QueuedReview[], ...indexes: number[]) => indexes.map((index) => reviews[index]?.id);
+
+afterEach(() => {
+  vi.useRealTimers();
+  act(() => dismissToast());
+});
+
+describe("the queue (B12.3)", () => {
+  it("shows a review with its marked words, reasons, whom it is about and its rating", async () => {
+    await renderQueue({ reviews: [{ ...aQueuedReview, leader: "Ada One" }] });
+    const article = within(card("Ada One"));
+    expect(article.getByText("idiot").tagName).toBe("MARK");
+    expect(article.getByText("An insult")).toBeTruthy();
+    expect(article.getByText(aQueuedReview.company)).toBeTruthy();
+    expect(article.getByText("Overall 2/5")).toBeTruthy();
+  });
+
+  it("shows a report with its note, an appeal, and why it was removed before", async () => {
+    const report = { reason: "threat", note: "The last sentence." } as const;
+    await renderQueue({
+      reviews: [
+        { ...aQueuedReview, leader: null, report, appeal: "OPEN", removalReason: "It threatens someone." },
+      ],
+    });
+    const article = within(card(aQueuedReview.company));
+    expect(article.getByText("Reported: It threatens someone")).toBeTruthy();
+    expect(article.getByText("The last sentence.")).toBeTruthy();
+    expect(article.getByText("The author asked for another look.")).toBeTruthy();
+    expect(article.getByText("It threatens someone.")).toBeTruthy();
+    expect(article.getByText("It’s hidden until you decide.")).toBeTruthy();
+  });
+
+  it("counts each queue and links to it", async () => {
+    await renderQueue();
+    const links = within(screen.getByRole("navigation", { name: "Queues" })).getAllByRole("link");
+    await waitFor(() =>
+      expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+        ["Held 3", "/admin/panel"],
+        ["Reported 2", "/admin/panel?queue=reported"],
+        ["Appealed 0", "/admin/panel?queue=appealed"],
+      ]),
+    );
+    expect(links[0]?.getAttribute("aria-current")).toBe("page");
+  });
+
+  it("asks for the queue and page of its address", async () => {
+    const { calls } = await renderQueue({ searchParams: "?queue=reported&page=2" });
+    expect(calls.some(({ url }) => url.search === "?queue=reported&page=2")).toBe(true);
+  });
+
+  it("says if nothing waits", async () => {
+    await renderQueue({ reviews: [] });
+    expect(await screen.findByText("Nothing waits for a decision.")).toBeTruthy();
+  });
+});
+
+describe("keys in the queue (B12.4)", () => {
+  it("move through the reviews", async () => {
+    await renderQueue();
+    await press("j");
+    expect(document.activeElement).toBe(card("Ada One"));
+    await press("jjj");
+    expect(document.activeElement).toBe(card("Cy Three"));
+    await press("k");
+    expect(document.activeElement).toBe(card("Bo Two"));
+  });
+
+  it("publish, and send the decision only with the next one", async () => {
+    const { reviews, sent } = await renderQueue();
+    await press("jp");
+    expect(names()).toEqual(["Bo Two", "Cy Three"]);
+    expect(document.activeElement).toBe(card("Bo Two"));
+    expect(toastText()).toBe("PublishedUndo5 s");
+    expect(sent()).toEqual([]);
+    await press("p");
+    await waitFor(() =>
+      expect(sent()).toEqual([{ ids: idsOf(reviews, 0), decision: "publish", reason: "" }]),
+    );
+  });
+
+  it("undo what was decided last", async () => {
+    const { sent } = await renderQueue();
+    await press("jjpu");
+    expect(names()).toEqual(NAMES);
+    expect(document.activeElement).toBe(card("Bo Two"));
+    expect(toastText()).toBe("");
+    expect(sent()).toEqual([]);
+  });
+
+  it("remove with a ready-made reason", async () => {
+    const { reviews, sent } = await renderQueue();
+    await press("jr");
+    const dialog = screen.getByRole("dialog", { name: "Remove this review?" });
+    expect(dialog.contains(document.activeElement)).toBe(true);
+    await press("3{Enter}");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(names()).toEqual(["Bo Two", "Cy Three"]);
+    await waitFor(() => expect(document.activeElement).toBe(card("Bo Two")));
+    await press("p");
+    await waitFor(() =>
+      expect(sent()).toEqual([{ ids: idsOf(reviews, 0), decision: "remove", reason: REMOVAL_REASONS[2] }]),
+    );
+  });
+
+  it("go on with the next review, even if the queue was fetched again under the dialog", async () => {
+    const { calls } = await renderQueue();
+    await press("jpr");
+    const before = calls.length;
+    window.dispatchEvent(new Event("pagehide"));
+    await waitFor(() =>
+      expect(calls.slice(before).map(({ name }) => name)).toContain("GET /api/admin/reviews"),
+    );
+    await press("1{Enter}");
+    await waitFor(() => expect(document.activeElement).toBe(card("Cy Three")));
+  });
+
+  it("do nothing while someone types, in a dialog, with Ctrl, held down, or outside the queue", async () => {
+    const { sent } = await renderQueue();
+    const outside = document.body.appendChild(document.createElement("button"));
+    outside.focus();
+    await press("j");
+    expect(document.activeElement).toBe(outside);
+    outside.remove();
+    await press("j{Control>}p{/Control}{p>2}{/p}");
+    expect(names()).toEqual(["Bo Two", "Cy Three"]);
+    await press("ur7");
+    await press("jump");
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Your reason").value).toBe("");
+    await userEvent.click(screen.getByLabelText("Your reason"));
+    await press("jump up");
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Your reason").value).toBe("jump up");
+    await press("{Escape}");
+    expect(names()).toEqual(NAMES);
+    await waitFor(() => expect(document.activeElement).toBe(card("Ada One")));
+    expect(sent()).toEqual([]);
+  });
+
+  it("can be turned off", async () => {
+    await renderQueue();
+    expect(screen.getByRole("list", { name: "Keys" }).textContent).toBe(
+      "jnextkpreviousppublishrremovexselectaselect alluundo",
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Turn keys off" }));
+    card("Ada One").focus();
+    await press("p");
+    expect(names()).toEqual(NAMES);
+    await userEvent.click(screen.getByRole("button", { name: "Turn keys on" }));
+    card("Ada One").focus();
+    await press("p");
+    expect(names()).toEqual(["Bo Two", "Cy Three"]);
+  });
+});
+
+describe("a decision (B12.4)", () => {
+  it("is sent after five seconds, and can no longer be undone", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { sent } = await renderQueue();
+    await press("jp");
+    act(() => vi.advanceTimersByTime(4500));
+    expect(sent()).toEqual([]);
+    act(() => vi.advanceTimersByTime(600));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(toastText()).toBe("");
+    await press("u");
+    expect(names()).toEqual(["Bo Two", "Cy Three"]);
+  });
+
+  it("is undone by the button of the toast", async () => {
+    await renderQueue();
+    await userEvent.click(within(card("Cy Three")).getByRole("button", { name: "Publish" }));
+    screen.getByRole("button", { name: /^Undo/ }).focus();
+    await press("{Enter}");
+    expect(names()).toEqual(NAMES);
+    expect(document.activeElement).toBe(card("Cy Three"));
+  });
+
+  it("is sent at once when the page or the tab is left", async () => {
+    const { sent, unmount } = await renderQueue();
+    await press("jp");
+    window.dispatchEvent(new Event("pagehide"));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await press("p");
+    unmount();
+    await waitFor(() => expect(sent()).toHaveLength(2));
+  });
+
+  it("comes back with the error if it can't be sent, and with what was typed", async () => {
+    const { sent } = await renderQueue({ decide: () => refuse(503, { message: "Try again in a minute." }) });
+    await press("jr7");
+    await userEvent.click(screen.getByLabelText("Your reason"));
+    await press("Not about work.{Enter}");
+    window.dispatchEvent(new Event("pagehide"));
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "Try again in a minute. The review is back in the list.",
+    );
+    expect(sent()).toMatchObject([{ reason: "Not about work." }]);
+    expect(names()).toEqual(NAMES);
+    expect(within(card("Ada One")).getByText("Your decision didn’t get through.")).toBeTruthy();
+    card("Ada One").focus();
+    await press("r");
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Your reason").value).toBe("Not about work.");
+  });
+
+  it("says if someone else was faster", async () => {
+    await renderQueue({ decide: () => ({ ids: [] }) });
+    await press("jp");
+    window.dispatchEvent(new Event("pagehide"));
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "Someone else has already decided on this one.",
+    );
+  });
+
+  it("says on how many of a selection someone else was faster", async () => {
+    await renderQueue({ decide: ({ body }) => ({ ids: (body as { ids: string[] }).ids.slice(2) }) });
+    await press("ap");
+    window.dispatchEvent(new Event("pagehide"));
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "Someone else has already decided on 2 of these.",
+    );
+  });
+
+  it("needs a reason to remove, and keeps one that is too long", async () => {
+    const { sent } = await renderQueue();
+    await press("jr{Enter}");
+    const dialog = within(screen.getByRole("dialog"));
+    expect(dialog.getByRole("alert").textContent).toBe("Say why. The author will read it.");
+    await press("7{Enter}");
+    expect(dialog.getByRole("alert").textContent).toBe("Say why. The author will read it.");
+    await userEvent.click(dialog.getByLabelText("Your reason"));
+    await userEvent.paste("x".repeat(501));
+    await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
+    expect(dialog.getByRole("alert").textContent).toBe("The reason must be at most 500 characters");
+    expect(dialog.getByLabelText<HTMLTextAreaElement>("Your reason").value).toHaveLength(501);
+    expect(sent()).toEqual([]);
+  });
+
+  it("is called 'Keep' for a reported review that is out", async () => {
+    const report = { reason: "untrue", note: null } as const;
+    await renderQueue({ reviews: [{ ...aQueuedReview, leader: "Ada One", state: "PUBLISHED", report }] });
+    await userEvent.click(within(card("Ada One")).getByRole("button", { name: "Keep published" }));
+    expect(toastText()).toContain("Kept");
+    expect(screen.getByText("Nothing waits for a decision.")).toBeTruthy();
+  });
+});
+
+describe("a selection (B12.5)", () => {
+  it("is published together", async () => {
+    const { reviews, sent } = await renderQueue();
+    await press("jxjx");
+    expect(screen.getByText("2 selected")).toBeTruthy();
+    await press("p");
+    expect(toastText()).toContain("2 reviews published");
+    expect(names()).toEqual(["Cy Three"]);
+    window.dispatchEvent(new Event("pagehide"));
+    await waitFor(() => expect(sent()).toMatchObject([{ ids: idsOf(reviews, 0, 1), decision: "publish" }]));
+  });
+
+  it("is removed together with one reason, and is selected again when that is undone", async () => {
+    await renderQueue();
+    await userEvent.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
+    await userEvent.click(screen.getByRole("button", { name: "Remove all…" }));
+    expect(screen.getByRole("dialog", { name: "Remove 3 reviews?" })).toBeTruthy();
+    await press("1{Enter}");
+    expect(toastText()).toContain("3 reviews removed");
+    expect(names()).toEqual([]);
+    await press("u");
+    expect(names()).toEqual(NAMES);
+    expect(screen.getByText("3 selected")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Clear" }));
+    expect(screen.queryByText("3 selected")).toBeNull();
+  });
+});

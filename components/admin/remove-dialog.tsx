@@ -1,0 +1,164 @@
+"use client";
+
+import { type KeyboardEvent, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
+import { Field, FieldError } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/textarea";
+import { decisionInput, REASON_MAX, REMOVAL_REASONS } from "@/lib/admin/schema";
+
+const OWN = REMOVAL_REASONS.length;
+
+/** Which ready-made reason is chosen, or `OWN`, and what was written. */
+export type RemovalDraft = { choice: number | null; own: string };
+export const NO_DRAFT: RemovalDraft = { choice: null, own: "" };
+
+type RemoveDialogProps = {
+  ids: string[];
+  draft: RemovalDraft;
+  /** Keeps what was chosen and typed when the dialog closes, whatever becomes of it. */
+  onDraft: (draft: RemovalDraft) => void;
+  onRemove: (reason: string) => void;
+  onClose: () => void;
+};
+
+export function RemoveDialog({ ids, draft, onDraft, onRemove, onClose }: RemoveDialogProps) {
+  const [{ choice, own }, setDraft] = useState(draft);
+  const [error, setError] = useState<string | null>(null);
+  // it has no trigger that could get the focus back
+  const [opener] = useState(() => document.activeElement);
+  const isSent = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  const first = useRef<HTMLInputElement>(null);
+  const text = useRef<HTMLTextAreaElement>(null);
+
+  function change(next: RemovalDraft) {
+    setDraft(next);
+    setError(null);
+    onDraft(next);
+  }
+
+  function send() {
+    const reason = choice === OWN ? own : (REMOVAL_REASONS[choice ?? -1] ?? "");
+    const checked = decisionInput.safeParse({ ids, decision: "remove", reason });
+    if (checked.success) {
+      isSent.current = true;
+      return onRemove(checked.data.reason);
+    }
+    setError(checked.error.issues[0]?.message ?? null);
+    if (choice === OWN) text.current?.focus();
+  }
+
+  function pressKey(event: KeyboardEvent) {
+    if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      return send();
+    }
+    const isInText = event.target === text.current;
+    const number = Number(event.key);
+    if (isInText || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!Number.isInteger(number) || number < 1 || number > OWN + 1) return;
+    event.preventDefault();
+    change({ choice: number - 1, own });
+    form.current?.querySelectorAll<HTMLInputElement>("input[type=radio]")[number - 1]?.focus();
+  }
+
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent
+        initialFocus={first}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          if (!isSent.current && opener instanceof HTMLElement) opener.focus();
+        }}
+      >
+        <DialogHeader>
+          <DialogTitle>
+            {ids.length === 1 ? "Remove this review?" : `Remove ${ids.length} reviews?`}
+          </DialogTitle>
+          <DialogDescription>
+            {ids.length === 1 ? "Its author" : "Each author"} reads the reason, and can ask once for another
+            look.
+          </DialogDescription>
+        </DialogHeader>
+        <DialogBody>
+          <form
+            ref={form}
+            id="removal"
+            noValidate
+            onKeyDown={pressKey}
+            onSubmit={(event) => {
+              event.preventDefault();
+              send();
+            }}
+            className="grid gap-3"
+          >
+            <fieldset className="grid gap-1" aria-describedby={error ? "removal-error" : undefined}>
+              <legend className="mb-1 font-medium text-[0.9375rem]">Reason</legend>
+              {[...REMOVAL_REASONS, "Write your own"].map((reason, index) => (
+                <label
+                  key={reason}
+                  className="flex min-h-10 items-start gap-3 rounded-lg px-2 py-2 text-[0.9375rem] leading-6 hover:bg-muted has-checked:bg-accent pointer-coarse:min-h-11"
+                >
+                  <input
+                    ref={index === 0 ? first : undefined}
+                    type="radio"
+                    name="reason"
+                    checked={choice === index}
+                    onChange={() => change({ choice: index, own })}
+                    className="mt-0.5 size-5 shrink-0 appearance-none rounded-full border border-input bg-card checked:border-6 checked:border-primary"
+                  />
+                  <span className="min-w-0 flex-1">{reason}</span>
+                  <Key>{String(index + 1)}</Key>
+                </label>
+              ))}
+            </fieldset>
+            {choice === OWN && (
+              <Field label="Your reason" error={error ?? undefined}>
+                <Textarea
+                  ref={text}
+                  countTo={REASON_MAX}
+                  value={own}
+                  onChange={(event) => change({ choice, own: event.target.value })}
+                  className="min-h-24"
+                />
+              </Field>
+            )}
+            {error && choice !== OWN && <FieldError id="removal-error">{error}</FieldError>}
+          </form>
+        </DialogBody>
+        <DialogFooter>
+          <p className="mr-auto text-muted-foreground text-sm pointer-coarse:hidden">
+            <Key>1</Key> to <Key>{String(OWN + 1)}</Key> choose, <Key>Enter</Key> removes
+          </p>
+          <DialogClose asChild>
+            <Button variant="outline">Cancel</Button>
+          </DialogClose>
+          <Button type="submit" form="removal" variant="destructive">
+            Remove
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Key({ children }: { children: string }) {
+  return (
+    <kbd
+      aria-hidden
+      className="inline-grid h-6 min-w-6 shrink-0 place-items-center rounded-md border px-1.5 font-sans text-muted-foreground text-xs pointer-coarse:hidden"
+    >
+      {children}
+    </kbd>
+  );
+}

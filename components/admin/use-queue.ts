@@ -1,0 +1,105 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { parseAsString, useQueryStates } from "nuqs";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { queuedReviewId } from "@/components/admin/queued-review-card";
+import { useDecisions } from "@/components/admin/use-decisions";
+import { queueQuery } from "@/lib/admin/api/panel";
+import { type DecisionInput, panelAddress, type QueuedReview } from "@/lib/admin/schema";
+
+const parsers = { queue: parseAsString, page: parseAsString };
+
+/**
+ * One page of the queue that the address names, without what was decided just now; which of its reviews are selected;
+ * and which has the focus. A decision moves the focus to the next review.
+ */
+export function useQueue() {
+  const [raw, setRaw] = useQueryStates(parsers);
+  const { queue, page } = useMemo(() => panelAddress.parse(raw), [raw]);
+  const result = useQuery({ ...queueQuery({ queue, page }), placeholderData: keepPreviousData });
+
+  const area = useRef<HTMLElement>(null);
+  const toFocus = useRef<string | null>(null);
+  useEffect(() => {
+    if (toFocus.current === null) return;
+    focusReview(toFocus.current, area.current);
+    toFocus.current = null;
+  });
+
+  const [selection, setSelection] = useState<readonly string[]>([]);
+  const decisions = useDecisions(`${queue} ${page}`, (ids) => {
+    if (ids.length > 1) setSelection(ids);
+    toFocus.current = ids[0] ?? null;
+  });
+  const items = result.data?.items ?? [];
+  const shown = items.filter(({ id }) => !decisions.decided.includes(id));
+  const selected = shown.filter(({ id }) => selection.includes(id));
+
+  /** The review that has the focus, in itself or on one of its controls. */
+  function current(): QueuedReview | undefined {
+    const article = document.activeElement?.closest("article");
+    return shown.find(({ id }) => article?.id === queuedReviewId(id));
+  }
+
+  function toggle({ id }: QueuedReview) {
+    setSelection((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
+  }
+
+  return {
+    area,
+    queue,
+    page,
+    result,
+    shown,
+    selected,
+    /** How many wait, on all pages. */
+    total: (result.data?.total ?? 0) - (items.length - shown.length),
+    isPageEmpty: items.length === 0,
+    decisions,
+    goToPage: (next: number) =>
+      void setRaw({ page: next > 1 ? String(next) : null }, { history: "push", scroll: true }),
+
+    move(by: 1 | -1) {
+      const from = current();
+      const index = from ? shown.indexOf(from) + by : 0;
+      const next = shown[Math.min(shown.length - 1, Math.max(0, index))];
+      if (next) focusReview(next.id, area.current);
+    },
+
+    decide(reviews: QueuedReview[], decision: DecisionInput["decision"], reason?: string) {
+      // By their ids: the queue may have been fetched again since the dialog opened.
+      const ids = reviews.map(({ id }) => id);
+      const isLeft = ({ id }: QueuedReview) => !ids.includes(id);
+      const last = shown.findLastIndex((review) => !isLeft(review));
+      const next = shown.slice(last + 1).find(isLeft) ?? shown.slice(0, last).findLast(isLeft);
+      toFocus.current = next?.id ?? "";
+      setSelection([]);
+      decisions.decide(reviews, decision, reason);
+    },
+
+    toggle,
+
+    toggleFocused() {
+      const focused = current();
+      if (!focused) return;
+      toggle(focused);
+      // The bar that appears with a selection may cover it.
+      toFocus.current = focused.id;
+    },
+
+    toggleAll: () => setSelection(selected.length === shown.length ? [] : shown.map(({ id }) => id)),
+    clear: () => setSelection([]),
+
+    /** What a key decides on: the selection or, without one, the review that has the focus. */
+    target(): QueuedReview[] {
+      const focused = current();
+      return selected.length > 0 ? selected : focused ? [focused] : [];
+    },
+  };
+}
+
+/** Without that review, the list itself gets the focus. */
+function focusReview(id: string, list: HTMLElement | null) {
+  const element = document.getElementById(queuedReviewId(id));
+  (element ?? list)?.focus({ preventScroll: true });
+  element?.scrollIntoView?.({ block: "nearest" });
+}

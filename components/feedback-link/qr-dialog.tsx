@@ -1,0 +1,51 @@
+"use client";
+import { QrCode as QrIcon } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { Button } from "@/components/ui/button";
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+  DialogTrigger,
+} from "@/components/ui/dialog";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useViewer } from "@/lib/accounts/api/account";
+
+const loadCode = () => import("@/components/feedback-link/qr-code");
+// lazy-loaded on hover or focus, with what computes the code
+const QrCode = lazy(() => loadCode().then((module) => ({ default: module.QrCode })));
+
+export function QrDialog({ link }: { link: string }) {
+  const viewer = useViewer();
+  if (!viewer) return null;
+  return (
+    <Dialog>
+      <DialogTrigger asChild onPointerEnter={loadCode} onFocus={loadCode}>
+        <Button variant="outline">
+          <QrIcon aria-hidden />
+          QR Code
+        </Button>
+      </DialogTrigger>
+      <DialogContent initialFocus="dialog">
+        <DialogHeader>
+          <DialogTitle>QR code of your link</DialogTitle>
+          <DialogDescription>
+            Print it or show it to everyone you work with. It’s the same for all of them.
+          </DialogDescription>
+        </DialogHeader>
+        <Suspense
+          fallback={
+            <DialogBody>
+              <Skeleton className="mx-auto aspect-[800/1070] h-[56dvh]" />
+            </DialogBody>
+          }
+        >
+          <QrCode link={link} firstName={viewer.firstName} lastName={viewer.lastName} />
+        </Suspense>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+"use client";
+import { Share2 } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { shareByDevice } from "@/components/ui/native-share";
+import { useIsHydrated } from "@/components/ui/use-is-hydrated";
+
+const TEXT = "Please tell me what you think. It’s anonymous, and you don’t need an account.";
+
+/** Only where the device has a share sheet; elsewhere people copy the link. */
+export function ShareLinkButton({ link }: { link: string }) {
+  const isHydrated = useIsHydrated();
+  if (!isHydrated || typeof navigator.share !== "function") return null;
+  return (
+    <Button variant="outline" onClick={() => shareByDevice({ text: TEXT, url: link }, "link")}>
+      <Share2 aria-hidden />
+      Share
+    </Button>
+  );
+}

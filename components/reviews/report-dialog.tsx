@@ -1,0 +1,96 @@
+"use client";
+import { CheckCheck, Flag } from "lucide-react";
+import { useState } from "react";
+import { QuotedReview } from "@/components/reviews/quoted-review";
+import { ReportForm } from "@/components/reviews/report-form";
+import { useOpener } from "@/components/reviews/use-opener";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+  DialogTrigger,
+} from "@/components/ui/dialog";
+import { toast, toastError } from "@/components/ui/use-toast";
+import { errorMessage } from "@/lib/http/fetch-json";
+import { useReportReview } from "@/lib/reviews/api";
+import type { ReceivedReview, ReportInput } from "@/lib/reviews/schema";
+
+const FORM_ID = "report-form";
+
+type ReportProps = { review: Pick<ReceivedReview, "id" | "reviewText" | "report"> };
+
+/** What became of the viewer's report of a review about them, or the way to report it (G48). */
+export function Report({ review }: ReportProps) {
+  if (review.report === "NONE") return <ReportDialog review={review} />;
+  if (review.report === "OPEN") {
+    return (
+      <Badge variant="small">
+        <Flag aria-hidden />
+        Reported
+      </Badge>
+    );
+  }
+  return (
+    <Badge variant="other">
+      <CheckCheck aria-hidden />A moderator has looked at it
+    </Badge>
+  );
+}
+
+function ReportDialog({ review }: ReportProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { opener, onCloseAutoFocus } = useOpener();
+  const report = useReportReview();
+
+  async function send(input: ReportInput) {
+    try {
+      // awaited, because callbacks of `mutate` are dropped when the review is hidden and takes this dialog with it
+      const { message } = await report.mutateAsync(input);
+      setOpen(false);
+      toast({ title: "Thank you", description: message });
+    } catch (error) {
+      toastError(errorMessage(error, "Failed to report the review"));
+    }
+  }
+
+  return (
+    <Dialog open={isOpen} onOpenChange={(willBeOpen) => !report.isPending && setOpen(willBeOpen)}>
+      <DialogTrigger asChild>
+        <Button ref={opener} variant="quiet" size="inline">
+          <Flag aria-hidden />
+          Report
+        </Button>
+      </DialogTrigger>
+      <DialogContent initialFocus="dialog" onCloseAutoFocus={onCloseAutoFocus}>
+        <DialogHeader>
+          <DialogTitle>Report this review?</DialogTitle>
+        </DialogHeader>
+        <DialogBody className="grid gap-5">
+          <QuotedReview text={review.reviewText} />
+          <DialogDescription className="text-base text-foreground">
+            A moderator reads the review and decides whether it stays. They see your reason and your note, but
+            don’t learn who wrote the review. You can report it only once.
+          </DialogDescription>
+          <ReportForm id={FORM_ID} reviewId={review.id} isPending={report.isPending} onSend={send} />
+        </DialogBody>
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button variant="outline" disabled={report.isPending}>
+              Don’t report it
+            </Button>
+          </DialogClose>
+          <Button type="submit" form={FORM_ID} isPending={report.isPending}>
+            Report
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}

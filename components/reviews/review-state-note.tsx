@@ -1,0 +1,59 @@
+import { Hourglass, MinusCircle } from "lucide-react";
+import { AppealDialog } from "@/components/reviews/appeal-dialog";
+import { Badge } from "@/components/ui/badge";
+import type { SubmittedReview } from "@/lib/reviews/schema";
+
+type ReviewStateNoteProps = {
+  review: Pick<SubmittedReview, "id" | "reviewText" | "state" | "holdReasons" | "removalReason" | "appeal">;
+};
+
+/** Why a review isn't published, and what happens next (G48). */
+export function ReviewStateNote({ review }: ReviewStateNoteProps) {
+  if (review.state === "PUBLISHED") return null;
+  return (
+    <div className="mt-2 grid max-w-measure justify-items-start gap-1 text-muted-foreground text-sm">
+      {review.state === "HELD" ? <Held review={review} /> : <Removed review={review} />}
+      {review.appeal === "NONE" && <AppealDialog review={review} />}
+    </div>
+  );
+}
+
+function Held({ review: { holdReasons, appeal } }: ReviewStateNoteProps) {
+  return (
+    <>
+      <Badge variant="small">
+        <Hourglass aria-hidden />
+        Waiting for a moderator
+      </Badge>
+      {holdReasons.length > 0 && <p>Why it’s held: {inOneSentence(holdReasons)}.</p>}
+      <p>{appeal === "OPEN" ? ASKED : WAITING} Until then, other users can’t see it.</p>
+    </>
+  );
+}
+
+function Removed({ review: { removalReason, appeal } }: ReviewStateNoteProps) {
+  return (
+    <>
+      <Badge variant="other">
+        <MinusCircle aria-hidden />
+        Removed
+      </Badge>
+      <p>A moderator took this review down. It stays in your list, but other users can’t see it.</p>
+      {removalReason && (
+        <p className="whitespace-pre-line [overflow-wrap:anywhere]">
+          The moderator’s reason: <span className="text-foreground">‘{removalReason}’</span>
+        </p>
+      )}
+      {appeal === "OPEN" && <p>{ASKED}</p>}
+      {appeal === "CLOSED" && <p>A moderator looked again. This is decided.</p>}
+    </>
+  );
+}
+
+const WAITING =
+  "This is normal, and nothing is lost. A moderator decides, usually after a day; you’ll see the outcome here.";
+const ASKED = "You asked for another look. A moderator will decide.";
+
+function inOneSentence(reasons: string[]): string {
+  return reasons.map((reason) => reason.charAt(0).toLowerCase() + reason.slice(1)).join("; ");
+}

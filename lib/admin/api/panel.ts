@@ -1,0 +1,122 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  auditEntry,
+  type CompanyChanges,
+  type DecisionInput,
+  decided,
+  foundPerson,
+  health,
+  type QueuedReview,
+  type QueueName,
+  queuedReview,
+  type RoleInput,
+  retriedMail,
+} from "@/lib/admin/schema";
+import { company } from "@/lib/companies/schema";
+import { fetchJson } from "@/lib/http/fetch-json";
+import { fetchPage } from "@/lib/http/fetch-page";
+
+const ADMIN = "/api/admin";
+const QUEUES = ["admin", "queue"];
+
+export function queueQuery({ queue, page }: { queue: QueueName; page: number }) {
+  return queryOptions({
+    queryKey: [...QUEUES, { queue, page }],
+    queryFn: ({ signal }) =>
+      fetchPage(`${ADMIN}/reviews`, { item: queuedReview, params: { queue, page }, signal }),
+  });
+}
+
+/** Publishes or removes reviews, even if the page is left meanwhile; answers with the ids of those it decided on. */
+export function useDecide() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: DecisionInput) =>
+      decided.parse(
+        await fetchJson(`${ADMIN}/reviews/decide`, { method: "POST", body: input, keepalive: true }),
+      ),
+    onSuccess: (_, { ids }) => {
+      // At once, by whoever decided: until the queue is fetched again, it would show them.
+      client.setQueriesData<{ items: QueuedReview[]; total: number }>({ queryKey: QUEUES }, (list) => {
+        if (!list) return list;
+        const items = list.items.filter(({ id }) => !ids.includes(id));
+        return { items, total: list.total - list.items.length + items.length };
+      });
+      for (const key of ["admin", "reviews", "dashboard", "companies"]) {
+        void client.invalidateQueries({ queryKey: [key] });
+      }
+    },
+  });
+}
+
+export function auditQuery(page: number) {
+  return queryOptions({
+    queryKey: ["admin", "audit", page],
+    queryFn: ({ signal }) => fetchPage(`${ADMIN}/audit`, { item: auditEntry, params: { page }, signal }),
+  });
+}
+
+export const healthQuery = queryOptions({
+  queryKey: ["admin", "health"],
+  queryFn: async ({ signal }) => health.parse(await fetchJson(`${ADMIN}/health`, { signal })),
+});
+
+/** Sends every email again that was given up. */
+export function useRetryMail() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => retriedMail.parse(await fetchJson(`${ADMIN}/mail/retry`, { method: "POST" })),
+    onSuccess: () => client.invalidateQueries({ queryKey: ["admin"] }),
+  });
+}
+
+export function useUpdateCompany(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (changes: CompanyChanges) =>
+      company.parse(await fetchJson(`${ADMIN}/companies/${id}`, { method: "PUT", body: changes })),
+    onSuccess: () => {
+      for (const key of ["admin", "companies", "dashboard"]) {
+        void client.invalidateQueries({ queryKey: [key] });
+      }
+    },
+  });
+}
+
+export function useRemoveCompany(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => fetchJson(`${ADMIN}/companies/${id}/remove`, { method: "POST" }),
+    onSuccess: () => {
+      for (const key of ["admin", "companies", "dashboard"]) {
+        void client.invalidateQueries({ queryKey: [key] });
+      }
+    },
+  });
+}
+
+/** Finds the account of exactly this address. */
+export function useFindPerson() {
+  return useMutation({
+    mutationFn: async (input: { email: string }) =>
+      foundPerson.parse(await fetchJson(`${ADMIN}/people?${new URLSearchParams(input)}`)),
+  });
+}
+
+export function useChangeRole() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: RoleInput) =>
+      foundPerson.parse(await fetchJson(`${ADMIN}/people/role`, { method: "POST", body: input })),
+    onSuccess: () => client.invalidateQueries({ queryKey: ["admin"] }),
+  });
+}
+
+/** Ends every session of an account. */
+export function useEndSessions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => fetchJson(`${ADMIN}/people/end-sessions`, { method: "POST", body: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ["admin"] }),
+  });
+}

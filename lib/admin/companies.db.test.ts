@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { POST as REMOVE } from "@/app/api/admin/companies/[id]/remove/route";
+import { PUT } from "@/app/api/admin/companies/[id]/route";
+import { POST as CREATE } from "@/app/api/companies/from-email/route";
+import { db } from "@/lib/db/client";
+import { makeCompany, makeReview, makeUser } from "@/tests/factories";
+import { CookieJar, call, signIn } from "@/tests/requests";
+
+let admins: CookieJar;
+
+beforeAll(async () => {
+  admins = await signIn(await makeUser({ isAdmin: true }));
+});
+
+async function change(id: string, body: unknown, cookies = admins) {
+  const url = `/api/admin/companies/${id}`;
+  const response = await call(PUT, { method: "PUT", url, params: { id }, body, cookies });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+async function remove(id: string, cookies = admins) {
+  const url = `/api/admin/companies/${id}/remove`;
+  const response = await call(REMOVE, { method: "POST", url, params: { id }, cookies });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+const entriesOn = (subject: string) => db.auditEntry.findMany({ where: { subject } });
+
+describe("a company, changed by an administrator (B12)", () => {
+  it("gets the new name, industry, size, website and description; what is left out stays", async () => {
+    const { id, domain } = await makeCompany({ industry: "Shipping", size: "small" });
+    const changes = {
+      name: `Copper Field ${id.slice(0, 6)}`,
+      industry: " Health care ",
+      website: "https://www.copper-field.example",
+      description: "Clinics in four cities.",
+    };
+    expect((await change(id, changes)).body).toMatchObject({
+      ...changes,
+      industry: "Health care",
+      size: "small",
+    });
+    expect((await change(id, { size: "", industry: "" })).body).toMatchObject({ size: null, industry: null });
+    expect((await entriesOn(domain)).map(({ action }) => action)).toEqual([
+      "company-changed",
+      "company-changed",
+    ]);
+  });
+
+  it("refuses a name that another company has, and bad input", async () => {
+    const [one, other] = [await makeCompany(), await makeCompany()];
+    expect(await change(one.id, { name: other.name })).toMatchObject({
+      status: 400,
+      body: {
+        field: "name",
+        message: "Another company has this name. Add a place or a legal form to tell them apart.",
+      },
+    });
+    const refused: [unknown, string][] = [
+      [{ name: " " }, "Enter the company's name"],
+      [{ name: "x".repeat(121) }, "Name must be at most 120 characters"],
+      [{ name: "Fjord\u0000" }, "Name has characters that we can't store. Please retype it without them."],
+      [{ industry: "\u0000" }, "Industry has characters that we can't store. Please retype it without them."],
+      [{ size: "huge" }, "Choose a size"],
+      [{ website: "javascript:alert(1)" }, "Enter a web address that begins with https://"],
+      [{ description: 4 }, "Description must be text"],
+    ];
+    for (const [body, message] of refused) expect((await change(one.id, body)).body.message).toBe(message);
+    expect((await change("0e0e1f5a-5b0c-4f7d-9a53-6a1c2f3b4d99", { size: "small" })).status).toBe(404);
+    expect(await entriesOn(one.domain)).toEqual([]);
+  });
+
+  it("can be taken back if it was made by mistake, but not with a member or a review", async () => {
+    const made = await call(CREATE, { method: "POST", body: { email: "a@by-mistake.com" }, cookies: admins });
+    const { id } = (await made.json()) as { id: string };
+    expect((await remove(id)).status).toBe(200);
+    expect(await db.company.count({ where: { id } })).toBe(0);
+    expect((await entriesOn("by-mistake.com")).map(({ action }) => action).sort()).toEqual([
+      "company-created",
+      "company-removed",
+    ]);
+    const [joined, reviewed] = [await makeCompany(), await makeCompany()];
+    await makeUser({ company: joined });
+    await makeReview({ company: reviewed });
+    for (const company of [joined, reviewed]) {
+      expect(await remove(company.id)).toMatchObject({
+        status: 400,
+        body: { message: "This company has members or reviews, so it can't be taken back." },
+      });
+    }
+  });
+
+  it("is for administrators only (SEC-G3)", async () => {
+    const { id } = await makeCompany();
+    const member = await signIn(await makeUser());
+    for (const [cookies, status] of [
+      [new CookieJar(), 401],
+      [member, 403],
+    ] as const) {
+      expect((await change(id, { size: "small" }, cookies)).status).toBe(status);
+      expect((await remove(id, cookies)).status).toBe(status);
+    }
+  });
+});

@@ -1,0 +1,89 @@
+import "server-only";
+import { audit } from "@/lib/admin/mutations/audit";
+import type { CompanyChanges } from "@/lib/admin/schema";
+import type { Viewer } from "@/lib/auth/viewer";
+import { findOrCreateCompanyByDomain, listCompany } from "@/lib/companies/mutations";
+import { requireCompany } from "@/lib/companies/queries/companies";
+import { workDomain } from "@/lib/companies/rules";
+import {
+  type Company,
+  type CompanyFromEmail,
+  type CompanyOfEmail,
+  companyOfEmail,
+} from "@/lib/companies/schema";
+import { db } from "@/lib/db/client";
+import { isUniqueViolation } from "@/lib/db/errors";
+import { AppError } from "@/lib/errors";
+
+/** Finds or creates the company of an address (D13). @throws AppError forbidden unless administrator; invalid */
+export async function createCompanyFromEmail(
+  viewer: Viewer,
+  { email }: CompanyFromEmail,
+  now: Date,
+): Promise<CompanyOfEmail> {
+  if (!viewer.isAdmin) throw new AppError("forbidden", "Access denied");
+  const domain = workDomain(email);
+  if (!domain) {
+    throw new AppError(
+      "invalid",
+      "This address belongs to an email provider, not a company. Enter a work address.",
+      {
+        details: { field: "email" },
+      },
+    );
+  }
+  const { id, isNew } = await db.$transaction(async (tx) => {
+    // New if it wasn't listed, whether or not someone has written about an address there.
+    const before = await tx.company.findUnique({ where: { domain, isListed: true }, select: { id: true } });
+    const company = await findOrCreateCompanyByDomain(tx, domain, now);
+    await tx.company.updateMany({ where: { id: company.id }, data: { isMadeByAdmin: true } });
+    await listCompany(tx, company.id);
+    if (!before) await audit(tx, viewer, [{ action: "company-created", subject: domain }], now);
+    return { id: company.id, isNew: !before };
+  });
+  return companyOfEmail.parse({ ...(await requireCompany(viewer, id)), isNew });
+}
+
+/** @throws AppError notFound; invalid with `field` if another company has the name */
+export async function updateCompany(
+  viewer: Viewer,
+  id: string,
+  changes: CompanyChanges,
+  now: Date,
+): Promise<Company> {
+  const { domain } = await requireCompany(viewer, id);
+  try {
+    await db.$transaction(async (tx) => {
+      await tx.company.update({ where: { id }, data: changes, select: { id: true } });
+      await audit(tx, viewer, [{ action: "company-changed", subject: domain }], now);
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new AppError(
+      "invalid",
+      "Another company has this name. Add a place or a legal form to tell them apart.",
+      {
+        details: { field: "name" },
+      },
+    );
+  }
+  return requireCompany(viewer, id);
+}
+
+/**
+ * Takes back a company that an administrator made by mistake, as long as no one belongs to it and nothing was written
+ * about it.
+ * @throws AppError notFound; invalid if someone does
+ */
+export async function removeCompany(viewer: Viewer, id: string, now: Date): Promise<void> {
+  const { domain } = await requireCompany(viewer, id);
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.company.deleteMany({
+      where: { id, isMadeByAdmin: true, users: { none: {} }, reviews: { none: {} } },
+    });
+    if (count === 0) {
+      throw new AppError("invalid", "This company has members or reviews, so it can't be taken back.");
+    }
+    await audit(tx, viewer, [{ action: "company-removed", subject: domain }], now);
+  });
+}

@@ -1,0 +1,107 @@
+import "server-only";
+import { audit } from "@/lib/admin/mutations/audit";
+import { isUndecided } from "@/lib/admin/queries/queue";
+import type { AuditAction, DecisionInput } from "@/lib/admin/schema";
+import type { Viewer } from "@/lib/auth/viewer";
+import { decryptField } from "@/lib/crypto/encryption";
+import { db, type Transaction } from "@/lib/db/client";
+import { kickMailWorker } from "@/lib/mail/outbox";
+import { announceReview } from "@/lib/notifications/mutations/announce";
+import { countReviews } from "@/lib/ratings/mutations";
+import { lockReviewClaims } from "@/lib/reviews/mutations/own";
+import type { Prisma, Review } from "@/prisma/generated/client";
+
+type Case = Pick<Review, "id" | "state" | "report" | "revieweeId" | "unregisteredLeaderEmail">;
+
+/**
+ * Publishes or removes reviews that wait for a moderator. Of two administrators who decide on one, the first counts.
+ * A review that is published for the first time is dated now, so no one but its author sees that it was held.
+ * @returns the ids of those that were decided
+ */
+export async function decideReviews(
+  viewer: Viewer,
+  input: DecisionInput,
+  now: Date,
+): Promise<{ ids: string[] }> {
+  const ids = await db.$transaction(async (tx) => {
+    await lockReviewClaims(tx);
+    const cases = await lockUndecided(tx, input.ids, now);
+    if (input.decision === "publish") await publish(tx, cases, now);
+    else await remove(tx, cases, input.reason);
+    const entries = cases.map((found) => ({
+      action: actionOn(found, input),
+      subject: found.id,
+      reason: input.decision === "remove" ? input.reason : null,
+    }));
+    await audit(tx, viewer, entries, now);
+    return cases.map(({ id }) => id);
+  });
+  kickMailWorker();
+  return { ids };
+}
+
+function actionOn({ state }: Case, { decision }: DecisionInput): AuditAction {
+  if (decision === "remove") return "review-removed";
+  return state === "PUBLISHED" ? "review-kept" : "review-published";
+}
+
+async function lockUndecided(tx: Transaction, ids: string[], now: Date): Promise<Case[]> {
+  // A second administrator waits here, and then finds them decided.
+  await tx.$executeRaw`SELECT FROM "reviews" WHERE "id" = ANY(${ids}::uuid[]) ORDER BY "id" FOR UPDATE`;
+  return tx.review.findMany({
+    where: { id: { in: ids }, AND: isUndecided(now) },
+    select: { id: true, state: true, report: true, revieweeId: true, unregisteredLeaderEmail: true },
+  });
+}
+
+async function publish(tx: Transaction, cases: Case[], now: Date): Promise<void> {
+  const hidden = cases.filter(({ state }) => state !== "PUBLISHED");
+  // A reported review was out before, so it keeps its date and is not announced again.
+  const isNew = ({ report }: Case) => report === "NONE";
+  await closeCases(tx, cases, {
+    state: "PUBLISHED",
+    isModerated: true,
+    holdReasons: [],
+    removalReason: null,
+  });
+  const fresh = hidden.filter(isNew);
+  await tx.review.updateMany({ where: isOneOf(fresh), data: { createdAt: now, visibleAt: now } });
+  await countReviews(
+    tx,
+    hidden.map(({ id }) => id),
+    "in",
+  );
+  for (const { id, revieweeId, unregisteredLeaderEmail: sealed } of fresh) {
+    const address = sealed && decryptField(sealed, id);
+    await announceReview(tx, { revieweeId, unregisteredLeaderEmail: address }, now);
+  }
+}
+
+async function remove(tx: Transaction, cases: Case[], removalReason: string): Promise<void> {
+  const shown = cases.filter(({ state }) => state === "PUBLISHED");
+  await countReviews(
+    tx,
+    shown.map(({ id }) => id),
+    "out",
+  );
+  await closeCases(tx, cases, { state: "REMOVED", isModerated: true, holdReasons: [], removalReason });
+}
+
+/** Writes the outcome, and closes what was asked. */
+async function closeCases(
+  tx: Transaction,
+  cases: Case[],
+  data: Prisma.ReviewUpdateManyMutationInput,
+): Promise<void> {
+  await tx.review.updateMany({ where: isOneOf(cases), data: { ...data, sealed: false } });
+  for (const asked of ["appeal", "report"] as const) {
+    await tx.review.updateMany({
+      where: { ...isOneOf(cases), [asked]: "OPEN" },
+      data: { [asked]: "CLOSED" },
+    });
+  }
+}
+
+function isOneOf(cases: Case[]): Prisma.ReviewWhereInput {
+  return { id: { in: cases.map(({ id }) => id) } };
+}

@@ -1,0 +1,101 @@
+import "server-only";
+import {
+  type QueueCounts,
+  type QueuedReview,
+  type QueueFilter,
+  type QueueName,
+  queuedReview,
+} from "@/lib/admin/schema";
+import type { Viewer } from "@/lib/auth/viewer";
+import { decryptField } from "@/lib/crypto/encryption";
+import { dayOf, weekOf } from "@/lib/dates";
+import { db } from "@/lib/db/client";
+import { describeReasons } from "@/lib/moderation/rules/kinds";
+import { findMarks } from "@/lib/moderation/rules/moderate-review";
+import { maskEmail } from "@/lib/reviews/rules";
+import type { Prisma } from "@/prisma/generated/client";
+
+const columns = {
+  id: true,
+  reviewText: true,
+  overallRating: true,
+  holdReasons: true,
+  state: true,
+  createdAt: true,
+  report: true,
+  reportReason: true,
+  reportNote: true,
+  appeal: true,
+  removalReason: true,
+  unregisteredLeaderEmail: true,
+  company: { select: { name: true } },
+  reviewee: { select: { firstName: true, lastName: true } },
+} satisfies Prisma.ReviewSelect;
+
+type Row = Prisma.ReviewGetPayload<{ select: typeof columns }>;
+
+/** One page of the reviews that wait for a moderator, oldest week first. */
+export async function listQueue(
+  _viewer: Viewer,
+  { queue, page, pageSize }: QueueFilter,
+  now: Date,
+): Promise<{ items: QueuedReview[]; total: number; pageSize: number }> {
+  const where = inQueue(queue, now);
+  const [rows, total] = await Promise.all([
+    db.review.findMany({
+      where,
+      select: columns,
+      // Within a week by the random id, because the order in which reviews came would date them.
+      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+      skip: (page - 1) * pageSize,
+      take: pageSize,
+    }),
+    db.review.count({ where }),
+  ]);
+  return { items: rows.map(toQueued), total, pageSize };
+}
+
+/** How many reviews each queue holds. */
+export async function countQueues(_viewer: Viewer, now: Date): Promise<QueueCounts> {
+  const [held, reported, appealed] = await Promise.all(
+    (["held", "reported", "appealed"] as const).map((queue) =>
+      db.review.count({ where: inQueue(queue, now) }),
+    ),
+  );
+  return { held: held ?? 0, reported: reported ?? 0, appealed: appealed ?? 0 };
+}
+
+/** Everything that a moderator may decide on. */
+export function isUndecided(now: Date): Prisma.ReviewWhereInput {
+  return { OR: (["held", "reported", "appealed"] as const).map((queue) => inQueue(queue, now)) };
+}
+
+/**
+ * A held review is in the queue from the day after it was sent (UTC): otherwise an administrator who watches the
+ * queue would see when its author was here.
+ */
+function inQueue(queue: QueueName, now: Date): Prisma.ReviewWhereInput {
+  if (queue === "reported") return { report: "OPEN" };
+  if (queue === "appealed") return { appeal: "OPEN", report: { not: "OPEN" } };
+  return {
+    state: "HELD",
+    report: { not: "OPEN" },
+    appeal: { not: "OPEN" },
+    createdAt: { lt: new Date(dayOf(now)) },
+  };
+}
+
+function toQueued({ company, reviewee, createdAt, ...row }: Row): QueuedReview {
+  const name = reviewee && `${reviewee.firstName} ${reviewee.lastName}`;
+  const address = row.unregisteredLeaderEmail;
+  const knownNames = name ? [name, company.name] : [company.name];
+  return queuedReview.parse({
+    ...row,
+    marks: findMarks(row.reviewText, knownNames),
+    reasons: describeReasons(row.holdReasons),
+    leader: name ?? (address ? maskEmail(decryptField(address, row.id)) : null),
+    company: company.name,
+    week: weekOf(createdAt),
+    report: row.report === "NONE" ? null : { reason: row.reportReason, note: row.reportNote },
+  });
+}

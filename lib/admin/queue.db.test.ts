@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import { GET as COUNTS } from "@/app/api/admin/reviews/counts/route";
+import { GET as QUEUE } from "@/app/api/admin/reviews/route";
+import { weekOf } from "@/lib/dates";
+import { makeReview, makeUser } from "@/tests/factories";
+import { appeal, makeCase, queueOf, report, yesterday } from "@/tests/moderating";
+import { CookieJar, call, signIn } from "@/tests/requests";
+
+const TEXT = "A lazy, arrogant idiot, and I am being polite.";
+const held = { state: "HELD", text: TEXT } as const;
+
+describe("GET /api/admin/reviews", () => {
+  it("is for administrators only (SEC-G3)", async () => {
+    const member = await signIn(await makeUser());
+    for (const [cookies, status] of [
+      [new CookieJar(), 401],
+      [member, 403],
+    ] as const) {
+      for (const handler of [QUEUE, COUNTS]) {
+        expect((await call(handler, { url: "/api/admin/reviews", cookies })).status).toBe(status);
+      }
+    }
+  });
+
+  it("shows a held review with its marked words, its reasons, whom it is about and its week", async () => {
+    const { id, admins, company, leader } = await makeCase(held);
+    const found = (await queueOf(admins, "held")).find((item) => item.id === id);
+    expect(found).toMatchObject({
+      reviewText: TEXT,
+      reasons: ["An insult"],
+      company: company.name,
+      leader: `${leader.firstName} ${leader.lastName}`,
+      week: weekOf(yesterday()),
+      report: null,
+      appeal: "NONE",
+    });
+    const [mark] = found?.marks ?? [];
+    expect(TEXT.slice(mark?.start, mark?.end)).toBe("idiot");
+  });
+
+  it("holds nothing of the author: no id, name, address, tag, hash, exact time or badge", async () => {
+    const { id, admins, author, review } = await makeCase(held);
+    const found = (await queueOf(admins, "held")).find((item) => item.id === id);
+    const sent = JSON.stringify(found);
+    for (const secret of [author.id, author.email, review.createdAt.toISOString()]) {
+      expect(sent).not.toContain(secret);
+    }
+    expect(Object.keys(found ?? {}).sort()).toEqual(
+      [
+        ...["appeal", "company", "id", "leader", "marks", "overallRating", "reasons", "removalReason"],
+        ...["report", "reviewText", "state", "week"],
+      ].sort(),
+    );
+  });
+
+  it("shows a held review only from the next day on, so that watching the queue dates nothing", async () => {
+    const { admins, author, leader } = await makeCase();
+    const today = await makeReview({ ...held, author, leader, createdAt: new Date() });
+    expect((await queueOf(admins, "held")).map(({ id }) => id)).not.toContain(today.id);
+  });
+
+  it("masks the address of a leader without an account", async () => {
+    const address = "kim.berg@harbour-queue.com";
+    const { id, admins } = await makeCase({ ...held, leader: undefined, unregisteredLeaderEmail: address });
+    const found = (await queueOf(admins, "held")).find((item) => item.id === id);
+    expect(found?.leader).toMatch(/^k•+.*@harbour-queue\.com$/);
+    expect(JSON.stringify(found)).not.toContain(address);
+  });
+
+  it("has each review in one queue: reported before appealed before held", async () => {
+    const { id, admins, leaders, authors } = await makeCase();
+    const where = async () => {
+      const queues = await Promise.all(
+        (["held", "reported", "appealed"] as const).map((name) => queueOf(admins, name)),
+      );
+      return queues.map((items) => items.some((item) => item.id === id));
+    };
+    expect(await where()).toEqual([false, false, false]);
+    await report(leaders, { id, reason: "threat", note: "Please look at the last sentence." });
+    expect(await where()).toEqual([false, true, false]);
+    await appeal(authors, id);
+    expect(await where()).toEqual([false, true, false]);
+    const item = (await queueOf(admins, "reported")).find((found) => found.id === id);
+    expect(item?.report).toEqual({ reason: "threat", note: "Please look at the last sentence." });
+    const other = await makeCase(held);
+    await appeal(other.authors, other.id);
+    expect((await queueOf(admins, "appealed")).map((found) => found.id)).toContain(other.id);
+    expect((await queueOf(admins, "held")).map((found) => found.id)).not.toContain(other.id);
+  });
+
+  it("is a list like the others: pages, a total, and the same counts", async () => {
+    const { admins } = await makeCase(held);
+    await makeCase(held);
+    const response = await call(QUEUE, { url: "/api/admin/reviews?queue=held&pageSize=1", cookies: admins });
+    const total = Number(response.headers.get("X-Total-Count"));
+    expect(await response.json()).toHaveLength(1);
+    expect(total).toBeGreaterThan(1);
+    expect(await (await call(COUNTS, { cookies: admins })).json()).toMatchObject({ held: total });
+    const wrong = await call(QUEUE, { url: "/api/admin/reviews?queue=mine", cookies: admins });
+    expect([wrong.status, await wrong.json()]).toEqual([
+      400,
+      { code: "invalid", message: "Choose a queue: held, reported or appealed" },
+    ]);
+  });
+});

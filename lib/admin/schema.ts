@@ -1,0 +1,218 @@
+import { z } from "zod";
+import { emailAddress } from "@/lib/email-address";
+import { textMark } from "@/lib/moderation/schema";
+import { caseState, isStorable, REPORT_REASONS, remark } from "@/lib/reviews/schema";
+
+export const QUEUE_PAGE_SIZE = 20;
+export const QUEUE_PAGE_SIZE_MAX = 100;
+export const AUDIT_PAGE_SIZE = 50;
+export const REASON_MAX = 500;
+
+/** Ready-made reasons for a removal; an administrator can also write one. */
+export const REMOVAL_REASONS = [
+  "It attacks a person instead of describing what they do at work.",
+  "It gives away private data about someone.",
+  "It threatens someone.",
+  "It accuses someone of a crime. Please take that to the people who can investigate it.",
+  "It names people who aren't the one reviewed.",
+  "It's advertising, or not about working there.",
+] as const;
+
+export const queueName = z.enum(
+  ["held", "reported", "appealed"],
+  "Choose a queue: held, reported or appealed",
+);
+export type QueueName = z.infer<typeof queueName>;
+
+const page = z.coerce
+  .number("page must be a number")
+  .int("page must be a whole number")
+  .min(1, "page starts at 1");
+
+export const ADMIN_TABS = {
+  queue: "Queue",
+  companies: "Companies",
+  people: "People and roles",
+  audit: "Audit log",
+  health: "Health",
+} as const;
+export type AdminTab = keyof typeof ADMIN_TABS;
+
+/** What the panel shows, from its URL, with defaults for invalid values. */
+export const panelAddress = z.object({
+  tab: z.enum(Object.keys(ADMIN_TABS) as AdminTab[]).catch("queue"),
+  queue: queueName.catch("held"),
+  page: page.catch(1),
+});
+
+export const queueFilter = z.object({
+  queue: queueName.default("held"),
+  page: page.default(1),
+  pageSize: z.coerce
+    .number("pageSize must be a number")
+    .int("pageSize must be a whole number")
+    .min(1, "pageSize starts at 1")
+    .max(QUEUE_PAGE_SIZE_MAX, `pageSize must be at most ${QUEUE_PAGE_SIZE_MAX}`)
+    .default(QUEUE_PAGE_SIZE),
+});
+export type QueueFilter = z.infer<typeof queueFilter>;
+
+/** A review as a moderator sees it: nothing of its author, not even the name they sign with. */
+export const queuedReview = z.object({
+  id: z.uuid(),
+  reviewText: z.string(),
+  overallRating: z.int(),
+  /** The words that moderation marked. */
+  marks: z.array(textMark),
+  /** Why it is held, in words. */
+  reasons: z.array(z.string()),
+  /** Whom it is about: a leader's name, or the masked address of one without an account; null for a company. */
+  leader: z.string().nullable(),
+  company: z.string(),
+  state: z.enum(["PUBLISHED", "HELD", "REMOVED"]),
+  /** The Monday of its week, YYYY-MM-DD. */
+  week: z.iso.date(),
+  report: z
+    .object({
+      reason: z.enum(Object.keys(REPORT_REASONS) as (keyof typeof REPORT_REASONS)[]),
+      note: z.string().nullable(),
+    })
+    .nullable(),
+  appeal: caseState,
+  removalReason: z.string().nullable(),
+});
+export type QueuedReview = z.infer<typeof queuedReview>;
+
+export const queueCounts = z.object({ held: z.int(), reported: z.int(), appealed: z.int() });
+export type QueueCounts = z.infer<typeof queueCounts>;
+
+export const decisionInput = z
+  .object({
+    ids: z
+      .array(z.uuid("We could not find that review."), "Choose the reviews to decide on")
+      .min(1, "Choose at least one review")
+      .max(QUEUE_PAGE_SIZE_MAX, `Decide on at most ${QUEUE_PAGE_SIZE_MAX} reviews at once`),
+    decision: z.enum(["publish", "remove"], "Choose a decision: publish or remove"),
+    reason: remark("reason", REASON_MAX),
+  })
+  .refine((input) => input.decision === "publish" || input.reason.length > 0, {
+    path: ["reason"],
+    error: "Say why. The author will read it.",
+  });
+export type DecisionInput = z.infer<typeof decisionInput>;
+
+/** The reviews that were decided; the others were no longer in a queue. */
+export const decided = z.object({ ids: z.array(z.uuid()) });
+
+export const auditFilter = z.object({ page: page.default(1) });
+
+export const AUDIT_ACTIONS = {
+  "review-published": "Published a review",
+  "review-kept": "Kept a reported review",
+  "review-removed": "Removed a review",
+  "admin-granted": "Made an administrator",
+  "admin-revoked": "Took the administrator role away",
+  "sessions-ended": "Ended all sessions of an account",
+  "company-created": "Created a company",
+  "company-changed": "Changed a company",
+  "company-removed": "Took back a company",
+  "mail-retried": "Sent failed email again",
+} as const;
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+/** What an administrator did. */
+export const auditEntry = z.object({
+  id: z.uuid(),
+  /** YYYY-MM-DD */
+  day: z.iso.date(),
+  admin: z.string(),
+  action: z.enum(Object.keys(AUDIT_ACTIONS) as AuditAction[]),
+  subject: z.string(),
+  reason: z.string().nullable(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const personFilter = z.object({ email: emailAddress("Please enter a valid email address") });
+
+/** An account as an administrator finds it: nothing about what it wrote or received. */
+export const foundPerson = z.object({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  company: z.string().nullable(),
+  isAdmin: z.boolean(),
+  isVerified: z.boolean(),
+});
+export type FoundPerson = z.infer<typeof foundPerson>;
+
+export const roleInput = z.object({
+  id: z.uuid("We could not find that account."),
+  isAdmin: z.boolean("isAdmin must be true or false"),
+});
+export type RoleInput = z.infer<typeof roleInput>;
+
+export const endSessionsInput = z.object({ id: z.uuid("We could not find that account.") });
+
+export const COMPANY_SIZES = ["startup", "small", "medium", "large", "enterprise"] as const;
+
+/** A line of text; an empty one clears the field. */
+function optionalText(label: string, max: number) {
+  return z
+    .string(`${label} must be text`)
+    .trim()
+    .max(max, `${label} must be at most ${max} characters`)
+    .refine(isStorable, `${label} has characters that we can't store. Please retype it without them.`)
+    .nullable()
+    .transform((text) => text || null)
+    .optional();
+}
+
+/** What an administrator may change of a company; a field that is left out stays as it is. */
+export const companyChanges = z.object({
+  name: z
+    .string("Name must be text")
+    .trim()
+    .min(1, "Enter the company's name")
+    .max(120, "Name must be at most 120 characters")
+    .refine(isStorable, "Name has characters that we can't store. Please retype it without them.")
+    .optional(),
+  industry: optionalText("Industry", 80),
+  size: z
+    .enum([...COMPANY_SIZES, ""], "Choose a size")
+    .nullable()
+    .transform((size) => size || null)
+    .optional(),
+  website: optionalText("Website", 200).refine(
+    (url) => !url || isWebAddress(url),
+    "Enter a web address that begins with https://",
+  ),
+  description: optionalText("Description", 1000),
+});
+export type CompanyChanges = z.infer<typeof companyChanges>;
+/** The same before it is parsed, where "" clears a field too. */
+export type CompanyForm = z.input<typeof companyChanges>;
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && new URL(text).protocol === "https:";
+}
+
+/** How the service is doing. */
+export const health = z.object({
+  version: z.string(),
+  /** PostgreSQL's version, such as '17.5'. */
+  database: z.string(),
+  /** The day (YYYY-MM-DD, UTC) of the last nightly work that finished; null before the first. */
+  sealedOn: z.iso.date().nullable(),
+  /** The Monday up to which the weekly work is done; null before the first. */
+  weekDone: z.iso.date().nullable(),
+  mail: z.object({
+    /** Due for a quarter of an hour or more, and not sent. */
+    overdue: z.int(),
+    /** Given up after seven tries; deleted after 30 to 37 days. */
+    failed: z.int(),
+  }),
+});
+export type Health = z.infer<typeof health>;
+
+export const retriedMail = z.object({ count: z.int() });

@@ -1,0 +1,29 @@
+import "server-only";
+import type { Viewer } from "@/lib/auth/viewer";
+import { notSubmitted } from "@/lib/authorship/mutations/unlink";
+import { AppError } from "@/lib/errors";
+import { changeOwnReview } from "@/lib/reviews/mutations/own";
+
+/**
+ * Asks a moderator to look again at one of the viewer's own reviews that is held or removed; once for each review.
+ * @throws AppError notFound for a review that isn't, or is no longer, the viewer's; invalid if it is published, or if
+ *   its author has asked before
+ */
+export function appealReview(viewer: Viewer, id: string): Promise<void> {
+  return changeOwnReview(viewer, id, async (tx, isMine) => {
+    const { count } = await tx.review.updateMany({
+      where: { ...isMine, state: { not: "PUBLISHED" }, appeal: "NONE" },
+      // This statement gives the row a new transaction ID and position, which the next seal removes.
+      data: { appeal: "OPEN", sealed: false },
+    });
+    if (count > 0) return;
+    const review = await tx.review.findFirst({ where: isMine, select: { state: true } });
+    if (!review) throw notSubmitted();
+    throw new AppError(
+      "invalid",
+      review.state === "PUBLISHED"
+        ? "This review is published. Please reload the page."
+        : "You've already asked for this review. A moderator looks once more, and then it's decided.",
+    );
+  });
+}

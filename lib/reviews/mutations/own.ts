@@ -1,0 +1,30 @@
+import "server-only";
+import type { Viewer } from "@/lib/auth/viewer";
+import { notSubmitted } from "@/lib/authorship/mutations/unlink";
+import { listSubmissionsOf } from "@/lib/authorship/queries/tags";
+import { db, type Transaction } from "@/lib/db/client";
+import { LOCKS } from "@/lib/db/locks";
+import type { Prisma } from "@/prisma/generated/client";
+
+/**
+ * Runs a change of one of the viewer's own reviews in a transaction, while neither the seal nor a claim rewrites it.
+ * `isMine` finds it by id and tag.
+ * @throws AppError notFound for a review that isn't, or is no longer, the viewer's
+ */
+export async function changeOwnReview<T>(
+  viewer: Viewer,
+  id: string,
+  change: (tx: Transaction, isMine: Prisma.ReviewWhereInput) => Promise<T>,
+): Promise<T> {
+  const own = (await listSubmissionsOf(viewer)).find((submission) => submission.id === id);
+  if (!own) throw notSubmitted();
+  return db.$transaction(async (tx) => {
+    await lockReviewClaims(tx);
+    return change(tx, { id, authorTag: own.authorTag });
+  });
+}
+
+/** Until the transaction ends, neither the seal nor a claim takes a review away. */
+export async function lockReviewClaims(tx: Transaction): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${LOCKS.reviewClaims}::bigint)`;
+}

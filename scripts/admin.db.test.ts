@@ -1,0 +1,92 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, expect, it } from "vitest";
+import { dayOf } from "@/lib/dates";
+import { db } from "@/lib/db/client";
+import { makeUser } from "@/tests/factories";
+import { emptyVariables } from "./lib/environment.mjs";
+
+async function admin(...args: string[]): Promise<{ status: number; output: string }> {
+  const { DATABASE_URL, DATA_DIR, MASTER_KEY } = process.env;
+  const child = spawn(process.execPath, [path.resolve("scripts", "admin.mjs"), ...args], {
+    env: { ...process.env, ...emptyVariables(), DATABASE_URL, DATA_DIR, MASTER_KEY },
+  });
+  const ended = once(child, "exit");
+  const parts = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [status] = (await ended) as [number];
+  return { status, output: parts.join("").trim() };
+}
+
+const isAdmin = async (email: string) => (await db.user.findUniqueOrThrow({ where: { email } })).isAdmin;
+const entriesOn = (subject: string) => db.auditEntry.findMany({ where: { subject } });
+
+afterAll(() => db.user.updateMany({ data: { isAdmin: false } }));
+
+it("makes the first administrator, lists them, and writes down what the command line did", async () => {
+  const { email } = await makeUser();
+  expect(await admin("list")).toEqual({
+    status: 0,
+    output: "There is no administrator. Make one: npm run admin -- grant <email>",
+  });
+  expect(await admin("grant", ` ${email.toUpperCase()}`)).toEqual({
+    status: 0,
+    output: `${email} is now an administrator.`,
+  });
+  expect(await isAdmin(email)).toBe(true);
+  expect((await admin("list")).output).toBe(email);
+  expect(await entriesOn(email)).toMatchObject([
+    { action: "admin-granted", admin: "command line", reason: null },
+  ]);
+  expect((await entriesOn(email)).map(({ day }) => dayOf(day))).toEqual([dayOf(new Date())]);
+  expect(await admin("grant", email)).toMatchObject({
+    status: 0,
+    output: `${email} is an administrator already.`,
+  });
+  expect(await entriesOn(email)).toHaveLength(1);
+});
+
+it("takes the role away, but never from the last one", async () => {
+  await db.user.updateMany({ data: { isAdmin: false } });
+  const [first, second] = await Promise.all([makeUser({ isAdmin: true }), makeUser({ isAdmin: true })]);
+  const both = await Promise.all([admin("revoke", first.email), admin("revoke", second.email)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([0, 1]);
+  expect(both.find(({ status }) => status === 1)?.output).toContain(
+    "is the only administrator. Make someone else one first.",
+  );
+  expect(await db.user.count({ where: { isAdmin: true } })).toBe(1);
+});
+
+it("refuses unknown and unverified addresses, and says what to do", async () => {
+  const { email } = await makeUser({ isVerified: false });
+  expect(await admin("grant", email)).toEqual({
+    status: 1,
+    output: `${email} isn't verified yet. Its owner has to open the emailed link first.`,
+  });
+  expect(await isAdmin(email)).toBe(false);
+  expect(await admin("grant", "no.one@solen.example")).toMatchObject({
+    status: 1,
+    output: expect.stringContaining("No account has the address no.one@solen.example."),
+  });
+  expect(await entriesOn(email)).toEqual([]);
+});
+
+it.each([[], ["grant"], ["list", "a@solen.example"], ["grant", "a@solen.example", "--data", "other"]])(
+  "says how it is used: %j",
+  async (...args: string[]) => {
+    expect(await admin(...args)).toMatchObject({ status: 1, output: expect.stringContaining("Usage:") });
+  },
+);
+
+it("refuses what isn't an address, and a folder without a database", async () => {
+  expect(await admin("grant", "kim")).toEqual({ status: 1, output: "'kim' isn't an email address." });
+  const { DATABASE_URL } = process.env;
+  process.env.DATABASE_URL = "";
+  const { status, output } = await admin("list", "--data", "dev");
+  process.env.DATABASE_URL = DATABASE_URL;
+  expect(status).toBe(1);
+  expect(output).toContain(
+    "Start the product there once, or choose another with --data demo or --data start.",
+  );
+});

@@ -1,0 +1,118 @@
+import pg from "pg";
+import { clusterExists, locateCluster } from "./lib/cluster.mjs";
+import { lockDataFolder, startDatabase } from "./lib/database.mjs";
+import { loadDotEnv, parseVariables } from "./lib/environment.mjs";
+import { main } from "./lib/main.mjs";
+import { runningServer } from "./lib/postgres.mjs";
+import { StartError } from "./lib/root.mjs";
+
+const USAGE = `Usage:
+  npm run admin -- list
+  npm run admin -- grant <email>
+  npm run admin -- revoke <email>
+Add --data demo or --data dev for the database of that command; without it, it is that of npm start.`;
+
+// npm run admin -- grant|revoke|list: administrators from the command line, whether the product is running or not.
+main(async (script) => {
+  const { command, email, mode } = await readArguments(process.argv.slice(2));
+  loadDotEnv();
+  const client = new pg.Client({ connectionString: await findDatabase(mode, script) });
+  await connect(client);
+  try {
+    if (command === "list") await list(client);
+    else await changeRole(client, email, command === "grant");
+  } finally {
+    await client.end();
+  }
+});
+
+async function readArguments(args) {
+  const at = args.indexOf("--data");
+  const mode = at < 0 ? "start" : args.splice(at, 2)[1];
+  const [command, typed, ...rest] = args;
+  const isCommand = command === "list" ? typed === undefined : ["grant", "revoke"].includes(command) && typed;
+  if (!isCommand || rest.length > 0 || !["demo", "dev", "start"].includes(mode)) throw new StartError(USAGE);
+  return { command, mode, email: typed && (await parseEmail(typed)) };
+}
+
+/** As it is stored. */
+async function parseEmail(typed) {
+  const { tsImport } = await import("tsx/esm/api");
+  const { emailAddress } = await tsImport("../lib/email-address.ts", import.meta.url);
+  const { data, success } = emailAddress("").safeParse(typed);
+  if (!success) throw new StartError(`'${typed}' isn't an email address.`);
+  return data;
+}
+
+/** The address of the database: DATABASE_URL, the embedded one that runs, or the embedded one that this starts. */
+async function findDatabase(mode, script) {
+  const env = await parseVariables(mode);
+  if (env.DATABASE_URL) return env.DATABASE_URL;
+  const cluster = locateCluster(env.DATA_DIR, env.EMBEDDED_PG_USER);
+  const running = runningServer(cluster);
+  if (running) return running.url;
+  if (!clusterExists(cluster)) {
+    const others = ["demo", "dev", "start"].filter((name) => name !== mode).join(" or --data ");
+    throw new StartError(
+      `There is no database in ${env.DATA_DIR}. Start the product there once, or choose another with --data ${others}.`,
+    );
+  }
+  await lockDataFolder(env, script);
+  return (await startDatabase(env, script)).DATABASE_URL;
+}
+
+async function connect(client) {
+  try {
+    await client.connect();
+    await client.query(`SELECT FROM "audit_entries" LIMIT 0`);
+  } catch (error) {
+    await client.end().catch(() => {});
+    if (error.code === "42P01") {
+      throw new StartError(
+        "This database is older than this version. Start the product once, which brings it up to date.",
+      );
+    }
+    throw new StartError(`The database can't be reached: ${error.message || error.code}`);
+  }
+}
+
+async function list(client) {
+  const { rows } = await client.query(`SELECT "email" FROM "users" WHERE "isAdmin" ORDER BY "email"`);
+  if (rows.length === 0) console.log("There is no administrator. Make one: npm run admin -- grant <email>");
+  for (const { email } of rows) console.log(email);
+}
+
+/** The same rules as in the panel (lib/admin/mutations/people.ts). */
+async function changeRole(client, email, isAdmin) {
+  const { tsImport } = await import("tsx/esm/api");
+  const { LOCKS } = await tsImport("../lib/db/locks.ts", import.meta.url);
+  await client.query("BEGIN");
+  await client.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.adminRoles]);
+  const find = `SELECT "isAdmin", "isVerified" FROM "users" WHERE "email" = $1 FOR UPDATE`;
+  const [person] = (await client.query(find, [email])).rows;
+  if (!person) {
+    throw new StartError(
+      `No account has the address ${email}. Check its spelling, or have its owner sign up first.`,
+    );
+  }
+  if (person.isAdmin === isAdmin) {
+    return console.log(
+      `${email} ${isAdmin ? "is an administrator already." : "is no administrator. Nothing changed."}`,
+    );
+  }
+  if (isAdmin && !person.isVerified) {
+    throw new StartError(`${email} isn't verified yet. Its owner has to open the emailed link first.`);
+  }
+  const others = `SELECT FROM "users" WHERE "isAdmin" AND "email" <> $1 LIMIT 1`;
+  if (!isAdmin && (await client.query(others, [email])).rowCount === 0) {
+    throw new StartError(`${email} is the only administrator. Make someone else one first.`);
+  }
+  await client.query(`UPDATE "users" SET "isAdmin" = $2 WHERE "email" = $1`, [email, isAdmin]);
+  await client.query(
+    `INSERT INTO "audit_entries" ("id", "day", "admin", "action", "subject")
+     VALUES (gen_random_uuid(), (now() AT TIME ZONE 'UTC')::date, 'command line', $1, $2)`,
+    [isAdmin ? "admin-granted" : "admin-revoked", email],
+  );
+  await client.query("COMMIT");
+  console.log(`${email} is ${isAdmin ? "now" : "no longer"} an administrator.`);
+}

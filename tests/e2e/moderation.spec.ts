@@ -1,0 +1,163 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./accessible";
+import { tabTo } from "./keyboard";
+import { holdQuickly, joinQuickly, newDomain, newPerson, signInQuickly } from "./people";
+
+const COUNT = 50;
+
+/** A leader with reviews that wait for a decision, and an administrator on this page. */
+async function makeQueue(page: Page, count: number) {
+  const domain = newDomain();
+  const leaderName = `Lena${domain.slice(10, 18)}`;
+  const administrator = newPerson(domain, "Ada");
+  await holdQuickly({ leaderName, count });
+  await joinQuickly(administrator, { isAdmin: true });
+  await signInQuickly(page, administrator);
+  return { administrator, reviews: page.getByRole("article", { name: `${leaderName} Okafor` }) };
+}
+
+/** How many held reviews the queue says there are. */
+async function countHeld(page: Page): Promise<number> {
+  const queues = page.getByRole("navigation", { name: "Queues" });
+  return Number((await queues.getByRole("link", { name: "Held" }).textContent())?.replace(/\D/g, ""));
+}
+
+/** What the audit log says that somebody did, and how often. */
+async function countActions(page: Page, { email }: { email: string }): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const number of [1, 2]) {
+    const answer = await page.request.get(`/api/admin/audit?page=${number}`);
+    for (const { admin, action } of (await answer.json()) as { admin: string; action: string }[]) {
+      if (admin === email) counts[action] = (counts[action] ?? 0) + 1;
+    }
+  }
+  return counts;
+}
+
+test("an administrator decides on fifty held reviews by the keys alone (B12.3 to B12.5)", async ({
+  page,
+}) => {
+  const { administrator, reviews } = await makeQueue(page, COUNT);
+  await page.goto("/admin/panel");
+  await expect(reviews.first()).toBeVisible();
+  const atFirst = await countHeld(page);
+  const expectDecided = (count: number) => expect.poll(() => countHeld(page)).toBe(atFirst - count);
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await expect(page.getByRole("link", { name: /^Admin Panel ?: \d+ waiting for a decision$/ })).toBeVisible();
+
+  await press("j");
+  await expect(reviews.first()).toBeFocused();
+  await press("p");
+  await expectDecided(1);
+  await press("u");
+  await expectDecided(0);
+  await expect(reviews.first()).toBeFocused();
+
+  for (let count = 1; count <= 10; count++) {
+    await press("p");
+    await expectDecided(count);
+  }
+  for (let count = 11; count <= 18; count++) {
+    await press("r", String((count % 6) + 1), "Enter");
+    await expectDecided(count);
+  }
+  for (let count = 19; count <= 20; count++) {
+    await press("r", "7", "Tab");
+    await page.keyboard.type("jump: this is not about work");
+    await press("Enter");
+    await expectDecided(count);
+  }
+
+  await press("x", "j", "x", "j", "x", "j", "x", "j", "x");
+  await expect(page.getByText("5 selected")).toBeVisible();
+  await press("r", "2", "Enter");
+  await expectDecided(25);
+  // The next decision sends this one, and the list fills up again.
+  await press("p");
+  await expectDecided(26);
+  await press("u");
+  await expect(page.getByRole("article")).toHaveCount(20);
+  await press("a");
+  await expect(page.getByText("20 selected")).toBeVisible();
+  await press("p");
+  await expectDecided(45);
+  await tabTo(page, page.getByRole("button", { name: "Continue now" }));
+  await press("Enter");
+  await expect(reviews).toHaveCount(5);
+  await press("j", "x", "j", "x", "j", "x", "j", "x", "j", "x", "p");
+  await expectDecided(50);
+
+  // Leaving the page sends the last decision, while the next page is already being made.
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return countHeld(page);
+    })
+    .toBe(atFirst - COUNT);
+  await expect(reviews).toHaveCount(0);
+  await expect
+    .poll(() => countActions(page, administrator))
+    .toEqual({ "review-published": 35, "review-removed": 15 });
+});
+
+test("the admin panel has no axe violation and no sideways scroll @phone", async ({ page }) => {
+  const { administrator, reviews } = await makeQueue(page, 0);
+  await page.goto("/admin/panel");
+  await page
+    .getByRole("checkbox", { name: /^Select the review/ })
+    .first()
+    .check();
+  await expect(page.getByText("1 selected")).toBeVisible();
+  await expectAccessible(page, "held");
+  await page.getByRole("button", { name: "Remove all…" }).click();
+  await page.getByRole("radio", { name: /^Write your own/ }).check();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("Say why. The author will read it.")).toBeVisible();
+  await expectAccessible(page, "reasons");
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("link", { name: /^Reported/ }).click();
+  await expect(reviews.getByText("Reported: It states something untrue as a fact")).toBeVisible();
+  await expectAccessible(page, "reported");
+  await reviews.getByRole("button", { name: "Keep published" }).click();
+  await expect(page.getByRole("button", { name: /^Undo/ })).toBeVisible();
+  await expectAccessible(page, "undo");
+
+  await page.getByRole("link", { name: "People and roles" }).click();
+  await page.getByLabel("Email").fill(administrator.email);
+  await page.getByRole("button", { name: "Find" }).click();
+  await expect(page.getByRole("heading", { name: `${administrator.firstName} Okafor` })).toBeVisible();
+  await expectAccessible(page, "people");
+  await page.getByRole("button", { name: "End all sessions" }).click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await expectAccessible(page, "question");
+  await page.getByRole("button", { name: "Cancel" }).click();
+
+  // The decision of the other tab was sent when it was left.
+  await page.getByRole("link", { name: "Audit log" }).click();
+  await expect(page.getByRole("row", { name: new RegExp(administrator.email) })).toContainText(
+    "Kept a reported review",
+  );
+  await expectAccessible(page, "audit log");
+});
+
+test("only an administrator's browser asks how many reviews wait, and once (B12.2)", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/admin")) asked.push(pathname);
+  });
+  const { administrator } = await makeQueue(page, 0);
+  await page.goto("/dashboard", { waitUntil: "networkidle" });
+  await page.getByRole("link", { name: "Your Submissions" }).click();
+  await expect(page.getByRole("heading", { name: "Your Submissions", level: 1 })).toBeVisible();
+  expect(asked).toEqual(["/api/admin/reviews/counts"]);
+  const member = newPerson(administrator.email.split("@")[1] ?? "", "Bo");
+  await joinQuickly(member);
+  await signInQuickly(page, member);
+  await page.goto("/admin/panel", { waitUntil: "networkidle" });
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(asked).toHaveLength(1);
+});

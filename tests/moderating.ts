@@ -1,0 +1,65 @@
+import { expect } from "vitest";
+import { POST as DECIDE } from "@/app/api/admin/reviews/decide/route";
+import { GET as QUEUE } from "@/app/api/admin/reviews/route";
+import { POST as APPEAL } from "@/app/api/reviews/appeal/route";
+import { GET as RECEIVED } from "@/app/api/reviews/me/route";
+import { POST as REPORT } from "@/app/api/reviews/report/route";
+import { GET as SUBMITTED } from "@/app/api/reviews/submitted/route";
+import { POST as WITHDRAW } from "@/app/api/reviews/withdraw/route";
+import type { QueuedReview, QueueName } from "@/lib/admin/schema";
+import type { ReceivedReview, SubmittedReview } from "@/lib/reviews/schema";
+import { makeCompany, makeReview, makeUser } from "./factories";
+import { type CookieJar, call, signIn } from "./requests";
+import type { ReviewOptions } from "./review-rows";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+export const yesterday = () => new Date(Date.now() - DAY_MS);
+
+/** A review of a leader by a colleague, sent yesterday, and the sessions of both and of an administrator. */
+export async function makeCase(
+  options: ReviewOptions = {},
+  leaderOptions: { areReviewsPublic?: boolean } = {},
+) {
+  const company = await makeCompany();
+  const [author, leader, admin] = await Promise.all([
+    makeUser({ company }),
+    makeUser({ company, ...leaderOptions }),
+    makeUser({ isAdmin: true }),
+  ]);
+  const review = await makeReview({ author, leader, createdAt: yesterday(), ...options });
+  const [authors, leaders, admins] = await Promise.all([signIn(author), signIn(leader), signIn(admin)]);
+  return { company, author, leader, admin, review, id: review.id, authors, leaders, admins };
+}
+
+async function send(handler: typeof DECIDE, url: string, body: unknown, cookies?: CookieJar) {
+  const response = await call(handler, { method: "POST", url, body, cookies });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+export const decide = (cookies: CookieJar | undefined, body: unknown) =>
+  send(DECIDE, "/api/admin/reviews/decide", body, cookies);
+export const appeal = (cookies: CookieJar | undefined, id: string) =>
+  send(APPEAL, "/api/reviews/appeal", { id }, cookies);
+export const withdraw = (cookies: CookieJar | undefined, id: string) =>
+  send(WITHDRAW, "/api/reviews/withdraw", { id }, cookies);
+export const report = (cookies: CookieJar | undefined, body: unknown) =>
+  send(REPORT, "/api/reviews/report", body, cookies);
+
+export async function queueOf(cookies: CookieJar, queue: QueueName, query = ""): Promise<QueuedReview[]> {
+  const response = await call(QUEUE, {
+    url: `/api/admin/reviews?queue=${queue}&pageSize=100${query}`,
+    cookies,
+  });
+  expect(response.status).toBe(200);
+  return (await response.json()) as QueuedReview[];
+}
+
+export async function received(cookies: CookieJar): Promise<ReceivedReview[]> {
+  return (await (await call(RECEIVED, { url: "/api/reviews/me", cookies })).json()) as ReceivedReview[];
+}
+
+export async function submitted(cookies: CookieJar): Promise<SubmittedReview[]> {
+  return (await (
+    await call(SUBMITTED, { url: "/api/reviews/submitted", cookies })
+  ).json()) as SubmittedReview[];
+}
