@@ -12,7 +12,7 @@ import { DEAD, DONE, makeForgetful, oldPassword, pass, reset } from "@/tests/res
 const MINUTE_MS = 60_000;
 const ASKED = {
   status: 200,
-  body: { message: "If this address has an account, you'll get an email with the next step." },
+  body: { message: "If this address has an account, we'll email you the next step." },
 };
 
 const rowOf = (id: string) => db.user.findUniqueOrThrow({ where: { id } });

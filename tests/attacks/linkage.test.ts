@@ -42,6 +42,7 @@ const EQUAL_FOR_ALL = [
   "holdReasons",
   "unregisteredLeaderEmail",
   "unregisteredLeaderIndex",
+  ...["removalReason", "appeal", "report", "reportReason", "reportNote"],
   "xmin",
 ];
 

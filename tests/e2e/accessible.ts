@@ -19,6 +19,7 @@ export async function expectAccessible(page: Page, what = "the page"): Promise<v
 }
 
 async function expectFine(page: Page, axe: AxeBuilder, what: string): Promise<void> {
+  await page.evaluate(finishFades);
   const { violations } = await axe.analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target }) => `${id}: ${target.join(" ")}`),
@@ -27,4 +28,12 @@ async function expectFine(page: Page, axe: AxeBuilder, what: string): Promise<vo
   // Polled, because a page that is still arriving can be too wide for a moment.
   const isTooWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
   await expect.poll(() => page.evaluate(isTooWide), what).toBe(false);
+}
+
+/** Colours in the middle of a fade aren't what people read. A toast's countdown takes longer, and goes on. */
+async function finishFades(): Promise<void> {
+  const fades = document
+    .getAnimations()
+    .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < 1000);
+  await Promise.allSettled(fades.map(({ finished }) => finished));
 }
