@@ -52,6 +52,7 @@ const HARMLESS = [
   "From 01.02.2020 to 31.12.2022 under him.",
   "Uptime went from 99.9 to 99.999 percent.",
   "Invoice 20231145 was paid after 90 days.",
+  "The release was built from commit fb3d7e.",
   "PO 4500 118 726 sat on his desk for six weeks.",
   "The purchase order (4500 118 726) sat on his desk.",
   "P.O. number 4500 118 726 was never signed.",

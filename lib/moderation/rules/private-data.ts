@@ -54,7 +54,7 @@ const IPV6 =
   /(?<![\p{L}\d:])(?=[\da-f:]{0,39}[a-f\d]{3,4}:)(?:[\da-f]{1,4}:){2,7}(?::?[\da-f]{1,4}){1,5}(?![\p{L}\d:])/giu;
 const HANDLE = /(?<![\p{L}\d._%+-])@[a-z\d_](?:[\w.]{1,30}[a-z\d_])(?![\p{L}\d@])/giu;
 const ACCOUNT = new RegExp(
-  `(?<![\\p{L}\\d])${PLATFORM}(?<sign> ?(?:name |handle |account |user(?:name)? |id |me )?(?:is|as|under|at|:|=|-|,|\\()? ?(?:i'm |i am |me (?:at |on )?|find me (?:as|under) )?(?:u/|r/|/)?)(?<name>@?[a-z\\d_][\\w.:#-]{2,40})`,
+  `(?<![\\p{L}\\d])${PLATFORM}(?![\\p{L}\\d])(?<sign> ?(?:name |handle |account |user(?:name)? |id |me )?(?:is|as|under|at|:|=|-|,|\\()? ?(?:i'm |i am |me (?:at |on )?|find me (?:as|under) )?(?:u/|r/|/)?)(?<name>@?[a-z\\d_][\\w.:#-]{2,40})`,
   "giu",
 );
 
