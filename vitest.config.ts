@@ -69,7 +69,8 @@ export default defineConfig({
         test: {
           name: "faults",
           include: FAULT_TESTS,
-          // They start and kill dozens of processes, and would slow the others down.
+          // They start and kill dozens of processes, and need the machine for themselves.
+          fileParallelism: false,
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 60_000,
