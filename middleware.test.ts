@@ -66,12 +66,16 @@ describe("middleware", () => {
     },
   );
 
-  it.each(["/complete-profile", "/terms", "/privacy", "/how-anonymity-works", "/verify-email?token=x"])(
-    "lets them see %s",
-    async (path) => {
-      expect((await visit(path, 0, { isIncomplete: true })).to).toBeNull();
-    },
-  );
+  it.each([
+    "/complete-profile",
+    "/terms",
+    "/privacy",
+    "/how-anonymity-works",
+    "/removals",
+    "/verify-email?token=x",
+  ])("lets them see %s", async (path) => {
+    expect((await visit(path, 0, { isIncomplete: true })).to).toBeNull();
+  });
 
   it("keeps the mark of an incomplete profile when it issues a cookie again", async () => {
     const { decodeSession } = await import("@/lib/auth/session-token");

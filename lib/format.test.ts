@@ -5,6 +5,7 @@ import {
   formatDay,
   formatGrowthScore,
   formatMonth,
+  formatMonths,
   formatQuarters,
   formatReviews,
   formatSpread,
@@ -93,6 +94,17 @@ describe("initials", () => {
     ["", " ", "?"],
   ])("takes those of '%s' '%s'", (first, last, expected) => {
     expect(initials(first, last)).toBe(expected);
+  });
+});
+
+describe("formatMonths", () => {
+  it.each([
+    ["2026-03-01", "2026-03-01", "March 2026"],
+    ["2026-01-01", "2026-03-01", "January to March 2026"],
+    ["2025-11-01", "2026-01-01", "November 2025 to January 2026"],
+    [null, "2026-03-01", "Up to March 2026"],
+  ])("names %s to %s '%s'", (from, to, words) => {
+    expect(formatMonths({ from, to })).toBe(words);
   });
 });
 

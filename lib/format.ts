@@ -57,6 +57,18 @@ export function formatQuarters({ from, to }: { from: string; to: string }): stri
   return `${start} to ${quarterOf(last)} ${lastYear}`;
 }
 
+/**
+ * Months by the first days of the first and last: 'March 2026', 'January to March 2026', 'November 2025 to January
+ * 2026', or 'Up to March 2026' without a first.
+ */
+export function formatMonths({ from, to }: { from: string | null; to: string }): string {
+  if (from === null) return `Up to ${formatMonth(to)}`;
+  if (from === to) return formatMonth(to);
+  const first = formatMonth(from);
+  const isOneYear = from.slice(0, 4) === to.slice(0, 4);
+  return `${isOneYear ? first.slice(0, -5) : first} to ${formatMonth(to)}`;
+}
+
 /** 'November 2026'. */
 export function formatMonth(date: string): string {
   return monthAndYear.format(new Date(date));

@@ -11,6 +11,7 @@ export const paths = {
   terms: "/terms",
   privacy: "/privacy",
   howAnonymityWorks: "/how-anonymity-works",
+  removals: "/removals",
   dashboard: "/dashboard",
   leaderReviews: "/leader-reviews",
   submissions: "/submissions",
@@ -24,10 +25,15 @@ export const paths = {
 export const RECOVERY_CODE_ID = "recovery-code";
 export const recoveryCodePath = `${paths.profile}#${RECOVERY_CODE_ID}`;
 
+/** The part of the terms that says what no one can buy, and what we never ask for. */
+export const NEVER_ID = "never";
+export const neverPath = `${paths.terms}#${NEVER_ID}`;
+
 /** What search engines may list: public pages that are the same for everyone. */
 export const listedPaths = [
   paths.home,
   paths.howAnonymityWorks,
+  paths.removals,
   paths.register,
   paths.login,
   paths.terms,

@@ -152,8 +152,32 @@ describe("keys in the queue (B12.4)", () => {
     await waitFor(() => expect(document.activeElement).toBe(card("Bo Two")));
     await press("p");
     await waitFor(() =>
-      expect(sent()).toEqual([{ ids: idsOf(reviews, 0), decision: "remove", reason: REMOVAL_REASONS[2] }]),
+      expect(sent()).toEqual([
+        {
+          ids: idsOf(reviews, 0),
+          decision: "remove",
+          reason: REMOVAL_REASONS[2],
+          askedBy: "moderation",
+        },
+      ]),
     );
+  });
+
+  it.each([
+    ["the queue of reported reviews", "?queue=reported", undefined, "leader"],
+    ["the administrator's choice", "?queue=reported", "The company", "company"],
+  ])("tell who asked for a removal, by %s", async (_name, searchParams, choice, askedBy) => {
+    const { sent } = await renderQueue({ searchParams });
+    await press("jr");
+    const select = screen.getByLabelText<HTMLSelectElement>("Who asked for this?");
+    if (choice) await userEvent.selectOptions(select, choice);
+    // Kept with the rest when the dialog is closed by mistake.
+    await press("{Escape}");
+    await waitFor(() => expect(document.activeElement).toBe(card("Ada One")));
+    await press("r");
+    await userEvent.click(screen.getByRole("radio", { name: REMOVAL_REASONS[0] }));
+    await press("{Enter}p");
+    await waitFor(() => expect(sent()[0]).toMatchObject({ decision: "remove", askedBy }));
   });
 
   it("go on with the next review, even if the queue was fetched again under the dialog", async () => {

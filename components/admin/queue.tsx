@@ -89,14 +89,15 @@ export function Queue({ counts }: { counts: QueueCounts }) {
         <RemoveDialog
           ids={removing.map(({ id }) => id)}
           draft={drafts[removing[0].id] ?? NO_DRAFT}
+          usualAsker={state.queue === "reported" ? "leader" : "moderation"}
           onDraft={(draft) =>
             setDrafts((before) => ({
               ...before,
               ...Object.fromEntries(removing.map(({ id }) => [id, draft])),
             }))
           }
-          onRemove={(reason) => {
-            state.decide(removing, "remove", reason);
+          onRemove={(removal) => {
+            state.decide(removing, "remove", removal);
             setRemoving([]);
           }}
           onClose={() => setRemoving([])}

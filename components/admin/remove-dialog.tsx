@@ -13,26 +13,31 @@ import {
   DialogTitle,
 } from "@/components/ui/dialog";
 import { Field, FieldError } from "@/components/ui/field";
+import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
 import { decisionInput, REASON_MAX, REMOVAL_REASONS } from "@/lib/admin/schema";
+import { ASKERS, type Asker } from "@/lib/removals/schema";
 
 const OWN = REMOVAL_REASONS.length;
 
-/** Which ready-made reason is chosen, or `OWN`, and what was written. */
-export type RemovalDraft = { choice: number | null; own: string };
+/** Which ready-made reason is chosen, or `OWN`, what was written, and who asked, if that was changed. */
+export type RemovalDraft = { choice: number | null; own: string; askedBy?: Asker };
 export const NO_DRAFT: RemovalDraft = { choice: null, own: "" };
+export type Removal = { reason: string; askedBy: Asker };
 
 type RemoveDialogProps = {
   ids: string[];
   draft: RemovalDraft;
+  /** Chosen at first. */
+  usualAsker: Asker;
   /** Keeps what was chosen and typed when the dialog closes, whatever becomes of it. */
   onDraft: (draft: RemovalDraft) => void;
-  onRemove: (reason: string) => void;
+  onRemove: (removal: Removal) => void;
   onClose: () => void;
 };
 
-export function RemoveDialog({ ids, draft, onDraft, onRemove, onClose }: RemoveDialogProps) {
-  const [{ choice, own }, setDraft] = useState(draft);
+export function RemoveDialog({ ids, draft, usualAsker, onDraft, onRemove, onClose }: RemoveDialogProps) {
+  const [{ choice, own, askedBy = usualAsker }, setDraft] = useState(draft);
   const [error, setError] = useState<string | null>(null);
   // it has no trigger that could get the focus back
   const [opener] = useState(() => document.activeElement);
@@ -41,7 +46,8 @@ export function RemoveDialog({ ids, draft, onDraft, onRemove, onClose }: RemoveD
   const first = useRef<HTMLInputElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
 
-  function change(next: RemovalDraft) {
+  function change(changed: Partial<RemovalDraft>) {
+    const next = { choice, own, askedBy, ...changed };
     setDraft(next);
     setError(null);
     onDraft(next);
@@ -52,7 +58,7 @@ export function RemoveDialog({ ids, draft, onDraft, onRemove, onClose }: RemoveD
     const checked = decisionInput.safeParse({ ids, decision: "remove", reason });
     if (checked.success) {
       isSent.current = true;
-      return onRemove(checked.data.reason);
+      return onRemove({ reason: checked.data.reason, askedBy });
     }
     setError(checked.error.issues[0]?.message ?? null);
     if (choice === OWN) text.current?.focus();
@@ -68,7 +74,7 @@ export function RemoveDialog({ ids, draft, onDraft, onRemove, onClose }: RemoveD
     if (isInText || event.ctrlKey || event.metaKey || event.altKey) return;
     if (!Number.isInteger(number) || number < 1 || number > OWN + 1) return;
     event.preventDefault();
-    change({ choice: number - 1, own });
+    change({ choice: number - 1 });
     form.current?.querySelectorAll<HTMLInputElement>("input[type=radio]")[number - 1]?.focus();
   }
 
@@ -114,7 +120,7 @@ export function RemoveDialog({ ids, draft, onDraft, onRemove, onClose }: RemoveD
                     type="radio"
                     name="reason"
                     checked={choice === index}
-                    onChange={() => change({ choice: index, own })}
+                    onChange={() => change({ choice: index })}
                     className="mt-0.5 size-5 shrink-0 appearance-none rounded-full border border-input bg-card checked:border-6 checked:border-primary"
                   />
                   <span className="min-w-0 flex-1">{reason}</span>
@@ -128,12 +134,27 @@ export function RemoveDialog({ ids, draft, onDraft, onRemove, onClose }: RemoveD
                   ref={text}
                   countTo={REASON_MAX}
                   value={own}
-                  onChange={(event) => change({ choice, own: event.target.value })}
+                  onChange={(event) => change({ own: event.target.value })}
                   className="min-h-24"
                 />
               </Field>
             )}
             {error && choice !== OWN && <FieldError id="removal-error">{error}</FieldError>}
+            <Field
+              label="Who asked for this?"
+              description="The public page of removals counts it by month, with the kind of reason. Your own words aren’t published."
+            >
+              <NativeSelect
+                value={askedBy}
+                onChange={(event) => change({ askedBy: event.target.value as Asker })}
+              >
+                {Object.entries(ASKERS).map(([who, name]) => (
+                  <option key={who} value={who}>
+                    {name}
+                  </option>
+                ))}
+              </NativeSelect>
+            </Field>
           </form>
         </DialogBody>
         <DialogFooter>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { Removal } from "@/components/admin/remove-dialog";
 import { dismissToast, toast, toastError } from "@/components/ui/use-toast";
 import { useDecide } from "@/lib/admin/api/panel";
 import type { DecisionInput, QueuedReview } from "@/lib/admin/schema";
@@ -52,14 +53,14 @@ export function useDecisions(place: string, onUndo: (ids: string[]) => void) {
     onUndo(input.ids);
   }, [onUndo]);
 
-  function decide(reviews: QueuedReview[], decision: DecisionInput["decision"], reason = "") {
+  function decide(reviews: QueuedReview[], decision: DecisionInput["decision"], removal?: Removal) {
     void sendNow();
     const ids = reviews.map(({ id }) => id);
     setNotice(null);
     setFailed((before) => Object.fromEntries(Object.entries(before).filter(([id]) => !ids.includes(id))));
     setDecided((before) => [...before, ...ids]);
     waiting.current = {
-      input: { ids, decision, reason },
+      input: { ids, decision, reason: "", ...removal },
       timer: window.setTimeout(() => void sendNow(), UNDO_SECONDS * 1000),
       toastId: toast({
         title: nameOf(reviews, decision),

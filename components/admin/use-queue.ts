@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { parseAsString, useQueryStates } from "nuqs";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { queuedReviewId } from "@/components/admin/queued-review-card";
+import type { Removal } from "@/components/admin/remove-dialog";
 import { useDecisions } from "@/components/admin/use-decisions";
 import { queueQuery } from "@/lib/admin/api/panel";
 import { type DecisionInput, panelAddress, type QueuedReview } from "@/lib/admin/schema";
@@ -65,7 +66,7 @@ export function useQueue() {
       if (next) focusReview(next.id, area.current);
     },
 
-    decide(reviews: QueuedReview[], decision: DecisionInput["decision"], reason?: string) {
+    decide(reviews: QueuedReview[], decision: DecisionInput["decision"], removal?: Removal) {
       // By their ids: the queue may have been fetched again since the dialog opened.
       const ids = reviews.map(({ id }) => id);
       const isLeft = ({ id }: QueuedReview) => !ids.includes(id);
@@ -73,7 +74,7 @@ export function useQueue() {
       const next = shown.slice(last + 1).find(isLeft) ?? shown.slice(0, last).findLast(isLeft);
       toFocus.current = next?.id ?? "";
       setSelection([]);
-      decisions.decide(reviews, decision, reason);
+      decisions.decide(reviews, decision, removal);
     },
 
     toggle,

@@ -1,7 +1,9 @@
+import Link from "next/link";
 import type { LeaderMailProps } from "@/components/documents/leader-mail";
 import type { Part } from "@/components/documents/long-read";
 import { RuledTable } from "@/components/documents/ruled-table";
 import { STORED_REVIEW } from "@/components/documents/stored-review";
+import { paths } from "@/lib/paths";
 import { RATINGS_IN_WORDS } from "@/lib/ratings/schema";
 
 /** The first half of /how-anonymity-works. */
@@ -204,14 +206,20 @@ function Moderators() {
         Your Submissions.
       </p>
       <p>
-        If they remove it, it stays in Your Submissions, with their reason. Of a review that is held or
-        removed you can ask once for a person to look again. Moderators see your request at once, so they can
-        tell that its author was here that day.
+        If they remove it, it stays in Your Submissions, with their reason, for 26 weeks after that week. Then
+        it’s deleted, unless you wait for another look. Of a review that is held or removed you can ask once
+        for a person to look again. Moderators see your request at once, so they can tell that its author was
+        here that day.
       </p>
       <p>
         A leader can report each review once. If they say that it threatens someone or gives away private
         data, it’s hidden from other users until a moderator decides. It keeps its week if it comes back. The
         leader learns whether it stays, not who wrote it.
+      </p>
+      <p>
+        <Link href={paths.removals}>Removals</Link> shows everyone how many reviews were removed, and why. Its
+        numbers are rough, and only of months that are over, so that they don’t show whether a review that
+        disappeared was removed or withdrawn.
       </p>
     </>
   );

@@ -48,13 +48,14 @@ const KEPT = [
     what: "The text, the ratings, the company, the leader (if they have no account: their address, encrypted, and a keyed value of it), the name you sign with if you chose one, whether the review has the ‘Verified’ badge, whether the leader may share it as an image, the result of moderation (published, held or removed, and why it’s held), a moderator’s reason if they removed it, whether you asked a person to look again, whether the leader reported it with their reason and note, the week, and two keyed values. Not the name on your account, your email, account number or IP address.",
     why: "They are what the site is for. Basis: the contract.",
     until:
-      "Until you withdraw them, the leader deletes their account, or you delete yours and choose to have them deleted. One that a moderator removes stays stored too. Reviews about someone without an account are deleted after 90 to 97 days if that person doesn’t sign up. We remove the exact time the following night.",
+      "Until you withdraw them, the leader deletes their account, or you delete yours and choose to have them deleted. One that a moderator removes is deleted 26 to 27 weeks after that decision, unless you wait for another look at it. Reviews about someone without an account are deleted after 90 to 97 days if that person doesn’t sign up. We remove the exact time the following night.",
   },
   {
     name: "Reviews that you write through a link",
     what: "The same, but nothing that belongs to an account, and no request to look again. Neither keyed value leads to you, not even for the operator with the key. So no one can find these reviews for you, or delete them as yours.",
     why: "As above. Basis: the legitimate interest of people who want to say what they think without an account.",
-    until: "Until the leader deletes their account. We remove the exact time the following night.",
+    until:
+      "Until the leader deletes their account. One that a moderator removes is deleted 26 to 27 weeks after that decision. We remove the exact time the following night.",
   },
   {
     name: "A change of whether a leader may share your review, until Monday",
@@ -67,7 +68,7 @@ const KEPT = [
     what: "The same, with totals and averages of them. These count for your company too if you make them public. If you have no account: your address, encrypted, and a keyed value of it. Both go when you sign up and the reviews become yours. If you report a review, your reason and your note are stored with it.",
     why: "So that you and, if you wish, others can learn from them. Basis: the legitimate interest of the people you lead in saying what they think, and yours in hearing it.",
     until:
-      "Until their authors withdraw them or you delete your account. One that a moderator removes stays stored, and only its author sees it. If you have no account, 90 to 97 days.",
+      "Until their authors withdraw them or you delete your account. One that a moderator removes stays stored for another 26 to 27 weeks, and only its author sees it. If you have no account, 90 to 97 days.",
   },
   {
     name: "Pages of images that you share",
@@ -105,6 +106,12 @@ const KEPT = [
     what: "The day, the administrator’s address, what they did, with which review, company or account (its address), and the reason they gave. Nothing of a review’s author.",
     why: "To see who decided what. Basis: the legitimate interest in decisions that can be checked.",
     until: "One year.",
+  },
+  {
+    name: "How many reviews were removed",
+    what: "Numbers by month, kind of reason and who asked. They lead to no review and no person.",
+    why: "To show everyone how this site removes reviews. Basis: the legitimate interest in decisions that can be checked.",
+    until: "As long as this site runs.",
   },
   {
     name: "Logs",

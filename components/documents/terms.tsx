@@ -2,7 +2,7 @@ import Link from "next/link";
 import { BACK_TO_REGISTRATION, Contact, IN_FORCE } from "@/components/documents/legal";
 import { LongRead, type Part } from "@/components/documents/long-read";
 import { BRAND } from "@/lib/brand";
-import { paths } from "@/lib/paths";
+import { NEVER_ID, paths } from "@/lib/paths";
 
 type Props = { contactEmail: string | undefined };
 
@@ -117,6 +117,32 @@ const PARTS: readonly Part[] = [
         people who may read them, for as long as they’re on the site. The operator doesn’t sell them or use
         them for anything else.
       </p>
+    ),
+  },
+  {
+    id: NEVER_ID,
+    title: "What no one can buy, and what we never ask for",
+    body: (
+      <>
+        <p>The operator takes no money for what the site shows, and sells no part of it. So no one can pay</p>
+        <ul>
+          <li>
+            to have a review removed, hidden, changed or moved, or to learn who wrote it. Moderators remove a
+            review only if it breaks these terms, and <Link href={paths.removals}>Removals</Link> counts what
+            they do;
+          </li>
+          <li>for a place in a list, a search or ‘Top Rated Companies’. There is no advertising;</li>
+          <li>
+            for a badge or a better score. The ‘Verified’ badge and a leader’s score come from members and
+            reviews alone.
+          </li>
+        </ul>
+        <p>
+          The operator never asks you for papers of employment: no contract, payslip, reference, staff card or
+          photo of one. Your work email address is all it takes to sign up, and a leader’s link doesn’t need
+          even that. If someone asks you for such papers in the name of this site, don’t send them.
+        </p>
+      </>
     ),
   },
   {

@@ -2,11 +2,13 @@ import Link from "next/link";
 import { sectionLinks } from "@/components/landing/sections";
 import { BrandMark } from "@/components/layout/brand";
 import { BRAND, TAGLINE } from "@/lib/brand";
-import { paths } from "@/lib/paths";
+import { neverPath, paths } from "@/lib/paths";
 
 /** The documents, which are open to everyone. */
 export const documentLinks = [
   { href: paths.howAnonymityWorks, title: "How anonymity works" },
+  { href: paths.removals, title: "Removals" },
+  { href: neverPath, title: "What we never do" },
   { href: paths.terms, title: "Terms" },
   { href: paths.privacy, title: "Privacy" },
 ];

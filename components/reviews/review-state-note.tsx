@@ -1,6 +1,7 @@
 import { Hourglass, MinusCircle } from "lucide-react";
 import { AppealDialog } from "@/components/reviews/appeal-dialog";
 import { Badge } from "@/components/ui/badge";
+import { REMOVED_KEPT_DAYS } from "@/lib/retention";
 import type { SubmittedReview } from "@/lib/reviews/schema";
 
 type ReviewStateNoteProps = {
@@ -38,7 +39,10 @@ function Removed({ review: { removalReason, appeal } }: ReviewStateNoteProps) {
         <MinusCircle aria-hidden />
         Removed
       </Badge>
-      <p>A moderator took this review down. It stays in your list, but other users can’t see it.</p>
+      <p>
+        A moderator took this review down. Other users can’t see it. It stays in your list for{" "}
+        {REMOVED_KEPT_DAYS / 7} weeks after that, and is then deleted.
+      </p>
       {removalReason && (
         <p className="whitespace-pre-line [overflow-wrap:anywhere]">
           The moderator’s reason: <span className="text-foreground">‘{removalReason}’</span>

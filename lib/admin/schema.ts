@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { emailAddress } from "@/lib/email-address";
 import { textMark } from "@/lib/moderation/schema";
+import { asker, REMOVAL_CLASSES } from "@/lib/removals/schema";
 import { caseState, isStorable, REPORT_REASONS, remark } from "@/lib/reviews/schema";
 
 export const QUEUE_PAGE_SIZE = 20;
@@ -9,14 +10,7 @@ export const AUDIT_PAGE_SIZE = 50;
 export const REASON_MAX = 500;
 
 /** Ready-made reasons for a removal; an administrator can also write one. */
-export const REMOVAL_REASONS = [
-  "It attacks a person instead of describing what they do at work.",
-  "It gives away private data about someone.",
-  "It threatens someone.",
-  "It accuses someone of a crime. Please take that to the people who can investigate it.",
-  "It names people who aren't the one reviewed.",
-  "It's advertising, or not about working there.",
-] as const;
+export const REMOVAL_REASONS = Object.values(REMOVAL_CLASSES).map(({ reason }) => reason);
 
 export const queueName = z.enum(
   ["held", "reported", "appealed"],
@@ -94,6 +88,8 @@ export const decisionInput = z
       .max(QUEUE_PAGE_SIZE_MAX, `Decide on at most ${QUEUE_PAGE_SIZE_MAX} reviews at once`),
     decision: z.enum(["publish", "remove"], "Choose a decision: publish or remove"),
     reason: remark("reason", REASON_MAX),
+    /** Who asked for a removal. Without it, the leader if they reported the review, otherwise moderation. */
+    askedBy: asker.optional(),
   })
   .refine((input) => input.decision === "publish" || input.reason.length > 0, {
     path: ["reason"],

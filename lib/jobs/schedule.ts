@@ -5,6 +5,7 @@ import {
   forgetExpiredTokens,
 } from "@/lib/accounts/mutations/retention";
 import { deleteOldAuditEntries } from "@/lib/admin/mutations/audit";
+import { deleteRemovedReviews } from "@/lib/admin/mutations/removed";
 import { deleteExpiredSessions } from "@/lib/auth/session-rows";
 import { dayOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
@@ -30,6 +31,7 @@ const BEFORE_THE_SEAL = [
   deleteDeadMail,
   forgetOldInvitations,
   deleteUnclaimedReviews,
+  deleteRemovedReviews,
   deleteOldAuditEntries,
   closeLinks,
   doWeeklyWork,

@@ -8,7 +8,7 @@ import { rewriteUsers, stagePrivateFields } from "@/lib/jobs/reencrypt-fields";
 import { rebuildSearchIndex } from "@/lib/jobs/search-index";
 import { LEASE_MS } from "@/lib/mail/deliver";
 
-// Their order and transaction IDs show who was here when. The primary keys are random, so their order says nothing.
+// Their order and transaction IDs show who was here when. The order of the primary keys says nothing.
 const SHUFFLED_TABLES = [
   { table: "users", key: "id" },
   { table: "companies", key: "id" },
@@ -21,6 +21,7 @@ const SHUFFLED_TABLES = [
   { table: "consent_changes", key: "key" },
   { table: "shared_pages", key: "code" },
   { table: "audit_entries", key: "id" },
+  { table: "removal_counts", key: "outcome" },
 ];
 const WEEK_TABLES = ["leader_weeks", "company_weeks"];
 const SHUFFLED_NAMES = SHUFFLED_TABLES.map(({ table }) => table);

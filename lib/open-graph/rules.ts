@@ -36,6 +36,11 @@ const PAGES = {
     title: "How anonymity works",
     line: "What we keep when you write a review, who can read it, what could still give you away, and how we test each claim.",
   },
+  removals: {
+    path: paths.removals,
+    title: "Removals",
+    line: "How many reviews the moderators took down: in which month, why, and who asked. No text, and no names.",
+  },
 } satisfies Record<OpenGraphPage, { path: string; title: string; line: string }>;
 
 export function toPageCard(page: OpenGraphPage): OpenGraphCard {

@@ -1,4 +1,4 @@
 import { z } from "zod";
 
-export const openGraphPage = z.enum(["home", "terms", "privacy", "how-anonymity-works"]);
+export const openGraphPage = z.enum(["home", "terms", "privacy", "how-anonymity-works", "removals"]);
 export type OpenGraphPage = z.infer<typeof openGraphPage>;

@@ -68,7 +68,13 @@ describe("a decision", () => {
     await decide(admins, { ids: [id], decision: "publish" });
     const after = await steal();
     const found = changes(before, after);
-    expect(Object.keys(found).sort()).toEqual(["audit_entries", "leader_weeks", "reviews", "users"]);
+    expect(Object.keys(found).sort()).toEqual([
+      "audit_entries",
+      "leader_weeks",
+      "removal_counts",
+      "reviews",
+      "users",
+    ]);
     expect(found.users).toEqual({ added: [], changed: [leader.id], gone: [] });
     const [entry] = rowsOf(after, "audit_entries").filter(({ subject }) => subject === id);
     const written = JSON.stringify(entry);

@@ -158,7 +158,7 @@ describe("a thief with the live database and the network log", () => {
 });
 
 describe("a thief who looks beyond the reviews", () => {
-  it("finds no trace of who was here when in people, companies, sessions, email, invitations, unsubscribed addresses, Google identities, waiting changes of consent, shared pages, the audit log and the search index", async () => {
+  it("finds no trace of who was here when in people, companies, sessions, email, invitations, unsubscribed addresses, Google identities, waiting changes of consent, shared pages, the audit log, the counts of removals and the search index", async () => {
     const people = await makePeople(TEAM * TEAMS, TEAM);
     for (const [index, author] of people.entries()) {
       await signIn(author);
@@ -177,6 +177,8 @@ describe("a thief who looks beyond the reviews", () => {
       await db.sharedPage.create({ data: { code: randomUUID(), userId: leader.id, ...shown } });
       const decision = { admin: "eleanor@oakmere.example", action: "review-published", subject: id };
       await db.auditEntry.create({ data: { ...decision, day: new Date("2026-11-16") } });
+      const month = new Date(Date.UTC(2026, 11 - index, 1));
+      await db.removalCount.create({ data: { month, outcome: "left", askedBy: "leader", count: 1 } });
       await submitAs(author, {
         unregisteredLeaderEmail: `leader-${index}@harbour-lights.com`,
         reviewText: textNumber(index + people.length),
@@ -204,6 +206,7 @@ describe("a thief who looks beyond the reviews", () => {
       consent_changes: "key",
       shared_pages: "code",
       audit_entries: "id",
+      removal_counts: "month outcome askedBy",
       search_tokens: "kind isFirst word name ownerId",
       search_vocabulary: "word",
     };

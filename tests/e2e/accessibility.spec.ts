@@ -10,6 +10,7 @@ const PUBLIC_PAGES = [
   "/terms",
   "/privacy",
   "/how-anonymity-works",
+  "/removals",
   "/forgot-password",
   "/resend-verification",
   "/unsubscribe",

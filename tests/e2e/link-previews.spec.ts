@@ -31,6 +31,7 @@ test("public pages have an Open Graph image of their own, with addresses on APP_
     ["/terms", "terms", "Terms and Conditions"],
     ["/privacy", "privacy", "Privacy Policy"],
     ["/how-anonymity-works", "how-anonymity-works", "How anonymity works"],
+    ["/removals", "removals", "Removals"],
   ] as const) {
     const meta = await metaOf(request, path);
     const image = `${baseURL}/open-graph/${page}/image.png`;

@@ -8,6 +8,8 @@ import { db, type Transaction } from "@/lib/db/client";
 import { kickMailWorker } from "@/lib/mail/outbox";
 import { announceReview } from "@/lib/notifications/mutations/announce";
 import { countReviews } from "@/lib/ratings/mutations";
+import { countDecisions } from "@/lib/removals/mutations";
+import { toCounted } from "@/lib/removals/rules";
 import { lockReviewClaims } from "@/lib/reviews/mutations/own";
 import type { Prisma, Review } from "@/prisma/generated/client";
 
@@ -34,6 +36,8 @@ export async function decideReviews(
       reason: input.decision === "remove" ? input.reason : null,
     }));
     await audit(tx, viewer, entries, now);
+    const counted = cases.map((found) => toCounted(found, input)).filter((found) => found !== null);
+    await countDecisions(tx, counted, now);
     return cases.map(({ id }) => id);
   });
   kickMailWorker();
