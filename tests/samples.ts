@@ -110,6 +110,7 @@ export const someFigures: RatingFigures = {
     { from: "2025-07-01", to: "2025-10-01", total: 3, average: 3.333 },
     { from: "2026-04-01", to: "2026-04-01", total: 4, average: 4.25 },
   ],
+  busyWeek: null,
 };
 const none = { average: 0, lowest: 0, highest: 0 };
 export const noFigures: RatingFigures = {
@@ -118,6 +119,7 @@ export const noFigures: RatingFigures = {
   ...recordOf(RATING_DIMENSIONS, "key", () => none),
   lastYear: { total: 0, overall: null },
   trend: [],
+  busyWeek: null,
 };
 
 export const priyaDetails: LeaderDetails = {

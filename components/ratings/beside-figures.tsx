@@ -2,6 +2,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { LoadError } from "@/components/layout/notice";
+import { BusyWeekNote } from "@/components/ratings/busy-week-note";
 import { FigureColumns } from "@/components/ratings/figure-columns";
 import { OverallRatings } from "@/components/ratings/overall-ratings";
 import { RatingDetails } from "@/components/ratings/rating-details";
@@ -34,6 +35,7 @@ export function BesideFigures({ figures, children }: BesideFiguresProps) {
       }
       second={data && <RatingDetails figures={data} />}
     >
+      {data?.busyWeek && <BusyWeekNote busyWeek={data.busyWeek} />}
       {children}
     </FigureColumns>
   );

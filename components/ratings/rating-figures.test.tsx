@@ -1,6 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { BusyWeekNote } from "@/components/ratings/busy-week-note";
 import { OverallRatings } from "@/components/ratings/overall-ratings";
 import { RatingDetails } from "@/components/ratings/rating-details";
 import { someFigures } from "@/tests/samples";
@@ -104,5 +105,17 @@ describe("the trend", () => {
     render(<RatingDetails figures={{ ...someFigures, trend: someFigures.trend.slice(0, count) }} />);
     expect(screen.getByText(/There aren’t enough reviews from different quarters yet/)).toBeTruthy();
     expect(screen.queryByRole("img", { name: /went from/ })).toBeNull();
+  });
+});
+
+describe("several in one week (G68)", () => {
+  it.each([
+    [3, 5, "3 of the 5 reviews of the last 12 weeks came in the week of 9 November 2026."],
+    [4, 4, "All 4 reviews of the last 12 weeks came in the week of 9 November 2026."],
+  ])("says that %s of %s reviews did, and why it says so", (total, ofTotal, words) => {
+    render(<BusyWeekNote busyWeek={{ week: "2026-11-09", total, ofTotal }} />);
+    const note = screen.getByRole("region", { name: "Several in one week" });
+    expect(note.textContent).toContain(words);
+    expect(note.textContent).toContain("when a link goes to many people at once");
   });
 });

@@ -6,6 +6,7 @@ import { GET as GET_LEADER } from "@/app/api/leaders/[id]/route";
 import { GET as GET_LEADER_FIGURES } from "@/app/api/leaders/[id]/stats/route";
 import { PUT as PUT_ME } from "@/app/api/me/route";
 import { GET as GET_OF } from "@/app/api/reviews/route";
+import { dayOf, weeksAfter } from "@/lib/dates";
 import { sealReviews } from "@/lib/jobs/seal";
 import type { RatingFigures } from "@/lib/ratings/schema";
 import type { Company, User } from "@/prisma/generated/client";
@@ -143,6 +144,7 @@ describe("GET /api/leaders/{id}/stats", () => {
       overall: none,
       lastYear: { total: 0, overall: null },
       trend: [],
+      busyWeek: null,
     });
   });
 
@@ -156,6 +158,36 @@ describe("GET /api/leaders/{id}/stats", () => {
     expect(before?.trend).toEqual([{ from: "2025-07-01", to: "2025-07-01", total: 3, average: 4 }]);
     await sealReviews(new Date());
     expect(await read(GET_LEADER_FIGURES, jars.third, leader.id)).toEqual(before);
+  });
+});
+
+describe("several in one week (G68)", () => {
+  const lastWeek = weeksAfter(new Date(), -1);
+  const busyWeek = { week: dayOf(lastWeek), total: 3, ofTotal: 4 };
+
+  /** Three reviews of last week and one of five weeks ago. */
+  async function makeBusy(areReviewsPublic: boolean): Promise<User> {
+    const leader = await makeUser({ areReviewsPublic });
+    for (const weeks of [-1, -1, -1, -5]) {
+      await makeReview({ leader, createdAt: weeksAfter(new Date(), weeks) });
+    }
+    return leader;
+  }
+
+  it("is told to every reader of a public leader and of the company", async () => {
+    const leader = await makeBusy(true);
+    expect((await read(GET_LEADER_FIGURES, jars.third, leader.id))?.busyWeek).toEqual(busyWeek);
+    const ofCompany = await read(GET_COMPANY_FIGURES, jars.third, leader.companyId ?? "");
+    expect(ofCompany?.busyWeek).toEqual(busyWeek);
+  });
+
+  it("is told only to the leader if they keep their reviews private, and not of the company", async () => {
+    const leader = await makeBusy(false);
+    const own = await signIn(leader);
+    expect((await read(GET_LEADER_FIGURES, own, leader.id))?.busyWeek).toEqual(busyWeek);
+    expect(await read(GET_LEADER_FIGURES, jars.third, leader.id)).toBeNull();
+    const ofCompany = await read(GET_COMPANY_FIGURES, own, leader.companyId ?? "");
+    expect(ofCompany?.busyWeek).toBeNull();
   });
 });
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   averageOf,
+  busyWeekOf,
   lastYearOf,
   PERIOD_MIN_REVIEWS,
   pickRatings,
@@ -145,5 +146,34 @@ describe("lastYearOf", () => {
   it("has a number but no average for fewer than three", () => {
     expect(lastYearOf([week("2026-11-16", 5, 5)], NOW)).toEqual({ total: 2, overall: null });
     expect(lastYearOf([week("2024-11-18", 5, 5, 5)], NOW)).toEqual({ total: 0, overall: null });
+  });
+});
+
+describe("busyWeekOf (G68)", () => {
+  const now = new Date("2026-11-18T12:00:00Z");
+  const of = (...weeks: RatingWeek[]) => busyWeekOf(weeks, now);
+
+  it("is the week with three reviews or more and more than half of the last twelve weeks", () => {
+    expect(of(week("2026-11-09", 5, 5, 4), week("2026-09-07", 3, 3))).toEqual({
+      week: "2026-11-09",
+      total: 3,
+      ofTotal: 5,
+    });
+    expect(of(week("2026-11-09", 5, 5, 4))).toEqual({ week: "2026-11-09", total: 3, ofTotal: 3 });
+  });
+
+  it.each([
+    ["only two reviews", [week("2026-11-09", 5, 5)]],
+    ["half of the reviews", [week("2026-11-09", 5, 5, 4), week("2026-09-07", 3, 3, 1)]],
+    ["a week before those twelve", [week("2026-08-17", 5, 5, 4)]],
+    ["this week, which isn't over", [week("2026-11-16", 5, 5, 4)]],
+  ])("is none with %s", (_name, weeks) => {
+    expect(of(...weeks)).toBeNull();
+  });
+
+  it("doesn't count this week at all, so that nothing changes before Monday", () => {
+    const earlier = [week("2026-11-09", 5, 5, 4), week("2026-09-07", 3)];
+    expect(of(...earlier, week("2026-11-16", 5, 5, 4, 4, 4))).toEqual(of(...earlier));
+    expect(of(week("2026-08-24", 5, 5, 4))).toMatchObject({ total: 3 });
   });
 });

@@ -1,4 +1,6 @@
+import { dayOf, weeksAfter } from "@/lib/dates";
 import {
+  type BusyWeek,
   RATING_DIMENSIONS,
   type RatingBand,
   type Ratings,
@@ -14,6 +16,10 @@ export const NEGATIVE_TO = 2;
 export const PERIOD_MIN_REVIEWS = 3;
 /** The newest points of a trend; on a phone, more would be indistinguishable. */
 export const TREND_POINTS_MAX = 16;
+
+/** How many full weeks a week is compared with, and from how many reviews on it counts as busy. */
+export const BUSY_WEEKS = 12;
+export const BUSY_MIN_REVIEWS = 3;
 
 export function pickRatings(fields: Ratings): Ratings {
   return recordOf(RATING_DIMENSIONS, "column", ({ column }) => fields[column]);
@@ -58,8 +64,8 @@ export function toTrend(weeks: readonly RatingWeek[]): TrendPoint[] {
   const last = points.pop();
   if (last) points.push(open ? joined(last, open) : last);
   return points.slice(-TREND_POINTS_MAX).map(({ from, to, counts }) => ({
-    from: toDay(from),
-    to: toDay(to),
+    from: dayOf(from),
+    to: dayOf(to),
     total: totalOf(counts),
     average: averageOf(sumOf(counts), totalOf(counts)),
   }));
@@ -74,6 +80,20 @@ export function lastYearOf(
   const counts = added(weeks.filter(({ week }) => week >= since).map(({ overallCounts }) => overallCounts));
   const total = totalOf(counts);
   return { total, overall: total < PERIOD_MIN_REVIEWS ? null : spreadOf(counts) };
+}
+
+/**
+ * The week in which more than half of the reviews of the last twelve full weeks were written, if those are several.
+ * This week counts once it is over: otherwise the day on which the answer changes would be that of a review.
+ */
+export function busyWeekOf(weeks: readonly RatingWeek[], now: Date): BusyWeek | null {
+  const [from, to] = [weeksAfter(now, -BUSY_WEEKS), weeksAfter(now, 0)];
+  const totals = weeks
+    .filter(({ week }) => week >= from && week < to)
+    .map(({ week, overallCounts }) => ({ week, total: totalOf(overallCounts) }));
+  const ofTotal = totals.reduce((sum, { total }) => sum + total, 0);
+  const busy = totals.find(({ total }) => total >= BUSY_MIN_REVIEWS && total * 2 > ofTotal);
+  return busy ? { week: dayOf(busy.week), total: busy.total, ofTotal } : null;
 }
 
 /** First days of the first and last quarter, and the overall ratings of all in between. */
@@ -108,8 +128,4 @@ export function totalOf(counts: readonly number[]): number {
 
 function sumOf(counts: readonly number[]): number {
   return counts.reduce((sum, count, index) => sum + count * (index + 1), 0);
-}
-
-function toDay(date: Date): string {
-  return date.toISOString().slice(0, 10);
 }

@@ -80,6 +80,10 @@ export const trendPoint = z.object({
 });
 export type TrendPoint = z.infer<typeof trendPoint>;
 
+/** A week with more than half of the reviews of the last twelve. `week` is its Monday, YYYY-MM-DD. */
+export const busyWeek = z.object({ week: z.iso.date(), total: z.int(), ofTotal: z.int() });
+export type BusyWeek = z.infer<typeof busyWeek>;
+
 /** The rating stats of a leader or company. `counts` has the numbers of overall ratings 1 to 5, in that order. */
 export const ratingFigures = z.object({
   total: z.int(),
@@ -89,5 +93,6 @@ export const ratingFigures = z.object({
   lastYear: z.object({ total: z.int(), overall: spreadAverage.nullable() }),
   /** Overall by quarter, oldest first; quarters with few reviews are merged. */
   trend: z.array(trendPoint),
+  busyWeek: busyWeek.nullable(),
 });
 export type RatingFigures = z.infer<typeof ratingFigures>;

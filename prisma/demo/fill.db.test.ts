@@ -7,7 +7,9 @@ import { isWorkDomain, registrableDomain } from "@/lib/companies/rules";
 import { weekOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import { moderateReview } from "@/lib/moderation/rules/moderate-review";
-import { ratingBand } from "@/lib/ratings/rules";
+import { listWeeksOfLeader } from "@/lib/ratings/queries/counts";
+import { busyWeekOf, ratingBand } from "@/lib/ratings/rules";
+import { listRemovalPeriods } from "@/lib/removals/queries";
 import { DUPLICATE_WINDOW_DAYS, unclaimedBefore, VERIFIED_BADGE_MEMBERS } from "@/lib/reviews/rules";
 import { REVIEW_TEXT_MAX, REVIEW_TEXT_MIN, textLength } from "@/lib/reviews/schema";
 import { getCheckedPage } from "@/lib/sharing/queries/pages";
@@ -63,6 +65,15 @@ describe("the demo", () => {
     expect(await db.auditEntry.count()).toBe(removed.length);
     // So that the member's login can appeal.
     expect(removed.some(({ appeal }) => appeal === "NONE")).toBe(true);
+  });
+
+  it("has months of removals to show, and a public leader with several reviews in one week", async () => {
+    const [latest, ...earlier] = await listRemovalPeriods(now);
+    expect(earlier.length).toBeGreaterThan(1);
+    expect([latest?.removed, latest?.lines.length]).toEqual([expect.any(Number), 2]);
+    const leaders = await db.user.findMany({ where: { areReviewsPublic: true } });
+    const weeks = await Promise.all(leaders.map(({ id }) => listWeeksOfLeader(id)));
+    expect(weeks.some((list) => busyWeekOf(list, now))).toBe(true);
   });
 
   it("has companies with enough members for the badge and companies without", async () => {

@@ -3,10 +3,12 @@ import { REMOVAL_REASONS } from "@/lib/admin/schema";
 import { hashPassword } from "@/lib/auth/password";
 import type { Viewer } from "@/lib/auth/viewer";
 import { listUsedTags } from "@/lib/authorship/queries/tags";
+import { firstOfMonth } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import { moderateReview } from "@/lib/moderation/rules/moderate-review";
 import type { ModerationKind } from "@/lib/moderation/schema";
 import { sharePage } from "@/lib/sharing/mutations";
+import type { Prisma } from "@/prisma/generated/client";
 import { makeCompany, makeReviews, makeUser } from "@/tests/factories";
 import type { ReviewOptions } from "@/tests/review-rows";
 import { COMPANIES, LOGINS } from "./companies";
@@ -31,6 +33,27 @@ export async function fillDemo(password: string, now: Date): Promise<void> {
   await makeReviews(planned.map((review) => toOptions(review, world)));
   await shareSome(known(users, LOGINS.leader), now);
   await decideSome(world, now);
+  await countRemovals(now);
+}
+
+/** What moderators decided in the last months. */
+async function countRemovals(now: Date): Promise<void> {
+  const decisions: Omit<Prisma.RemovalCountCreateManyInput, "month">[] = [
+    { outcome: "attack", askedBy: "moderation", count: 6 },
+    { outcome: "off-topic", askedBy: "moderation", count: 2 },
+    { outcome: "private-data", askedBy: "leader", count: 5 },
+    { outcome: "left", askedBy: "leader", count: 9 },
+    { outcome: "left", askedBy: "moderation", count: 13 },
+    { outcome: "restored", askedBy: "moderation", count: 1 },
+  ];
+  const data = [-4, -3, -1].flatMap((months) =>
+    decisions.map((decision) => ({
+      ...decision,
+      month: firstOfMonth(now, months),
+      count: Math.ceil((decision.count * (6 + months)) / 5),
+    })),
+  );
+  await db.removalCount.createMany({ data });
 }
 
 /** Reasons for what was removed, with their entries in the audit log; one appeal, and one report by the leader. */

@@ -1,3 +1,4 @@
+import { weeksAfter } from "@/lib/dates";
 import { POSITIVE_FROM } from "@/lib/ratings/rules";
 import { UNCLAIMED_KEPT_DAYS } from "@/lib/retention";
 import { COMPANIES, LOGINS, UNREGISTERED_LEADERS } from "./companies";
@@ -59,7 +60,31 @@ export function planReviews(random: Random, people: Person[], now: Date): Planne
     const author = draft.author ?? chooseAuthor(random, people, draft, { now, createdAt });
     return { ...draft, createdAt, author };
   });
-  return random.shuffled(planned).map((review) => ({ ...review, isShareable: chooses(random, review) }));
+  const bunched = bunchReviews(planned, people, now);
+  return random.shuffled(bunched).map((review) => ({ ...review, isShareable: chooses(random, review) }));
+}
+
+/** Gives some older reviews of a public leader one week, so that the note about it is seen. */
+function bunchReviews<Written extends Pick<PlannedReview, "subject" | "author" | "state" | "createdAt">>(
+  reviews: Written[],
+  people: Person[],
+  now: Date,
+): Written[] {
+  const monday = weeksAfter(now, -3);
+  const joined = new Map(people.map(({ email, months }) => [email, joinedAt(months, now)]));
+  const isOld = ({ state, author, createdAt }: Written) =>
+    state === "PUBLISHED" && author !== LOGINS.member && createdAt < daysBefore(now, 100);
+  const leader = people.find(({ isPublic, leads }) => isPublic && leads && leads.count < 9);
+  const ofLeader = reviews.filter(({ subject }) => subject.name === leader?.email);
+  const movable = ofLeader.filter(
+    (review) => isOld(review) && (joined.get(review.author ?? "") ?? 0) < monday,
+  );
+  const recent = ofLeader.filter(({ createdAt }) => createdAt > daysBefore(now, 100));
+  const chosen = movable.slice(0, Math.max(3, recent.length + 1));
+  return reviews.map((review) => {
+    const index = chosen.indexOf(review);
+    return index < 0 ? review : { ...review, createdAt: new Date(monday.getTime() + (index + 0.4) * DAY_MS) };
+  });
 }
 
 export function joinedAt(months: number, now: Date): Date {

@@ -3,7 +3,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
 import { countColumns, listWeeksOfCompany, listWeeksOfLeader } from "@/lib/ratings/queries/counts";
-import { lastYearOf, spreadOf, toTrend } from "@/lib/ratings/rules";
+import { busyWeekOf, lastYearOf, spreadOf, toTrend } from "@/lib/ratings/rules";
 import {
   RATING_DIMENSIONS,
   type RatingFigures,
@@ -52,5 +52,6 @@ function toFigures(counted: Counts, weeks: RatingWeek[], now: Date): RatingFigur
     ...recordOf(RATING_DIMENSIONS, "key", ({ counts }) => spreadOf(counted[counts])),
     lastYear: lastYearOf(weeks, now),
     trend: toTrend(weeks),
+    busyWeek: busyWeekOf(weeks, now),
   });
 }

@@ -1,0 +1,27 @@
+import { CalendarRange } from "lucide-react";
+import { formatDay } from "@/lib/format";
+import { BUSY_WEEKS } from "@/lib/ratings/rules";
+import type { BusyWeek } from "@/lib/ratings/schema";
+
+/** Says that most of the latest reviews came in one week (G68). */
+export function BusyWeekNote({ busyWeek: { week, total, ofTotal } }: { busyWeek: BusyWeek }) {
+  const share = total === ofTotal ? `All ${total}` : `${total} of the ${ofTotal}`;
+  return (
+    <section
+      aria-labelledby="busy-week"
+      className="mb-6 flex gap-3 rounded-xl border bg-card p-4 text-sm sm:px-5"
+    >
+      <CalendarRange aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0">
+        <h2 id="busy-week" className="font-semibold">
+          Several in one week
+        </h2>
+        <p className="mt-0.5 max-w-measure">
+          {share} reviews of the last {BUSY_WEEKS} weeks came in the week of {formatDay(week)}. That happens
+          when a link goes to many people at once, and also when people agree to write. We show it so that you
+          can judge for yourself.
+        </p>
+      </div>
+    </section>
+  );
+}
