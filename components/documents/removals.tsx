@@ -51,14 +51,20 @@ function Months({ periods }: Props) {
       </p>
     );
   }
-  return periods.slice(0, PERIODS_SHOWN).map((period) => <Period key={period.to} period={period} />);
+  return (
+    <div className="grid gap-12">
+      {periods.slice(0, PERIODS_SHOWN).map((period) => (
+        <Period key={period.to} period={period} />
+      ))}
+    </div>
+  );
 }
 
 function Period({ period }: { period: RemovalPeriod }) {
   const { removed, left, restored, lines } = period;
   const months = formatMonths(period);
   return (
-    <section aria-label={months} className="mt-10 first:mt-0">
+    <section aria-label={months}>
       <h3 className="font-heading text-lg">{months}</h3>
       <dl className="my-3 grid gap-x-8 gap-y-1 sm:grid-cols-[auto_1fr]">
         <Figure name="Removed" count={removed} />
