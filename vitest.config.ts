@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
@@ -22,8 +23,8 @@ export default defineConfig({
   },
   test: {
     pool: "threads",
-    // By default it leaves one core idle, which is half of a machine with two. Many tests mostly wait.
-    maxWorkers: "100%",
+    // Many tests mostly wait.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     // tests/setup.ts gives each file a fresh copy of our own modules, and leaves the packages loaded.
     isolate: false,
     setupFiles: ["tests/setup.ts"],

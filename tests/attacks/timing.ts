@@ -12,12 +12,12 @@ export type Sampled = {
 
 // Long enough for the work of one sample to end before the next begins; only their waits overlap.
 const PACE_MS = 15;
-// On a busy machine that isn't enough, and more at once would overflow the queue of hashes and be refused.
-const AT_ONCE = 10;
+// Answers take 250 ms, so this keeps the pace. On a busy machine more at once would overflow the queue of hashes.
+const AT_ONCE = 18;
 
 /**
  * Asks once for each address of two groups, shuffled. Samples begin one after the other, each once the previous one
- * has answered or has had its time, so that delayed answers don't hold up the next; at most ten are in progress.
+ * has answered or has had its time, so that delayed answers don't hold up the next; at most 18 are in progress.
  */
 export async function sampleTimes(ask: Ask, groups: Groups<string>): Promise<Sampled> {
   const samples = shuffle([

@@ -1,10 +1,9 @@
 import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
 import { notSubmitted } from "@/lib/authorship/mutations/unlink";
-import { listSubmissionsOf } from "@/lib/authorship/queries/tags";
-import { db, type Transaction } from "@/lib/db/client";
-import { LOCKS } from "@/lib/db/locks";
+import type { Transaction } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
+import { changeOwnReview, lockReviewClaims } from "@/lib/reviews/mutations/own";
 import { consentKeyOf, decryptConsent, encryptConsent } from "@/lib/reviews/queries/consent";
 import type { ConsentOutcome } from "@/lib/reviews/rules";
 import type { ConsentInput } from "@/lib/reviews/schema";
@@ -17,11 +16,8 @@ export async function changeConsent(
   viewer: Viewer,
   { id, isShareable, from }: ConsentInput,
 ): Promise<ConsentOutcome> {
-  const own = (await listSubmissionsOf(viewer)).find((submission) => submission.id === id);
-  if (!own) throw notSubmitted();
-  const isMine = { id, authorTag: own.authorTag };
-  return db.$transaction(async (tx) => {
-    await lockConsent(tx);
+  return changeOwnReview(viewer, id, async (tx, isMine) => {
+    await lockChanges(tx);
     const review = await tx.review.findFirst({
       where: isMine,
       select: { isShareable: true, revieweeId: true, unregisteredLeaderIndex: true },
@@ -47,7 +43,9 @@ export async function changeConsent(
 
 /** Applies the changes that waited for Monday, all in one night, so that none of them shows its day. */
 export async function applyConsentChanges(tx: Transaction): Promise<void> {
-  await lockConsent(tx);
+  // Before any row, as the seal does.
+  await lockReviewClaims(tx);
+  await lockChanges(tx);
   const changes = (await tx.consentChange.findMany()).map(decryptConsent);
   for (const isShareable of [true, false]) {
     const ids = changes.filter((change) => change.isShareable === isShareable).map(({ id }) => id);
@@ -59,9 +57,7 @@ export async function applyConsentChanges(tx: Transaction): Promise<void> {
   await tx.consentChange.deleteMany();
 }
 
-/** Lets one change run at a time, and none during the seal. Call it before locking any row, as the seal does. */
-async function lockConsent(tx: Transaction): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${LOCKS.reviewClaims}::bigint)`;
-  // Not the review's row: a lock on it would stay in its header.
+/** Lets one change run at a time. Not by the review's row: a lock on it would stay in its header. */
+async function lockChanges(tx: Transaction): Promise<void> {
   await tx.$executeRaw`LOCK TABLE "consent_changes" IN SHARE ROW EXCLUSIVE MODE`;
 }
