@@ -50,13 +50,19 @@ export async function toSubmission(options: ReviewOptions & { text: string }): P
     {
       input: { ...given, reviewText: text, isShareable },
       target,
-      author: author && { id: author.id, companyId: author.companyId, displayName: displayNameOf(author) },
+      author: author && {
+        id: author.id,
+        email: "",
+        companyId: author.companyId,
+        displayName: displayNameOf(author),
+      },
       decision: state === "HELD" ? { outcome: "hold", reasons: holdReasons } : { outcome: "accept" },
     },
     {
       authorTag: randomKey(),
       submissionHash: author ? hashOf(author, target, given, text) : randomKey(),
-      company: { id: companyId, verifiedMemberCount: 0 },
+      companyId,
+      isVerified: false,
       now: sealed ? new Date(`${weekOf(createdAt)}T00:00:00Z`) : createdAt,
     },
   );
@@ -77,7 +83,8 @@ async function resolveTarget({
       companyId: companyId ?? company.id,
     };
   }
-  if (companyId && !leader) return { target: { kind: "company", companyId, knownNames: [] }, companyId };
+  if (companyId && !leader)
+    return { target: { kind: "company", companyId, mergedIds: [], knownNames: [] }, companyId };
   const ofLeader = companyId ?? leader?.companyId;
   if (!leader || !ofLeader) throw new Error("A review needs a leader who has a company");
   const target: Target = {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { company } from "@/lib/companies/schema";
 import { emailAddress } from "@/lib/email-address";
 import { textMark } from "@/lib/moderation/schema";
 import { asker, REMOVAL_CLASSES } from "@/lib/removals/schema";
@@ -112,6 +113,7 @@ export const AUDIT_ACTIONS = {
   "company-created": "Created a company",
   "company-changed": "Changed a company",
   "company-removed": "Took back a company",
+  "companies-merged": "Merged two companies",
   "mail-retried": "Sent failed email again",
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
@@ -188,6 +190,42 @@ export const companyChanges = z.object({
 export type CompanyChanges = z.infer<typeof companyChanges>;
 /** The same before it is parsed, where "" clears a field too. */
 export type CompanyForm = z.input<typeof companyChanges>;
+
+const companyId = z.uuid("Choose two companies");
+
+export const mergeInput = z
+  .object({
+    /** The company that goes. */
+    from: companyId,
+    /** The company that stays. */
+    into: companyId,
+  })
+  .refine(({ from, into }) => from !== into, {
+    path: ["into"],
+    error: "This is the same company. Choose another one.",
+  });
+export type MergeInput = z.infer<typeof mergeInput>;
+
+const mergeSide = company
+  .pick({
+    id: true,
+    name: true,
+    industry: true,
+    size: true,
+    website: true,
+    description: true,
+    totalReviews: true,
+  })
+  .extend({
+    /** Its own first, then those of companies that were merged into it. */
+    domains: z.array(z.string()),
+    /** Verified members whom people can find, as of Monday. */
+    members: z.int(),
+  });
+
+/** What a merge would move, and what stays: only numbers that don't show what few people may read. */
+export const mergePreview = z.object({ from: mergeSide, into: mergeSide });
+export type MergePreview = z.infer<typeof mergePreview>;
 
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && new URL(text).protocol === "https:";

@@ -1,24 +1,29 @@
 import "server-only";
+import { findCompanyByDomain } from "@/lib/companies/queries/merged";
 import { companyNameFromDomain } from "@/lib/companies/rules";
 import { firstOfMonth } from "@/lib/dates";
 import type { Transaction } from "@/lib/db/client";
 import { LOCKS } from "@/lib/db/locks";
 
-/** Safe in parallel. The name has the domain in it until it is listed: a taken short name would show that it exists. */
+/**
+ * The company whose domain it is, or was before a merge. Safe in parallel. The name has the domain in it until it is
+ * listed: a taken short name would show that it exists.
+ */
 export async function findOrCreateCompanyByDomain(
   tx: Transaction,
   domain: string,
   now = new Date(),
 ): Promise<{ id: string; name: string }> {
-  const [where, select] = [{ domain }, { id: true, name: true }];
-  const company = await tx.company.findUnique({ where, select });
+  const company = await findCompanyByDomain(tx, domain);
   if (company) return company;
   // Ignores a conflict, after waiting for a parallel transaction that inserts the same.
   await tx.company.createMany({
     data: [{ name: longNameOf(domain), domain, createdAt: firstOfMonth(now) }],
     skipDuplicates: true,
   });
-  return tx.company.findUniqueOrThrow({ where, select });
+  const made = await findCompanyByDomain(tx, domain);
+  if (!made) throw new Error(`There is no company for ${domain}`);
+  return made;
 }
 
 export async function listCompany(tx: Transaction, id: string): Promise<void> {

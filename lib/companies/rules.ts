@@ -57,8 +57,13 @@ export function companyNameFromDomain(domain: string): string {
 
 /** Whether two addresses seem to be the same person's: the same name apart from a '+tag', at the same company. */
 export function isSameMailbox(one: string, other: string): boolean {
+  return hasSameName(one, other) && registrableDomain(one) === registrableDomain(other);
+}
+
+/** Whether what comes before the '@' is the same apart from a '+tag'. */
+export function hasSameName(one: string, other: string): boolean {
   const nameOf = (email: string) => mailboxOf(email).slice(0, mailboxOf(email).lastIndexOf("@"));
-  return nameOf(one) === nameOf(other) && registrableDomain(one) === registrableDomain(other);
+  return nameOf(one) === nameOf(other);
 }
 
 function hostOf(email: string): string {

@@ -22,7 +22,7 @@ export const company = z.object({
   size: z.string().nullable(),
   averageRating: z.number(),
   totalReviews: z.int(),
-  /** Has fewer than `SMALL_COMPANY_BELOW` members. The number itself is for no one. */
+  /** Has fewer than `SMALL_COMPANY_BELOW` members. Only administrators see the number (`mergePreview`). */
   isSmall: z.boolean(),
   /** The first of the month, YYYY-MM-DD. */
   createdAt: z.iso.date(),

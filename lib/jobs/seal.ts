@@ -12,6 +12,7 @@ import { LEASE_MS } from "@/lib/mail/deliver";
 const SHUFFLED_TABLES = [
   { table: "users", key: "id" },
   { table: "companies", key: "id" },
+  { table: "company_domains", key: "domain" },
   { table: "sessions", key: "sid" },
   { table: "outbox_messages", key: "id" },
   { table: "invitations", key: "emailIndex" },

@@ -54,6 +54,29 @@ async function countForCompanies(tx: Transaction, which: Prisma.Sql, direction: 
   await addToWeeks(tx, COMPANIES, ofCompanies, direction);
 }
 
+/**
+ * Adds one company's stats to another's: both are sums over their reviews, which the caller moves. Leaves the first one
+ * without weeks. Lock both rows first.
+ */
+export async function moveCompanyCounts(
+  tx: Transaction,
+  { from, into }: { from: string; into: string },
+): Promise<void> {
+  const added = sqlForRatings(({ counts }) => Prisma.sql`${counts} = add_counts(s.${counts}, f.${counts})`);
+  await tx.$executeRaw`
+    UPDATE "companies" s SET
+      "totalReviews" = s."totalReviews" + f."totalReviews",
+      ${added},
+      "averageRating" = average_of(add_counts(s."overallCounts", f."overallCounts"))
+    FROM "companies" f WHERE s."id" = ${into}::uuid AND f."id" = ${from}::uuid`;
+  await tx.$executeRaw`
+    INSERT INTO "company_weeks" AS s ("companyId", "week", "overallCounts")
+    SELECT ${into}::uuid, "week", "overallCounts" FROM "company_weeks" WHERE "companyId" = ${from}::uuid ORDER BY "week"
+    ON CONFLICT ("companyId", "week") DO UPDATE SET
+      "overallCounts" = add_counts(s."overallCounts", EXCLUDED."overallCounts"), "sealed" = false`;
+  await tx.$executeRaw`DELETE FROM "company_weeks" WHERE "companyId" = ${from}::uuid`;
+}
+
 function ratingsGiven(subject: Prisma.Sql, which: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     SELECT ${subject} AS "subject", date_trunc('week', r."createdAt" AT TIME ZONE 'UTC')::date AS "week",

@@ -158,7 +158,7 @@ describe("a thief with the live database and the network log", () => {
 });
 
 describe("a thief who looks beyond the reviews", () => {
-  it("finds no trace of who was here when in people, companies, sessions, email, invitations, unsubscribed addresses, Google identities, waiting changes of consent, shared pages, the audit log, the counts of removals and the search index", async () => {
+  it("finds no trace of who was here when in people, companies, merged domains, sessions, email, invitations, unsubscribed addresses, Google identities, waiting changes of consent, shared pages, the audit log, the counts of removals and the search index", async () => {
     const people = await makePeople(TEAM * TEAMS, TEAM);
     for (const [index, author] of people.entries()) {
       await signIn(author);
@@ -176,6 +176,16 @@ describe("a thief who looks beyond the reviews", () => {
       const shown = { reviewId: id, week: new Date("2026-11-16"), total: 0, averages: [], positive: null };
       await db.sharedPage.create({ data: { code: randomUUID(), userId: leader.id, ...shown } });
       const decision = { admin: "eleanor@oakmere.example", action: "review-published", subject: id };
+      await db.companyDomain.create({
+        data: {
+          domain: `${randomUUID()}.com`,
+          companyId: leader.companyId ?? "",
+          mergedId: randomUUID(),
+          fromId: randomUUID(),
+          week: new Date("2026-11-16"),
+          members: 3,
+        },
+      });
       await db.auditEntry.create({ data: { ...decision, day: new Date("2026-11-16") } });
       const month = new Date(Date.UTC(2026, 11 - index, 1));
       await db.removalCount.create({ data: { month, outcome: "left", askedBy: "leader", count: 1 } });
@@ -198,6 +208,7 @@ describe("a thief who looks beyond the reviews", () => {
     const keys = {
       users: "id",
       companies: "id",
+      company_domains: "domain",
       sessions: "sid",
       outbox_messages: "id",
       invitations: "emailIndex",

@@ -8,6 +8,7 @@ import { requireViewer, type Viewer } from "@/lib/auth/viewer";
 import { companyQuery } from "@/lib/companies/api";
 import { requireCompany } from "@/lib/companies/queries/companies";
 import { findCompanyByWords } from "@/lib/companies/queries/lookup";
+import { findMergedInto } from "@/lib/companies/queries/merged";
 import { nullIfNotFound } from "@/lib/errors";
 import { getQueryClient } from "@/lib/http/query-client";
 import { companyHref, paths } from "@/lib/paths";
@@ -43,6 +44,8 @@ type Wanted = { id: string; filter: LookupFilter; client: QueryClient };
 
 async function readCompany(viewer: Viewer, { id, filter, client }: Wanted): Promise<void> {
   const company = await nullIfNotFound(requireCompany(viewer, id));
+  const mergedInto = company ? null : await findMergedInto(id);
+  if (mergedInto) redirect(companyHref(mergedInto));
   client.setQueryData(companyQuery(id).queryKey, company);
   if (!company) return;
   const subject = { companyId: id };

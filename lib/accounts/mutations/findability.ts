@@ -19,19 +19,23 @@ export async function makeFindable(tx: Transaction, member: Member, now: Date): 
 export async function makeJoinersFindable(now: Date): Promise<void> {
   const hidden = await db.user.findMany({
     where: { isFindable: false, isVerified: true, companyId: { not: null } },
-    select: { id: true, email: true, companyId: true, authorSalt: true, privateFields: true },
+    select: { id: true, email: true, authorSalt: true, privateFields: true },
     orderBy: { id: "asc" },
   });
-  for (const { companyId, privateFields, ...member } of hidden) {
+  for (const { privateFields, ...member } of hidden) {
     const { findableFrom } = decryptPrivateFields(privateFields, member.id);
-    if (!companyId || findabilityOf(findableFrom, now) === "hidden") continue;
+    if (findabilityOf(findableFrom, now) === "hidden") continue;
     await db.$transaction(async (tx) => {
       await lockWaitingReviews(tx, member.email);
-      const where = { id: member.id, isFindable: false };
-      const { count } = await tx.user.updateMany({ where, data: { isFindable: true } });
+      const [found] = await tx.user.updateManyAndReturn({
+        where: { id: member.id, isFindable: false },
+        data: { isFindable: true },
+        // Read here, because the company may have been merged into another.
+        select: { companyId: true },
+      });
       // Deleted since it was read, or already made findable by another server.
-      if (count === 0) return;
-      await makeFindable(tx, { ...member, companyId }, now);
+      if (!found?.companyId) return;
+      await makeFindable(tx, { ...member, companyId: found.companyId }, now);
     });
   }
 }

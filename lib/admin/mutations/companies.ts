@@ -33,9 +33,10 @@ export async function createCompanyFromEmail(
     );
   }
   const { id, isNew } = await db.$transaction(async (tx) => {
-    // New if it wasn't listed, whether or not someone has written about an address there.
-    const before = await tx.company.findUnique({ where: { domain, isListed: true }, select: { id: true } });
     const company = await findOrCreateCompanyByDomain(tx, domain, now);
+    // New if it wasn't listed, whether or not someone has written about an address there.
+    const where = { id: company.id, isListed: true };
+    const before = await tx.company.findUnique({ where, select: { id: true } });
     await tx.company.updateMany({ where: { id: company.id }, data: { isMadeByAdmin: true } });
     await listCompany(tx, company.id);
     if (!before) await audit(tx, viewer, [{ action: "company-created", subject: domain }], now);
@@ -78,6 +79,8 @@ export async function updateCompany(
 export async function removeCompany(viewer: Viewer, id: string, now: Date): Promise<void> {
   const { domain } = await requireCompany(viewer, id);
   await db.$transaction(async (tx) => {
+    // Someone may be joining it, or another company may be on its way into it.
+    await tx.$executeRaw`SELECT FROM "companies" WHERE "id" = ${id}::uuid FOR UPDATE`;
     const { count } = await tx.company.deleteMany({
       where: { id, isMadeByAdmin: true, users: { none: {} }, reviews: { none: {} } },
     });

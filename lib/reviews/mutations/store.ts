@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { findOrCreateCompanyByDomain } from "@/lib/companies/mutations";
+import { companyOnMonday } from "@/lib/companies/queries/merged";
 import { encryptField } from "@/lib/crypto/encryption";
 import { emailIndex } from "@/lib/crypto/keys";
 import { db, type Transaction } from "@/lib/db/client";
@@ -14,7 +15,7 @@ import type { Ratings } from "@/lib/ratings/schema";
 import { isClaimed } from "@/lib/reviews/mutations/claim";
 import type { AcceptedDecision } from "@/lib/reviews/mutations/moderate";
 import { getReviewBySubmission } from "@/lib/reviews/queries/submitted";
-import { type Target, unknownLeader } from "@/lib/reviews/queries/target";
+import type { Target } from "@/lib/reviews/queries/target";
 import { isVerifiedReview } from "@/lib/reviews/rules";
 import type { SubmittedReview } from "@/lib/reviews/schema";
 import type { Prisma } from "@/prisma/generated/client";
@@ -29,14 +30,17 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export type FitReview = {
   input: Ratings & { reviewText: string; isShareable: boolean };
   target: Target;
-  author: { id: string; companyId: string | null; displayName: string | null } | null;
+  author: { id: string; email: string; companyId: string | null; displayName: string | null } | null;
   decision: AcceptedDecision;
 };
 
 type Keys = { authorTag: Bytes; submissionHash: Bytes };
 
-/** Thrown if the address has become a member's since the target was resolved. Nothing was stored. */
-export class TargetHasJoined extends Error {}
+/**
+ * Thrown if the target isn't what it was when it was resolved: the address has become a member's, or the company was
+ * merged, or the leader deleted. Nothing was stored.
+ */
+export class TargetHasChanged extends Error {}
 
 const inFlight = new Map<string, Promise<SubmittedReview>>();
 
@@ -65,7 +69,7 @@ export async function storeOrRefund<T>(taken: LimitUse[], store: () => Promise<T
 /**
  * In one transaction that touches no row of the author. Does nothing if a review has this hash; calls `findTag` again
  * if another submission takes the tag first.
- * @throws AppError notFound when an account deletion took it; unavailable when no tag was free.
+ * @throws TargetHasChanged; AppError notFound when an account deletion took it; unavailable when no tag was free.
  */
 export async function storeReview(
   review: FitReview,
@@ -77,7 +81,7 @@ export async function storeReview(
     const isStored = await db
       .$transaction((tx) => insertReview(tx, review, keys))
       .catch((error: unknown) => {
-        throw isReferenceGone(error) ? unknownLeader() : error;
+        throw isReferenceGone(error) ? new TargetHasChanged() : error;
       });
     const stored = await getReviewBySubmission(submissionHash);
     if (stored) return stored;
@@ -93,16 +97,19 @@ export async function storeReview(
 
 async function insertReview(tx: Transaction, review: FitReview, keys: Keys): Promise<boolean> {
   const { target, author } = review;
-  if (target.kind === "unregistered" && (await isClaimed(tx, target.email))) throw new TargetHasJoined();
+  if (target.kind === "unregistered" && (await isClaimed(tx, target.email))) throw new TargetHasChanged();
   const companyId =
     target.kind === "unregistered"
       ? (await findOrCreateCompanyByDomain(tx, target.domain)).id
       : target.companyId;
-  const company = await tx.company.findUniqueOrThrow({
+  const company = await tx.company.findUnique({
     where: { id: companyId },
     select: { id: true, verifiedMemberCount: true },
   });
-  const row = toRow(review, { ...keys, company, now: new Date() });
+  if (!company) throw new TargetHasChanged();
+  const now = new Date();
+  const place = { companyId, isVerified: await isByColleague(tx, review, company, now), now };
+  const row = toRow(review, { ...keys, ...place });
   const { count } = await tx.review.createMany({ data: row, skipDuplicates: true });
   if (count === 0) return false;
   if (author) await requireStillThere(tx, author);
@@ -115,6 +122,18 @@ async function insertReview(tx: Transaction, review: FitReview, keys: Keys): Pro
   return true;
 }
 
+async function isByColleague(
+  tx: Transaction,
+  { target, author }: FitReview,
+  company: { id: string; verifiedMemberCount: number },
+  now: Date,
+): Promise<boolean> {
+  if (author?.companyId !== company.id) return false;
+  const onMonday = await companyOnMonday(tx, company, now);
+  const reviewed = onMonday(target.kind === "company" ? null : target.email);
+  return isVerifiedReview({ companyId: onMonday(author.email).id }, reviewed);
+}
+
 /** A deletion of the account waits for the insert or came before it. No lock, which would mark the author's row. */
 async function requireStillThere(tx: Transaction, { id }: { id: string }): Promise<void> {
   if ((await tx.user.count({ where: { id } })) > 0) return;
@@ -122,11 +141,11 @@ async function requireStillThere(tx: Transaction, { id }: { id: string }): Promi
 }
 
 type Row = Prisma.ReviewCreateManyInput & { id: string; createdAt: Date };
-type Place = Keys & { company: { id: string; verifiedMemberCount: number }; now: Date };
+type Place = Keys & { companyId: string; isVerified: boolean; now: Date };
 
 /** A review by a link is stored like any other. */
 export function toRow({ input, target, author, decision }: FitReview, place: Place): Row {
-  const { authorTag, submissionHash, company, now } = place;
+  const { authorTag, submissionHash, companyId, isVerified, now } = place;
   const id = randomUUID();
   const email = target.kind === "unregistered" ? target.email : null;
   const isHeld = decision.outcome === "hold";
@@ -135,13 +154,13 @@ export function toRow({ input, target, author, decision }: FitReview, place: Pla
     authorTag,
     submissionHash,
     displayName: author?.displayName ?? null,
-    companyId: company.id,
+    companyId,
     revieweeId: target.kind === "leader" ? target.revieweeId : null,
     unregisteredLeaderEmail: email ? encryptField(email, id, EMAIL_BYTES) : null,
     unregisteredLeaderIndex: email ? emailIndex(email) : null,
     ...pickRatings(input),
     reviewText: input.reviewText,
-    isVerified: author !== null && isVerifiedReview(author, company),
+    isVerified,
     isModerated: !isHeld,
     isShareable: target.kind !== "company" && input.isShareable,
     state: isHeld ? "HELD" : "PUBLISHED",

@@ -1,6 +1,7 @@
 import "server-only";
 import { isCookieOf } from "@/lib/auth/sessions";
 import { linkSubmissionHashOf, randomKey } from "@/lib/authorship/queries/tags";
+import { findMergedInto } from "@/lib/companies/queries/merged";
 import { limitKey } from "@/lib/crypto/keys";
 import { AppError } from "@/lib/errors";
 import { getLinkedLeader } from "@/lib/feedback-link/queries";
@@ -9,7 +10,7 @@ import { spendProof } from "@/lib/limits/proof-of-work";
 import { consumeLimit, type LimitUse, waitInWords } from "@/lib/limits/rate-limit";
 import { toRatingList } from "@/lib/ratings/rules";
 import { requireAcceptableText } from "@/lib/reviews/mutations/moderate";
-import { storeOrRefund, storeReview, submitOnce } from "@/lib/reviews/mutations/store";
+import { storeOrRefund, storeReview, submitOnce, TargetHasChanged } from "@/lib/reviews/mutations/store";
 import { selfReview, type Target } from "@/lib/reviews/queries/target";
 import { isOut } from "@/lib/reviews/queries/visibility";
 import { normaliseText } from "@/lib/reviews/rules";
@@ -31,15 +32,25 @@ type ReviewByLink = { input: LinkReviewInput; target: LinkedTarget; submissionHa
 export async function submitReviewByLink(input: LinkReviewInput, client: string): Promise<LinkReview> {
   await spendProof(input.proof);
   return withMinimumDuration(async () => {
-    const target = await requireLinkedTarget(input);
-    // Once only: without a nonce it includes the hour, which may end during this call.
-    const submissionHash = hashOf(input, target);
-    const review = await submitOnce([submissionHash], () =>
-      storeAnonymously({ input, target, submissionHash }, client),
-    );
+    const review = await submitLinked(input, client);
     const unsaid = { state: null, isModerated: null, holdReasons: null, removalReason: null, appeal: null };
     return linkReview.parse({ ...review, ...unsaid });
   });
+}
+
+async function submitLinked(input: LinkReviewInput, client: string): Promise<SubmittedReview> {
+  const target = await requireLinkedTarget(input);
+  // Once only: without a nonce it includes the hour, which may end during this call.
+  const submissionHash = hashOf(input, target);
+  try {
+    return await submitOnce([submissionHash], () =>
+      storeAnonymously({ input, target, submissionHash }, client),
+    );
+  } catch (error) {
+    // The leader's company was merged into another, or the leader is gone.
+    if (error instanceof TargetHasChanged) return submitLinked(input, client);
+    throw error;
+  }
 }
 
 async function requireLinkedTarget({ revieweeId, companyId }: LinkReviewInput): Promise<LinkedTarget> {
@@ -51,14 +62,20 @@ async function requireLinkedTarget({ revieweeId, companyId }: LinkReviewInput): 
     );
   }
   if (await isCookieOf(leader.accountId)) throw selfReview();
-  if (leader.companyId !== companyId) {
+  if (leader.companyId !== companyId && leader.companyId !== (await findMergedInto(companyId))) {
     throw new AppError(
       "invalid",
       "That leader doesn't work at this company. Please reload the page. Your text stays on this device.",
     );
   }
   const knownNames = [`${leader.firstName} ${leader.lastName}`, leader.companyName];
-  return { kind: "leader", companyId, revieweeId: leader.accountId, email: null, knownNames };
+  return {
+    kind: "leader",
+    companyId: leader.companyId,
+    revieweeId: leader.accountId,
+    email: null,
+    knownNames,
+  };
 }
 
 async function storeAnonymously(

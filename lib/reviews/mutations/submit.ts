@@ -8,7 +8,7 @@ import { AppError } from "@/lib/errors";
 import { consumeLimits } from "@/lib/limits/rate-limit";
 import { toRatingList } from "@/lib/ratings/rules";
 import { requireAcceptableText } from "@/lib/reviews/mutations/moderate";
-import { storeOrRefund, storeReview, submitOnce, TargetHasJoined } from "@/lib/reviews/mutations/store";
+import { storeOrRefund, storeReview, submitOnce, TargetHasChanged } from "@/lib/reviews/mutations/store";
 import { readableBy } from "@/lib/reviews/queries/compared";
 import { requireTarget, subjectOf, type Target } from "@/lib/reviews/queries/target";
 import { normaliseText } from "@/lib/reviews/rules";
@@ -19,6 +19,7 @@ type SignedInReview = {
   target: Target;
   author: Author & {
     unlockedSalts: Uint8Array | null;
+    email: string;
     companyId: string | null;
     displayName: string | null;
   };
@@ -39,7 +40,11 @@ export async function submitReview(
   const [target, author] = await Promise.all([requireTarget(viewer, input), requireAuthor(viewer)]);
   const submission = { input, target, author };
   const submissionHash = hashOf(submission);
-  const known = [...hashesOf(submission), ...hashesBeforeJoining(submission)];
+  const known = [
+    ...hashesOf(submission),
+    ...hashesBeforeJoining(submission),
+    ...hashesBeforeMerges(submission),
+  ];
   try {
     return await submitOnce([submissionHash, ...known], async () => {
       const decision = await requireAcceptableText(input.reviewText, target, await readableBy(viewer));
@@ -49,8 +54,8 @@ export async function submitReview(
       );
     });
   } catch (error) {
-    // Now it is a review of that member.
-    if (error instanceof TargetHasJoined) return submitReview(viewer, input, client);
+    // Of the member that the address has become, or of the company that its company was merged into.
+    if (error instanceof TargetHasChanged) return submitReview(viewer, input, client);
     throw error;
   }
 }
@@ -58,7 +63,14 @@ export async function submitReview(
 async function requireAuthor(viewer: Viewer): Promise<SignedInReview["author"]> {
   const row = await db.user.findUnique({
     where: { id: viewer.id },
-    select: { id: true, authorSalt: true, unlockedSalts: true, companyId: true, privateFields: true },
+    select: {
+      id: true,
+      email: true,
+      authorSalt: true,
+      unlockedSalts: true,
+      companyId: true,
+      privateFields: true,
+    },
   });
   if (!row) throw new AppError("unauthenticated", "Please log in to continue.");
   const { privateFields, ...author } = row;
@@ -83,6 +95,13 @@ function hashesBeforeJoining({ target, ...submission }: SignedInReview): Bytes[]
   if (target.kind !== "leader" || target.email === null) return [];
   const { email } = target;
   return hashesOf({ ...submission, target: { kind: "unregistered", domain: "", email, knownNames: [] } });
+}
+
+function hashesBeforeMerges({ target, ...submission }: SignedInReview): Bytes[] {
+  if (target.kind !== "company") return [];
+  return target.mergedIds.flatMap((companyId) =>
+    hashesOf({ ...submission, target: { ...target, companyId } }),
+  );
 }
 
 /** Includes the salt: someone who comes in by a reset must not learn from a limit whom the account reviewed today. */

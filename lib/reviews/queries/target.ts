@@ -1,7 +1,8 @@
 import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
 import { isSeenBy } from "@/lib/companies/queries/companies";
-import { isSameMailbox, workDomain } from "@/lib/companies/rules";
+import { findCompanyByDomain, findMergedInto } from "@/lib/companies/queries/merged";
+import { hasSameName, isSameMailbox, workDomain } from "@/lib/companies/rules";
 import { emailIndex } from "@/lib/crypto/keys";
 import { db } from "@/lib/db/client";
 import { mailboxOf } from "@/lib/email-address";
@@ -12,20 +13,28 @@ import type { Prisma } from "@/prisma/generated/client";
 /** A leader without an account has a domain instead of a company; one reviewed by a link has no address here. */
 export type Target =
   | { kind: "leader"; companyId: string; revieweeId: string; email: string | null; knownNames: string[] }
-  | { kind: "company"; companyId: string; knownNames: string[] }
+  | { kind: "company"; companyId: string; mergedIds: string[]; knownNames: string[] }
   | { kind: "unregistered"; domain: string; email: string; knownNames: string[] };
 
 /** Resolves the target of a submission. @throws AppError invalid or notFound if its author can't review it */
 export async function requireTarget(viewer: Viewer, input: ReviewInput): Promise<Target> {
   if (input.revieweeId) return requireLeader(viewer, input.revieweeId, input.companyId);
   if (input.unregisteredLeaderEmail) return requireAddressee(viewer, input.unregisteredLeaderEmail);
+  return requireReviewed(viewer, input.companyId ?? "");
+}
+
+async function requireReviewed(viewer: Viewer, id: string): Promise<Target> {
   const company = await db.company.findUnique({
-    where: { id: input.companyId ?? "", AND: isSeenBy(viewer) },
-    select: { id: true, name: true },
+    where: { id, AND: isSeenBy(viewer) },
+    select: { id: true, name: true, mergedDomains: { select: { mergedId: true } } },
   });
-  if (!company)
-    throw new AppError("notFound", "We could not find that company. Please choose it again from the list.");
-  return { kind: "company", companyId: company.id, knownNames: [company.name] };
+  if (company) {
+    const mergedIds = company.mergedDomains.map(({ mergedId }) => mergedId);
+    return { kind: "company", companyId: company.id, mergedIds, knownNames: [company.name] };
+  }
+  const survivor = await findMergedInto(id);
+  if (survivor) return requireReviewed(viewer, survivor);
+  throw new AppError("notFound", "We could not find that company. Please choose it again from the list.");
 }
 
 async function requireLeader(viewer: Viewer, id: string, companyId: string | null): Promise<Target> {
@@ -42,7 +51,9 @@ async function requireLeader(viewer: Viewer, id: string, companyId: string | nul
   });
   if (!leader?.companyId) throw unknownLeader();
   if (leader.id === viewer.id || mailboxOf(leader.email) === mailboxOf(viewer.email)) throw selfReview();
-  if (leader.companyId !== companyId) {
+  const isTheirs =
+    leader.companyId === companyId || (companyId && leader.companyId === (await findMergedInto(companyId)));
+  if (!isTheirs) {
     throw new AppError(
       "invalid",
       "That leader doesn't work at this company. Please choose the leader again.",
@@ -55,7 +66,9 @@ async function requireLeader(viewer: Viewer, id: string, companyId: string | nul
 
 /** A member's address means that member, so that no one needs to know who has an account. */
 async function requireAddressee(viewer: Viewer, email: string): Promise<Target> {
-  if (isSameMailbox(email, viewer.email)) throw selfReview();
+  const domain = workDomain(email);
+  if (isSameMailbox(email, viewer.email) || (await isOwnNameAtOwnCompany(viewer, email, domain)))
+    throw selfReview();
   const member = await db.user.findFirst({
     where: { mailbox: mailboxOf(email), isVerified: true, isFindable: true, companyId: { not: null } },
     // Two older accounts may share a mailbox; always picks the same one.
@@ -63,11 +76,16 @@ async function requireAddressee(viewer: Viewer, email: string): Promise<Target> 
     select: { id: true, companyId: true },
   });
   if (member?.companyId) return requireLeader(viewer, member.id, member.companyId);
-  const domain = workDomain(email);
   if (!domain) {
     throw new AppError("invalid", "Please enter the leader's work email address.");
   }
   return { kind: "unregistered", domain, email, knownNames: [] };
+}
+
+/** After a merge a company has several domains, and people the same name at each. */
+async function isOwnNameAtOwnCompany(viewer: Viewer, email: string, domain: string | null): Promise<boolean> {
+  if (!domain || !viewer.companyId || !hasSameName(email, viewer.email)) return false;
+  return (await findCompanyByDomain(db, domain))?.id === viewer.companyId;
 }
 
 export function unknownLeader(): AppError {
