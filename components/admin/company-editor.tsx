@@ -3,12 +3,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { ConfirmDialog } from "@/components/admin/confirm-dialog";
 import { CompanyOption } from "@/components/companies/company-option";
 import { lazyResolver } from "@/components/form/lazy-resolver";
 import { ServerForm, SubmitButton } from "@/components/form/server-form";
 import { LookupSearch } from "@/components/search/lookup-search";
+import { Button } from "@/components/ui/button";
 import { CardContent, CardFooter, TitledCard } from "@/components/ui/card";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
@@ -65,7 +66,7 @@ function CompanyFields({ company, onGone }: { company: Company; onGone: () => vo
   async function takeBack() {
     await remove.mutateAsync();
     onGone();
-    toast({ title: "Company taken back", description: company.name });
+    return { title: "Company taken back", description: company.name };
   }
 
   return (
@@ -113,7 +114,7 @@ function CompanyFields({ company, onGone }: { company: Company; onGone: () => vo
       </CardContent>
       <CardFooter>
         <ConfirmDialog
-          opener="Take it back"
+          trigger={<Button variant="outline">Take it back</Button>}
           title={`Take back ${company.name}?`}
           confirm="Take it back"
           keep="Keep it"

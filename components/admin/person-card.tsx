@@ -1,9 +1,9 @@
 "use client";
 
-import { ConfirmDialog } from "@/components/admin/confirm-dialog";
 import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
 import { CardContent, CardFooter, TitledCard } from "@/components/ui/card";
-import { toast } from "@/components/ui/use-toast";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useChangeRole, useEndSessions } from "@/lib/admin/api/panel";
 import type { FoundPerson } from "@/lib/admin/schema";
 import { leavePage } from "@/lib/auth/leave-page";
@@ -24,16 +24,22 @@ export function PersonCard({ person, isOwn, onChange }: PersonCardProps) {
 
   async function switchRole() {
     const changed = await changeRole.mutateAsync({ id, isAdmin: !isAdmin });
-    if (isOwn && !changed.isAdmin) return leavePage(paths.dashboard);
+    if (isOwn && !changed.isAdmin) {
+      leavePage(paths.dashboard);
+      return;
+    }
     onChange(changed);
     const title = changed.isAdmin ? "Made an administrator" : "No longer an administrator";
-    toast({ title, description: name });
+    return { title, description: name };
   }
 
   async function endAll() {
     await endSessions.mutateAsync(id);
-    if (isOwn) return leavePage(paths.login);
-    toast({ title: "All sessions ended", description: `${name} needs to log in again.` });
+    if (isOwn) {
+      leavePage(paths.login);
+      return;
+    }
+    return { title: "All sessions ended", description: `${name} needs to log in again.` };
   }
 
   return (
@@ -57,7 +63,7 @@ export function PersonCard({ person, isOwn, onChange }: PersonCardProps) {
         {isAdmin ? (
           <ConfirmDialog
             key="revoke"
-            opener="Take the administrator role away"
+            trigger={<Button variant="outline">Take the administrator role away</Button>}
             title={`Take the administrator role from ${name}?`}
             confirm="Take it away"
             keep="Keep the role"
@@ -70,7 +76,7 @@ export function PersonCard({ person, isOwn, onChange }: PersonCardProps) {
         ) : (
           <ConfirmDialog
             key="grant"
-            opener="Make administrator"
+            trigger={<Button variant="outline">Make administrator</Button>}
             title={`Make ${name} an administrator?`}
             confirm="Make administrator"
             variant="default"
@@ -83,7 +89,7 @@ export function PersonCard({ person, isOwn, onChange }: PersonCardProps) {
           </ConfirmDialog>
         )}
         <ConfirmDialog
-          opener="End all sessions"
+          trigger={<Button variant="outline">End all sessions</Button>}
           title={`End all sessions of ${name}?`}
           confirm="End all sessions"
           keep="Cancel"

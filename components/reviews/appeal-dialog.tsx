@@ -1,6 +1,8 @@
 "use client";
 import { UserRoundSearch } from "lucide-react";
-import { OwnReviewDialog } from "@/components/reviews/own-review-dialog";
+import { QuotedReview } from "@/components/reviews/quoted-review";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useAppealReview } from "@/lib/reviews/api";
 import type { SubmittedReview } from "@/lib/reviews/schema";
 
@@ -16,24 +18,29 @@ export function AppealDialog({ review }: AppealDialogProps) {
   }
 
   return (
-    <OwnReviewDialog
-      review={review}
-      icon={UserRoundSearch}
-      label="Ask a person to look again"
+    <ConfirmDialog
+      quote={<QuotedReview text={review.reviewText} />}
+      trigger={
+        <Button variant="quiet" size="inline">
+          <UserRoundSearch aria-hidden />
+          Ask a person to look again
+        </Button>
+      }
       title="Ask a person to look again?"
-      keepLabel="Don’t ask"
-      confirmLabel="Ask for another look"
-      isDestructive={false}
-      isPending={appeal.isPending}
+      keep="Don’t ask"
+      confirm="Ask for another look"
+      variant="default"
       onConfirm={ask}
       failure="Failed to send your request"
     >
-      <li>
-        {review.state === "HELD"
-          ? "A moderator decides about this review anyway. You can ask only once: if they then remove it, that’s decided."
-          : "A moderator reads the review again and decides. You can ask only once, and what they decide is final."}
-      </li>
-      <li>Moderators can see that its author was here today, but not who that is.</li>
-    </OwnReviewDialog>
+      <ul className="grid list-disc gap-2 pl-5">
+        <li>
+          {review.state === "HELD"
+            ? "A moderator decides about this review anyway. You can ask only once: if they then remove it, that’s decided."
+            : "A moderator reads the review again and decides. You can ask only once, and what they decide is final."}
+        </li>
+        <li>Moderators can see that its author was here today, but not who that is.</li>
+      </ul>
+    </ConfirmDialog>
   );
 }

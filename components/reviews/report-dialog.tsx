@@ -3,7 +3,6 @@ import { CheckCheck, Flag } from "lucide-react";
 import { useState } from "react";
 import { QuotedReview } from "@/components/reviews/quoted-review";
 import { ReportForm } from "@/components/reviews/report-form";
-import { useOpener } from "@/components/reviews/use-opener";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import {
@@ -17,6 +16,7 @@ import {
   DialogTitle,
   DialogTrigger,
 } from "@/components/ui/dialog";
+import { useOpener } from "@/components/ui/use-opener";
 import { toast, toastError } from "@/components/ui/use-toast";
 import { errorMessage } from "@/lib/http/fetch-json";
 import { useReportReview } from "@/lib/reviews/api";

@@ -1,6 +1,8 @@
 "use client";
 import { Unlink } from "lucide-react";
-import { OwnReviewDialog } from "@/components/reviews/own-review-dialog";
+import { QuotedReview } from "@/components/reviews/quoted-review";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useUnlinkReview } from "@/lib/reviews/api";
 import type { SubmittedReview } from "@/lib/reviews/schema";
 
@@ -22,29 +24,33 @@ export function UnlinkDialog({ review }: UnlinkDialogProps) {
   }
 
   return (
-    <OwnReviewDialog
-      review={review}
-      icon={Unlink}
-      label="Unlink from my account"
+    <ConfirmDialog
+      quote={<QuotedReview text={review.reviewText} />}
+      trigger={
+        <Button variant="quiet" size="inline">
+          <Unlink aria-hidden />
+          Unlink from my account
+        </Button>
+      }
       title="Unlink this review from your account?"
-      keepLabel="Keep it linked"
-      confirmLabel="Unlink for good"
-      isDestructive
-      isPending={unlink.isPending}
+      keep="Keep it linked"
+      confirm="Unlink for good"
       onConfirm={unlinkForGood}
       failure="Failed to unlink the review"
     >
-      <li>{whatStays(review)}</li>
-      {review.reviewer.anonymousName && (
-        <li>It loses the name ‘{review.reviewer.anonymousName}’ and shows ‘Anonymous’ instead.</li>
-      )}
-      <li>It disappears from Your Submissions for good.</li>
-      {isOfLeader && <li>You can no longer change whether the leader may share it as an image.</li>}
-      <li>
-        No one can undo this or link the review to your account again, not even the people who run the
-        service. Only backups made before now keep the link, until we delete them.
-      </li>
-    </OwnReviewDialog>
+      <ul className="grid list-disc gap-2 pl-5">
+        <li>{whatStays(review)}</li>
+        {review.reviewer.anonymousName && (
+          <li>It loses the name ‘{review.reviewer.anonymousName}’ and shows ‘Anonymous’ instead.</li>
+        )}
+        <li>It disappears from Your Submissions for good.</li>
+        {isOfLeader && <li>You can no longer change whether the leader may share it as an image.</li>}
+        <li>
+          No one can undo this or link the review to your account again, not even the people who run the
+          service. Only backups made before now keep the link, until we delete them.
+        </li>
+      </ul>
+    </ConfirmDialog>
   );
 }
 

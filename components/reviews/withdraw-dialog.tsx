@@ -1,6 +1,8 @@
 "use client";
 import { Trash2 } from "lucide-react";
-import { OwnReviewDialog } from "@/components/reviews/own-review-dialog";
+import { QuotedReview } from "@/components/reviews/quoted-review";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useWithdrawReview } from "@/lib/reviews/api";
 import type { SubmittedReview } from "@/lib/reviews/schema";
 
@@ -16,29 +18,33 @@ export function WithdrawDialog({ review }: WithdrawDialogProps) {
   }
 
   return (
-    <OwnReviewDialog
-      review={review}
-      icon={Trash2}
-      label="Withdraw"
+    <ConfirmDialog
+      quote={<QuotedReview text={review.reviewText} />}
+      trigger={
+        <Button variant="quiet" size="inline">
+          <Trash2 aria-hidden />
+          Withdraw
+        </Button>
+      }
       title="Withdraw this review?"
-      keepLabel="Keep it"
-      confirmLabel="Withdraw for good"
-      isDestructive
-      isPending={withdraw.isPending}
+      keep="Keep it"
+      confirm="Withdraw for good"
       onConfirm={withdrawForGood}
       failure="Failed to withdraw the review"
     >
-      <li>
-        We delete it for everyone, at once, and its public page if the leader has shared it. Images that are
-        already published stay where they are.
-      </li>
-      {review.state === "PUBLISHED" && <li>Stats and averages change to those without it.</li>}
-      <li>
-        {whoNotices(review)} can see that it’s gone, and so that its author was here today. If they know who
-        visited this site today, they can guess who wrote it.
-      </li>
-      <li>No one can undo this. Only backups made before now keep the review, until we delete them.</li>
-    </OwnReviewDialog>
+      <ul className="grid list-disc gap-2 pl-5">
+        <li>
+          We delete it for everyone, at once, and its public page if the leader has shared it. Images that are
+          already published stay where they are.
+        </li>
+        {review.state === "PUBLISHED" && <li>Stats and averages change to those without it.</li>}
+        <li>
+          {whoNotices(review)} can see that it’s gone, and so that its author was here today. If they know who
+          visited this site today, they can guess who wrote it.
+        </li>
+        <li>No one can undo this. Only backups made before now keep the review, until we delete them.</li>
+      </ul>
+    </ConfirmDialog>
   );
 }
 

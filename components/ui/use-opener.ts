@@ -1,6 +1,5 @@
 "use client";
 import { useRef } from "react";
-import { MAIN_ID } from "@/components/layout/skip-link";
 
 /** For the button of a dialog that can leave the page with what the dialog did: the focus then goes to the main content. */
 export function useOpener() {
@@ -9,7 +8,7 @@ export function useOpener() {
   function onCloseAutoFocus(event: Event) {
     if (opener.current) return;
     event.preventDefault();
-    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+    document.querySelector("main")?.focus({ preventScroll: true });
   }
 
   return { opener, onCloseAutoFocus };

@@ -1,8 +1,6 @@
 "use client";
-import type { LucideIcon } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
-import { QuotedReview } from "@/components/reviews/quoted-review";
-import { useOpener } from "@/components/reviews/use-opener";
+
+import { type ReactElement, type ReactNode, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,
@@ -15,81 +13,79 @@ import {
   DialogTitle,
   DialogTrigger,
 } from "@/components/ui/dialog";
+import { useOpener } from "@/components/ui/use-opener";
 import { toast, toastError } from "@/components/ui/use-toast";
 import { errorMessage } from "@/lib/http/fetch-json";
-import type { SubmittedReview } from "@/lib/reviews/schema";
 
-type OwnReviewDialogProps = {
-  review: Pick<SubmittedReview, "reviewText">;
-  icon: LucideIcon;
+type ConfirmDialogProps = {
   /** The button that opens the dialog. */
-  label: string;
+  trigger: ReactElement;
   title: string;
-  /** What happens, as list items. */
+  /** What it is about, above what happens. */
+  quote?: ReactNode;
+  /** What happens. */
   children: ReactNode;
-  keepLabel: string;
-  confirmLabel: string;
-  isDestructive: boolean;
-  isPending: boolean;
-  /** Resolves to the toast. */
-  onConfirm: () => Promise<{ title: string; description: string }>;
-  /** The toast if it fails without a message. */
+  confirm: string;
+  variant?: "default" | "destructive";
+  keep: string;
+  /** What a toast says if the server doesn't say why it failed. */
   failure: string;
+  /** Resolves to the toast, if there is to be one. */
+  onConfirm: () => Promise<{ title: string; description: string } | undefined>;
 };
 
-/** Asks before it does something to one of the viewer's own reviews that no one can undo. */
-export function OwnReviewDialog({
-  review,
-  icon: Icon,
-  label,
+/** Asks before it does something, and says how that went. */
+export function ConfirmDialog({
+  trigger,
   title,
+  quote,
   children,
-  keepLabel,
-  confirmLabel,
-  isDestructive,
-  isPending,
-  onConfirm,
+  confirm,
+  variant = "destructive",
+  keep,
   failure,
-}: OwnReviewDialogProps) {
+  onConfirm,
+}: ConfirmDialogProps) {
   const [isOpen, setOpen] = useState(false);
+  const [isPending, setPending] = useState(false);
   const { opener, onCloseAutoFocus } = useOpener();
   const keepButton = useRef<HTMLButtonElement>(null);
 
-  async function confirm() {
+  async function proceed() {
+    setPending(true);
     try {
-      toast(await onConfirm());
+      const done = await onConfirm();
+      if (done) toast(done);
     } catch (error) {
       toastError(errorMessage(error, failure));
     }
+    setPending(false);
     setOpen(false);
   }
 
   return (
     <Dialog open={isOpen} onOpenChange={(willBeOpen) => !isPending && setOpen(willBeOpen)}>
-      <DialogTrigger asChild>
-        <Button ref={opener} variant="quiet" size="inline">
-          <Icon aria-hidden />
-          {label}
-        </Button>
+      <DialogTrigger asChild ref={opener}>
+        {trigger}
       </DialogTrigger>
       <DialogContent role="alertdialog" initialFocus={keepButton} onCloseAutoFocus={onCloseAutoFocus}>
         <DialogHeader>
           <DialogTitle>{title}</DialogTitle>
         </DialogHeader>
         <DialogBody className="grid gap-4">
-          <QuotedReview text={review.reviewText} />
+          {quote}
           <DialogDescription asChild className="text-base text-foreground">
-            <ul className="grid list-disc gap-2 pl-5">{children}</ul>
+            <div className="grid gap-4">{children}</div>
           </DialogDescription>
         </DialogBody>
         <DialogFooter>
           <DialogClose asChild>
             <Button ref={keepButton} variant="outline" disabled={isPending}>
-              {keepLabel}
+              {keep}
             </Button>
           </DialogClose>
-          <Button variant={isDestructive ? "destructive" : "default"} isPending={isPending} onClick={confirm}>
-            {confirmLabel}
+          <Button variant={variant} isPending={isPending} onClick={() => void proceed()}>
+            {confirm}
           </Button>
         </DialogFooter>
       </DialogContent>
