@@ -19,7 +19,8 @@ export function useDecisions(place: string, onUndo: (ids: string[]) => void) {
   const [decided, setDecided] = useState<readonly string[]>([]);
   const [failed, setFailed] = useState<Readonly<Record<string, DecisionInput>>>({});
   const [notice, setNotice] = useState<string | null>(null);
-  const isShown = useRef(true);
+  /** Null once the queue is left. */
+  const shownPlace = useRef<string | null>(null);
 
   const sendNow = useCallback(async () => {
     if (!waiting.current) return;
@@ -28,7 +29,7 @@ export function useDecisions(place: string, onUndo: (ids: string[]) => void) {
     window.clearTimeout(timer);
     dismissToast(toastId);
     const tell = (text: string) => {
-      if (isShown.current) setNotice(text);
+      if (shownPlace.current !== null) setNotice(text);
       else toastError(text);
     };
     try {
@@ -75,11 +76,10 @@ export function useDecisions(place: string, onUndo: (ids: string[]) => void) {
     return () => window.removeEventListener("pagehide", leave);
   }, [sendNow]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was decided there is sent when the place changes
   useEffect(() => {
-    isShown.current = true;
+    shownPlace.current = place;
     return () => {
-      isShown.current = false;
+      shownPlace.current = null;
       void sendNow();
     };
   }, [place, sendNow]);
