@@ -27,7 +27,7 @@ export function queueQuery({ queue, page }: { queue: QueueName; page: number }) 
   });
 }
 
-/** Publishes or removes reviews, even if the page is left meanwhile; answers with the ids of those it decided on. */
+/** Publishes or removes reviews, even if the page is left before the answer; answers with the ids of those it decided on. */
 export function useDecide() {
   const client = useQueryClient();
   return useMutation({
@@ -36,7 +36,7 @@ export function useDecide() {
         await fetchJson(`${ADMIN}/reviews/decide`, { method: "POST", body: input, keepalive: true }),
       ),
     onSuccess: (_, { ids }) => {
-      // At once, by whoever decided: until the queue is fetched again, it would show them.
+      // The queue would show them until it is fetched again.
       client.setQueriesData<{ items: QueuedReview[]; total: number }>({ queryKey: QUEUES }, (list) => {
         if (!list) return list;
         const items = list.items.filter(({ id }) => !ids.includes(id));
@@ -70,28 +70,30 @@ export function useRetryMail() {
   });
 }
 
-export function useUpdateCompany(id: string) {
+/** Everything that shows companies or counts them is out of date. */
+function useRefetchCompanies() {
   const client = useQueryClient();
+  return () => {
+    for (const key of ["admin", "companies", "dashboard"]) {
+      void client.invalidateQueries({ queryKey: [key] });
+    }
+  };
+}
+
+export function useUpdateCompany(id: string) {
+  const refetch = useRefetchCompanies();
   return useMutation({
     mutationFn: async (changes: CompanyChanges) =>
       company.parse(await fetchJson(`${ADMIN}/companies/${id}`, { method: "PUT", body: changes })),
-    onSuccess: () => {
-      for (const key of ["admin", "companies", "dashboard"]) {
-        void client.invalidateQueries({ queryKey: [key] });
-      }
-    },
+    onSuccess: refetch,
   });
 }
 
 export function useRemoveCompany(id: string) {
-  const client = useQueryClient();
+  const refetch = useRefetchCompanies();
   return useMutation({
     mutationFn: () => fetchJson(`${ADMIN}/companies/${id}/remove`, { method: "POST" }),
-    onSuccess: () => {
-      for (const key of ["admin", "companies", "dashboard"]) {
-        void client.invalidateQueries({ queryKey: [key] });
-      }
-    },
+    onSuccess: refetch,
   });
 }
 
