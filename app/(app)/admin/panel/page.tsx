@@ -28,10 +28,10 @@ export default async function AdminPanelPage({ searchParams }: PageProps<"/admin
   const { tab, queue, page } = panelAddress.parse(await searchParams);
   const client = getQueryClient();
   const now = new Date();
-  const counts = await countQueues(viewer, now);
-  client.setQueryData(queueCountsQuery.queryKey, counts);
-  if (tab === "queue") {
+  const counts = tab === "queue" ? await countQueues(viewer, now) : null;
+  if (counts) {
     const reviews = await listQueue(viewer, { queue, page, pageSize: QUEUE_PAGE_SIZE }, now);
+    client.setQueryData(queueCountsQuery.queryKey, counts);
     client.setQueryData(queueQuery({ queue, page }).queryKey, reviews);
   }
   if (tab === "health") client.setQueryData(healthQuery.queryKey, await getHealth(viewer, now));
@@ -43,7 +43,7 @@ export default async function AdminPanelPage({ searchParams }: PageProps<"/admin
         intro="Decide on reviews, list companies, change roles, and see who did what."
       />
       <AdminTabs current={tab} />
-      {tab === "queue" && <Queue counts={counts} />}
+      {counts && <Queue counts={counts} />}
       {tab === "companies" && (
         <div className="grid gap-6">
           <CreateCompany />
