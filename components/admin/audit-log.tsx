@@ -30,7 +30,7 @@ export function AuditLog() {
   const { items, total } = result.data ?? { items: [], total: 0 };
   return (
     <TitledCard title="Audit log">
-      <p className="mt-1 text-muted-foreground text-sm">
+      <p className="px-4 pt-4 text-muted-foreground text-sm sm:px-5">
         What administrators did, by day. Each entry is kept for a year. None names the author of a review.
       </p>
       <div
