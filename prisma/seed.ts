@@ -45,7 +45,7 @@ async function seed(): Promise<string | null> {
   });
   await fillDemo(PASSWORD, new Date());
   await db.setting.update({ where: { key: SETTING }, data: { value: "finished" } });
-  console.log("Filled in 12 companies, 60 people and 400 reviews.");
+  console.log("Filled in 13 companies, 62 people and 400 reviews.");
   return null;
 }
 

@@ -14,7 +14,7 @@ export const COMPANIES: readonly DemoCompany[] = [
     size: "large",
     ageMonths: 26,
     description: "Planning and invoicing software for workshops and small factories.",
-    reviews: { count: 12, mood: "good" },
+    reviews: { count: 11, mood: "good" },
     members: `
 Jonas Adebayo | Director of Product Engineering | Engineering | tech, 30 every, public
 Maya Lindgren | Software Engineer | Engineering | tech, as Quiet Heron
@@ -33,7 +33,7 @@ Lena Fischer | QA Engineer | Engineering | tech`,
     size: "enterprise",
     ageMonths: 26,
     description: "Warehousing and refrigerated transport between ports and supermarkets.",
-    reviews: { count: 11, mood: "mixed" },
+    reviews: { count: 10, mood: "mixed" },
     members: `
 Dariusz Nowak | Warehouse Operations Manager | Operations | ops, 15 good, public
 Beatriz Santos | Regional Director | Operations | ops, 12 poor
@@ -51,7 +51,7 @@ Ruth Abernathy | Payroll Officer | Finance |`,
     size: "large",
     ageMonths: 25,
     description: "Outpatient clinics and laboratories in eleven towns.",
-    reviews: { count: 9, mood: "good" },
+    reviews: { count: 8, mood: "good" },
     members: `
 Miriam Castellanos | Clinical Director | Clinics | 14 great, public
 Anders Holmgren | Head of Laboratory Services | Laboratory | 12 mixed
@@ -186,6 +186,19 @@ Lucía Ferrer | Front Office Supervisor | Reception |`,
     members: `
 Imani Clarke | Founder | Leadership | sales, 3 good, public
 Soren Bak | Hardware Engineer | Engineering | tech`,
+  },
+  // Oakmere Savings by its old name, for an administrator to merge.
+  {
+    name: "Oakmere Building Society",
+    domain: "oakmeresociety.example",
+    industry: "Financial Services",
+    size: null,
+    ageMonths: 26,
+    description: null,
+    reviews: { count: 3, mood: "mixed" },
+    members: `
+Rosalind Achebe | Mortgage Adviser | Retail | sales
+Henrik Dahl | Branch Manager | Retail | sales`,
   },
 ];
 

@@ -25,10 +25,10 @@ beforeAll(() => fillDemo("amber-kettle-orchard", now), 120_000);
 const listReviews = () => db.review.findMany({ include: { company: true, reviewee: true } });
 
 describe("the demo", () => {
-  it("has 12 companies, 60 people and 400 reviews", async () => {
+  it("has 13 companies, 62 people and 400 reviews", async () => {
     const counts = await Promise.all([db.company.count(), db.user.count(), db.review.count()]);
-    expect(counts).toEqual([12, 60, 400]);
-    expect(await db.user.count({ where: { isVerified: true, companyId: { not: null } } })).toBe(60);
+    expect(counts).toEqual([13, 62, 400]);
+    expect(await db.user.count({ where: { isVerified: true, companyId: { not: null } } })).toBe(62);
   });
 
   it("has everyone at a work address of their company", async () => {
