@@ -66,3 +66,101 @@ describe("a company in the admin panel (B12.8)", () => {
     expect(await toastText()).toContain("Company taken back");
   });
 });
+
+const vale = {
+  ...solen,
+  id: "0e0e1f5a-5b0c-4f7d-9a53-6a1c2f3b4d13",
+  name: "Vale Clinics",
+  domain: "vale.example",
+};
+const MERGE = "/api/admin/companies/merge";
+
+function side(company: typeof solen, more: object = {}) {
+  const { id, name, industry, size, website, description, totalReviews, domain } = company;
+  const shown = {
+    id,
+    name,
+    industry,
+    size,
+    website,
+    description,
+    totalReviews,
+    domains: [domain],
+    members: 2,
+  };
+  return { ...shown, ...more };
+}
+
+async function openMerge(answers: Record<string, Answer>) {
+  const view = await choose({
+    "GET /api/companies": ({ url }) => (url.searchParams.get("search") === "vale" ? [vale] : [solen]),
+    [`GET /api/companies/${vale.id}`]: () => vale,
+    ...answers,
+  });
+  await userEvent.click(screen.getByRole("button", { name: "Merge into another company…" }));
+  return view;
+}
+
+async function chooseOther() {
+  await userEvent.keyboard("vale");
+  await userEvent.click(await screen.findByRole("option", { name: /Vale Clinics/ }));
+}
+
+describe("a company that is merged into another (B12.10)", () => {
+  it("shows what moves and what stays, asks, merges and goes on with the one that is left", async () => {
+    const into = side(vale, {
+      domains: ["vale.example", "old-vale.example"],
+      members: 1204,
+      industry: "Clinics",
+    });
+    const { calls } = await openMerge({
+      [`GET ${MERGE}`]: () => ({ from: side(solen), into }),
+      [`POST ${MERGE}`]: () => vale,
+    });
+    expect(document.activeElement).toBe(
+      screen.getByRole("combobox", { name: "Search for the company that stays" }),
+    );
+    await chooseOther();
+    const rows = (await screen.findAllByRole("row")).map((row) => row.textContent);
+    expect(rows).toContain("Domainssolen.examplevale.example, old-vale.example");
+    expect(rows).toContain("Members people can find, as of Monday21,204");
+    expect(rows).toContain("Reviews everyone may read88");
+    expect(rows).toContain("IndustryHealthcareClinics");
+    await userEvent.click(screen.getByRole("button", { name: "Merge companies…" }));
+    const dialog = screen.getByRole("alertdialog", { name: "Merge Solen Health into Vale Clinics?" });
+    expect(document.activeElement?.textContent).toBe("Keep both");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Merge companies" }));
+    await screen.findByRole("region", { name: "Vale Clinics" });
+    expect(screen.queryByRole("region", { name: /^Merge / })).toBeNull();
+    expect(toastText()).toContain("Companies mergedSolen Health is now part of Vale Clinics.");
+    expect(calls.find(({ name }) => name === `POST ${MERGE}`)?.body).toEqual({
+      from: solen.id,
+      into: vale.id,
+    });
+  });
+
+  it("says why it can't be previewed or merged, and can be cancelled", async () => {
+    const message = "This is the same company. Choose another one.";
+    let isOther = false;
+    await openMerge({
+      [`GET ${MERGE}`]: () =>
+        isOther ? { from: side(solen), into: side(vale) } : refuse(400, { message, field: "into" }),
+      [`POST ${MERGE}`]: () => refuse(404, { message: "We could not find one of these companies." }),
+    });
+    await chooseOther();
+    expect((await screen.findByRole("alert")).textContent).toBe(message);
+    expect(screen.queryByRole("button", { name: "Merge companies…" })).toBeNull();
+    isOther = true;
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    const opener = screen.getByRole("button", { name: "Merge into another company…" });
+    expect(document.activeElement).toBe(opener);
+    await userEvent.click(opener);
+    await chooseOther();
+    await userEvent.click(await screen.findByRole("button", { name: "Merge companies…" }));
+    await userEvent.click(
+      within(screen.getByRole("alertdialog")).getByRole("button", { name: "Merge companies" }),
+    );
+    await waitFor(() => expect(toastText()).toContain("We could not find one of these companies."));
+    expect(screen.getByRole("region", { name: "Solen Health" })).toBeTruthy();
+  });
+});

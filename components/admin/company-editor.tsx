@@ -1,8 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
+import { CompanyMerge } from "@/components/admin/company-merge";
 import { CompanyOption } from "@/components/companies/company-option";
 import { lazyResolver } from "@/components/form/lazy-resolver";
 import { ServerForm, SubmitButton } from "@/components/form/server-form";
@@ -23,10 +24,24 @@ import type { Company } from "@/lib/companies/schema";
 const loadResolver = () =>
   import("@/components/admin/company-changes-resolver").then((module) => module.companyChangesResolver);
 
-/** Finds a company, to change what is shown of it or to take it back. */
+/** Finds a company, to change what is shown of it, to merge it into another or to take it back. */
 export function CompanyEditor() {
   const [id, setId] = useState("");
+  const [isMerging, setMerging] = useState(false);
   const { data: company } = useQuery(companyQuery(id));
+
+  const mergeButton = useRef<HTMLButtonElement>(null);
+
+  function cancelMerge() {
+    setMerging(false);
+    mergeButton.current?.focus();
+  }
+
+  function choose(chosen: string) {
+    setId(chosen);
+    setMerging(false);
+  }
+
   return (
     <div className="grid max-w-2xl gap-6">
       <TitledCard title="Change a company">
@@ -36,16 +51,32 @@ export function CompanyEditor() {
             words=""
             search={companySearchQuery}
             renderItem={(found) => <CompanyOption company={found} />}
-            onChoose={setId}
+            onChoose={choose}
           />
         </CardContent>
       </TitledCard>
-      {company && <CompanyFields key={company.id} company={company} onGone={() => setId("")} />}
+      {company && (
+        <CompanyFields
+          key={company.id}
+          company={company}
+          onGone={() => setId("")}
+          mergeButton={mergeButton}
+          onMerge={() => setMerging(true)}
+        />
+      )}
+      {company && isMerging && <CompanyMerge company={company} onMerged={choose} onCancel={cancelMerge} />}
     </div>
   );
 }
 
-function CompanyFields({ company, onGone }: { company: Company; onGone: () => void }) {
+type CompanyFieldsProps = {
+  company: Company;
+  onGone: () => void;
+  mergeButton: RefObject<HTMLButtonElement | null>;
+  onMerge: () => void;
+};
+
+function CompanyFields({ company, onGone, mergeButton, onMerge }: CompanyFieldsProps) {
   const update = useUpdateCompany(company.id);
   const remove = useRemoveCompany(company.id);
   const form = useForm<CompanyForm, unknown, CompanyChanges>({
@@ -113,6 +144,9 @@ function CompanyFields({ company, onGone }: { company: Company; onGone: () => vo
         </ServerForm>
       </CardContent>
       <CardFooter>
+        <Button ref={mergeButton} variant="outline" onClick={onMerge}>
+          Merge into another company…
+        </Button>
         <ConfirmDialog
           trigger={<Button variant="outline">Take it back</Button>}
           title={`Take back ${company.name}?`}

@@ -2,12 +2,15 @@
 
 import type { QueryKey } from "@tanstack/react-query";
 import { Search } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type Ref, useState } from "react";
 import { SearchCombobox } from "@/components/search/search-combobox";
 import type { SearchQuery } from "@/components/search/use-search";
 
 type LookupSearchProps<T, Key extends QueryKey> = {
   noun: "leader" | "company";
+  /** What is searched for, if the noun doesn't say it. */
+  label?: string;
+  ref?: Ref<HTMLInputElement>;
   /** The initial text. */
   words: string;
   search: SearchQuery<T, Key>;
@@ -17,6 +20,7 @@ type LookupSearchProps<T, Key extends QueryKey> = {
 
 export function LookupSearch<T extends { id: string }, Key extends QueryKey>({
   noun,
+  label = `Search for a ${noun}`,
   words,
   onChoose,
   ...rest
@@ -25,7 +29,7 @@ export function LookupSearch<T extends { id: string }, Key extends QueryKey>({
   return (
     <SearchCombobox
       {...rest}
-      aria-label={`Search for a ${noun}`}
+      aria-label={label}
       placeholder={`Search for a ${noun} by name`}
       icon={<Search aria-hidden />}
       query={text}

@@ -6,6 +6,8 @@ import {
   decided,
   foundPerson,
   health,
+  type MergeInput,
+  mergePreview,
   type QueuedReview,
   type QueueName,
   queuedReview,
@@ -93,6 +95,27 @@ export function useRemoveCompany(id: string) {
   const refetch = useRefetchCompanies();
   return useMutation({
     mutationFn: () => fetchJson(`${ADMIN}/companies/${id}/remove`, { method: "POST" }),
+    onSuccess: refetch,
+  });
+}
+
+export function mergePreviewQuery(pair: MergeInput) {
+  return queryOptions({
+    queryKey: ["admin", "merge", pair],
+    queryFn: async ({ signal }) =>
+      mergePreview.parse(
+        await fetchJson(`${ADMIN}/companies/merge?${new URLSearchParams(pair)}`, { signal }),
+      ),
+    enabled: pair.into !== "",
+  });
+}
+
+/** Merges one company into another; answers with the one that is left. */
+export function useMergeCompanies() {
+  const refetch = useRefetchCompanies();
+  return useMutation({
+    mutationFn: async (pair: MergeInput) =>
+      company.parse(await fetchJson(`${ADMIN}/companies/merge`, { method: "POST", body: pair })),
     onSuccess: refetch,
   });
 }
