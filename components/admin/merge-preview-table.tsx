@@ -38,7 +38,7 @@ export function MergePreviewTable({ preview: { from, into } }: { preview: MergeP
       </table>
       <p className="mt-4 max-w-measure text-muted-foreground text-sm">
         Reviews that few people may read move too. How many there are isn’t shown. The averages change at
-        once, and badges of new reviews from Monday.
+        once. Badges of new reviews follow from Monday.
       </p>
     </>
   );

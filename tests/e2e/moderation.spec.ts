@@ -161,3 +161,43 @@ test("only an administrator's browser asks how many reviews wait, and once (B12.
   await expect(page).toHaveURL(/\/dashboard$/);
   expect(asked).toHaveLength(1);
 });
+
+test("an administrator merges two companies by the keyboard, and old links find the one that is left (B12.10, B12.11) @phone", async ({
+  page,
+}) => {
+  const [member, administrator] = [newPerson(newDomain(), "Ines"), newPerson(newDomain(), "Ada")];
+  const old = await joinQuickly(member);
+  const left = await joinQuickly(administrator, { isAdmin: true });
+  const [oldDomain] = member.email.split("@").slice(1);
+  await signInQuickly(page, administrator);
+  await page.goto("/admin/panel?tab=companies");
+  const choose = async (name: string) => {
+    await page.keyboard.type(name);
+    await expect(page.getByRole("option", { name })).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+  };
+  await page.getByRole("combobox", { name: "Search for a company" }).focus();
+  await choose(old.company.name);
+  await tabTo(page, page.getByRole("button", { name: "Merge into another company…" }));
+  await page.keyboard.press("Enter");
+  await choose(left.company.name);
+  await expect(page.getByRole("row", { name: `Domains ${oldDomain}` })).toBeVisible();
+  await expectAccessible(page, "preview");
+  await tabTo(page, page.getByRole("button", { name: "Merge companies…" }));
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("alertdialog", {
+    name: `Merge ${old.company.name} into ${left.company.name}?`,
+  });
+  await expect(dialog.getByRole("button", { name: "Keep both" })).toBeFocused();
+  await expectAccessible(page, "question");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  const done = `${old.company.name} is now part of ${left.company.name}.`;
+  await expect(page.getByText(done, { exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: left.company.name, exact: true })).toBeVisible();
+
+  await page.goto(`/company-lookup?id=${old.companyId}`);
+  await expect(page).toHaveURL(new RegExp(`id=${left.companyId}`));
+  await expect(page.getByRole("heading", { name: left.company.name })).toBeVisible();
+});
