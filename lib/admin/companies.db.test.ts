@@ -3,7 +3,9 @@ import { POST as REMOVE } from "@/app/api/admin/companies/[id]/remove/route";
 import { PUT } from "@/app/api/admin/companies/[id]/route";
 import { POST as CREATE } from "@/app/api/companies/from-email/route";
 import { db } from "@/lib/db/client";
+import { withConnection } from "@/lib/db/connection";
 import { makeCompany, makeReview, makeUser } from "@/tests/factories";
+import { countWaiting } from "@/tests/held-row";
 import { CookieJar, call, signIn } from "@/tests/requests";
 
 let admins: CookieJar;
@@ -88,6 +90,21 @@ describe("a company, changed by an administrator (B12)", () => {
         body: { message: "This company has members or reviews, so it can't be taken back." },
       });
     }
+  });
+
+  it("can't be taken back while someone joins it", async () => {
+    const company = await makeCompany();
+    const { id } = await makeUser({ isVerified: false });
+    const answer = await withConnection(async (client) => {
+      await client.query("BEGIN");
+      await client.query(`UPDATE "users" SET "companyId" = $1 WHERE "id" = $2`, [company.id, id]);
+      const removing = remove(company.id);
+      await expect.poll(() => countWaiting(client)).toBe(1);
+      await client.query("COMMIT");
+      return removing;
+    });
+    expect(answer.status).toBe(400);
+    expect(await db.user.findUniqueOrThrow({ where: { id } })).toMatchObject({ companyId: company.id });
   });
 
   it("is for administrators only (SEC-G3)", async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
+import { PUT as ME } from "@/app/api/me/route";
 import { makeJoinersFindable } from "@/lib/accounts/mutations/findability";
 import { changePrivateFields } from "@/lib/auth/private-fields";
 import { weekOf } from "@/lib/dates";
@@ -12,7 +13,7 @@ import { makeCompany, makeReview, makeUser } from "@/tests/factories";
 import { countWaiting } from "@/tests/held-row";
 import { signUpAndVerify } from "@/tests/joining";
 import { merge, whileReviewsAreHeld } from "@/tests/merging";
-import { type CookieJar, signIn } from "@/tests/requests";
+import { type CookieJar, call, signIn } from "@/tests/requests";
 import { RATINGS, submit } from "@/tests/submitting";
 import { expectTrueFigures } from "@/tests/weekly";
 
@@ -87,6 +88,19 @@ describe("a merge at the same moment as", () => {
     const [claimed] = await db.review.findMany({ where: { revieweeId: id } });
     expect(claimed).toMatchObject({ companyId: target.id, unregisteredLeaderIndex: null });
     await expectTrueFigures();
+  });
+
+  it("a leader's change to public or private, in either order", async () => {
+    for (const isMergeFirst of [true, false, true, false]) {
+      const { leader, mergeNow } = await makePair();
+      await makeReview({ leader });
+      const cookies = await signIn(leader);
+      const body = { areReviewsPublic: false };
+      const change = () => call(ME, { method: "PUT", url: "/api/me", cookies, body });
+      const answers = await Promise.all(isMergeFirst ? [mergeNow(), change()] : [change(), mergeNow()]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      await expectTrueFigures();
+    }
   });
 
   it("the seal: it waits until the reviews are rewritten", async () => {

@@ -11,7 +11,7 @@ import { db, type Transaction } from "@/lib/db/client";
 import { moveCompanyCounts } from "@/lib/ratings/mutations";
 import { lockReviewClaims } from "@/lib/reviews/mutations/own";
 
-// A company with a hundred thousand reviews takes longer than a request usually may.
+// 100,000 reviews take about ten seconds.
 const PATIENCE = { maxWait: 5_000, timeout: 60_000 };
 
 /**
