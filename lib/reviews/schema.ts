@@ -3,6 +3,7 @@ import { emailAddress } from "@/lib/email-address";
 import { proofOfWork } from "@/lib/limits/proof-schema";
 import { ratings } from "@/lib/ratings/schema";
 import { searchTerm } from "@/lib/search/schema";
+import { isStorable, remark, textLength } from "@/lib/text";
 
 export const REVIEW_TEXT_MIN = 10;
 export const REVIEW_TEXT_MAX = 2000;
@@ -14,27 +15,6 @@ export const LIST_BYTES = 16 * 1024;
 export const LIST_PAGE_SIZE = 5;
 export const LIST_PAGE_SIZE_MAX = 100;
 export const RECENT_ON_DASHBOARD = 3;
-
-/** Length in code points, as PostgreSQL counts it. */
-export function textLength(text: string): number {
-  return [...text].length;
-}
-
-/** PostgreSQL can't store NUL, and half a surrogate pair is no character. */
-export function isStorable(text: string): boolean {
-  return !text.includes("\0") && text.isWellFormed();
-}
-
-/** A text that may be left out, called by its name in messages. */
-export function remark(name: string, max: number) {
-  return z
-    .string(`The ${name} must be text`)
-    .trim()
-    .refine((text) => textLength(text) <= max, `The ${name} must be at most ${max} characters`)
-    .refine(isStorable, `The ${name} has characters that we can't store. Please retype it without them.`)
-    .meta({ maxLength: max })
-    .default("");
-}
 
 const reviewText = z
   .string("Please write your review")

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { RATING_PARTS, rating, recordOf } from "@/lib/ratings/schema";
-import { REVIEW_TEXT_MAX, textLength } from "@/lib/reviews/schema";
+import { REVIEW_TEXT_MAX } from "@/lib/reviews/schema";
+import { textLength } from "@/lib/text";
 
 const NAME_MAX = 200;
 /** With a longer address the squares of the QR code get too small to scan. */
