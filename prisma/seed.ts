@@ -61,7 +61,7 @@ async function hasContent(): Promise<boolean> {
 }
 
 async function empty(): Promise<void> {
-  await db.$executeRaw`TRUNCATE "users", "companies", "leader_weeks", "company_weeks", "unsubscribed_emails", "invitations" CASCADE`;
+  await db.$executeRaw`TRUNCATE "users", "companies", "leader_weeks", "company_weeks", "review_responses", "unsubscribed_emails", "invitations" CASCADE`;
   // TRUNCATE fires no row triggers.
   await db.siteSlot.updateMany({
     data: { companies: 0, companiesWithReviews: 0, members: 0, overallCounts: [0, 0, 0, 0, 0] },

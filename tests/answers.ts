@@ -25,6 +25,7 @@ import { feedbackLink } from "@/lib/feedback-link/schema";
 import { leaderDetails, leaderList } from "@/lib/leaders/schema";
 import { proofChallenge } from "@/lib/limits/proof-schema";
 import { ratingFigures } from "@/lib/ratings/schema";
+import { authorResponse } from "@/lib/responses/schema";
 import { linkReview, receivedReview, review, reviewStats, submittedReview } from "@/lib/reviews/schema";
 import { searchResult } from "@/lib/search/schema";
 import { sharedPage } from "@/lib/sharing/schema";
@@ -91,8 +92,11 @@ const ANSWERS: [path: string, answer: z.ZodType | string][] = [
   ["POST /api/reviews", submittedReview],
   ["GET /api/reviews/me", z.array(receivedReview)],
   ["GET /api/reviews/submitted", z.array(submittedReview)],
+  ["GET /api/reviews/submitted/responses", z.array(authorResponse)],
+  ["PUT /api/reviews/reply", message],
+  ["POST /api/reviews/reply/delete", message],
   ["GET /api/reviews/(me|submitted)/stats", reviewStats],
-  ["POST /api/reviews/(appeal|consent|report|unlink|withdraw)", message],
+  ["POST /api/reviews/(appeal|consent|report|thank|unlink|withdraw)", message],
   ["POST /api/reviews/anonymous", linkReview],
   ["GET /api/reviews/anonymous/challenge", proofChallenge],
   ["GET /api/shared-pages", z.array(sharedPage)],

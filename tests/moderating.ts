@@ -3,10 +3,15 @@ import { POST as DECIDE } from "@/app/api/admin/reviews/decide/route";
 import { GET as QUEUE } from "@/app/api/admin/reviews/route";
 import { POST as APPEAL } from "@/app/api/reviews/appeal/route";
 import { GET as RECEIVED } from "@/app/api/reviews/me/route";
+import { POST as DELETE_REPLY } from "@/app/api/reviews/reply/delete/route";
+import { PUT as REPLY } from "@/app/api/reviews/reply/route";
 import { POST as REPORT } from "@/app/api/reviews/report/route";
+import { GET as RESPONSES } from "@/app/api/reviews/submitted/responses/route";
 import { GET as SUBMITTED } from "@/app/api/reviews/submitted/route";
+import { POST as THANK } from "@/app/api/reviews/thank/route";
 import { POST as WITHDRAW } from "@/app/api/reviews/withdraw/route";
 import type { QueuedReview, QueueName } from "@/lib/admin/schema";
+import type { AuthorResponse } from "@/lib/responses/schema";
 import type { ReceivedReview, SubmittedReview } from "@/lib/reviews/schema";
 import { makeCompany, makeReview, makeUser } from "./factories";
 import { type CookieJar, call, signIn } from "./requests";
@@ -31,8 +36,16 @@ export async function makeCase(
   return { company, author, leader, admin, review, id: review.id, authors, leaders, admins };
 }
 
-async function send(handler: typeof DECIDE, url: string, body: unknown, cookies?: CookieJar) {
-  const response = await call(handler, { method: "POST", url, body, cookies });
+type Method = "POST" | "PUT";
+
+async function send(
+  handler: typeof DECIDE,
+  url: string,
+  body: unknown,
+  cookies?: CookieJar,
+  method: Method = "POST",
+) {
+  const response = await call(handler, { method, url, body, cookies });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
@@ -44,6 +57,13 @@ export const withdraw = (cookies: CookieJar | undefined, id: string) =>
   send(WITHDRAW, "/api/reviews/withdraw", { id }, cookies);
 export const report = (cookies: CookieJar | undefined, body: unknown) =>
   send(REPORT, "/api/reviews/report", body, cookies);
+
+export const reply = (cookies: CookieJar | undefined, body: unknown) =>
+  send(REPLY, "/api/reviews/reply", body, cookies, "PUT");
+export const deleteReply = (cookies: CookieJar | undefined, id: string) =>
+  send(DELETE_REPLY, "/api/reviews/reply/delete", { id }, cookies);
+export const thank = (cookies: CookieJar | undefined, body: unknown) =>
+  send(THANK, "/api/reviews/thank", body, cookies);
 
 export async function queueOf(cookies: CookieJar, queue: QueueName, query = ""): Promise<QueuedReview[]> {
   const response = await call(QUEUE, {
@@ -62,4 +82,9 @@ export async function submitted(cookies: CookieJar): Promise<SubmittedReview[]> 
   return (await (
     await call(SUBMITTED, { url: "/api/reviews/submitted", cookies })
   ).json()) as SubmittedReview[];
+}
+
+export async function answered(cookies: CookieJar): Promise<AuthorResponse[]> {
+  const response = await call(RESPONSES, { url: "/api/reviews/submitted/responses", cookies });
+  return (await response.json()) as AuthorResponse[];
 }

@@ -80,6 +80,8 @@ export const aReview: SubmittedReview & ReceivedReview = {
   removalReason: null,
   appeal: "NONE",
   report: "NONE",
+  reply: null,
+  isThanked: false,
   unregisteredLeader: null,
 };
 
@@ -179,6 +181,7 @@ export const anExport: AccountExport = {
   sharedPages: [],
   reviewsSubmitted: [aReview],
   reviewsReceived: [],
+  responsesReceived: [],
 };
 
 /** A held review about Priya, as a moderator sees it. */
@@ -195,4 +198,5 @@ export const aQueuedReview: QueuedReview = {
   report: null,
   appeal: "NONE",
   removalReason: null,
+  reply: null,
 };

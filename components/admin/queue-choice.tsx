@@ -7,6 +7,7 @@ const QUEUES: [QueueName, string][] = [
   ["held", "Held"],
   ["reported", "Reported"],
   ["appealed", "Appealed"],
+  ["replies", "Replies"],
 ];
 
 export function QueueChoice({ current, counts }: { current: QueueName; counts: QueueCounts }) {

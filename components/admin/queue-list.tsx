@@ -14,7 +14,7 @@ export function QueueList({ state, onRemove }: QueueListProps) {
   if (result.isError)
     return <ListError message={result.error.message} onRetry={() => void result.refetch()} />;
   if (!result.data) return <ReviewListSkeleton />;
-  if (total === 0) return <NothingWaits />;
+  if (total === 0) return <NothingWaits isForReplies={state.queue === "replies"} />;
   if (state.isPageEmpty) return <PastTheEnd onGoToStart={() => state.goToPage(1)} />;
   if (shown.length === 0) return <AllDecided onContinue={decisions.sendNow} />;
   return (
@@ -35,13 +35,14 @@ export function QueueList({ state, onRemove }: QueueListProps) {
   );
 }
 
-function NothingWaits() {
+function NothingWaits({ isForReplies }: { isForReplies: boolean }) {
   return (
     <EmptyState>
       <EmptyStateTitle>Nothing waits for a decision.</EmptyStateTitle>
       <EmptyStateText>
-        A held review arrives the day after it was sent, so that the queue doesn’t show when its author was
-        here.
+        {isForReplies
+          ? "Replies to reviews that the check holds arrive here at once."
+          : "A held review arrives the day after it was sent, so that the queue doesn’t show when its author was here."}
       </EmptyStateText>
     </EmptyState>
   );

@@ -29,11 +29,11 @@ async function renderQueue({
   searchParams?: string;
 } = {}) {
   let waiting = reviews;
-  const view = renderScreen(<Queue counts={{ held: 9, reported: 9, appealed: 9 }} />, {
+  const view = renderScreen(<Queue counts={{ held: 9, reported: 9, appealed: 9, replies: 9 }} />, {
     searchParams,
     answers: {
       "GET /api/admin/reviews": () => listAnswer(waiting),
-      "GET /api/admin/reviews/counts": () => ({ held: waiting.length, reported: 2, appealed: 0 }),
+      "GET /api/admin/reviews/counts": () => ({ held: waiting.length, reported: 2, appealed: 0, replies: 0 }),
       [DECIDE]:
         decide ??
         (({ body }) => {
@@ -92,6 +92,7 @@ describe("the queue (B12.3)", () => {
         ["Held 3", "/admin/panel"],
         ["Reported 2", "/admin/panel?queue=reported"],
         ["Appealed 0", "/admin/panel?queue=appealed"],
+        ["Replies 0", "/admin/panel?queue=replies"],
       ]),
     );
     expect(links[0]?.getAttribute("aria-current")).toBe("page");
@@ -318,6 +319,47 @@ describe("a decision (B12.4)", () => {
     await userEvent.click(within(card("Ada One")).getByRole("button", { name: "Keep published" }));
     expect(toastText()).toContain("Kept");
     expect(screen.getByText("Nothing waits for a decision.")).toBeTruthy();
+  });
+});
+
+describe("replies (G59)", () => {
+  const reply = "I asked Priya to fix it.";
+  const marks = [{ start: 8, end: 13, kind: "named-person" }] as const;
+  const makeReplies = () =>
+    makeReviews().map((review) => ({ ...review, reply, marks: [...marks], reasons: ["Names someone else"] }));
+
+  it("are shown with their review and decided with the same keys", async () => {
+    const { reviews, sent } = await renderQueue({ reviews: makeReplies(), searchParams: "?queue=replies" });
+    const article = within(card("Ada One"));
+    expect(article.getByText("Priya").tagName).toBe("MARK");
+    expect(article.getByText(aQueuedReview.reviewText)).toBeTruthy();
+    expect(article.getByText("Reply to a review")).toBeTruthy();
+    expect(article.getByRole("checkbox", { name: "Select the reply from Ada One" })).toBeTruthy();
+    await press("jp");
+    expect(toastText()).toContain("Published");
+    window.dispatchEvent(new Event("pagehide"));
+    await waitFor(() =>
+      expect(sent()).toEqual([{ ids: idsOf(reviews, 0), what: "replies", decision: "publish", reason: "" }]),
+    );
+  });
+
+  it("are removed with a reason that the leader reads", async () => {
+    const { sent } = await renderQueue({
+      reviews: makeReplies(),
+      searchParams: "?queue=replies",
+      decide: () => refuse(503, { message: "Try again in a minute." }),
+    });
+    await press("ar");
+    expect(screen.getByRole("dialog", { name: "Remove 3 replies?" }).textContent).toContain(
+      "The leader reads the reason, and can’t write another reply",
+    );
+    await press("5{Enter}");
+    expect(toastText()).toContain("3 replies removed");
+    window.dispatchEvent(new Event("pagehide"));
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "Try again in a minute. The replies are back in the list.",
+    );
+    expect(sent()).toMatchObject([{ what: "replies", decision: "remove", reason: REMOVAL_REASONS[4] }]);
   });
 });
 

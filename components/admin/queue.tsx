@@ -88,6 +88,7 @@ export function Queue({ counts }: { counts: QueueCounts }) {
       {removing[0] && (
         <RemoveDialog
           ids={removing.map(({ id }) => id)}
+          areReplies={removing[0].reply !== null}
           draft={drafts[removing[0].id] ?? NO_DRAFT}
           usualAsker={state.queue === "reported" ? "leader" : "moderation"}
           onDraft={(draft) =>

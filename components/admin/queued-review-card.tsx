@@ -1,6 +1,7 @@
 import { Flag, Hourglass, MessageCircleQuestion, MinusCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import { MarkedText } from "@/components/reviews/marked-text";
+import { QuotedReview } from "@/components/reviews/quoted-review";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -52,6 +53,7 @@ export function QueuedReviewCard({ review, isSelected, hasFailed, ...on }: Queue
             </div>
             <DottedLine>
               <DottedItem>{leader ? company : "About the company"}</DottedItem>
+              {review.reply !== null && <DottedItem>Reply to a review</DottedItem>}
               <DottedItem>
                 <RelativeWeek week={review.week} />
               </DottedItem>
@@ -63,7 +65,7 @@ export function QueuedReviewCard({ review, isSelected, hasFailed, ...on }: Queue
           >
             <Checkbox
               id={`${queuedReviewId(id)}-select`}
-              aria-label={`Select the review of ${subject}`}
+              aria-label={`Select the ${review.reply === null ? "review of" : "reply from"} ${subject}`}
               checked={isSelected}
               onChange={on.onSelect}
             />
@@ -76,8 +78,13 @@ export function QueuedReviewCard({ review, isSelected, hasFailed, ...on }: Queue
             </li>
           ))}
         </ul>
+        {review.reply !== null && (
+          <div className="mt-3 max-w-measure">
+            <QuotedReview text={review.reviewText} />
+          </div>
+        )}
         <p className="mt-3 max-w-measure whitespace-pre-line [overflow-wrap:anywhere]">
-          <MarkedText text={review.reviewText} marks={review.marks} />
+          <MarkedText text={review.reply ?? review.reviewText} marks={review.marks} />
         </p>
         <div className="mt-3 grid gap-2 empty:hidden">
           {report && (

@@ -27,6 +27,7 @@ export type Removal = { reason: string; askedBy: Asker };
 
 type RemoveDialogProps = {
   ids: string[];
+  areReplies: boolean;
   draft: RemovalDraft;
   /** Chosen at first. */
   usualAsker: Asker;
@@ -36,8 +37,9 @@ type RemoveDialogProps = {
   onClose: () => void;
 };
 
-export function RemoveDialog({ ids, draft, usualAsker, onDraft, onRemove, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ ids, areReplies, draft, usualAsker, onDraft, onRemove, onClose }: RemoveDialogProps) {
   const [{ choice, own, askedBy = usualAsker }, setDraft] = useState(draft);
+  const [one, many] = areReplies ? ["reply", "replies"] : ["review", "reviews"];
   const [error, setError] = useState<string | null>(null);
   // it has no trigger that could get the focus back
   const [opener] = useState(() => document.activeElement);
@@ -89,11 +91,12 @@ export function RemoveDialog({ ids, draft, usualAsker, onDraft, onRemove, onClos
       >
         <DialogHeader>
           <DialogTitle>
-            {ids.length === 1 ? "Remove this review?" : `Remove ${ids.length} reviews?`}
+            {ids.length === 1 ? `Remove this ${one}?` : `Remove ${ids.length} ${many}?`}
           </DialogTitle>
           <DialogDescription>
-            {ids.length === 1 ? "Its author" : "Each author"} reads the reason, and can ask once for another
-            look.
+            {areReplies
+              ? "The leader reads the reason, and can’t write another reply to the review."
+              : `${ids.length === 1 ? "Its author" : "Each author"} reads the reason, and can ask once for another look.`}
           </DialogDescription>
         </DialogHeader>
         <DialogBody>

@@ -39,7 +39,7 @@ export function useDecisions(place: string, onUndo: (ids: string[]) => void) {
       if (taken > 0) tell(`Someone else has already decided on ${which}.`);
     } catch (error) {
       setFailed((before) => ({ ...before, ...Object.fromEntries(input.ids.map((id) => [id, input])) }));
-      tell(`${errorMessage(error, "Something went wrong.")} ${backInList(input.ids)}`);
+      tell(`${errorMessage(error, "Something went wrong.")} ${backInList(input)}`);
     }
     setDecided((before) => before.filter((id) => !input.ids.includes(id)));
   }, [mutateAsync]);
@@ -61,7 +61,7 @@ export function useDecisions(place: string, onUndo: (ids: string[]) => void) {
     setFailed((before) => Object.fromEntries(Object.entries(before).filter(([id]) => !ids.includes(id))));
     setDecided((before) => [...before, ...ids]);
     waiting.current = {
-      input: { ids, decision, reason: "", ...removal },
+      input: { ids, ...(reviews.some(isReply) && { what: "replies" }), decision, reason: "", ...removal },
       timer: window.setTimeout(() => void sendNow(), UNDO_SECONDS * 1000),
       toastId: toast({
         title: nameOf(reviews, decision),
@@ -87,13 +87,18 @@ export function useDecisions(place: string, onUndo: (ids: string[]) => void) {
   return { decided, failed, notice, dismissNotice: () => setNotice(null), decide, undo, sendNow };
 }
 
-function backInList({ length }: string[]): string {
-  return length === 1 ? "The review is back in the list." : "The reviews are back in the list.";
+function isReply({ reply }: QueuedReview): boolean {
+  return reply !== null;
+}
+
+function backInList({ ids, what }: DecisionInput): string {
+  const [one, many] = what === "replies" ? ["reply", "replies"] : ["review", "reviews"];
+  return ids.length === 1 ? `The ${one} is back in the list.` : `The ${many} are back in the list.`;
 }
 
 function nameOf(reviews: QueuedReview[], decision: DecisionInput["decision"]): string {
   const isKept = reviews.every(({ state }) => state === "PUBLISHED");
   const done = decision === "remove" ? "removed" : isKept ? "kept" : "published";
-  if (reviews.length > 1) return `${reviews.length} reviews ${done}`;
+  if (reviews.length > 1) return `${reviews.length} ${reviews.some(isReply) ? "replies" : "reviews"} ${done}`;
   return done.charAt(0).toUpperCase() + done.slice(1);
 }

@@ -14,7 +14,7 @@ export function WaitingCount() {
     () => true,
     () => false,
   );
-  const total = data ? data.held + data.reported + data.appealed : 0;
+  const total = data ? data.held + data.reported + data.appealed + data.replies : 0;
   if (!isInBrowser || total === 0) return null;
   const count = formatCount(total);
   return (

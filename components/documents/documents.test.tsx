@@ -8,6 +8,7 @@ import { Privacy } from "@/components/documents/privacy";
 import { STORED_REVIEW } from "@/components/documents/stored-review";
 import { Terms } from "@/components/documents/terms";
 import { PublicFooter } from "@/components/layout/public-footer";
+import { REPLY_DRAFT_KEY } from "@/components/responses/reply-draft";
 import { LINK_DRAFT_KEY, REVIEW_DRAFT_KEY } from "@/components/reviews/review-draft";
 import { WhatIsStored, WhatIsStoredByLink } from "@/components/reviews/what-is-stored";
 import { AUTH_STORAGE_KEY } from "@/lib/accounts/api/auth-storage";
@@ -147,6 +148,7 @@ describe("the legal pages (B1.8)", () => {
       "theme",
       REVIEW_DRAFT_KEY,
       LINK_DRAFT_KEY,
+      REPLY_DRAFT_KEY,
     ]);
   });
 });

@@ -71,6 +71,13 @@ const KEPT = [
       "Until their authors withdraw them or you delete your account. One that a moderator removes stays stored for another 26 to 27 weeks, and only its author sees it. If you have no account, 90 to 97 days.",
   },
   {
+    name: "Your replies and thanks",
+    what: "For a review about you: the text of your reply, whether it’s published, held or removed and why, the day you published it, and the week in which you thanked the author. Not whether the author has read either.",
+    why: "So that people can read your reply, and the author your thanks. Basis: the contract.",
+    until:
+      "Until you delete the reply or take the thanks back, the review is deleted, or you delete your account. After you can no longer edit the reply, we keep only its week.",
+  },
+  {
     name: "Pages of images that you share",
     what: "For each image of a review about you or of your stats: a code, your account, which review, the week in which the image was made, the score on it, and whether you withdrew it. The text stays in the review. Anyone who has the address can see what the image shows, with your name, title and company.",
     why: "So that people can check that an image is real. Basis: your consent, which you can withdraw, and for a review its author’s too.",
@@ -180,6 +187,12 @@ const ON_DEVICE = [
     where: "sessionStorage of one tab",
     what: "The same for a review through a leader’s link, with a random number so that sending it twice counts once.",
     until: "Until you submit it, log out or close the tab",
+  },
+  {
+    name: "reply-draft",
+    where: "sessionStorage of one tab",
+    what: "The replies to reviews that you’re writing. They aren’t sent anywhere until you publish them.",
+    until: "Until you publish it, log out or close the tab",
   },
 ];
 

@@ -4,7 +4,7 @@ import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules/share-card";
 const READERS = [
   {
     who: "The leader",
-    sees: "The ratings, the text and the week of every review they receive, the ‘Verified’ badge, the name you sign with if you chose one, and whether they may share the review publicly as an image.",
+    sees: "The ratings, the text and the week of every review they receive, the ‘Verified’ badge, the name you sign with if you chose one, and whether they may share the review publicly as an image. If they reply or thank you, they don’t see whether you’ve read it.",
   },
   {
     who: "The company",
@@ -12,7 +12,7 @@ const READERS = [
   },
   {
     who: "Other users",
-    sees: "Reviews of companies, reviews that a leader has made public, and averages of these.",
+    sees: "Reviews of companies, reviews that a leader has made public with the leader’s replies, and averages of these.",
   },
   {
     who: "Everyone, if you allow it and the leader shares it",
@@ -24,7 +24,7 @@ const READERS = [
   },
   {
     who: "Administrators, who are the moderators",
-    sees: "What other users see. And of a review that is held or reported, or whose author asks for another look: the text with its marked words, the overall rating, why it was held or reported, whom it’s about and the week. Their screens don’t show the author, or the name you sign with.",
+    sees: "What other users see. And of a review that is held or reported, or whose author asks for another look: the text with its marked words, the overall rating, why it was held or reported, whom it’s about and the week. Also a leader’s reply that is held, with its review. Their screens don’t show the author, or the name you sign with.",
   },
   {
     who: "A thief with a copy of the database",

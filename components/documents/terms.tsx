@@ -174,11 +174,12 @@ const PARTS: readonly Part[] = [
     title: "If a review is about you",
     body: (
       <p>
-        You can read it, and you decide whether others may. If you think that it breaks these rules or the
-        law, report it in Your Feedback, once, and say why. A moderator looks at the review, not for its
-        author, and decides whether it stays. If you say that it threatens someone or gives away private data,
-        it’s hidden until they decide; otherwise it stays until then. If you have no account, tell the
-        operator.
+        You can read it, and you decide whether others may. You can thank its author, and reply once: the same
+        rules hold for your reply, and it says nothing about who may have written the review. If you think
+        that it breaks these rules or the law, report it in Your Feedback, once, and say why. A moderator
+        looks at the review, not for its author, and decides whether it stays. If you say that it threatens
+        someone or gives away private data, it’s hidden until they decide; otherwise it stays until then. If
+        you have no account, tell the operator.
       </p>
     ),
   },

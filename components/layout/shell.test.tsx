@@ -57,7 +57,7 @@ describe("Shell", () => {
   });
 
   it("tells administrators how many reviews wait, and asks for no one else (B12.2)", async () => {
-    const fetch = vi.fn(async () => Response.json({ held: 12, reported: 3, appealed: 1 }));
+    const fetch = vi.fn(async () => Response.json({ held: 12, reported: 3, appealed: 1, replies: 0 }));
     vi.stubGlobal("fetch", fetch);
     renderShell();
     expect(screen.queryByRole("link", { name: /Admin Panel/ })).toBeNull();

@@ -1,6 +1,7 @@
 "use client";
 import type { ReactNode } from "react";
 import { BesideFigures } from "@/components/ratings/beside-figures";
+import { Answers, PublishedReply } from "@/components/responses/published-reply";
 import { ReviewCard } from "@/components/reviews/review-card";
 import { ReviewList } from "@/components/reviews/review-list";
 import { GrowthAreasStat, ReviewStatsStrip } from "@/components/reviews/review-stats-strip";
@@ -39,7 +40,18 @@ export function LookupReviews({ found, state, name, keptPrivate, noneYet, ...lab
           toolbar={<LookupToolbar title="Reviews" state={state} />}
           result={reviews}
           prefetchPage={prefetchPage}
-          renderItem={(review) => <ReviewCard review={review} />}
+          renderItem={(review) => (
+            <ReviewCard
+              review={review}
+              below={
+                review.reply && (
+                  <Answers>
+                    <PublishedReply reviewee={review.reviewee} reply={review.reply} />
+                  </Answers>
+                )
+              }
+            />
+          )}
           emptyTitle="No Feedback Found"
           noneYet={noneYet}
         />

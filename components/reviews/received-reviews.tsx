@@ -1,13 +1,12 @@
 "use client";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { BesideFigures } from "@/components/ratings/beside-figures";
-import { Report } from "@/components/reviews/report-dialog";
-import { ReviewCard } from "@/components/reviews/review-card";
+import { ReceivedReviewCard } from "@/components/reviews/received-review-card";
 import { ReviewList } from "@/components/reviews/review-list";
 import { AnonymousStat, ReviewStatsStrip } from "@/components/reviews/review-stats-strip";
 import { ReviewToolbar } from "@/components/reviews/review-toolbar";
 import { useReviewFilter } from "@/components/reviews/use-review-filter";
-import { ShareProgress, ShareReview } from "@/components/sharing/share-dialog";
+import { ShareProgress } from "@/components/sharing/share-dialog";
 import { SharedPageNote } from "@/components/sharing/shared-page-note";
 import { EmptyState, EmptyStateText, EmptyStateTitle } from "@/components/ui/empty-state";
 import { figuresQuery } from "@/lib/ratings/api";
@@ -42,22 +41,7 @@ export function ReceivedReviews({ viewerId }: { viewerId: string }) {
           toolbar={<ReviewToolbar title="Reviews of you" state={state} />}
           result={reviews}
           prefetchPage={(page) => void client.prefetchQuery(receivedReviewsQuery({ ...state.filter, page }))}
-          renderItem={(review) => (
-            <ReviewCard
-              review={review}
-              actions={
-                <>
-                  {review.isShareable && (
-                    <>
-                      <SharedPageNote subject={{ type: "review", id: review.id }} />
-                      <ShareReview id={review.id} />
-                    </>
-                  )}
-                  <Report review={review} />
-                </>
-              }
-            />
-          )}
+          renderItem={(review) => <ReceivedReviewCard review={review} viewerId={viewerId} />}
           emptyTitle="No Feedback Found"
           noneYet={
             <EmptyState>

@@ -6,18 +6,20 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { StarRating } from "@/components/ui/star-rating";
 import { ratingBand } from "@/lib/ratings/rules";
 import { RATING_PARTS } from "@/lib/ratings/schema";
-import type { Review } from "@/lib/reviews/schema";
+import type { ReviewAlone } from "@/lib/reviews/schema";
 
 type ReviewCardProps = {
-  review: Review;
+  review: ReviewAlone;
   /** Replaces the name of the signed-up leader. */
   leader?: string | null;
   /** Shown between the heading and the text. */
   children?: ReactNode;
   actions?: ReactNode;
+  /** What the leader answered. */
+  below?: ReactNode;
 };
 
-export function ReviewCard({ review, leader, children, actions }: ReviewCardProps) {
+export function ReviewCard({ review, leader, children, actions, below }: ReviewCardProps) {
   return (
     <article className="flex gap-4 px-4 py-5 sm:px-5">
       <RatingBar band={ratingBand(review.overallRating)} />
@@ -42,6 +44,7 @@ export function ReviewCard({ review, leader, children, actions }: ReviewCardProp
             {actions}
           </div>
         </div>
+        {below}
       </div>
     </article>
   );

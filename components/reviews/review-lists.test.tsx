@@ -29,7 +29,12 @@ function drawReceived(answers: Record<string, Answer> = {}, searchParams = "") {
 
 function drawSubmitted(answers: Record<string, Answer>) {
   return renderScreen(<SubmittedReviews />, {
-    answers: { "GET /api/me": () => maya, [`${SUBMITTED}/stats`]: () => noStats, ...answers },
+    answers: {
+      "GET /api/me": () => maya,
+      [`${SUBMITTED}/stats`]: () => noStats,
+      [`${SUBMITTED}/responses`]: () => [],
+      ...answers,
+    },
   });
 }
 

@@ -1,11 +1,19 @@
+import { AuthorResponses } from "@/components/responses/author-responses";
 import { ConsentDialog } from "@/components/reviews/consent-dialog";
 import { ReviewCard } from "@/components/reviews/review-card";
 import { ReviewStateNote } from "@/components/reviews/review-state-note";
 import { UnlinkDialog } from "@/components/reviews/unlink-dialog";
 import { WithdrawDialog } from "@/components/reviews/withdraw-dialog";
+import type { AuthorResponse } from "@/lib/responses/schema";
 import type { SubmittedReview } from "@/lib/reviews/schema";
 
-export function SubmittedReviewCard({ review }: { review: SubmittedReview }) {
+type SubmittedReviewCardProps = {
+  review: SubmittedReview;
+  /** What its leader answered, if anything. */
+  response: AuthorResponse | undefined;
+};
+
+export function SubmittedReviewCard({ review, response }: SubmittedReviewCardProps) {
   const isOfLeader = Boolean(review.revieweeId ?? review.unregisteredLeader);
   return (
     <ReviewCard
@@ -18,6 +26,7 @@ export function SubmittedReviewCard({ review }: { review: SubmittedReview }) {
           <WithdrawDialog review={review} />
         </>
       }
+      below={<AuthorResponses review={review} response={response} />}
     >
       <ReviewStateNote review={review} />
     </ReviewCard>

@@ -9,12 +9,14 @@ import { useReviewFilter } from "@/components/reviews/use-review-filter";
 import { ShareProgress } from "@/components/sharing/share-dialog";
 import { Button } from "@/components/ui/button";
 import { EmptyState, EmptyStateAction, EmptyStateText, EmptyStateTitle } from "@/components/ui/empty-state";
-import { submittedReviewsQuery, submittedStatsQuery } from "@/lib/reviews/api";
+import { submittedResponsesQuery, submittedReviewsQuery, submittedStatsQuery } from "@/lib/reviews/api";
 
 export function SubmittedReviews() {
   const state = useReviewFilter();
   const client = useQueryClient();
   const reviews = useQuery({ ...submittedReviewsQuery(state.filter), placeholderData: keepPreviousData });
+  // After the list, in the browser: on the server it would make the page longer, which the network shows.
+  const responses = useQuery({ ...submittedResponsesQuery(state.filter), placeholderData: keepPreviousData });
   const stats = useQuery({ ...submittedStatsQuery(state.filter), placeholderData: keepPreviousData });
   const allStats = useQuery(submittedStatsQuery({}));
   return (
@@ -40,11 +42,24 @@ export function SubmittedReviews() {
           <>
             <ReviewToolbar title="Reviews you submitted" state={state} />
             <PartingNote />
+            {responses.isError && (
+              <p role="alert" className="border-b px-4 py-3 text-sm sm:px-5">
+                We couldn’t load replies and thanks.{" "}
+                <Button variant="link" size="inline" onClick={() => void responses.refetch()}>
+                  Try again
+                </Button>
+              </p>
+            )}
           </>
         }
         result={reviews}
         prefetchPage={(page) => void client.prefetchQuery(submittedReviewsQuery({ ...state.filter, page }))}
-        renderItem={(review) => <SubmittedReviewCard review={review} />}
+        renderItem={(review) => (
+          <SubmittedReviewCard
+            review={review}
+            response={responses.data?.find(({ id }) => id === review.id)}
+          />
+        )}
         emptyTitle="No Submissions Found"
         noneYet={
           <EmptyState>

@@ -48,7 +48,7 @@ describe("GET /api/admin/reviews", () => {
     expect(Object.keys(found ?? {}).sort()).toEqual(
       [
         ...["appeal", "company", "id", "leader", "marks", "overallRating", "reasons", "removalReason"],
-        ...["report", "reviewText", "state", "week"],
+        ...["reply", "report", "reviewText", "state", "week"],
       ].sort(),
     );
   });
@@ -99,7 +99,7 @@ describe("GET /api/admin/reviews", () => {
     const wrong = await call(QUEUE, { url: "/api/admin/reviews?queue=mine", cookies: admins });
     expect([wrong.status, await wrong.json()]).toEqual([
       400,
-      { code: "invalid", message: "Choose a queue: held, reported or appealed" },
+      { code: "invalid", message: "Choose a queue: held, reported, appealed or replies" },
     ]);
   });
 });

@@ -15,8 +15,8 @@ export const REASON_MAX = 500;
 export const REMOVAL_REASONS = Object.values(REMOVAL_CLASSES).map(({ reason }) => reason);
 
 export const queueName = z.enum(
-  ["held", "reported", "appealed"],
-  "Choose a queue: held, reported or appealed",
+  ["held", "reported", "appealed", "replies"],
+  "Choose a queue: held, reported, appealed or replies",
 );
 export type QueueName = z.infer<typeof queueName>;
 
@@ -76,10 +76,17 @@ export const queuedReview = z.object({
     .nullable(),
   appeal: caseState,
   removalReason: z.string().nullable(),
+  /** The leader's reply, if it is what waits; the marks, the reasons and the state are then the reply's. */
+  reply: z.string().nullable(),
 });
 export type QueuedReview = z.infer<typeof queuedReview>;
 
-export const queueCounts = z.object({ held: z.int(), reported: z.int(), appealed: z.int() });
+export const queueCounts = z.object({
+  held: z.int(),
+  reported: z.int(),
+  appealed: z.int(),
+  replies: z.int(),
+});
 export type QueueCounts = z.infer<typeof queueCounts>;
 
 export const decisionInput = z
@@ -88,6 +95,8 @@ export const decisionInput = z
       .array(z.uuid("We could not find that review."), "Choose the reviews to decide on")
       .min(1, "Choose at least one review")
       .max(QUEUE_PAGE_SIZE_MAX, `Decide on at most ${QUEUE_PAGE_SIZE_MAX} reviews at once`),
+    /** What is decided on: the reviews (unless given), or the replies to them. */
+    what: z.enum(["reviews", "replies"], "Choose what to decide on: reviews or replies").optional(),
     decision: z.enum(["publish", "remove"], "Choose a decision: publish or remove"),
     reason: remark("reason", REASON_MAX),
     /** Who asked for a removal. Without it, the leader if they reported the review, otherwise moderation. */
@@ -108,6 +117,8 @@ export const AUDIT_ACTIONS = {
   "review-published": "Published a review",
   "review-kept": "Kept a reported review",
   "review-removed": "Removed a review",
+  "reply-published": "Published a reply",
+  "reply-removed": "Removed a reply",
   "admin-granted": "Made an administrator",
   "admin-revoked": "Took the administrator role away",
   "sessions-ended": "Ended all sessions of an account",

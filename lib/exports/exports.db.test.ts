@@ -9,7 +9,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { unlinkReview } from "@/lib/authorship/mutations/unlink";
 import { db } from "@/lib/db/client";
 import { EXPORT_FILE_NAME } from "@/lib/exports/rules";
-import { accountExport } from "@/lib/exports/schema";
+import { accountExport, EXPORT_BYTES } from "@/lib/exports/schema";
 import { enqueueMail } from "@/lib/mail/outbox";
 import { tellLeader } from "@/lib/notifications/mutations/announce";
 import { makeCompany, makeReview, makeReviews, makeUser } from "@/tests/factories";
@@ -64,7 +64,7 @@ describe("GET /api/me/export (SEC-G1)", () => {
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
     expect(response.headers.get("content-disposition")).toBe(`attachment; filename="${EXPORT_FILE_NAME}"`);
-    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("cache-control")).toBe("no-store, no-transform");
     const { id, firstName, lastName, email, title, department, pendingEmail } = owner;
     const { feedbackLink, feedbackLinkId } = owner;
     expect(data.account).toEqual({
@@ -123,6 +123,25 @@ describe("GET /api/me/export (SEC-G1)", () => {
       data: { authorSalt: new Uint8Array(randomBytes(16)) },
     });
     expect((await exportOf(cookies)).data.reviewsSubmitted).toEqual([]);
+  });
+
+  it("has replies and thanks, the viewer's own and those to the viewer, in a file of one size", async () => {
+    const { owner, company, cookies } = await makeOwner();
+    const leader = await makeUser({ company });
+    const written = await makeReview({ author: owner, leader });
+    const about = await makeReview({ leader: owner });
+    const sizeBefore = (await exportOf(cookies)).text.length;
+    const week = new Date("2026-11-16");
+    const replyText = "Thank you. ".repeat(90);
+    for (const reviewId of [written.id, about.id]) {
+      await db.reviewResponse.create({ data: { reviewId, replyText, repliedOn: week, thankedWeek: week } });
+    }
+    const { data, text } = await exportOf(cookies);
+    const reply = { text: replyText, week: "2026-11-16" };
+    expect(data.responsesReceived).toEqual([{ id: written.id, reply, thankedWeek: "2026-11-16" }]);
+    expect(data.reviewsReceived).toMatchObject([{ id: about.id, reply, isThanked: true }]);
+    expect(text.length).toBe(sizeBefore);
+    expect(text.length % EXPORT_BYTES).toBe(0);
   });
 
   it("has the reviews about the viewer as in Your Feedback, and no others", async () => {

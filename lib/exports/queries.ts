@@ -9,7 +9,7 @@ import { AppError } from "@/lib/errors";
 import { type AccountExport, accountExport, EXPORT_NOTES } from "@/lib/exports/schema";
 import { listWaitingKinds } from "@/lib/mail/outbox";
 import { listAllReceived } from "@/lib/reviews/queries/lists";
-import { listAllSubmitted } from "@/lib/reviews/queries/submitted";
+import { listAllSubmitted, listAllSubmittedResponses } from "@/lib/reviews/queries/submitted";
 import { listSharedPageRows } from "@/lib/sharing/queries/pages";
 import type { Prisma } from "@/prisma/generated/client";
 
@@ -30,8 +30,8 @@ const columns = {
 
 /** The holder's copy of what is stored about them. @throws AppError unauthenticated when the account is gone */
 export async function getAccountExport(holder: AccountHolder): Promise<AccountExport> {
-  const [account, row, sessions, waiting, sharedPages, reviewsSubmitted, reviewsReceived] = await Promise.all(
-    [
+  const [account, row, sessions, waiting, sharedPages, reviewsSubmitted, reviewsReceived, responsesReceived] =
+    await Promise.all([
       requireAccount(holder),
       db.user.findUnique({ where: { id: holder.id }, select: columns }),
       listSessionRows(holder.id, new Date()),
@@ -39,8 +39,8 @@ export async function getAccountExport(holder: AccountHolder): Promise<AccountEx
       listSharedPageRows(holder),
       listAllSubmitted(holder),
       listAllReceived(holder),
-    ],
-  );
+      listAllSubmittedResponses(holder),
+    ]);
   if (!row) throw new AppError("unauthenticated", "Please log in to continue.");
   const unsubscribed = await db.unsubscribedEmail.findUnique({
     where: { email: row.email },
@@ -70,5 +70,6 @@ export async function getAccountExport(holder: AccountHolder): Promise<AccountEx
     sharedPages,
     reviewsSubmitted,
     reviewsReceived,
+    responsesReceived,
   });
 }

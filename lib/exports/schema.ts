@@ -2,15 +2,20 @@ import { z } from "zod";
 import { account } from "@/lib/accounts/schema";
 import { company } from "@/lib/companies/schema";
 import { RATING_PARTS } from "@/lib/ratings/schema";
+import { authorResponse } from "@/lib/responses/schema";
 import { receivedReview, submittedReview } from "@/lib/reviews/schema";
 import { sharedPageRow } from "@/lib/sharing/schema";
+
+/** The file is padded to a multiple of this, so that a reply, which its author can recognise by its length, doesn't show. */
+export const EXPORT_BYTES = 64 * 1024;
 
 /** The file's explanation of itself, for someone who has only the file. */
 export const EXPORT_NOTES = [
   "This is everything we store about you that you can read. It leaves out secrets and the values that check them: your password's hash, your session numbers, the links we've emailed you, and the random value that your reviews' tags are made from.",
   "Dates are no finer than those the site shows to everyone: a review has the Monday of its week, an account the month of its sign-up, a session the first of the month by which it ends, and an unsubscribed address and a new feedback link the month. The last day of a feedback link is the one you chose.",
   "reviewsSubmitted has the reviews that your account can find, whatever moderation decided, with the reasons you can read. It doesn't have those you unlinked, or those that were locked when you reset your password by email: nothing we store leads from your account to them.",
-  "reviewsReceived has what Your Feedback shows. It doesn't say who wrote it. If you reported a review, the reason and the note you gave are stored with that review, but aren't in this file.",
+  "reviewsReceived has what Your Feedback shows. It doesn't say who wrote it. If you reported a review, the reason and the note you gave are stored with that review, but aren't in this file. Each review has your reply, in whatever state, and whether you thanked its author.",
+  "responsesReceived has the replies to your submissions, and the week in which a leader thanked you. Each has the id of its review in reviewsSubmitted.",
   `sharedPages has the pages on which people can check the images you shared, with the week and the score of the image: averages in tenths (${["overall", ...RATING_PARTS.map(({ key }) => key)].join(", ")}), and the share of positive feedback in percent.`,
 ];
 
@@ -43,5 +48,7 @@ export const accountExport = z.object({
   sharedPages: z.array(sharedPageRow),
   reviewsSubmitted: z.array(submittedReview),
   reviewsReceived: z.array(receivedReview),
+  /** By the id of the submitted review. */
+  responsesReceived: z.array(authorResponse),
 });
 export type AccountExport = z.infer<typeof accountExport>;

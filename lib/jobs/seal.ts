@@ -7,6 +7,7 @@ import { LOCKS } from "@/lib/db/locks";
 import { rewriteUsers, stagePrivateFields } from "@/lib/jobs/reencrypt-fields";
 import { rebuildSearchIndex } from "@/lib/jobs/search-index";
 import { LEASE_MS } from "@/lib/mail/deliver";
+import { editableSince } from "@/lib/responses/rules";
 
 // Their order and transaction IDs show who was here when. The order of the primary keys says nothing.
 const SHUFFLED_TABLES = [
@@ -23,6 +24,7 @@ const SHUFFLED_TABLES = [
   { table: "shared_pages", key: "code" },
   { table: "audit_entries", key: "id" },
   { table: "removal_counts", key: "outcome" },
+  { table: "review_responses", key: "reviewId" },
 ];
 const WEEK_TABLES = ["leader_weeks", "company_weeks"];
 const SHUFFLED_NAMES = SHUFFLED_TABLES.map(({ table }) => table);
@@ -49,6 +51,7 @@ export async function sealReviews(now: Date): Promise<number | null> {
         await lockTable(client, table);
         if (table === "users") await rewriteUsers(client, now);
         else if (table === "outbox_messages") await rewriteOutbox(client, now);
+        else if (table === "review_responses") await rewriteResponses(client, now);
         else await client.query(`UPDATE "${table}" SET "${key}" = "${key}"`);
       });
     }
@@ -156,6 +159,15 @@ async function rewriteOutbox(client: Client, now: Date): Promise<void> {
        WHEN "failedAt" IS NULL AND ("attempts" > 0 AND "notBefore" > $2 OR "attempts" = 0 AND "notBefore" <= $1)
        THEN $3::timestamptz ELSE "notBefore" END`,
     [now, new Date(now.getTime() + LEASE_MS), midnight],
+  );
+}
+
+/** Once a reply can't be edited any more, only its week stays. */
+async function rewriteResponses(client: Client, now: Date): Promise<void> {
+  await client.query(
+    `UPDATE "review_responses" SET "repliedOn" = CASE WHEN "repliedOn" < $1
+       THEN date_trunc('week', "repliedOn"::timestamp)::date ELSE "repliedOn" END`,
+    [dayOf(editableSince(now))],
   );
 }
 

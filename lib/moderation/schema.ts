@@ -19,6 +19,7 @@ export const moderationKind = z.enum([
   "named-person",
   "burst",
   "near-duplicate",
+  "author-guess",
 ]);
 
 /** `start` and `end` (exclusive) are UTF-16 offsets into the text as the author typed it. */

@@ -4,6 +4,7 @@ import { errorField, fetchJson } from "@/lib/http/fetch-json";
 import { fetchPage, toSearchParams } from "@/lib/http/fetch-page";
 import { type ProofChallenge, type ProofOfWork, proofChallenge } from "@/lib/limits/proof-schema";
 import type { RatingSubject } from "@/lib/ratings/api";
+import { authorResponse } from "@/lib/responses/schema";
 import {
   type ConsentInput,
   type LinkReview,
@@ -45,6 +46,19 @@ export function submittedReviewsQuery(filter: ReviewFilter) {
     queryKey: ["reviews", "submitted", filter],
     queryFn: ({ signal }) =>
       fetchPage(`${REVIEWS}/submitted`, { item: submittedReview, params: filter, signal }),
+  });
+}
+
+/** What leaders answered to that page. Pages don't read it for their first view, whose length would show it. */
+export function submittedResponsesQuery(filter: ReviewFilter) {
+  return queryOptions({
+    queryKey: ["reviews", "submitted-responses", filter],
+    queryFn: async ({ signal }) => {
+      const params = toSearchParams(filter);
+      return z
+        .array(authorResponse)
+        .parse(await fetchJson(`${REVIEWS}/submitted/responses?${params}`, { signal }));
+    },
   });
 }
 

@@ -37,7 +37,8 @@ async function submit(cookies: CookieJar, body: Record<string, unknown>): Promis
 }
 
 async function list(handler: typeof SUBMITTED, cookies: CookieJar, query = ""): Promise<Item[]> {
-  const response = await call(handler, { url: `/api/reviews?${query}`, cookies });
+  const path = handler === SUBMITTED ? "/submitted" : handler === RECEIVED ? "/me" : "";
+  const response = await call(handler, { url: `/api/reviews${path}?${query}`, cookies });
   return (await response.json()) as Item[];
 }
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { emailAddress } from "@/lib/email-address";
 import { proofOfWork } from "@/lib/limits/proof-schema";
 import { ratings } from "@/lib/ratings/schema";
+import { ownReply, reply } from "@/lib/responses/schema";
 import { searchTerm } from "@/lib/search/schema";
 import { isStorable, remark, textLength } from "@/lib/text";
 
@@ -123,7 +124,7 @@ export const reviewTargetFilter = z
   );
 export type ReviewTargetFilter = z.infer<typeof reviewTargetFilter>;
 
-export const review = z.object({
+const reviewAlone = z.object({
   id: z.uuid(),
   companyId: z.uuid(),
   revieweeId: z.uuid().nullable(),
@@ -137,16 +138,29 @@ export const review = z.object({
   company: z.object({ name: z.string() }),
   reviewee: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
 });
+/** A review without its leader's reply. */
+export type ReviewAlone = z.infer<typeof reviewAlone>;
+
+export const review = reviewAlone.extend({ reply: reply.nullable() });
 export type Review = z.infer<typeof review>;
 
 /** Whether something was asked about a review, and whether a moderator has decided on that. */
 export const caseState = z.enum(["NONE", "OPEN", "CLOSED"]);
 
-export const receivedReview = review.extend({ isShareable: z.boolean(), report: caseState });
+export const receivedReview = reviewAlone.extend({
+  isShareable: z.boolean(),
+  report: caseState,
+  /** The viewer's own reply, in every state. */
+  reply: ownReply.nullable(),
+  isThanked: z.boolean(),
+});
 export type ReceivedReview = z.infer<typeof receivedReview>;
 
-/** A review as its author sees it: also its state, and the masked address of an unregistered leader. */
-export const submittedReview = review.extend({
+/**
+ * A review as its author sees it: also its state, and the masked address of an unregistered leader. Without what its
+ * leader answered, which would make the author's list longer (docs/anonymity.md, 'Replies and thanks').
+ */
+export const submittedReview = reviewAlone.extend({
   isShareable: z.boolean(),
   /** What `isShareable` becomes on Monday; null if it stays as it is. */
   pendingShareable: z.boolean().nullable(),

@@ -6,6 +6,7 @@ import { listUsedTags } from "@/lib/authorship/queries/tags";
 import { isWorkDomain, registrableDomain } from "@/lib/companies/rules";
 import { weekOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
+import { moderateReply } from "@/lib/moderation/rules/moderate-reply";
 import { moderateReview } from "@/lib/moderation/rules/moderate-review";
 import { listWeeksOfLeader } from "@/lib/ratings/queries/counts";
 import { busyWeekOf, ratingBand } from "@/lib/ratings/rules";
@@ -190,6 +191,30 @@ describe("the demo", () => {
     expect(new Set(bands)).toEqual(new Set(["positive", "neutral", "negative"]));
     expect(leader.receivedReviews.some(({ sealed }) => !sealed)).toBe(true);
     expect(await db.user.findMany({ where: { isAdmin: true } })).toMatchObject([{ id: administrator.id }]);
+  });
+
+  it("has replies that moderation accepts or holds, and thanks, some of them to the member who logs in", async () => {
+    const responses = await db.reviewResponse.findMany();
+    const reviews = await listReviews();
+    const reviewOf = (reviewId: string) => reviews.find(({ id }) => id === reviewId);
+    for (const { reviewId, replyText, replyState, holdReasons } of responses) {
+      const review = reviewOf(reviewId);
+      expect(review?.state).toBe("PUBLISHED");
+      if (replyText === null) continue;
+      const leader = review?.reviewee;
+      const knownNames = [`${leader?.firstName} ${leader?.lastName}`, review?.company.name ?? ""];
+      const decision = moderateReply({ text: replyText, knownNames });
+      expect(decision).toEqual(
+        replyState === "HELD" ? { outcome: "hold", reasons: holdReasons } : { outcome: "accept" },
+      );
+    }
+    expect(responses.filter(({ replyState }) => replyState === "HELD")).toHaveLength(1);
+    expect(responses.filter(({ replyText }) => replyText).length).toBeGreaterThan(10);
+    expect(responses.filter(({ thankedWeek }) => thankedWeek).length).toBeGreaterThan(10);
+    const member = await db.user.findUniqueOrThrow({ where: { email: LOGINS.member } });
+    const own = await db.review.findMany({ where: { authorTag: { in: await listUsedTags(member) } } });
+    const received = responses.filter(({ reviewId }) => own.some(({ id }) => id === reviewId));
+    expect(received.some(({ replyText, thankedWeek }) => replyText && thankedWeek)).toBe(true);
   });
 
   it("has a leader who shows a badge and has shared their stats and a review", async () => {

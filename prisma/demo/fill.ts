@@ -11,6 +11,7 @@ import { sharePage } from "@/lib/sharing/mutations";
 import type { Prisma } from "@/prisma/generated/client";
 import { makeCompany, makeReviews, makeUser } from "@/tests/factories";
 import type { ReviewOptions } from "@/tests/review-rows";
+import { answerSome } from "./answers";
 import { COMPANIES, LOGINS } from "./companies";
 import { listPeople, type Person } from "./people";
 import { joinedAt, type PlannedReview, planReviews } from "./plan";
@@ -54,6 +55,7 @@ async function countRemovals(now: Date): Promise<void> {
     })),
   );
   await db.removalCount.createMany({ data });
+  await answerSome(known(users, LOGINS.leader), known(users, LOGINS.member), now);
 }
 
 /** Reasons for what was removed, with their entries in the audit log; one appeal, and one report by the leader. */

@@ -158,7 +158,7 @@ describe("a thief with the live database and the network log", () => {
 });
 
 describe("a thief who looks beyond the reviews", () => {
-  it("finds no trace of who was here when in people, companies, merged domains, sessions, email, invitations, unsubscribed addresses, Google identities, waiting changes of consent, shared pages, the audit log, the counts of removals and the search index", async () => {
+  it("finds no trace of who was here when in people, companies, merged domains, sessions, email, invitations, unsubscribed addresses, Google identities, waiting changes of consent, shared pages, replies and thanks, the audit log, the counts of removals and the search index", async () => {
     const people = await makePeople(TEAM * TEAMS, TEAM);
     for (const [index, author] of people.entries()) {
       await signIn(author);
@@ -175,6 +175,7 @@ describe("a thief who looks beyond the reviews", () => {
       });
       const shown = { reviewId: id, week: new Date("2026-11-16"), total: 0, averages: [], positive: null };
       await db.sharedPage.create({ data: { code: randomUUID(), userId: leader.id, ...shown } });
+      await db.reviewResponse.create({ data: { reviewId: id, thankedWeek: new Date("2026-11-16") } });
       const decision = { admin: "eleanor@oakmere.example", action: "review-published", subject: id };
       await db.companyDomain.create({
         data: {
@@ -218,6 +219,7 @@ describe("a thief who looks beyond the reviews", () => {
       shared_pages: "code",
       audit_entries: "id",
       removal_counts: "month outcome askedBy",
+      review_responses: "reviewId",
       search_tokens: "kind isFirst word name ownerId",
       search_vocabulary: "word",
     };

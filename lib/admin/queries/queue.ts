@@ -1,4 +1,5 @@
 import "server-only";
+import { countHeldReplies, listHeldReplies } from "@/lib/admin/queries/replies";
 import {
   type QueueCounts,
   type QueuedReview,
@@ -32,6 +33,7 @@ const columns = {
   reviewee: { select: { firstName: true, lastName: true } },
 } satisfies Prisma.ReviewSelect;
 
+type ReviewQueue = Exclude<QueueName, "replies">;
 type Row = Prisma.ReviewGetPayload<{ select: typeof columns }>;
 
 /** One page of the reviews that wait for a moderator, oldest week first. */
@@ -40,6 +42,7 @@ export async function listQueue(
   { queue, page, pageSize }: QueueFilter,
   now: Date,
 ): Promise<{ items: QueuedReview[]; total: number; pageSize: number }> {
+  if (queue === "replies") return listHeldReplies({ page, pageSize });
   const where = inQueue(queue, now);
   const [rows, total] = await Promise.all([
     db.review.findMany({
@@ -57,12 +60,14 @@ export async function listQueue(
 
 /** How many reviews each queue holds. */
 export async function countQueues(_viewer: Viewer, now: Date): Promise<QueueCounts> {
-  const [held, reported, appealed] = await Promise.all(
-    (["held", "reported", "appealed"] as const).map((queue) =>
-      db.review.count({ where: inQueue(queue, now) }),
-    ),
-  );
-  return { held: held ?? 0, reported: reported ?? 0, appealed: appealed ?? 0 };
+  const count = (queue: ReviewQueue) => db.review.count({ where: inQueue(queue, now) });
+  const [held, reported, appealed, replies] = await Promise.all([
+    count("held"),
+    count("reported"),
+    count("appealed"),
+    countHeldReplies(),
+  ]);
+  return { held, reported, appealed, replies };
 }
 
 /** Everything that a moderator may decide on. */
@@ -74,7 +79,7 @@ export function isUndecided(now: Date): Prisma.ReviewWhereInput {
  * A held review is in the queue from the day after it was sent (UTC): otherwise an administrator who watches the
  * queue would see when its author was here.
  */
-function inQueue(queue: QueueName, now: Date): Prisma.ReviewWhereInput {
+function inQueue(queue: ReviewQueue, now: Date): Prisma.ReviewWhereInput {
   if (queue === "reported") return { report: "OPEN" };
   if (queue === "appealed") return { appeal: "OPEN", report: { not: "OPEN" } };
   return {
@@ -96,6 +101,7 @@ function toQueued({ company, reviewee, createdAt, ...row }: Row): QueuedReview {
     leader: name ?? (address ? maskEmail(decryptField(address, row.id)) : null),
     company: company.name,
     week: weekOf(createdAt),
+    reply: null,
     report: row.report === "NONE" ? null : { reason: row.reportReason, note: row.reportNote },
   });
 }

@@ -37,6 +37,11 @@ export const KINDS: Record<ModerationKind, KindInWords> = {
   "named-person": { reason: "Names someone else" },
   burst: { reason: "One of many reviews within an hour" },
   "near-duplicate": { reason: "Resembles another review" },
+  "author-guess": {
+    one: "the guess at who wrote the review",
+    many: "the guesses at who wrote the review",
+    reason: "A guess at who wrote the review",
+  },
 };
 
 /** Why a review is held, in words. Leaves out reasons that an earlier version stored. */

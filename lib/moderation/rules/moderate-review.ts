@@ -115,7 +115,8 @@ function withoutOverlaps(marks: TextMark[]) {
 const QUOTES_PER_KIND = 3;
 const QUOTE_MAX_LENGTH = 40;
 
-function toMessage(text: string, marks: TextMark[]) {
+/** Asks the author to take the marked words out, quoting them. */
+export function toMessage(text: string, marks: TextMark[]) {
   const parts = [...new Set(marks.map(({ kind }) => kind))].map((kind) => {
     const ofKind = marks.filter((mark) => mark.kind === kind);
     const words = [...new Set(ofKind.map(({ start, end }) => quote(text.slice(start, end))))];

@@ -116,6 +116,6 @@ function isSamePerson(known: Set<string>, [first = "", last = ""]: string[]) {
   );
 }
 
-function fold(name: string) {
+export function fold(name: string) {
   return name.normalize("NFD").replace(/\p{M}/gu, "").replace(/ł/gi, "l").replace(/ø/gi, "o").toLowerCase();
 }

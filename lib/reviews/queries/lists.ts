@@ -13,8 +13,8 @@ import {
   pageSizeOf,
   placeOf,
   type Row,
-  toReceivedReview,
-  toReview,
+  toReceivedReviews,
+  toReviews,
 } from "@/lib/reviews/queries/rows";
 import { isOut, readByAll, receivedBy } from "@/lib/reviews/queries/visibility";
 import { findPage, statsOfWeeks, toStats, type WeekRange } from "@/lib/reviews/rules";
@@ -22,6 +22,7 @@ import {
   RECENT_ON_DASHBOARD,
   type ReceivedReview,
   type Review,
+  type ReviewAlone,
   type ReviewFilter,
   type ReviewStats,
   type ReviewTargetFilter,
@@ -35,7 +36,7 @@ export async function listReceivedReviews(
   viewer: Viewer,
   filter: ReviewFilter,
 ): Promise<Page<ReceivedReview>> {
-  return listPage(receivedBy(viewer), filter, () => listWeeksOfLeader(viewer.id), toReceivedReview);
+  return listPage(receivedBy(viewer), filter, () => listWeeksOfLeader(viewer.id), toReceivedReviews);
 }
 
 export async function getReceivedStats(viewer: Viewer, filter: ReviewFilter): Promise<ReviewStats> {
@@ -48,19 +49,24 @@ export async function listAllReceived(viewer: AccountHolder): Promise<ReceivedRe
   const rows = await readAll((slice) =>
     db.review.findMany({ where: allOf(where, slice.where), ...slice.order, select: columns }),
   );
-  return byWeek(rows.map(toReceivedReview));
+  return byWeek(await toReceivedReviews(rows));
 }
 
 /** Of a company, what everyone may read; of a leader who keeps reviews private, nothing except to them (D16). */
 export async function listReviewsOf(viewer: Viewer, filter: ReviewTargetFilter): Promise<Page<Review>> {
   const { leaderId, companyId = "" } = filter;
   if (!leaderId)
-    return listPage(allOf({ companyId }, readByAll()), filter, () => listWeeksOfCompany(companyId), toReview);
+    return listPage(
+      allOf({ companyId }, readByAll()),
+      filter,
+      () => listWeeksOfCompany(companyId),
+      toReviews,
+    );
   const listWeeks = () => listWeeksOfLeader(leaderId);
-  if (leaderId === viewer.id) return listPage(receivedBy(viewer), filter, listWeeks, toReview);
+  if (leaderId === viewer.id) return listPage(receivedBy(viewer), filter, listWeeks, toReviews);
   const isPublic = await db.user.count({ where: { id: leaderId, isVerified: true, areReviewsPublic: true } });
   if (!isPublic) return { items: [], total: 0, pageSize: pageSizeOf(filter) };
-  return listPage({ ...isOut(), revieweeId: leaderId }, filter, listWeeks, toReview);
+  return listPage({ ...isOut(), revieweeId: leaderId }, filter, listWeeks, toReviews);
 }
 
 export async function listRecentReviews(_viewer: Viewer): Promise<Review[]> {
@@ -70,28 +76,28 @@ export async function listRecentReviews(_viewer: Viewer): Promise<Review[]> {
     orderBy: orderOf("newest"),
     take: RECENT_ON_DASHBOARD,
   });
-  return rows.map(toReview);
+  return toReviews(rows);
 }
 
 /** One page of the reviews of `where`, located by their counts per week; a search reads through them instead. */
-async function listPage<R extends Review>(
+async function listPage<R extends ReviewAlone>(
   where: Prisma.ReviewWhereInput,
   filter: ReviewFilter,
   listWeeks: () => Promise<RatingWeek[]>,
-  toItem: (row: Row) => R,
+  toItems: (rows: Row[]) => Promise<R[]>,
 ): Promise<Page<R>> {
   const { skip, take } = placeOf(filter);
   const read = async (within: Prisma.ReviewWhereInput, offset: number) => {
     const page = { where: allOf(where, matching(filter), within), orderBy: orderOf(filter.sort) };
     if (offset === 0) {
       const rows = await db.review.findMany({ ...page, select: columns, take });
-      return rows.map(toItem);
+      return toItems(rows);
     }
     // IDs only at first: otherwise skipped rows would be joined with their names, too.
     const found = await db.review.findMany({ ...page, select: { id: true }, skip: offset, take });
     const ids = found.map(({ id }) => id);
     const rows = await db.review.findMany({ where: { id: { in: ids } }, select: columns });
-    return inOrderOf(ids, rows).map(toItem);
+    return toItems(inOrderOf(ids, rows));
   };
   if (filter.q) {
     const [items, total] = await Promise.all([

@@ -4,12 +4,14 @@ import { weekOf } from "@/lib/dates";
 import { likeLiteral } from "@/lib/db/literal";
 import { describeReasons } from "@/lib/moderation/rules/kinds";
 import { ratingColumns } from "@/lib/ratings/queries/counts";
+import { listOwnResponses, listReplies } from "@/lib/responses/queries";
 import { maskEmail } from "@/lib/reviews/rules";
 import {
   LIST_PAGE_SIZE,
   LIST_PAGE_SIZE_MAX,
   type ReceivedReview,
   type Review,
+  type ReviewAlone,
   type ReviewFilter,
   type ReviewSort,
   receivedReview,
@@ -99,18 +101,25 @@ export function placeOf(filter: ReviewFilter): { skip: number; take: number } {
 }
 
 /** By the displayed week and then by the random ID, so the order reveals no more than the dates. */
-export function byWeek<R extends Review>(reviews: R[]): R[] {
+export function byWeek<R extends ReviewAlone>(reviews: R[]): R[] {
   return reviews.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || a.id.localeCompare(b.id));
 }
 
-/** A row as any reader gets it. The schema drops what a reader must not have. */
-export function toReview(row: Row): Review {
-  return review.parse(shown(row));
+/** Rows as any reader gets them. The schema drops what a reader must not have. */
+export async function toReviews(rows: Row[]): Promise<Review[]> {
+  const replies = await listReplies(rows.map(({ id }) => id));
+  return rows.map((row) => review.parse({ ...shown(row), reply: replies.get(row.id) ?? null }));
 }
 
-export function toReceivedReview(row: Row): ReceivedReview {
-  return receivedReview.parse(shown(row));
+export async function toReceivedReviews(rows: Row[]): Promise<ReceivedReview[]> {
+  const ids = rows.map(({ id }) => id);
+  const responses = await listOwnResponses(ids, new Date());
+  return rows.map((row) =>
+    receivedReview.parse({ ...shown(row), ...(responses.get(row.id) ?? NO_RESPONSE) }),
+  );
 }
+
+const NO_RESPONSE = { reply: null, isThanked: false };
 
 /** A row as its author reads it; `pending` has the waiting changes of consent, by review ID. */
 export function toSubmittedReview(row: SubmittedRow, pending: Map<string, boolean>): SubmittedReview {

@@ -3,6 +3,8 @@ import { cache } from "react";
 import type { AccountHolder, Viewer } from "@/lib/auth/viewer";
 import { listSubmissionsOf, type Submission } from "@/lib/authorship/queries/tags";
 import { db } from "@/lib/db/client";
+import { listResponsesFor } from "@/lib/responses/queries";
+import type { AuthorResponse } from "@/lib/responses/schema";
 import { listPendingConsent } from "@/lib/reviews/queries/consent";
 import {
   allOf,
@@ -14,7 +16,13 @@ import {
   toSubmittedReview,
 } from "@/lib/reviews/queries/rows";
 import { toStats } from "@/lib/reviews/rules";
-import type { ReviewFilter, ReviewSort, ReviewStats, SubmittedReview } from "@/lib/reviews/schema";
+import {
+  LIST_PAGE_SIZE,
+  type ReviewFilter,
+  type ReviewSort,
+  type ReviewStats,
+  type SubmittedReview,
+} from "@/lib/reviews/schema";
 import type { Prisma } from "@/prisma/generated/client";
 
 /** Few enough IDs per statement that PostgreSQL looks each of them up, however many reviews there are. */
@@ -36,6 +44,20 @@ export async function listSubmittedReviews(
   const inOrder = rows.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
   const items = inOrder.map((row) => toSubmittedReview(row, pending));
   return { items, total: found.length, pageSize: take };
+}
+
+/** What the leaders answered to the published reviews of one page of Your Submissions, and only those answered. */
+export async function listSubmittedResponses(
+  viewer: Viewer,
+  filter: ReviewFilter,
+): Promise<AuthorResponse[]> {
+  const { items } = await listSubmittedReviews(viewer, { ...filter, pageSize: LIST_PAGE_SIZE });
+  return listResponsesFor(items.filter(({ state }) => state === "PUBLISHED").map(({ id }) => id));
+}
+
+export async function listAllSubmittedResponses(viewer: AccountHolder): Promise<AuthorResponse[]> {
+  const all = await listAllSubmitted(viewer);
+  return listResponsesFor(all.filter(({ state }) => state === "PUBLISHED").map(({ id }) => id));
 }
 
 export async function getSubmittedStats(viewer: Viewer, filter: ReviewFilter): Promise<ReviewStats> {

@@ -1,4 +1,5 @@
 import { decideReviews } from "@/lib/admin/mutations/decide";
+import { decideReplies } from "@/lib/admin/mutations/decide-replies";
 import { decisionInput } from "@/lib/admin/schema";
 import { route } from "@/lib/http/route";
 
@@ -6,5 +7,8 @@ export const POST = route({
   access: "admin",
   body: decisionInput,
   rateLimit: "write",
-  handle: ({ viewer, body }) => decideReviews(viewer, body, new Date()),
+  handle: ({ viewer, body }) =>
+    body.what === "replies"
+      ? decideReplies(viewer, body, new Date())
+      : decideReviews(viewer, body, new Date()),
 });

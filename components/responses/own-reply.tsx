@@ -1,0 +1,98 @@
+"use client";
+import { Hourglass, MinusCircle, Pencil, Trash2 } from "lucide-react";
+import { ReplyBlock } from "@/components/responses/published-reply";
+import { OwnReviewDialog } from "@/components/reviews/own-review-dialog";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { useDeleteReply } from "@/lib/responses/api";
+import type { OwnReply as Reply } from "@/lib/responses/schema";
+import type { ReceivedReview } from "@/lib/reviews/schema";
+
+type OwnReplyProps = { review: Pick<ReceivedReview, "id" | "reviewee">; reply: Reply; onEdit: () => void };
+
+/** The viewer's own reply: its text, what a moderator decided, and how to change or delete it. */
+export function OwnReply({ review, reply, onEdit }: OwnReplyProps) {
+  return (
+    <div className="grid gap-2">
+      {reply.text !== null && (
+        <ReplyBlock reviewee={review.reviewee} week={reply.week}>
+          {reply.text}
+        </ReplyBlock>
+      )}
+      <ReplyStateNote reply={reply} />
+      {reply.text !== null && (
+        <div className="flex flex-wrap gap-x-6 gap-y-1">
+          {reply.isEditable && (
+            <Button variant="quiet" size="inline" onClick={onEdit}>
+              <Pencil aria-hidden />
+              Edit reply
+            </Button>
+          )}
+          <DeleteReply id={review.id} text={reply.text} state={reply.state} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ReplyStateNote({ reply: { state, holdReasons, removalReason } }: { reply: Reply }) {
+  if (state === "PUBLISHED") return null;
+  return (
+    <div className="grid max-w-measure justify-items-start gap-1 text-muted-foreground text-sm">
+      {state === "HELD" ? (
+        <>
+          <Badge variant="small">
+            <Hourglass aria-hidden />
+            Reply waiting for a moderator
+          </Badge>
+          <p>
+            {holdReasons.length > 0 && `Why it’s held: ${holdReasons.join("; ")}. `}Until someone decides,
+            only you can see it.
+          </p>
+        </>
+      ) : (
+        <>
+          <Badge variant="other">
+            <MinusCircle aria-hidden />
+            Reply removed
+          </Badge>
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">
+            A moderator took your reply down, so you can’t write another one here. Their reason:{" "}
+            <span className="text-foreground">‘{removalReason}’</span>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function DeleteReply({ id, text, state }: { id: string; text: string; state: Reply["state"] }) {
+  const remove = useDeleteReply();
+
+  async function deleteIt() {
+    const { message } = await remove.mutateAsync(id);
+    return { title: "Deleted", description: message };
+  }
+
+  return (
+    <OwnReviewDialog
+      review={{ reviewText: text }}
+      icon={Trash2}
+      label="Delete reply"
+      title="Delete your reply?"
+      keepLabel="Keep it"
+      confirmLabel="Delete reply"
+      isDestructive
+      isPending={remove.isPending}
+      onConfirm={deleteIt}
+      failure="Failed to delete your reply"
+    >
+      <li>It’s gone for everyone, at once, and no one can undo this. The review stays.</li>
+      <li>
+        {state === "REMOVED"
+          ? "You still can’t write another reply to this review."
+          : "You can write a new reply to this review later."}
+      </li>
+    </OwnReviewDialog>
+  );
+}

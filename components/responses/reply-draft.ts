@@ -1,0 +1,35 @@
+import { z } from "zod";
+
+/** The key in sessionStorage, cleared on logout. */
+export const REPLY_DRAFT_KEY = "reply-draft";
+
+const stored = z.object({ ownerId: z.string(), drafts: z.record(z.string(), z.string()) });
+
+export type ReplyDraftPlace = { ownerId: string; reviewId: string };
+
+/** The reply to this review that this owner began in this tab, or null. */
+export function readReplyDraft({ ownerId, reviewId }: ReplyDraftPlace): string | null {
+  return draftsOf(ownerId)[reviewId] ?? null;
+}
+
+/** Keeps the reply in this tab until it is sent, the tab is closed or the owner logs out; null forgets it. */
+export function keepReplyDraft({ ownerId, reviewId }: ReplyDraftPlace, text: string | null): void {
+  const { [reviewId]: _before, ...others } = draftsOf(ownerId);
+  const drafts = text === null ? others : { ...others, [reviewId]: text };
+  try {
+    if (Object.keys(drafts).length === 0) window.sessionStorage.removeItem(REPLY_DRAFT_KEY);
+    else window.sessionStorage.setItem(REPLY_DRAFT_KEY, JSON.stringify({ ownerId, drafts }));
+  } catch {
+    // storage may be off or full; then there is no draft, and the form still works
+    return;
+  }
+}
+
+function draftsOf(ownerId: string): Record<string, string> {
+  try {
+    const found = stored.safeParse(JSON.parse(window.sessionStorage.getItem(REPLY_DRAFT_KEY) ?? "null"));
+    return found.success && found.data.ownerId === ownerId ? found.data.drafts : {};
+  } catch {
+    return {};
+  }
+}

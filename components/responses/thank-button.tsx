@@ -1,0 +1,38 @@
+"use client";
+import { Heart } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { toastError } from "@/components/ui/use-toast";
+import { errorMessage } from "@/lib/http/fetch-json";
+import { useThank } from "@/lib/responses/api";
+import type { ReceivedReview } from "@/lib/reviews/schema";
+
+/** Thanks the author of a review about the viewer, or takes that back. Only the author sees it. */
+export function ThankButton({
+  review: { id, isThanked },
+}: {
+  review: Pick<ReceivedReview, "id" | "isThanked">;
+}) {
+  const thank = useThank();
+  const isOn = thank.isPending ? thank.variables.isThanked : isThanked;
+
+  return (
+    <Button
+      variant="quiet"
+      size="inline"
+      aria-pressed={isOn}
+      aria-disabled={thank.isPending}
+      title="Only the author sees this, with the week"
+      className="aria-pressed:font-medium aria-pressed:text-foreground aria-pressed:[&_svg]:fill-current"
+      onClick={() => {
+        if (thank.isPending) return;
+        thank.mutate(
+          { id, isThanked: !isThanked },
+          { onError: (error) => toastError(errorMessage(error, "Failed to thank the author")) },
+        );
+      }}
+    >
+      <Heart aria-hidden />
+      {isOn ? "Thanked" : "Thank"}
+    </Button>
+  );
+}

@@ -1,0 +1,76 @@
+"use client";
+import { Reply } from "lucide-react";
+import { useRef, useState } from "react";
+import { OwnReply } from "@/components/responses/own-reply";
+import { Answers } from "@/components/responses/published-reply";
+import { ReplyForm } from "@/components/responses/reply-form";
+import { ThankButton } from "@/components/responses/thank-button";
+import { Report } from "@/components/reviews/report-dialog";
+import { ReviewCard } from "@/components/reviews/review-card";
+import { ShareReview } from "@/components/sharing/share-dialog";
+import { SharedPageNote } from "@/components/sharing/shared-page-note";
+import { Button } from "@/components/ui/button";
+import type { ReceivedReview } from "@/lib/reviews/schema";
+
+/** A review of the viewer, with everything they can do about it. */
+export function ReceivedReviewCard({ review, viewerId }: { review: ReceivedReview; viewerId: string }) {
+  const [isReplying, setReplying] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const answers = useRef<HTMLDivElement>(null);
+  const { reply } = review;
+
+  function close(isSent: boolean) {
+    setReplying(false);
+    // the button that opened the form goes once there is a reply
+    const next = isSent ? answers.current : (opener.current ?? answers.current);
+    next?.focus({ preventScroll: true });
+  }
+
+  return (
+    <ReviewCard
+      review={review}
+      actions={
+        <>
+          {!reply && (
+            <Button
+              ref={opener}
+              variant="quiet"
+              size="inline"
+              aria-expanded={isReplying}
+              onClick={() => setReplying(!isReplying)}
+            >
+              <Reply aria-hidden />
+              Reply
+            </Button>
+          )}
+          <ThankButton review={review} />
+          {review.isShareable && (
+            <>
+              <SharedPageNote subject={{ type: "review", id: review.id }} />
+              <ShareReview id={review.id} />
+            </>
+          )}
+          <Report review={review} />
+        </>
+      }
+      below={
+        <div ref={answers} tabIndex={-1} className="outline-none">
+          {(isReplying || reply) && (
+            <Answers>
+              {isReplying ? (
+                <ReplyForm
+                  ownerId={viewerId}
+                  reviewId={review.id}
+                  text={reply?.text ?? null}
+                  onClose={close}
+                />
+              ) : (
+                reply && <OwnReply review={review} reply={reply} onEdit={() => setReplying(true)} />
+              )}
+            </Answers>
+          )}
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import "server-only";
+import { audit } from "@/lib/admin/mutations/audit";
+import type { DecisionInput } from "@/lib/admin/schema";
+import type { Viewer } from "@/lib/auth/viewer";
+import { dayOf } from "@/lib/dates";
+import { db } from "@/lib/db/client";
+import { lockResponses } from "@/lib/responses/mutations";
+
+/**
+ * Publishes or removes replies that wait for a moderator. Of two administrators who decide on one, the first counts.
+ * @returns the ids of the reviews whose replies were decided
+ */
+export async function decideReplies(
+  viewer: Viewer,
+  { ids, decision, reason }: DecisionInput,
+  now: Date,
+): Promise<{ ids: string[] }> {
+  const isPublished = decision === "publish";
+  return db.$transaction(async (tx) => {
+    await lockResponses(tx);
+    await tx.$executeRaw`
+      SELECT FROM "review_responses" WHERE "reviewId" = ANY(${ids}::uuid[]) ORDER BY "reviewId" FOR UPDATE`;
+    const rows = await tx.reviewResponse.findMany({ where: { reviewId: { in: ids }, replyState: "HELD" } });
+    const decided = rows.map(({ reviewId }) => reviewId);
+    await tx.reviewResponse.updateMany({
+      where: { reviewId: { in: decided } },
+      data: {
+        replyState: isPublished ? "PUBLISHED" : "REMOVED",
+        holdReasons: [],
+        removalReason: isPublished ? null : reason,
+      },
+    });
+    if (isPublished) {
+      await tx.reviewResponse.updateMany({
+        where: { reviewId: { in: decided }, repliedOn: null },
+        data: { repliedOn: new Date(dayOf(now)) },
+      });
+    }
+    const action = isPublished ? "reply-published" : "reply-removed";
+    const entries = decided.map(
+      (subject) => ({ action, subject, reason: isPublished ? null : reason }) as const,
+    );
+    await audit(tx, viewer, entries, now);
+    return { ids: decided };
+  });
+}

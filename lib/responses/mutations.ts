@@ -1,0 +1,124 @@
+import "server-only";
+import type { Viewer } from "@/lib/auth/viewer";
+import { dayOf, mondayOf } from "@/lib/dates";
+import { db, type Transaction } from "@/lib/db/client";
+import { AppError } from "@/lib/errors";
+import { moderateReply } from "@/lib/moderation/rules/moderate-reply";
+import { isEditable } from "@/lib/responses/rules";
+import type { ReplyInput, ThankInput } from "@/lib/responses/schema";
+import type { ReviewResponse } from "@/prisma/generated/client";
+
+/**
+ * Publishes the viewer's one reply to a review about them, or changes it within a day of its publication.
+ * @returns whether it waits for a moderator
+ * @throws AppError notFound for a review that isn't about the viewer or isn't published; rejected with `marks`
+ *   (offsets into the text) when moderation refuses it; invalid if it can't be changed any more
+ */
+export async function replyToReview(
+  viewer: Viewer,
+  { id, text }: ReplyInput,
+  now: Date,
+): Promise<{ isHeld: boolean }> {
+  return changeResponse(viewer, id, now, async (tx, found) => {
+    if (found?.replyState === "REMOVED") {
+      throw new AppError("invalid", "A moderator removed your reply, so you can't write another one here.");
+    }
+    const hasReply = found !== null && found.replyText !== null;
+    if (hasReply && !isEditable({ state: found.replyState, repliedOn: found.repliedOn }, now)) {
+      throw new AppError("invalid", "You can't edit this reply any more. You can still delete it.");
+    }
+    const decision = moderateReply({ text, knownNames: await listKnownNames(tx, viewer) });
+    if (decision.outcome === "reject") {
+      throw new AppError("rejected", decision.message, { details: { marks: decision.marks } });
+    }
+    const isHeld = decision.outcome === "hold";
+    const reply = {
+      replyText: text,
+      replyState: isHeld ? ("HELD" as const) : ("PUBLISHED" as const),
+      holdReasons: isHeld ? decision.reasons : [],
+      // Editing doesn't make it younger, or it could be edited for ever.
+      repliedOn: found?.repliedOn ?? (isHeld ? null : new Date(dayOf(now))),
+    };
+    await tx.reviewResponse.upsert({
+      where: { reviewId: id },
+      create: { reviewId: id, ...reply },
+      update: reply,
+    });
+    return { isHeld };
+  });
+}
+
+/**
+ * Deletes the viewer's reply, in every state. Of one that a moderator removed, it stays known that it was.
+ * @throws AppError notFound for a review that isn't about the viewer or isn't published, or that has no reply
+ */
+export async function deleteReply(viewer: Viewer, id: string, now: Date): Promise<void> {
+  await changeResponse(viewer, id, now, async (tx, found) => {
+    if (!found || found.replyText === null) {
+      throw new AppError("notFound", "There is no reply to delete. Please reload the page.");
+    }
+    const isRemoved = found.replyState === "REMOVED";
+    const none = { replyText: null, holdReasons: [], repliedOn: null };
+    await tx.reviewResponse.update({
+      where: { reviewId: id },
+      data: isRemoved ? none : { ...none, replyState: "PUBLISHED" },
+    });
+  });
+}
+
+/**
+ * Thanks the author of a review about the viewer, or takes that back. Only the author sees it, with its week.
+ * @throws AppError notFound for a review that isn't about the viewer or isn't published
+ */
+export async function thankAuthor(viewer: Viewer, { id, isThanked }: ThankInput, now: Date): Promise<void> {
+  await changeResponse(viewer, id, now, async (tx, found) => {
+    if ((found?.thankedWeek != null) === isThanked) return;
+    const thankedWeek = isThanked ? mondayOf(now) : null;
+    await tx.reviewResponse.upsert({
+      where: { reviewId: id },
+      create: { reviewId: id, thankedWeek },
+      update: { thankedWeek },
+    });
+  });
+}
+
+/** Call it after the reviews are deleted: a reply that was being written at that moment is committed by then. */
+export async function deleteResponses(tx: Transaction, ids: string[]): Promise<void> {
+  await tx.$executeRaw`LOCK TABLE "review_responses" IN SHARE ROW EXCLUSIVE MODE`;
+  await tx.reviewResponse.deleteMany({ where: { reviewId: { in: ids } } });
+}
+
+/** Makes a deletion of the review finish before the change, or wait for it. The review's row isn't locked: a mark would stay. */
+export async function lockResponses(tx: Transaction): Promise<void> {
+  await tx.$executeRaw`LOCK TABLE "review_responses" IN ROW EXCLUSIVE MODE`;
+}
+
+async function changeResponse<T>(
+  viewer: Viewer,
+  id: string,
+  now: Date,
+  change: (tx: Transaction, found: ReviewResponse | null) => Promise<T>,
+): Promise<T> {
+  return db.$transaction(async (tx) => {
+    await lockResponses(tx);
+    const isMine = { id, revieweeId: viewer.id, state: "PUBLISHED", visibleAt: { lte: now } } as const;
+    if ((await tx.review.count({ where: isMine })) === 0) {
+      throw new AppError("notFound", "That review isn't in your feedback. Please reload the page.");
+    }
+    await tx.$executeRaw`SELECT FROM "review_responses" WHERE "reviewId" = ${id}::uuid FOR UPDATE`;
+    const result = await change(tx, await tx.reviewResponse.findUnique({ where: { reviewId: id } }));
+    // A row without anything in it would show that something was there.
+    await tx.reviewResponse.deleteMany({
+      where: { reviewId: id, replyText: null, thankedWeek: null, replyState: { not: "REMOVED" } },
+    });
+    return result;
+  });
+}
+
+async function listKnownNames(tx: Transaction, { id }: Viewer): Promise<string[]> {
+  const { firstName, lastName, company } = await tx.user.findUniqueOrThrow({
+    where: { id },
+    select: { firstName: true, lastName: true, company: { select: { name: true } } },
+  });
+  return [`${firstName} ${lastName}`, company?.name ?? ""];
+}

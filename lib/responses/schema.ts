@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { isStorable, textLength } from "@/lib/text";
+
+export const REPLY_TEXT_MAX = 1000;
+/**
+ * What an author gets for one page of Your Submissions is padded to this many bytes: enough for five of the longest
+ * replies, six bytes a character.
+ */
+export const RESPONSES_BYTES = 32 * 1024;
+
+/** A leader's public reply to a review, as everyone who may read the review gets it. */
+export const reply = z.object({
+  text: z.string(),
+  /** The Monday of the week of its publication, YYYY-MM-DD. */
+  week: z.iso.date(),
+});
+export type Reply = z.infer<typeof reply>;
+
+/** The same as the leader who wrote it sees it. */
+export const ownReply = z.object({
+  /** Null if the leader deleted a reply that a moderator had removed: there can't be another. */
+  text: z.string().nullable(),
+  /** Null until it is published. */
+  week: z.iso.date().nullable(),
+  state: z.enum(["PUBLISHED", "HELD", "REMOVED"]),
+  /** Why it is held, in words; empty otherwise. */
+  holdReasons: z.array(z.string()),
+  /** Why a moderator removed it; null otherwise. */
+  removalReason: z.string().nullable(),
+  isEditable: z.boolean(),
+});
+export type OwnReply = z.infer<typeof ownReply>;
+
+/** What the leader answered to one of the viewer's own reviews. */
+export const authorResponse = z.object({
+  /** Of the review. */
+  id: z.uuid(),
+  reply: reply.nullable(),
+  /** The Monday of the week in which the leader thanked its author; null without thanks. */
+  thankedWeek: z.iso.date().nullable(),
+});
+export type AuthorResponse = z.infer<typeof authorResponse>;
+
+const reviewId = z.uuid("We could not find that review.");
+
+export const replyInput = z.object({
+  id: reviewId,
+  text: z
+    .string("Please write your reply")
+    .transform((text) => text.replace(/\r\n?/g, "\n").trim())
+    .refine((text) => text.length > 0, "Please write your reply")
+    .refine(
+      (text) => textLength(text) <= REPLY_TEXT_MAX,
+      `Your reply can have at most ${REPLY_TEXT_MAX} characters`,
+    )
+    .refine(isStorable, "Your reply has characters that we can't store. Please retype it without them.")
+    .meta({ minLength: 1, maxLength: REPLY_TEXT_MAX }),
+});
+export type ReplyInput = z.infer<typeof replyInput>;
+
+export const repliedReview = z.object({ id: reviewId });
+
+export const thankInput = z.object({
+  id: reviewId,
+  isThanked: z.boolean("isThanked must be true or false"),
+});
+export type ThankInput = z.infer<typeof thankInput>;
