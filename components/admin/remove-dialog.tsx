@@ -23,7 +23,7 @@ const OWN = REMOVAL_REASONS.length;
 /** Which ready-made reason is chosen, or `OWN`, what was written, and who asked, if that was changed. */
 export type RemovalDraft = { choice: number | null; own: string; askedBy?: Asker };
 export const NO_DRAFT: RemovalDraft = { choice: null, own: "" };
-export type Removal = { reason: string; askedBy: Asker };
+export type Removal = { reason: string; askedBy?: Asker };
 
 type RemoveDialogProps = {
   ids: string[];
@@ -37,7 +37,15 @@ type RemoveDialogProps = {
   onClose: () => void;
 };
 
-export function RemoveDialog({ ids, areReplies, draft, usualAsker, onDraft, onRemove, onClose }: RemoveDialogProps) {
+export function RemoveDialog({
+  ids,
+  areReplies,
+  draft,
+  usualAsker,
+  onDraft,
+  onRemove,
+  onClose,
+}: RemoveDialogProps) {
   const [{ choice, own, askedBy = usualAsker }, setDraft] = useState(draft);
   const [one, many] = areReplies ? ["reply", "replies"] : ["review", "reviews"];
   const [error, setError] = useState<string | null>(null);
@@ -60,7 +68,7 @@ export function RemoveDialog({ ids, areReplies, draft, usualAsker, onDraft, onRe
     const checked = decisionInput.safeParse({ ids, decision: "remove", reason });
     if (checked.success) {
       isSent.current = true;
-      return onRemove({ reason: checked.data.reason, askedBy });
+      return onRemove({ reason: checked.data.reason, ...(!areReplies && { askedBy }) });
     }
     setError(checked.error.issues[0]?.message ?? null);
     if (choice === OWN) text.current?.focus();
@@ -143,21 +151,23 @@ export function RemoveDialog({ ids, areReplies, draft, usualAsker, onDraft, onRe
               </Field>
             )}
             {error && choice !== OWN && <FieldError id="removal-error">{error}</FieldError>}
-            <Field
-              label="Who asked for this?"
-              description="The public page of removals counts it by month, with the kind of reason. Your own words aren’t published."
-            >
-              <NativeSelect
-                value={askedBy}
-                onChange={(event) => change({ askedBy: event.target.value as Asker })}
+            {!areReplies && (
+              <Field
+                label="Who asked for this?"
+                description="The public page of removals counts it by month, with the kind of reason. Your own words aren’t published."
               >
-                {Object.entries(ASKERS).map(([who, name]) => (
-                  <option key={who} value={who}>
-                    {name}
-                  </option>
-                ))}
-              </NativeSelect>
-            </Field>
+                <NativeSelect
+                  value={askedBy}
+                  onChange={(event) => change({ askedBy: event.target.value as Asker })}
+                >
+                  {Object.entries(ASKERS).map(([who, name]) => (
+                    <option key={who} value={who}>
+                      {name}
+                    </option>
+                  ))}
+                </NativeSelect>
+              </Field>
+            )}
           </form>
         </DialogBody>
         <DialogFooter>

@@ -1,9 +1,10 @@
 "use client";
 import { Hourglass, MinusCircle, Pencil, Trash2 } from "lucide-react";
 import { ReplyBlock } from "@/components/responses/published-reply";
-import { OwnReviewDialog } from "@/components/reviews/own-review-dialog";
+import { QuotedReview } from "@/components/reviews/quoted-review";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useDeleteReply } from "@/lib/responses/api";
 import type { OwnReply as Reply } from "@/lib/responses/schema";
 import type { ReceivedReview } from "@/lib/reviews/schema";
@@ -75,24 +76,28 @@ function DeleteReply({ id, text, state }: { id: string; text: string; state: Rep
   }
 
   return (
-    <OwnReviewDialog
-      review={{ reviewText: text }}
-      icon={Trash2}
-      label="Delete reply"
+    <ConfirmDialog
+      trigger={
+        <Button variant="quiet" size="inline">
+          <Trash2 aria-hidden />
+          Delete reply
+        </Button>
+      }
       title="Delete your reply?"
-      keepLabel="Keep it"
-      confirmLabel="Delete reply"
-      isDestructive
-      isPending={remove.isPending}
+      quote={<QuotedReview text={text} />}
+      confirm="Delete reply"
+      keep="Keep it"
       onConfirm={deleteIt}
       failure="Failed to delete your reply"
     >
-      <li>It’s gone for everyone, at once, and no one can undo this. The review stays.</li>
-      <li>
-        {state === "REMOVED"
-          ? "You still can’t write another reply to this review."
-          : "You can write a new reply to this review later."}
-      </li>
-    </OwnReviewDialog>
+      <ul className="grid list-disc gap-2 pl-5">
+        <li>It’s gone for everyone, at once, and no one can undo this. The review stays.</li>
+        <li>
+          {state === "REMOVED"
+            ? "You still can’t write another reply to this review."
+            : "You can write a new reply to this review later."}
+        </li>
+      </ul>
+    </ConfirmDialog>
   );
 }

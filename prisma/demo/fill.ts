@@ -34,6 +34,7 @@ export async function fillDemo(password: string, now: Date): Promise<void> {
   await makeReviews(planned.map((review) => toOptions(review, world)));
   await shareSome(known(users, LOGINS.leader), now);
   await decideSome(world, now);
+  await answerSome(known(users, LOGINS.leader), known(users, LOGINS.member), now);
   await countRemovals(now);
 }
 
@@ -55,7 +56,6 @@ async function countRemovals(now: Date): Promise<void> {
     })),
   );
   await db.removalCount.createMany({ data });
-  await answerSome(known(users, LOGINS.leader), known(users, LOGINS.member), now);
 }
 
 /** Reasons for what was removed, with their entries in the audit log; one appeal, and one report by the leader. */
