@@ -100,6 +100,12 @@ export const noStats: ReviewStats = {
   counts: [0, 0, 0, 0, 0],
 };
 
+const parts = (communication: number, support: number, growth: number) => ({
+  communication,
+  support,
+  growth,
+});
+
 export const someFigures: RatingFigures = {
   total: 7,
   counts: [0, 1, 1, 3, 2],
@@ -109,8 +115,8 @@ export const someFigures: RatingFigures = {
   overall: { average: 3.857, lowest: 2, highest: 5 },
   lastYear: { total: 4, overall: { average: 4.25, lowest: 3, highest: 5 } },
   trend: [
-    { from: "2025-07-01", to: "2025-10-01", total: 3, average: 3.333 },
-    { from: "2026-04-01", to: "2026-04-01", total: 4, average: 4.25 },
+    { from: "2025-07-01", to: "2025-10-01", total: 3, average: 3.333, parts: parts(3.667, 3, 2.667) },
+    { from: "2026-04-01", to: "2026-04-01", total: 4, average: 4.25, parts: parts(4.5, 3, 4.25) },
   ],
   busyWeek: null,
 };

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { PartTrends } from "@/components/ratings/part-trends";
 import { RatingTrend } from "@/components/ratings/rating-trend";
 import { Bar } from "@/components/ui/bar";
 import { TitledCard } from "@/components/ui/card";
@@ -5,9 +7,19 @@ import { formatAverage, formatReviews, formatSpread } from "@/lib/format";
 import { RATING_DIMENSIONS, RATING_MAX, type RatingFigures } from "@/lib/ratings/schema";
 
 export function RatingDetails({ figures }: { figures: RatingFigures }) {
+  const hasParts = figures.trend.some(({ parts }) => parts);
+  return (
+    <div className="grid gap-6">
+      <Details figures={figures}>{!hasParts && <RatingTrend points={figures.trend} />}</Details>
+      {hasParts && <PartTrends points={figures.trend} />}
+    </div>
+  );
+}
+
+function Details({ figures, children }: { figures: RatingFigures; children: ReactNode }) {
   return (
     <TitledCard title="In detail">
-      <section aria-labelledby="rating-parts" className="border-b px-4 py-4 sm:px-5">
+      <section aria-labelledby="rating-parts" className="px-4 py-4 not-last:border-b sm:px-5">
         <h3 id="rating-parts" className="flex flex-wrap justify-between gap-x-3 font-semibold text-sm">
           What was rated
           <span className="figures font-normal text-muted-foreground">
@@ -16,7 +28,7 @@ export function RatingDetails({ figures }: { figures: RatingFigures }) {
         </h3>
         <Parts figures={figures} />
       </section>
-      <RatingTrend points={figures.trend} />
+      {children}
     </TitledCard>
   );
 }

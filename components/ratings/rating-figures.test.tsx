@@ -72,9 +72,14 @@ describe("the four ratings", () => {
   });
 });
 
-describe("the trend", () => {
+const ofCompany = {
+  ...someFigures,
+  trend: someFigures.trend.map((point) => ({ ...point, parts: null })),
+};
+
+describe("the trend of a company", () => {
   it("describes the change in words, and has a table of all points", async () => {
-    render(<RatingDetails figures={someFigures} />);
+    render(<RatingDetails figures={ofCompany} />);
     const picture = screen.getByRole("img", {
       name: "The overall average went from 3.3 in Q3 to Q4 2025 to 4.3 in Q2 2026.",
     });
@@ -87,7 +92,7 @@ describe("the trend", () => {
   });
 
   it("places each point by its period and average", () => {
-    render(<RatingDetails figures={someFigures} />);
+    render(<RatingDetails figures={ofCompany} />);
     const places = [...screen.getByRole("img", { name: /went from/ }).querySelectorAll("circle")].map(
       (circle) => ({
         x: Number.parseFloat(circle.getAttribute("cx") ?? ""),
@@ -102,7 +107,37 @@ describe("the trend", () => {
   });
 
   it.each([0, 1])("says that it needs more reviews if there are %s points", (count) => {
-    render(<RatingDetails figures={{ ...someFigures, trend: someFigures.trend.slice(0, count) }} />);
+    render(<RatingDetails figures={{ ...ofCompany, trend: ofCompany.trend.slice(0, count) }} />);
+    expect(screen.getByText(/There aren’t enough reviews from different quarters yet/)).toBeTruthy();
+    expect(screen.queryByRole("img", { name: /went from/ })).toBeNull();
+  });
+});
+
+describe("'What people say' of a leader", () => {
+  it("has a line for each rating, described in words, on one scale", () => {
+    render(<RatingDetails figures={someFigures} />);
+    expect(screen.getByRole("region", { name: "What people say" })).toBeTruthy();
+    expect(screen.getAllByRole("img", { name: /went from/ }).map((line) => line.ariaLabel)).toEqual([
+      "The communication average went from 3.7 in Q3 to Q4 2025 to 4.5 in Q2 2026.",
+      "The support average went from 3.0 in Q3 to Q4 2025 to 3.0 in Q2 2026.",
+      "The growth average went from 2.7 in Q3 to Q4 2025 to 4.3 in Q2 2026.",
+      "The overall average went from 3.3 in Q3 to Q4 2025 to 4.3 in Q2 2026.",
+    ]);
+    expect(screen.queryByText("Overall, by quarter")).toBeNull();
+  });
+
+  it("has one table of all of them", async () => {
+    render(<RatingDetails figures={someFigures} />);
+    await userEvent.click(screen.getByText("Show as table"));
+    const table = screen.getByRole("table", { name: "Every rating by quarter" });
+    expect(rowsOf(table)).toEqual([
+      ["Q3 to Q4 20253 reviews", "3.7", "3.0", "2.7", "3.3"],
+      ["Q2 20264 reviews", "4.5", "3.0", "4.3", "4.3"],
+    ]);
+  });
+
+  it("says that it needs more reviews if there is one point", () => {
+    render(<RatingDetails figures={{ ...someFigures, trend: someFigures.trend.slice(0, 1) }} />);
     expect(screen.getByText(/There aren’t enough reviews from different quarters yet/)).toBeTruthy();
     expect(screen.queryByRole("img", { name: /went from/ })).toBeNull();
   });

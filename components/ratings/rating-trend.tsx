@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { ShowAsTable } from "@/components/ratings/show-as-table";
 import { type ChartPoint, LineChart } from "@/components/ui/line-chart";
 import { formatAverage, formatCount, formatQuarters } from "@/lib/format";
 import { PERIOD_MIN_REVIEWS } from "@/lib/ratings/rules";
@@ -18,34 +18,54 @@ export function RatingTrend({ points }: { points: readonly TrendPoint[] }) {
       </p>
       {first && last && first !== last ? (
         <>
-          <LineChart
-            label={`The overall average went from ${inWords(first)} to ${inWords(last)}.`}
-            points={placed(points, first, last)}
-            min={RATING_MIN}
-            max={RATING_MAX}
-            start={formatQuarters({ from: first.from, to: first.from })}
-            end={formatQuarters({ from: last.to, to: last.to })}
-            className="mt-5"
-          />
+          <TrendLine name="overall" points={points} first={first} last={last} className="mt-5" />
           <TrendTable points={points} />
         </>
       ) : (
-        <p className="mt-3 text-sm">
-          There aren’t enough reviews from different quarters yet. The line starts once there are two points.
-        </p>
+        <NoTrendYet />
       )}
     </section>
   );
 }
 
+export function NoTrendYet() {
+  return (
+    <p className="mt-3 text-sm">
+      There aren’t enough reviews from different quarters yet. The line starts once there are two points.
+    </p>
+  );
+}
+
+type AveragePoint = Pick<TrendPoint, "from" | "to" | "average">;
+
+type TrendLineProps = {
+  /** The rating, within a sentence. */
+  name: string;
+  points: readonly AveragePoint[];
+  first: AveragePoint;
+  last: AveragePoint;
+  isSmall?: boolean;
+  className?: string;
+};
+
+export function TrendLine({ name, points, first, last, ...shown }: TrendLineProps) {
+  return (
+    <LineChart
+      label={`The ${name} average went from ${inWords(first)} to ${inWords(last)}.`}
+      points={placed(points, first, last)}
+      min={RATING_MIN}
+      max={RATING_MAX}
+      start={formatQuarters({ from: first.from, to: first.from })}
+      end={formatQuarters({ from: last.to, to: last.to })}
+      {...shown}
+    />
+  );
+}
+
 function TrendTable({ points }: { points: readonly TrendPoint[] }) {
   return (
-    <details className="group mt-3">
-      <summary className="inline-flex min-h-8 cursor-pointer list-none items-center gap-1.5 rounded-md text-primary text-sm underline-offset-4 hover:underline pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
-        Show as table
-        <ChevronDown aria-hidden className="size-4 transition-transform duration-150 group-open:rotate-180" />
-      </summary>
-      <table className="figures mt-2 w-full text-sm">
+    <ShowAsTable>
+      <table className="figures w-full text-sm">
         <caption className="sr-only">Overall rating by quarter</caption>
         <thead>
           <tr className="border-b text-muted-foreground">
@@ -72,16 +92,16 @@ function TrendTable({ points }: { points: readonly TrendPoint[] }) {
           ))}
         </tbody>
       </table>
-    </details>
+    </ShowAsTable>
   );
 }
 
-function inWords(point: TrendPoint): string {
+function inWords(point: AveragePoint): string {
   return `${formatAverage(point.average)} in ${formatQuarters(point)}`;
 }
 
 /** Positions each point's period between the start of the first quarter and the end of the last one. */
-function placed(points: readonly TrendPoint[], first: TrendPoint, last: TrendPoint): ChartPoint[] {
+function placed(points: readonly AveragePoint[], first: AveragePoint, last: AveragePoint): ChartPoint[] {
   const begin = Date.parse(first.from);
   const length = endOf(last) - begin;
   return points.map((point) => ({
@@ -93,7 +113,7 @@ function placed(points: readonly TrendPoint[], first: TrendPoint, last: TrendPoi
   }));
 }
 
-function endOf({ to }: TrendPoint): number {
+function endOf({ to }: AveragePoint): number {
   const day = new Date(to);
   return Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + QUARTER_MONTHS, 1);
 }

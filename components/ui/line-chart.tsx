@@ -19,29 +19,40 @@ type LineChartProps = {
   /** The labels under the left and right ends. */
   start: string;
   end: string;
+  /** For one of several charts: lower, and with numbers only at the ends of a line with many points. */
+  isSmall?: boolean;
   className?: string;
 };
 
 // with more points than this, their numbers would touch on a phone
 const LABELLED_MAX = 10;
+const LABELLED_MAX_SMALL = 6;
 
 /** One line over time. Positions are shares of the width, so text and strokes keep their size on every screen. */
-export function LineChart({ label, points, min, max, start, end, className }: LineChartProps) {
+export function LineChart({ label, points, min, max, start, end, isSmall, className }: LineChartProps) {
+  const height = isSmall ? "h-22" : "h-36";
+  const labelledMax = isSmall ? LABELLED_MAX_SMALL : LABELLED_MAX;
   const steps = Array.from({ length: max - min + 1 }, (_, index) => min + index);
   const y = (value: number) => `${(1 - (value - min) / (max - min)) * 100}%`;
   const x = ({ from, to }: ChartPoint) => `${((from + to) / 2) * 100}%`;
   const isLabelled = (index: number) =>
-    points.length <= LABELLED_MAX || index === 0 || index === points.length - 1;
+    points.length <= labelledMax || index === 0 || index === points.length - 1;
   return (
     <div className={cn("figures grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 text-xs", className)}>
-      <div aria-hidden className="relative h-36 w-2 text-muted-foreground">
+      <div aria-hidden className={cn("relative w-2 text-muted-foreground", height)}>
         {steps.map((step) => (
           <span key={step} className="absolute -translate-y-1/2" style={{ top: y(step) }}>
             {step}
           </span>
         ))}
       </div>
-      <svg role="img" aria-label={label} width="100%" height="100%" className="h-36 overflow-visible">
+      <svg
+        role="img"
+        aria-label={label}
+        width="100%"
+        height="100%"
+        className={cn("overflow-visible", height)}
+      >
         {steps.map((step) => (
           <line key={step} x1="0" x2="100%" y1={y(step)} y2={y(step)} className="stroke-border" />
         ))}

@@ -109,6 +109,33 @@ describe("GET /api/leaders/{id}/stats", () => {
     expect(figures?.trend.every((point) => point.total >= 3)).toBe(true);
   });
 
+  it("has every rating over the same quarters, of a leader; of a company only the overall one", async () => {
+    const leader = await makeUser({ areReviewsPublic: true });
+    const rated = async (day: string, ratings: number[], state: "PUBLISHED" | "HELD" = "PUBLISHED") => {
+      const [communicationRating = 0, supportRating = 0, growthRating = 0, overallRating = 0] = ratings;
+      const given = { communicationRating, supportRating, growthRating, overallRating };
+      await makeReview({ leader, ratings: given, state, createdAt: new Date(`${day}T15:00:00Z`) });
+    };
+    await rated("2025-01-15", [5, 1, 2, 3]);
+    await rated("2025-02-12", [4, 1, 2, 3]);
+    await rated("2025-03-12", [3, 1, 5, 3]);
+    await rated("2025-03-13", [1, 1, 1, 1], "HELD");
+    await rated("2025-05-14", [2, 2, 2, 4]);
+    const figures = await read(GET_LEADER_FIGURES, jars.third, leader.id);
+    expect(figures?.trend).toEqual([
+      {
+        from: "2025-01-01",
+        to: "2025-04-01",
+        total: 4,
+        average: 3.25,
+        parts: { communication: 3.5, support: 1.25, growth: 2.75 },
+      },
+    ]);
+    const ofCompany = await read(GET_COMPANY_FIGURES, jars.third, company.id);
+    expect(ofCompany?.trend.length).toBeGreaterThan(0);
+    expect(ofCompany?.trend.every(({ parts }) => parts === null)).toBe(true);
+  });
+
   it("is for the leader only if they are private, and doesn't reveal how many there are (SEC-C3)", async () => {
     expect(await read(GET_LEADER_FIGURES, jars.closed, closed.id)).toMatchObject({
       total: 1,
@@ -155,7 +182,7 @@ describe("GET /api/leaders/{id}/stats", () => {
       await makeReview({ leader, createdAt: new Date(`${day}T15:00:00Z`) });
     }
     const before = await read(GET_LEADER_FIGURES, jars.third, leader.id);
-    expect(before?.trend).toEqual([{ from: "2025-07-01", to: "2025-07-01", total: 3, average: 4 }]);
+    expect(before?.trend).toMatchObject([{ from: "2025-07-01", to: "2025-07-01", total: 3, average: 4 }]);
     await sealReviews(new Date());
     expect(await read(GET_LEADER_FIGURES, jars.third, leader.id)).toEqual(before);
   });

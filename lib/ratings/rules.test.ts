@@ -12,7 +12,12 @@ import {
   toRatingList,
   toTrend,
 } from "@/lib/ratings/rules";
-import { RATING_DIMENSIONS, RATINGS_IN_WORDS, type RatingWeek } from "@/lib/ratings/schema";
+import {
+  RATING_DIMENSIONS,
+  RATINGS_IN_WORDS,
+  type RatingQuarter,
+  type RatingWeek,
+} from "@/lib/ratings/schema";
 
 describe("ratingBand (F)", () => {
   it.each([
@@ -72,8 +77,8 @@ describe("toTrend", () => {
   it("has a point for each quarter with enough reviews, oldest first", () => {
     const weeks = [week("2026-04-06", 5, 5, 4), week("2026-01-05", 1, 2), week("2026-03-30", 3)];
     expect(toTrend(weeks)).toEqual([
-      { from: "2026-01-01", to: "2026-01-01", total: 3, average: 2 },
-      { from: "2026-04-01", to: "2026-04-01", total: 3, average: 14 / 3 },
+      { from: "2026-01-01", to: "2026-01-01", total: 3, average: 2, parts: null },
+      { from: "2026-04-01", to: "2026-04-01", total: 3, average: 14 / 3, parts: null },
     ]);
   });
 
@@ -85,14 +90,46 @@ describe("toTrend", () => {
       week("2026-04-06", 4, 4, 4),
     ];
     expect(toTrend(weeks)).toEqual([
-      { from: "2025-01-01", to: "2026-01-01", total: 4, average: 3 },
-      { from: "2026-04-01", to: "2026-04-01", total: 3, average: 4 },
+      { from: "2025-01-01", to: "2026-01-01", total: 4, average: 3, parts: null },
+      { from: "2026-04-01", to: "2026-04-01", total: 3, average: 4, parts: null },
     ]);
   });
 
   it("adds a last quarter with few reviews to the point before", () => {
     const weeks = [week("2026-01-05", 4, 4, 4), week("2026-07-06", 1)];
-    expect(toTrend(weeks)).toEqual([{ from: "2026-01-01", to: "2026-07-01", total: 4, average: 3.25 }]);
+    expect(toTrend(weeks)).toEqual([
+      { from: "2026-01-01", to: "2026-07-01", total: 4, average: 3.25, parts: null },
+    ]);
+  });
+
+  it("has the averages of the other ratings over the same quarters", () => {
+    const quarter = (monday: string, overall: number[], support: number[]): RatingQuarter => ({
+      ...week(monday, ...overall),
+      communicationCounts: week(monday, ...overall).overallCounts,
+      supportCounts: week(monday, ...support).overallCounts,
+      growthCounts: week(monday, ...overall).overallCounts,
+    });
+    const quarters = [
+      quarter("2026-01-01", [5, 5], [1, 2]),
+      quarter("2026-04-01", [2], [3]),
+      quarter("2026-07-01", [4, 4, 4], [5, 5, 2]),
+    ];
+    expect(toTrend(quarters)).toEqual([
+      {
+        from: "2026-01-01",
+        to: "2026-04-01",
+        total: 3,
+        average: 4,
+        parts: { communication: 4, support: 2, growth: 4 },
+      },
+      {
+        from: "2026-07-01",
+        to: "2026-07-01",
+        total: 3,
+        average: 4,
+        parts: { communication: 4, support: 4, growth: 4 },
+      },
+    ]);
   });
 
   it("has no point for fewer than three reviews", () => {

@@ -2,7 +2,9 @@ import { dayOf, weeksAfter } from "@/lib/dates";
 import {
   type BusyWeek,
   RATING_DIMENSIONS,
+  RATING_PARTS,
   type RatingBand,
+  type RatingQuarter,
   type Ratings,
   type RatingWeek,
   recordOf,
@@ -52,7 +54,7 @@ export function spreadOf(counts: readonly number[]): SpreadAverage {
  * By quarter, oldest first; a quarter with fewer than `PERIOD_MIN_REVIEWS` is merged with the next. Reviews belong to
  * that of their Monday: by their day, they would change quarters at the seal and so reveal it.
  */
-export function toTrend(weeks: readonly RatingWeek[]): TrendPoint[] {
+export function toTrend(weeks: readonly (RatingWeek | RatingQuarter)[]): TrendPoint[] {
   const points: Period[] = [];
   let open: Period | null = null;
   for (const quarter of toQuarters(weeks)) {
@@ -63,11 +65,12 @@ export function toTrend(weeks: readonly RatingWeek[]): TrendPoint[] {
   }
   const last = points.pop();
   if (last) points.push(open ? joined(last, open) : last);
-  return points.slice(-TREND_POINTS_MAX).map(({ from, to, counts }) => ({
+  return points.slice(-TREND_POINTS_MAX).map(({ from, to, counts, parts }) => ({
     from: dayOf(from),
     to: dayOf(to),
     total: totalOf(counts),
-    average: averageOf(sumOf(counts), totalOf(counts)),
+    average: spreadOf(counts).average,
+    parts: parts && recordOf(RATING_PARTS, "key", (_, index) => spreadOf(parts[index] ?? []).average),
   }));
 }
 
@@ -96,22 +99,25 @@ export function busyWeekOf(weeks: readonly RatingWeek[], now: Date): BusyWeek | 
   return busy ? { week: dayOf(busy.week), total: busy.total, ofTotal } : null;
 }
 
-/** First days of the first and last quarter, and the overall ratings of all in between. */
-type Period = { from: Date; to: Date; counts: number[] };
+/** First days of the first and last quarter, and the ratings of all in between; `parts` as in RATING_PARTS. */
+type Period = { from: Date; to: Date; counts: number[]; parts: number[][] | null };
 
-function toQuarters(weeks: readonly RatingWeek[]): Period[] {
+function toQuarters(weeks: readonly (RatingWeek | RatingQuarter)[]): Period[] {
   const byStart = new Map<number, Period>();
-  for (const { week, overallCounts } of weeks) {
-    const start = quarterOf(week);
+  for (const counted of weeks) {
+    const start = quarterOf(counted.week);
+    const parts = "supportCounts" in counted ? RATING_PARTS.map(({ counts }) => counted[counts]) : null;
+    const quarter = { from: start, to: start, counts: counted.overallCounts, parts };
     const known = byStart.get(start.getTime());
-    const counts = known ? added([known.counts, overallCounts]) : overallCounts;
-    byStart.set(start.getTime(), { from: start, to: start, counts });
+    byStart.set(start.getTime(), known ? joined(known, quarter) : quarter);
   }
   return [...byStart.values()].sort((a, b) => a.from.getTime() - b.from.getTime());
 }
 
 function joined(earlier: Period, later: Period): Period {
-  return { from: earlier.from, to: later.to, counts: added([earlier.counts, later.counts]) };
+  const parts = earlier.parts?.map((counts, index) => added([counts, later.parts?.[index] ?? []]));
+  const counts = added([earlier.counts, later.counts]);
+  return { from: earlier.from, to: later.to, counts, parts: parts ?? null };
 }
 
 function quarterOf(day: Date): Date {

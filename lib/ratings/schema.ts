@@ -55,6 +55,9 @@ export type RatingWeek = {
   overallCounts: number[];
 };
 
+/** The reviews of one quarter, by its first day, with the counts of every rating. */
+export type RatingQuarter = RatingWeek & Record<(typeof RATING_DIMENSIONS)[number]["counts"], number[]>;
+
 /** The site's totals; `overallCounts[0]` is the number of overall ratings of 1 that everyone may read. */
 export type SiteTotals = {
   companies: number;
@@ -77,6 +80,8 @@ export const trendPoint = z.object({
   to: z.iso.date(),
   total: z.int(),
   average: z.number(),
+  /** The averages of the other ratings; null of a company, which has only the overall one by week. */
+  parts: z.object(recordOf(RATING_PARTS, "key", () => z.number())).nullable(),
 });
 export type TrendPoint = z.infer<typeof trendPoint>;
 
@@ -91,7 +96,7 @@ export const ratingFigures = z.object({
   ...recordOf(RATING_DIMENSIONS, "key", () => spreadAverage),
   /** `overall` is null if there are fewer reviews than a period needs. */
   lastYear: z.object({ total: z.int(), overall: spreadAverage.nullable() }),
-  /** Overall by quarter, oldest first; quarters with few reviews are merged. */
+  /** By quarter, oldest first; quarters with few reviews are merged. */
   trend: z.array(trendPoint),
   busyWeek: busyWeek.nullable(),
 });

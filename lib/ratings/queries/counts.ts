@@ -3,6 +3,7 @@ import { db } from "@/lib/db/client";
 import {
   RATING_DIMENSIONS,
   type RatingCounts,
+  type RatingQuarter,
   type RatingWeek,
   recordOf,
   type SiteTotals,
@@ -36,6 +37,19 @@ const columns = { week: true, overallCounts: true } as const;
 /** The published reviews about a leader, counted by week, newest first. The caller has checked who may know. */
 export function listWeeksOfLeader(leaderId: string): Promise<RatingWeek[]> {
   return db.leaderWeek.findMany({ where: { leaderId }, select: columns, orderBy: { week: "desc" } });
+}
+
+/**
+ * The same by quarter and with every rating, by the quarter of each review's Monday. The weeks have only the overall
+ * one, so this reads the leader's reviews. The caller has checked who may know.
+ */
+export function listQuartersOfLeader(leaderId: string): Promise<RatingQuarter[]> {
+  const counted = sqlForRatings(({ column, counts }) => Prisma.sql`count_stars(r.${column}) AS ${counts}`);
+  return db.$queryRaw<RatingQuarter[]>`
+    SELECT date_trunc('quarter', date_trunc('week', r."createdAt" AT TIME ZONE 'UTC'))::date AS "week", ${counted}
+    FROM "reviews" r
+    WHERE r."revieweeId" = ${leaderId}::uuid AND r."state" = 'PUBLISHED' AND r."visibleAt" <= now()
+    GROUP BY 1`;
 }
 
 /** The ratings of the published reviews about a leader, or null. The caller has checked who may know. */

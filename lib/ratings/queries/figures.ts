@@ -2,11 +2,17 @@ import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
-import { countColumns, listWeeksOfCompany, listWeeksOfLeader } from "@/lib/ratings/queries/counts";
+import {
+  countColumns,
+  listQuartersOfLeader,
+  listWeeksOfCompany,
+  listWeeksOfLeader,
+} from "@/lib/ratings/queries/counts";
 import { busyWeekOf, lastYearOf, spreadOf, toTrend } from "@/lib/ratings/rules";
 import {
   RATING_DIMENSIONS,
   type RatingFigures,
+  type RatingQuarter,
   type RatingWeek,
   ratingFigures,
   recordOf,
@@ -27,7 +33,8 @@ export async function getFiguresOfLeader(
   });
   if (!leader) throw new AppError("notFound", "We could not find that leader.");
   if (!leader.areReviewsPublic && !isOwn) return null;
-  return toFigures(leader, await listWeeksOfLeader(leaderId), now);
+  const [weeks, quarters] = await Promise.all([listWeeksOfLeader(leaderId), listQuartersOfLeader(leaderId)]);
+  return toFigures(leader, weeks, quarters, now);
 }
 
 /** The rating stats of a company, over what everyone may read (G11). @throws AppError notFound */
@@ -40,18 +47,24 @@ export async function getFiguresOfCompany(
   const company = await db.company.findUnique({ where: { id: companyId }, select });
   const isSeen = company?.isListed || companyId === viewer.companyId;
   if (!company || !isSeen) throw new AppError("notFound", "Failed to fetch company");
-  return toFigures(company, await listWeeksOfCompany(companyId), now);
+  const weeks = await listWeeksOfCompany(companyId);
+  return toFigures(company, weeks, weeks, now);
 }
 
 type Counts = Record<keyof typeof countColumns, number[]> & { totalReviews: number };
 
-function toFigures(counted: Counts, weeks: RatingWeek[], now: Date): RatingFigures {
+function toFigures(
+  counted: Counts,
+  weeks: RatingWeek[],
+  periods: (RatingWeek | RatingQuarter)[],
+  now: Date,
+): RatingFigures {
   return ratingFigures.parse({
     total: counted.totalReviews,
     counts: counted.overallCounts,
     ...recordOf(RATING_DIMENSIONS, "key", ({ counts }) => spreadOf(counted[counts])),
     lastYear: lastYearOf(weeks, now),
-    trend: toTrend(weeks),
+    trend: toTrend(periods),
     busyWeek: busyWeekOf(weeks, now),
   });
 }
