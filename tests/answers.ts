@@ -91,6 +91,7 @@ const ANSWERS: [path: string, answer: z.ZodType | string][] = [
   ["GET /api/reviews(/recent)?", z.array(review)],
   ["POST /api/reviews", submittedReview],
   ["GET /api/reviews/me", z.array(receivedReview)],
+  ["GET /api/reviews/me/export", "a CSV file"],
   ["GET /api/reviews/submitted", z.array(submittedReview)],
   ["GET /api/reviews/submitted/responses", z.array(authorResponse)],
   ["PUT /api/reviews/reply", message],

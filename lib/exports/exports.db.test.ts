@@ -8,7 +8,7 @@ import { createToken } from "@/lib/auth/tokens";
 import type { Viewer } from "@/lib/auth/viewer";
 import { unlinkReview } from "@/lib/authorship/mutations/unlink";
 import { db } from "@/lib/db/client";
-import { EXPORT_FILE_NAME } from "@/lib/exports/rules";
+import { EXPORT_FILE_NAME } from "@/lib/exports/rules/file-names";
 import { accountExport, EXPORT_BYTES } from "@/lib/exports/schema";
 import { enqueueMail } from "@/lib/mail/outbox";
 import { tellLeader } from "@/lib/notifications/mutations/announce";

@@ -1,11 +1,12 @@
 import "server-only";
 import { requireAccount } from "@/lib/accounts/queries/account";
 import { listSessionRows } from "@/lib/auth/session-rows";
-import type { AccountHolder } from "@/lib/auth/viewer";
+import type { AccountHolder, Viewer } from "@/lib/auth/viewer";
 import { BRAND } from "@/lib/brand";
 import { dayOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
+import { toReceivedCsv } from "@/lib/exports/rules/csv";
 import { type AccountExport, accountExport, EXPORT_NOTES } from "@/lib/exports/schema";
 import { listWaitingKinds } from "@/lib/mail/outbox";
 import { listAllReceived } from "@/lib/reviews/queries/lists";
@@ -72,4 +73,9 @@ export async function getAccountExport(holder: AccountHolder): Promise<AccountEx
     reviewsReceived,
     responsesReceived,
   });
+}
+
+/** All reviews about the viewer as CSV, by week and random ID like every export. */
+export async function getReceivedCsv(viewer: Viewer): Promise<string> {
+  return toReceivedCsv(await listAllReceived(viewer));
 }

@@ -1,12 +1,21 @@
 /** Pads JSON with spaces, which parsers skip (RFC 8259, 2), to a multiple of `bytes`, to hide its length. */
 export function padJson(json: string, bytes: number): string {
-  const length = new TextEncoder().encode(json).length;
-  return json + " ".repeat(Math.ceil(length / bytes) * bytes - length);
+  const { length } = new TextEncoder().encode(json);
+  return json + " ".repeat(paddedLength(length, bytes) - length);
 }
 
-/** Pads a response like `padJson`. It must not be compressed, which would undo the padding. */
+/** Pads a response like `padJson`, CSV with empty lines. It must not be compressed, which would undo the padding. */
 export async function padResponse(response: Response, bytes: number): Promise<Response> {
   const { status, headers } = response;
   headers.append("Cache-Control", "no-transform");
-  return new Response(padJson(await response.text(), bytes), { status, headers });
+  // As bytes: reading it as text would drop the byte order mark of a CSV.
+  const body = new Uint8Array(await response.arrayBuffer());
+  const filler = headers.get("Content-Type")?.startsWith("text/csv") ? "\n" : " ";
+  const padded = new Uint8Array(paddedLength(body.length, bytes)).fill(filler.charCodeAt(0));
+  padded.set(body);
+  return new Response(padded, { status, headers });
+}
+
+function paddedLength(length: number, bytes: number): number {
+  return Math.ceil(length / bytes) * bytes;
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { POST as SEND_BY_LINK } from "@/app/api/reviews/anonymous/route";
 import { POST as CHANGE_CONSENT } from "@/app/api/reviews/consent/route";
+import { GET as EXPORTED } from "@/app/api/reviews/me/export/route";
 import { GET as RECEIVED } from "@/app/api/reviews/me/route";
 import { GET as RECENT } from "@/app/api/reviews/recent/route";
 import { GET as OF, POST as SEND } from "@/app/api/reviews/route";
@@ -154,10 +155,11 @@ describe("the size of a submission", () => {
   });
 });
 
-describe("the lists fetched again after a submission", () => {
+describe("the lists fetched again after a submission, and the file of them", () => {
   it("have one size, whichever text was added", async () => {
     const sizes: number[] = [];
     const bare = new Set<number>();
+    const bareFiles = new Set<number>();
     for (const reviewText of TEXTS) {
       const leader = await makeUser({ areReviewsPublic: true });
       const author = await makeUser({ companyId: leader.companyId });
@@ -168,17 +170,20 @@ describe("the lists fetched again after a submission", () => {
         [SUBMITTED, cookies, "/api/reviews/submitted?page=1"],
         [OF, cookies, `/api/reviews?leaderId=${leader.id}&page=1`],
         [RECEIVED, theirs, "/api/reviews/me?page=1"],
+        [EXPORTED, theirs, "/api/reviews/me/export"],
         [RECENT, cookies, "/api/reviews/recent"],
       ] as const) {
         const response = await call(handler, { url, cookies: reader });
         expect(response.headers.get("Cache-Control")).toBe("no-store, no-transform");
-        const body = await response.text();
+        const bytes = Buffer.from(await response.arrayBuffer());
+        const body = bytes.toString("utf8");
         expect(body).toContain(reviewText);
-        sizes.push(bytesOf(body));
+        sizes.push(bytes.length);
         if (handler === SUBMITTED) bare.add(bytesOf(body.trimEnd()));
+        if (handler === EXPORTED) bareFiles.add(bytesOf(body.trimEnd()));
       }
     }
-    expect(bare.size).toBe(9);
+    expect([bare.size, bareFiles.size]).toEqual([9, 9]);
     expect(new Set(sizes)).toEqual(new Set([LIST_BYTES]));
   });
 });

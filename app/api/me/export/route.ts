@@ -1,5 +1,5 @@
 import { getAccountExport } from "@/lib/exports/queries";
-import { EXPORT_FILE_NAME } from "@/lib/exports/rules";
+import { EXPORT_FILE_NAME } from "@/lib/exports/rules/file-names";
 import { EXPORT_BYTES } from "@/lib/exports/schema";
 import { route } from "@/lib/http/route";
 
