@@ -32,6 +32,7 @@ describe("middleware", () => {
   it.each([
     "/dashboard",
     "/leader-reviews?page=2",
+    "/leader-reviews/print",
     "/submissions/x",
     "/profile",
     "/admin/panel",

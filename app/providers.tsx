@@ -11,7 +11,14 @@ import { getQueryClient } from "@/lib/http/query-client";
 
 export function Providers({ children }: { children: ReactNode }) {
   return (
-    <ThemeProvider attribute="class" defaultTheme="system" enableSystem disableTransitionOnChange>
+    // Without the scheme on the element, where print couldn't undo it: app/globals.css has it.
+    <ThemeProvider
+      attribute="class"
+      defaultTheme="system"
+      enableSystem
+      enableColorScheme={false}
+      disableTransitionOnChange
+    >
       <QueryClientProvider client={getQueryClient()}>
         <NuqsAdapter>{children}</NuqsAdapter>
         <AuthSync />

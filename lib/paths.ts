@@ -14,6 +14,7 @@ export const paths = {
   removals: "/removals",
   dashboard: "/dashboard",
   leaderReviews: "/leader-reviews",
+  printFeedback: "/leader-reviews/print",
   submissions: "/submissions",
   leaderLookup: "/leader-lookup",
   companyLookup: "/company-lookup",

@@ -4,7 +4,12 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AuthSync } from "@/components/accounts/auth-sync";
 import { useLogout, useViewer } from "@/lib/accounts/api/account";
-import { AUTH_STORAGE_KEY, authStorage, rememberSignIn } from "@/lib/accounts/api/auth-storage";
+import {
+  AUTH_STORAGE_KEY,
+  authStorage,
+  rememberSignIn,
+  SEEN_STORAGE_KEY,
+} from "@/lib/accounts/api/auth-storage";
 import { leavePage } from "@/lib/auth/leave-page";
 import { fetchJson } from "@/lib/http/fetch-json";
 import { makeQueryClient } from "@/lib/http/query-client";
@@ -60,6 +65,7 @@ describe("logging out", () => {
     const queryClient = show();
     window.sessionStorage.setItem("draft", "what I think of my boss");
     window.localStorage.setItem("theme", "dark");
+    window.localStorage.setItem(SEEN_STORAGE_KEY, "{}");
     queryClient.setQueryData(["submissions"], ["mine"]);
     await userEvent.click(screen.getByRole("button", { name: "Logout" }));
     await waitFor(() => expect(leavePage).toHaveBeenCalledWith("/login"));
@@ -67,6 +73,7 @@ describe("logging out", () => {
     expect(queryClient.getQueryData(["submissions"])).toBeUndefined();
     expect(window.sessionStorage).toHaveLength(0);
     expect(window.localStorage.getItem("theme")).toBe("dark");
+    expect(window.localStorage.getItem(SEEN_STORAGE_KEY)).toBe("{}");
   });
 
   it("changes nothing if the server is unreachable", async () => {

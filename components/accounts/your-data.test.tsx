@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { YourData } from "@/components/accounts/your-data";
 import { dismissToast } from "@/components/ui/use-toast";
-import { AUTH_STORAGE_KEY, rememberSignIn } from "@/lib/accounts/api/auth-storage";
+import { AUTH_STORAGE_KEY, rememberSignIn, SEEN_STORAGE_KEY } from "@/lib/accounts/api/auth-storage";
 import { anExport, maya } from "@/tests/samples";
 import { type Answer, refuse, renderScreen, toastText } from "@/tests/screen";
 
@@ -146,6 +146,7 @@ describe("Delete your account (SEC-G1)", () => {
       rememberSignIn(maya);
       client.setQueryData(["accounts", "viewer"], maya);
       window.sessionStorage.setItem("review-draft", "half a review");
+      window.localStorage.setItem(SEEN_STORAGE_KEY, "{}");
       await choose(choice);
       await user.type(field("Your password"), "amber kettle orchard");
       await press("Delete for good");
@@ -155,6 +156,7 @@ describe("Delete your account (SEC-G1)", () => {
       expect(toastText()).toContain("Account deleted");
       expect(client.getQueryCache().getAll()).toEqual([]);
       expect(window.sessionStorage.getItem("review-draft")).toBeNull();
+      expect(window.localStorage.getItem(SEEN_STORAGE_KEY)).toBeNull();
       expect(window.localStorage.getItem(AUTH_STORAGE_KEY) ?? "").not.toContain(maya.email);
     },
   );

@@ -11,7 +11,7 @@ import { PublicFooter } from "@/components/layout/public-footer";
 import { REPLY_DRAFT_KEY } from "@/components/responses/reply-draft";
 import { LINK_DRAFT_KEY, REVIEW_DRAFT_KEY } from "@/components/reviews/review-draft";
 import { WhatIsStored, WhatIsStoredByLink } from "@/components/reviews/what-is-stored";
-import { AUTH_STORAGE_KEY } from "@/lib/accounts/api/auth-storage";
+import { AUTH_STORAGE_KEY, SEEN_STORAGE_KEY } from "@/lib/accounts/api/auth-storage";
 import { listedPaths } from "@/lib/paths";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
@@ -146,6 +146,7 @@ describe("the legal pages (B1.8)", () => {
       "login-callback, and those that begin with authjs",
       AUTH_STORAGE_KEY,
       "theme",
+      SEEN_STORAGE_KEY,
       REVIEW_DRAFT_KEY,
       LINK_DRAFT_KEY,
       REPLY_DRAFT_KEY,

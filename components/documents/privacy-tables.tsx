@@ -177,6 +177,12 @@ const ON_DEVICE = [
     until: "Until you clear it",
   },
   {
+    name: "seen-reviews",
+    where: "localStorage, and sessionStorage of one tab",
+    what: "The week of your last visit to Your Feedback, and random-looking marks of the reviews you saw that week, so that we can show what is new. Only your account can tell what they mean. They aren’t sent anywhere.",
+    until: "In the tab until you log out or close it; otherwise until you delete your account or clear it",
+  },
+  {
     name: "review-draft",
     where: "sessionStorage of one tab",
     what: "The review that you’re writing. It isn’t sent anywhere until you submit it.",

@@ -5,13 +5,11 @@ import Link from "next/link";
 import { DropdownMenu } from "radix-ui";
 import type { MenuAccount } from "@/components/layout/account-menu";
 import { ThemeChoice } from "@/components/layout/theme-choice";
+import { menuItemClasses } from "@/components/ui/menu-item";
 import { Spinner } from "@/components/ui/spinner";
 import { toastError } from "@/components/ui/use-toast";
 import { useLogout } from "@/lib/accounts/api/account";
 import { paths } from "@/lib/paths";
-
-export const menuItemClasses =
-  "flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-3 text-[0.9375rem] outline-none data-disabled:opacity-55 data-highlighted:bg-accent data-highlighted:text-accent-foreground pointer-coarse:min-h-11 [&_svg]:size-4";
 
 type AccountMenuListProps = { account: MenuAccount; onClose: () => void; onCloseFocus: () => void };
 

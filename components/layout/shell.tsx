@@ -13,7 +13,7 @@ export function Shell({ account, children }: { account: MenuAccount | null; chil
   return (
     <>
       <SkipLink />
-      <header className="sticky top-0 z-30 flex border-b bg-background md:h-16">
+      <header className="sticky top-0 z-30 flex border-b bg-background md:h-16 print:hidden">
         <div className="hidden w-64 shrink-0 items-center border-r bg-sidebar px-5 md:flex">
           <BrandLink href={paths.dashboard} />
         </div>
@@ -31,14 +31,14 @@ export function Shell({ account, children }: { account: MenuAccount | null; chil
       </header>
       <aside
         aria-label="Sidebar"
-        className="fixed top-16 bottom-0 left-0 hidden w-64 overflow-y-auto border-r bg-sidebar md:block"
+        className="fixed top-16 bottom-0 left-0 hidden w-64 overflow-y-auto border-r bg-sidebar md:block print:hidden"
       >
         <Navigation isAdmin={account?.isAdmin} />
       </aside>
       <main
         id={MAIN_ID}
         tabIndex={-1}
-        className="mx-auto w-full max-w-content px-4 pt-5 pb-14 outline-none md:max-w-[calc(var(--container-content)+16rem)] md:pt-7 md:pr-8 md:pb-16 md:pl-72"
+        className="mx-auto w-full max-w-content px-4 pt-5 pb-14 outline-none md:max-w-[calc(var(--container-content)+16rem)] md:pt-7 md:pr-8 md:pb-16 md:pl-72 print:max-w-none print:p-0"
       >
         {children}
       </main>

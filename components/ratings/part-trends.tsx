@@ -8,7 +8,7 @@ import { RATING_DIMENSIONS, type RatingKey, type TrendPoint } from "@/lib/rating
 /** Every rating over time, on one scale. */
 export function PartTrends({ points }: { points: readonly TrendPoint[] }) {
   return (
-    <TitledCard title="What people say">
+    <TitledCard title="What people say" className="break-inside-avoid">
       <div className="@container px-4 py-4 sm:px-5">
         <p className="text-muted-foreground text-sm">
           Each rating by quarter, from 1 to 5. Each point is the average of at least {PERIOD_MIN_REVIEWS}{" "}
@@ -57,11 +57,11 @@ function PartTable({ points }: { points: readonly TrendPoint[] }) {
         <caption className="sr-only">Every rating by quarter</caption>
         <thead>
           <tr className="border-b text-muted-foreground">
-            <th scope="col" className="py-1.5 text-left font-medium">
+            <th scope="col" className="w-full py-1.5 text-left font-medium">
               Quarter
             </th>
             {RATING_DIMENSIONS.map(({ key, label }) => (
-              <th key={key} scope="col" className="py-1.5 pl-1.5 text-right font-medium">
+              <th key={key} scope="col" className="py-1.5 pl-1 text-right @sm:pl-2 font-medium">
                 {label}
               </th>
             ))}
@@ -72,10 +72,12 @@ function PartTable({ points }: { points: readonly TrendPoint[] }) {
             <tr key={point.from}>
               <th scope="row" className="py-1.5 text-left font-normal">
                 {formatQuarters(point)}
-                <span className="block text-muted-foreground">{formatReviews(point.total)}</span>
+                <span className="block whitespace-nowrap text-muted-foreground">
+                  {formatReviews(point.total)}
+                </span>
               </th>
               {RATING_DIMENSIONS.map(({ key }) => (
-                <td key={key} className="py-1.5 pl-1.5 text-right">
+                <td key={key} className="py-1.5 pl-1 text-right @sm:pl-2">
                   {formatAverage(averageOf(point, key))}
                 </td>
               ))}

@@ -9,10 +9,10 @@ import { RATING_DIMENSIONS, RATING_MAX, type RatingFigures } from "@/lib/ratings
 export function RatingDetails({ figures }: { figures: RatingFigures }) {
   const hasParts = figures.trend.some(({ parts }) => parts);
   return (
-    <div className="grid gap-6">
+    <>
       <Details figures={figures}>{!hasParts && <RatingTrend points={figures.trend} />}</Details>
       {hasParts && <PartTrends points={figures.trend} />}
-    </div>
+    </>
   );
 }
 

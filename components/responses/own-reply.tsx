@@ -22,7 +22,7 @@ export function OwnReply({ review, reply, onEdit }: OwnReplyProps) {
       )}
       <ReplyStateNote reply={reply} />
       {reply.text !== null && (
-        <div className="flex flex-wrap gap-x-6 gap-y-1">
+        <div className="flex flex-wrap gap-x-6 gap-y-1 print:hidden">
           {reply.isEditable && (
             <Button variant="quiet" size="inline" onClick={onEdit}>
               <Pencil aria-hidden />

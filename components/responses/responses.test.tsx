@@ -36,7 +36,7 @@ afterEach(() => {
 /** Your Feedback with one review, which `answers` may change by `store`. */
 function draw(review: Partial<ReceivedReview> = {}, answers: Record<string, Answer> = {}) {
   let stored: ReceivedReview = { ...aReview, isShareable: false, ...review };
-  const drawn = renderScreen(<ReceivedReviews viewerId={maya.id} />, {
+  const drawn = renderScreen(<ReceivedReviews viewerId={maya.id} deviceKey="a key" />, {
     answers: {
       [ME]: () => listAnswer([stored]),
       [`${ME}/stats`]: () => someStats,

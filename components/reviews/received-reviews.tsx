@@ -1,29 +1,41 @@
 "use client";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { BesideFigures } from "@/components/ratings/beside-figures";
+import { ExportMenu } from "@/components/reviews/export-menu";
+import { NewFilter, NewMark } from "@/components/reviews/new-filter";
 import { ReceivedReviewCard } from "@/components/reviews/received-review-card";
 import { ReviewList } from "@/components/reviews/review-list";
 import { AnonymousStat, ReviewStatsStrip } from "@/components/reviews/review-stats-strip";
 import { ReviewToolbar } from "@/components/reviews/review-toolbar";
+import { useNewReviews } from "@/components/reviews/use-new-reviews";
 import { useReviewFilter } from "@/components/reviews/use-review-filter";
 import { ShareProgress } from "@/components/sharing/share-dialog";
 import { SharedPageNote } from "@/components/sharing/shared-page-note";
 import { EmptyState, EmptyStateText, EmptyStateTitle } from "@/components/ui/empty-state";
 import { figuresQuery } from "@/lib/ratings/api";
 import { receivedReviewsQuery, receivedStatsQuery } from "@/lib/reviews/api";
+import { toStats } from "@/lib/reviews/rules";
+import type { ReceivedReview } from "@/lib/reviews/schema";
 import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules/share-card";
 
-export function ReceivedReviews({ viewerId }: { viewerId: string }) {
-  const state = useReviewFilter();
+type ReceivedReviewsProps = {
+  viewerId: string;
+  /** What the browser keeps what it has shown under. */
+  deviceKey: string;
+};
+
+export function ReceivedReviews({ viewerId, deviceKey }: ReceivedReviewsProps) {
+  const { fresh, state, listed, result } = useNewReviews(deviceKey, useReviewFilter());
   const client = useQueryClient();
-  const reviews = useQuery({ ...receivedReviewsQuery(state.filter), placeholderData: keepPreviousData });
-  const stats = useQuery({ ...receivedStatsQuery(state.filter), placeholderData: keepPreviousData });
+  const all = { enabled: !fresh.isOn, placeholderData: keepPreviousData };
+  const reviews = useQuery({ ...receivedReviewsQuery(state.filter), ...all });
+  const stats = useQuery({ ...receivedStatsQuery(state.filter), ...all });
   const figures = useQuery(figuresQuery({ leaderId: viewerId }));
   return (
     <>
       <ReviewStatsStrip
         label="Stats of your feedback"
-        stats={stats.data}
+        stats={fresh.isOn ? listed && statsOf(listed) : stats.data}
         isNarrowed={state.isNarrowed}
         totalLabel="Feedbacks Received"
         averageLabel="Growth Score"
@@ -38,11 +50,19 @@ export function ReceivedReviews({ viewerId }: { viewerId: string }) {
         <ReviewList
           label="Reviews of you"
           state={state}
-          toolbar={<ReviewToolbar title="Reviews of you" state={state} />}
-          result={reviews}
-          prefetchPage={(page) => void client.prefetchQuery(receivedReviewsQuery({ ...state.filter, page }))}
+          toolbar={
+            <ReviewToolbar title="Reviews of you" state={state}>
+              <NewFilter fresh={fresh} />
+              <ExportMenu />
+            </ReviewToolbar>
+          }
+          result={fresh.isOn ? result : reviews}
+          prefetchPage={(page) => {
+            if (!fresh.isOn) void client.prefetchQuery(receivedReviewsQuery({ ...state.filter, page }));
+          }}
+          renderMark={(review) => fresh.isNew(review.id) && <NewMark />}
           renderItem={(review) => <ReceivedReviewCard review={review} viewerId={viewerId} />}
-          emptyTitle="No Feedback Found"
+          emptyTitle={fresh.isOn && fresh.count === 0 ? "Nothing new" : "No Feedback Found"}
           noneYet={
             <EmptyState>
               <EmptyStateTitle>No Feedback Found</EmptyStateTitle>
@@ -55,5 +75,11 @@ export function ReceivedReviews({ viewerId }: { viewerId: string }) {
         />
       </BesideFigures>
     </>
+  );
+}
+
+function statsOf(reviews: readonly ReceivedReview[]) {
+  return toStats(
+    [1, 2, 3, 4, 5].map((stars) => reviews.filter(({ overallRating }) => overallRating === stars).length),
   );
 }

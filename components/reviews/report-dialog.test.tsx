@@ -12,7 +12,8 @@ vi.setConfig({ testTimeout: 20_000 });
 const RECEIVED = "GET /api/reviews/me";
 const REPORT = "POST /api/reviews/report";
 
-afterEach(() => act(dismissToast));
+// Not awaited: then React would wait for updates of what was fetched last.
+afterEach(() => void act(dismissToast));
 
 type Options = { review?: Partial<ReceivedReview>; answer?: Answer; later?: Partial<ReceivedReview> | null };
 
@@ -22,7 +23,7 @@ function draw({ review = {}, answer, later = { report: "OPEN" } }: Options = {})
   let isReported = false;
   const drawn = renderScreen(
     <main id="main" tabIndex={-1}>
-      <ReceivedReviews viewerId={maya.id} />
+      <ReceivedReviews viewerId={maya.id} deviceKey="a key" />
     </main>,
     {
       answers: {

@@ -37,7 +37,7 @@ export function ReviewCard({ review, leader, children, actions, below }: ReviewC
             ))}
           </dl>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
-            <span className="inline-flex items-center gap-1.5">
+            <span className="inline-flex items-center gap-1.5 print:hidden">
               <ShieldCheck aria-hidden className="size-4 text-primary" />
               Privacy Protected
             </span>

@@ -4,6 +4,7 @@ import { StatStripSkeleton } from "@/components/reviews/stat-strip-skeleton";
 import { Card } from "@/components/ui/card";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { LIST_PAGE_SIZE } from "@/lib/reviews/schema";
+import { cn } from "@/lib/utils";
 
 const ROWS = Array.from({ length: LIST_PAGE_SIZE }, (_, index) => `row-${index}`);
 
@@ -21,7 +22,7 @@ export function ReviewScreenSkeleton() {
   return (
     <>
       <StatStripSkeleton />
-      <ReviewListCardSkeleton />
+      <ReviewListCardSkeleton toolbarClassName="h-[5.75rem] @3xl:h-10" />
     </>
   );
 }
@@ -34,17 +35,17 @@ export function ReviewScreenWithFiguresSkeleton() {
         first={<Skeleton className="late h-[20.5rem] rounded-xl" />}
         second={<Skeleton className="late h-[28rem] rounded-xl" />}
       >
-        <ReviewListCardSkeleton />
+        <ReviewListCardSkeleton toolbarClassName="h-36 @3xl:h-[5.75rem]" />
       </FigureColumns>
     </>
   );
 }
 
-function ReviewListCardSkeleton() {
+function ReviewListCardSkeleton({ toolbarClassName }: { toolbarClassName: string }) {
   return (
     <Card className="@container">
       <div className="border-b p-4 sm:px-5">
-        <Skeleton className="h-[5.75rem] @3xl:h-10 rounded-lg" />
+        <Skeleton className={cn("rounded-lg", toolbarClassName)} />
       </div>
       <ReviewListSkeleton />
     </Card>

@@ -10,14 +10,21 @@ import { cn } from "@/lib/utils";
 
 type ListPage<T> = { items: T[]; total: number };
 
+type ListResult<T> = Pick<
+  UseQueryResult<ListPage<T>>,
+  "data" | "error" | "isFetching" | "isPlaceholderData"
+> & { refetch: () => unknown };
+
 type ReviewListProps<T> = {
   label: string;
   state: ListState;
   /** Hidden while there are no reviews at all. */
   toolbar: ReactNode;
-  result: UseQueryResult<ListPage<T>>;
+  result: ListResult<T>;
   prefetchPage: (page: number) => void;
   renderItem: (item: T) => ReactNode;
+  /** On top of an item, without taking space. */
+  renderMark?: (item: T) => ReactNode;
   /** The title if nothing matches. */
   emptyTitle: string;
   noneYet: ReactNode;
@@ -47,12 +54,12 @@ function ListBody<T extends { id: string }>({
   result,
   prefetchPage,
   renderItem,
+  renderMark,
   emptyTitle,
   noneYet,
 }: Omit<ReviewListProps<T>, "label" | "toolbar">) {
   const { filter, isNarrowed, goToPage, clear } = state;
-  if (result.isError)
-    return <ListError message={result.error.message} onRetry={() => void result.refetch()} />;
+  if (result.error) return <ListError message={result.error.message} onRetry={() => void result.refetch()} />;
   if (!result.data) return <ReviewListSkeleton />;
   const { items, total } = result.data;
   if (total === 0) return isNarrowed ? <NoMatch title={emptyTitle} onClear={clear} /> : noneYet;
@@ -61,7 +68,10 @@ function ListBody<T extends { id: string }>({
     <>
       <ul className="divide-y">
         {items.map((item) => (
-          <li key={item.id}>{renderItem(item)}</li>
+          <li key={item.id} className="relative">
+            {renderMark?.(item)}
+            {renderItem(item)}
+          </li>
         ))}
       </ul>
       <PagedFooter

@@ -13,7 +13,7 @@ const FIGURES = `GET /api/leaders/${maya.id}/stats`;
 const SUBMITTED = "GET /api/reviews/submitted";
 
 function drawReceived(answers: Record<string, Answer> = {}, searchParams = "") {
-  const drawn = renderScreen(<ReceivedReviews viewerId={maya.id} />, {
+  const drawn = renderScreen(<ReceivedReviews viewerId={maya.id} deviceKey="a key" />, {
     searchParams,
     answers: {
       [ME]: () => listAnswer([aReview], 7),
@@ -23,7 +23,9 @@ function drawReceived(answers: Record<string, Answer> = {}, searchParams = "") {
     },
   });
   const asked = () =>
-    drawn.calls.filter((call) => call.name === ME).map((call) => call.url.searchParams.toString());
+    drawn.calls
+      .filter(({ name, url }) => name === ME && url.searchParams.get("pageSize") === "5")
+      .map(({ url }) => url.searchParams.toString());
   return { user: userEvent.setup(), asked, ...drawn };
 }
 

@@ -15,7 +15,14 @@ const SORT_LABELS = {
 };
 const MIN_RATINGS = [4, 3, 2, 1];
 
-export function ReviewToolbar({ title, state }: { title: string; state: ReviewFilterState }) {
+type ReviewToolbarProps = {
+  title: string;
+  state: ReviewFilterState;
+  /** A second row. */
+  children?: ReactNode;
+};
+
+export function ReviewToolbar({ title, state, children }: ReviewToolbarProps) {
   return (
     <Toolbar className="@3xl:grid-cols-[minmax(0,1fr)_11rem_10rem]">
       <h2 className="sr-only">{title}</h2>
@@ -29,6 +36,9 @@ export function ReviewToolbar({ title, state }: { title: string; state: ReviewFi
       />
       <SortSelect state={state} />
       <RatingSelect state={state} />
+      {children && (
+        <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2">{children}</div>
+      )}
     </Toolbar>
   );
 }
@@ -46,7 +56,7 @@ export function LookupToolbar({ title, state }: { title: string; state: ListStat
 /** One row if its list is wide enough, whatever the screen. */
 function Toolbar({ className, children }: { className: string; children: ReactNode }) {
   return (
-    <div className="@container border-b">
+    <div className="@container border-b print:hidden">
       <div
         className={cn(
           "grid items-center gap-3 p-4 min-[22rem]:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] sm:px-5",

@@ -11,7 +11,7 @@ const PAGES = "GET /api/shared-pages";
 
 describe("the button to share", () => {
   const feedback = (total: number) =>
-    renderScreen(<ReceivedReviews viewerId={maya.id} />, {
+    renderScreen(<ReceivedReviews viewerId={maya.id} deviceKey="a key" />, {
       answers: {
         "GET /api/reviews/me": () =>
           listAnswer(

@@ -6,7 +6,13 @@ export function RelativeWeek({ week, now = new Date() }: { week: string | null; 
   const words = relativeWeek(week, now);
   if (!week || !label) return <span>{words}</span>;
   return (
-    <time dateTime={week} title={label} suppressHydrationWarning>
+    // On paper 'last week' would soon be wrong.
+    <time
+      dateTime={week}
+      title={label}
+      className="print:text-[0px] print:after:text-sm print:after:content-[attr(title)]"
+      suppressHydrationWarning
+    >
       {words}
     </time>
   );

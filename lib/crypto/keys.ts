@@ -30,6 +30,7 @@ export const KEY_LABELS = [
   "challenge-key/v1",
   "share/v1",
   "consent/v1",
+  "device/v1",
 ] as const;
 
 export type KeyLabel = (typeof KEY_LABELS)[number];

@@ -103,6 +103,9 @@ const listFields = {
 export const reviewFilter = z.object({ q: searchTerm.optional(), ...listFields });
 export type ReviewFilter = z.infer<typeof reviewFilter>;
 
+/** Where the browser looks for what is new. The page brings it along, so that it needn't ask. */
+export const NEWEST = { sort: "newest", page: 1, pageSize: 25 } as const satisfies ReviewFilter;
+
 /** The same from the page's URL, with defaults for invalid values; server and browser need equal query keys. */
 export const screenFilter = z.object({
   q: reviewFilter.shape.q.catch(undefined).transform((q) => q || undefined),

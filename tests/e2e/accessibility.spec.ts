@@ -20,6 +20,7 @@ const ADMINISTRATOR = { email: "eleanor.pike@oakmere.example" };
 const SIGNED_IN_PAGES = [
   "/dashboard",
   "/leader-reviews",
+  "/leader-reviews/print",
   "/submissions",
   "/leader-lookup",
   "/leader-lookup?q=nobody",

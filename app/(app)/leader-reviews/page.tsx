@@ -10,8 +10,9 @@ import { paths } from "@/lib/paths";
 import { figuresQuery } from "@/lib/ratings/api";
 import { getFiguresOfLeader } from "@/lib/ratings/queries/figures";
 import { receivedReviewsQuery, receivedStatsQuery } from "@/lib/reviews/api";
+import { deviceKeyOf } from "@/lib/reviews/queries/device-key";
 import { getReceivedStats, listReceivedReviews } from "@/lib/reviews/queries/lists";
-import { screenFilter } from "@/lib/reviews/schema";
+import { NEWEST, screenFilter } from "@/lib/reviews/schema";
 import { sharedPagesQuery } from "@/lib/sharing/api";
 import { listSharedPages } from "@/lib/sharing/queries/pages";
 
@@ -19,15 +20,20 @@ export const metadata: Metadata = { title: "Your Feedback" };
 
 export default async function LeaderReviewsPage({ searchParams }: PageProps<"/leader-reviews">) {
   const viewer = await requireViewer(paths.leaderReviews);
-  const filter = screenFilter.parse(await searchParams);
-  const [account, reviews, stats, figures, pages] = await Promise.all([
+  const query = await searchParams;
+  const filter = screenFilter.parse(query);
+  // Only the browser knows what is new, so then it fetches the list.
+  const isOnlyNew = query.new === "1";
+  const [account, newest, reviews, stats, figures, pages] = await Promise.all([
     requireAccount(viewer),
-    listReceivedReviews(viewer, filter),
-    getReceivedStats(viewer, filter),
+    listReceivedReviews(viewer, NEWEST),
+    isOnlyNew ? undefined : listReceivedReviews(viewer, filter),
+    isOnlyNew ? undefined : getReceivedStats(viewer, filter),
     getFiguresOfLeader(viewer, viewer.id, new Date()),
     listSharedPages(viewer),
   ]);
   const client = getQueryClient();
+  client.setQueryData(receivedReviewsQuery(NEWEST).queryKey, newest);
   client.setQueryData(receivedReviewsQuery(filter).queryKey, reviews);
   client.setQueryData(receivedStatsQuery(filter).queryKey, stats);
   client.setQueryData(figuresQuery({ leaderId: viewer.id }).queryKey, figures);
@@ -35,9 +41,9 @@ export default async function LeaderReviewsPage({ searchParams }: PageProps<"/le
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <PageHeader title="Your Feedback" intro="What people wrote about working with you." />
-      <div className="grid gap-6">
+      <div className="grid gap-6 print:block print:space-y-6">
         <IdentityCard account={account} />
-        <ReceivedReviews viewerId={viewer.id} />
+        <ReceivedReviews viewerId={viewer.id} deviceKey={deviceKeyOf(viewer)} />
       </div>
     </HydrationBoundary>
   );

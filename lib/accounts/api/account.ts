@@ -6,7 +6,13 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { beginLeaving, forgetSignIn, rememberSignIn, stopLeaving } from "@/lib/accounts/api/auth-storage";
+import {
+  beginLeaving,
+  forgetSignIn,
+  rememberSignIn,
+  SEEN_STORAGE_KEY,
+  stopLeaving,
+} from "@/lib/accounts/api/auth-storage";
 import type {
   Account,
   AddressInput,
@@ -71,7 +77,7 @@ export function useSignOutEverywhere() {
 function useLeaving(endpoint: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => keepingTheme(() => fetchJson(endpoint, { method: "POST" })),
+    mutationFn: () => keeping(["theme", SEEN_STORAGE_KEY], () => fetchJson(endpoint, { method: "POST" })),
     onSuccess: () => {
       forgetViewer(queryClient, { hasLoggedOut: true });
       leavePage(paths.login);
@@ -150,8 +156,12 @@ export function useDeleteAccount() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (input: DeleteAccountInput) =>
-      keepingTheme(() => fetchJson("/api/me/delete", { method: "POST", body: input })),
-    onSuccess: () => forgetViewer(queryClient, { hasLoggedOut: true }),
+      keeping(["theme"], () => fetchJson("/api/me/delete", { method: "POST", body: input })),
+    onSuccess: () => {
+      forgetViewer(queryClient, { hasLoggedOut: true });
+      // Not every browser clears the storage when the server says so.
+      window.localStorage.removeItem(SEEN_STORAGE_KEY);
+    },
   });
 }
 
@@ -180,13 +190,13 @@ export function forgetViewer(queryClient: QueryClient, { hasLoggedOut = false } 
   if (hasLoggedOut) window.sessionStorage.clear();
 }
 
-/** A logout clears the browser's storage (SEC-S6); the theme says nothing about anyone. */
-async function keepingTheme<T>(send: () => Promise<T>): Promise<T> {
-  const theme = window.localStorage.getItem("theme");
+/** A logout clears the browser's storage (SEC-S6), except what says nothing about anyone. */
+async function keeping<T>(names: string[], send: () => Promise<T>): Promise<T> {
+  const kept = names.map((name) => [name, window.localStorage.getItem(name)] as const);
   beginLeaving();
   try {
     const answer = await send();
-    if (theme) window.localStorage.setItem("theme", theme);
+    for (const [name, value] of kept) if (value) window.localStorage.setItem(name, value);
     return answer;
   } catch (error) {
     stopLeaving();

@@ -3,6 +3,8 @@ import { createStore } from "zustand/vanilla";
 import type { Account } from "@/lib/accounts/schema";
 
 export const AUTH_STORAGE_KEY = "auth-storage";
+/** What Your Feedback has shown (docs/anonymity.md, 'What is new'). */
+export const SEEN_STORAGE_KEY = "seen-reviews";
 
 export type SignedInUser = Pick<Account, "id" | "firstName" | "lastName" | "email" | "isAdmin">;
 

@@ -1,0 +1,52 @@
+"use client";
+import type { NewReviews } from "@/components/reviews/use-new-reviews";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/lib/utils";
+
+const COUNT_SHOWN_MAX = 99;
+
+/** The server doesn't know what is new, so the number has its place before it is known. */
+export function NewFilter({ fresh: { isOn, count, toggle, markAllRead } }: { fresh: NewReviews }) {
+  return (
+    <>
+      <Button
+        variant="outline"
+        aria-pressed={isOn}
+        onClick={toggle}
+        className={cn(
+          "px-3",
+          isOn && "border-primary bg-accent text-accent-foreground enabled:hover:bg-accent",
+        )}
+      >
+        Only new
+        <span className="figures min-w-[2.2ch] text-center">
+          {count !== undefined && (count > COUNT_SHOWN_MAX ? `${COUNT_SHOWN_MAX}+` : count)}
+        </span>
+      </Button>
+      <Button
+        variant="quiet"
+        size="inline"
+        disabled={!count}
+        onClick={markAllRead}
+        className="max-[26rem]:order-last"
+      >
+        Mark all as read
+      </Button>
+      {isOn && (
+        <p className="order-last basis-full text-muted-foreground text-sm">
+          What’s new since your last visit with this browser, by whole weeks: if we marked single reviews, it
+          would show when each one came. Only your browser keeps this, not our server.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Hangs from the line above a review. It takes no space, because it appears after the review. */
+export function NewMark() {
+  return (
+    <span className="fade-in-0 absolute top-0 left-9 animate-in rounded-b-md bg-primary px-1.5 font-semibold text-primary-foreground text-xs duration-150 sm:left-10 print:hidden">
+      New
+    </span>
+  );
+}

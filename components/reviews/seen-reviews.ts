@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { SEEN_STORAGE_KEY } from "@/lib/accounts/api/auth-storage";
+import { dayOf, weekOf } from "@/lib/dates";
+import type { Review } from "@/lib/reviews/schema";
+
+/** The Monday of a visit to Your Feedback, and the marks of the reviews of that week that were there. */
+const visit = z.object({ week: z.iso.date(), marks: z.array(z.string()) });
+type Visit = z.infer<typeof visit>;
+
+/** In localStorage: the last visit of each account, under a name that only the account can compute. */
+const visits = z.record(z.string(), visit);
+/** In sessionStorage: the visit before this one, for as long as this one lasts. */
+const openVisit = z.object({ name: z.string(), day: z.iso.date(), before: visit });
+
+type Dated = Pick<Review, "id" | "createdAt">;
+
+/**
+ * The visit before this one. A visit ends with its tab, a logout or the day (UTC). On a device without one, this week
+ * counts as not seen yet, and everything earlier as seen.
+ */
+export async function getVisitBefore(deviceKey: string, now: Date): Promise<Visit> {
+  const first = { week: weekOf(now), marks: [] };
+  if (!canKeep()) return first;
+  const name = await nameOf(deviceKey);
+  const open = openVisit.safeParse(readJson("sessionStorage")).data;
+  if (open?.name === name && open.day === dayOf(now)) return open.before;
+  const before = readVisits()[name] ?? first;
+  writeJson("sessionStorage", { name, day: dayOf(now), before });
+  return before;
+}
+
+/** Keeps that these reviews were there now, for the next visit. */
+export async function keepVisit(deviceKey: string, reviews: readonly Dated[], now: Date): Promise<void> {
+  if (!canKeep()) return;
+  const name = await nameOf(deviceKey);
+  writeJson("localStorage", { ...readVisits(), [name]: await visitOf(deviceKey, reviews, now) });
+}
+
+/** Counts these reviews as seen before this visit. */
+export async function markAllSeen(deviceKey: string, reviews: readonly Dated[], now: Date): Promise<void> {
+  if (!canKeep()) return;
+  const name = await nameOf(deviceKey);
+  writeJson("sessionStorage", { name, day: dayOf(now), before: await visitOf(deviceKey, reviews, now) });
+}
+
+/**
+ * The reviews of each week in which any wasn't there at the visit before: whole weeks, because a mark on single reviews
+ * would date them. Weeks before that visit's stay out, or a review that had been held would show.
+ */
+export async function listNew<R extends Dated>(
+  deviceKey: string,
+  reviews: readonly R[],
+  before: Visit,
+): Promise<R[]> {
+  const later = reviews.filter(({ createdAt }) => createdAt > before.week);
+  const same = reviews.filter(({ createdAt }) => createdAt === before.week);
+  if (before.marks.length === 0) return [...later, ...same];
+  const marks = await marksOf(deviceKey, same);
+  return marks.every((mark) => before.marks.includes(mark)) ? later : [...later, ...same];
+}
+
+async function visitOf(deviceKey: string, reviews: readonly Dated[], now: Date): Promise<Visit> {
+  const week = weekOf(now);
+  const thisWeek = reviews.filter(({ createdAt }) => createdAt === week);
+  return { week, marks: await marksOf(deviceKey, thisWeek) };
+}
+
+function marksOf(deviceKey: string, reviews: readonly Dated[]): Promise<string[]> {
+  return Promise.all(reviews.map(({ id }) => markOf(deviceKey, id)));
+}
+
+const MARK_BYTES = 8;
+
+// Over plain http, browsers have no hashes; then every visit is the first.
+function canKeep(): boolean {
+  return Boolean(globalThis.crypto?.subtle);
+}
+
+function nameOf(deviceKey: string): Promise<string> {
+  return markOf(deviceKey, "visits");
+}
+
+/** Means nothing without the key, which is not kept: the IDs of public reviews would show whose device this is. */
+async function markOf(deviceKey: string, text: string): Promise<string> {
+  const bytes = new TextEncoder().encode(`${deviceKey} ${text}`);
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(hash.subarray(0, MARK_BYTES), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function readVisits(): z.infer<typeof visits> {
+  return visits.safeParse(readJson("localStorage")).data ?? {};
+}
+
+// Storage may be off or full; then every visit is the first.
+function readJson(storage: "localStorage" | "sessionStorage"): unknown {
+  try {
+    return JSON.parse(window[storage].getItem(SEEN_STORAGE_KEY) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+function writeJson(storage: "localStorage" | "sessionStorage", value: unknown): void {
+  try {
+    window[storage].setItem(SEEN_STORAGE_KEY, JSON.stringify(value));
+  } catch {
+    return;
+  }
+}
