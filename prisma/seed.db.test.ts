@@ -45,7 +45,7 @@ it("fills again what it left half filled, prints logins that work, and changes n
   const first = await runSeed();
   expect(first).toMatchObject({ code: 0, stderr: "" });
   const [companies, users, reviews] = await listEverything();
-  expect([companies.length, users.length, reviews.length]).toEqual([12, 60, 400]);
+  expect([companies.length, users.length, reviews.length]).toEqual([13, 62, 400]);
   const password = /password (\S+)/.exec(first.stdout)?.[1] ?? "";
   const emails = first.stdout.match(/\S+@\S+/g) ?? [];
   expect(emails).toHaveLength(3);
