@@ -97,7 +97,7 @@ const ANSWERS: [path: string, answer: z.ZodType | string][] = [
   ["PUT /api/reviews/reply", message],
   ["POST /api/reviews/reply/delete", message],
   ["GET /api/reviews/(me|submitted)/stats", reviewStats],
-  ["POST /api/reviews/(appeal|consent|report|thank|unlink|withdraw)", message],
+  ["POST /api/reviews/(appeal|consent|deliver|report|thank|unlink|withdraw)", message],
   ["POST /api/reviews/anonymous", linkReview],
   ["GET /api/reviews/anonymous/challenge", proofChallenge],
   ["GET /api/shared-pages", z.array(sharedPage)],

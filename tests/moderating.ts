@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { POST as DECIDE } from "@/app/api/admin/reviews/decide/route";
 import { GET as QUEUE } from "@/app/api/admin/reviews/route";
 import { POST as APPEAL } from "@/app/api/reviews/appeal/route";
+import { POST as DELIVER } from "@/app/api/reviews/deliver/route";
 import { GET as RECEIVED } from "@/app/api/reviews/me/route";
 import { POST as DELETE_REPLY } from "@/app/api/reviews/reply/delete/route";
 import { PUT as REPLY } from "@/app/api/reviews/reply/route";
@@ -53,6 +54,8 @@ export const decide = (cookies: CookieJar | undefined, body: unknown) =>
   send(DECIDE, "/api/admin/reviews/decide", body, cookies);
 export const appeal = (cookies: CookieJar | undefined, id: string) =>
   send(APPEAL, "/api/reviews/appeal", { id }, cookies);
+export const deliver = (cookies: CookieJar | undefined, id: string) =>
+  send(DELIVER, "/api/reviews/deliver", { id }, cookies);
 export const withdraw = (cookies: CookieJar | undefined, id: string) =>
   send(WITHDRAW, "/api/reviews/withdraw", { id }, cookies);
 export const report = (cookies: CookieJar | undefined, body: unknown) =>

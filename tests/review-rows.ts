@@ -1,4 +1,5 @@
 import { decryptPrivateFields } from "@/lib/auth/private-fields";
+import { encryptFirst, findIsFirst } from "@/lib/authorship/queries/first";
 import { findFreeTag, randomKey, submissionHashOf } from "@/lib/authorship/queries/tags";
 import { findOrCreateCompanyByDomain } from "@/lib/companies/mutations";
 import { registrableDomain } from "@/lib/companies/rules";
@@ -11,6 +12,7 @@ import { RATING_DIMENSIONS, type Ratings, recordOf } from "@/lib/ratings/schema"
 import { toRow } from "@/lib/reviews/mutations/store";
 import { subjectOf, type Target } from "@/lib/reviews/queries/target";
 import { isVerifiedReview, normaliseText } from "@/lib/reviews/rules";
+import type { Release } from "@/lib/reviews/schema";
 import type { Company, Prisma, Review, User } from "@/prisma/generated/client";
 
 /** For the transactions of tests and seed: many at once, on a busy machine. */
@@ -29,6 +31,8 @@ export type ReviewOptions = {
   /** Omitted: the leader may not share it. */
   isShareable?: boolean;
   state?: Review["state"];
+  /** Waits for others: WAITING unless moderation holds or removed it. */
+  release?: Release;
   holdReasons?: ModerationKind[];
   createdAt?: Date;
   /** As after the nightly seal: dated on the Monday of the week of `createdAt`. */
@@ -42,20 +46,20 @@ export type Submission = {
 
 /** What the product would store for a submission; the author's tag and badge are only set when storing. */
 export async function toSubmission(options: ReviewOptions & { text: string }): Promise<Submission> {
-  const { author = null, text, isShareable = false } = options;
-  const { state = "PUBLISHED", createdAt = new Date(), sealed = false, holdReasons = ["insult"] } = options;
+  const { author = null, text, isShareable = false, release = "now" } = options;
+  const {
+    state = release === "now" ? "PUBLISHED" : "WAITING",
+    createdAt = new Date(),
+    sealed = false,
+    holdReasons = ["insult"],
+  } = options;
   const given = { ...recordOf(RATING_DIMENSIONS, "column", () => 4), ...options.ratings };
   const { target, companyId } = await resolveTarget(options);
   const row = toRow(
     {
-      input: { ...given, reviewText: text, isShareable },
+      input: { ...given, reviewText: text, isShareable, release },
       target,
-      author: author && {
-        id: author.id,
-        email: "",
-        companyId: author.companyId,
-        displayName: displayNameOf(author),
-      },
+      author: author && { ...author, email: "", unlockedSalts: null, displayName: displayNameOf(author) },
       decision: state === "HELD" ? { outcome: "hold", reasons: holdReasons } : { outcome: "accept" },
     },
     {
@@ -63,6 +67,8 @@ export async function toSubmission(options: ReviewOptions & { text: string }): P
       submissionHash: author ? hashOf(author, target, given, text) : randomKey(),
       companyId,
       isVerified: false,
+      // Known only when storing, like the tag.
+      isFirst: false,
       now: sealed ? new Date(`${weekOf(createdAt)}T00:00:00Z`) : createdAt,
     },
   );
@@ -112,6 +118,12 @@ function hashOf(author: Author, target: Target, given: Ratings, text: string): U
   });
 }
 
+async function isFirst(author: Author, { revieweeId, unregisteredLeaderIndex }: Submission["columns"]) {
+  if (!revieweeId && !unregisteredLeaderIndex) return false;
+  const about = revieweeId ? { revieweeId } : { unregisteredLeaderIndex };
+  return findIsFirst(db, { ...author, unlockedSalts: null }, about);
+}
+
 /** Stores all of them, or none and returns false if a tag or hash is taken. */
 export async function storeTogether(submissions: Submission[]): Promise<boolean> {
   const companies = await db.company.findMany({
@@ -123,7 +135,8 @@ export async function storeTogether(submissions: Submission[]): Promise<boolean>
       const company = companies.find(({ id }) => id === columns.companyId);
       const isVerified = author && company ? isVerifiedReview(author, company) : false;
       const authorTag = author ? await findFreeTag(author) : randomKey();
-      return { ...columns, isVerified, authorTag, revieweeId: columns.revieweeId ?? null };
+      const firstByAuthor = encryptFirst(author !== null && (await isFirst(author, columns)), columns.id);
+      return { ...columns, isVerified, authorTag, firstByAuthor, revieweeId: columns.revieweeId ?? null };
     }),
   );
   const isTaken = new Error("A tag or a hash is taken");

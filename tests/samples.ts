@@ -76,6 +76,7 @@ export const aReview: SubmittedReview & ReceivedReview = {
   isShareable: true,
   pendingShareable: null,
   state: "PUBLISHED",
+  release: "now",
   holdReasons: [],
   removalReason: null,
   appeal: "NONE",

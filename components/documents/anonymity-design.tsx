@@ -5,6 +5,7 @@ import { RuledTable } from "@/components/documents/ruled-table";
 import { STORED_REVIEW } from "@/components/documents/stored-review";
 import { paths } from "@/lib/paths";
 import { RATINGS_IN_WORDS } from "@/lib/ratings/schema";
+import { RELEASE_PEOPLE } from "@/lib/reviews/schema";
 
 /** The first half of /how-anonymity-works. */
 export function designParts({ pace }: LeaderMailProps): readonly Part[] {
@@ -14,6 +15,7 @@ export function designParts({ pace }: LeaderMailProps): readonly Part[] {
     { id: "tag", title: "How you find your reviews again", body: <Tag /> },
     { id: "seal", title: "The seal, every night", body: <Seal /> },
     { id: "consent", title: "Letting the leader share it", body: <Consent /> },
+    { id: "waiting", title: "Waiting for others", body: <Waiting /> },
     { id: "moderators", title: "When a moderator decides", body: <Moderators /> },
     { id: "unlink", title: "Unlinking or withdrawing a review", body: <Unlink /> },
     { id: "recovery", title: "Password resets and the recovery code", body: <Recovery /> },
@@ -38,14 +40,18 @@ function Stored() {
         </li>
         <li>a name, only if you chose one to sign with;</li>
         <li>
-          when you sent it, or, if it was held, when it was published; once the day has passed, only the week;
+          when you sent it, or, if it was held or waited, when it was published; once the day has passed, only
+          the week;
         </li>
         <li>
           whether you work there, but only if enough of your colleagues are members that this says little
           about you;
         </li>
         <li>whether the leader may share it publicly as an image;</li>
-        <li>the result of the check: published, removed, or held and why;</li>
+        <li>
+          the result of the check: published, removed, or held and why; and whether it waits for others;
+        </li>
+        <li>whether it was your first review of that leader, encrypted to one size;</li>
         <li>
           only if it happens: a moderator’s reason for removing it, that you asked for another look, and the
           leader’s reason and note for reporting it;
@@ -97,9 +103,9 @@ function Example({ pace }: Pick<LeaderMailProps, "pace">) {
       />
       <p>
         Saving it changes only totals: the leader’s and, if the leader’s reviews are public, those of the
-        company and the site, each with its weekly stats. None of these rows is yours. A held review changes
-        no totals. Nor does a review of a leader who has no account, but it may add that leader’s company,
-        which no one can find yet.{" "}
+        company and the site, each with its weekly stats. None of these rows is yours. A review that is held
+        or waits changes no totals. Nor does a review of a leader who has no account, but it may add that
+        leader’s company, which no one can find yet.{" "}
         {pace === "weekly"
           ? "We write the email to the leader once the week is over. It goes by the week, which the review shows anyway."
           : "On this site, a note that the leader is due an email is stored with the review, and deleted when the email goes out."}
@@ -185,6 +191,36 @@ function Consent() {
         you leave the box unticked and few others do, that is something your reviews have in common. Images
         that the leader has already published stay where they are. A review through a leader’s link belongs to
         no account, so you can’t change it later.
+      </p>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <p>
+        When you write about a leader, you choose whether the review is delivered now or waits until{" "}
+        {RELEASE_PEOPLE} people have written. If yours is the first in months, a leader who reads it at once
+        can ask who was here today. If it comes out together with others, it’s one of several.
+      </p>
+      <p>
+        Until then only you can see it, in Your Submissions. The leader doesn’t learn that anything waits:
+        it’s in no list, number, average, email or image. Nor do you learn how many others wait. On the Monday
+        after {RELEASE_PEOPLE} people have written about the leader, delivered or waiting, all that wait come
+        out together. They get the week that begins then, and their order is random.
+      </p>
+      <p>
+        A person counts once, however much they write. Reviews through the leader’s link don’t count, because
+        anyone can send them. Nor do reviews that a moderator holds or removed, or that you’ve unlinked. To
+        count without knowing who wrote what, we store with each review whether it was its author’s first
+        about that leader, encrypted.
+      </p>
+      <p>
+        You can withdraw yours, and no one notices. You can also deliver it at any time, and then others can
+        see that it’s new that day. We can’t tell whether two accounts belong to one person. Someone with two
+        more accounts here, at work addresses of their own, can write two reviews and so bring out the one
+        that waits.
       </p>
     </>
   );

@@ -31,7 +31,7 @@ function LeaderMail({ pace, slot }: LeaderMailProps) {
           We don’t send it when you write. Everything that people write in a week goes into one email, which
           leaves on a random one of the five days after that week, at {slot} UTC. So the email gives away no
           more than the week, which the review shows anyway. On the site itself, the leader can read a new
-          review at once.
+          review at once, unless you let it <a href="#waiting">wait for others</a>.
         </p>
       )}
       {pace === "daily" && (
@@ -39,7 +39,8 @@ function LeaderMail({ pace, slot }: LeaderMailProps) {
           We don’t send it when you write. It goes out on a random one of the next five days, at {slot} UTC,
           and covers everything written before then. The operator of this site chose this over the usual pace,
           which waits for the week to end. Someone who knows the day of the email can narrow the review down
-          to the five days before it. On the site itself, the leader can read a new review at once.
+          to the five days before it. On the site itself, the leader can read a new review at once, unless you
+          let it <a href="#waiting">wait for others</a>.
         </p>
       )}
       {pace === "at-once" && (
@@ -153,7 +154,8 @@ function Writing() {
       />
       <p>
         Think of how many people could have written it. In a team of four, even a careful review is one of
-        four. You can also wait: everyone sees the week, and a week in which nothing happened gives away less.
+        four. You can also <a href="#waiting">let it wait for others</a>, or write later: everyone sees the
+        week, and a week in which nothing happened gives away less.
       </p>
     </>
   );
@@ -258,6 +260,12 @@ function Proof() {
             name: "Watch the moderators’ screen",
             cells: [
               "A moderator who looks every hour sees the same all day, at whichever hour a review was held. A report, a request to look again, a withdrawal and a decision change no row of the author, and after the seal the row of a review doesn’t show that it was the one. A review that was held and then published looks like any other, to its leader and in its row.",
+            ],
+          },
+          {
+            name: "Look for reviews that wait",
+            cells: [
+              "A leader compares everything they can open, byte by byte, while none, one or two reviews wait, and sees the same. Their own reviews by link, and three reviews by one author, bring nothing out. After the seal, a review that waited looks like one written that Monday. Two copies of the database show no more than that it waited.",
             ],
           },
           {

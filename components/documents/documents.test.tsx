@@ -42,7 +42,8 @@ const REVIEW_WORDS = {
   reviewText: "The text",
   isVerified: "the ‘Verified’ badge",
   isShareable: "may share it as an image",
-  state: "published, held or removed",
+  firstByAuthor: "your first review of that leader",
+  state: "published, waiting, held or removed",
   isModerated: "the result of moderation",
   holdReasons: "why it’s held",
   removalReason: "a moderator’s reason",
@@ -239,6 +240,7 @@ describe("what the forms say is stored", () => {
   const ONLY_SIGNED_IN: [columns: string[], said: RegExp][] = [
     [["displayName"], /the name shown below/],
     [["appeal"], /ask for another look/],
+    [["firstByAuthor"], /first review of that leader/],
     [["unregisteredLeaderEmail", "unregisteredLeaderIndex"], /encrypt any email address/],
     [["isVerified"], /'Verified' badge/],
   ];

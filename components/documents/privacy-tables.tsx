@@ -45,7 +45,7 @@ const KEPT = [
   },
   {
     name: "Reviews that you write",
-    what: "The text, the ratings, the company, the leader (if they have no account: their address, encrypted, and a keyed value of it), the name you sign with if you chose one, whether the review has the ‘Verified’ badge, whether the leader may share it as an image, the result of moderation (published, held or removed, and why it’s held), a moderator’s reason if they removed it, whether you asked a person to look again, whether the leader reported it with their reason and note, the week, and two keyed values. Not the name on your account, your email, account number or IP address.",
+    what: "The text, the ratings, the company, the leader (if they have no account: their address, encrypted, and a keyed value of it), the name you sign with if you chose one, whether the review has the ‘Verified’ badge, whether the leader may share it as an image, the result of moderation (published, waiting, held or removed, and why it’s held), whether it’s your first review of that leader (encrypted), a moderator’s reason if they removed it, whether you asked a person to look again, whether the leader reported it with their reason and note, the week, and two keyed values. Not the name on your account, your email, account number or IP address.",
     why: "They are what the site is for. Basis: the contract.",
     until:
       "Until you withdraw them, the leader deletes their account, or you delete yours and choose to have them deleted. One that a moderator removes is deleted 26 to 27 weeks after that decision, unless you wait for another look at it. Reviews about someone without an account are deleted after 90 to 97 days if that person doesn’t sign up. We remove the exact time the following night.",

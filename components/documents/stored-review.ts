@@ -43,6 +43,12 @@ export const STORED_REVIEW: readonly Column[] = [
       "Used when you write about a leader who has no account: their address, encrypted, and a keyed value that finds such reviews. We empty both when they sign up and the review becomes theirs. If they don’t sign up within 90 days, we delete the review. It’s never your address.",
   },
   {
+    columns: ["firstByAuthor"],
+    example: "5e11 c07a 92d4 …, 29 bytes",
+    meaning:
+      "Whether it was your first review of this leader, encrypted: ‘yes’ or ‘no’, and nothing else. We need it to know when 3 people have written. It always has the same size, and without the key it’s noise. It’s ‘no’ in a review of a company, one through a link and one that you’ve unlinked.",
+  },
+  {
     columns: RATING_DIMENSIONS.map(({ column }) => column),
     example: Object.values(EXAMPLE_RATINGS).join(", "),
     meaning: `Your ${RATINGS_IN_WORDS}.`,
@@ -68,7 +74,7 @@ export const STORED_REVIEW: readonly Column[] = [
     columns: ["state", "isModerated", "holdReasons"],
     example: "PUBLISHED, yes, none",
     meaning:
-      "The result of the check of your text, or of a moderator’s decision: published, held (and why), or removed.",
+      "The result of the check of your text, or of a moderator’s decision: published, held (and why), or removed. It says WAITING while a review waits until 3 people have written.",
   },
   {
     columns: ["removalReason", "appeal"],
@@ -86,7 +92,7 @@ export const STORED_REVIEW: readonly Column[] = [
     columns: ["createdAt", "visibleAt"],
     example: "Monday 9 March 2026, 00:00",
     meaning:
-      "The Monday of the week. On Tuesday 10 March, until that night, this was the exact time. It’s the only thing we remove later. If the review is held first, the week is that of its publication.",
+      "The Monday of the week. On Tuesday 10 March, until that night, this was the exact time. It’s the only thing we remove later. If the review is held first, or waits for others, the week is that of its publication; as long as you let it wait, the second date is in the year 9999.",
   },
   { columns: ["sealed"], example: "yes", meaning: "The nightly seal has processed this row." },
 ];

@@ -116,7 +116,7 @@ export function LinkReviewForm({ leader, onSent }: LinkReviewFormProps) {
           />
           <ConsentField
             form={form}
-            description="You can’t change this later, because your review won’t belong to an account."
+            description="The image shows text, ratings and week. You can’t change this later: the review won’t belong to an account."
           />
         </fieldset>
       </Card>

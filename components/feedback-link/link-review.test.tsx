@@ -26,7 +26,14 @@ const RATINGS = { communicationRating: 4, supportRating: 4, growthRating: 4, ove
 /** The server's response: the review as stored. */
 const stored = (call: { body: unknown }, more: Partial<typeof aReview> = {}) => {
   const { reviewText } = call.body as { reviewText: string };
-  const unsaid = { state: null, isModerated: null, holdReasons: null, removalReason: null, appeal: null };
+  const unsaid = {
+    state: null,
+    release: null,
+    isModerated: null,
+    holdReasons: null,
+    removalReason: null,
+    appeal: null,
+  };
   const review = { ...aReview, ...RATINGS, reviewText, ...more, ...unsaid };
   return Response.json(review, { status: 201 });
 };

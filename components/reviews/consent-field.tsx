@@ -5,7 +5,7 @@ import { CheckboxField } from "@/components/ui/checkbox";
 
 type ConsentFieldProps = {
   form: ReviewFormApi;
-  /** What the image leaves out, and whether the answer can be changed. */
+  /** In one line what the image shows, and whether the answer can be changed. */
   description: string;
 };
 
@@ -15,7 +15,7 @@ export function ConsentField({ form, description }: ConsentFieldProps) {
   return (
     <CheckboxField
       label="The leader may share this publicly as an image"
-      description={`The image shows your text, your ratings and the week. ${description}`}
+      description={description}
       // For what the server sends, which the form library does not reach.
       defaultChecked={form.getValues("isShareable")}
       {...form.register("isShareable")}

@@ -1,25 +1,44 @@
-import { UsersRound } from "lucide-react";
+import { Check, UsersRound } from "lucide-react";
 import { useWatch } from "react-hook-form";
 import { AuthorNotice } from "@/components/reviews/author-notice";
-import type { UncheckedReview } from "@/components/reviews/review-form-state";
+import { HOLD_LABEL } from "@/components/reviews/release-field";
+import { isAboutLeader, type UncheckedReview } from "@/components/reviews/review-form-state";
 import type { ReviewFormApi } from "@/components/reviews/review-target-fields";
+import { Button } from "@/components/ui/button";
 import { SMALL_COMPANY_BELOW } from "@/lib/companies/schema";
 import { FEW_REVIEWS_BELOW } from "@/lib/leaders/schema";
 
 /** Says when few people could have written, or few have, as far as everyone may know (docs/anonymity.md). */
 export function GuessNotice({ form }: { form: ReviewFormApi }) {
   const target = useWatch({ control: form.control });
+  const mayHold = isAboutLeader(target);
   const reasons = reasonsToGuess(target);
+  const hold = () => form.setValue("release", "together");
   return (
     <div role="status">
       {reasons.length > 0 && (
         <AuthorNotice icon={UsersRound} title="People may guess who wrote this" className="mt-4">
           {reasons.join(" ")} The fewer there are, the easier it is to guess. Write only what several people
-          could have written, or wait until there are more.
+          could have written, {mayHold ? "or let us hold it" : "or wait"} until there are more.
           {target.revieweeId && " You can also use the leader’s feedback link, which needs no account."}
+          {mayHold && <HoldButton isHeld={target.release === "together"} onHold={hold} />}
         </AuthorNotice>
       )}
     </div>
+  );
+}
+
+function HoldButton({ isHeld, onHold }: { isHeld: boolean; onHold: () => void }) {
+  return (
+    <Button
+      variant="outline"
+      className="mt-3 flex h-auto min-h-10 pointer-coarse:h-auto whitespace-normal py-2 text-left"
+      aria-pressed={isHeld}
+      onClick={onHold}
+    >
+      {isHeld && <Check aria-hidden />}
+      {HOLD_LABEL}
+    </Button>
   );
 }
 

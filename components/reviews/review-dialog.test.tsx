@@ -190,9 +190,11 @@ describe("the notice about guessing", () => {
   const TITLE = "People may guess who wrote this";
   const notice = () => screen.queryByRole("region", { name: TITLE })?.textContent?.replace(TITLE, "");
   const enough = { ...priya, hasFewReviews: false };
-  const ADVICE =
-    "The fewer there are, the easier it is to guess. Write only what several people could have written, or wait until there are more.";
-  const LINK = " You can also use the leader’s feedback link, which needs no account.";
+  const advice = (what: string) =>
+    `The fewer there are, the easier it is to guess. Write only what several people could have written, or ${what} until there are more.`;
+  const ADVICE = advice("let us hold it");
+  const HOLD = "Hold until 3 people have written";
+  const LINK = ` You can also use the leader’s feedback link, which needs no account.${HOLD}`;
   const UNKNOWN = "We don’t tell anyone how many reviews this leader has, so yours may be one of the first. ";
 
   it.each([
@@ -226,11 +228,11 @@ describe("the notice about guessing", () => {
     });
     expect(notice()).toBeUndefined();
     await choose(user, "Company", "Sol");
-    expect(notice()).toBe(`This company has fewer than 5 members here. ${ADVICE}`);
+    expect(notice()).toBe(`This company has fewer than 5 members here. ${advice("wait")}`);
     await choose(user, "Leader", "Pri");
     expect(notice()).toBeUndefined();
     await user.type(address(), "k");
-    expect(notice()).toBe(`${UNKNOWN}${ADVICE}`);
+    expect(notice()).toBe(`${UNKNOWN}${ADVICE}${HOLD}`);
     await user.clear(address());
     expect(notice()).toBeUndefined();
     await choose(user, "Company", "Sol");
@@ -239,7 +241,7 @@ describe("the notice about guessing", () => {
     );
     unmount();
     await openDialog();
-    expect(notice()).toBe(`This company has fewer than 5 members here. ${ADVICE}`);
+    expect(notice()).toBe(`This company has fewer than 5 members here. ${advice("wait")}`);
   });
 });
 

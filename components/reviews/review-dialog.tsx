@@ -2,7 +2,12 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { clearDraft, REVIEW_DRAFT_KEY } from "@/components/reviews/review-draft";
 import { ReviewFormSkeleton } from "@/components/reviews/review-form-skeleton";
-import { type CheckedReview, draftTarget, type ReviewPrefill } from "@/components/reviews/review-form-state";
+import {
+  type CheckedReview,
+  draftTarget,
+  isAboutLeader,
+  type ReviewPrefill,
+} from "@/components/reviews/review-form-state";
 import {
   Dialog,
   DialogContent,
@@ -15,7 +20,7 @@ import { toast, toastError } from "@/components/ui/use-toast";
 import { useViewer } from "@/lib/accounts/api/account";
 import { errorMessage } from "@/lib/http/fetch-json";
 import { useSubmitReview } from "@/lib/reviews/api";
-import type { SubmittedReview } from "@/lib/reviews/schema";
+import { RELEASE_PEOPLE, type SubmittedReview } from "@/lib/reviews/schema";
 
 const loadForm = () => import("@/components/reviews/review-form");
 // lazy-loaded on hover or focus, with the form library, pickers and word lists
@@ -40,6 +45,8 @@ export function ReviewDialog({ prefill = {}, children }: ReviewDialogProps) {
 
   async function send(checked: CheckedReview) {
     const { companyText: _1, leaderText: _2, isCompanySmall: _3, hasFewReviews: _4, ...review } = checked;
+    // Only a review of a leader can wait; the choice stays in the form, for when one is named again.
+    if (!isAboutLeader(checked)) review.release = "now";
     try {
       // awaited, because callbacks of `mutate` are dropped if the page changes in the meantime
       const sent = await submit.mutateAsync(review);
@@ -84,8 +91,12 @@ export function ReviewDialog({ prefill = {}, children }: ReviewDialogProps) {
   );
 }
 
-function sentMessage({ state }: SubmittedReview): string {
-  return state === "HELD"
-    ? "A moderator will look at it first. You can follow it in Your Submissions."
+function sentMessage({ state, release }: SubmittedReview): string {
+  if (state === "HELD") {
+    const then = release === "together" ? ` Then it waits until ${RELEASE_PEOPLE} people have written.` : "";
+    return `A moderator will look at it first.${then} You can follow it in Your Submissions.`;
+  }
+  return state === "WAITING"
+    ? `It waits until ${RELEASE_PEOPLE} people have written. You can follow it in Your Submissions.`
     : "Your anonymous review has been submitted successfully.";
 }

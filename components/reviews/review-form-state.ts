@@ -18,6 +18,7 @@ export const reviewFormState = z.object({
   ...recordOf(RATING_DIMENSIONS, "column", () => z.number().default(0)),
   reviewText: z.string(),
   isShareable: z.boolean().default(true),
+  release: z.enum(["now", "together"]).default("now"),
 });
 export type ReviewFormState = z.infer<typeof reviewFormState>;
 
@@ -51,6 +52,7 @@ const EMPTY: ReviewFormState = {
   ...recordOf(RATING_DIMENSIONS, "column", () => 0),
   reviewText: "",
   isShareable: true,
+  release: "now",
 };
 
 export type ReviewTarget = Pick<

@@ -4,6 +4,7 @@ import { ConsentField } from "@/components/reviews/consent-field";
 import { GuessNotice } from "@/components/reviews/guess-notice";
 import { NewlyFindableNotice } from "@/components/reviews/newly-findable-notice";
 import { toFieldRefusal } from "@/components/reviews/rejection";
+import { ReleaseField } from "@/components/reviews/release-field";
 import { type DraftPlace, readDraft } from "@/components/reviews/review-draft";
 import {
   type CheckedReview,
@@ -71,9 +72,10 @@ export function ReviewForm({
             </div>
             <RatingFields form={form} />
             <ReviewTextField form={form} rejection={rejection} />
+            <ReleaseField form={form} />
             <ConsentField
               form={form}
-              description="It never shows a name you sign with. You can change this later in Your Submissions."
+              description="The image shows text, ratings and week, never your name. You can change this later."
             />
             {author?.findability === "new" && <NewlyFindableNotice />}
           </fieldset>

@@ -76,6 +76,7 @@ describe("while a review is sent (B10.3)", () => {
         overallRating: 4,
         reviewText: TEXT,
         isShareable: true,
+        release: "now",
       },
     ]);
     expect(window.sessionStorage.getItem("review-draft")).toBeNull();

@@ -1,25 +1,59 @@
 import { Hourglass, MinusCircle } from "lucide-react";
 import { AppealDialog } from "@/components/reviews/appeal-dialog";
+import { DeliverDialog } from "@/components/reviews/deliver-dialog";
+import { leaderName } from "@/components/reviews/review-form-state";
 import { Badge } from "@/components/ui/badge";
-import { REMOVED_KEPT_DAYS } from "@/lib/retention";
-import type { SubmittedReview } from "@/lib/reviews/schema";
+import { REMOVED_KEPT_DAYS, UNCLAIMED_KEPT_DAYS } from "@/lib/retention";
+import { RELEASE_PEOPLE, type SubmittedReview } from "@/lib/reviews/schema";
 
 type ReviewStateNoteProps = {
-  review: Pick<SubmittedReview, "id" | "reviewText" | "state" | "holdReasons" | "removalReason" | "appeal">;
+  review: Pick<
+    SubmittedReview,
+    | "id"
+    | "reviewText"
+    | "state"
+    | "release"
+    | "holdReasons"
+    | "removalReason"
+    | "appeal"
+    | "revieweeId"
+    | "reviewee"
+    | "unregisteredLeader"
+  >;
 };
 
-/** Why a review isn't published, and what happens next (G48). */
+/** Why a review isn't published, and what happens next (G48, G56). */
 export function ReviewStateNote({ review }: ReviewStateNoteProps) {
   if (review.state === "PUBLISHED") return null;
   return (
     <div className="mt-2 grid max-w-measure justify-items-start gap-1 text-muted-foreground text-sm">
-      {review.state === "HELD" ? <Held review={review} /> : <Removed review={review} />}
-      {review.appeal === "NONE" && <AppealDialog review={review} />}
+      {review.state === "WAITING" && <Waiting review={review} />}
+      {review.state === "HELD" && <Held review={review} />}
+      {review.state === "REMOVED" && <Removed review={review} />}
+      {review.state !== "REMOVED" && review.release === "together" && <DeliverDialog review={review} />}
+      {review.state !== "WAITING" && review.appeal === "NONE" && <AppealDialog review={review} />}
     </div>
   );
 }
 
-function Held({ review: { holdReasons, appeal } }: ReviewStateNoteProps) {
+function Waiting({ review: { reviewee, unregisteredLeader } }: ReviewStateNoteProps) {
+  const leader = reviewee ? leaderName(reviewee) : unregisteredLeader;
+  return (
+    <>
+      <Badge variant="small">
+        <Hourglass aria-hidden />
+        Waiting
+      </Badge>
+      <p>
+        Waiting until {RELEASE_PEOPLE} people have written about {leader}. It’s delivered with theirs, on a
+        Monday. No one else can see it until then.
+        {!reviewee && ` If it still waits after ${UNCLAIMED_KEPT_DAYS} days, we delete it.`}
+      </p>
+    </>
+  );
+}
+
+function Held({ review: { holdReasons, appeal, release } }: ReviewStateNoteProps) {
   return (
     <>
       <Badge variant="small">
@@ -28,6 +62,9 @@ function Held({ review: { holdReasons, appeal } }: ReviewStateNoteProps) {
       </Badge>
       {holdReasons.length > 0 && <p>Why it’s held: {inOneSentence(holdReasons)}.</p>}
       <p>{appeal === "OPEN" ? ASKED : WAITING} Until then, other users can’t see it.</p>
+      {release === "together" && (
+        <p>If it’s published, it then waits until {RELEASE_PEOPLE} people have written about the leader.</p>
+      )}
     </>
   );
 }

@@ -56,6 +56,8 @@ export function UnlinkDialog({ review }: UnlinkDialogProps) {
 
 function whatStays({ state, appeal }: UnlinkDialogProps["review"]): string {
   if (state === "PUBLISHED") return "The review stays published, and its ratings still count.";
+  if (state === "WAITING")
+    return "The review goes on waiting, but you no longer count as one of those who have written. You can’t deliver it yourself any more.";
   if (state === "HELD" || appeal === "OPEN")
     return "A moderator still decides about the review. You won't see what they decide.";
   return appeal === "NONE"

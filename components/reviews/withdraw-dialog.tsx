@@ -38,10 +38,14 @@ export function WithdrawDialog({ review }: WithdrawDialogProps) {
           already published stay where they are.
         </li>
         {review.state === "PUBLISHED" && <li>Stats and averages change to those without it.</li>}
-        <li>
-          {whoNotices(review)} can see that it’s gone, and so that its author was here today. If they know who
-          visited this site today, they can guess who wrote it.
-        </li>
+        {review.state === "WAITING" ? (
+          <li>No one else can see it now, so no one notices.</li>
+        ) : (
+          <li>
+            {whoNotices(review)} can see that it’s gone, and so that its author was here today. If they know
+            who visited this site today, they can guess who wrote it.
+          </li>
+        )}
         <li>No one can undo this. Only backups made before now keep the review, until we delete them.</li>
       </ul>
     </ConfirmDialog>

@@ -7,6 +7,7 @@ import { SETTINGS } from "@/lib/db/settings";
 import { closeFullLinks } from "@/lib/feedback-link/mutations";
 import { announceWeek } from "@/lib/notifications/mutations/announce";
 import { applyConsentChanges } from "@/lib/reviews/mutations/consent";
+import { releaseWaitingReviews } from "@/lib/reviews/mutations/release";
 
 const PATIENCE = { maxWait: 60_000, timeout: 30 * 60_000 };
 
@@ -28,6 +29,8 @@ export async function doWeeklyWork(now: Date): Promise<void> {
     // First, because it waits for account deletions, which must not wait for this.
     await applyConsentChanges(tx);
     await announceWeek(tx, { from: new Date(done.value), to: mondayOf(now) }, now);
+    // Their week begins now, so their leaders hear of it when it is over, as of what is written in it.
+    await releaseWaitingReviews(tx, now);
     // Last, because submissions wait for the rows that these change.
     await closeFullLinks(tx, now);
     await recountCompanies(tx);

@@ -20,7 +20,10 @@ export const PERIOD_MIN_DECISIONS = 10;
 const REASONS = Object.keys(REMOVAL_NAMES) as RemovalClass[];
 const ASKED_BY = Object.keys(ASKERS) as Asker[];
 
-type Decided = { state: "PUBLISHED" | "HELD" | "REMOVED"; report: "NONE" | "OPEN" | "CLOSED" };
+type Decided = {
+  state: "PUBLISHED" | "WAITING" | "HELD" | "REMOVED";
+  report: "NONE" | "OPEN" | "CLOSED";
+};
 type Decision = { decision: "publish" | "remove"; reason: string; askedBy?: Asker };
 
 /** What a decision about a review counts as; null for a removal that is confirmed, because it was counted before. */

@@ -169,6 +169,17 @@ export function useWithdrawReview() {
   });
 }
 
+/** Delivers a review that waits, padded to the size of a submission, which it looks like to others. */
+export async function sendDelivery(id: string): Promise<{ message: string }> {
+  const sent = { method: "POST", body: { id }, padTo: SUBMISSION_BYTES } as const;
+  return (await fetchJson(`${REVIEWS}/deliver`, sent)) as { message: string };
+}
+
+export function useDeliverReview() {
+  const queryClient = useQueryClient();
+  return useMutation({ mutationFn: sendDelivery, onSuccess: () => refetchReviews(queryClient) });
+}
+
 export function useAppealReview() {
   const queryClient = useQueryClient();
   return useMutation({

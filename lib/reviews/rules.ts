@@ -12,6 +12,13 @@ export const VERIFIED_BADGE_MEMBERS = SMALL_COMPANY_BELOW;
 export const DUPLICATE_WINDOW_DAYS = 90;
 export const BURST_WINDOW_HOURS = 1;
 
+/** The `visibleAt` of reviews that wait until others have written too, which a CHECK of the database knows. */
+export const WAITS = new Date("9999-01-01T00:00:00Z");
+
+export function isWaiting({ visibleAt }: { visibleAt: Date }): boolean {
+  return visibleAt.getTime() === WAITS.getTime();
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Waiting reviews with an earlier createdAt are too old. Whole weeks, because only the week is known. */
@@ -36,6 +43,15 @@ export type ConsentOutcome = "changed" | "waiting" | "unchanged";
 export function consentMessage(isShareable: boolean, outcome: ConsentOutcome): string {
   const may = isShareable ? "may" : outcome === "unchanged" ? "may not" : "may no longer";
   return `${STARTS[outcome]} leader ${may} share this review as an image.`;
+}
+
+/** Whether a review came out, or will as soon as a moderator publishes it. */
+export type DeliveryOutcome = "delivered" | "after-moderation";
+
+export function deliveryMessage(outcome: DeliveryOutcome): string {
+  return outcome === "delivered"
+    ? "Your review is delivered."
+    : "Your review no longer waits for others. It's delivered as soon as a moderator publishes it.";
 }
 
 const STARTS: Record<ConsentOutcome, string> = {

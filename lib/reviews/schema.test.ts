@@ -32,6 +32,7 @@ describe("reviewInput (E1)", () => {
         "growthRating",
         "isShareable",
         "overallRating",
+        "release",
         "revieweeId",
         "reviewText",
         "supportRating",

@@ -45,6 +45,12 @@ const optionalEmail = z
 // By default the author has not agreed.
 const isShareable = z.boolean("isShareable must be true or false").default(false);
 
+/** How many people must have written about a leader before the reviews that wait for them come out. */
+export const RELEASE_PEOPLE = 3;
+
+const release = z.enum(["now", "together"], "Choose when it's delivered: now or together");
+export type Release = z.infer<typeof release>;
+
 const reviewFields = z.object({
   companyId: optionalId,
   revieweeId: optionalId,
@@ -52,10 +58,15 @@ const reviewFields = z.object({
   ...ratings.shape,
   reviewText,
   isShareable,
+  // A program that leaves it out gets what there was before the choice.
+  release: release.default("now"),
 });
 
 type Target = { companyId: string | null; revieweeId: string | null; unregisteredLeaderEmail: string | null };
 const hasTarget = (input: Target) => Boolean(input.companyId || input.unregisteredLeaderEmail);
+type Delivery = { release: Release; revieweeId: string | null; unregisteredLeaderEmail: string | null };
+const hasLeaderIfHeld = ({ release, revieweeId, unregisteredLeaderEmail }: Delivery) =>
+  release === "now" || Boolean(revieweeId || unregisteredLeaderEmail);
 const hasCompanyOfLeader = (input: Target) => !input.revieweeId || Boolean(input.companyId);
 
 export const reviewInput = reviewFields
@@ -66,6 +77,10 @@ export const reviewInput = reviewFields
   .refine(hasTarget, {
     path: ["companyId"],
     message: "Either companyId or unregisteredLeaderEmail is required",
+  })
+  .refine(hasLeaderIfHeld, {
+    path: ["release"],
+    message: "Only a review of a leader can wait for others. Please send this one with release: now.",
   });
 export type ReviewInput = z.infer<typeof reviewInput>;
 
@@ -167,7 +182,9 @@ export const submittedReview = reviewAlone.extend({
   isShareable: z.boolean(),
   /** What `isShareable` becomes on Monday; null if it stays as it is. */
   pendingShareable: z.boolean().nullable(),
-  state: z.enum(["PUBLISHED", "HELD", "REMOVED"]),
+  state: z.enum(["PUBLISHED", "WAITING", "HELD", "REMOVED"]),
+  /** Whether it waits, or will wait after moderation, until others have written too. */
+  release,
   /** Why it is held, in words; empty otherwise. */
   holdReasons: z.array(z.string()),
   /** Why a moderator removed it; null otherwise. */
@@ -211,6 +228,7 @@ export type ConsentInput = z.infer<typeof consentInput>;
 /** Its sender never learns whether it was published: that would show which reviews, perhaps private, resemble it. */
 export const linkReview = submittedReview.extend({
   state: z.null(),
+  release: z.null(),
   isModerated: z.null(),
   holdReasons: z.null(),
   removalReason: z.null(),

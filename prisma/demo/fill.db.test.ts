@@ -11,7 +11,7 @@ import { moderateReview } from "@/lib/moderation/rules/moderate-review";
 import { listWeeksOfLeader } from "@/lib/ratings/queries/counts";
 import { busyWeekOf, ratingBand } from "@/lib/ratings/rules";
 import { listRemovalPeriods } from "@/lib/removals/queries";
-import { DUPLICATE_WINDOW_DAYS, unclaimedBefore, VERIFIED_BADGE_MEMBERS } from "@/lib/reviews/rules";
+import { DUPLICATE_WINDOW_DAYS, unclaimedBefore, VERIFIED_BADGE_MEMBERS, WAITS } from "@/lib/reviews/rules";
 import { REVIEW_TEXT_MAX, REVIEW_TEXT_MIN } from "@/lib/reviews/schema";
 import { getCheckedPage } from "@/lib/sharing/queries/pages";
 import { textLength } from "@/lib/text";
@@ -47,7 +47,9 @@ describe("the demo", () => {
     const publicLeaders = leaders.filter((leader) => leader.areReviewsPublic).length;
     expect(Math.abs(publicLeaders - leaders.length / 2)).toBeLessThan(4);
     expect(new Set(reviews.map(({ overallRating }) => overallRating))).toEqual(new Set([1, 2, 3, 4, 5]));
-    expect(new Set(reviews.map(({ state }) => state))).toEqual(new Set(["PUBLISHED", "HELD", "REMOVED"]));
+    expect(new Set(reviews.map(({ state }) => state))).toEqual(
+      new Set(["PUBLISHED", "WAITING", "HELD", "REMOVED"]),
+    );
     const ofCompanies = reviews.filter((review) => !review.revieweeId && !review.unregisteredLeaderIndex);
     expect(ofCompanies.length).toBeGreaterThan(50);
     const waiting = reviews.filter((review) => review.unregisteredLeaderIndex);
@@ -131,9 +133,9 @@ describe("the demo", () => {
     for (const { createdAt } of unsealed) {
       expect(createdAt >= midnight && createdAt <= now).toBe(true);
     }
-    for (const { createdAt, visibleAt } of reviews.filter(({ sealed }) => sealed)) {
+    for (const { createdAt, visibleAt, state } of reviews.filter(({ sealed }) => sealed)) {
       expect(createdAt.toISOString()).toBe(`${weekOf(createdAt)}T00:00:00.000Z`);
-      expect(visibleAt).toEqual(createdAt);
+      expect(visibleAt).toEqual(state === "WAITING" ? WAITS : createdAt);
     }
   });
 
@@ -170,7 +172,8 @@ describe("the demo", () => {
         recentTexts: reviews.filter(isNeighbour).map((other) => other.reviewText),
         recentCount: 0,
       });
-      expect(decision.outcome, reviewText).toBe(review.state === "PUBLISHED" ? "accept" : "hold");
+      const isAccepted = ["PUBLISHED", "WAITING"].includes(review.state);
+      expect(decision.outcome, reviewText).toBe(isAccepted ? "accept" : "hold");
       if (review.state === "HELD") expect(decision).toMatchObject({ reasons: review.holdReasons });
     }
   });
@@ -184,7 +187,7 @@ describe("the demo", () => {
     if (!member || !leader || !administrator) throw new Error("A login is missing");
     const submitted = await db.review.findMany({ where: { authorTag: { in: await listUsedTags(member) } } });
     expect(submitted).toHaveLength(8);
-    expect(new Set(submitted.map(({ state }) => state)).size).toBe(3);
+    expect(new Set(submitted.map(({ state }) => state)).size).toBe(4);
     expect(leader.totalReviews).toBe(30);
     expect(leader.areReviewsPublic).toBe(true);
     const bands = leader.receivedReviews.map(({ overallRating }) => ratingBand(overallRating));

@@ -154,6 +154,7 @@ function toOptions(review: PlannedReview, { companies, users, midnight }: World)
     text,
     isShareable,
     state,
+    release: state === "WAITING" ? "together" : "now",
     ...(state === "HELD" && { holdReasons: reasonsToHold(text) }),
     createdAt,
     sealed: createdAt.getTime() < midnight,

@@ -32,7 +32,7 @@ const SHAREABLE = { positive: 0.9, other: 0.6 };
 
 export type PlannedReview = WrittenReview & {
   subject: { kind: "leader" | "company" | "unregistered"; name: string; domain: string };
-  state: "PUBLISHED" | "HELD" | "REMOVED";
+  state: "PUBLISHED" | "WAITING" | "HELD" | "REMOVED";
   /** An email address; null for a review by link. */
   author: string | null;
   createdAt: Date;
@@ -167,7 +167,12 @@ function chooseMembersReviews(drafts: Draft[]): Draft[] {
     ...drafts.filter(({ state }) => state === "HELD").slice(0, 1),
     ...drafts.filter(({ state }) => state === "REMOVED").slice(0, 1),
   ];
-  return drafts.map((draft) => (chosen.includes(draft) ? { ...draft, author: LOGINS.member } : draft));
+  return drafts.map((draft) => {
+    if (!chosen.includes(draft)) return draft;
+    // Few write about this leader, so it still waits after some Mondays.
+    const waits = draft.subject.kind === "unregistered" && { state: "WAITING" as const };
+    return { ...draft, ...waits, author: LOGINS.member };
+  });
 }
 
 function chooseAuthor(

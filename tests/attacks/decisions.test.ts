@@ -97,7 +97,7 @@ describe("a decision", () => {
     const list = await received(leaders);
     expect(shownOf(list, id)).toEqual(shownOf(list, plain));
     const dump = await steal();
-    const own = new Set(["id", "authorTag", "submissionHash", "ctid"]);
+    const own = new Set(["id", "authorTag", "submissionHash", "firstByAuthor", "ctid"]);
     const storedOf = (one: string) =>
       Object.fromEntries(
         Object.entries(rowOf(dump, "reviews", one) ?? {}).filter(([column]) => !own.has(column)),

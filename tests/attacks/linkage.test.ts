@@ -71,7 +71,7 @@ it("two reviews by one author share nothing but the public target and the week",
   const other = rowsOf(await steal(), "reviews").find((row) => row.id === stranger.id) as StolenRow;
   for (const column of EQUAL_FOR_ALL.filter((name) => name !== "xmin")) expect(other[column]).toBe(a[column]);
 
-  for (const column of ["authorTag", "submissionHash"]) {
+  for (const column of ["authorTag", "submissionHash", "firstByAuthor"]) {
     const [first, second] = [a, b].map((row) => (row[column] ?? "").slice(2)) as [string, string];
     const pieces = Array.from({ length: first.length - 7 }, (_, start) => first.slice(start, start + 8));
     expect(pieces.filter((piece) => second.includes(piece))).toEqual([]);

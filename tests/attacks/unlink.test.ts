@@ -62,7 +62,14 @@ describe("an unlinked review", () => {
     expect(changes(before, after)).toEqual({ reviews: { added: [], changed: [one.id], gone: [] } });
     const [old, fresh] = [before, after].map((dump) => find(rowsOf(dump, "reviews"), one));
     const changed = Object.keys(fresh ?? {}).filter((column) => fresh?.[column] !== old?.[column]);
-    expect(changed.sort()).toEqual(["authorTag", "ctid", "sealed", "submissionHash", "xmin"]);
+    expect(changed.sort()).toEqual([
+      "authorTag",
+      "ctid",
+      "firstByAuthor",
+      "sealed",
+      "submissionHash",
+      "xmin",
+    ]);
     await nextNight();
   });
 

@@ -3,17 +3,17 @@ import { audit } from "@/lib/admin/mutations/audit";
 import { isUndecided } from "@/lib/admin/queries/queue";
 import type { AuditAction, DecisionInput } from "@/lib/admin/schema";
 import type { Viewer } from "@/lib/auth/viewer";
-import { decryptField } from "@/lib/crypto/encryption";
 import { db, type Transaction } from "@/lib/db/client";
 import { kickMailWorker } from "@/lib/mail/outbox";
-import { announceReview } from "@/lib/notifications/mutations/announce";
 import { countReviews } from "@/lib/ratings/mutations";
 import { countDecisions } from "@/lib/removals/mutations";
 import { toCounted } from "@/lib/removals/rules";
 import { lockReviewClaims } from "@/lib/reviews/mutations/own";
+import { publishReviews } from "@/lib/reviews/mutations/publish";
+import { isWaiting } from "@/lib/reviews/rules";
 import type { Prisma, Review } from "@/prisma/generated/client";
 
-type Case = Pick<Review, "id" | "state" | "report" | "revieweeId" | "unregisteredLeaderEmail">;
+type Case = Pick<Review, "id" | "state" | "report" | "visibleAt">;
 
 /**
  * Publishes or removes reviews that wait for a moderator. Of two administrators who decide on one, the first counts.
@@ -54,31 +54,22 @@ async function lockUndecided(tx: Transaction, ids: string[], now: Date): Promise
   await tx.$executeRaw`SELECT FROM "reviews" WHERE "id" = ANY(${ids}::uuid[]) ORDER BY "id" FOR UPDATE`;
   return tx.review.findMany({
     where: { id: { in: ids }, AND: isUndecided(now) },
-    select: { id: true, state: true, report: true, revieweeId: true, unregisteredLeaderEmail: true },
+    select: { id: true, state: true, report: true, visibleAt: true },
   });
 }
 
+/** One that its author lets wait for others goes on waiting, as if it had never been held. */
 async function publish(tx: Transaction, cases: Case[], now: Date): Promise<void> {
-  const hidden = cases.filter(({ state }) => state !== "PUBLISHED");
+  const decided = { isModerated: true, holdReasons: [], removalReason: null };
+  const waiting = cases.filter(isWaiting);
+  const others = cases.filter((found) => !isWaiting(found));
+  await closeCases(tx, waiting, { ...decided, state: "WAITING" });
+  await closeCases(tx, others, decided);
   // A reported review was out before, so it keeps its date and is not announced again.
   const isNew = ({ report }: Case) => report === "NONE";
-  await closeCases(tx, cases, {
-    state: "PUBLISHED",
-    isModerated: true,
-    holdReasons: [],
-    removalReason: null,
-  });
-  const fresh = hidden.filter(isNew);
-  await tx.review.updateMany({ where: isOneOf(fresh), data: { createdAt: now, visibleAt: now } });
-  await countReviews(
-    tx,
-    hidden.map(({ id }) => id),
-    "in",
-  );
-  for (const { id, revieweeId, unregisteredLeaderEmail: sealed } of fresh) {
-    const address = sealed && decryptField(sealed, id);
-    await announceReview(tx, { revieweeId, unregisteredLeaderEmail: address }, now);
-  }
+  const first = others.filter(isNew).map(({ id }) => id);
+  const again = others.filter((found) => !isNew(found)).map(({ id }) => id);
+  await publishReviews(tx, { first, again }, now);
 }
 
 async function remove(tx: Transaction, cases: Case[], removalReason: string): Promise<void> {

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
+import { encryptFirst } from "@/lib/authorship/queries/first";
 import { listTagsOf, randomKey } from "@/lib/authorship/queries/tags";
 import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
@@ -18,6 +19,8 @@ export async function unlinkReview(viewer: Viewer, id: string): Promise<void> {
         // With the master key, the old hash would still lead to the author, and so would their name.
         submissionHash: randomKey(),
         displayName: null,
+        // Otherwise, with the key, it would differ from a review by a link.
+        firstByAuthor: encryptFirst(false, id),
         // This statement gives the row a new transaction id and position, which the next seal removes.
         sealed: false,
       },

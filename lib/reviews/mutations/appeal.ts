@@ -12,13 +12,18 @@ import { changeOwnReview } from "@/lib/reviews/mutations/own";
 export function appealReview(viewer: Viewer, id: string): Promise<void> {
   return changeOwnReview(viewer, id, async (tx, isMine) => {
     const { count } = await tx.review.updateMany({
-      where: { ...isMine, state: { not: "PUBLISHED" }, appeal: "NONE" },
+      where: { ...isMine, state: { in: ["HELD", "REMOVED"] }, appeal: "NONE" },
       // This statement gives the row a new transaction ID and position, which the next seal removes.
       data: { appeal: "OPEN", sealed: false },
     });
     if (count > 0) return;
     const review = await tx.review.findFirst({ where: isMine, select: { state: true } });
     if (!review) throw notSubmitted();
+    if (review.state === "WAITING")
+      throw new AppError(
+        "invalid",
+        "No moderator holds this review. It waits until others have written too.",
+      );
     throw new AppError(
       "invalid",
       review.state === "PUBLISHED"

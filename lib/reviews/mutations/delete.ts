@@ -9,6 +9,8 @@ import type { Prisma } from "@/prisma/generated/client";
 export async function deleteReviews(tx: Transaction, where: Prisma.ReviewWhereInput): Promise<number> {
   const rows = await tx.review.findMany({ where, select: { id: true } });
   const ids = rows.map(({ id }) => id);
+  // Otherwise one that comes out at this moment would be counted and gone.
+  await tx.$executeRaw`SELECT FROM "reviews" WHERE "id" = ANY(${ids}::uuid[]) ORDER BY "id" FOR UPDATE`;
   await countReviews(tx, ids, "out");
   await tx.sharedPage.deleteMany({ where: { reviewId: { in: ids } } });
   const count = await tx.$executeRaw`DELETE FROM "reviews" WHERE "id" = ANY(${ids}::uuid[])`;

@@ -1,5 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { encryptFirst, findIsFirst } from "@/lib/authorship/queries/first";
+import type { Author } from "@/lib/authorship/queries/tags";
 import { findOrCreateCompanyByDomain } from "@/lib/companies/mutations";
 import { companyOnMonday } from "@/lib/companies/queries/merged";
 import { encryptField } from "@/lib/crypto/encryption";
@@ -15,9 +17,9 @@ import type { Ratings } from "@/lib/ratings/schema";
 import { isClaimed } from "@/lib/reviews/mutations/claim";
 import type { AcceptedDecision } from "@/lib/reviews/mutations/moderate";
 import { getReviewBySubmission } from "@/lib/reviews/queries/submitted";
-import type { Target } from "@/lib/reviews/queries/target";
-import { isVerifiedReview } from "@/lib/reviews/rules";
-import type { SubmittedReview } from "@/lib/reviews/schema";
+import { about, type Target } from "@/lib/reviews/queries/target";
+import { isVerifiedReview, WAITS } from "@/lib/reviews/rules";
+import type { Release, SubmittedReview } from "@/lib/reviews/schema";
 import type { Prisma } from "@/prisma/generated/client";
 
 // Each try picks among at least 16 free slots; ten losses in a row mean something else is wrong.
@@ -27,10 +29,18 @@ const EMAIL_BYTES = 256;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
+export type SignedInAuthor = Author & {
+  email: string;
+  unlockedSalts: Uint8Array | null;
+  companyId: string | null;
+  displayName: string | null;
+};
+
 export type FitReview = {
-  input: Ratings & { reviewText: string; isShareable: boolean };
+  /** `release` is omitted by a link: its author couldn't change it later. */
+  input: Ratings & { reviewText: string; isShareable: boolean; release?: Release };
   target: Target;
-  author: { id: string; email: string; companyId: string | null; displayName: string | null } | null;
+  author: SignedInAuthor | null;
   decision: AcceptedDecision;
 };
 
@@ -97,6 +107,8 @@ export async function storeReview(
 
 async function insertReview(tx: Transaction, review: FitReview, keys: Keys): Promise<boolean> {
   const { target, author } = review;
+  const isFirst =
+    author !== null && target.kind !== "company" && (await findIsFirst(tx, author, about(target)));
   if (target.kind === "unregistered" && (await isClaimed(tx, target.email))) throw new TargetHasChanged();
   const companyId =
     target.kind === "unregistered"
@@ -108,7 +120,7 @@ async function insertReview(tx: Transaction, review: FitReview, keys: Keys): Pro
   });
   if (!company) throw new TargetHasChanged();
   const now = new Date();
-  const place = { companyId, isVerified: await isByColleague(tx, review, company, now), now };
+  const place = { companyId, isVerified: await isByColleague(tx, review, company, now), isFirst, now };
   const row = toRow(review, { ...keys, ...place });
   const { count } = await tx.review.createMany({ data: row, skipDuplicates: true });
   if (count === 0) return false;
@@ -141,14 +153,15 @@ async function requireStillThere(tx: Transaction, { id }: { id: string }): Promi
 }
 
 type Row = Prisma.ReviewCreateManyInput & { id: string; createdAt: Date };
-type Place = Keys & { companyId: string; isVerified: boolean; now: Date };
+type Place = Keys & { companyId: string; isVerified: boolean; isFirst: boolean; now: Date };
 
 /** A review by a link is stored like any other. */
 export function toRow({ input, target, author, decision }: FitReview, place: Place): Row {
-  const { authorTag, submissionHash, companyId, isVerified, now } = place;
+  const { authorTag, submissionHash, companyId, isVerified, isFirst, now } = place;
   const id = randomUUID();
   const email = target.kind === "unregistered" ? target.email : null;
   const isHeld = decision.outcome === "hold";
+  const isToWait = target.kind !== "company" && input.release === "together";
   return {
     id,
     authorTag,
@@ -158,14 +171,15 @@ export function toRow({ input, target, author, decision }: FitReview, place: Pla
     revieweeId: target.kind === "leader" ? target.revieweeId : null,
     unregisteredLeaderEmail: email ? encryptField(email, id, EMAIL_BYTES) : null,
     unregisteredLeaderIndex: email ? emailIndex(email) : null,
+    firstByAuthor: encryptFirst(isFirst, id),
     ...pickRatings(input),
     reviewText: input.reviewText,
     isVerified,
     isModerated: !isHeld,
     isShareable: target.kind !== "company" && input.isShareable,
-    state: isHeld ? "HELD" : "PUBLISHED",
+    state: isHeld ? "HELD" : isToWait ? "WAITING" : "PUBLISHED",
     holdReasons: isHeld ? decision.reasons : [],
     createdAt: now,
-    visibleAt: now,
+    visibleAt: isToWait ? WAITS : now,
   };
 }

@@ -33,7 +33,14 @@ export async function submitReviewByLink(input: LinkReviewInput, client: string)
   await spendProof(input.proof);
   return withMinimumDuration(async () => {
     const review = await submitLinked(input, client);
-    const unsaid = { state: null, isModerated: null, holdReasons: null, removalReason: null, appeal: null };
+    const unsaid = {
+      state: null,
+      release: null,
+      isModerated: null,
+      holdReasons: null,
+      removalReason: null,
+      appeal: null,
+    };
     return linkReview.parse({ ...review, ...unsaid });
   });
 }

@@ -1,14 +1,20 @@
 import "server-only";
 import { decryptPrivateFields } from "@/lib/auth/private-fields";
 import type { Viewer } from "@/lib/auth/viewer";
-import { type Author, findFreeTag, submissionHashOf } from "@/lib/authorship/queries/tags";
+import { findFreeTag, submissionHashOf } from "@/lib/authorship/queries/tags";
 import { saltsOf } from "@/lib/authorship/rules";
 import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
 import { consumeLimits } from "@/lib/limits/rate-limit";
 import { toRatingList } from "@/lib/ratings/rules";
 import { requireAcceptableText } from "@/lib/reviews/mutations/moderate";
-import { storeOrRefund, storeReview, submitOnce, TargetHasChanged } from "@/lib/reviews/mutations/store";
+import {
+  type SignedInAuthor,
+  storeOrRefund,
+  storeReview,
+  submitOnce,
+  TargetHasChanged,
+} from "@/lib/reviews/mutations/store";
 import { readableBy } from "@/lib/reviews/queries/compared";
 import { requireTarget, subjectOf, type Target } from "@/lib/reviews/queries/target";
 import { normaliseText } from "@/lib/reviews/rules";
@@ -17,12 +23,7 @@ import type { ReviewInput, SubmittedReview } from "@/lib/reviews/schema";
 type SignedInReview = {
   input: ReviewInput;
   target: Target;
-  author: Author & {
-    unlockedSalts: Uint8Array | null;
-    email: string;
-    companyId: string | null;
-    displayName: string | null;
-  };
+  author: SignedInAuthor;
 };
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -60,7 +61,7 @@ export async function submitReview(
   }
 }
 
-async function requireAuthor(viewer: Viewer): Promise<SignedInReview["author"]> {
+async function requireAuthor(viewer: Viewer): Promise<SignedInAuthor> {
   const row = await db.user.findUnique({
     where: { id: viewer.id },
     select: {

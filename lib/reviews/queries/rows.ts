@@ -5,11 +5,12 @@ import { likeLiteral } from "@/lib/db/literal";
 import { describeReasons } from "@/lib/moderation/rules/kinds";
 import { ratingColumns } from "@/lib/ratings/queries/counts";
 import { listOwnResponses, listReplies } from "@/lib/responses/queries";
-import { maskEmail } from "@/lib/reviews/rules";
+import { isWaiting, maskEmail } from "@/lib/reviews/rules";
 import {
   LIST_PAGE_SIZE,
   LIST_PAGE_SIZE_MAX,
   type ReceivedReview,
+  type Release,
   type Review,
   type ReviewAlone,
   type ReviewFilter,
@@ -45,6 +46,7 @@ export const submittedColumns = {
   holdReasons: true,
   removalReason: true,
   appeal: true,
+  visibleAt: true,
   unregisteredLeaderEmail: true,
 } satisfies Prisma.ReviewSelect;
 
@@ -127,7 +129,8 @@ export function toSubmittedReview(row: SubmittedRow, pending: Map<string, boolea
   const unregisteredLeader = sealed ? maskEmail(decryptField(sealed, row.id)) : null;
   const pendingShareable = pending.get(row.id) ?? null;
   const holdReasons = describeReasons(row.holdReasons);
-  return submittedReview.parse({ ...shown(row), holdReasons, pendingShareable, unregisteredLeader });
+  const release: Release = isWaiting(row) ? "together" : "now";
+  return submittedReview.parse({ ...shown(row), release, holdReasons, pendingShareable, unregisteredLeader });
 }
 
 function shown(row: Row) {

@@ -1,7 +1,9 @@
+CREATE TYPE "ReplyState" AS ENUM ('PUBLISHED', 'HELD', 'REMOVED');
+
 CREATE TABLE "review_responses" (
     "reviewId" UUID NOT NULL,
     "replyText" TEXT,
-    "replyState" "ReviewState" NOT NULL DEFAULT 'PUBLISHED',
+    "replyState" "ReplyState" NOT NULL DEFAULT 'PUBLISHED',
     "holdReasons" TEXT[] DEFAULT ARRAY[]::TEXT[],
     "removalReason" TEXT,
     "repliedOn" DATE,

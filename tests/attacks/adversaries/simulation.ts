@@ -8,7 +8,7 @@ import * as send from "@/lib/mail/send";
 import { makeLinkedLeader } from "@/tests/by-link";
 import { makeCompany, makeUser } from "@/tests/factories";
 import { signUpAndVerify } from "@/tests/joining";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../times";
+import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from "../times";
 import { steal } from "../world";
 import { Agenda } from "./agenda";
 import { connectBrowsers } from "./browser";
@@ -177,7 +177,10 @@ class Simulation {
       ...review,
       week: weeks.get(review.id) ?? 0,
     }));
-    const reviews = [...(await this.leaders.listReviews()), ...addressed];
+    const end = START + this.settings.weeks * WEEK_MS;
+    const reviews = [...(await this.leaders.listReviews()), ...addressed]
+      // What came out in the last night belongs to a week that no one lived.
+      .filter(({ week }) => week < end);
     // In the order of random IDs, which reveals nothing.
     this.lived.town.reviews = reviews.sort((one, other) => one.id.localeCompare(other.id));
   }

@@ -1,0 +1,14 @@
+import { route } from "@/lib/http/route";
+import { deliverReview } from "@/lib/reviews/mutations/release";
+import { deliveryMessage } from "@/lib/reviews/rules";
+import { ownReviewInput, SUBMISSION_ANSWER_BYTES } from "@/lib/reviews/schema";
+
+export const POST = route({
+  access: "viewer",
+  body: ownReviewInput,
+  rateLimit: "write",
+  paddedTo: SUBMISSION_ANSWER_BYTES,
+  handle: async ({ viewer, body }) => ({
+    message: deliveryMessage(await deliverReview(viewer, body.id, new Date())),
+  }),
+});

@@ -1,0 +1,36 @@
+import { useWatch } from "react-hook-form";
+import { isAboutLeader } from "@/components/reviews/review-form-state";
+import type { ReviewFormApi } from "@/components/reviews/review-target-fields";
+import { RadioCard } from "@/components/ui/radio-card";
+import { RELEASE_PEOPLE } from "@/lib/reviews/schema";
+
+export const HOLD_LABEL = `Hold until ${RELEASE_PEOPLE} people have written`;
+
+/** Asks when the review is delivered, if it is about a leader (G54). */
+export function ReleaseField({ form }: { form: ReviewFormApi }) {
+  const target = useWatch({ control: form.control });
+  if (!isAboutLeader(target)) return null;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-medium text-[0.9375rem]">Delivery</legend>
+      <div className="grid gap-3 lg:grid-cols-2">
+        <RadioCard
+          value="now"
+          label="Deliver now"
+          description={
+            target.revieweeId
+              ? "The leader can read it at once."
+              : "The leader can read it once they sign up."
+          }
+          {...form.register("release")}
+        />
+        <RadioCard
+          value="together"
+          label={HOLD_LABEL}
+          description="It comes out with theirs, on a Monday."
+          {...form.register("release")}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,39 @@
+import "server-only";
+import { decryptField } from "@/lib/crypto/encryption";
+import type { Transaction } from "@/lib/db/client";
+import { announceReview } from "@/lib/notifications/mutations/announce";
+import { countReviews } from "@/lib/ratings/mutations";
+import type { Review } from "@/prisma/generated/client";
+
+type Published = Pick<Review, "id" | "revieweeId" | "unregisteredLeaderEmail">;
+
+/**
+ * Publishes reviews and counts them, all at once, because each count locks leaders before companies. Those that come
+ * out for the first time are dated now and announced, as if they were written now; `again` keep their date.
+ */
+export async function publishReviews(
+  tx: Transaction,
+  { first, again = [] }: { first: string[]; again?: string[] },
+  now: Date,
+): Promise<void> {
+  const fresh = await tx.$queryRaw<Published[]>`
+    UPDATE "reviews" SET "state" = 'PUBLISHED', "createdAt" = ${now}, "visibleAt" = ${now}, "sealed" = false
+    WHERE "id" = ANY(${first}::uuid[]) AND "state" <> 'PUBLISHED'
+    RETURNING "id", "revieweeId", "unregisteredLeaderEmail"`;
+  const back = await tx.$queryRaw<Pick<Review, "id">[]>`
+    UPDATE "reviews" SET "state" = 'PUBLISHED', "sealed" = false
+    WHERE "id" = ANY(${again}::uuid[]) AND "state" <> 'PUBLISHED'
+    RETURNING "id"`;
+  await countReviews(
+    tx,
+    [...fresh, ...back].map(({ id }) => id),
+    "in",
+  );
+  for (const { id, revieweeId, unregisteredLeaderEmail: sealed } of fresh) {
+    await announceReview(
+      tx,
+      { revieweeId, unregisteredLeaderEmail: sealed && decryptField(sealed, id) },
+      now,
+    );
+  }
+}
