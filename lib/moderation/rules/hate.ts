@@ -9,6 +9,7 @@ import {
   DEROGATORY,
   HATE,
   HOSTILE,
+  IMPLIED_HATE,
   REPORTS,
   TAGS,
   VERDICT_ON_IT,
@@ -39,7 +40,7 @@ export function namesGroup(text: string): boolean {
  */
 export function findHate(tagged: MappedText): { refused: TextMark[]; doubts: ("hate" | "quoted")[] } {
   const { text } = tagged;
-  const clear = [...text.matchAll(CLEAR)].map(toRange);
+  const clear = [...(ANY_TAG.test(text) ? text.matchAll(CLEAR) : []), ...text.matchAll(IMPLIED)].map(toRange);
   const unclear = [
     ...[...text.matchAll(UNCLEAR)].map(toRange),
     ...findVerdicts(text),
@@ -61,6 +62,7 @@ const TAG_NAMES = ["several", "one", "being", "alike", "from", "men"] as const;
 const MENTION = new RegExp(`(?<![\\p{L}\\d])(?:${GROUP})(?![\\p{L}\\d]|'s )`, "gu");
 const ANY_MENTION = new RegExp(MENTION.source, "u");
 const CLEAR = anyOf(HATE);
+const IMPLIED = anyOf(IMPLIED_HATE);
 const UNCLEAR = anyOf(DEROGATORY);
 const SAME = anyOf(ABOUT_THE_SAME);
 const ANY_TAG = new RegExp(`[${Object.values(TAGS).join("")}]`, "u");

@@ -4,7 +4,9 @@ import type { TextMark } from "@/lib/moderation/schema";
 import { ALLEGATIONS } from "@/lib/moderation/words/allegations";
 import { CRIMES, NO_CRIME_AFTER, NO_CRIME_BEFORE } from "@/lib/moderation/words/crimes";
 import { INSULTS, NO_INSULT_BEFORE } from "@/lib/moderation/words/insults";
-import { FOREIGN_THREATS, MENACES, REPORTED, THREATS } from "@/lib/moderation/words/threats";
+import { MENACES } from "@/lib/moderation/words/menaces";
+import { FOREIGN_THREATS, REPORTED, THREATS } from "@/lib/moderation/words/threats";
+import { VIOLENCE } from "@/lib/moderation/words/violence";
 
 /** Threats by the author. A threat the author reports from someone else counts as an allegation of crime. */
 export function findThreats(tagged: MappedText): TextMark[] {
@@ -50,7 +52,7 @@ const DENIED = /(?:\b(?:never|not|no|nobody|without|hardly|neither|nor)|n't) (?:
 const THREAT = anyOf(THREATS);
 const FOREIGN_THREAT = anyOf(FOREIGN_THREATS);
 const ALLEGATION = anyOf(ALLEGATIONS);
-const MENACE = anyOf(MENACES);
+const MENACE = anyOf([...MENACES, ...VIOLENCE]);
 const INSULT = anyOf(INSULTS);
 const CRIME = anyOf(CRIMES);
 

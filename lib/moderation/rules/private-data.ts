@@ -117,7 +117,7 @@ function isHandle(match: RegExpExecArray, text: string) {
   return ASKS_TO_WRITE.test(before) || ANY_PLATFORM.test(sentenceAround(match, text));
 }
 
-/** Has a sign that ordinary words lack, or stands after a colon ("Snapchat: harold"). */
+/** Has a sign that ordinary words lack, or follows a colon ("Snapchat: harold"). */
 function isAccountName(name: string, sign: string) {
   if (/^@/.test(name)) return true;
   const bare = name.replace(/[.:,#-]+$/, "");

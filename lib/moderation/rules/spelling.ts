@@ -1,5 +1,5 @@
 import { type MappedText, MappedTextBuilder } from "@/lib/moderation/rules/canonical";
-import { NOT_DISGUISED, OFTEN_DISGUISED, SMALL_WORDS } from "@/lib/moderation/words/groups";
+import { NOT_DISGUISED, OFTEN_DISGUISED, SMALL_WORDS, TEXT_SPEAK } from "@/lib/moderation/words/groups";
 
 /** Restores hateful words with one letter missing or doubled or two exchanged, and the spaces between them ("Ihatewomen"). */
 export function repairSpelling(letters: MappedText): MappedText {
@@ -32,8 +32,7 @@ const MISSPELT = new Map([
   ...OFTEN_DISGUISED.filter(({ length }) => length >= 4).flatMap((word) =>
     mistakesIn(word).map((mistake): [string, string] => [mistake, word]),
   ),
-  // "h8", after the 8 was read as a letter.
-  ["hb", "hate"],
+  ...TEXT_SPEAK,
 ]);
 
 /** "ha te" */

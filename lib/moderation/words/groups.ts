@@ -55,3 +55,19 @@ export const NOT_DISGUISED = new Set(
     " ",
   ),
 );
+
+/** How words of threats and hate are written in a hurry. */
+export const TEXT_SPEAK: [written: string, meant: string][] = [
+  // "h8", after the 8 was read as a letter.
+  ["hb", "hate"],
+  ["kno", "know"],
+  ["gona", "gonna"],
+  ["gunna", "gonna"],
+  ["wana", "wanna"],
+  ["comin", "coming"],
+  ["shud", "should"],
+  ["dis", "this"],
+  ["hiz", "his"],
+  ["murdr", "murder"],
+  ["urself", "yourself"],
+];

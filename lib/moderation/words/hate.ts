@@ -53,7 +53,7 @@ const THOSE =
 const NOT_A_CAUSE =
   "(?! (?:being|getting|having to|are (?:treated|paid|seen|ignored|underpaid|still)|not|who (?:are|were) (?:treated|bullied)|treated|having|bashing|jokes|feel))";
 
-/** Contempt for a group, or for someone because of it. */
+/** Contempt for a group, or for someone because of it. Each pattern has a tag. */
 export const HATE = [
   VERDICT(ANY),
   VERDICT(`${TAGS.being}(?: [^.!?,]{1,20})?`),
@@ -79,6 +79,11 @@ export const HATE = [
   `(?:rid of|without|free of|free from)(?: (?:all|these|the|any))* ${P}(?=[.!?,;]|$| (?:it|we|this|the|everything|life|here|in|and))(?<=(?:world|place|office|company|country|better|planet|off|be)[^.!?]{0,40})`,
   `(?:too many|full of|overrun (?:by|with)|infested with|flooded with|swarming with|crawling with) (?:\\p{L}{1,12} )?(?:${ANY} (?:scum|trash|already|now that|and they)|dirty ${ANY}|stinking ${ANY})`,
   `(?:smells?|stinks?|stank|reeks?|stench)(?: (?:of|like|since|because|with|ever since|from))[^.!?]{0,30} ${ANY}|${ANY}[^.!?']{0,40} (?:(?:office|place|floor|corridor|kitchen|building|room|department) (?:smells|stinks|reeks|stank))`,
+  `${ANY}[^.!?]{0,30} (?:freaks? of nature|abomination|locked (?:up|away)|dead weight)`,
+];
+
+/** The same without naming the group. */
+export const IMPLIED_HATE = [
   `${NOT_MADE_TO}(?:go|get|crawl|swim|move|ship|send (?:him|her|them|you|\\p{L}{2,12})|piss off|clear off|off|run|fly|sod off|fuck off|goes|went) (?:right |straight |all )?back (?:home )?(?:in|to|into) (?:(?:your|his|her|their|the|whatever) (?:own |little |shithole )?(?:country|jungle|kitchen|continent|homeland|cave|desert|village|country of origin|ghetto|trees?|boat)|where(?:ver)? (?:you|he|she|they) (?:all )?(?:came|come|belong))`,
   `${START}(?:please |just |you should |you should all )?(?:go|get|piss off|fuck off|sod off|crawl|swim) (?:right |straight )?back (?:home )?to (?:africa|asia|india|china|pakistan|poland|mexico|turkey|romania|russia|nigeria|syria|israel|iran|ukraine|nepal|bangladesh|vietnam|the middle east|eastern europe)`,
   "(?:slept|slept|sleeping|sleeps|fucked|screwed|shagged) (?:her|his|their) way (?:to|up|into|in)|(?:spread|spreads|spreading|opened|opens) (?:her|their) legs",
@@ -88,7 +93,6 @@ export const HATE = [
   `(?:an?|the|that|this|you|another|some|stupid|useless|fat|poor) cripples?(?! (?:the|our|us|the team|him))`,
   `${PERSON}(?:'s|'re| is| are)(?: (?:just|only|nothing but|a|an|the|useless|brain-?dead|drooling|complete|total)){0,4} vegetables?(?: in a wheelchair)?`,
   `(?:you|he|she|they)(?:'s|'re| is| are)?(?: (?:should|need to|needs to|must|ought to|just))? (?:belong|be|go)s? (?:back )?(?:in|to)(?: (?:an?|the))? (?:mental|psychiatric|lunatic|loony|insane|nut|mad)(?: ?(?:hospital|ward|asylum|clinic|bin|house|home|institution))|(?:locked (?:up|away)|put|kept) in (?:an? |the )?(?:asylum|mental (?:home|hospital|ward)|loony bin|madhouse|cage|zoo|freak show)`,
-  `${ANY}[^.!?]{0,30} (?:freaks? of nature|abomination|locked (?:up|away)|dead weight)`,
 ];
 
 /** Contempt that may be a clumsy remark about some people, so that a person decides. */
