@@ -82,6 +82,7 @@ const variables = z.object({
   LINK_OPENINGS_PER_ACCOUNT_PER_DAY: count.min(1).default(5),
   LINK_REVIEWS_PER_CLIENT_AND_LEADER_PER_TEN_MINUTES: count.min(1).default(60),
   PROOF_OF_WORK_STEPS: count.min(2).max(10_000).default(200),
+  MODERATION_MODEL: z.string().min(1).optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER: z

@@ -6,7 +6,9 @@ export type LogEvent =
   | "mail-dead"
   | "job-failed"
   | "database-logs-statements"
-  | "wrong-master-key";
+  | "wrong-master-key"
+  | "model-unusable"
+  | "model-failed";
 
 type Details = { [key: string]: string | number | boolean | undefined };
 

@@ -12,7 +12,7 @@ const WORDS = ["schema", "rules", "queries", "mutations", "api"];
 const NO_DOMAIN = ["auth", "crypto", "db", "http", "jobs", "limits", "mail", "sign-in"];
 // Allowed besides the five words: moderation's word lists, the check for identifying words, and the code that
 // draws share images in a worker thread.
-const DECIDED = ["moderation/words", "moderation/identifying.ts", "sharing/drawing"];
+const DECIDED = ["moderation/words", "moderation/identifying.ts", "moderation/classifier", "sharing/drawing"];
 const NOT_BY_ROUTE = "app/api/auth/[...nextauth]/route.ts";
 const MAY_USE_DATABASE =
   /^lib\/((auth|db|jobs|sign-in)\/|[a-z-]+\/(queries|mutations)(\.ts|\/[a-z-]+\.ts)$|mail\/(outbox|deliver)\.ts$)/;

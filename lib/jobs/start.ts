@@ -5,12 +5,16 @@ import { listTalkativeSettings } from "@/lib/db/queries";
 import { startJobs } from "@/lib/jobs/schedule";
 import { markPeers } from "@/lib/limits/client-key";
 import { errorDetails, log } from "@/lib/log";
+import { getModel, isModelInTime, prepareModel } from "@/lib/moderation/queries/model";
+import { ModelError } from "@/lib/moderation/queries/model-config";
 
 const RETRY_MS = 1_000;
+const HOUR_MS = 60 * 60 * 1000;
 
 /** Prepares the process. Waits for the database: a review stored under the wrong key would be lost to its author. */
 export async function startProcess(): Promise<void> {
   markPeers();
+  await loadModel();
   for (;;) {
     try {
       await checkDatabase();
@@ -21,6 +25,25 @@ export async function startProcess(): Promise<void> {
     }
   }
   startJobs();
+}
+
+async function loadModel(): Promise<void> {
+  try {
+    await prepareModel();
+  } catch (error) {
+    if (!(error instanceof ModelError)) throw error;
+    log("model-unusable", { problem: error.message, remedy: "Correct MODERATION_MODEL, or remove it." });
+    process.exit(1);
+  }
+  // Every hour, whether or not anyone writes: a line when a review isn't judged would date that review.
+  if (getModel()) setInterval(checkModel, HOUR_MS).unref();
+}
+
+async function checkModel(): Promise<void> {
+  if (await isModelInTime()) return;
+  log("model-failed", {
+    remedy: "Until it works again, the rules alone decide. Restart, or use a smaller model.",
+  });
 }
 
 async function checkDatabase(): Promise<void> {

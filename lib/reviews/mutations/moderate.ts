@@ -1,6 +1,10 @@
 import "server-only";
 import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
+import { withMinimumDuration } from "@/lib/limits/minimum-duration";
+import { findReasons, getModel } from "@/lib/moderation/queries/model";
+import { toPlain } from "@/lib/moderation/rules/canonical";
+import { withReasons } from "@/lib/moderation/rules/model";
 import { moderateReview } from "@/lib/moderation/rules/moderate-review";
 import type { ModerationDecision } from "@/lib/moderation/schema";
 import { listTexts } from "@/lib/reviews/queries/compared";
@@ -28,9 +32,23 @@ export async function requireAcceptableText(
     listTexts(since(DUPLICATE_WINDOW_DAYS * 24)),
     db.review.count({ where: since(BURST_WINDOW_HOURS) }),
   ]);
-  const decision = moderateReview({ text, knownNames: target.knownNames, recentTexts, recentCount });
+  const decision = await withModel(
+    text,
+    moderateReview({ text, knownNames: target.knownNames, recentTexts, recentCount }),
+  );
   if (decision.outcome === "reject") {
     throw new AppError("rejected", decision.message, { details: { marks: decision.marks } });
   }
   return decision;
+}
+
+/** With a model, every text takes the same time, so that it tells neither length nor outcome. */
+async function withModel(text: string, decision: ModerationDecision): Promise<ModerationDecision> {
+  const model = getModel();
+  if (!model) return decision;
+  const judge = async () => {
+    if (decision.outcome === "reject") return decision;
+    return withReasons(decision, (await findReasons(model, toPlain(text).text)) ?? []);
+  };
+  return withMinimumDuration(judge, model.milliseconds);
 }
