@@ -1,6 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import type Piscina from "piscina";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { findReasons, getModel, isModelInTime, prepareModel } from "@/lib/moderation/queries/model";
@@ -153,6 +155,18 @@ describe("a folder that can't be used", () => {
       delete kept.moderationModel;
     }
   }
+});
+
+it("says which package is missing", () => {
+  // Outside the project, nothing is installed.
+  const worker = path.join(parent, "worker.mjs");
+  copyFileSync("lib/moderation/classifier/worker.mjs", worker);
+  const task = JSON.stringify({ folder: model.folder, text: "", maxTokens: 16 });
+  const script = `import(${JSON.stringify(pathToFileURL(worker))}).then(({ classify }) => classify(${task}))
+    .catch(({ message }) => console.log(message));`;
+  expect(execFileSync(process.execPath, ["-e", script], { encoding: "utf8" })).toMatch(
+    /^The package (onnxruntime-node|@huggingface\/tokenizers) is missing or doesn't run on this system: /,
+  );
 });
 
 it("is off by default", async () => {

@@ -44,7 +44,8 @@ export async function prepareModel(): Promise<void> {
   const model = getModel();
   if (!model) return;
   const logits = await classify(model, SAMPLE).catch((error: unknown) => {
-    throw new ModelError(error instanceof Error ? error.message : String(error));
+    if (!(error instanceof Error)) throw error;
+    throw new ModelError(error.name === "AbortError" ? "model.onnx took over 30 s to load." : error.message);
   });
   if (logits.some((part) => part.length !== model.labels.length)) {
     throw new ModelError(
