@@ -67,7 +67,10 @@ function toOnnx(rows: number[][], labels: number, bias: number, waste: number): 
   ];
   const graph = message(
     ...[
-      node("Gather", ["weights", "input_ids"], ["gathered"]),
+      node("Gather", ["weights", "input_ids"], ["rows"]),
+      node("Cast", ["attention_mask"], ["mask"], attribute("to", FLOAT)),
+      node("Unsqueeze", ["mask", "last"], ["column"]),
+      node("Mul", ["rows", "column"], ["gathered"]),
       node("ReduceSum", ["gathered", "axis"], ["sum"], attribute("keepdims", 0)),
       ...(waste > 0 ? wasteful : []),
       node("Add", [waste > 0 ? "wasted_sum" : "sum", "bias"], ["logits"]),
@@ -77,10 +80,11 @@ function toOnnx(rows: number[][], labels: number, bias: number, waste: number): 
       tensor("weights", FLOAT, [rows.length, labels], new Float32Array(rows.flat())),
       tensor("bias", FLOAT, [labels], new Float32Array(labels).fill(bias)),
       tensor("axis", INT64, [1], new BigInt64Array([1n])),
+      tensor("last", INT64, [1], new BigInt64Array([2n])),
       tensor("zero", FLOAT, [], new Float32Array([0])),
       tensor("side", INT64, [2], new BigInt64Array([1000n, 1000n])),
     ].map((bytes) => field(5, bytes)),
-    field(11, value("input_ids", INT64, ["batch", "length"])),
+    ...["input_ids", "attention_mask"].map((name) => field(11, value(name, INT64, ["batch", "length"]))),
     field(12, value("logits", FLOAT, ["batch", labels])),
   );
   return message(number(1, 8), field(7, graph), field(8, message(number(2, 13))));
