@@ -50,6 +50,17 @@ export function toMark(mapped: MappedText, from: number, to: number, kind: Moder
   return { start: mapped.starts[from] ?? 0, end: mapped.ends[to - 1] ?? 0, kind };
 }
 
+/** Every match. `text.matchAll` copies the pattern each time, which takes longer than the search if it is long. */
+export function matchesIn(text: string, pattern: RegExp): RegExpExecArray[] {
+  const matches: RegExpExecArray[] = [];
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    matches.push(match);
+    if (match[0] === "") pattern.lastIndex++;
+  }
+  return matches;
+}
+
 /** One pattern of whole words from many. */
 export function anyOf(patterns: string[], flags = "gu"): RegExp {
   return new RegExp(`(?<![\\p{L}\\d])(?:${patterns.join("|")})(?![\\p{L}\\d])`, flags);

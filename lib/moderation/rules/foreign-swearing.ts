@@ -1,4 +1,4 @@
-import { anyOf, type MappedText, toMark } from "@/lib/moderation/rules/canonical";
+import { anyOf, type MappedText, matchesIn, toMark } from "@/lib/moderation/rules/canonical";
 import type { TextMark } from "@/lib/moderation/schema";
 import {
   COMMON_WORDS,
@@ -16,8 +16,8 @@ export function findForeignSwearing(letters: MappedText, names: string[]): TextM
   const own = language && LISTED[language];
   const known = new Set(names.flatMap((name) => withoutAccents(name.toLowerCase()).split(/\s+/)));
   const found = words.filter(({ 0: word }) => isSwearing(word) || own?.words.has(word));
-  const phrases = own?.phrases ? [...text.matchAll(own.phrases)] : [];
-  return [...found, ...phrases, ...text.matchAll(PHRASE)]
+  const phrases = own?.phrases ? matchesIn(text, own.phrases) : [];
+  return [...found, ...phrases, ...matchesIn(text, PHRASE)]
     .filter(({ 0: word }) => !known.has(word))
     .map(({ index, 0: { length } }) => toMark(letters, index, index + length, "profanity"));
 }

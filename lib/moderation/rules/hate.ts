@@ -1,4 +1,10 @@
-import { anyOf, type MappedText, MappedTextBuilder, toMark } from "@/lib/moderation/rules/canonical";
+import {
+  anyOf,
+  type MappedText,
+  MappedTextBuilder,
+  matchesIn,
+  toMark,
+} from "@/lib/moderation/rules/canonical";
 import { isQuoted } from "@/lib/moderation/rules/stance";
 import type { TextMark } from "@/lib/moderation/schema";
 import { GROUP } from "@/lib/moderation/words/groups";
@@ -19,7 +25,7 @@ import {
 export function tagGroups(letters: MappedText): MappedText {
   const tagged = new MappedTextBuilder();
   let copied = 0;
-  for (const { index, 0: found, groups } of letters.text.matchAll(MENTION)) {
+  for (const { index, 0: found, groups } of matchesIn(letters.text, MENTION)) {
     tagged.addPart(letters, copied, index);
     const end = index + found.length;
     const tag = TAG_NAMES.find((name) => groups?.[name] !== undefined) ?? "alike";
@@ -40,12 +46,10 @@ export function namesGroup(text: string): boolean {
  */
 export function findHate(tagged: MappedText): { refused: TextMark[]; doubts: ("hate" | "quoted")[] } {
   const { text } = tagged;
-  const clear = [...(ANY_TAG.test(text) ? text.matchAll(CLEAR) : []), ...text.matchAll(IMPLIED)].map(toRange);
-  const unclear = [
-    ...[...text.matchAll(UNCLEAR)].map(toRange),
-    ...findVerdicts(text),
-    ...findHostility(text),
-  ];
+  const clear = [...(ANY_TAG.test(text) ? matchesIn(text, CLEAR) : []), ...matchesIn(text, IMPLIED)].map(
+    toRange,
+  );
+  const unclear = [...matchesIn(text, UNCLEAR).map(toRange), ...findVerdicts(text), ...findHostility(text)];
   return {
     refused: clear
       .filter(([from, to]) => !isQuoted(text, from, to))
@@ -79,7 +83,7 @@ function findVerdicts(text: string) {
   let before = "";
   for (const { index: start, 0: sentence } of text.matchAll(/[^.!?\n]+[.!?\n]*/gu)) {
     const tagAt = sentence.search(ANY_TAG);
-    for (const { index, 0: words } of sentence.matchAll(SAME)) {
+    for (const { index, 0: words } of matchesIn(sentence, SAME)) {
       if (ANY_TAG.test(before) || (tagAt >= 0 && tagAt < index)) {
         found.push([start + index, start + index + words.length]);
       }
@@ -106,8 +110,10 @@ function findHostility(text: string): [number, number][] {
     if (!isAbout || isReport) return [];
     const denied = ([from]: [number, number]) => DENIED.test(sentence.slice(Math.max(0, from - 60), from));
     return [
-      ...[...sentence.matchAll(ANY_DENYING)].map(toRange),
-      ...[...sentence.matchAll(ANY_HOSTILE)].map(toRange).filter((range) => !denied(range)),
+      ...matchesIn(sentence, ANY_DENYING).map(toRange),
+      ...matchesIn(sentence, ANY_HOSTILE)
+        .map(toRange)
+        .filter((range) => !denied(range)),
     ].map(([from, to]): [number, number] => [start + from, start + to]);
   });
 }

@@ -1,4 +1,4 @@
-import { anyOf, type MappedText, toMark } from "@/lib/moderation/rules/canonical";
+import { anyOf, type MappedText, matchesIn, toMark } from "@/lib/moderation/rules/canonical";
 import { isInQuotes } from "@/lib/moderation/rules/stance";
 import type { TextMark } from "@/lib/moderation/schema";
 import { ALLEGATIONS } from "@/lib/moderation/words/allegations";
@@ -59,7 +59,7 @@ const CRIME = anyOf(CRIMES);
 const CONTEXT_LENGTH = 60;
 
 function matchesOf(pattern: RegExp, text: string) {
-  return [...text.matchAll(pattern)].map(({ index, 0: { length } }) => ({
+  return matchesIn(text, pattern).map(({ index, 0: { length } }) => ({
     from: index,
     to: index + length,
     before: text.slice(Math.max(0, index - CONTEXT_LENGTH), index),

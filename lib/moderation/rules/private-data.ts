@@ -1,4 +1,4 @@
-import { type MappedText, toMark } from "@/lib/moderation/rules/canonical";
+import { type MappedText, matchesIn, toMark } from "@/lib/moderation/rules/canonical";
 import type { TextMark } from "@/lib/moderation/schema";
 import {
   BIRTH,
@@ -34,7 +34,7 @@ export function findPrivateData(plain: MappedText): TextMark[] {
 type Judge = (match: RegExpExecArray, text: string) => boolean;
 
 function findWhere(text: string, pattern: RegExp, isMeant: Judge = () => true): [number, number][] {
-  return [...text.matchAll(pattern)]
+  return matchesIn(text, pattern)
     .filter((match) => isMeant(match, text))
     .map(({ index, 0: { length } }) => [index, index + length]);
 }

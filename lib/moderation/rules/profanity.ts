@@ -5,7 +5,7 @@ import {
   parseRawPattern,
   RegExpMatcher,
 } from "obscenity";
-import { type MappedText, toLetters, toMark } from "@/lib/moderation/rules/canonical";
+import { type MappedText, matchesIn, toLetters, toMark } from "@/lib/moderation/rules/canonical";
 import { namesGroup } from "@/lib/moderation/rules/hate";
 import { isMentioned, isQuoted } from "@/lib/moderation/rules/stance";
 import type { TextMark } from "@/lib/moderation/schema";
@@ -126,7 +126,7 @@ const SPLIT = new RegExp(
 
 /** The strongest words split into two or three ("fu ck", "b itch"). */
 function findSplit(letters: MappedText) {
-  return [...letters.text.matchAll(SPLIT)].map((match) => ({
+  return matchesIn(letters.text, SPLIT).map((match) => ({
     mark: toMark(letters, match.index, match.index + match[0].length, "profanity"),
     word: match[0],
     written: match[0],

@@ -1,4 +1,4 @@
-import { type MappedText, toMark } from "@/lib/moderation/rules/canonical";
+import { type MappedText, matchesIn, toMark } from "@/lib/moderation/rules/canonical";
 import type { TextMark } from "@/lib/moderation/schema";
 import { ADVERTISING, SALES_TALK } from "@/lib/moderation/words/spam";
 
@@ -21,5 +21,5 @@ function anyOf(patterns: string[]) {
 }
 
 function matchesOf(pattern: RegExp, text: string) {
-  return [...text.matchAll(pattern)].filter(({ 0: found }) => found.trim() !== "");
+  return matchesIn(text, pattern).filter(({ 0: found }) => found.trim() !== "");
 }
