@@ -21,10 +21,12 @@ function makeReviews(): QueuedReview[] {
 /** The queue of a server with these reviews, which `decide` replaces. */
 async function renderQueue({
   reviews = makeReviews(),
+  pageSize = reviews.length,
   decide,
   searchParams = "",
 }: {
   reviews?: QueuedReview[];
+  pageSize?: number;
   decide?: Answer;
   searchParams?: string;
 } = {}) {
@@ -32,7 +34,7 @@ async function renderQueue({
   const view = renderScreen(<Queue counts={{ held: 9, reported: 9, appealed: 9, replies: 9 }} />, {
     searchParams,
     answers: {
-      "GET /api/admin/reviews": () => listAnswer(waiting),
+      "GET /api/admin/reviews": () => listAnswer(waiting.slice(0, pageSize), waiting.length),
       "GET /api/admin/reviews/counts": () => ({ held: waiting.length, reported: 2, appealed: 0, replies: 0 }),
       [DECIDE]:
         decide ??
@@ -131,6 +133,14 @@ describe("keys in the queue (B12.4)", () => {
     await waitFor(() =>
       expect(sent()).toEqual([{ ids: idsOf(reviews, 0), decision: "publish", reason: "" }]),
     );
+  });
+
+  it("go on with the next page once a whole one is decided", async () => {
+    const { sent } = await renderQueue({ pageSize: 2 });
+    await press("jpp");
+    await waitFor(() => expect(document.activeElement).toBe(card("Cy Three")));
+    expect(names()).toEqual(["Cy Three"]);
+    expect(sent()).toHaveLength(1);
   });
 
   it("undo what was decided last", async () => {

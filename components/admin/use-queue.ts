@@ -35,6 +35,15 @@ export function useQueue() {
   const shown = items.filter(({ id }) => !decisions.decided.includes(id));
   const selected = shown.filter(({ id }) => selection.includes(id));
 
+  // When the last one on the page is decided, the list has the focus; the next page's first one gets it.
+  const first = shown[0]?.id ?? null;
+  const firstBefore = useRef(first);
+  useEffect(() => {
+    const isFilledAgain = firstBefore.current === null && first !== null;
+    firstBefore.current = first;
+    if (isFilledAgain && document.activeElement === area.current) focusReview(first, area.current);
+  }, [first]);
+
   /** The review that has the focus, in itself or on one of its controls. */
   function current(): QueuedReview | undefined {
     const article = document.activeElement?.closest("article");

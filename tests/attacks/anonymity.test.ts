@@ -32,8 +32,10 @@ function told({ reviews, named, blind, threeSigma }: Score, seed: number): strin
   return `${share} of ${reviews} named, ${chance} by blind guessing, three sigma ${spread}; seed ${seed}`;
 }
 
-it("the town has enough reviews to tell", () => {
+it("the town has enough reviews to tell, and everything that can happen to them happens", () => {
   expect(town.truth.size).toBeGreaterThan(REVIEWS_MIN);
+  const acts = ["reply", "thank", "report", "appeal", "deliver", "withdraw", "publish", "remove"];
+  expect(acts.filter((act) => !town.acts.has(act))).toEqual([]);
 });
 
 describe("with the leak put back", () => {

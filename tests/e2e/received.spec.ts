@@ -41,7 +41,7 @@ test("a leader sees what is new, and takes the feedback along as CSV and on pape
   await page.evaluate(() => localStorage.setItem("theme", "dark"));
   await page.reload();
   await page.emulateMedia({ media: "print" });
-  for (const text of texts) await expect(page.getByText(text)).toBeVisible();
+  for (const text of texts) await expect(page.getByRole("main").getByText(text)).toBeVisible();
   await expect(
     page.getByRole("navigation").or(page.getByRole("button")).or(page.getByRole("banner")),
   ).toHaveCount(0);

@@ -121,13 +121,13 @@ test("emailed links keep their token on this site (SEC-A8)", async ({ page, requ
     expect(response?.headers()["cache-control"]).toContain("no-store");
     expect(response?.headers()["referrer-policy"]).toBe("no-referrer");
     await expect(page.getByRole("button", { name: /Verify Email|Reset Password/ })).toBeVisible();
-    expect(page.url()).not.toContain("token");
+    await expect(page).not.toHaveURL(/token/);
     await page.getByRole("link", { name: "Login", exact: true }).click();
     await expect(page).toHaveURL(/\/login$/);
     expect([...hosts]).toEqual([new URL(page.url()).host]);
     expect([...referrers].filter((referrer) => referrer.includes("token"))).toEqual([]);
     await page.goBack();
-    expect(page.url()).not.toContain("token");
+    await expect(page).not.toHaveURL(/token/);
   }
 });
 

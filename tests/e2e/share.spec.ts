@@ -190,7 +190,7 @@ test("an author allows it, the leader shares the review, anyone checks it, and b
   await expectWithdrawn();
   await page.reload();
   await expect(card).toBeVisible();
-  await expect(card.getByRole("button")).toHaveText(["Report"]);
+  await expect(card.getByRole("button")).toHaveText(["Reply", "Thank", "Report"]);
 });
 
 test("an address without an image says so, in the page of every visitor (G45)", async ({ page }) => {

@@ -3,13 +3,21 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { NextRequest } from "next/server";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { POST as decide } from "@/app/api/admin/reviews/decide/route";
+import { GET as queue } from "@/app/api/admin/reviews/route";
 import { GET as searchLeaders } from "@/app/api/leaders/search/route";
 import { GET as challenge } from "@/app/api/reviews/anonymous/challenge/route";
 import { POST as submitByLink } from "@/app/api/reviews/anonymous/route";
+import { POST as appeal } from "@/app/api/reviews/appeal/route";
+import { POST as deliver } from "@/app/api/reviews/deliver/route";
 import { GET as received } from "@/app/api/reviews/me/route";
+import { PUT as reply } from "@/app/api/reviews/reply/route";
+import { POST as report } from "@/app/api/reviews/report/route";
 import { POST as submit } from "@/app/api/reviews/route";
 import { GET as submitted } from "@/app/api/reviews/submitted/route";
+import { POST as thank } from "@/app/api/reviews/thank/route";
 import { POST as unlink } from "@/app/api/reviews/unlink/route";
+import { POST as withdraw } from "@/app/api/reviews/withdraw/route";
 import { useSubmitReview, useSubmitReviewByLink } from "@/lib/reviews/api";
 import type { LinkReviewInput, ReviewFormValues, SubmittedReview } from "@/lib/reviews/schema";
 import { solveProof } from "@/tests/by-link";
@@ -21,14 +29,24 @@ type Handler = (
 ) => Promise<Response>;
 
 const HANDLERS: Record<string, Handler> = {
+  "GET /api/admin/reviews": queue,
+  "POST /api/admin/reviews/decide": decide,
   "GET /api/leaders/search": searchLeaders,
   "GET /api/reviews/anonymous/challenge": challenge,
   "POST /api/reviews/anonymous": submitByLink,
   "GET /api/reviews/me": received,
   "POST /api/reviews": submit,
   "GET /api/reviews/submitted": submitted,
+  "POST /api/reviews/appeal": appeal,
+  "POST /api/reviews/deliver": deliver,
+  "PUT /api/reviews/reply": reply,
+  "POST /api/reviews/report": report,
+  "POST /api/reviews/thank": thank,
   "POST /api/reviews/unlink": unlink,
+  "POST /api/reviews/withdraw": withdraw,
 };
+
+type Method = "POST" | "PUT";
 
 /** A request on the wire: the bytes that depend on what is sent, and those of the response. */
 export type Traffic = { url: string; sent: number; received: number };
@@ -70,10 +88,9 @@ export class Browser {
     return this.online(async () => (await fetch(path)).json());
   }
 
-  async post(path: string, body: unknown): Promise<number> {
-    return this.online(
-      async () => (await fetch(path, { method: "POST", body: JSON.stringify(body) })).status,
-    );
+  /** @returns the status */
+  async change(path: string, body: unknown, method: Method = "POST"): Promise<number> {
+    return this.online(async () => (await fetch(path, { method, body: JSON.stringify(body) })).status);
   }
 
   private online<T>(work: () => Promise<T>): Promise<T> {
@@ -81,7 +98,7 @@ export class Browser {
   }
 
   async send(url: string, init: RequestInit = {}): Promise<Response> {
-    const method = (init.method ?? "GET") as "GET" | "POST";
+    const method = (init.method ?? "GET") as "GET" | Method;
     const path = url.split("?")[0] ?? "";
     const handler = HANDLERS[`${method} ${path}`];
     if (!handler) throw new Error(`This browser does not know ${method} ${path}`);

@@ -2,6 +2,7 @@ import { decodeSession, sessionCookieName } from "@/lib/auth/session-token";
 import { type CookieJar, signIn } from "@/tests/requests";
 import { inParallel } from "../guesses";
 import { Browser } from "./browser";
+import type { Cases } from "./cases";
 import type { Seen, Town } from "./town";
 
 const AT_ONCE = 8;
@@ -19,7 +20,10 @@ export class Leaders {
   private readonly jars: CookieJar[] = [];
   private readonly firstShown = new Map<string, number>();
 
-  constructor(private readonly town: Pick<Town, "people" | "foundOn">) {}
+  constructor(
+    private readonly town: Pick<Town, "people" | "foundOn">,
+    private readonly cases: Cases,
+  ) {}
 
   async join(leader: { id: string }): Promise<void> {
     this.jars.push(await signIn(leader));
@@ -55,7 +59,9 @@ export class Leaders {
     const found = (await browser.get(`/api/leaders/search?${query}`)) as { id: string }[];
     for (const { id } of found) if (!foundOn.has(id)) foundOn.set(id, day);
     for (const { id } of await this.listOf(browser)) {
-      if (!this.firstShown.has(id)) this.firstShown.set(id, day);
+      if (this.firstShown.has(id)) continue;
+      this.firstShown.set(id, day);
+      await this.cases.seeNew(index, browser, id);
     }
   }
 

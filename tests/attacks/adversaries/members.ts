@@ -1,11 +1,12 @@
 import { decodeSession, hashSession, sessionCookieName } from "@/lib/auth/session-token";
-import type { ReviewFormValues } from "@/lib/reviews/schema";
+import type { ReviewFormValues, SubmittedReview } from "@/lib/reviews/schema";
 import { type CookieJar, signIn } from "@/tests/requests";
 import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from "../times";
 import type { Agenda } from "./agenda";
 import { Browser } from "./browser";
+import type { Cases } from "./cases";
 import type { Random } from "./random";
-import { someRatings, someText } from "./texts";
+import { HELD_SENTENCE, someRatings, someText } from "./texts";
 import { domainOf, type Lived, type Seen, type Settings, START, type Team } from "./town";
 
 // How often people do each thing: most weeks pass without a visit, and every other visit leads to a review.
@@ -14,10 +15,12 @@ const VISIT = 0.18;
 const WRITE = 0.55;
 const ABOUT_AN_ADDRESS = 0.25;
 // Few, because what still waits at the end is in no list.
-const HOLD = 0.15;
+const WAIT = 0.15;
+const HELD = 0.08;
 const BY_LINK = 0.12;
 const UNLINK = 0.12;
 const LOOK_AT_OWN = 0.4;
+const RECONSIDER = 0.1;
 const STAYS_LOGGED_IN = 0.35;
 
 export class Members {
@@ -25,7 +28,15 @@ export class Members {
   readonly addressed: Omit<Seen, "week">[] = [];
   private readonly jars = new Map<string, { jar: CookieJar; until: number }>();
 
-  constructor(private readonly world: { random: Random; agenda: Agenda; lived: Lived; settings: Settings }) {}
+  constructor(
+    private readonly world: {
+      random: Random;
+      agenda: Agenda;
+      lived: Lived;
+      settings: Settings;
+      cases: Cases;
+    },
+  ) {}
 
   planVisits(index: number, member: string, from: number): void {
     const atWork = this.world.lived.town.atWork.get(member) ?? new Set<number>();
@@ -57,6 +68,7 @@ export class Members {
     this.world.lived.town.atWork.get(member)?.add(Math.floor((now.getTime() - START) / (DAY_MS / 2)));
     const known = this.jars.get(member);
     const jar = known && known.until > now.getTime() ? known.jar : await this.logIn(member, now);
+    if (this.world.random.happens(RECONSIDER)) await this.reconsider(this.browserOf(member, jar));
     if (!this.world.random.happens(write)) return;
     const at = now.getTime() + this.world.random.between(2, 14) * MINUTE_MS;
     if (at < START + this.world.settings.weeks * WEEK_MS)
@@ -79,7 +91,8 @@ export class Members {
     const at = Date.now();
     const { leaderId: revieweeId, companyId } = this.teamOf(index);
     const browser = this.browserOf(member, jar);
-    const reviewText = someText(this.world.random);
+    const isHeld = this.world.random.happens(HELD);
+    const reviewText = `${someText(this.world.random)}${isHeld ? ` ${HELD_SENTENCE}` : ""}`;
     const ratings = someRatings(this.world.random);
     const isByLink = this.world.random.happens(BY_LINK);
     const isAboutAddress = !isByLink && this.world.random.happens(ABOUT_AN_ADDRESS);
@@ -101,7 +114,7 @@ export class Members {
     const target: Partial<ReviewFormValues> = address
       ? { companyId: "", revieweeId: "", unregisteredLeaderEmail: address }
       : { companyId, revieweeId, unregisteredLeaderEmail: "" };
-    const release = !address && this.world.random.happens(HOLD) ? "together" : "now";
+    const release = !address && this.world.random.happens(WAIT) ? "together" : "now";
     const review = { ...target, ...ratings, reviewText, isShareable: true, release } as const;
     const { id, reviewer } = await browser.submit(review);
     this.world.lived.truth.set(id, { member, at, way: "account" });
@@ -117,11 +130,22 @@ export class Members {
     }
     if (!address && this.world.random.happens(UNLINK)) {
       this.world.agenda.plan(at + 3 * MINUTE_MS, async () => {
-        const status = await browser.post("/api/reviews/unlink", { id });
+        const status = await browser.change("/api/reviews/unlink", { id });
         if (status !== 200) throw new Error(`Unlinking answered ${status}`);
         this.world.lived.truth.set(id, { member, at, way: "unlinked" });
       });
     }
+  }
+
+  /** Appeals, delivers or withdraws one of their own reviews. */
+  private async reconsider(browser: Browser): Promise<void> {
+    const own = (await browser.get("/api/reviews/submitted?page=1&pageSize=100")) as SubmittedReview[];
+    const removed = own.find(({ state, appeal }) => state === "REMOVED" && appeal === "NONE");
+    const waiting = own.find(({ state }) => state === "WAITING");
+    const found = removed ?? waiting ?? own.at(-1);
+    if (!found) return;
+    const what = removed ? "appeal" : waiting ? "deliver" : "withdraw";
+    await this.world.cases.act(what, browser, { id: found.id });
   }
 
   private teamOf(index: number): Team {

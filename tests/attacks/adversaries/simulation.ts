@@ -12,6 +12,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from "../times";
 import { steal } from "../world";
 import { Agenda } from "./agenda";
 import { connectBrowsers } from "./browser";
+import { Cases } from "./cases";
 import { FAMILY_NAME, Leaders } from "./leaders";
 import { Members } from "./members";
 import { measureOwnRequests } from "./own-requests";
@@ -47,6 +48,7 @@ export async function simulate(settings: Settings): Promise<Lived> {
 class Simulation {
   private readonly random: Random;
   private readonly agenda = new Agenda();
+  private readonly cases: Cases;
   private readonly leaders: Leaders;
   private readonly members: Members;
   private readonly lived: Lived;
@@ -70,10 +72,11 @@ class Simulation {
       foundOn: new Map(),
       own: { byAccount: nothing, byLink: nothing },
     };
-    this.leaders = new Leaders(town);
-    this.lived = { town, truth: new Map(), logins: [], joined: new Map(), names: new Map() };
+    this.lived = { town, truth: new Map(), logins: [], joined: new Map(), names: new Map(), acts: new Map() };
     const { random, agenda, lived } = this;
-    this.members = new Members({ random, agenda, lived, settings });
+    this.cases = new Cases(settings.seed, lived.acts);
+    this.leaders = new Leaders(town, this.cases);
+    this.members = new Members({ random, agenda, lived, settings, cases: this.cases });
   }
 
   async run(): Promise<Lived> {
@@ -90,6 +93,8 @@ class Simulation {
     // One more look, at what the last night left.
     for (let day = 0; day <= weeks * 7; day++)
       this.agenda.plan(START + day * DAY_MS + 8 * HOUR_MS, () => this.leaders.lookAround(day));
+    for (let day = 1; day < weeks * 7; day++)
+      this.agenda.plan(START + day * DAY_MS + 9 * HOUR_MS, () => this.cases.decide());
     // Email keeps leaving for two more weeks.
     for (let hour = 1; hour <= (weeks + 2) * 7 * 24; hour++)
       this.agenda.plan(
@@ -173,10 +178,11 @@ class Simulation {
   private async readReviews(): Promise<void> {
     const rows = await db.review.findMany({ select: { id: true, createdAt: true } });
     const weeks = new Map(rows.map(({ id, createdAt }) => [id, createdAt.getTime()]));
-    const addressed = this.members.addressed.map((review) => ({
-      ...review,
-      week: weeks.get(review.id) ?? 0,
-    }));
+    const addressed = this.members.addressed.flatMap((review) => {
+      const week = weeks.get(review.id);
+      // Some were withdrawn.
+      return week === undefined ? [] : [{ ...review, week }];
+    });
     const end = START + this.settings.weeks * WEEK_MS;
     const reviews = [...(await this.leaders.listReviews()), ...addressed]
       // What came out in the last night belongs to a week that no one lived.

@@ -2,6 +2,9 @@ import { RATING_DIMENSIONS, type Ratings, recordOf } from "@/lib/ratings/schema"
 import { ENDINGS, MIDDLES, OPENINGS } from "../phrases";
 import type { Random } from "./random";
 
+/** With it, moderation holds a text. */
+export const HELD_SENTENCE = "I believe that this is fraud.";
+
 const SENTENCES_MAX = 9;
 const NAME_WORDS =
   "quiet early busy patient curious colleague engineer reader listener of the desk window morning".split(" ");

@@ -59,4 +59,6 @@ export type Lived = {
   logins: (Visit & { sid: string })[];
   joined: Map<string, number>;
   names: Map<string, string>;
+  /** How often what was done with reviews that were sent before. */
+  acts: Map<string, number>;
 };
