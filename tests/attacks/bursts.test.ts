@@ -1,11 +1,14 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { POST as SUBMIT } from "@/app/api/reviews/route";
 import { db } from "@/lib/db/client";
 import { makeLinkedLeader, sendByLink } from "@/tests/by-link";
 import { makeReviews, makeUser } from "@/tests/factories";
 import { call, signIn } from "@/tests/requests";
+import { makeCases } from "./cases";
 import { expectBlind, inParallel } from "./guesses";
 import { RATINGS } from "./world";
+
+beforeAll(() => makeCases());
 
 // After ten reviews of a target within an hour, the next ones are held. A sender sees that, and so does a
 // leader who waits for a review. Neither may learn how many reviews there are that they can't read.

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { POST as SEND_BY_LINK } from "@/app/api/reviews/anonymous/route";
 import { POST as CHANGE_CONSENT } from "@/app/api/reviews/consent/route";
 import { GET as EXPORTED } from "@/app/api/reviews/me/export/route";
@@ -13,7 +13,10 @@ import { LIST_BYTES, REVIEW_TEXT_MAX, SUBMISSION_ANSWER_BYTES, SUBMISSION_BYTES 
 import { makeLinkedLeader, solveProof } from "../by-link";
 import { makeReview, makeUser } from "../factories";
 import { CookieJar, call, signIn } from "../requests";
+import { makeCases } from "./cases";
 import { RATINGS } from "./world";
+
+beforeAll(() => makeCases());
 
 // docs/anonymity.md, proof 11: someone on the network who counts the bytes sent over https.
 const SENTENCE = "Explains why priorities change – and gives credit where it’s due. ";

@@ -1,10 +1,13 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { sealReviews } from "@/lib/jobs/seal";
 import { makeReview } from "../factories";
 import { appeal, decide, makeCase, queueOf, received, report, withdraw } from "../moderating";
 import { signIn } from "../requests";
+import { makeCases } from "./cases";
 import { DAY_MS, FIRST_MONDAY } from "./times";
 import { changes, type Dump, rowsOf, steal } from "./world";
+
+beforeAll(() => makeCases());
 
 // docs/anonymity.md, proof 16: what decisions, reports, appeals and withdrawals show of an author.
 const HELD = { state: "HELD", text: "A lazy, arrogant idiot, and I am being polite." } as const;

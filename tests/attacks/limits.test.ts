@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { POST as login } from "@/app/api/login/route";
 import { POST as makeRecoveryCode } from "@/app/api/me/recovery/route";
 import { POST as register } from "@/app/api/register/route";
@@ -11,9 +11,12 @@ import { makeLinkedLeader, sendByLink } from "@/tests/by-link";
 import { makeUser } from "@/tests/factories";
 import { exhaust, failureKey, forgetCounts, keyOf } from "@/tests/limits";
 import { call, signIn } from "@/tests/requests";
+import { makeCases } from "./cases";
 import { beyondChance, expectBlind, inParallel } from "./guesses";
 import { HOUR_MS, MINUTE_MS } from "./times";
 import { newAddress, textNumber } from "./world";
+
+beforeAll(() => makeCases());
 
 // A colleague behind the same office address uses up limits to learn what the victim does.
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { GET as RECEIVED } from "@/app/api/reviews/me/route";
 import { GET as RECENT } from "@/app/api/reviews/recent/route";
 import { GET as REVIEWS_OF } from "@/app/api/reviews/route";
@@ -11,6 +11,7 @@ import { sealReviews } from "@/lib/jobs/seal";
 import { normaliseText, VERIFIED_BADGE_MEMBERS } from "@/lib/reviews/rules";
 import { sendByLink } from "../by-link";
 import { call, signIn } from "../requests";
+import { makeCases } from "./cases";
 import { DAY_MS } from "./times";
 import {
   makePeople,
@@ -22,6 +23,8 @@ import {
   submitAs,
   textNumber,
 } from "./world";
+
+beforeAll(() => makeCases());
 
 // docs/anonymity.md, proof 4.
 const TOMORROW = () => new Date(Date.now() + DAY_MS);

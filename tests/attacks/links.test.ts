@@ -23,9 +23,12 @@ import type { User } from "@/prisma/generated/client";
 import { makeLinkedLeader, sendByLink, TEXTS } from "@/tests/by-link";
 import { makeReview, makeReviews, makeUser } from "@/tests/factories";
 import { call } from "@/tests/requests";
+import { makeCases } from "./cases";
 import { DAY_MS, FIRST_MONDAY, HOUR_MS, WEEK_MS } from "./times";
 import { areaUnderCurve, type Sampled, sampleTimes } from "./timing";
 import { changes, type Dump, rowsOf, steal } from "./world";
+
+beforeAll(() => makeCases());
 
 // docs/anonymity.md, 'Controls of the link'.
 

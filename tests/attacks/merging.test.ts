@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { GET as statsOf } from "@/app/api/companies/[id]/stats/route";
 import { GET as listReviews } from "@/app/api/reviews/route";
 import { db } from "@/lib/db/client";
@@ -10,8 +10,11 @@ import { merge, preview } from "../merging";
 import { type CookieJar, call, signIn } from "../requests";
 import { RATINGS, submit } from "../submitting";
 import { passMonday } from "../weekly";
+import { makeCases } from "./cases";
 import { DAY_MS, FIRST_MONDAY } from "./times";
 import { changes, rowsOf, steal, textNumber } from "./world";
+
+beforeAll(() => makeCases());
 
 // docs/anonymity.md, proof 19: what a merge of two companies shows of an author.
 const WEEKS_AGO = 5;

@@ -2,6 +2,9 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { prepareModel } from "@/lib/moderation/queries/model";
 import * as submitting from "@/tests/submitting";
 import { writeTinyModel } from "@/tests/tiny-model";
+import { makeCases } from "./cases";
+
+beforeAll(() => makeCases());
 
 const folder = vi.hoisted(() => {
   process.env.MODERATION_MODEL = `${process.env.DATA_DIR}/model`;

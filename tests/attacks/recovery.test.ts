@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { POST as makeCode, GET as recovery } from "@/app/api/me/recovery/route";
 import { POST as unlock } from "@/app/api/me/recovery/unlock/route";
 import { GET as me } from "@/app/api/me/route";
@@ -17,7 +17,10 @@ import { deriveKey, hmacParts, KEY_LABELS, keyedHash } from "@/lib/crypto/keys";
 import { db } from "@/lib/db/client";
 import { makeCompany, makeUser } from "../factories";
 import { type CookieJar, call, signIn } from "../requests";
+import { makeCases } from "./cases";
 import { type Person, rowsOf, steal, submitAs, textNumber } from "./world";
+
+beforeAll(() => makeCases());
 
 // docs/anonymity.md, proof 7: only the recovery code opens what a reset by email locks.
 const password = "correct horse";

@@ -1,5 +1,5 @@
 import type { NextRequest } from "next/server";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { GET as HEALTH } from "@/app/api/admin/health/route";
 import { GET as QUEUE_COUNTS } from "@/app/api/admin/reviews/counts/route";
 import { GET as QUEUE } from "@/app/api/admin/reviews/route";
@@ -40,8 +40,11 @@ import { makeCompany, makeReview, makeReviews, makeUser } from "../factories";
 import { listWaitingMails } from "../mails";
 import { type CookieJar, call, signIn } from "../requests";
 import { passMonday, setWeekDone } from "../weekly";
+import { makeCases } from "./cases";
 import { DAY_MS, FIRST_MONDAY } from "./times";
 import { changes, RATINGS, rowsOf, type StolenRow, steal, submitAs, textNumber } from "./world";
+
+beforeAll(() => makeCases());
 
 // docs/anonymity.md, 'Waiting for others'.
 type Handler = (request: NextRequest, context: { params: Promise<{ id: string }> }) => Promise<Response>;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { GET as RESPONSES } from "@/app/api/reviews/submitted/responses/route";
 import { GET as SUBMITTED } from "@/app/api/reviews/submitted/route";
 import type { Viewer } from "@/lib/auth/viewer";
@@ -11,8 +11,11 @@ import { LIST_BYTES } from "@/lib/reviews/schema";
 import { makeReview, makeUser } from "../factories";
 import { answered, decide, deleteReply, makeCase, received, reply, submitted, thank } from "../moderating";
 import { type CookieJar, call } from "../requests";
+import { makeCases } from "./cases";
 import { DAY_MS } from "./times";
 import { changes, isInOrder, rowsOf, type StolenRow, steal } from "./world";
+
+beforeAll(() => makeCases());
 
 // docs/anonymity.md, proof 20: what a leader's reply and thanks show of an author.
 const TEXT = "Thank you. From Monday the agenda comes a day earlier.";

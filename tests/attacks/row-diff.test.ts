@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db/client";
 import { linkOf } from "@/lib/feedback-link/queries";
@@ -8,8 +8,11 @@ import { sendByLink } from "../by-link";
 import { makeReview } from "../factories";
 import { signIn } from "../requests";
 import { passMonday } from "../weekly";
+import { makeCases } from "./cases";
 import { DAY_MS } from "./times";
 import { changes, type Dump, makePeople, type Person, rowsOf, steal, submitAs, textNumber } from "./world";
+
+beforeAll(() => makeCases());
 
 // docs/anonymity.md, proof 2: what one submission changes, including `xmin` and place.
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { POST as logout } from "@/app/api/logout/route";
 import { GET as me } from "@/app/api/me/route";
 import { changePrivateFields } from "@/lib/auth/private-fields";
@@ -14,6 +14,7 @@ import { changeConsent } from "@/lib/reviews/mutations/consent";
 import { makeReview } from "../factories";
 import { call, signIn } from "../requests";
 import { passMonday } from "../weekly";
+import { makeCases } from "./cases";
 import { DAY_MS, FIRST_MONDAY, WEEK_MS } from "./times";
 import {
   type Dump,
@@ -27,6 +28,8 @@ import {
   submitAs,
   textNumber,
 } from "./world";
+
+beforeAll(() => makeCases(new Date(FIRST_MONDAY)));
 
 // docs/anonymity.md, proof 3. The thief also has the employer's network log: who sent something, exactly when.
 const WEEKS = 3;
@@ -189,7 +192,7 @@ describe("a thief who looks beyond the reviews", () => {
       });
       await db.auditEntry.create({ data: { ...decision, day: new Date("2026-11-16") } });
       const month = new Date(Date.UTC(2026, 11 - index, 1));
-      await db.removalCount.create({ data: { month, outcome: "left", askedBy: "leader", count: 1 } });
+      await db.removalCount.create({ data: { month, outcome: "left", askedBy: "company", count: 1 } });
       await submitAs(author, {
         unregisteredLeaderEmail: `leader-${index}@harbour-lights.com`,
         reviewText: textNumber(index + people.length),

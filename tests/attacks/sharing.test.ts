@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { GET as BADGE } from "@/app/badge/[file]/route";
 import type { Viewer } from "@/lib/auth/viewer";
 import { getCountsOfLeader } from "@/lib/ratings/queries/counts";
@@ -7,7 +7,10 @@ import { getCheckedPage } from "@/lib/sharing/queries/pages";
 import type { Company, User } from "@/prisma/generated/client";
 import { makeCompany, makeReview, makeReviews, makeUser } from "@/tests/factories";
 import { call } from "@/tests/requests";
+import { makeCases } from "./cases";
 import { DAY_MS, FIRST_MONDAY, HOUR_MS, WEEK_MS } from "./times";
+
+beforeAll(() => makeCases());
 
 // Someone polls what a leader has made public, day and night, to learn when a review came: an employer with a
 // log of who used the network when, or a colleague who knows who was at their desk.

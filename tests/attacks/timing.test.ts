@@ -16,9 +16,12 @@ import { route } from "@/lib/http/route";
 import { makeCompany } from "@/tests/factories";
 import { forgetCounts } from "@/tests/limits";
 import { call } from "@/tests/requests";
+import { makeCases } from "./cases";
 import { inParallel } from "./guesses";
 import { areaUnderCurve, type Sampled, sampleTimes } from "./timing";
 import { newAddress } from "./world";
+
+beforeAll(() => makeCases());
 
 // How long the site takes to answer must not reveal who has an account (SEC-A4). Tests hash passwords at a
 // low cost, so they see differences that the product's 250 ms of hashing would hide.

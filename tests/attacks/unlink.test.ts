@@ -4,6 +4,7 @@ import { unlinkReview } from "@/lib/authorship/mutations/unlink";
 import { db } from "@/lib/db/client";
 import { sealReviews } from "@/lib/jobs/seal";
 import { makeReview, makeUser } from "../factories";
+import { makeCases } from "./cases";
 import { DAY_MS, FIRST_MONDAY } from "./times";
 import {
   changes,
@@ -16,6 +17,8 @@ import {
   steal,
   textNumber,
 } from "./world";
+
+beforeAll(() => makeCases(new Date(FIRST_MONDAY)));
 
 // docs/anonymity.md, proof 5: what is left of the author of an unlinked review.
 /** How many reviews each week has; hiding only within a week would give away those of two. */

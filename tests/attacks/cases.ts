@@ -1,0 +1,50 @@
+import { decideReviews } from "@/lib/admin/mutations/decide";
+import type { Viewer } from "@/lib/auth/viewer";
+import { replyToReview, thankAuthor } from "@/lib/responses/mutations";
+import { appealReview } from "@/lib/reviews/mutations/appeal";
+import { deliverReview } from "@/lib/reviews/mutations/release";
+import { reportReview } from "@/lib/reviews/mutations/report";
+import { withdrawReview } from "@/lib/reviews/mutations/withdraw";
+import { makeCompany, makeReview, makeUser } from "../factories";
+import type { ReviewOptions } from "../review-rows";
+import { DAY_MS } from "./times";
+
+/**
+ * Makes everything that can happen to a review happen, in a company of its own: holds, replies, thanks, reports,
+ * decisions, appeals, deliveries and withdrawals. No attack is on a site without them.
+ */
+export async function makeCases(now = new Date()): Promise<void> {
+  const company = await makeCompany();
+  const [author, leader, admin] = (await Promise.all([
+    makeUser({ company }),
+    makeUser({ company }),
+    makeUser({ company, isAdmin: true }),
+  ])) as unknown as Viewer[];
+  if (!author || !leader || !admin) throw new Error("Three people are missing");
+  const make = async (options: Partial<ReviewOptions>) => {
+    const about = { leader, author } as unknown as ReviewOptions;
+    return (await makeReview({ ...about, createdAt: new Date(now.getTime() - DAY_MS), ...options })).id;
+  };
+  const decide = (id: string, decision: "publish" | "remove") =>
+    decideReviews(
+      admin,
+      { ids: [id], decision, reason: decision === "remove" ? "It threatens someone." : "" },
+      now,
+    );
+
+  await make({ release: "together" });
+  await make({ state: "HELD", release: "together" });
+  await appealReview(author, await make({ state: "HELD" }));
+  await deliverReview(author, await make({ release: "together" }), now);
+  await decide(await make({ state: "HELD" }), "publish");
+  const removed = await make({ state: "HELD" });
+  await decide(removed, "remove");
+  await appealReview(author, removed);
+  await withdrawReview(author, await make({}));
+  await reportReview(leader, { id: await make({}), reason: "threat", note: "The last sentence." });
+  const kept = await make({});
+  await reportReview(leader, { id: kept, reason: "untrue", note: "" });
+  await decide(kept, "publish");
+  await replyToReview(leader, { id: kept, text: "We talked about this, and it will change." }, now);
+  await thankAuthor(leader, { id: await make({ author: null }), isThanked: true }, now);
+}
