@@ -28,15 +28,22 @@ main(async ({ signal, defer }) => {
   const context = { env: {}, folder, signal };
   const tool = (name, args) =>
     runQuietly(path.join(ROOT, "node_modules", ".bin", name), args, { cwd: ROOT, env: context.env, signal });
+  let typesChecked = Promise.resolve();
   const checkTypes = async () => {
     // Route types from the last build may be out of date.
     await tool("next", ["typegen"]);
     return tool("tsc", ["--noEmit", "-p", "."]);
   };
+  const build = async () => {
+    // The build writes the route types, too.
+    await typesChecked.catch(() => undefined);
+    return inWorkshop(signal, () => buildApplication(signal));
+  };
   const checks = Object.entries({
     lint: { title: "Linting", work: () => tool("biome", ["check"]) },
     unused: { title: "Looking for unused code", work: () => tool("knip", []) },
-    types: { title: "Checking types", work: checkTypes },
+    types: { title: "Checking types", work: () => (typesChecked = checkTypes()) },
+    build: { title: "Building", work: build },
   }).filter(([name]) => chosen.includes(name));
   const projects = VITEST_PROJECTS.filter((name) => chosen.includes(name));
   const steps = [
@@ -50,10 +57,6 @@ main(async ({ signal, defer }) => {
     },
     // One run for all projects, because it uses two cores better than several runs would.
     projects.length > 0 && { names: projects, run: () => runVitest(projects, context) },
-    chosen.includes("build") && {
-      names: ["build"],
-      run: () => check("Building", () => inWorkshop(signal, () => buildApplication(signal)), signal),
-    },
     chosen.includes("browser") && { names: ["browser"], run: () => runBrowserTests(context) },
   ].filter(Boolean);
 

@@ -1,5 +1,5 @@
 import { tagsOfBlock } from "@/lib/authorship/queries/tags";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../times";
+import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from "../times";
 import { type Dump, fromStored, rowsOf, type StolenRow, toStored } from "../world";
 import { ANSWER_MORE, lengthWith } from "./employer";
 import { SEALED_BYTES } from "./knowledge";
@@ -20,11 +20,16 @@ export function withLeaks(lived: Lived): Lived {
     town.reviews.map(({ id, team, address }) => [id, address ?? town.people[team]?.leaderEmail ?? ""]),
   );
   const mails = [...truth].map(([id, { at }]) => ({ to: addressOf.get(id) ?? "", at: slotAfter(at) }));
+  // In the week in which each was written, even if it came out later.
+  const reviews = town.reviews.map((review) => {
+    const week = Math.floor(((truth.get(review.id)?.at ?? START) - START) / WEEK_MS);
+    return { ...review, week: START + week * WEEK_MS };
+  });
   const foundOn = new Map(town.foundOn);
   for (const [member, at] of lived.joined) foundOn.set(member, dayAfter(at));
   return {
     ...lived,
-    town: { ...town, findableFrom: "today", dumps, mails, foundOn, requests: leakyRequests(lived) },
+    town: { ...town, findableFrom: "today", reviews, dumps, mails, foundOn, requests: leakyRequests(lived) },
   };
 }
 

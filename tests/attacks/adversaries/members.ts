@@ -20,7 +20,8 @@ const HELD = 0.08;
 const BY_LINK = 0.12;
 const UNLINK = 0.12;
 const LOOK_AT_OWN = 0.4;
-const RECONSIDER = 0.1;
+const RECONSIDER = 0.25;
+const WITHDRAW = 0.3;
 const STAYS_LOGGED_IN = 0.35;
 
 export class Members {
@@ -142,7 +143,7 @@ export class Members {
     const own = (await browser.get("/api/reviews/submitted?page=1&pageSize=100")) as SubmittedReview[];
     const removed = own.find(({ state, appeal }) => state === "REMOVED" && appeal === "NONE");
     const waiting = own.find(({ state }) => state === "WAITING");
-    const found = removed ?? waiting ?? own.at(-1);
+    const found = removed ?? waiting ?? (this.world.random.happens(WITHDRAW) ? own.at(-1) : null);
     if (!found) return;
     const what = removed ? "appeal" : waiting ? "deliver" : "withdraw";
     await this.world.cases.act(what, browser, { id: found.id });
