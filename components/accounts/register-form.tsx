@@ -74,7 +74,7 @@ export function RegisterForm() {
       <Field
         label="Email"
         error={errors.email?.message}
-        description="Use your work address. It tells us which company you work for. We never ask for papers of employment."
+        description="Use your work address. It tells us which company you work for. We never ask for proof of employment."
       >
         <Input type="email" autoComplete="email" autoCapitalize="none" {...form.register("email")} />
       </Field>

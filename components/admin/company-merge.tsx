@@ -86,7 +86,7 @@ function MergeDialog({ preview: { from, into }, onMerged }: MergeDialogProps) {
           name, industry, size, website and description.
         </Item>
         <Item>
-          {from.domains.join(", ")} {from.domains.length > 1 ? "lead" : "leads"} to {into.name} from then on.
+          From then on, people with an address at {from.domains.join(" or ")} belong to {into.name}.
         </Item>
         <Item>No one can undo this.</Item>
       </ul>

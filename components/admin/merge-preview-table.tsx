@@ -37,8 +37,8 @@ export function MergePreviewTable({ preview: { from, into } }: { preview: MergeP
         <Group name={`Stays as it is at ${into.name}`} rows={STAYS} sides={[from, into]} isFromDeleted />
       </table>
       <p className="mt-4 max-w-measure text-muted-foreground text-sm">
-        Reviews that few people may read move too. How many there are isn’t shown. The averages change at
-        once. Badges of new reviews follow from Monday.
+        Reviews that are private, held or waiting move too. We don’t show how many, because that would show
+        that there are some. The averages change at once. Badges of new reviews follow from Monday.
       </p>
     </>
   );

@@ -208,7 +208,8 @@ function Waiting() {
         Until then only you can see it, in Your Submissions. The leader doesn’t learn that anything waits:
         it’s in no list, number, average, email or image. Nor do you learn how many others wait. On the Monday
         after {RELEASE_PEOPLE} people have written about the leader, delivered or waiting, all that wait come
-        out together. They get the week that begins then, and their order is random.
+        out together. They get the week that begins then, and their order is random. If the others were
+        delivered long ago, yours comes out alone.
       </p>
       <p>
         A person counts once, however much they write. Reviews through the leader’s link don’t count, because
@@ -233,7 +234,8 @@ function Moderators() {
         Moderators are the administrators of this site. They decide about reviews that the check of the text
         held, that a leader reported, or whose author asks for another look. They see the text with its marked
         words, the overall rating, the reasons, whom it’s about and the week. They don’t see who wrote it, or
-        the name it’s signed with.
+        the name it’s signed with. They also read replies that are held, with the review that each one
+        answers, even if the leader keeps reviews private.
       </p>
       <p>
         A held review appears on their screen from the day after you sent it (UTC). Otherwise a moderator who
@@ -243,9 +245,9 @@ function Moderators() {
       </p>
       <p>
         If they remove it, it stays in Your Submissions, with their reason, for 26 weeks after that week. Then
-        it’s deleted, unless you wait for another look. Of a review that is held or removed you can ask once
-        for a person to look again. Moderators see your request at once, so they can tell that its author was
-        here that day.
+        we delete it, unless you’ve asked for another look and no one has decided yet. If a review is held or
+        removed, you can ask once for a person to look again. Moderators see your request at once, so they can
+        tell that its author was here that day.
       </p>
       <p>
         A leader can report each review once. If they say that it threatens someone or gives away private

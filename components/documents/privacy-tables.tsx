@@ -68,7 +68,7 @@ const KEPT = [
     what: "The same, with totals and averages of them. These count for your company too if you make them public. If you have no account: your address, encrypted, and a keyed value of it. Both go when you sign up and the reviews become yours. If you report a review, your reason and your note are stored with it.",
     why: "So that you and, if you wish, others can learn from them. Basis: the legitimate interest of the people you lead in saying what they think, and yours in hearing it.",
     until:
-      "Until their authors withdraw them or you delete your account. One that a moderator removes stays stored for another 26 to 27 weeks, and only its author sees it. If you have no account, 90 to 97 days.",
+      "Until their authors withdraw them or you delete your account. One that a moderator removes stays stored for another 26 to 27 weeks, and only its author and moderators can read it. If you have no account, 90 to 97 days.",
   },
   {
     name: "Your replies and thanks",

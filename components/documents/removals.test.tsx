@@ -76,7 +76,7 @@ describe("the page of removals (G65)", () => {
 });
 
 describe("what the operator never does (G67)", () => {
-  it("is a part of the terms: nothing can be bought, and no papers of employment are asked for", () => {
+  it("is a part of the terms: nothing can be bought, and no proof of employment is asked for", () => {
     render(<Terms contactEmail={undefined} />);
     const part = screen.getByRole("region", { name: /What no one can buy, and what we never ask for$/ });
     expect(`/terms#${part.id}`).toBe(neverPath);
@@ -86,7 +86,7 @@ describe("what the operator never does (G67)", () => {
     expect(text).toContain("for a place in a list, a search or ‘Top Rated Companies’");
     expect(text).toContain("for a badge or a better score");
     expect(text).toContain(
-      "never asks you for papers of employment: no contract, payslip, reference, staff card",
+      "never asks you to prove where you work: no contract, payslip, reference, staff card",
     );
   });
 });

@@ -110,14 +110,14 @@ const PARTS: readonly Part[] = [
     body: (
       <>
         <p>
-          Every decision of a moderator: about a review that the check of its text held, one that its leader
-          reported, and one whose author asked for another look.
+          Moderators’ decisions about reviews: those that the check of the text held, those that their leaders
+          reported, and those whose authors asked for another look.
         </p>
         <ul>
           <li>
-            <strong>Removed</strong>: taken down, or never published. Each review counts once, with the reason
-            that the moderator chose. If they wrote their own words, it counts as ‘{REMOVAL_NAMES.other}’. The
-            words themselves go only to the author.
+            <strong>Removed</strong>: hidden for good, or never published. Each review counts once, with the
+            reason that the moderator chose. If they wrote their own words, it counts as ‘
+            {REMOVAL_NAMES.other}’. The words themselves go only to the author.
           </li>
           <li>
             <strong>Looked at, and left or published</strong>: a reported review that stays, or a held one
@@ -129,9 +129,9 @@ const PARTS: readonly Part[] = [
           </li>
         </ul>
         <p>
-          Not counted, because no moderator decides about it: a text that the check refuses before it’s
-          stored, a review that its author withdraws, and reviews that are deleted with an account or because
-          no one claimed them.
+          Not counted: a second look that confirms a removal, decisions about leaders’ replies, texts that the
+          check refuses, reviews that their authors withdraw, and reviews that are deleted with an account or
+          because no one claimed them.
         </p>
       </>
     ),
@@ -143,7 +143,7 @@ const PARTS: readonly Part[] = [
       <dl className="space-y-4">
         <div>
           <dt className="font-semibold">{ASKERS.moderation}</dt>
-          <dd>No one: the fixed rules that check every text held it, and a moderator decided.</dd>
+          <dd>No one asked. The automatic check held the review, and a moderator decided.</dd>
         </div>
         <div>
           <dt className="font-semibold">{ASKERS.leader}</dt>

@@ -75,9 +75,10 @@ const PARTS: readonly Part[] = [
           people too.
         </p>
         <p>
-          Fixed rules check every review before it is stored. They can refuse it and say why, or hold it until
-          a moderator decides. Moderators are the administrators of this site. They don’t learn who wrote a
-          review. This site makes the check, not another company.
+          An automatic check reads every review and reply before it’s stored. It can refuse the text and say
+          why, or hold it until a moderator decides. Moderators are the administrators of this site. They
+          don’t learn who wrote a review. The check runs on this site’s own server, and no other company sees
+          the text.
         </p>
       </>
     ),
@@ -138,9 +139,9 @@ const PARTS: readonly Part[] = [
           </li>
         </ul>
         <p>
-          The operator never asks you for papers of employment: no contract, payslip, reference, staff card or
+          The operator never asks you to prove where you work: no contract, payslip, reference, staff card or
           photo of one. Your work email address is all it takes to sign up, and a leader’s link doesn’t need
-          even that. If someone asks you for such papers in the name of this site, don’t send them.
+          even that. If anyone asks you for such documents in the name of this site, don’t send them.
         </p>
       </>
     ),
@@ -174,12 +175,12 @@ const PARTS: readonly Part[] = [
     title: "If a review is about you",
     body: (
       <p>
-        You can read it, and you decide whether others may. You can thank its author, and reply once: the same
-        rules hold for your reply, and it says nothing about who may have written the review. If you think
-        that it breaks these rules or the law, report it in Your Feedback, once, and say why. A moderator
-        looks at the review, not for its author, and decides whether it stays. If you say that it threatens
-        someone or gives away private data, it’s hidden until they decide; otherwise it stays until then. If
-        you have no account, tell the operator.
+        You can read it, and you decide whether others may. You can thank its author and publish one reply.
+        Your reply must follow the same rules, and must not guess who wrote the review. If you think that the
+        review breaks these rules or the law, report it in Your Feedback, once, and say why. A moderator looks
+        at the review, not for its author, and decides whether it stays. If you say that it threatens someone
+        or gives away private data, it’s hidden until they decide; otherwise it stays until then. If you have
+        no account, tell the operator.
       </p>
     ),
   },

@@ -13,7 +13,7 @@ const STEPS = [
     title: "You submit it",
     text: "We check it for quality and safety, then store it with two keyed values. One lets you find your own reviews again. The other tells us if you send the same review twice. The key is kept outside the database.",
     stored:
-      "Ratings, text, company, the leader or their address (encrypted), the time, whether it’s your first of this leader (encrypted), the result of the check and of any report or appeal, whether the leader may share it as an image, whether it has the ‘Verified’ badge, the two keyed values, and a name only if you chose one to sign with.",
+      "Ratings, text, company, the leader or their address (encrypted), the time, whether it’s your first review of this leader (encrypted), the result of the check and of any report or appeal, whether the leader may share it as an image, whether it has the ‘Verified’ badge, the two keyed values, and a name only if you chose one to sign with.",
     notStored: "Your name, email, account number or IP address.",
   },
   {

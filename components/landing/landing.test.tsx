@@ -35,7 +35,10 @@ const STORED_WORDS: Record<string, [journey: RegExp, card?: RegExp]> = {
   revieweeId: [/leader/],
   unregisteredLeaderEmail: [/their address \(encrypted\)/, /leader/],
   unregisteredLeaderIndex: [/their address \(encrypted\)/, /leader/],
-  firstByAuthor: [/your first of this leader \(encrypted\)/, /author’s first of this leader \(encrypted\)/],
+  firstByAuthor: [
+    /your first review of this leader \(encrypted\)/,
+    /author’s first review of this leader \(encrypted\)/,
+  ],
   communicationRating: [/Ratings/],
   supportRating: [/Ratings/],
   growthRating: [/Ratings/],

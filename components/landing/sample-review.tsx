@@ -59,8 +59,8 @@ export function SampleReview() {
           </dt>
           <dd className="mt-1 text-muted-foreground">
             Ratings, text, company, leader and the week. The result of the check and of any report or appeal,
-            the ‘Verified’ badge, whether the leader may share it as an image, whether it’s its author’s first
-            of this leader (encrypted), and two keyed values.
+            the ‘Verified’ badge, whether the leader may share it as an image, whether it’s the author’s first
+            review of this leader (encrypted), and two keyed values.
           </dd>
         </div>
         <div className="border-t px-5 py-4 sm:border-t-0 sm:px-6">

@@ -17,9 +17,9 @@ export function BusyWeekNote({ busyWeek: { week, total, ofTotal } }: { busyWeek:
           Several in one week
         </h2>
         <p className="mt-0.5 max-w-measure">
-          {share} reviews of the {BUSY_WEEKS} weeks before this one came in the week of {formatDay(week)}.
-          That happens when a link goes to many people at once, and also when people agree to write. We show
-          it so that you can judge for yourself.
+          {share} reviews from the last {BUSY_WEEKS} full weeks came in the week of {formatDay(week)}. That
+          happens when a link goes to many people at once, and also when people arrange to write at the same
+          time. We show this so that you can judge for yourself.
         </p>
       </div>
     </section>

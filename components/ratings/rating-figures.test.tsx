@@ -145,8 +145,8 @@ describe("'What people say' of a leader", () => {
 
 describe("several in one week (G68)", () => {
   it.each([
-    [3, 5, "3 of the 5 reviews of the 12 weeks before this one came in the week of 9 November 2026."],
-    [4, 4, "All 4 reviews of the 12 weeks before this one came in the week of 9 November 2026."],
+    [3, 5, "3 of the 5 reviews from the last 12 full weeks came in the week of 9 November 2026."],
+    [4, 4, "All 4 reviews from the last 12 full weeks came in the week of 9 November 2026."],
   ])("says that %s of %s reviews did, and why it says so", (total, ofTotal, words) => {
     render(<BusyWeekNote busyWeek={{ week: "2026-11-09", total, ofTotal }} />);
     const note = screen.getByRole("region", { name: "Several in one week" });

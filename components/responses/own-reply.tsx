@@ -47,8 +47,8 @@ function ReplyStateNote({ reply: { state, holdReasons, removalReason } }: { repl
             Reply waiting for a moderator
           </Badge>
           <p>
-            {holdReasons.length > 0 && `Why it’s held: ${holdReasons.join("; ")}. `}Until someone decides,
-            only you can see it.
+            {holdReasons.length > 0 && `Why it’s held: ${holdReasons.join("; ")}. `}Until a moderator decides,
+            other users can’t see it.
           </p>
         </>
       ) : (

@@ -70,7 +70,7 @@ export function ReplyForm({ ownerId, reviewId, text, onClose }: ReplyFormProps) 
       <Field
         label="Your public reply"
         error={invalid}
-        description="Everyone who can read the review can read it, with your name. Don’t write who you think the author is. You can edit it until the end of the next day (UTC), and delete it at any time. People who look often can see that you were here."
+        description="Everyone who can read the review can read your reply, with your name. Don’t guess who wrote the review. You can edit your reply until the end of the next day (UTC), and delete it at any time. People who check often can tell which day you were here."
       >
         <Textarea
           ref={box}

@@ -74,7 +74,9 @@ describe("Reply in Your Feedback (G57)", () => {
   it("opens below the review with the focus, says what is public, and sends", async () => {
     const { user, sent } = await openForm();
     expect(document.activeElement).toBe(box());
-    expect(screen.getByText(/^Everyone who can read the review can read it, with your name\./)).toBeTruthy();
+    expect(
+      screen.getByText(/^Everyone who can read the review can read your reply, with your name\./),
+    ).toBeTruthy();
     expect(screen.getByRole("article").textContent).toContain(`0 / ${REPLY_TEXT_MAX}`);
     await user.type(box(), ` ${TEXT} `);
     await user.click(button("Publish reply"));

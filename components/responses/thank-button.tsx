@@ -21,7 +21,7 @@ export function ThankButton({
       size="inline"
       aria-pressed={isOn}
       aria-disabled={thank.isPending}
-      title="Only the author sees this, with the week"
+      title="Only the author sees your thanks, and the week you gave them"
       className="aria-pressed:font-medium aria-pressed:text-foreground aria-pressed:[&_svg]:fill-current"
       onClick={() => {
         if (thank.isPending) return;

@@ -19,7 +19,10 @@ export function GuessNotice({ form }: { form: ReviewFormApi }) {
       {reasons.length > 0 && (
         <AuthorNotice icon={UsersRound} title="People may guess who wrote this" className="mt-4">
           {reasons.join(" ")} The fewer there are, the easier it is to guess. Write only what several people
-          could have written, {mayHold ? "or let us hold it" : "or wait"} until there are more.
+          could have written,{" "}
+          {mayHold
+            ? "or let your review wait until more people have written."
+            : "or write later, when there are more."}
           {target.revieweeId && " You can also use the leader’s feedback link, which needs no account."}
           {mayHold && <HoldButton isHeld={target.release === "together"} onHold={hold} />}
         </AuthorNotice>

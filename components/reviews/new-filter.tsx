@@ -34,8 +34,8 @@ export function NewFilter({ fresh: { isOn, count, toggle, markAllRead } }: { fre
       </Button>
       {isOn && (
         <p className="order-last basis-full text-muted-foreground text-sm">
-          What’s new since your last visit with this browser, by whole weeks: if we marked single reviews, it
-          would show when each one came. Only your browser keeps this, not our server.
+          What came since your last visit in this browser. We mark whole weeks, because marks on single
+          reviews would show when each one came. Only your browser keeps track of this, not our server.
         </p>
       )}
     </>

@@ -30,7 +30,7 @@ describe("the choice of delivery (G54)", () => {
     );
     expect(explained).toEqual([
       "The leader can read it at once.",
-      "It comes out with theirs, on a Monday.",
+      "You’re one of them. It’s delivered on the Monday after, with any others that wait. If the others’ are out already, it comes out alone.",
       "The image shows text, ratings and week, never your name. You can change this later.",
     ]);
   });
@@ -133,7 +133,7 @@ describe("a review that waits, in Your Submissions (G56)", () => {
     draw({});
     const card = await screen.findByRole("article");
     expect(card.textContent).toContain(
-      "Waiting until 3 people have written about Priya Raman. It’s delivered with theirs, on a Monday.",
+      "Waiting until 3 people, including you, have written about Priya Raman. It’s delivered on the Monday after,",
     );
     expect(screen.queryByRole("button", { name: "Ask a person to look again" })).toBeNull();
   });

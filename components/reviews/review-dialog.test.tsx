@@ -191,8 +191,8 @@ describe("the notice about guessing", () => {
   const notice = () => screen.queryByRole("region", { name: TITLE })?.textContent?.replace(TITLE, "");
   const enough = { ...priya, hasFewReviews: false };
   const advice = (what: string) =>
-    `The fewer there are, the easier it is to guess. Write only what several people could have written, or ${what} until there are more.`;
-  const ADVICE = advice("let us hold it");
+    `The fewer there are, the easier it is to guess. Write only what several people could have written, or ${what}.`;
+  const ADVICE = advice("let your review wait until more people have written");
   const HOLD = "Hold until 3 people have written";
   const LINK = ` You can also use the leader’s feedback link, which needs no account.${HOLD}`;
   const UNKNOWN = "We don’t tell anyone how many reviews this leader has, so yours may be one of the first. ";
@@ -228,7 +228,9 @@ describe("the notice about guessing", () => {
     });
     expect(notice()).toBeUndefined();
     await choose(user, "Company", "Sol");
-    expect(notice()).toBe(`This company has fewer than 5 members here. ${advice("wait")}`);
+    expect(notice()).toBe(
+      `This company has fewer than 5 members here. ${advice("write later, when there are more")}`,
+    );
     await choose(user, "Leader", "Pri");
     expect(notice()).toBeUndefined();
     await user.type(address(), "k");
@@ -241,7 +243,9 @@ describe("the notice about guessing", () => {
     );
     unmount();
     await openDialog();
-    expect(notice()).toBe(`This company has fewer than 5 members here. ${advice("wait")}`);
+    expect(notice()).toBe(
+      `This company has fewer than 5 members here. ${advice("write later, when there are more")}`,
+    );
   });
 });
 

@@ -45,8 +45,8 @@ function Waiting({ review: { reviewee, unregisteredLeader } }: ReviewStateNotePr
         Waiting
       </Badge>
       <p>
-        Waiting until {RELEASE_PEOPLE} people have written about {leader}. It’s delivered with theirs, on a
-        Monday. No one else can see it until then.
+        Waiting until {RELEASE_PEOPLE} people, including you, have written about {leader}. It’s delivered on
+        the Monday after, with any others that wait. Until then, no one else can see it.
         {!reviewee && ` If it still waits after ${UNCLAIMED_KEPT_DAYS} days, we delete it.`}
       </p>
     </>
@@ -77,8 +77,8 @@ function Removed({ review: { removalReason, appeal } }: ReviewStateNoteProps) {
         Removed
       </Badge>
       <p>
-        A moderator took this review down. Other users can’t see it. It stays in your list for{" "}
-        {REMOVED_KEPT_DAYS / 7} weeks after that, and is then deleted.
+        A moderator removed this review. Other users can’t see it. It stays in your list for{" "}
+        {REMOVED_KEPT_DAYS / 7} weeks, then we delete it.
       </p>
       {removalReason && (
         <p className="whitespace-pre-line [overflow-wrap:anywhere]">

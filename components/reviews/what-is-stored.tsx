@@ -42,6 +42,7 @@ export function WhatIsStoredByLink() {
         "The result of the check of your text; if a moderator removes it, the moderator’s reason",
         "If the leader reports it, their reason and their note",
         "Two values that look like those of any other review, but lead to no account",
+        "An encrypted ‘no’, where a review from an account says whether it’s its author’s first of that leader",
       ]}
       notStored={[
         "Your name, email and IP address",

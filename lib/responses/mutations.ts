@@ -49,7 +49,7 @@ export async function replyToReview(
 }
 
 /**
- * Deletes the viewer's reply, in every state. Of one that a moderator removed, it stays known that it was.
+ * Deletes the viewer's reply, in every state. The row still says that a moderator removed it, so no new one can follow.
  * @throws AppError notFound for a review that isn't about the viewer or isn't published, or that has no reply
  */
 export async function deleteReply(viewer: Viewer, id: string, now: Date): Promise<void> {

@@ -49,7 +49,11 @@ test("an author lets a review wait, which only they see, delivers it, and withdr
     const notice = dialog.getByRole("region", { name: "People may guess who wrote this" });
     await notice.getByRole("button", { name: HOLD }).click();
     await expect(dialog.getByRole("radio", { name: HOLD })).toBeChecked();
-    await expect(dialog.getByText("It comes out with theirs, on a Monday.")).toBeVisible();
+    await expect(
+      dialog.getByText(
+        "You’re one of them. It’s delivered on the Monday after, with any others that wait. If the others’ are out already, it comes out alone.",
+      ),
+    ).toBeVisible();
     await expectAccessible(page, "the form");
     await dialog.getByRole("button", { name: "Submit Review" }).click();
     await expect(page.getByText(/^It waits until 3 people have written\./).first()).toBeVisible();
@@ -59,7 +63,7 @@ test("an author lets a review wait, which only they see, delivers it, and withdr
     await page.goto("/submissions");
     const review = page.getByRole("article").filter({ hasText: delivered });
     await expect(review).toContainText(
-      `Waiting until 3 people have written about ${leader.firstName} ${leader.lastName}. It’s delivered with theirs, on a Monday.`,
+      `Waiting until 3 people, including you, have written about ${leader.firstName} ${leader.lastName}. It’s delivered on the Monday after,`,
     );
     await expectAccessible(page, "what waits");
     await review.getByRole("button", { name: "Deliver now" }).click();

@@ -58,7 +58,7 @@ async function lockUndecided(tx: Transaction, ids: string[], now: Date): Promise
   });
 }
 
-/** One that its author lets wait for others goes on waiting, as if it had never been held. */
+/** A review whose author chose to wait for others keeps waiting once it is approved. */
 async function publish(tx: Transaction, cases: Case[], now: Date): Promise<void> {
   const decided = { isModerated: true, holdReasons: [], removalReason: null };
   const waiting = cases.filter(isWaiting);

@@ -6,7 +6,8 @@ import { AUTHOR_GUESSES } from "@/lib/moderation/words/author-guesses";
 import { AMBIGUOUS_NAMES, GIVEN_NAMES } from "@/lib/moderation/words/given-names";
 
 type ReplyToModerate = {
-  text: string /** The leader's full name and the company's. */;
+  text: string;
+  /** The leader's full name and the company's. */
   knownNames: string[];
 };
 

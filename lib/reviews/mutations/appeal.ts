@@ -22,7 +22,7 @@ export function appealReview(viewer: Viewer, id: string): Promise<void> {
     if (review.state === "WAITING")
       throw new AppError(
         "invalid",
-        "No moderator holds this review. It waits until others have written too.",
+        "This review isn't with a moderator. It's waiting until more people have written.",
       );
     throw new AppError(
       "invalid",
