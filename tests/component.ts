@@ -1,5 +1,8 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
+
+// For busy machines: the default is a second.
+configure({ asyncUtilTimeout: 4_000 });
 
 // Testing Library does this by itself only if the test functions are globals.
 afterEach(cleanup);

@@ -11,6 +11,7 @@ import { GET as RESPONSES } from "@/app/api/reviews/submitted/responses/route";
 import { GET as SUBMITTED } from "@/app/api/reviews/submitted/route";
 import { POST as THANK } from "@/app/api/reviews/thank/route";
 import { POST as WITHDRAW } from "@/app/api/reviews/withdraw/route";
+import { versionOf } from "@/lib/admin/queries/replies";
 import type { QueuedReview, QueueName } from "@/lib/admin/schema";
 import type { AuthorResponse } from "@/lib/responses/schema";
 import type { ReceivedReview, SubmittedReview } from "@/lib/reviews/schema";
@@ -52,6 +53,8 @@ async function send(
 
 export const decide = (cookies: CookieJar | undefined, body: unknown) =>
   send(DECIDE, "/api/admin/reviews/decide", body, cookies);
+/** What a decision on a reply says besides: that it is about the reply with this text. */
+export const asRead = (text: string) => ({ what: "replies", versions: [versionOf(text)] });
 export const appeal = (cookies: CookieJar | undefined, id: string) =>
   send(APPEAL, "/api/reviews/appeal", { id }, cookies);
 export const deliver = (cookies: CookieJar | undefined, id: string) =>

@@ -206,4 +206,5 @@ export const aQueuedReview: QueuedReview = {
   appeal: "NONE",
   removalReason: null,
   reply: null,
+  version: null,
 };

@@ -336,7 +336,13 @@ describe("replies (G59)", () => {
   const reply = "I asked Priya to fix it.";
   const marks = [{ start: 8, end: 13, kind: "named-person" }] as const;
   const makeReplies = () =>
-    makeReviews().map((review) => ({ ...review, reply, marks: [...marks], reasons: ["Names someone else"] }));
+    makeReviews().map((review) => ({
+      ...review,
+      reply,
+      version: "v1",
+      marks: [...marks],
+      reasons: ["Names someone else"],
+    }));
 
   it("are shown with their review and decided with the same keys", async () => {
     const { reviews, sent } = await renderQueue({ reviews: makeReplies(), searchParams: "?queue=replies" });
@@ -349,7 +355,9 @@ describe("replies (G59)", () => {
     expect(toastText()).toContain("Published");
     window.dispatchEvent(new Event("pagehide"));
     await waitFor(() =>
-      expect(sent()).toEqual([{ ids: idsOf(reviews, 0), what: "replies", decision: "publish", reason: "" }]),
+      expect(sent()).toEqual([
+        { ids: idsOf(reviews, 0), what: "replies", versions: ["v1"], decision: "publish", reason: "" },
+      ]),
     );
   });
 

@@ -36,7 +36,8 @@ export function useDecisions(place: string, onUndo: (ids: string[]) => void) {
       const { ids } = await mutateAsync(input);
       const taken = input.ids.length - ids.length;
       const which = input.ids.length === 1 ? "this one" : `${taken} of these`;
-      if (taken > 0) tell(`Someone else has already decided on ${which}.`);
+      const orChanged = input.what === "replies" ? ", or the leader has changed it" : "";
+      if (taken > 0) tell(`Someone else has already decided on ${which}${orChanged}.`);
     } catch (error) {
       setFailed((before) => ({ ...before, ...Object.fromEntries(input.ids.map((id) => [id, input])) }));
       tell(`${errorMessage(error, "Something went wrong.")} ${backInList(input)}`);
@@ -61,7 +62,7 @@ export function useDecisions(place: string, onUndo: (ids: string[]) => void) {
     setFailed((before) => Object.fromEntries(Object.entries(before).filter(([id]) => !ids.includes(id))));
     setDecided((before) => [...before, ...ids]);
     waiting.current = {
-      input: { ids, ...(reviews.some(isReply) && { what: "replies" }), decision, reason: "", ...removal },
+      input: { ids, ...whatOf(reviews), decision, reason: "", ...removal },
       timer: window.setTimeout(() => void sendNow(), UNDO_SECONDS * 1000),
       toastId: toast({
         title: nameOf(reviews, decision),
@@ -85,6 +86,12 @@ export function useDecisions(place: string, onUndo: (ids: string[]) => void) {
   }, [place, sendNow]);
 
   return { decided, failed, notice, dismissNotice: () => setNotice(null), decide, undo, sendNow };
+}
+
+function whatOf(reviews: QueuedReview[]): Pick<DecisionInput, "what" | "versions"> {
+  return reviews.some(isReply)
+    ? { what: "replies", versions: reviews.map(({ version }) => version ?? "") }
+    : {};
 }
 
 function isReply({ reply }: QueuedReview): boolean {

@@ -259,9 +259,7 @@ describe("Your Submissions (B6)", () => {
     );
     expect(removed?.textContent).toContain("The moderator’s reason: ‘It names a colleague.’");
     expect(removed?.textContent).toContain("A moderator looked again. This is decided.");
-    expect(removed?.textContent).toContain(
-      "It stays in your list for 26 weeks after that, and is then deleted.",
-    );
+    expect(removed?.textContent).toContain("It stays in your list for 26 weeks, then we delete it.");
   });
 
   it("doesn't call one decided that was reported after a moderator had looked again (G48)", async () => {

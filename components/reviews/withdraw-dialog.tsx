@@ -6,7 +6,9 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useWithdrawReview } from "@/lib/reviews/api";
 import type { SubmittedReview } from "@/lib/reviews/schema";
 
-type WithdrawDialogProps = { review: Pick<SubmittedReview, "id" | "state" | "reviewText" | "revieweeId"> };
+type WithdrawDialogProps = {
+  review: Pick<SubmittedReview, "id" | "state" | "reviewText" | "revieweeId" | "unregisteredLeader">;
+};
 
 export function WithdrawDialog({ review }: WithdrawDialogProps) {
   const withdraw = useWithdrawReview();
@@ -44,6 +46,11 @@ export function WithdrawDialog({ review }: WithdrawDialogProps) {
           <li>
             {whoNotices(review)} can see that it’s gone, and so that its author was here today. If they know
             who visited this site today, they can guess who wrote it.
+          </li>
+        )}
+        {(review.revieweeId || review.unregisteredLeader) && (
+          <li>
+            If others wait for more people to write, your other reviews of this leader may not count for them.
           </li>
         )}
         <li>No one can undo this. Only backups made before now keep the review, until we delete them.</li>

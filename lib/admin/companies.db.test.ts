@@ -92,6 +92,25 @@ describe("a company, changed by an administrator (B12)", () => {
     }
   });
 
+  it("is taken back out of sight in the same words if someone waits whom only they see", async () => {
+    const made = await call(CREATE, {
+      method: "POST",
+      body: { email: "a@written-about.com" },
+      cookies: admins,
+    });
+    const { id } = (await made.json()) as { id: string };
+    await makeReview({ unregisteredLeaderEmail: "kim@written-about.com" });
+    await makeUser({ company: { id }, isFindable: false });
+    const empty = await call(CREATE, { method: "POST", body: { email: "a@empty-one.com" }, cookies: admins });
+    const answers = [await remove(id), await remove(((await empty.json()) as { id: string }).id)];
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]?.status).toBe(200);
+    expect(await db.company.findUnique({ where: { id } })).toMatchObject({
+      isMadeByAdmin: false,
+      isListed: false,
+    });
+  });
+
   it("can't be taken back while someone joins it", async () => {
     const company = await makeCompany();
     const { id } = await makeUser({ isVerified: false });

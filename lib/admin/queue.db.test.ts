@@ -48,7 +48,7 @@ describe("GET /api/admin/reviews", () => {
     expect(Object.keys(found ?? {}).sort()).toEqual(
       [
         ...["appeal", "company", "id", "leader", "marks", "overallRating", "reasons", "removalReason"],
-        ...["reply", "report", "reviewText", "state", "week"],
+        ...["reply", "report", "reviewText", "state", "version", "week"],
       ].sort(),
     );
   });

@@ -45,12 +45,14 @@ describe("a review that a moderator removed (G66, SEC-G2)", () => {
         averages: [],
       },
     });
+    await db.reviewResponse.create({ data: { reviewId: id, replyText: "We talked about it." } });
     await deleteRemovedReviews(new Date(END - 1));
     expect(await isThere(id)).toBe(true);
     vi.setSystemTime(END);
     await doNightlyWork(new Date());
     expect(await isThere(id)).toBe(false);
     expect(await db.sharedPage.count({ where: { reviewId: id } })).toBe(0);
+    expect(await db.reviewResponse.count({ where: { reviewId: id } })).toBe(0);
   });
 
   it("stays that long even if it was two years old when it was removed", async () => {

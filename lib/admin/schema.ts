@@ -78,6 +78,8 @@ export const queuedReview = z.object({
   removalReason: z.string().nullable(),
   /** The leader's reply, if it is what waits; the marks, the reasons and the state are then the reply's. */
   reply: z.string().nullable(),
+  /** Of the reply: changes if its leader changes it. */
+  version: z.string().nullable(),
 });
 export type QueuedReview = z.infer<typeof queuedReview>;
 
@@ -97,10 +99,16 @@ export const decisionInput = z
       .max(QUEUE_PAGE_SIZE_MAX, `Decide on at most ${QUEUE_PAGE_SIZE_MAX} reviews at once`),
     /** What is decided on: the reviews (unless given), or the replies to them. */
     what: z.enum(["reviews", "replies"], "Choose what to decide on: reviews or replies").optional(),
+    /** Of replies: the `version` of each as it was read, in the order of the ids. */
+    versions: z.array(z.string().max(64), "Send the versions of the replies").optional(),
     decision: z.enum(["publish", "remove"], "Choose a decision: publish or remove"),
     reason: remark("reason", REASON_MAX),
     /** Who asked for a removal. Without it, the leader if they reported the review, otherwise moderation. */
     askedBy: asker.optional(),
+  })
+  .refine(({ what, ids, versions }) => what !== "replies" || versions?.length === ids.length, {
+    path: ["versions"],
+    error: "Send the version of each reply, as you read it.",
   })
   .refine((input) => input.decision === "publish" || input.reason.length > 0, {
     path: ["reason"],

@@ -17,6 +17,7 @@ import { errorDetails, log } from "@/lib/log";
 import { deleteDeadMail, startMailWorker } from "@/lib/mail/outbox";
 import { forgetOldInvitations } from "@/lib/notifications/mutations/invitations";
 import { deleteUnclaimedReviews } from "@/lib/reviews/mutations/delete";
+import { fillFirstByAuthor } from "@/lib/reviews/mutations/fill-first";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RETRY_MS = 10 * 60 * 1000;
@@ -34,6 +35,7 @@ const BEFORE_THE_SEAL = [
   deleteRemovedReviews,
   deleteOldAuditEntries,
   closeLinks,
+  fillFirstByAuthor,
   doWeeklyWork,
 ];
 

@@ -4,7 +4,7 @@ import { dayOf, mondayOf } from "@/lib/dates";
 import { db, type Transaction } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
 import { moderateReply } from "@/lib/moderation/rules/moderate-reply";
-import { isEditable } from "@/lib/responses/rules";
+import { editableSince, isEditable } from "@/lib/responses/rules";
 import type { ReplyInput, ThankInput } from "@/lib/responses/schema";
 import type { ReviewResponse } from "@/prisma/generated/client";
 
@@ -36,8 +36,7 @@ export async function replyToReview(
       replyText: text,
       replyState: isHeld ? ("HELD" as const) : ("PUBLISHED" as const),
       holdReasons: isHeld ? decision.reasons : [],
-      // Editing doesn't make it younger, or it could be edited for ever.
-      repliedOn: found?.repliedOn ?? (isHeld ? null : new Date(dayOf(now))),
+      repliedOn: repliedOn(found?.repliedOn ?? null, isHeld, now),
     };
     await tx.reviewResponse.upsert({
       where: { reviewId: id },
@@ -46,6 +45,12 @@ export async function replyToReview(
     });
     return { isHeld };
   });
+}
+
+/** Editing doesn't make it younger, or it could be edited for ever; but what comes out after that time is new. */
+function repliedOn(before: Date | null, isHeld: boolean, now: Date): Date | null {
+  if (before && (isHeld || before >= editableSince(now))) return before;
+  return isHeld ? null : new Date(dayOf(now));
 }
 
 /**

@@ -3,6 +3,7 @@ import { POST as DELETE_ACCOUNT } from "@/app/api/me/delete/route";
 import { GET as REVIEWS_OF } from "@/app/api/reviews/route";
 import { GET as RESPONSES } from "@/app/api/reviews/submitted/responses/route";
 import { GET as IMAGE } from "@/app/api/share-image/route";
+import { dayOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import { withConnection } from "@/lib/db/connection";
 import { sealReviews } from "@/lib/jobs/seal";
@@ -12,6 +13,7 @@ import { makeReview, makeUser } from "@/tests/factories";
 import { countWaiting } from "@/tests/held-row";
 import {
   answered,
+  asRead,
   decide,
   deleteReply,
   makeCase,
@@ -167,7 +169,7 @@ describe("a reply that moderation holds (G59)", () => {
     const [queued] = (await queueOf(admins, "replies")).filter((item) => item.id === id);
     expect(queued).toMatchObject({ reply: HELD_TEXT, reasons: own.holdReasons, state: "HELD" });
     expect(queued?.marks).toEqual([{ start: 8, end: 13, kind: "named-person" }]);
-    expect(await decide(admins, { ids: [id], what: "replies", decision: "publish" })).toMatchObject({
+    expect(await decide(admins, { ids: [id], ...asRead(HELD_TEXT), decision: "publish" })).toMatchObject({
       body: { ids: [id] },
     });
     expect(await answered(authors)).toMatchObject([{ reply: { text: HELD_TEXT, week: "2026-11-16" } }]);
@@ -181,7 +183,7 @@ describe("a reply that moderation holds (G59)", () => {
   it("isn't followed by another one after it was removed, even if its leader deletes it", async () => {
     const { id, leaders, authors, admins } = await makeCase();
     await reply(leaders, { id, text: HELD_TEXT });
-    const removal = { ids: [id], what: "replies", decision: "remove" };
+    const removal = { ids: [id], ...asRead(HELD_TEXT), decision: "remove" };
     expect((await decide(admins, removal)).body.message).toBe("Say why. The author will read it.");
     await decide(admins, { ...removal, reason: "It names a colleague." });
     expect((await decide(admins, { ...removal, reason: "Twice." })).body).toEqual({ ids: [] });
@@ -206,8 +208,31 @@ describe("a reply that moderation holds (G59)", () => {
     await reply(await signIn(leader), { id, text: HELD_TEXT });
     expect(await answered(authors)).toEqual([]);
     freeze(later(3));
-    await decide(await signIn(admin), { ids: [id], what: "replies", decision: "publish" });
+    await decide(await signIn(admin), { ids: [id], ...asRead(HELD_TEXT), decision: "publish" });
     expect(await rowOf(id)).toMatchObject({ repliedOn: new Date("2026-11-18") });
+  });
+
+  it("isn't decided on if its leader has changed it since the administrator read it", async () => {
+    const { id, leaders, admins } = await makeCase();
+    await reply(leaders, { id, text: HELD_TEXT });
+    await reply(leaders, { id, text: `${HELD_TEXT} Today.` });
+    const decision = { ids: [id], ...asRead(HELD_TEXT), decision: "publish" };
+    expect((await decide(admins, decision)).body).toEqual({ ids: [] });
+    expect(await rowOf(id)).toMatchObject({ replyState: "HELD" });
+    expect(await decide(admins, { ids: [id], what: "replies", decision: "publish" })).toMatchObject({
+      status: 400,
+      body: { message: "Send the version of each reply, as you read it." },
+    });
+  });
+
+  it("gets a new day if it is published long after it was first", async () => {
+    freeze();
+    const { id, leader } = await makeCase();
+    await reply(await signIn(leader), { id, text: TEXT });
+    await reply(await signIn(leader), { id, text: HELD_TEXT });
+    freeze(later(9));
+    await reply(await signIn(leader), { id, text: TEXT });
+    expect(await rowOf(id)).toMatchObject({ replyState: "PUBLISHED", repliedOn: new Date(dayOf(later(9))) });
   });
 
   it("isn't in the queue while its review is hidden, and can't be decided with the reviews", async () => {
@@ -216,7 +241,9 @@ describe("a reply that moderation holds (G59)", () => {
     expect((await decide(admins, { ids: [id], decision: "publish" })).body).toEqual({ ids: [] });
     await report(leaders, { id, reason: "threat" });
     expect((await queueOf(admins, "replies")).filter((item) => item.id === id)).toEqual([]);
-    expect((await decide(leaders, { ids: [id], what: "replies", decision: "publish" })).status).toBe(403);
+    expect((await decide(leaders, { ids: [id], ...asRead(HELD_TEXT), decision: "publish" })).status).toBe(
+      403,
+    );
   });
 });
 

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { POST as UNLINK } from "@/app/api/reviews/unlink/route";
+import { isFirstByAuthor } from "@/lib/authorship/queries/first";
 import { db } from "@/lib/db/client";
+import { doNightlyWork } from "@/lib/jobs/schedule";
 import { doWeeklyWork } from "@/lib/jobs/weekly";
 import { claimWaitingReviews } from "@/lib/reviews/mutations/claim";
 import { deleteUnclaimedReviews } from "@/lib/reviews/mutations/delete";
@@ -309,7 +311,7 @@ describe("POST /api/reviews/deliver (G56)", () => {
 
   it("leaves withdrawing and unlinking, and no appeal", async () => {
     const { id, authors, author } = await makeCase(together);
-    expect((await appeal(authors, id)).body.message).toContain("No moderator holds this review");
+    expect((await appeal(authors, id)).body.message).toContain("This review isn't with a moderator");
     await unlink(author, id);
     expect((await rowOf(id)).state).toBe("WAITING");
     expect(await submitted(authors)).toEqual([]);
@@ -318,5 +320,20 @@ describe("POST /api/reviews/deliver (G56)", () => {
     expect(await db.review.count({ where: { id: other.id } })).toBe(0);
     await makeCompany();
     await expectTrueFigures();
+  });
+});
+
+describe("reviews from before the column `firstByAuthor`", () => {
+  it("get a sealed 'no' before the night's seal, so that one unlinked later isn't the only one with a value", async () => {
+    const reviews = [
+      await makeReview({ leader: await makeUser() }),
+      await makeReview({ leader: await makeUser() }),
+    ];
+    await db.review.updateMany({ data: { firstByAuthor: null, sealed: true } });
+    await doNightlyWork(MONDAY_NIGHT);
+    const rows = await db.review.findMany({ where: { id: { in: reviews.map(({ id }) => id) } } });
+    expect(rows.map(({ firstByAuthor }) => firstByAuthor?.length)).toEqual([29, 29]);
+    expect(rows.map(isFirstByAuthor)).toEqual([false, false]);
+    expect(await db.review.count({ where: { firstByAuthor: null } })).toBe(0);
   });
 });

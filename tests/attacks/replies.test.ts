@@ -9,7 +9,17 @@ import { sealReviews } from "@/lib/jobs/seal";
 import { REPLY_TEXT_MAX } from "@/lib/responses/schema";
 import { LIST_BYTES } from "@/lib/reviews/schema";
 import { makeReview, makeUser } from "../factories";
-import { answered, decide, deleteReply, makeCase, received, reply, submitted, thank } from "../moderating";
+import {
+  answered,
+  asRead,
+  decide,
+  deleteReply,
+  makeCase,
+  received,
+  reply,
+  submitted,
+  thank,
+} from "../moderating";
 import { type CookieJar, call } from "../requests";
 import { makeCases } from "./cases";
 import { DAY_MS } from "./times";
@@ -31,7 +41,7 @@ const ACTS: [name: string, act: (scene: Case) => Promise<unknown>, tables: strin
   ["a held reply", ({ leaders, id }) => reply(leaders, { id, text: HELD_TEXT }), [TABLE]],
   [
     "a decision on it",
-    ({ admins, id }) => decide(admins, { ids: [id], what: "replies", decision: "publish" }),
+    ({ admins, id }) => decide(admins, { ids: [id], ...asRead(HELD_TEXT), decision: "publish" }),
     ["audit_entries", TABLE],
   ],
   ["a deleted reply", ({ leaders, id }) => deleteReply(leaders, id), [TABLE]],

@@ -72,7 +72,7 @@ export async function updateCompany(
 }
 
 /**
- * Takes back a company that an administrator made by mistake, as long as no one belongs to it and nothing was written
+ * Takes back a company that an administrator made by mistake, as long as people can find no one there and read nothing
  * about it.
  * @throws AppError notFound; invalid if someone does
  */
@@ -81,12 +81,15 @@ export async function removeCompany(viewer: Viewer, id: string, now: Date): Prom
   await db.$transaction(async (tx) => {
     // Someone may be joining it, or another company may be on its way into it.
     await tx.$executeRaw`SELECT FROM "companies" WHERE "id" = ${id}::uuid FOR UPDATE`;
-    const { count } = await tx.company.deleteMany({
-      where: { id, isMadeByAdmin: true, users: { none: {} }, reviews: { none: {} } },
+    const { count } = await tx.company.updateMany({
+      where: { id, isMadeByAdmin: true, totalReviews: 0, users: { none: { isFindable: true } } },
+      data: { isMadeByAdmin: false, isListed: false },
     });
     if (count === 0) {
       throw new AppError("invalid", "This company has members or reviews, so it can't be taken back.");
     }
+    // Kept out of sight if someone has joined or written whom no one sees yet: a refusal would show that.
+    await tx.company.deleteMany({ where: { id, users: { none: {} }, reviews: { none: {} } } });
     await audit(tx, viewer, [{ action: "company-removed", subject: domain }], now);
   });
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { audit } from "@/lib/admin/mutations/audit";
+import { versionOf } from "@/lib/admin/queries/replies";
 import type { DecisionInput } from "@/lib/admin/schema";
 import type { Viewer } from "@/lib/auth/viewer";
 import { dayOf } from "@/lib/dates";
@@ -8,11 +9,12 @@ import { lockResponses } from "@/lib/responses/mutations";
 
 /**
  * Publishes or removes replies that wait for a moderator. Of two administrators who decide on one, the first counts.
- * @returns the ids of the reviews whose replies were decided
+ * @param input `versions` are those of the replies as they were read, in the order of the ids
+ * @returns the ids of the reviews whose replies were decided: those that are still the same
  */
 export async function decideReplies(
   viewer: Viewer,
-  { ids, decision, reason }: DecisionInput,
+  { ids, versions = [], decision, reason }: DecisionInput,
   now: Date,
 ): Promise<{ ids: string[] }> {
   const isPublished = decision === "publish";
@@ -21,7 +23,10 @@ export async function decideReplies(
     await tx.$executeRaw`
       SELECT FROM "review_responses" WHERE "reviewId" = ANY(${ids}::uuid[]) ORDER BY "reviewId" FOR UPDATE`;
     const rows = await tx.reviewResponse.findMany({ where: { reviewId: { in: ids }, replyState: "HELD" } });
-    const decided = rows.map(({ reviewId }) => reviewId);
+    // Its leader may have changed a reply since the administrator read it.
+    const isAsRead = (row: { reviewId: string; replyText: string | null }) =>
+      versionOf(row.replyText) === versions[ids.indexOf(row.reviewId)];
+    const decided = rows.filter(isAsRead).map(({ reviewId }) => reviewId);
     await tx.reviewResponse.updateMany({
       where: { reviewId: { in: decided } },
       data: {

@@ -102,6 +102,7 @@ function toQueued({ company, reviewee, createdAt, ...row }: Row): QueuedReview {
     company: company.name,
     week: weekOf(createdAt),
     reply: null,
+    version: null,
     report: row.report === "NONE" ? null : { reason: row.reportReason, note: row.reportNote },
   });
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import { type QueuedReview, queuedReview } from "@/lib/admin/schema";
 import { weekOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
@@ -43,6 +44,13 @@ export async function countHeldReplies(): Promise<number> {
   return row?.count ?? 0;
 }
 
+/** Tells a reply from what its leader changes it into. */
+export function versionOf(text: string | null): string {
+  return createHash("sha256")
+    .update(text ?? "")
+    .digest("hex");
+}
+
 function toQueued(
   { company, reviewee, createdAt, ...review }: Prisma.ReviewGetPayload<{ select: typeof columns }>,
   { replyText, holdReasons }: { replyText: string; holdReasons: string[] },
@@ -60,5 +68,6 @@ function toQueued(
     appeal: "NONE",
     removalReason: null,
     reply: replyText,
+    version: versionOf(replyText),
   });
 }
