@@ -27,7 +27,7 @@ export function ReleaseField({ form }: { form: ReviewFormApi }) {
         <RadioCard
           value="together"
           label={HOLD_LABEL}
-          description="You’re one of them. It’s delivered on the Monday after, with any others that wait. If the others’ are out already, it comes out alone."
+          description="You’re one of them. It comes out on the Monday after, with others that wait, or alone."
           {...form.register("release")}
         />
       </div>

@@ -30,7 +30,7 @@ describe("the choice of delivery (G54)", () => {
     );
     expect(explained).toEqual([
       "The leader can read it at once.",
-      "You’re one of them. It’s delivered on the Monday after, with any others that wait. If the others’ are out already, it comes out alone.",
+      "You’re one of them. It comes out on the Monday after, with others that wait, or alone.",
       "The image shows text, ratings and week, never your name. You can change this later.",
     ]);
   });

@@ -16,6 +16,8 @@ const REPLIES = {
     "Thank you. It’s good to know that the effort shows, and I’ll keep it up.",
     "Thanks for taking the time. The team deserves most of this.",
     "That means a lot. If something changes for the worse, please say so just as openly.",
+    "Good to hear. I’ll pass this on to the two people who really made it happen.",
+    "Thank you. The quiet weeks were on purpose, and there will be more of them.",
   ],
   neutral: [
     "Thank you, that’s fair. From next month on we’ll decide on priorities together, and write down why.",

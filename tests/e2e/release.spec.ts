@@ -51,7 +51,7 @@ test("an author lets a review wait, which only they see, delivers it, and withdr
     await expect(dialog.getByRole("radio", { name: HOLD })).toBeChecked();
     await expect(
       dialog.getByText(
-        "You’re one of them. It’s delivered on the Monday after, with any others that wait. If the others’ are out already, it comes out alone.",
+        "You’re one of them. It comes out on the Monday after, with others that wait, or alone.",
       ),
     ).toBeVisible();
     await expectAccessible(page, "the form");
