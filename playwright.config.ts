@@ -27,8 +27,7 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: true,
-  // More than cores: tests also wait for the server, and for email.
-  workers: 3,
+  workers: 2,
   // A login takes a quarter of a second by design, and many times that on a busy machine.
   timeout: 90_000,
   expect: { timeout: 15_000 },

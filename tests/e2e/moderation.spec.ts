@@ -140,9 +140,12 @@ test("the admin panel has no axe violation and no sideways scroll @phone", async
 
   // The decision of the other tab was sent when it was left.
   await page.getByRole("link", { name: "Audit log" }).click();
-  await expect(page.getByRole("row", { name: new RegExp(administrator.email) })).toContainText(
-    "Kept a reported review",
-  );
+  const entry = page.getByRole("row", { name: new RegExp(administrator.email) });
+  const first = page.getByRole("row", { name: /Decided|Kept|Published|Removed/ }).first();
+  await expect(first).toBeVisible();
+  // Fifty decisions of another test may come before it.
+  if ((await entry.count()) === 0) await page.getByRole("button", { name: "Next page" }).click();
+  await expect(entry).toContainText("Kept a reported review");
   await expectAccessible(page, "audit log");
 });
 
