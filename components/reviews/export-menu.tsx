@@ -1,7 +1,7 @@
 "use client";
 import { ChevronDown, Download } from "lucide-react";
-import { lazy, Suspense, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { lazy } from "react";
+import { LazyMenu } from "@/components/ui/lazy-menu";
 import { toastError } from "@/components/ui/use-toast";
 import { useDownloadReceived } from "@/lib/exports/api";
 import { errorMessage } from "@/lib/http/fetch-json";
@@ -9,10 +9,7 @@ import { errorMessage } from "@/lib/http/fetch-json";
 const loadList = () => import("@/components/reviews/export-menu-list");
 const ExportMenuList = lazy(loadList);
 
-/** The menu is lazy-loaded on hover or focus. */
 export function ExportMenu() {
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   const download = useDownloadReceived();
 
   function saveCsv() {
@@ -22,31 +19,16 @@ export function ExportMenu() {
   }
 
   return (
-    <div className="relative ml-auto">
-      <Button
-        ref={button}
-        variant="outline"
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
+    <div className="ml-auto">
+      <LazyMenu
+        load={loadList}
         isPending={download.isPending}
-        className="px-3"
-        onPointerEnter={loadList}
-        onFocus={loadList}
-        onClick={() => setOpen(!isOpen)}
+        renderList={(controls) => <ExportMenuList onSaveCsv={saveCsv} {...controls} />}
       >
         {!download.isPending && <Download aria-hidden />}
         Export
         <ChevronDown aria-hidden />
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <ExportMenuList
-            onSaveCsv={saveCsv}
-            onClose={() => setOpen(false)}
-            onCloseFocus={() => button.current?.focus()}
-          />
-        </Suspense>
-      )}
+      </LazyMenu>
     </div>
   );
 }
