@@ -1,6 +1,6 @@
 "use client";
 import type { ReactNode } from "react";
-import { BesideFigures } from "@/components/ratings/beside-figures";
+import { WithFigures } from "@/components/ratings/with-figures";
 import { Answers, PublishedReply } from "@/components/responses/published-reply";
 import { ReviewCard } from "@/components/reviews/review-card";
 import { ReviewList } from "@/components/reviews/review-list";
@@ -33,7 +33,7 @@ export function LookupReviews({ found, state, name, keptPrivate, noneYet, ...lab
       <ReviewStatsStrip label={`Stats of ${name}`} stats={stats} isNarrowed={isNarrowed} {...labels}>
         <GrowthAreasStat stats={stats} />
       </ReviewStatsStrip>
-      <BesideFigures figures={figures}>
+      <WithFigures figures={figures}>
         <ReviewList
           label={`Reviews of ${name}`}
           state={state}
@@ -55,7 +55,7 @@ export function LookupReviews({ found, state, name, keptPrivate, noneYet, ...lab
           emptyTitle="No Feedback Found"
           noneYet={noneYet}
         />
-      </BesideFigures>
+      </WithFigures>
     </>
   );
 }

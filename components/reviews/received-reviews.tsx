@@ -1,6 +1,6 @@
 "use client";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { BesideFigures } from "@/components/ratings/beside-figures";
+import { WithFigures } from "@/components/ratings/with-figures";
 import { ExportMenu } from "@/components/reviews/export-menu";
 import { NewFilter, NewMark } from "@/components/reviews/new-filter";
 import { ReceivedReviewCard } from "@/components/reviews/received-review-card";
@@ -46,7 +46,7 @@ export function ReceivedReviews({ viewerId, deviceKey }: ReceivedReviewsProps) {
         <SharedPageNote subject={{ type: "progress" }} />
         {figures.data && figures.data.total >= SHARED_REVIEWS_MIN && <ShareProgress type="progress" />}
       </div>
-      <BesideFigures figures={figures}>
+      <WithFigures figures={figures}>
         <ReviewList
           label="Reviews of you"
           state={state}
@@ -73,7 +73,7 @@ export function ReceivedReviews({ viewerId, deviceKey }: ReceivedReviewsProps) {
             </EmptyState>
           }
         />
-      </BesideFigures>
+      </WithFigures>
     </>
   );
 }

@@ -9,13 +9,13 @@ import { RatingDetails } from "@/components/ratings/rating-details";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { RatingFigures } from "@/lib/ratings/schema";
 
-type BesideFiguresProps = {
+type WithFiguresProps = {
   figures: UseQueryResult<RatingFigures | null>;
   /** The list of the rated reviews. */
   children: ReactNode;
 };
 
-export function BesideFigures({ figures, children }: BesideFiguresProps) {
+export function WithFigures({ figures, children }: WithFiguresProps) {
   const { data, isError } = figures;
   if (data === null || data?.total === 0) return children;
   return (
