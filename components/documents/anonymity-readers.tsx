@@ -6,7 +6,7 @@ import { ReadersTable } from "@/components/documents/readers-table";
 import { RuledTable } from "@/components/documents/ruled-table";
 import { paths } from "@/lib/paths";
 
-/** The second half of /how-anonymity-works. */
+/** The end of /how-anonymity-works. */
 export function readerParts(mail: LeaderMailProps): readonly Part[] {
   return [
     { id: "readers", title: "Who can see what", body: <ReadersTable /> },

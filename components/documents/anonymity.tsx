@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { choiceParts } from "@/components/documents/anonymity-choices";
 import { designParts } from "@/components/documents/anonymity-design";
 import { readerParts } from "@/components/documents/anonymity-readers";
 import type { LeaderMailProps } from "@/components/documents/leader-mail";
@@ -11,7 +12,7 @@ export function HowAnonymityWorks(mail: LeaderMailProps) {
       title="How anonymity works"
       intro="What we keep when you write a review, who can read it, what could still give you away, and how we test each claim. Read it before you write."
       summary={<ShortAnswer />}
-      parts={[...designParts(mail), ...readerParts(mail)]}
+      parts={[...designParts(mail), ...choiceParts(), ...readerParts(mail)]}
     />
   );
 }
