@@ -3,6 +3,7 @@ import { POST as deleteAccount } from "@/app/api/me/delete/route";
 import { sealReviews } from "@/lib/jobs/seal";
 import { makeReview, makeUser } from "../factories";
 import { type CookieJar, call, signIn } from "../requests";
+import { makeCases } from "./cases";
 import { DAY_MS } from "./times";
 import { changes, type Dump, namedByKey, type Person, rowsOf, steal, textNumber } from "./world";
 
@@ -48,7 +49,10 @@ async function leave(author: Person, submissions: "delete" | "unlink", signedIn?
 const reviewsOf = (dump: Dump, ids: string[]) =>
   rowsOf(dump, "reviews").filter((row) => ids.includes(row.id ?? ""));
 
-beforeAll(nextNight);
+beforeAll(async () => {
+  await nextNight();
+  await makeCases(new Date(today));
+});
 
 describe("a deleted account that leaves its submissions", () => {
   it("changes nothing about any review, so that two copies of the database don't show which were its own", async () => {

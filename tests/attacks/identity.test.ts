@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { POST as login } from "@/app/api/login/route";
 import { GET as me } from "@/app/api/me/route";
 import { POST as resend } from "@/app/api/resend-verification/route";
@@ -10,6 +10,7 @@ import { makeCompany, makeUser } from "../factories";
 import { continueWithGoogle, withIssuer } from "../google";
 import { countWaiting } from "../held-row";
 import { CookieJar, call } from "../requests";
+import { makeCases } from "./cases";
 import {
   chooseAndRead,
   claimByGoogle,
@@ -27,6 +28,7 @@ const LEADERS = 4;
 const COOKIE = "sign-up";
 
 withIssuer();
+beforeAll(() => makeCases());
 
 async function rowOf(email: string) {
   const user = await db.user.findUniqueOrThrow({ where: { email }, include: { oAuthAccounts: true } });

@@ -41,7 +41,8 @@ async function liveOn(settings: Record<string, string>): Promise<Lived> {
     rmSync(folder, { recursive: true });
   });
   await migrate(server.url);
-  const { makePeople, submitAs, textNumber } = await productOn(server.url);
+  const { makeCases, makePeople, submitAs, textNumber } = await productOn(server.url);
+  await makeCases();
   const [author, leader] = await makePeople(2, 2);
   if (!author || !leader) throw new Error("There is no one");
   const refused = onServer(server.url, "INSERT INTO settings VALUES ('canary', ''), ('canary', '')");
@@ -71,7 +72,7 @@ async function liveOn(settings: Record<string, string>): Promise<Lived> {
 }
 
 /** The product's own functions, on another database than this file's. */
-async function productOn(url: string): Promise<typeof import("./world")> {
+async function productOn(url: string): Promise<typeof import("./world") & typeof import("./cases")> {
   const kept = globalThis as { prisma?: { $disconnect: () => Promise<void> } };
   vi.stubEnv("DATABASE_URL", url);
   vi.resetModules();
@@ -80,7 +81,7 @@ async function productOn(url: string): Promise<typeof import("./world")> {
     await kept.prisma?.$disconnect();
     kept.prisma = undefined;
   });
-  return import("./world");
+  return { ...(await import("./world")), ...(await import("./cases")) };
 }
 
 async function onServer(url: string, statement: string): Promise<number> {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { GET as me } from "@/app/api/me/route";
 import { POST as review } from "@/app/api/reviews/route";
 import { recountCompanies } from "@/lib/companies/mutations";
@@ -10,6 +10,7 @@ import { continueWithGoogle, googleClaims, withIssuer } from "../google";
 import { waitingMails } from "../mails";
 import { recountAggregates } from "../recount";
 import { CookieJar, call, outcome, signIn } from "../requests";
+import { makeCases } from "./cases";
 import {
   claimByGoogle,
   feedbackFor,
@@ -28,6 +29,7 @@ import { RATINGS } from "./world";
 const ROUNDS = 4;
 
 withIssuer();
+beforeAll(() => makeCases());
 
 describe("a person with one mailbox and many tags (SEC-A14)", () => {
   const tagged = (email: string, tag: string) => email.replace("@", `+${tag}@`);
