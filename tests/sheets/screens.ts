@@ -1,0 +1,110 @@
+import type { Page } from "@playwright/test";
+import type { Cast } from "./cast";
+
+/** Who looks: a visitor, someone with nothing, with one of each, with much, with the longest names and texts, or an administrator. */
+export type Viewer = "visitor" | "none" | "one" | "many" | "long" | "admin";
+
+export type Screen = {
+  name: string;
+  path: (cast: Cast) => string;
+  as: Viewer[];
+  /** Every request of the page's scripts fails. */
+  isFailing?: boolean;
+  /** What is done before the picture is taken. */
+  act?: (page: Page) => Promise<unknown>;
+};
+
+const EVERYONE: Viewer[] = ["none", "one", "many", "long"];
+
+const visit = (path: string, name = path): Screen => ({ name, path: () => path, as: ["visitor"] });
+const press = (name: string) => async (page: Page) => {
+  await page.getByRole("button", { name }).first().click();
+};
+
+async function openDialog(page: Page) {
+  await press("Submit Anonymous Feedback")(page);
+  await page.getByRole("dialog").getByLabel("Your review").waitFor();
+}
+
+async function writeBriefly(page: Page) {
+  await openDialog(page);
+  const dialog = page.getByRole("dialog");
+  await dialog
+    .getByLabel("Your review")
+    .fill("My manager Dave said on 3 May that I, the only designer, should go.");
+  await dialog.getByRole("button", { name: "Submit Review" }).click();
+  await dialog
+    .getByText(/select a company/i)
+    .first()
+    .waitFor();
+}
+
+const PUBLIC: Screen[] = [
+  visit("/", "landing"),
+  visit("/login"),
+  { ...visit("/login", "login-refused"), act: press("Log In") },
+  visit("/register"),
+  {
+    ...visit("/register", "register-refused"),
+    act: (page) => page.getByRole("main").getByRole("button", { name: "Sign Up" }).click(),
+  },
+  visit("/forgot-password"),
+  visit("/reset-password?token=unknown", "reset-password"),
+  visit("/verify-email?token=unknown", "verify-email"),
+  visit("/resend-verification"),
+  visit("/unsubscribe"),
+  visit("/terms"),
+  visit("/privacy"),
+  visit("/how-anonymity-works"),
+  visit("/removals"),
+  visit("/no-such-page", "404"),
+  visit("/anonymous-feedback/unknown", "link-not-found"),
+  { name: "shared-page", path: ({ sharedPage }) => sharedPage, as: ["visitor"] },
+  { name: "link-form", path: ({ links }) => links.many, as: ["visitor"] },
+  { name: "link-form-long", path: ({ links }) => links.long, as: ["visitor"] },
+  { name: "link-form-refused", path: ({ links }) => links.many, as: ["visitor"], act: press("Submit") },
+  { name: "link-own", path: ({ links }) => links.many, as: ["many"] },
+];
+
+const SIGNED_IN: Screen[] = [
+  { name: "dashboard", path: () => "/dashboard", as: EVERYONE },
+  { name: "feedback", path: () => "/leader-reviews", as: EVERYONE },
+  { name: "feedback-no-match", path: () => "/leader-reviews?q=zebra", as: ["many"] },
+  {
+    name: "feedback-error",
+    path: () => "/leader-reviews",
+    as: ["many"],
+    isFailing: true,
+    act: (page) => page.getByLabel("Filter by rating").selectOption({ index: 1 }),
+  },
+  { name: "feedback-print", path: () => "/leader-reviews/print", as: ["many"] },
+  { name: "submissions", path: () => "/submissions", as: EVERYONE },
+  { name: "leaders", path: () => "/leader-lookup", as: ["none", "many"] },
+  { name: "leaders-unknown", path: () => "/leader-lookup?q=zebra", as: ["many"] },
+  { name: "leader", path: ({ ids }) => `/leader-lookup?id=${ids.leader}`, as: ["one"] },
+  { name: "leader-long", path: ({ ids }) => `/leader-lookup?id=${ids.long}`, as: ["one"] },
+  { name: "companies", path: () => "/company-lookup", as: ["none", "many"] },
+  { name: "company", path: ({ ids }) => `/company-lookup?id=${ids.company}`, as: ["one"] },
+  { name: "company-long", path: ({ ids }) => `/company-lookup?id=${ids.longCompany}`, as: ["one"] },
+  { name: "company-profiles", path: () => "/company-profiles", as: ["many"] },
+  { name: "profile", path: () => "/profile", as: ["many", "long"] },
+  { name: "queue", path: () => "/admin/panel", as: ["admin"] },
+  { name: "admin-companies", path: () => "/admin/panel?tab=companies", as: ["admin"] },
+  { name: "admin-people", path: () => "/admin/panel?tab=people", as: ["admin"] },
+  { name: "admin-audit", path: () => "/admin/panel?tab=audit", as: ["admin"] },
+  { name: "admin-health", path: () => "/admin/panel?tab=health", as: ["admin"] },
+];
+
+const OPEN: Screen[] = [
+  { name: "dialog", path: () => "/dashboard", as: ["many"], act: openDialog },
+  { name: "dialog-refused", path: () => "/dashboard", as: ["many"], act: writeBriefly },
+  {
+    name: "command-menu",
+    path: () => "/dashboard",
+    as: ["many"],
+    act: (page) => page.keyboard.press("Control+k"),
+  },
+  { name: "account-menu", path: () => "/dashboard", as: ["many"], act: press("My Account") },
+];
+
+export const SCREENS: Screen[] = [...PUBLIC, ...SIGNED_IN, ...OPEN];
