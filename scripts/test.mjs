@@ -13,7 +13,7 @@ import { inWorkshop } from "./lib/workshop.mjs";
 
 const VITEST_PROJECTS = ["unit", "db", "component", "faults"];
 const SLOWEST_SHOWN = 10;
-const STEPS = ["lint", "unused", "types", ...VITEST_PROJECTS, "build", "browser"];
+const STEPS = ["lint", "unused", "types", "build", ...VITEST_PROJECTS, "browser"];
 
 // npm test [-- <step> ...]. Every step runs, even if an earlier one failed.
 main(async ({ signal, defer }) => {
@@ -46,29 +46,34 @@ main(async ({ signal, defer }) => {
     build: { title: "Building", work: build },
   }).filter(([name]) => chosen.includes(name));
   const projects = VITEST_PROJECTS.filter((name) => chosen.includes(name));
-  const steps = [
-    checks.length > 0 && {
-      names: checks.map(([name]) => name),
-      run: () =>
-        checkTogether(
-          checks.map(([, each]) => each),
-          signal,
-        ),
-    },
-    // One run for all projects, because it uses two cores better than several runs would.
+  const checking = checks.length > 0 && {
+    names: checks.map(([name]) => name),
+    run: () =>
+      checkTogether(
+        checks.map(([, each]) => each),
+        signal,
+      ),
+  };
+  // One run for all projects, and the browser tests at the same time: that uses two cores best.
+  const suites = [
     projects.length > 0 && { names: projects, run: () => runVitest(projects, context) },
     chosen.includes("browser") && { names: ["browser"], run: () => runBrowserTests(context) },
-  ].filter(Boolean);
+  ];
 
   const times = [];
   const outcomes = [];
-  for (const { names, run } of [{ names: ["preparing"], run: () => prepare(context) }, ...steps]) {
+  const take = async ({ names, run }) => {
     const title = names.join(", ");
     const startedAt = Date.now();
     const outcome = await attempt(title, run, signal);
     outcomes.push(outcome);
     times.push({ title, seconds: (Date.now() - startedAt) / 1000 });
-    if (title === "preparing" && outcome.failures.length > 0) break;
+    return outcome;
+  };
+  const prepared = await take({ names: ["preparing"], run: () => prepare(context) });
+  if (prepared.failures.length === 0) {
+    if (checking) await take(checking);
+    await Promise.all(suites.filter(Boolean).map(take));
   }
   printTimes(
     times,
