@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { fontVariables } from "@/app/fonts";
 import { Providers } from "@/app/providers";
-import { BRAND, TAGLINE } from "@/lib/brand";
+import { BRAND, GROUND, TAGLINE } from "@/lib/brand";
 import { env } from "@/lib/env";
 import "@/app/globals.css";
 
@@ -12,14 +12,14 @@ export const metadata: Metadata = {
   description:
     "Anonymous ratings and reviews of the people you work for. The leader reads what you wrote, but can't see who wrote it.",
   applicationName: BRAND,
-  icons: { icon: "/icon.svg" },
+  icons: { icon: "/icon.svg", apple: "/apple-touch-icon.png" },
 };
 
 export const viewport: Viewport = {
   colorScheme: "light dark",
   themeColor: [
-    { media: "(prefers-color-scheme: light)", color: "#f6faf9" },
-    { media: "(prefers-color-scheme: dark)", color: "#0d1718" },
+    { media: "(prefers-color-scheme: light)", color: GROUND.light },
+    { media: "(prefers-color-scheme: dark)", color: GROUND.dark },
   ],
 };
 

@@ -5,7 +5,7 @@ import { ThemeProvider } from "next-themes";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
 import { AuthSync } from "@/components/accounts/auth-sync";
-import { ScrollToTop } from "@/components/layout/scroll-to-top";
+import { PageMoves } from "@/components/layout/page-moves";
 import { Toaster } from "@/components/ui/toaster";
 import { getQueryClient } from "@/lib/http/query-client";
 
@@ -22,7 +22,7 @@ export function Providers({ children }: { children: ReactNode }) {
       <QueryClientProvider client={getQueryClient()}>
         <NuqsAdapter>{children}</NuqsAdapter>
         <AuthSync />
-        <ScrollToTop />
+        <PageMoves />
         <Toaster />
       </QueryClientProvider>
     </ThemeProvider>

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { SignedInMirror } from "@/components/accounts/signed-in-mirror";
+import { OfflinePage } from "@/components/layout/offline-page";
 import { Shell } from "@/components/layout/shell";
 import { getViewer } from "@/lib/auth/viewer";
 
@@ -19,6 +20,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   return (
     <Shell account={account}>
       {account && <SignedInMirror user={account} />}
+      {account && <OfflinePage />}
       {children}
     </Shell>
   );

@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useForm } from "react-hook-form";
 import { LockNote } from "@/components/accounts/lock-note";
 import { NewPasswordField } from "@/components/accounts/new-password-field";
@@ -8,6 +7,7 @@ import { lazyResolver } from "@/components/form/lazy-resolver";
 import { ServerForm, SubmitButton } from "@/components/form/server-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { Link } from "@/components/ui/link";
 import { PasswordInput } from "@/components/ui/password-input";
 import { toast } from "@/components/ui/use-toast";
 import { useViewer } from "@/lib/accounts/api/account";

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { LockKeyhole } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { recoveryQuery } from "@/lib/authorship/api";
 import { recoveryCodePath } from "@/lib/paths";
 

@@ -1,10 +1,7 @@
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
-import { Skeleton } from "@/components/ui/skeleton";
 
 type ProfileSectionProps = { id: string; title: string; lead: ReactNode; children: ReactNode };
-
-const COLUMNS = "grid gap-4 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10";
 
 export function ProfileSection({ id, title, lead, children }: ProfileSectionProps) {
   return (
@@ -12,7 +9,7 @@ export function ProfileSection({ id, title, lead, children }: ProfileSectionProp
       id={id}
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
-      className={`${COLUMNS} scroll-mt-24 outline-none`}
+      className="grid scroll-mt-24 gap-4 outline-none lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10"
     >
       <div>
         <h2 id={`${id}-title`} className="font-heading text-lg">
@@ -22,17 +19,5 @@ export function ProfileSection({ id, title, lead, children }: ProfileSectionProp
       </div>
       <Card className="p-4 sm:p-6">{children}</Card>
     </section>
-  );
-}
-
-export function ProfileSectionSkeleton({ className }: { className: string }) {
-  return (
-    <div className={COLUMNS}>
-      <div className="grid content-start gap-2">
-        <Skeleton className="h-5 w-32" />
-        <Skeleton className="h-4 w-56 max-w-full" />
-      </div>
-      <Skeleton className={`rounded-xl ${className}`} />
-    </div>
   );
 }

@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { useEffect, useState } from "react";
 import { AccountCard } from "@/components/accounts/account-card";
 import { FormAlert } from "@/components/form/form-alert";
 import { Button, buttonVariants } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { toast } from "@/components/ui/use-toast";
 import { useVerifyEmail } from "@/lib/accounts/api/account";
 import { RequestError } from "@/lib/http/fetch-json";

@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { ADMIN_TABS, type AdminTab } from "@/lib/admin/schema";
 import { adminPanelHref } from "@/lib/paths";
 

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { QueueCounts, QueueName } from "@/lib/admin/schema";
 import { formatCount } from "@/lib/format";
 import { adminPanelHref } from "@/lib/paths";

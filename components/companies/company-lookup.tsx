@@ -1,6 +1,5 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { CompanyCard, CompanyCardSkeleton } from "@/components/companies/company-card";
 import { CompanyOption } from "@/components/companies/company-option";
 import { CardNotice, LoadError, Notice } from "@/components/layout/notice";
@@ -12,6 +11,7 @@ import { type Lookup, useLookup } from "@/components/reviews/use-review-filter";
 import { useReviewsOf } from "@/components/reviews/use-reviews-of";
 import { LookupSearch } from "@/components/search/lookup-search";
 import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { companyQuery, companySearchQuery } from "@/lib/companies/api";
 import { paths } from "@/lib/paths";
 

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { SizeBadge } from "@/components/companies/size-badge";
 import { CardRow } from "@/components/ui/card";
+import { Link } from "@/components/ui/link";
 import { StarRating } from "@/components/ui/star-rating";
 import type { CompanyProfile } from "@/lib/companies/schema";
 import { formatAverage, formatReviews, formatSpread } from "@/lib/format";

@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { CardRow, CardRows, TitledCard } from "@/components/ui/card";
+import { Link } from "@/components/ui/link";
 import { StarRating } from "@/components/ui/star-rating";
 import type { Company } from "@/lib/companies/schema";
 import { dashboardMetricsQuery } from "@/lib/dashboard/api";

@@ -6,7 +6,6 @@ import { Button } from "@/components/ui/button";
 import { TitledCard } from "@/components/ui/card";
 import { EmptyState, EmptyStateText, EmptyStateTitle } from "@/components/ui/empty-state";
 import { RatingBar } from "@/components/ui/rating-bar";
-import { Skeleton } from "@/components/ui/skeleton";
 import { ratingBand } from "@/lib/ratings/rules";
 import { recentReviewsQuery } from "@/lib/reviews/api";
 import { RECENT_ON_DASHBOARD, type Review } from "@/lib/reviews/schema";
@@ -53,8 +52,4 @@ function RecentReview({ review }: { review: Review }) {
       </div>
     </article>
   );
-}
-
-export function RecentReviewsSkeleton() {
-  return <Skeleton className="h-[50rem] rounded-xl sm:h-[46rem] md:h-[38.5rem] xl:h-[33rem]" />;
 }

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { Part } from "@/components/documents/long-read";
+import { Link } from "@/components/ui/link";
 import { paths } from "@/lib/paths";
 import { RELEASE_PEOPLE } from "@/lib/reviews/schema";
 

@@ -1,9 +1,9 @@
-import Link from "next/link";
 import type { LeaderMailProps } from "@/components/documents/leader-mail";
 import { LIMITS } from "@/components/documents/limits";
 import type { Part } from "@/components/documents/long-read";
 import { ReadersTable } from "@/components/documents/readers-table";
 import { RuledTable } from "@/components/documents/ruled-table";
+import { Link } from "@/components/ui/link";
 import { paths } from "@/lib/paths";
 
 /** The end of /how-anonymity-works. */

@@ -1,9 +1,9 @@
-import Link from "next/link";
 import { choiceParts } from "@/components/documents/anonymity-choices";
 import { designParts } from "@/components/documents/anonymity-design";
 import { readerParts } from "@/components/documents/anonymity-readers";
 import type { LeaderMailProps } from "@/components/documents/leader-mail";
 import { LongRead } from "@/components/documents/long-read";
+import { Link } from "@/components/ui/link";
 import { paths } from "@/lib/paths";
 
 export function HowAnonymityWorks(mail: LeaderMailProps) {

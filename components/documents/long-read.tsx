@@ -1,6 +1,6 @@
 import { ArrowLeft, ChevronDown } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { Link } from "@/components/ui/link";
 import { cn } from "@/lib/utils";
 
 export type Part = { id: string; title: string; body: ReactNode };

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { BACK_TO_REGISTRATION, Contact, IN_FORCE } from "@/components/documents/legal";
 import { LongRead, type Part } from "@/components/documents/long-read";
 import { KeptTable, OnYourDevice } from "@/components/documents/privacy-tables";
+import { Link } from "@/components/ui/link";
 import { BRAND } from "@/lib/brand";
 import { paths } from "@/lib/paths";
 

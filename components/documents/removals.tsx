@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { LongRead, type Part } from "@/components/documents/long-read";
 import { RuledTable } from "@/components/documents/ruled-table";
+import { Link } from "@/components/ui/link";
 import { formatCount, formatMonths } from "@/lib/format";
 import { neverPath, paths } from "@/lib/paths";
 import { PERIOD_MIN_DECISIONS, STEP } from "@/lib/removals/rules";

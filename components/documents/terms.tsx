@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { BACK_TO_REGISTRATION, Contact, IN_FORCE } from "@/components/documents/legal";
 import { LongRead, type Part } from "@/components/documents/long-read";
+import { Link } from "@/components/ui/link";
 import { BRAND } from "@/lib/brand";
 import { NEVER_ID, paths } from "@/lib/paths";
 

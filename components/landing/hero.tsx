@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { SampleReview } from "@/components/landing/sample-review";
 import { sections } from "@/components/landing/sections";
 import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { paths } from "@/lib/paths";
 
 export function Hero() {

@@ -1,9 +1,9 @@
-import Link from "next/link";
 import { LIMITS } from "@/components/documents/limits";
 import { ReadersTable } from "@/components/documents/readers-table";
 import { Section } from "@/components/landing/section";
 import { sections } from "@/components/landing/sections";
 import { buttonVariants } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { paths } from "@/lib/paths";
 
 export function WhoSeesWhat() {

@@ -1,10 +1,10 @@
 "use client";
 
 import { LogOut, UserRoundCog } from "lucide-react";
-import Link from "next/link";
 import { DropdownMenu } from "radix-ui";
 import type { MenuAccount } from "@/components/layout/account-menu";
 import { ThemeChoice } from "@/components/layout/theme-choice";
+import { Link } from "@/components/ui/link";
 import { MenuList, type MenuListControls, menuItemClasses } from "@/components/ui/menu-list";
 import { Spinner } from "@/components/ui/spinner";
 import { toastError } from "@/components/ui/use-toast";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { BRAND } from "@/lib/brand";
 import { cn } from "@/lib/utils";
 

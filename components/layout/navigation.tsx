@@ -10,9 +10,10 @@ import {
   ShieldCheck,
   UserRoundSearch,
 } from "lucide-react";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { lazy, Suspense } from "react";
+import { loadPageCode } from "@/components/layout/page-code";
+import { Link } from "@/components/ui/link";
 import { paths } from "@/lib/paths";
 
 export const ENTRIES: { href: string; label: string; icon: LucideIcon }[] = [
@@ -43,6 +44,8 @@ export function Navigation({ isAdmin = false, onNavigate }: { isAdmin?: boolean;
             <Link
               href={href}
               onClick={onNavigate}
+              onPointerEnter={() => void loadPageCode(href)}
+              onFocus={() => void loadPageCode(href)}
               aria-current={pathname === href ? "page" : undefined}
               className="relative flex min-h-11 items-center gap-3 rounded-lg px-3 font-medium text-[0.9375rem] transition-colors duration-150 before:absolute before:inset-y-2.5 before:left-0 before:w-[3px] before:rounded-full hover:bg-muted aria-[current=page]:bg-accent aria-[current=page]:font-semibold aria-[current=page]:text-accent-foreground aria-[current=page]:before:bg-primary"
             >

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { sectionLinks } from "@/components/landing/sections";
 import { BrandMark } from "@/components/layout/brand";
+import { Link } from "@/components/ui/link";
 import { BRAND, TAGLINE } from "@/lib/brand";
 import { neverPath, paths } from "@/lib/paths";
 

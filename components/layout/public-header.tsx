@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { BrandLink } from "@/components/layout/brand";
 import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { paths } from "@/lib/paths";
 
 export function PublicHeader() {

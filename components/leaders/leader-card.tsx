@@ -1,9 +1,9 @@
 import { Eye, EyeOff } from "lucide-react";
-import Link from "next/link";
 import type { Ref } from "react";
 import { SizeBadge } from "@/components/companies/size-badge";
 import { Avatar } from "@/components/ui/avatar";
 import { Card } from "@/components/ui/card";
+import { Link } from "@/components/ui/link";
 import type { Company } from "@/lib/companies/schema";
 import { initials } from "@/lib/format";
 import type { LeaderDetails } from "@/lib/leaders/schema";

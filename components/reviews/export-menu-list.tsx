@@ -1,7 +1,7 @@
 "use client";
 import { FileSpreadsheet, Printer } from "lucide-react";
-import Link from "next/link";
 import { DropdownMenu } from "radix-ui";
+import { Link } from "@/components/ui/link";
 import { MenuList, type MenuListControls, menuItemClasses } from "@/components/ui/menu-list";
 import { paths } from "@/lib/paths";
 

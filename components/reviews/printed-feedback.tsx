@@ -1,10 +1,10 @@
-import Link from "next/link";
 import { OverallRatings } from "@/components/ratings/overall-ratings";
 import { RatingDetails } from "@/components/ratings/rating-details";
 import { PrintButton } from "@/components/reviews/print-button";
 import { ReviewCard } from "@/components/reviews/review-card";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { Link } from "@/components/ui/link";
 import type { Account } from "@/lib/accounts/schema";
 import { BRAND } from "@/lib/brand";
 import { formatCount, formatDay, formatReviews } from "@/lib/format";

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { AccountCard } from "@/components/accounts/account-card";
 import { GoogleSignIn } from "@/components/accounts/google-sign-in";
 import { LoginForm } from "@/components/accounts/login-form";
 import { buttonVariants } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { safeNextPath } from "@/lib/auth/next-path";
 import { requireVisitor } from "@/lib/auth/viewer";
 import { pagePreview } from "@/lib/open-graph/rules";

@@ -1,11 +1,16 @@
+import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { BrandLink } from "@/components/layout/brand";
 import { PublicShell } from "@/components/layout/public-shell";
 import { pagePreview } from "@/lib/open-graph/rules";
 import { paths } from "@/lib/paths";
 
-// for the not-found page, which doesn't get the page's metadata
-export const metadata = pagePreview("home");
+export const metadata: Metadata = {
+  // for the not-found page, which doesn't get the page's metadata
+  ...pagePreview("home"),
+  // so that no browser offers a visitor to install the site
+  manifest: null,
+};
 
 /** Has no account links: this form has nothing to do with an account, even for signed-in users. */
 export default function FeedbackLayout({ children }: { children: ReactNode }) {

@@ -25,6 +25,7 @@ import type {
   ResetPasswordInput,
 } from "@/lib/accounts/schema";
 import { leavePage } from "@/lib/auth/leave-page";
+import { forgetOfflinePage } from "@/lib/auth/offline-page";
 import type { LoginInput } from "@/lib/auth/schema";
 import { fetchJson, hasCode, RequestError } from "@/lib/http/fetch-json";
 import { paths } from "@/lib/paths";
@@ -188,6 +189,7 @@ export function forgetViewer(queryClient: QueryClient, { hasLoggedOut = false } 
   forgetSignIn({ hasLoggedOut });
   queryClient.clear();
   if (hasLoggedOut) window.sessionStorage.clear();
+  void forgetOfflinePage();
 }
 
 /** A logout clears the browser's storage (SEC-S6), except what says nothing about anyone. */

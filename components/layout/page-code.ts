@@ -1,0 +1,16 @@
+import { paths } from "@/lib/paths";
+
+// Their data is loaded with the click: a page that no one opened would show the network how much one has written.
+const CODE: Record<string, () => Promise<unknown>> = {
+  [paths.leaderReviews]: () => import("@/components/reviews/received-reviews"),
+  [paths.submissions]: () => import("@/components/reviews/submitted-reviews"),
+  [paths.leaderLookup]: () => import("@/components/leaders/leader-lookup"),
+  [paths.companyLookup]: () => import("@/components/companies/company-lookup"),
+  [paths.companyProfiles]: () => import("@/components/companies/company-profiles"),
+};
+
+/** Loads the code of a page, which is the same for everyone, before someone opens it. */
+export async function loadPageCode(path: string): Promise<void> {
+  // If it fails now, the page loads it again.
+  await CODE[path]?.().catch(() => undefined);
+}

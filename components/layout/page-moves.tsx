@@ -1,0 +1,63 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useEffect, useLayoutEffect, useRef, useTransition } from "react";
+import { onMove } from "@/components/layout/moves";
+import { MAIN_ID } from "@/components/layout/skip-link";
+
+/**
+ * While the next page is loading, the old one stays, and a bar appears at the top after 200 ms. Then the page is
+ * scrolled to the top (spec B), and the focus goes from where the move began to the content.
+ */
+export function PageMoves() {
+  const pathname = usePathname();
+  const [isMoving, startMoving] = useTransition();
+  const shown = useRef({ pathname, wasMoving: false });
+  const focusedAtStart = useRef<Element | null>(null);
+
+  useEffect(
+    () =>
+      onMove(() => {
+        focusedAtStart.current = document.activeElement;
+        // React ends this transition together with the router's own, which begins in the same event.
+        startMoving(() => {});
+      }),
+    [],
+  );
+
+  // Before the new page is painted, so that it doesn't appear where the old one was scrolled to.
+  useLayoutEffect(() => {
+    const { pathname: pathBefore, wasMoving } = shown.current;
+    shown.current = { pathname, wasMoving: isMoving };
+    const hasArrived = pathname !== pathBefore || (wasMoving && !isMoving);
+    // A link of the page itself, such as a tab, leaves the focus and the scrolling where they are.
+    if (!hasArrived || (pathname === pathBefore && isInMain(document.activeElement))) return;
+    if (window.location.hash) return;
+    window.scrollTo(0, 0);
+    if (!isBusyElsewhere(focusedAtStart.current))
+      document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+  }, [pathname, isMoving]);
+
+  return (
+    isMoving && (
+      <div
+        role="progressbar"
+        aria-label="Loading the page"
+        className="late fixed inset-x-0 top-0 z-60 h-[3px] forced-color-adjust-none print:hidden"
+      >
+        <div className="moving-bar h-full origin-left bg-primary forced-colors:bg-[Highlight]" />
+      </div>
+    )
+  );
+}
+
+function isInMain(element: Element | null): boolean {
+  return document.getElementById(MAIN_ID)?.contains(element) ?? false;
+}
+
+/** Whether the new page took the focus itself, or the user has begun to type, or opened a dialog, in the meantime. */
+function isBusyElsewhere(focusedAtStart: Element | null): boolean {
+  const focused = document.activeElement;
+  if (!focused || focused === focusedAtStart) return false;
+  return isInMain(focused) || focused.matches("input, textarea, select, [role=dialog] *, [role=dialog]");
+}

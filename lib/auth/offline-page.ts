@@ -1,0 +1,27 @@
+import { paths } from "@/lib/paths";
+
+// One for each signed-in page, so that the worker never runs on pages for visitors, and none of them asks for it.
+const SCOPES = [
+  paths.dashboard,
+  paths.leaderReviews,
+  paths.submissions,
+  paths.leaderLookup,
+  paths.companyLookup,
+  paths.companyProfiles,
+  paths.profile,
+  paths.adminPanel,
+];
+
+/** One after the other, so that the page stays responsive. */
+export async function keepOfflinePage(): Promise<void> {
+  try {
+    for (const scope of SCOPES) await navigator.serviceWorker?.register("/offline-worker.js", { scope });
+  } catch {
+    // Some browsers refuse it, for example in private windows. Then they show their own page.
+  }
+}
+
+export async function forgetOfflinePage(): Promise<void> {
+  const kept = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+  await Promise.all(kept.map((registration) => registration.unregister()));
+}

@@ -1,0 +1,282 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { PNG } from "pngjs";
+import { expectAccessible } from "./accessible";
+import { joinQuickly, newDomain, newPerson, signInQuickly } from "./people";
+import { makeReviewedLeader, write } from "./scene";
+
+const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const bar = (page: Page) => page.getByRole("progressbar", { name: "Loading the page" });
+const menu = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Main" }).getByRole("link", { name });
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+async function openAsSomeone(page: Page, path: string): Promise<void> {
+  const person = newPerson(newDomain(), "Runa");
+  await joinQuickly(person);
+  await signInQuickly(page, person);
+  await page.goto(path, { waitUntil: "networkidle" });
+}
+
+/** Holds back what the router requests for a page, until the returned function is called. */
+async function holdBack(page: Page, path: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const isOfRouter = (url: URL) => url.pathname === path && url.searchParams.has("_rsc");
+  await page.route(isOfRouter, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test("a page stays, under a thin bar, until the next one is there (G81)", async ({ page }) => {
+  await openAsSomeone(page, "/dashboard");
+  const release = await holdBack(page, "/submissions");
+  await expect(bar(page)).toHaveCount(0);
+  await menu(page, "Your Submissions").click();
+  await expect(bar(page)).toHaveCSS("opacity", "1");
+  await expect(title(page, "Dashboard")).toBeVisible();
+  await expectAccessible(page, "a page that is being left");
+  release();
+  await expect(title(page, "Your Submissions")).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test("a move that is quick shows no bar, and none is left over (G81)", async ({ page }) => {
+  await openAsSomeone(page, "/dashboard");
+  const release = await holdBack(page, "/submissions");
+  await menu(page, "Your Submissions").click();
+  const delay = await bar(page).evaluate((element) => getComputedStyle(element).animationDelay);
+  expect(delay).toBe("0.2s");
+  // Another choice takes the place of the first.
+  await menu(page, "Company Profiles").click();
+  await expect(title(page, "Company Profiles")).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+  release();
+  await page.goBack();
+  await expect(title(page, "Dashboard")).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test("a move goes to the top and takes the focus to the content; a filter does neither (B, G81) @phone", async ({
+  browser,
+  page,
+  isMobile,
+}) => {
+  const { person } = await makeReviewedLeader(browser);
+  await signInQuickly(page, person);
+  await page.goto("/leader-reviews", { waitUntil: "networkidle" });
+  const sort = page.getByRole("combobox", { name: "Sort" });
+  await sort.focus();
+  await page.evaluate(() => window.scrollTo(0, 300));
+  const before = await scrolled(page);
+  await sort.selectOption("Lowest Rated");
+  await expect(page).toHaveURL(/sort=lowest-rated/);
+  await expect(page.getByRole("article").first()).toContainText("Decides alone");
+  expect(await scrolled(page)).toBe(before);
+  await expect(sort).toBeFocused();
+
+  if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
+  await menu(page, "Company Profiles").focus();
+  await page.keyboard.press("Enter");
+  await expect(title(page, "Company Profiles")).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
+  expect(await scrolled(page)).toBe(0);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
+});
+
+test("someone who begins to type while a page loads keeps the focus (G81)", async ({ page }) => {
+  await openAsSomeone(page, "/dashboard");
+  const release = await holdBack(page, "/submissions");
+  await menu(page, "Your Submissions").click();
+  const search = page.getByRole("combobox", { name: "Search leaders and companies" });
+  await search.fill("har");
+  release();
+  await expect(title(page, "Your Submissions")).toBeVisible();
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue("har");
+});
+
+test("no page is requested before it is chosen, only its code, on hover or focus (G81)", async ({
+  browser,
+  page,
+}) => {
+  const { authors } = await makeReviewedLeader(browser);
+  if (authors[0]) await signInQuickly(page, authors[0]);
+  const pages: string[] = [];
+  const code: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (searchParams.has("_rsc")) pages.push(pathname);
+    if (pathname.startsWith("/_next/static/chunks/")) code.push(pathname);
+  });
+  await page.goto("/dashboard", { waitUntil: "networkidle" });
+  code.length = 0;
+  await menu(page, "Your Submissions").hover();
+  await expect.poll(() => code.length).toBeGreaterThan(0);
+  await menu(page, "Find Companies").focus();
+  await page.waitForLoadState("networkidle");
+  expect(pages).toEqual([]);
+
+  await menu(page, "Your Submissions").click();
+  await expect(page.getByRole("article")).toHaveCount(3);
+  expect(pages).toEqual(["/submissions"]);
+});
+
+test("a page that was opened before shows what was submitted since (D28)", async ({ browser, page }) => {
+  const { authors, leader } = await makeReviewedLeader(browser);
+  if (authors[0]) await signInQuickly(page, authors[0]);
+  await page.goto("/submissions");
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await menu(page, "Dashboard").click();
+  await expect(title(page, "Dashboard")).toBeVisible();
+  await write(page, leader, ["Publishes the minutes of every meeting on the same day.", 4]);
+  await menu(page, "Your Submissions").click();
+  await expect(page.getByRole("article")).toHaveCount(4);
+});
+
+const offlineTitle = (page: Page) => title(page, "We can’t reach the site");
+
+/** The paths of the pages that the offline page can stand in for. */
+const scopes = (page: Page) =>
+  page.evaluate(async () => {
+    const kept = await navigator.serviceWorker.getRegistrations();
+    return kept.filter(({ active }) => active).map(({ scope }) => new URL(scope).pathname);
+  });
+
+async function keepsOfflinePage(page: Page): Promise<void> {
+  await expect.poll(async () => (await scopes(page)).toSorted()).toEqual(SIGNED_IN_PAGES);
+}
+
+const SIGNED_IN_PAGES = [
+  "/admin/panel",
+  "/company-lookup",
+  "/company-profiles",
+  "/dashboard",
+  "/leader-lookup",
+  "/leader-reviews",
+  "/profile",
+  "/submissions",
+];
+
+/** All that scripts and workers can have stored on the device. */
+const stored = (page: Page) =>
+  page.evaluate(async () => ({
+    caches: await caches.keys(),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage),
+  }));
+
+test("without a connection, a signed-in page says so and can be tried again; nothing of it is stored (G82)", async ({
+  context,
+  page,
+}) => {
+  await openAsSomeone(page, "/dashboard");
+  await keepsOfflinePage(page);
+  const before = await stored(page);
+  expect(before.caches).toEqual([]);
+  expect(before.databases).toEqual([]);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(offlineTitle(page)).toBeVisible();
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+  }
+  expect(await stored(page)).toEqual(before);
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(title(page, "Dashboard")).toBeVisible();
+
+  // A page that this browser has never opened, from a page that is open.
+  await context.setOffline(true);
+  await menu(page, "Find Companies").click();
+  await expect(offlineTitle(page)).toBeVisible();
+  await expect(page).toHaveURL("/company-lookup");
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(title(page, "Find Companies")).toBeVisible();
+});
+
+test("a logout removes the offline page, and a visitor never gets it (G82)", async ({ browser, page }) => {
+  const { person } = await makeReviewedLeader(browser);
+  const visitor = await browser.newPage();
+  await signInQuickly(page, person);
+  const answer = await page.request.post("/api/feedback/generate-link", { data: {} });
+  const { feedbackLink } = (await answer.json()) as { feedbackLink: string };
+  for (const path of ["/", "/login", "/how-anonymity-works", feedbackLink]) {
+    await visitor.goto(path, { waitUntil: "networkidle" });
+    expect(await scopes(visitor), path).toEqual([]);
+  }
+  await expect(visitor.locator("link[rel=manifest]")).toHaveCount(0);
+  await visitor.close();
+
+  await page.goto("/dashboard");
+  await keepsOfflinePage(page);
+  // It doesn't run on the pages of visitors, even in the browser of a member.
+  await page.goto(feedbackLink, { waitUntil: "networkidle" });
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "My Account", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect.poll(() => scopes(page)).toEqual([]);
+});
+
+test("the site can be installed, with icons of the sizes that it names (G82)", async ({ page }) => {
+  await openAsSomeone(page, "/dashboard");
+  const session = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual([]);
+  const { url, data, errors } = await session.send("Page.getAppManifest");
+  expect(errors).toEqual([]);
+  expect(new URL(url).pathname).toBe("/manifest.webmanifest");
+  const { start_url, icons } = JSON.parse(data ?? "") as {
+    start_url: string;
+    icons: { src: string; sizes: string; type: string }[];
+  };
+  expect(start_url).toBe("/dashboard");
+  const apple = await page.locator("link[rel=apple-touch-icon]").getAttribute("href");
+  for (const { src, sizes, type } of [...icons, { src: apple ?? "", sizes: "180x180", type: "image/png" }]) {
+    const icon = await page.request.get(src);
+    expect(icon.headers()["content-type"], src).toBe(type);
+    if (type === "image/png") {
+      const { width, height } = PNG.sync.read(await icon.body());
+      expect(`${width}x${height}`, src).toBe(sizes);
+    }
+  }
+});
+
+test("nothing moves while a page loads on a slow device @phone", async ({ browser, page }) => {
+  const { person, leader } = await makeReviewedLeader(browser);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        shifts.sum += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const expectStill = async (path: string) => {
+    await page.goto(path, { waitUntil: "networkidle" });
+    await page.evaluate(() => document.fonts.ready);
+    const sum = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+    expect(sum, path).toBeLessThanOrEqual(0.02);
+  };
+  await expectStill("/");
+  await signInQuickly(page, person);
+  const answer = await page.request.post("/api/feedback/generate-link", { data: {} });
+  const { feedbackLink } = (await answer.json()) as { feedbackLink: string };
+  await expectStill("/dashboard");
+  await expectStill("/leader-reviews");
+  await expectStill(`/leader-lookup?id=${leader.id}`);
+  await expectStill(feedbackLink);
+});
