@@ -183,6 +183,12 @@ const ON_DEVICE = [
     until: "In the tab until you log out or close it; otherwise until you delete your account or clear it",
   },
   {
+    name: "offline-worker.js",
+    where: "Service worker, on signed-in pages only",
+    what: "One page, the same for everyone, that your browser shows if it can’t reach the site. It keeps nothing that you read or write.",
+    until: "Until you log out or open the login page",
+  },
+  {
     name: "review-draft",
     where: "sessionStorage of one tab",
     what: "The review that you’re writing. It isn’t sent anywhere until you submit it.",

@@ -1,9 +1,11 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { useEffect, useLayoutEffect, useRef, useTransition } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, useTransition } from "react";
 import { onMove } from "@/components/layout/moves";
 import { MAIN_ID } from "@/components/layout/skip-link";
+
+const LATE_MS = 200;
 
 /**
  * While the next page is loading, the old one stays, and a bar appears at the top after 200 ms. Then the page is
@@ -38,16 +40,27 @@ export function PageMoves() {
       document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
   }, [pathname, isMoving]);
 
+  return isMoving && <LateBar />;
+}
+
+function LateBar() {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LATE_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
-    isMoving && (
-      <div
-        role="progressbar"
-        aria-label="Loading the page"
-        className="late fixed inset-x-0 top-0 z-60 h-[3px] forced-color-adjust-none print:hidden"
-      >
-        <div className="moving-bar h-full origin-left bg-primary forced-colors:bg-[Highlight]" />
-      </div>
-    )
+    <div role="status">
+      {isLate && (
+        <>
+          <span className="sr-only">Loading the page</span>
+          <span
+            aria-hidden
+            className="moving-bar fixed inset-x-0 top-0 z-60 h-[3px] bg-primary forced-color-adjust-none forced-colors:bg-[Highlight] print:hidden"
+          />
+        </>
+      )}
+    </div>
   );
 }
 

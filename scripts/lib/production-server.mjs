@@ -9,13 +9,17 @@ import { sleep } from "./processes.mjs";
 import { step } from "./progress.mjs";
 import { ROOT, StartError } from "./root.mjs";
 
-export async function startProductionServer({ signal, defer }, variables = {}) {
+/**
+ * @param {import("./main.mjs").Script} script
+ * @param {{ command?: "start" | "demo", variables?: Record<string, string> }} [options]
+ */
+export async function startProductionServer({ signal, defer }, { command = "start", variables = {} } = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), "bench-"));
   // If root runs this, PostgreSQL runs as another account and must reach its files.
   chmodSync(folder, 0o711);
   defer(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   const port = await freePort();
-  const server = spawn(process.execPath, ["scripts/start.mjs", "start"], {
+  const server = spawn(process.execPath, ["scripts/start.mjs", command], {
     cwd: ROOT,
     env: {
       ...process.env,
