@@ -17,7 +17,7 @@ const OFFLINE_PAGE = `<!doctype html>
 body { margin: 0; min-height: 100dvh; display: grid; align-content: center; padding: 2rem 1rem; box-sizing: border-box;
   background: var(--ground); color: var(--ink); font: 1rem/1.55 "Public Sans", system-ui, sans-serif }
 main { max-width: 34rem; margin-inline: auto }
-svg { width: 2.5rem; color: var(--action) }
+svg { width: 2.5rem; margin-left: -0.25rem; color: var(--action) }
 h1 { margin: 1rem 0 0; font: 600 1.75rem/1.2 "Source Serif 4", Georgia, serif; text-wrap: balance }
 p { margin: 0.75rem 0 0; text-wrap: pretty }
 .quiet { color: var(--quiet); font-size: 0.875rem }
@@ -34,7 +34,7 @@ a:focus-visible { outline: 2px solid var(--ring); outline-offset: 2px }
 <h1>We can’t reach the site</h1>
 <p>You may be offline, or the site may be down for a moment. If you were writing a review or a reply, it’s still in this tab.</p>
 <a href="">Try again</a>
-<p class="quiet">This device keeps none of your pages, so there is nothing to read until you’re back online.</p>
+<p class="quiet">We don’t store your pages on this device. You can read them again once you’re back online.</p>
 </main>
 </body>
 </html>`;

@@ -12,6 +12,7 @@ import { REPLY_DRAFT_KEY } from "@/components/responses/reply-draft";
 import { LINK_DRAFT_KEY, REVIEW_DRAFT_KEY } from "@/components/reviews/review-draft";
 import { WhatIsStored, WhatIsStoredByLink } from "@/components/reviews/what-is-stored";
 import { AUTH_STORAGE_KEY, SEEN_STORAGE_KEY } from "@/lib/accounts/api/auth-storage";
+import { OFFLINE_WORKER } from "@/lib/auth/offline-page";
 import { listedPaths } from "@/lib/paths";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
@@ -148,6 +149,7 @@ describe("the legal pages (B1.8)", () => {
       AUTH_STORAGE_KEY,
       "theme",
       SEEN_STORAGE_KEY,
+      OFFLINE_WORKER,
       REVIEW_DRAFT_KEY,
       LINK_DRAFT_KEY,
       REPLY_DRAFT_KEY,

@@ -1,5 +1,7 @@
 import { paths } from "@/lib/paths";
 
+export const OFFLINE_WORKER = "offline-worker.js";
+
 // One for each signed-in page, so that the worker never runs on pages for visitors, and none of them asks for it.
 const SCOPES = [
   paths.dashboard,
@@ -15,7 +17,7 @@ const SCOPES = [
 /** One after the other, so that the page stays responsive. */
 export async function keepOfflinePage(): Promise<void> {
   try {
-    for (const scope of SCOPES) await navigator.serviceWorker?.register("/offline-worker.js", { scope });
+    for (const scope of SCOPES) await navigator.serviceWorker?.register(`/${OFFLINE_WORKER}`, { scope });
   } catch {
     // Some browsers refuse it, for example in private windows. Then they show their own page.
   }
