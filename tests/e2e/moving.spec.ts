@@ -200,6 +200,12 @@ test("without a connection, a signed-in page says so and can be tried again; not
   await context.setOffline(false);
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(title(page, "Find Companies")).toBeVisible();
+
+  // A session that ended leads through the worker to the login page, which removes it.
+  await context.clearCookies();
+  await page.goto("/profile");
+  await expect(page).toHaveURL(/\/login/);
+  await expect.poll(() => scopes(page)).toEqual([]);
 });
 
 test("a logout removes the offline page, and a visitor never gets it (G82, SEC-S6, SEC-X7)", async ({
