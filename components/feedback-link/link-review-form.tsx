@@ -1,5 +1,8 @@
 "use client";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { LinkDraftNote } from "@/components/feedback-link/link-draft-note";
+import type { SentByLink } from "@/components/feedback-link/link-review-sent";
 import { CANNOT_PROVE, canProve, useProofOfWork } from "@/components/feedback-link/use-proof-of-work";
 import { FormAlert } from "@/components/form/form-alert";
 import { ConsentField } from "@/components/reviews/consent-field";
@@ -7,43 +10,54 @@ import { clearDraft, keepDraft, LINK_DRAFT_KEY, readDraft } from "@/components/r
 import {
   type CheckedReview,
   initialState,
-  leaderName,
   reviewFormState,
   withLeader,
 } from "@/components/reviews/review-form-state";
 import { RatingFields } from "@/components/reviews/review-rating-fields";
+import type { ReviewFormApi } from "@/components/reviews/review-target-fields";
 import { ReviewTextField } from "@/components/reviews/review-text-field";
 import { SubmitProgress } from "@/components/reviews/submit-progress";
 import { useReviewForm } from "@/components/reviews/use-review-form";
-import { WhatIsStoredByLink } from "@/components/reviews/what-is-stored";
 import { Button } from "@/components/ui/button";
-import { Card, CardContent } from "@/components/ui/card";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { Card } from "@/components/ui/card";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { useIsHydrated } from "@/components/ui/use-is-hydrated";
-import { toastError } from "@/components/ui/use-toast";
 import type { LinkedLeader } from "@/lib/feedback-link/schema";
-import { errorMessage } from "@/lib/http/fetch-json";
+import { errorMessage, RequestError } from "@/lib/http/fetch-json";
 import { paths } from "@/lib/paths";
 import { pickRatings } from "@/lib/ratings/rules";
+import { RATING_DIMENSIONS } from "@/lib/ratings/schema";
 import { useSubmitReviewByLink } from "@/lib/reviews/api";
+import { cn } from "@/lib/utils";
+
+const SLOW_AFTER_MS = 10_000;
 
 type LinkReviewFormProps = {
   leader: LinkedLeader;
-  /** Says which text is stored: an earlier attempt may have arrived although its response was lost. */
-  onSent: (stored: "as written" | "as sent before") => void;
+  onSent: (sent: SentByLink) => void;
+  className?: string;
 };
 
-export function LinkReviewForm({ leader, onSent }: LinkReviewFormProps) {
+type Failure = { title: string; text: string };
+
+export function LinkReviewForm({ leader, onSent, className }: LinkReviewFormProps) {
   const isAwake = useIsHydrated();
   const proof = useProofOfWork();
-  const submit = useSubmitReviewByLink(proof.take);
+  const hasLeft = useRef(false);
+  const submit = useSubmitReviewByLink(async () => {
+    const taken = await proof.take();
+    hasLeft.current = true;
+    return taken;
+  });
   const draft = { key: LINK_DRAFT_KEY, ownerId: "", target: leader.id } as const;
   const { error, isPending, variables } = submit;
   const defaultValues = initialState({ leader });
   const { form, rejection } = useReviewForm({ defaultValues, draft, error, sentText: variables?.reviewText });
+  const hasDraft = useHasDraft(form);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const nonce = useRef<string>(undefined);
+  const alert = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
 
   // in an effect, because the server's HTML, which must match, has no draft
   useEffect(() => {
@@ -52,10 +66,12 @@ export function LinkReviewForm({ leader, onSent }: LinkReviewFormProps) {
     nonce.current = kept.nonce;
     form.reset({ ...reviewFormState.parse(kept), ...withLeader(leader) });
   }, [form, leader]);
-  // A disabled form loses the focus. If the text was rejected, that message takes it instead.
+  // The disabled button has lost the focus, unless the marked words of a rejected text took it.
   useEffect(() => {
-    if (error && !rejection) form.setFocus("reviewText");
-  }, [error, rejection, form]);
+    if (!failure) return;
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+    alert.current?.scrollIntoView?.({ block: "nearest" });
+  }, [failure]);
 
   /** The same for every attempt at this form, so that a retry after a lost response stores nothing twice. */
   function numberOfForm(): string {
@@ -65,6 +81,8 @@ export function LinkReviewForm({ leader, onSent }: LinkReviewFormProps) {
   }
 
   async function send(review: CheckedReview) {
+    setFailure(null);
+    hasLeft.current = false;
     try {
       const { reviewText, isShareable } = review;
       const written = { ...pickRatings(review), reviewText, isShareable };
@@ -79,10 +97,19 @@ export function LinkReviewForm({ leader, onSent }: LinkReviewFormProps) {
       const isAsWritten = Object.entries(written).every(
         ([name, value]) => stored[name as keyof typeof written] === value,
       );
-      onSent(isAsWritten ? "as written" : "as sent before");
-    } catch (failure) {
-      toastError(inWords(failure));
+      onSent({ week: stored.createdAt, isAsWritten });
+    } catch (failed) {
+      setFailure(toFailure(failed, hasLeft.current));
     }
+  }
+
+  function discard() {
+    form.setFocus("reviewText");
+    form.reset(defaultValues);
+    clearDraft(draft);
+    nonce.current = undefined;
+    setFailure(null);
+    submit.reset();
   }
 
   return (
@@ -94,20 +121,13 @@ export function LinkReviewForm({ leader, onSent }: LinkReviewFormProps) {
       onFocus={proof.start}
       onPointerDown={proof.start}
       onSubmit={form.handleSubmit(send)}
-      className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]"
+      // the margin keeps what has the focus above the sticky button
+      className={cn("grid gap-4 **:scroll-mt-4 **:scroll-mb-28", className)}
     >
       <Card>
-        <fieldset disabled={isPending} className="grid gap-6 p-4 sm:p-5">
+        <fieldset disabled={isPending} className="grid gap-6 p-4 sm:p-6">
           <legend className="sr-only">Your review</legend>
           {isAwake && !canProve() && <FormAlert title="You can’t send this form">{CANNOT_PROVE}</FormAlert>}
-          <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-            <Field label="Leader">
-              <Input readOnly value={leaderName(leader)} />
-            </Field>
-            <Field label="Company">
-              <Input readOnly value={leader.companyName} />
-            </Field>
-          </div>
           <RatingFields form={form} />
           <ReviewTextField
             form={form}
@@ -118,32 +138,63 @@ export function LinkReviewForm({ leader, onSent }: LinkReviewFormProps) {
             form={form}
             description="The image shows text, ratings and week. You can’t change this later: the review won’t belong to an account."
           />
+          {failure && (
+            <div ref={alert}>
+              <FormAlert title={failure.title}>{failure.text}</FormAlert>
+            </div>
+          )}
         </fieldset>
+        {/* Not sticky where it would hide much of a low screen: turned sideways, or zoomed. */}
+        <div className="rounded-b-xl border-t bg-card px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 max-lg:[@media(min-height:34rem)]:sticky max-lg:[@media(min-height:34rem)]:bottom-0">
+          <Button
+            ref={button}
+            type="submit"
+            size="lg"
+            isPending={isPending}
+            disabled={!isAwake}
+            className="w-full sm:w-auto"
+          >
+            Submit Review
+          </Button>
+          <SubmitProgress isPending={isPending} />
+          <p role="status" className="text-muted-foreground text-sm">
+            {isPending && <SlowNote />}
+          </p>
+        </div>
       </Card>
-      <Card className="lg:row-span-2">
-        <CardContent>
-          <WhatIsStoredByLink />
-        </CardContent>
-      </Card>
-      <div className="grid gap-2">
-        <Button type="submit" size="lg" isPending={isPending} className="sm:justify-self-start">
-          Submit Review
-        </Button>
-        <SubmitProgress isPending={isPending} />
-        {!isPending && (
-          <div className="grid gap-1 text-muted-foreground text-sm">
-            <p>{error && !rejection ? `Not sent: ${inWords(error)}` : "Draft kept in this tab only"}</p>
-            <p>
-              You agree to the <NewTabLink href={paths.terms}>Terms and Conditions</NewTabLink> by sending
-              this review.
-            </p>
-          </div>
-        )}
+      <div className="grid gap-1 text-muted-foreground text-sm">
+        <p>
+          You agree to the <NewTabLink href={paths.terms}>Terms and Conditions</NewTabLink> by sending this
+          review.
+        </p>
+        {hasDraft && !isPending && <LinkDraftNote onDiscard={discard} />}
       </div>
     </form>
   );
 }
 
-function inWords(error: unknown): string {
-  return errorMessage(error, "Failed to submit review");
+function SlowNote() {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSlow && "Still sending. On a slow connection this takes a while, so keep the page open.";
+}
+
+function useHasDraft(form: ReviewFormApi): boolean {
+  const values = useWatch({ control: form.control });
+  const isRated = RATING_DIMENSIONS.some(({ column }) => values[column]);
+  return Boolean(values.reviewText) || isRated || values.isShareable === false;
+}
+
+/** Only an answer that refuses the review proves that none is stored. */
+function toFailure(error: unknown, hasLeft: boolean): Failure {
+  const message = errorMessage(error, "Failed to submit review");
+  const isRefused = error instanceof RequestError && error.status >= 400 && error.status < 500;
+  if (!hasLeft || isRefused) return { title: "Not sent. Nothing you wrote is lost.", text: message };
+  return {
+    title: "It may not have arrived. Nothing you wrote is lost.",
+    text: `${message.replace(/\.?$/, ".")} You can send it again: it counts once.`,
+  };
 }

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { LinkReview } from "@/components/feedback-link/link-review";
 import { RATING_ANCHORS } from "@/components/reviews/rating-anchors";
 import { dismissToast } from "@/components/ui/use-toast";
@@ -13,8 +13,6 @@ import type { ProofOfWork } from "@/lib/limits/proof-schema";
 import { aReview, priya, solen } from "@/tests/samples";
 import { type Answer, refuse, renderScreen, toastText } from "@/tests/screen";
 
-const router = vi.hoisted(() => ({ replace: vi.fn() }));
-vi.mock("next/navigation", () => ({ useRouter: () => router }));
 // looking up roles is slow on a page this large
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -45,8 +43,6 @@ const leader = {
   companyId: solen.id,
   companyName: "Solen Health",
 };
-
-beforeEach(() => router.replace.mockReset());
 
 afterEach(() => {
   window.sessionStorage.clear();
@@ -80,6 +76,7 @@ type User = ReturnType<typeof userEvent.setup>;
 
 const text = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Your review" });
 const send = (user: User) => user.click(screen.getByRole("button", { name: "Submit Review" }));
+const panel = () => screen.findByRole("region", { name: "Sent to Priya Raman" });
 
 async function write(user: User, words: string) {
   await user.clear(text());
@@ -96,20 +93,22 @@ async function fill(user: User, words = TEXT) {
 }
 
 describe("the form of a leader's link (B1.10)", () => {
-  it("has leader and company filled in and fixed, and no rating yet (E1)", async () => {
-    draw();
-    for (const [name, value] of [
-      ["Leader", "Priya Raman"],
-      ["Company", "Solen Health"],
-    ]) {
-      const field = screen.getByRole<HTMLInputElement>("textbox", { name });
-      expect([field.value, field.readOnly]).toEqual([value, true]);
-    }
+  it("has no rating yet, and says in three promises and in full what is stored (E1)", async () => {
+    const { user } = draw();
     expect(screen.getAllByText("Not rated")).toHaveLength(4);
     expect(screen.getByText(RATING_ANCHORS.overall.leader[4])).toBeTruthy();
     expect(screen.queryByText(/guess who wrote/)).toBeNull();
-    expect(screen.getByRole("heading", { name: "What we store" })).toBeTruthy();
-    expect(screen.getByText(/^The review doesn’t belong to any account/)).toBeTruthy();
+    const promises = within(screen.getByRole("list", { name: "What we promise" }));
+    expect(promises.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "No account, no name. We store no email and no IP address.",
+      "Priya can’t see who wrote it. Neither can the company or other users.",
+      "We can’t look it up, not even with our database and its key.",
+    ]);
+    const stored = screen.getByRole("group", { name: "What we store, in full" });
+    expect(stored.hasAttribute("open")).toBe(false);
+    await user.click(within(stored).getByText("What we store, in full"));
+    expect(within(stored).getByRole("heading", { name: "What we store" })).toBeTruthy();
+    expect(within(stored).getByText(/^The review doesn’t belong to any account/)).toBeTruthy();
   });
 
   it("sends no request until it is touched, then one for a challenge", async () => {
@@ -119,14 +118,20 @@ describe("the form of a leader's link (B1.10)", () => {
     await waitFor(() => expect(calls.map(({ name }) => name)).toEqual([CHALLENGE]));
   });
 
-  it("sends review, nonce and proof without the cookie, says thanks and goes to the start page (E3, E4)", async () => {
+  it("sends review, nonce and proof without the cookie, and shows to whom it was sent instead of the form (G77)", async () => {
     const { user, sent, calls } = draw();
     await fill(user, `  ${TEXT}\n`);
     await send(user);
-    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/"));
-    expect(toastText()).toBe("Review SubmittedYour anonymous review has been submitted successfully.");
-    expect(screen.getByText("Thank you.")).toBeTruthy();
+    const thanks = await panel();
+    expect(document.activeElement).toBe(within(thanks).getByRole("heading", { name: "Sent to Priya Raman" }));
+    expect(thanks.textContent).toContain("Solen Health");
+    expect(thanks.textContent).toContain("Week of 6 January 2020");
+    expect(thanks.textContent).toContain("You can’t take it back or change it");
+    const link = within(thanks).getByRole("link", { name: "How anonymity works" });
+    expect(link.getAttribute("href")).toBe("/how-anonymity-works");
     expect(screen.queryByRole("textbox")).toBeNull();
+    expect(screen.queryByRole("list", { name: "What we promise" })).toBeNull();
+    expect(toastText()).toBe("");
     expect(calls.map(({ name, credentials }) => [name, credentials])).toEqual([
       [CHALLENGE, "omit"],
       [SEND, "omit"],
@@ -157,7 +162,7 @@ describe("the form of a leader's link (B1.10)", () => {
     expect(description?.textContent).toContain("You can’t change this later");
     await user.click(consent);
     await send(user);
-    await waitFor(() => expect(toastText()).toContain("has been submitted successfully"));
+    await panel();
     expect(sent()).toMatchObject([{ isShareable: false }]);
   });
 
@@ -188,6 +193,46 @@ describe("the form of a leader's link (B1.10)", () => {
     expect(await screen.findByText("Submitting your review...")).toBeTruthy();
     expect(text().closest("fieldset:disabled")).not.toBeNull();
   });
+
+  it("says that it is still sending on a slow network", async () => {
+    const { user } = draw({ [SEND]: () => new Promise(() => {}) });
+    await fill(user);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+    fireEvent.click(screen.getByRole("button", { name: "Submit Review" }));
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(screen.queryByText(/^Still sending/)).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(9_000));
+    expect(screen.getByText(/^Still sending/)).toBeTruthy();
+    vi.useRealTimers();
+  });
+});
+
+describe("what is left after sending (G77)", () => {
+  it("has nothing of the review: no text on the page, in storage, in the address or in memory", async () => {
+    const { user, client } = draw();
+    const address = window.location.href;
+    await fill(user);
+    await send(user);
+    await panel();
+    expect(document.body.textContent).not.toContain(TEXT);
+    expect([window.sessionStorage.length, window.localStorage.length]).toEqual([0, 0]);
+    expect(window.location.href).toBe(address);
+    await waitFor(() => expect(client.getMutationCache().getAll()).toEqual([]));
+  });
+
+  it("is an empty form when the browser brings the page back as it was left", async () => {
+    const { user } = draw();
+    await fill(user);
+    await send(user);
+    await panel();
+    const comesBack = (persisted: boolean) =>
+      act(() => window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted })));
+    comesBack(false);
+    expect(screen.queryByRole("textbox")).toBeNull();
+    comesBack(true);
+    expect(text().value).toBe("");
+    expect(screen.getAllByText("Not rated")).toHaveLength(4);
+  });
 });
 
 describe("what can go wrong", () => {
@@ -205,12 +250,13 @@ describe("what can go wrong", () => {
     });
     await fill(user, "Such a damn good leader");
     await send(user);
-    const alert = await screen.findByRole("alert");
-    expect(alert.parentElement?.querySelector("mark")?.textContent).toBe("damn");
+    const said = await screen.findByText("Not sent. Nothing you wrote is lost.");
+    expect(said.parentElement?.textContent).toContain(refusal.message);
+    expect(document.querySelector("mark")?.textContent).toBe("damn");
     expect(text().value).toBe("Such a damn good leader");
     await write(user, "Such a good leader");
     await send(user);
-    await waitFor(() => expect(router.replace).toHaveBeenCalled());
+    await panel();
     const [first, second] = sent();
     expect(second?.nonce).toBe(first?.nonce);
     expect(second?.proof.challenge.signature).not.toBe(first?.proof.challenge.signature);
@@ -226,26 +272,58 @@ describe("what can go wrong", () => {
     });
     await fill(user);
     await send(user);
-    await waitFor(() => expect(router.replace).toHaveBeenCalled());
+    await panel();
     expect(new Set(sent().map(({ proof }) => proof.challenge.signature)).size).toBe(2);
     expect(new Set(sent().map(({ nonce }) => nonce)).size).toBe(1);
   });
 
   it.each([
     [
-      "Several reviews came from your network just now.",
+      "what the server says",
       () => refuse(429, { message: "Several reviews came from your network just now." }),
+      "Not sent. Nothing you wrote is lost.Several reviews came from your network just now.",
     ],
-    ["Failed to submit review", () => new Response("OK")],
-  ])("shows '%s' until the next attempt, and keeps the typed text", async (words, answer) => {
-    const { user } = draw({ [SEND]: answer });
+    [
+      "that it may have arrived if the answer is lost",
+      () => Promise.reject(new TypeError("no network")),
+      "It may not have arrived. Nothing you wrote is lost.We could not reach the server. Check your connection and try again. You can send it again: it counts once.",
+    ],
+    [
+      "the same of an answer that no one can read",
+      () => new Response("OK"),
+      "It may not have arrived. Nothing you wrote is lost.Failed to submit review. You can send it again: it counts once.",
+    ],
+  ])("says %s right above the button, once and until the next attempt", async (_, answer, words) => {
+    let tries = 0;
+    const { user } = draw({
+      [SEND]: (call) => {
+        tries += 1;
+        return tries === 1 ? answer() : stored(call);
+      },
+    });
     await fill(user);
     await send(user);
-    expect(await screen.findByText(`Not sent: ${words}`)).toBeTruthy();
-    expect(toastText()).toBe(`Error${words}`);
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toBe(words);
+    expect(toastText()).toBe("");
     expect(text().value).toBe(TEXT);
-    expect(document.activeElement).toBe(text());
-    expect(router.replace).not.toHaveBeenCalled();
+    const button = screen.getByRole("button", { name: "Submit Review" });
+    expect(document.activeElement).toBe(button);
+    expect(alert.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await user.type(text(), " Always.");
+    expect(screen.getByRole("alert")).toBe(alert);
+    await send(user);
+    await panel();
+  });
+
+  it("says that nothing was sent if the network fails before the review leaves", async () => {
+    const { user, sent } = draw({ [CHALLENGE]: () => Promise.reject(new TypeError("no network")) });
+    await fill(user);
+    await send(user);
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "Not sent. Nothing you wrote is lost.We could not reach the server. Check your connection and try again.",
+    );
+    expect(sent()).toEqual([]);
   });
 
   it("asks for another challenge if the first request failed", async () => {
@@ -266,7 +344,7 @@ describe("what can go wrong", () => {
     });
     await fill(user);
     await send(user);
-    await waitFor(() => expect(router.replace).toHaveBeenCalled());
+    await panel();
     expect(sent()).toHaveLength(1);
   });
 
@@ -276,18 +354,35 @@ describe("what can go wrong", () => {
     expect((await screen.findByRole("alert")).textContent).toContain("Open the page over https");
     await fill(user);
     await send(user);
-    expect(await screen.findByText(/^Not sent: Your browser can't run the check/)).toBeTruthy();
+    expect(await screen.findByText("Not sent. Nothing you wrote is lost.")).toBeTruthy();
     expect(text().value).toBe(TEXT);
     expect(sent()).toEqual([]);
   });
 });
 
 describe("the draft", () => {
+  it("is mentioned only when there is one, and can be discarded", async () => {
+    const { user } = draw();
+    expect(screen.queryByText(/Draft kept/)).toBeNull();
+    await write(user, TEXT);
+    expect(await screen.findByText("Draft kept in this tab only")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Discard" }));
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Keep it" }));
+    await user.click(screen.getByRole("button", { name: "Keep it" }));
+    expect(text().value).toBe(TEXT);
+    await user.click(screen.getByRole("button", { name: "Discard" }));
+    await user.click(screen.getByRole("button", { name: "Discard draft" }));
+    expect(text().value).toBe("");
+    expect(document.activeElement).toBe(text());
+    expect(window.sessionStorage.length).toBe(0);
+    expect(screen.queryByText(/Draft kept/)).toBeNull();
+  });
+
   it("comes back with the page, with the nonce it may have been sent with", async () => {
     const lost = draw({ [SEND]: () => Promise.reject(new TypeError("no network")) });
     await fill(lost.user);
     await send(lost.user);
-    expect(await screen.findByText(/^Not sent: We could not reach the server/)).toBeTruthy();
+    expect(await screen.findByText(/^We could not reach the server/)).toBeTruthy();
     const [first] = lost.sent();
     lost.unmount();
     const { user, sent } = draw();
@@ -303,7 +398,7 @@ describe("the draft", () => {
     });
     await fill(user);
     await send(user);
-    await waitFor(() => expect(toastText()).toContain("We’d already received your first attempt"));
+    expect((await panel()).textContent).toContain("We’d already received your first attempt");
     expect(sent()).toHaveLength(1);
   });
 

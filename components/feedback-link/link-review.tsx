@@ -1,35 +1,36 @@
 "use client";
-import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { LinkHeading } from "@/components/feedback-link/link-heading";
+import { LinkPromises, LinkStored } from "@/components/feedback-link/link-promises";
 import { LinkReviewForm } from "@/components/feedback-link/link-review-form";
-import { Card, CardContent } from "@/components/ui/card";
-import { toast } from "@/components/ui/use-toast";
+import { LinkReviewSent, type SentByLink } from "@/components/feedback-link/link-review-sent";
 import type { LinkedLeader } from "@/lib/feedback-link/schema";
-import { paths } from "@/lib/paths";
 
 export function LinkReview({ leader }: { leader: LinkedLeader }) {
-  const router = useRouter();
-  const [isSent, setSent] = useState(false);
+  const [sent, setSent] = useState<SentByLink | null>(null);
 
-  function thank(stored: "as written" | "as sent before") {
-    setSent(true);
-    toast({
-      title: "Review Submitted",
-      description:
-        stored === "as written"
-          ? "Your anonymous review has been submitted successfully."
-          : "We’d already received your first attempt, so we kept that version.",
-    });
-    router.replace(paths.home);
-  }
+  // A browser can bring a page back as it was left. The next person must not read what was sent from it.
+  useEffect(() => {
+    const forget = ({ persisted }: PageTransitionEvent) => persisted && setSent(null);
+    window.addEventListener("pageshow", forget);
+    return () => window.removeEventListener("pageshow", forget);
+  }, []);
 
-  if (!isSent) return <LinkReviewForm leader={leader} onSent={thank} />;
+  if (sent) return <LinkReviewSent leader={leader} sent={sent} />;
   return (
-    <Card>
-      <CardContent className="grid gap-1">
-        <p className="font-heading text-lg">Thank you.</p>
-        <p className="text-muted-foreground">We sent your review of {leader.firstName} without your name.</p>
-      </CardContent>
-    </Card>
+    <>
+      <LinkHeading leader={leader}>
+        {leader.firstName} will read this, and everyone signed in if {leader.firstName} makes reviews public.
+      </LinkHeading>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
+        <LinkPromises firstName={leader.firstName} className="lg:col-start-2" />
+        <LinkReviewForm
+          leader={leader}
+          onSent={setSent}
+          className="lg:col-start-1 lg:row-span-2 lg:row-start-1"
+        />
+        <LinkStored className="lg:col-start-2" />
+      </div>
+    </>
   );
 }

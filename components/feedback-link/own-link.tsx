@@ -1,25 +1,30 @@
+import { LinkHeading } from "@/components/feedback-link/link-heading";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState, EmptyStateAction, EmptyStateText, EmptyStateTitle } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
+import type { LinkedLeader } from "@/lib/feedback-link/schema";
 import { paths } from "@/lib/paths";
 import { RATINGS_IN_WORDS } from "@/lib/ratings/schema";
 
-export function OwnLink() {
+export function OwnLink({ leader }: { leader: LinkedLeader }) {
   return (
-    <Card>
-      <EmptyState>
-        <EmptyStateTitle>This is your own link</EmptyStateTitle>
-        <EmptyStateText>
-          You can’t review yourself. Give the link to people you work with. They’ll find a form here with{" "}
-          {RATINGS_IN_WORDS} and a text field. To see it, open the link in a private window.
-        </EmptyStateText>
-        <EmptyStateAction>
-          <Button asChild>
-            <Link href={paths.dashboard}>Go to the dashboard</Link>
-          </Button>
-        </EmptyStateAction>
-      </EmptyState>
-    </Card>
+    <>
+      <LinkHeading leader={leader} />
+      <Card>
+        <EmptyState>
+          <EmptyStateTitle>This is your own link</EmptyStateTitle>
+          <EmptyStateText>
+            You can’t review yourself. Give the link to people you work with. They’ll find a form here with{" "}
+            {RATINGS_IN_WORDS} and a text field. To see it, open the link in a private window.
+          </EmptyStateText>
+          <EmptyStateAction>
+            <Button asChild>
+              <Link href={paths.dashboard}>Go to the dashboard</Link>
+            </Button>
+          </EmptyStateAction>
+        </EmptyState>
+      </Card>
+    </>
   );
 }

@@ -135,6 +135,8 @@ export function useSubmitReviewByLink(takeProof: () => Promise<ProofOfWork>) {
         return send();
       }
     },
+    // Otherwise the browser would keep the text for a while after the form is gone.
+    gcTime: 0,
     onSuccess: () => void refetchReviews(queryClient),
   });
 }

@@ -3,7 +3,6 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { LinkReview } from "@/components/feedback-link/link-review";
 import { OwnLink } from "@/components/feedback-link/own-link";
-import { PageHeader } from "@/components/layout/page-header";
 import { isCookieOf } from "@/lib/auth/sessions";
 import { getLinkedLeader } from "@/lib/feedback-link/queries";
 import { linkedLeader } from "@/lib/feedback-link/schema";
@@ -29,20 +28,15 @@ export default async function AnonymousFeedbackPage({ params }: Props) {
   const leader = await findLeader((await params).id);
   if (!leader) notFound();
   const isOwn = await isCookieOf(leader.accountId);
-  const promise = `${leader.firstName} can read what you write, but can't see who wrote it. You don't need an account.`;
   return (
-    <div className="mx-auto max-w-content px-4 pt-8 pb-16 md:px-8 md:pt-12">
-      <PageHeader
-        title={`Anonymous feedback for ${leader.firstName} ${leader.lastName}`}
-        intro={!isOwn && promise}
-      />
-      {isOwn ? <OwnLink /> : <LinkReview leader={linkedLeader.parse(leader)} />}
+    <div className="mx-auto max-w-content px-4 pt-6 pb-16 md:px-8 md:pt-12">
       <noscript>
-        <p className="mt-6">
+        <p className="mb-6 max-w-measure rounded-lg border border-destructive bg-negative-tint p-4">
           This form needs JavaScript. Please turn it on and reload the page. Your browser uses it for a short
           calculation that helps us keep out floods of reviews. We load nothing from other sites.
         </p>
       </noscript>
+      {isOwn ? <OwnLink leader={leader} /> : <LinkReview leader={linkedLeader.parse(leader)} />}
     </div>
   );
 }
