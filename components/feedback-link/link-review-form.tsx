@@ -121,8 +121,7 @@ export function LinkReviewForm({ leader, onSent, className }: LinkReviewFormProp
       onFocus={proof.start}
       onPointerDown={proof.start}
       onSubmit={form.handleSubmit(send)}
-      // the margin keeps what has the focus above the sticky button
-      className={cn("grid gap-4 **:scroll-mt-4 **:scroll-mb-28", className)}
+      className={cn("grid gap-4", className)}
     >
       <Card>
         <fieldset disabled={isPending} className="grid gap-6 p-4 sm:p-6">
@@ -144,8 +143,11 @@ export function LinkReviewForm({ leader, onSent, className }: LinkReviewFormProp
             </div>
           )}
         </fieldset>
-        {/* Not sticky where it would hide much of a low screen: turned sideways, or zoomed. */}
-        <div className="rounded-b-xl border-t bg-card px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 max-lg:[@media(min-height:34rem)]:sticky max-lg:[@media(min-height:34rem)]:bottom-0">
+        {/* Not sticky where it would hide much of a low screen: turned sideways, or zoomed. As in globals.css. */}
+        <div
+          data-sticky-submit
+          className="rounded-b-xl border-t bg-card px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 max-lg:[@media(min-height:34rem)]:sticky max-lg:[@media(min-height:34rem)]:bottom-0"
+        >
           <Button
             ref={button}
             type="submit"

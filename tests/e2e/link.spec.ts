@@ -311,14 +311,13 @@ test("by keyboard on a phone, a tablet and zoomed, the sticky button hides nothi
   }
 });
 
-/** Whether the middle of what has the focus can be seen. */
+/** Whether what has the focus can be seen; of a field that is as high as the screen, its first line. */
 function focusedPart(): { name: string; isSeen: boolean } {
   const focused = document.activeElement as HTMLInputElement;
   // What stands for a radio, which is itself hidden, is its label.
   const shown = focused.type === "radio" ? (focused.labels?.[0] ?? focused) : focused;
   const { left, top, width, height } = shown.getBoundingClientRect();
-  const middle = Math.min(top + height / 2, window.innerHeight - 1);
-  const onTop = document.elementFromPoint(left + width / 2, middle);
+  const onTop = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20));
   return { name: shown.outerHTML.slice(0, 80), isSeen: onTop !== null && shown.contains(onTop) };
 }
 
