@@ -73,6 +73,7 @@ describe("middleware", () => {
     "/privacy",
     "/how-anonymity-works",
     "/removals",
+    "/accessibility",
     "/verify-email?token=x",
   ])("lets them see %s", async (path) => {
     expect((await visit(path, 0, { isIncomplete: true })).to).toBeNull();

@@ -12,6 +12,7 @@ export const paths = {
   privacy: "/privacy",
   howAnonymityWorks: "/how-anonymity-works",
   removals: "/removals",
+  accessibility: "/accessibility",
   dashboard: "/dashboard",
   leaderReviews: "/leader-reviews",
   printFeedback: "/leader-reviews/print",
@@ -39,6 +40,7 @@ export const listedPaths = [
   paths.login,
   paths.terms,
   paths.privacy,
+  paths.accessibility,
 ];
 
 /** `path` with the page to go to afterwards. Code that reads `next` must check it: it can come from anyone. */

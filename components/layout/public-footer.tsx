@@ -11,6 +11,7 @@ export const documentLinks = [
   { href: neverPath, title: "What we never do" },
   { href: paths.terms, title: "Terms" },
   { href: paths.privacy, title: "Privacy" },
+  { href: paths.accessibility, title: "Accessibility" },
 ];
 
 export function PublicFooter({ links = [...sectionLinks, ...documentLinks] }) {

@@ -38,7 +38,7 @@ const headersOf = (response: Response) => Object.fromEntries(response.headers);
 
 describe("the image of a public page (G47)", () => {
   it("is a PNG of 1200 by 630 pixels of its own, which anyone may keep", async () => {
-    const pages = ["home", "terms", "privacy", "how-anonymity-works", "removals"];
+    const pages = ["home", "terms", "privacy", "how-anonymity-works", "removals", "accessibility"];
     const responses = await Promise.all(pages.map(pageImage));
     for (const { headers } of responses) expect(headers.get("cache-control")).toBe("public, max-age=86400");
     const hashes = await Promise.all(responses.map(hashOf));

@@ -41,6 +41,11 @@ const PAGES = {
     title: "Removals",
     line: "How many reviews the moderators took down: in which month, why, and who asked. No text, and no names.",
   },
+  accessibility: {
+    path: paths.accessibility,
+    title: "Accessibility",
+    line: "What we did so that everyone can use the site, how we test it, and what we haven’t tested.",
+  },
 } satisfies Record<OpenGraphPage, { path: string; title: string; line: string }>;
 
 export function toPageCard(page: OpenGraphPage): OpenGraphCard {

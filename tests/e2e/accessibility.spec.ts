@@ -11,6 +11,7 @@ const PUBLIC_PAGES = [
   "/privacy",
   "/how-anonymity-works",
   "/removals",
+  "/accessibility",
   "/forgot-password",
   "/resend-verification",
   "/unsubscribe",

@@ -32,6 +32,7 @@ test("public pages have an Open Graph image of their own, with addresses on APP_
     ["/privacy", "privacy", "Privacy Policy"],
     ["/how-anonymity-works", "how-anonymity-works", "How anonymity works"],
     ["/removals", "removals", "Removals"],
+    ["/accessibility", "accessibility", "Accessibility"],
   ] as const) {
     const meta = await metaOf(request, path);
     const image = `${baseURL}/open-graph/${page}/image.png`;

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type Download, expect, type Page, test } from "@playwright/test";
+import { type Download, expect, type Locator, type Page, test } from "@playwright/test";
 import jsQR from "jsqr";
 import { decodePng } from "../pixels";
 import { expectAccessible } from "./accessible";
@@ -35,6 +35,19 @@ async function expectSent(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: `Sent to ${name}` })).toBeFocused();
   await expect(page.getByRole("textbox")).toHaveCount(0);
   expect(await page.evaluate(() => window.sessionStorage.length)).toBe(0);
+}
+
+/** With a contrast theme, which takes backgrounds away, a border is what is left of a button or a message. */
+async function expectEdges(page: Page, parts: Locator[]): Promise<void> {
+  await page.emulateMedia({ forcedColors: "active" });
+  for (const part of parts) {
+    const border = await part.last().evaluate((element) => {
+      const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(element);
+      return { width: borderTopWidth, isSeen: borderTopColor !== backgroundColor };
+    });
+    expect(border).toEqual({ width: "1px", isSeen: true });
+  }
+  await page.emulateMedia({ forcedColors: "none" });
 }
 
 async function expectEmpty(page: Page): Promise<void> {
@@ -295,6 +308,8 @@ test("by keyboard on a phone, a tablet and zoomed, the sticky button hides nothi
     await page.goto(link);
     const submit = page.getByRole("button", { name: "Submit Review" });
     await expect(submit).toBeEnabled();
+    const isTooWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+    expect(await page.evaluate(isTooWide)).toBe(false);
     await page.getByRole("radio").first().focus();
     while (!(await submit.evaluate((element) => element === document.activeElement))) {
       const seen = await page.evaluate(focusedPart);
@@ -374,6 +389,7 @@ test("the link's page, its empty one and the card have no axe violation and no s
   await page.route(SENDING, (route) => route.abort());
   await page.getByRole("button", { name: "Submit Review" }).click();
   await expect(page.getByText("It may not have arrived. Nothing you wrote is lost.")).toBeInViewport();
+  await expectEdges(page, [page.getByRole("button", { name: "Submit Review" }), page.getByRole("alert")]);
   await expectAccessible(page, "a failure");
   await page.unroute(SENDING);
   await page.getByRole("button", { name: "Submit Review" }).click();
