@@ -53,7 +53,7 @@ export const CHECKS = [
   },
   {
     name: "Forced colours",
-    how: "With a contrast theme, as in Windows, buttons and messages keep an edge.",
+    how: "With a contrast theme, as in Windows, buttons and messages still stand out from the page.",
   },
 ] as const;
 

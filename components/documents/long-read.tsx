@@ -16,23 +16,24 @@ type LongReadProps = {
   note?: string;
 };
 
-const COLUMNS = "mx-auto grid max-w-content gap-x-16 px-4 md:px-8 lg:grid-cols-[15rem_minmax(0,1fr)]";
+const COLUMNS =
+  "mx-auto grid max-w-content gap-x-16 px-4 md:px-8 lg:grid-cols-[15rem_minmax(0,1fr)] print:block print:px-0";
 
 /** A page of text: numbered parts in a narrow column, with a table of contents. */
 export function LongRead({ title, intro, summary, parts, back, note }: LongReadProps) {
   return (
     <article>
-      <header className="relative isolate overflow-hidden border-b bg-sidebar">
+      <header className="relative isolate overflow-hidden border-b bg-sidebar print:border-0 print:bg-transparent">
         <span
           aria-hidden
-          className="weave-rosette pointer-events-none absolute top-1/2 right-0 -z-10 hidden size-[30rem] translate-x-1/3 -translate-y-1/2 opacity-(--weave-opacity) lg:block"
+          className="weave-rosette pointer-events-none absolute top-1/2 right-0 -z-10 hidden size-[30rem] translate-x-1/3 -translate-y-1/2 opacity-(--weave-opacity) lg:block print:hidden"
         />
-        <div className={cn(COLUMNS, "gap-y-3 py-9 md:py-14")}>
+        <div className={cn(COLUMNS, "gap-y-3 py-9 md:py-14 print:py-0")}>
           <div>
             {back && (
               <Link
                 href={back.href}
-                className="inline-flex min-h-10 items-center gap-2 text-primary text-sm underline-offset-4 hover:underline pointer-coarse:min-h-11"
+                className="inline-flex min-h-10 items-center gap-2 text-primary text-sm underline-offset-4 hover:underline pointer-coarse:min-h-11 print:hidden"
               >
                 <ArrowLeft aria-hidden className="size-4" />
                 {back.label}
@@ -40,13 +41,15 @@ export function LongRead({ title, intro, summary, parts, back, note }: LongReadP
             )}
           </div>
           <div>
-            <h1 className="max-w-[20ch] font-heading text-hero tracking-tight">{title}</h1>
+            <h1 className="max-w-[20ch] font-heading text-hero tracking-tight print:max-w-none print:text-2xl">
+              {title}
+            </h1>
             <p className="mt-4 max-w-column text-pretty text-lg leading-relaxed">{intro}</p>
             {note && <p className="mt-4 text-muted-foreground text-sm">{note}</p>}
           </div>
         </div>
       </header>
-      <div className={cn(COLUMNS, "pt-8 pb-16 md:pb-24 lg:pt-12")}>
+      <div className={cn(COLUMNS, "pt-8 pb-16 md:pb-24 lg:pt-12 print:py-6")}>
         <Contents parts={parts} />
         <div className="min-w-0">
           <Prose className="max-w-[39.5rem] rounded-xl border bg-card p-5 shadow-card sm:p-7">
@@ -57,7 +60,7 @@ export function LongRead({ title, intro, summary, parts, back, note }: LongReadP
               key={id}
               id={id}
               aria-labelledby={`${id}-title`}
-              className="mt-12 scroll-mt-8 border-t pt-8 md:mt-14"
+              className="mt-12 scroll-mt-8 border-t pt-8 md:mt-14 print:mt-6 print:pt-5"
             >
               <h2 id={`${id}-title`} className="flex gap-3 font-heading text-2xl">
                 <span className="figures text-primary">{index + 1}</span>

@@ -39,8 +39,8 @@ const READERS = [
 
 export function ReadersTable() {
   return (
-    <table className="block w-full border-y text-left md:table">
-      <thead className="sr-only md:not-sr-only md:table-header-group">
+    <table className="block w-full border-y text-left wide-or-print:table">
+      <thead className="sr-only wide-or-print:not-sr-only wide-or-print:table-header-group">
         <tr className="border-b text-muted-foreground text-sm">
           <th scope="col" className="w-[28%] py-3 pr-6 font-semibold">
             Who
@@ -53,18 +53,20 @@ export function ReadersTable() {
           </th>
         </tr>
       </thead>
-      <tbody className="block divide-y md:table-row-group">
+      <tbody className="block divide-y wide-or-print:table-row-group">
         {READERS.map(({ who, sees, canFindAuthor }) => (
-          <tr key={who} className="grid gap-2 py-5 md:table-row md:py-0">
+          <tr key={who} className="grid gap-2 py-5 wide-or-print:table-row wide-or-print:py-0">
             <th
               scope="row"
-              className="font-heading text-[1.0625rem] leading-snug md:py-4 md:pr-6 md:align-top"
+              className="font-heading text-[1.0625rem] leading-snug wide-or-print:py-4 wide-or-print:pr-6 wide-or-print:align-top"
             >
               {who}
             </th>
-            <td className="text-muted-foreground md:py-4 md:pr-6 md:align-top">{sees}</td>
-            <td className="md:py-4 md:align-top">
-              <span className="mr-2 text-muted-foreground text-sm md:hidden">The author</span>
+            <td className="text-muted-foreground wide-or-print:py-4 wide-or-print:pr-6 wide-or-print:align-top">
+              {sees}
+            </td>
+            <td className="wide-or-print:py-4 wide-or-print:align-top">
+              <span className="mr-2 text-muted-foreground text-sm wide-or-print:hidden">The author</span>
               <Badge variant={canFindAuthor ? "negative" : "positive"}>
                 {canFindAuthor ? "Can be found" : "Not shown"}
               </Badge>

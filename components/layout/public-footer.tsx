@@ -16,7 +16,7 @@ export const documentLinks = [
 
 export function PublicFooter({ links = [...sectionLinks, ...documentLinks] }) {
   return (
-    <footer className="border-t bg-sidebar">
+    <footer className="border-t bg-sidebar print:hidden">
       <div className="mx-auto flex max-w-content flex-wrap items-center justify-between gap-x-10 gap-y-5 px-4 py-8 md:px-8">
         <div className="flex items-center gap-3">
           <BrandMark className="size-8 text-primary" />

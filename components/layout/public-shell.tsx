@@ -11,10 +11,10 @@ type PublicShellProps = {
 /** The frame of every page outside the app. */
 export function PublicShell({ header, footerLinks, children }: PublicShellProps) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col print:block">
       <SkipLink />
-      <header className="border-b">
-        <div className="mx-auto flex h-16 max-w-content items-center justify-between gap-3 px-4 md:px-8">
+      <header className="border-b print:mb-6 print:border-0">
+        <div className="mx-auto flex h-16 max-w-content items-center justify-between gap-3 px-4 md:px-8 print:h-auto print:px-0">
           {header}
         </div>
       </header>

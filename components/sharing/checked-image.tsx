@@ -19,7 +19,7 @@ export function CheckedImage({ card, state }: CheckedImageProps) {
   const { title, intro, Icon, note } = STATES[state];
   const hasScore = card.kind === "progress" || card.score !== null;
   return (
-    <div className="mx-auto max-w-3xl px-4 pt-8 pb-16 md:px-8 md:pt-12">
+    <div className="mx-auto max-w-3xl px-4 pt-8 pb-16 md:px-8 md:pt-12 print:p-0">
       <PageHeader title={title} intro={intro} />
       <Card>
         <CardContent className="flex gap-4 sm:gap-5">

@@ -54,7 +54,7 @@ export function Button({
   const classes = cn(buttonVariants({ variant, size }), className);
   if (asChild) {
     return (
-      <Slot.Root className={classes} {...props}>
+      <Slot.Root data-button className={classes} {...props}>
         {children}
       </Slot.Root>
     );

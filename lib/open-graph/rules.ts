@@ -18,7 +18,8 @@ export type OpenGraphCard = {
 const PAGES = {
   home: {
     path: paths.home,
-    title: "Say it plainly. Keep your name out of it.",
+    // Spaces that don't break, so that the image's lines don't end on 'Keep'.
+    title: "Say it plainly. Keep\u00a0your\u00a0name out of it.",
     line: "Anonymous ratings and reviews of the people you work for. They can’t see who wrote what.",
   },
   terms: {

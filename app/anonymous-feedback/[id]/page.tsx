@@ -29,7 +29,7 @@ export default async function AnonymousFeedbackPage({ params }: Props) {
   if (!leader) notFound();
   const isOwn = await isCookieOf(leader.accountId);
   return (
-    <div className="mx-auto max-w-content px-4 pt-6 pb-16 md:px-8 md:pt-12">
+    <div className="mx-auto max-w-content px-4 pt-6 pb-16 md:px-8 md:pt-12 print:p-0">
       <noscript>
         <p className="mb-6 max-w-measure rounded-lg border border-destructive bg-negative-tint p-4">
           This form needs JavaScript. Please turn it on and reload the page. Your browser uses it for a short
