@@ -22,7 +22,7 @@ import { dashboardMetrics } from "@/lib/dashboard/schema";
 import { ERROR_STATUS, type ErrorCode } from "@/lib/errors";
 import { accountExport } from "@/lib/exports/schema";
 import { feedbackLink } from "@/lib/feedback-link/schema";
-import { leaderDetails, leaderList } from "@/lib/leaders/schema";
+import { leaderDetails, leaderList, listedLeader } from "@/lib/leaders/schema";
 import { proofChallenge } from "@/lib/limits/proof-schema";
 import { ratingFigures } from "@/lib/ratings/schema";
 import { authorResponse } from "@/lib/responses/schema";
@@ -69,6 +69,7 @@ const ANSWERS: [path: string, answer: z.ZodType | string][] = [
   ["GET /api/companies/overview", companyOverview],
   ["GET /api/companies/profiles", z.array(companyProfile)],
   [`GET /api/(companies|leaders)/${id}/stats`, ratingFigures.nullable()],
+  [`GET /api/companies/${id}/leaders`, z.array(listedLeader)],
   [`GET /api/leaders/${id}`, leaderDetails],
   ["GET /api/leaders/search", leaderList],
   ["GET /api/dashboard/metrics", dashboardMetrics],

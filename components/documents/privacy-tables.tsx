@@ -189,6 +189,12 @@ const ON_DEVICE = [
     until: "Until you log out or open the login page",
   },
   {
+    name: "recent-looks",
+    where: "localStorage",
+    what: "The last five leaders and companies you looked at, with their names and numbers, and your account number. They aren’t sent anywhere.",
+    until: "Until you log out, delete your account or remove them",
+  },
+  {
     name: "review-draft",
     where: "sessionStorage of one tab",
     what: "The review that you’re writing. It isn’t sent anywhere until you submit it.",

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { fetchJson, nullIfMissing } from "@/lib/http/fetch-json";
-import { leaderDetails, leaderList } from "@/lib/leaders/schema";
+import { fetchPage } from "@/lib/http/fetch-page";
+import { leaderDetails, leaderList, listedLeader } from "@/lib/leaders/schema";
 
 type Search = { q: string; companyId?: string; excludeUserId?: string };
 
@@ -25,5 +26,15 @@ export function leaderQuery(id: string) {
     queryFn: async ({ signal }) =>
       leaderDetails.nullable().parse(await nullIfMissing(fetchJson(`/api/leaders/${id}`, { signal }))),
     enabled: id !== "",
+  });
+}
+
+/** A page of the people of a company. */
+export function leadersOfQuery(companyId: string, page: number) {
+  return queryOptions({
+    queryKey: ["leaders", { companyId }, page],
+    queryFn: ({ signal }) =>
+      fetchPage(`/api/companies/${companyId}/leaders`, { item: listedLeader, params: { page }, signal }),
+    enabled: companyId !== "",
   });
 }

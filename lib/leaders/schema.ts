@@ -35,3 +35,15 @@ export const leaderDetails = leader.extend({
   totalReviews: z.int().nullable(),
 });
 export type LeaderDetails = z.infer<typeof leaderDetails>;
+
+export const LEADERS_PAGE_SIZE = 10;
+
+/** The most people of one company that the list shows; search finds the others (SEC-C10). */
+export const LISTED_LEADERS_MAX = 100;
+
+export const listedLeadersFilter = z.object({ page: z.coerce.number().int().min(1).max(100_000).optional() });
+export type ListedLeadersFilter = z.infer<typeof listedLeadersFilter>;
+
+/** A person in the list of a company. */
+export const listedLeader = leader.pick({ id: true, firstName: true, lastName: true, title: true });
+export type ListedLeader = z.infer<typeof listedLeader>;

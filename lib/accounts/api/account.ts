@@ -9,6 +9,7 @@ import {
 import {
   beginLeaving,
   forgetSignIn,
+  LOOKS_STORAGE_KEY,
   rememberSignIn,
   SEEN_STORAGE_KEY,
   stopLeaving,
@@ -188,8 +189,11 @@ export function forgetViewer(queryClient: QueryClient, { hasLoggedOut = false } 
   // First, or dropping an answer that was a 401 would count as another sign-out.
   forgetSignIn({ hasLoggedOut });
   queryClient.clear();
-  if (hasLoggedOut) window.sessionStorage.clear();
   void forgetOfflinePage();
+  if (!hasLoggedOut) return;
+  window.sessionStorage.clear();
+  // Not every browser clears the storage when the server says so.
+  window.localStorage.removeItem(LOOKS_STORAGE_KEY);
 }
 
 /** A logout clears the browser's storage (SEC-S6), except what says nothing about anyone. */

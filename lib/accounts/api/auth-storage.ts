@@ -5,6 +5,8 @@ import type { Account } from "@/lib/accounts/schema";
 export const AUTH_STORAGE_KEY = "auth-storage";
 /** What Your Feedback has shown (docs/anonymity.md, 'What is new'). */
 export const SEEN_STORAGE_KEY = "seen-reviews";
+/** The leaders and companies looked at lately. */
+export const LOOKS_STORAGE_KEY = "recent-looks";
 
 export type SignedInUser = Pick<Account, "id" | "firstName" | "lastName" | "email" | "isAdmin">;
 

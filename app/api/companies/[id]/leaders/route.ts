@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { pageResponse } from "@/lib/http/page-response";
+import { route } from "@/lib/http/route";
+import { listLeadersOf } from "@/lib/leaders/queries/listed";
+import { listedLeadersFilter } from "@/lib/leaders/schema";
+
+export const GET = route({
+  access: "viewer",
+  params: z.object({ id: z.uuid("Failed to fetch company") }),
+  query: listedLeadersFilter,
+  rateLimit: "read",
+  handle: async ({ request, viewer, params, query }) =>
+    pageResponse(request, await listLeadersOf(viewer, params.id, query, new Date()), {
+      page: query.page ?? 1,
+    }),
+});

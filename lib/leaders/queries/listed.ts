@@ -1,0 +1,51 @@
+import "server-only";
+import { findabilityOf } from "@/lib/accounts/rules";
+import { decryptPrivateFields } from "@/lib/auth/private-fields";
+import type { Viewer } from "@/lib/auth/viewer";
+import { requireCompany } from "@/lib/companies/queries/companies";
+import { SMALL_COMPANY_BELOW } from "@/lib/companies/schema";
+import { db } from "@/lib/db/client";
+import {
+  LEADERS_PAGE_SIZE,
+  LISTED_LEADERS_MAX,
+  type ListedLeader,
+  type ListedLeadersFilter,
+  listedLeader,
+} from "@/lib/leaders/schema";
+
+/**
+ * One page of a company's people by name: those whom everyone could find before this week's Monday, none if they are
+ * fewer than five. So it doesn't show on which day someone joined (docs/anonymity.md, 'The list of a company's people').
+ * @throws AppError notFound
+ */
+export async function listLeadersOf(
+  viewer: Viewer,
+  companyId: string,
+  { page = 1 }: ListedLeadersFilter,
+  now: Date,
+): Promise<{ items: ListedLeader[]; total: number; pageSize: number }> {
+  const [, settled] = await Promise.all([requireCompany(viewer, companyId), readSettled(companyId, now)]);
+  const listed = settled.length < SMALL_COMPANY_BELOW ? [] : settled;
+  const items = listed.slice((page - 1) * LEADERS_PAGE_SIZE, page * LEADERS_PAGE_SIZE);
+  return { items, total: listed.length, pageSize: LEADERS_PAGE_SIZE };
+}
+
+// No column says who is new, because a copy of the database would show it. So the sealed weeks are opened here.
+async function readSettled(companyId: string, now: Date): Promise<ListedLeader[]> {
+  const settled: ListedLeader[] = [];
+  for (let skip = 0; settled.length < LISTED_LEADERS_MAX; skip += LISTED_LEADERS_MAX) {
+    const rows = await db.user.findMany({
+      where: { companyId, isVerified: true, isFindable: true },
+      select: { id: true, firstName: true, lastName: true, title: true, privateFields: true },
+      orderBy: [{ firstName: "asc" }, { lastName: "asc" }, { id: "asc" }],
+      skip,
+      take: LISTED_LEADERS_MAX,
+    });
+    for (const { privateFields, ...row } of rows) {
+      const { findableFrom } = decryptPrivateFields(privateFields, row.id);
+      if (findabilityOf(findableFrom, now) === "settled") settled.push(listedLeader.parse(row));
+    }
+    if (rows.length < LISTED_LEADERS_MAX) break;
+  }
+  return settled.slice(0, LISTED_LEADERS_MAX);
+}
