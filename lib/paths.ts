@@ -48,12 +48,15 @@ export function withNext(path: string, next: string): string {
   return `${path}?${new URLSearchParams({ next })}`;
 }
 
-export function leaderHref(id: string): string {
-  return `${paths.leaderLookup}?${new URLSearchParams({ id })}`;
+/** `q` has the words that led there, if they aren't the whole name. */
+type LookupAddress = { q?: string; tab?: "figures" | "leaders" };
+
+export function leaderHref(id: string, address: LookupAddress = {}): string {
+  return `${paths.leaderLookup}?${new URLSearchParams({ id, ...address })}`;
 }
 
-export function companyHref(id: string): string {
-  return `${paths.companyLookup}?${new URLSearchParams({ id })}`;
+export function companyHref(id: string, address: LookupAddress = {}): string {
+  return `${paths.companyLookup}?${new URLSearchParams({ id, ...address })}`;
 }
 
 /** A tab of the admin panel; for the queue, also which of its three. Without them, its first. */

@@ -7,6 +7,7 @@ import { useLogout, useViewer } from "@/lib/accounts/api/account";
 import {
   AUTH_STORAGE_KEY,
   authStorage,
+  LOOKS_STORAGE_KEY,
   rememberSignIn,
   SEEN_STORAGE_KEY,
 } from "@/lib/accounts/api/auth-storage";
@@ -66,6 +67,7 @@ describe("logging out", () => {
     window.sessionStorage.setItem("draft", "what I think of my boss");
     window.localStorage.setItem("theme", "dark");
     window.localStorage.setItem(SEEN_STORAGE_KEY, "{}");
+    window.localStorage.setItem(LOOKS_STORAGE_KEY, "{}");
     queryClient.setQueryData(["submissions"], ["mine"]);
     await userEvent.click(screen.getByRole("button", { name: "Logout" }));
     await waitFor(() => expect(leavePage).toHaveBeenCalledWith("/login"));
@@ -74,6 +76,7 @@ describe("logging out", () => {
     expect(window.sessionStorage).toHaveLength(0);
     expect(window.localStorage.getItem("theme")).toBe("dark");
     expect(window.localStorage.getItem(SEEN_STORAGE_KEY)).toBe("{}");
+    expect(window.localStorage.getItem(LOOKS_STORAGE_KEY)).toBeNull();
   });
 
   it("changes nothing if the server is unreachable", async () => {

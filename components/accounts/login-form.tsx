@@ -7,6 +7,7 @@ import { useForm } from "react-hook-form";
 import { FormAlert } from "@/components/form/form-alert";
 import { lazyResolver } from "@/components/form/lazy-resolver";
 import { ServerForm, SubmitButton } from "@/components/form/server-form";
+import { focusNextHeading } from "@/components/layout/content-heading";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
@@ -46,6 +47,7 @@ export function LoginForm({ next, isUnverified, refusal, isNew = false }: LoginF
     login.mutate(input, {
       onSuccess: () => {
         toast({ title: "Logged in" });
+        focusNextHeading();
         // Replaced, not pushed: going back to this page would clear the viewer.
         router.replace(next);
       },

@@ -3,7 +3,12 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { YourData } from "@/components/accounts/your-data";
 import { dismissToast } from "@/components/ui/use-toast";
-import { AUTH_STORAGE_KEY, rememberSignIn, SEEN_STORAGE_KEY } from "@/lib/accounts/api/auth-storage";
+import {
+  AUTH_STORAGE_KEY,
+  LOOKS_STORAGE_KEY,
+  rememberSignIn,
+  SEEN_STORAGE_KEY,
+} from "@/lib/accounts/api/auth-storage";
 import { anExport, maya } from "@/tests/samples";
 import { type Answer, refuse, renderScreen, toastText } from "@/tests/screen";
 
@@ -147,6 +152,7 @@ describe("Delete your account (SEC-G1)", () => {
       client.setQueryData(["accounts", "viewer"], maya);
       window.sessionStorage.setItem("review-draft", "half a review");
       window.localStorage.setItem(SEEN_STORAGE_KEY, "{}");
+      window.localStorage.setItem(LOOKS_STORAGE_KEY, "{}");
       await choose(choice);
       await user.type(field("Your password"), "amber kettle orchard");
       await press("Delete for good");
@@ -157,6 +163,7 @@ describe("Delete your account (SEC-G1)", () => {
       expect(client.getQueryCache().getAll()).toEqual([]);
       expect(window.sessionStorage.getItem("review-draft")).toBeNull();
       expect(window.localStorage.getItem(SEEN_STORAGE_KEY)).toBeNull();
+      expect(window.localStorage.getItem(LOOKS_STORAGE_KEY)).toBeNull();
       expect(window.localStorage.getItem(AUTH_STORAGE_KEY) ?? "").not.toContain(maya.email);
     },
   );

@@ -4,12 +4,13 @@ import { describe, expect, it, vi } from "vitest";
 import { CompanyLookup } from "@/components/companies/company-lookup";
 import { SizeBadge } from "@/components/companies/size-badge";
 import { WebsiteLink } from "@/components/companies/website-link";
-import { aReview, maya, noFigures, solen, someFigures } from "@/tests/samples";
+import { aReview, maya, noFigures, priya, solen, someFigures } from "@/tests/samples";
 import { type Answer, listAnswer, refuse, renderScreen } from "@/tests/screen";
 
 vi.setConfig({ testTimeout: 20_000 });
 
 const COMPANY = `GET /api/companies/${solen.id}`;
+const LEADERS = `${COMPANY}/leaders`;
 const FULL = {
   ...solen,
   size: "large",
@@ -23,6 +24,7 @@ function draw(searchParams = "", answers: Record<string, Answer> = {}) {
     answers: {
       "GET /api/me": () => maya,
       "GET /api/companies": () => [FULL],
+      [`GET /api/companies/${maya.companyId}/leaders`]: () => listAnswer([]),
       [COMPANY]: () => FULL,
       [`${COMPANY}/stats`]: () => someFigures,
       "GET /api/reviews": () => listAnswer([aReview], 7),
@@ -49,7 +51,7 @@ describe("Find Companies (B9)", () => {
     await user.type(box(), "sol");
     await user.click(await screen.findByRole("option", { name: /Solen Health/ }));
     expect(addresses.at(-1)?.queryString).toBe(`?id=${solen.id}`);
-    const name = await screen.findByRole("heading", { level: 2, name: "Solen Health" });
+    const name = await screen.findByRole("heading", { level: 1, name: "Solen Health" });
     await waitFor(() => expect(document.activeElement).toBe(name));
     const asked = calls.filter((call) => call.name === "GET /api/reviews");
     expect(asked.map((call) => call.url.searchParams.toString())).toEqual([
@@ -71,6 +73,62 @@ describe("Find Companies (B9)", () => {
     expect(screen.queryByText(/members/i)).toBeNull();
   });
 
+  it("is titled by the company's name, and has its parts as tabs in the URL (G74)", async () => {
+    const { user, addresses } = draw(`?id=${solen.id}&page=2`);
+    await screen.findByRole("heading", { level: 1, name: "Solen Health" });
+    expect(document.title).toBe("Solen Health | Plainspoken");
+    expect(screen.queryByRole("heading", { name: "Find Companies" })).toBeNull();
+    const tabs = within(screen.getByRole("navigation", { name: "About Solen Health" }));
+    expect(tabs.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["Reviews", `/company-lookup?id=${solen.id}`],
+      ["Figures", `/company-lookup?id=${solen.id}&tab=figures`],
+      ["Leaders", `/company-lookup?id=${solen.id}&tab=leaders`],
+    ]);
+    expect(tabs.getByRole("link", { current: "page" }).textContent).toBe("Reviews");
+    await user.click(tabs.getByRole("link", { name: "Figures" }));
+    expect(addresses.at(-1)?.queryString).toBe(`?id=${solen.id}&tab=figures`);
+    expect(addresses.at(-1)?.options.history).toBe("push");
+    expect(screen.getByRole("region", { name: "In detail" })).toBeTruthy();
+    expect(screen.queryByText(aReview.reviewText)).toBeNull();
+  });
+
+  it("lists its people on the tab 'Leaders', each with a link (G73)", async () => {
+    const people = [
+      { id: priya.id, firstName: "Priya", lastName: "Raman", title: "Head of Care" },
+      { id: maya.id, firstName: "Maya", lastName: "Lindgren", title: null },
+    ];
+    const { user } = draw(`?id=${solen.id}&tab=leaders`, { [LEADERS]: () => listAnswer(people, 12) });
+    const list = within(await screen.findByRole("region", { name: "Leaders at Solen Health" }));
+    expect(list.getByRole("link", { name: "Priya Raman" }).getAttribute("href")).toBe(
+      `/leader-lookup?id=${priya.id}`,
+    );
+    expect(list.getByText("Head of Care")).toBeTruthy();
+    expect(list.getByText("(you)")).toBeTruthy();
+    expect(list.getByText("1 to 2 of 12")).toBeTruthy();
+    expect(list.getByText(/listed from a Monday on/)).toBeTruthy();
+    await user.click(list.getByRole("button", { name: "Page 2" }));
+    expect(await screen.findByText("11 to 12 of 12")).toBeTruthy();
+  });
+
+  it("says why it lists no one, for any number below five (G73)", async () => {
+    draw(`?id=${solen.id}&tab=leaders`, { [LEADERS]: () => listAnswer([]) });
+    expect(await screen.findByRole("heading", { name: "No one is listed here" })).toBeTruthy();
+    expect(
+      screen.getByText(/We list a company’s people once five could be found before this week\./),
+    ).toBeTruthy();
+  });
+
+  it("says that it is the closest match for the words, and links to the others (G74)", async () => {
+    const other = { ...FULL, id: maya.id, name: "Solenne", industry: null };
+    draw(`?id=${solen.id}&q=sol`, { "GET /api/companies": () => [FULL, other] });
+    expect(await screen.findByText("Closest match for 'sol'.")).toBeTruthy();
+    const others = within(await screen.findByRole("list", { name: "Other matches" }));
+    expect(others.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["Solenne", `/company-lookup?id=${other.id}`],
+    ]);
+    expect(box().value).toBe("");
+  });
+
   it("keeps the sort in the URL", async () => {
     const { user, addresses } = draw(`?id=${solen.id}`);
     await user.selectOptions(await screen.findByRole("combobox", { name: "Sort" }), "Lowest Rated");
@@ -79,8 +137,8 @@ describe("Find Companies (B9)", () => {
 
   it("opens the review dialog with the company filled in", async () => {
     const { user } = draw(`?id=${solen.id}`);
-    await screen.findByRole("heading", { level: 2, name: "Solen Health" });
-    await user.click(screen.getByRole("button", { name: "Share Feedback" }));
+    await screen.findByRole("heading", { level: 1, name: "Solen Health" });
+    await user.click(screen.getByRole("button", { name: "Write a review" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Submit Anonymous Review" }));
     const company = await dialog.findByRole<HTMLInputElement>("combobox", { name: "Company" });
     expect(company.value).toBe("Solen Health");
@@ -141,16 +199,13 @@ describe("a company's website (SEC-X4)", () => {
 
 describe("the size badge (B7.3)", () => {
   it.each([
-    ["startup", "Startup", "startup"],
-    ["small", "Small", "small"],
-    ["medium", "Medium", "positive"],
-    ["large", "Large", "neutral"],
-    ["Enterprise", "Enterprise", "negative"],
-    ["collective", "Collective", "other"],
-    ["", "Unknown", "other"],
-    [null, "Unknown", "other"],
-  ])("of %s reads '%s' in the tint '%s'", (size, words, tint) => {
+    ["startup", "Startup"],
+    ["Enterprise", "Enterprise"],
+    ["collective", "Collective"],
+    ["", "Unknown"],
+    [null, "Unknown"],
+  ])("of %s reads '%s', in the same grey for all", (size, words) => {
     render(<SizeBadge size={size} />);
-    expect(screen.getByText(words).className).toContain(`bg-${tint}-tint`);
+    expect(screen.getByText(words).className).toContain("bg-quiet-tint");
   });
 });

@@ -1,40 +1,53 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { CompanyCard, CompanyCardSkeleton } from "@/components/companies/company-card";
 import { CompanyOption } from "@/components/companies/company-option";
-import { CardNotice, LoadError, Notice } from "@/components/layout/notice";
+import { CompanyRecord } from "@/components/companies/company-record";
+import { CardNotice, LoadError } from "@/components/layout/notice";
 import { PageHeader } from "@/components/layout/page-header";
-import { LookupReviews } from "@/components/reviews/lookup-reviews";
+import { usePageTitle } from "@/components/layout/use-page-title";
+import { OwnCompanyPeople } from "@/components/leaders/own-company-people";
+import { LookupHeaderSkeleton } from "@/components/reviews/lookup-header";
 import { LookupSkeleton } from "@/components/reviews/lookup-skeleton";
 import { ShareFeedback } from "@/components/reviews/share-feedback";
 import { type Lookup, useLookup } from "@/components/reviews/use-review-filter";
 import { useReviewsOf } from "@/components/reviews/use-reviews-of";
+import { ClosestMatch } from "@/components/search/closest-match";
 import { LookupSearch } from "@/components/search/lookup-search";
+import { RecentlyViewed, useLook } from "@/components/search/recently-viewed";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { companyQuery, companySearchQuery } from "@/lib/companies/api";
-import { paths } from "@/lib/paths";
+import { companyHref, paths } from "@/lib/paths";
+import { FOUND_MAX } from "@/lib/search/schema";
+
+const TITLE = "Find Companies";
 
 export function CompanyLookup() {
   const lookup = useLookup();
-  const { data: company } = useQuery(companyQuery(lookup.id ?? ""));
+  const { id, words } = lookup;
+  const { data: company } = useQuery(companyQuery(id ?? ""));
+  const name = company === null ? null : company?.name;
+  usePageTitle(id ? (company === null ? TITLE : name) : TITLE);
+  useLook("company", id, name);
   return (
     <>
-      <PageHeader
-        title="Find Companies"
-        intro="Read what people wrote about a company and its public leaders."
-        action={<ShareFeedback prefill={company ? { company } : undefined} />}
-      />
+      {(!id || company === null) && (
+        <PageHeader
+          title={TITLE}
+          intro="Read what people wrote about a company and its public leaders."
+          action={<ShareFeedback />}
+        />
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <LookupSearch
-          key={lookup.words}
+          key={words}
           noun="company"
-          words={lookup.words}
+          words={id ? "" : words}
           search={companySearchQuery}
           renderItem={(found) => <CompanyOption company={found} />}
           onChoose={lookup.choose}
         />
-        {lookup.id ? <Chosen id={lookup.id} lookup={lookup} /> : <Before words={lookup.words} />}
+        {id ? <Chosen id={id} lookup={lookup} /> : <Before words={words} />}
       </div>
     </>
   );
@@ -43,6 +56,7 @@ export function CompanyLookup() {
 function Chosen({ id, lookup }: { id: string; lookup: Lookup }) {
   const { data: company, ...asked } = useQuery(companyQuery(id));
   const found = useReviewsOf({ companyId: company === null ? "" : id }, lookup.filter);
+  const { data: matches = [] } = useQuery(companySearchQuery(lookup.words));
   if (asked.isError) {
     return (
       <LoadError
@@ -59,27 +73,22 @@ function Chosen({ id, lookup }: { id: string; lookup: Lookup }) {
       </CardNotice>
     );
   }
-  if (!company || found.isPending) return <LookupSkeleton card={<CompanyCardSkeleton />} />;
+  if (!company || found.isPending) return <LookupSkeleton card={<LookupHeaderSkeleton />} />;
   return (
     <>
-      <CompanyCard key={id} company={company} titleRef={lookup.titleRef} />
-      <LookupReviews
-        key={`reviews-${id}`}
-        found={found}
-        state={lookup}
-        name={company.name}
-        totalLabel="Reviews"
-        averageLabel="Average Rating"
-        noneYet={
-          <Notice
-            title="No public feedback yet"
-            action={<ShareFeedback prefill={{ company }} label="Write the first review" />}
-          >
-            No one has reviewed {company.name} yet, or a leader there whose reviews are public. You can write
-            the first review.
-          </Notice>
-        }
-      />
+      {lookup.words && (
+        <ClosestMatch
+          words={lookup.words}
+          id={id}
+          matches={matches.slice(0, FOUND_MAX).map((match) => ({
+            id: match.id,
+            name: match.name,
+            detail: match.industry,
+            href: companyHref(match.id),
+          }))}
+        />
+      )}
+      <CompanyRecord key={id} company={company} found={found} lookup={lookup} />
     </>
   );
 }
@@ -88,16 +97,22 @@ function Before({ words }: { words: string }) {
   if (words) {
     return (
       <CardNotice title="No company found" action={<AllCompaniesLink />}>
-        We found no company name or industry with words that start with '{words}'. Try another spelling, or
-        browse all companies.
+        We found no company name, domain or industry with words that start with '{words}'. Try another
+        spelling, or browse all companies.
       </CardNotice>
     );
   }
   return (
-    <CardNotice title="Search for a Company" action={<AllCompaniesLink />}>
-      Type a name above to see the company’s details. You can read the reviews of the company and of leaders
-      who make theirs public.
-    </CardNotice>
+    <>
+      <CardNotice title="Search for a Company" action={<AllCompaniesLink />}>
+        Type a name above to see the company’s details. You can read the reviews of the company and of leaders
+        who make theirs public.
+      </CardNotice>
+      <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
+        <OwnCompanyPeople />
+        <RecentlyViewed />
+      </div>
+    </>
   );
 }
 

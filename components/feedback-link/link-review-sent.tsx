@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
-import Link from "next/link";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Card } from "@/components/ui/card";
+import { Link } from "@/components/ui/link";
 import type { LinkedLeader } from "@/lib/feedback-link/schema";
 import { formatWeek } from "@/lib/format";
 import { paths } from "@/lib/paths";

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { LeaderLookup } from "@/components/leaders/leader-lookup";
 import { aReview, maya, noFigures, priya, priyaDetails, solen, someFigures } from "@/tests/samples";
 import { type Answer, listAnswer, refuse, renderScreen } from "@/tests/screen";
@@ -11,6 +11,9 @@ const FIGURES = `GET /api/leaders/${priya.id}/stats`;
 const LEADER = `GET /api/leaders/${priya.id}`;
 const SEARCH = "GET /api/leaders/search";
 const REVIEWS = "GET /api/reviews";
+const OWN_PEOPLE = `GET /api/companies/${maya.companyId}/leaders`;
+
+beforeEach(() => window.localStorage.clear());
 
 function draw(searchParams = "", answers: Record<string, Answer> = {}) {
   const drawn = renderScreen(<LeaderLookup />, {
@@ -21,6 +24,7 @@ function draw(searchParams = "", answers: Record<string, Answer> = {}) {
       [LEADER]: () => priyaDetails,
       [FIGURES]: () => someFigures,
       [REVIEWS]: () => listAnswer([aReview], 7),
+      [OWN_PEOPLE]: () => listAnswer([]),
       [`GET /api/companies/${solen.id}`]: () => ({ ...solen, size: "large" }),
       ...answers,
     },
@@ -35,11 +39,54 @@ const figure = (label: string) =>
   screen.getByText(label, { selector: "dt" }).closest("div")?.querySelector("dd")?.textContent;
 
 describe("Find Leaders (B8)", () => {
-  it("asks people to search first, without a request (B8.2)", async () => {
-    const { calls } = draw();
+  it("asks people to search first (B8.2)", async () => {
+    draw();
     expect(screen.getByRole("heading", { level: 1, name: "Find Leaders" })).toBeTruthy();
     expect(screen.getByRole("heading", { name: "Search for a Leader" })).toBeTruthy();
-    await waitFor(() => expect(calls.map((call) => call.name)).toEqual(["GET /api/me"]));
+    expect(document.title).toBe("Find Leaders | Plainspoken");
+  });
+
+  it("shows people of the viewer's own company before a choice, without the viewer (G73)", async () => {
+    const colleague = { id: priya.id, firstName: "Priya", lastName: "Raman", title: "Head of Care" };
+    const own = { id: maya.id, firstName: "Maya", lastName: "Lindgren", title: "Engineer" };
+    draw("", { [OWN_PEOPLE]: () => listAnswer([own, colleague], 12) });
+    const people = within(await screen.findByRole("region", { name: "At Harrow & Vale" }));
+    expect(people.getAllByRole("link").map((link) => link.textContent)).toEqual(["See all", "Priya Raman"]);
+    expect(people.getByRole("link", { name: "See all" }).getAttribute("href")).toBe(
+      `/company-lookup?id=${maya.companyId}&tab=leaders`,
+    );
+  });
+
+  it("keeps the last five looks on the device, newest first, and tells no one (G74)", async () => {
+    const people = Array.from({ length: 6 }, (_, index) => ({
+      ...priyaDetails,
+      id: priya.id.replace(/.$/, String(index + 3)),
+      firstName: `Person${index}`,
+    }));
+    for (const person of people) {
+      const { unmount } = draw(`?id=${person.id}`, {
+        [`GET /api/leaders/${person.id}`]: () => person,
+        [`GET /api/leaders/${person.id}/stats`]: () => someFigures,
+      });
+      await screen.findByRole("heading", { level: 1, name: `${person.firstName} Raman` });
+      unmount();
+    }
+    const { user, calls, unmount } = draw();
+    const kept = within(await screen.findByRole("region", { name: "Recently viewed" }));
+    const names = () => kept.getAllByRole("link").map((link) => link.textContent);
+    expect(names()).toEqual([5, 4, 3, 2, 1].map((index) => `Person${index} Raman`));
+    await user.click(kept.getByRole("button", { name: "Remove Person4 Raman" }));
+    expect(names()).toEqual([5, 3, 2, 1].map((index) => `Person${index} Raman`));
+    expect(calls.map(({ name }) => name).sort()).toEqual([OWN_PEOPLE, "GET /api/me"]);
+    unmount();
+    const { unmount: leave } = draw("", { "GET /api/me": () => ({ ...maya, id: solen.id }) });
+    await screen.findByRole("heading", { name: "Search for a Leader" });
+    expect(screen.queryByRole("region", { name: "Recently viewed" })).toBeNull();
+    leave();
+    draw();
+    await user.click(await screen.findByRole("button", { name: "Clear" }));
+    expect(screen.queryByRole("region", { name: "Recently viewed" })).toBeNull();
+    expect(window.localStorage.getItem("recent-looks")).toBeNull();
   });
 
   it("finds others by name, and puts the chosen leader into the URL as a new entry (B8.1, B8.2)", async () => {
@@ -52,7 +99,7 @@ describe("Find Leaders (B8)", () => {
     expect(addresses.at(-1)?.queryString).toBe(`?sort=oldest&id=${priya.id}`);
     expect(addresses.at(-1)?.options.history).toBe("push");
     expect(box().value).toBe("");
-    const name = await screen.findByRole("heading", { level: 2, name: "Priya Raman" });
+    const name = await screen.findByRole("heading", { level: 1, name: "Priya Raman" });
     await waitFor(() => expect(document.activeElement).toBe(name));
     expect(asked(REVIEWS)).toEqual([`leaderId=${priya.id}&sort=oldest&page=1&pageSize=5`]);
   });
@@ -72,13 +119,11 @@ describe("Find Leaders (B8)", () => {
     expect(list.getByText("1 to 1 of 7")).toBeTruthy();
   });
 
-  it("filters stats and list by rating, but not the charts (B8.2)", async () => {
+  it("filters the list by rating, but neither stats nor charts (B8.2)", async () => {
     const { user, asked, addresses } = draw(`?id=${priya.id}&page=2`);
     await user.selectOptions(await screen.findByRole("combobox", { name: "Filter by rating" }), "4+ Stars");
     expect(addresses.at(-1)?.queryString).toBe(`?id=${priya.id}&minRating=4`);
-    await waitFor(() => expect(figure("Growth Insights")).toBe("5"));
-    expect(figure("Growth Score")).toBe("4.4/5");
-    expect(figure("Growth Areas")).toBe("0");
+    expect(figure("Growth Insights")).toBe("7");
     expect(
       within(screen.getByRole("region", { name: "Overall ratings" })).getByText("7 reviews"),
     ).toBeTruthy();
@@ -90,8 +135,8 @@ describe("Find Leaders (B8)", () => {
 
   it("opens the review dialog with leader and company filled in", async () => {
     const { user } = draw(`?id=${priya.id}`);
-    await screen.findByRole("heading", { level: 2, name: "Priya Raman" });
-    await user.click(screen.getByRole("button", { name: "Share Feedback" }));
+    await screen.findByRole("heading", { level: 1, name: "Priya Raman" });
+    await user.click(screen.getByRole("button", { name: "Write a review" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Submit Anonymous Review" }));
     expect((await dialog.findByRole<HTMLInputElement>("combobox", { name: "Leader" })).value).toBe(
       "Priya Raman",
@@ -128,15 +173,40 @@ describe("Find Leaders (B8)", () => {
       lastName: "Lindgren",
       areReviewsPublic: false,
     };
-    const { user } = draw(`?id=${maya.id}`, {
+    draw(`?id=${maya.id}`, {
       [`GET /api/leaders/${maya.id}`]: () => own,
       [`GET /api/leaders/${maya.id}/stats`]: () => someFigures,
     });
     expect(await screen.findByText(/This is you\. No one else can read this/)).toBeTruthy();
     expect(screen.getByText(aReview.reviewText)).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "Share Feedback" }));
-    const dialog = within(await screen.findByRole("dialog"));
-    expect((await dialog.findByRole<HTMLInputElement>("combobox", { name: "Leader" })).value).toBe("");
+    expect(screen.queryByRole("button", { name: "Write a review" })).toBeNull();
+  });
+
+  it("has reviews and figures as tabs in the URL, and no other (G74)", async () => {
+    draw(`?id=${priya.id}&tab=leaders`);
+    const tabs = within(await screen.findByRole("navigation", { name: "About Priya Raman" }));
+    expect(tabs.getAllByRole("link").map((link) => link.textContent)).toEqual(["Reviews", "Figures"]);
+    expect(tabs.getByRole("link", { current: "page" }).textContent).toBe("Reviews");
+    expect(screen.getByText(aReview.reviewText)).toBeTruthy();
+    expect(document.title).toBe("Priya Raman | Plainspoken");
+  });
+
+  it("says that it is the closest match for the words, and links to the others (G74)", async () => {
+    const other = { ...priya, id: priya.id.replace(/.$/, "9"), firstName: "Prisca" };
+    const { asked } = draw(`?id=${priya.id}&q=pri`, { [SEARCH]: () => [priya, other] });
+    expect(await screen.findByText("Closest match for 'pri'.")).toBeTruthy();
+    const others = within(await screen.findByRole("list", { name: "Other matches" }));
+    expect(others.getByRole("link", { name: "Prisca Raman" }).getAttribute("href")).toBe(
+      `/leader-lookup?id=${other.id}`,
+    );
+    expect(others.getAllByRole("link")).toHaveLength(1);
+    expect(asked(SEARCH).at(-1)).toBe(`q=pri&excludeUserId=${maya.id}`);
+  });
+
+  it("doesn't call someone a match who isn't one", async () => {
+    draw(`?id=${priya.id}&q=zebra`, { [SEARCH]: () => [] });
+    await screen.findByText(aReview.reviewText);
+    expect(screen.queryByText(/Closest match/)).toBeNull();
   });
 
   it("says if no name matches the words in the URL, and leaves them in the box", async () => {
@@ -161,7 +231,7 @@ describe("Find Leaders (B8)", () => {
     expect((await screen.findByRole("alert")).textContent).toContain("We cannot reach our database.");
     isDown = false;
     await user.click(screen.getByRole("button", { name: "Retry" }));
-    expect(await screen.findByRole("heading", { level: 2, name: "Priya Raman" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { level: 1, name: "Priya Raman" })).toBeTruthy();
   });
 
   it("shows the list if only the stats failed", async () => {

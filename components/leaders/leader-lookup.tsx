@@ -2,42 +2,51 @@
 import { useQuery } from "@tanstack/react-query";
 import { CardNotice, LoadError } from "@/components/layout/notice";
 import { PageHeader } from "@/components/layout/page-header";
-import { IdentityCardSkeleton } from "@/components/leaders/identity-card";
+import { usePageTitle } from "@/components/layout/use-page-title";
 import { LeaderOption } from "@/components/leaders/leader-option";
 import { LeaderRecord } from "@/components/leaders/leader-record";
+import { OwnCompanyPeople } from "@/components/leaders/own-company-people";
+import { LookupHeaderSkeleton } from "@/components/reviews/lookup-header";
 import { LookupSkeleton } from "@/components/reviews/lookup-skeleton";
 import { ShareFeedback } from "@/components/reviews/share-feedback";
 import { type Lookup, useLookup } from "@/components/reviews/use-review-filter";
 import { useReviewsOf } from "@/components/reviews/use-reviews-of";
+import { ClosestMatch } from "@/components/search/closest-match";
 import { LookupSearch } from "@/components/search/lookup-search";
+import { RecentlyViewed, useLook } from "@/components/search/recently-viewed";
 import { useViewer } from "@/lib/accounts/api/account";
 import { leaderQuery, leaderSearchQuery } from "@/lib/leaders/api";
+import { leaderHref } from "@/lib/paths";
+
+const TITLE = "Find Leaders";
 
 export function LeaderLookup() {
   const lookup = useLookup();
-  const viewer = useViewer();
-  const { data: leader } = useQuery(leaderQuery(lookup.id ?? ""));
+  const { id, words } = lookup;
+  const viewerId = useViewer()?.id;
+  const { data: leader } = useQuery(leaderQuery(id ?? ""));
+  const name = leader && `${leader.firstName} ${leader.lastName}`;
+  usePageTitle(id ? (leader === null ? TITLE : name) : TITLE);
+  useLook("leader", id, name);
   return (
     <>
-      <PageHeader
-        title="Find Leaders"
-        intro="Read what people wrote about leaders who make their feedback public."
-        action={<ShareFeedback prefill={leader && leader.id !== viewer?.id ? { leader } : undefined} />}
-      />
+      {(!id || leader === null) && (
+        <PageHeader
+          title={TITLE}
+          intro="Read what people wrote about leaders who make their feedback public."
+          action={<ShareFeedback />}
+        />
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <LookupSearch
-          key={lookup.words}
+          key={words}
           noun="leader"
-          words={lookup.words}
-          search={(q) => leaderSearchQuery({ q, excludeUserId: viewer?.id })}
+          words={id ? "" : words}
+          search={(q) => leaderSearchQuery({ q, excludeUserId: viewerId })}
           renderItem={(found) => <LeaderOption leader={found} />}
           onChoose={lookup.choose}
         />
-        {lookup.id ? (
-          <Chosen id={lookup.id} lookup={lookup} viewerId={viewer?.id} />
-        ) : (
-          <Before words={lookup.words} />
-        )}
+        {id ? <Chosen id={id} lookup={lookup} viewerId={viewerId} /> : <Before words={words} />}
       </div>
     </>
   );
@@ -48,6 +57,7 @@ type ChosenProps = { id: string; lookup: Lookup; viewerId: string | undefined };
 function Chosen({ id, lookup, viewerId }: ChosenProps) {
   const leader = useQuery(leaderQuery(id));
   const found = useReviewsOf({ leaderId: leader.data === null ? "" : id }, lookup.filter);
+  const { data: matches = [] } = useQuery(leaderSearchQuery({ q: lookup.words, excludeUserId: viewerId }));
   if (leader.isError) {
     return (
       <LoadError
@@ -64,9 +74,23 @@ function Chosen({ id, lookup, viewerId }: ChosenProps) {
       </CardNotice>
     );
   }
-  if (!leader.data || found.isPending) return <LookupSkeleton card={<IdentityCardSkeleton />} />;
+  if (!leader.data || found.isPending) return <LookupSkeleton card={<LookupHeaderSkeleton />} />;
   return (
-    <LeaderRecord key={id} leader={leader.data} found={found} isViewer={id === viewerId} lookup={lookup} />
+    <>
+      {lookup.words && (
+        <ClosestMatch
+          words={lookup.words}
+          id={id}
+          matches={matches.map((match) => ({
+            id: match.id,
+            name: `${match.firstName} ${match.lastName}`,
+            detail: match.companyName,
+            href: leaderHref(match.id),
+          }))}
+        />
+      )}
+      <LeaderRecord key={id} leader={leader.data} found={found} isViewer={id === viewerId} lookup={lookup} />
+    </>
   );
 }
 
@@ -75,14 +99,20 @@ function Before({ words }: { words: string }) {
     return (
       <CardNotice title="No leader found">
         We couldn’t find anyone else with '{words}' in their name. Try another spelling. If your leader hasn’t
-        signed up, choose Share Feedback and enter their work address.
+        signed up, choose Write a review and enter their work address.
       </CardNotice>
     );
   }
   return (
-    <CardNotice title="Search for a Leader">
-      Type a first or last name above to see a leader’s details. You can read their reviews if they make them
-      public.
-    </CardNotice>
+    <>
+      <CardNotice title="Search for a Leader">
+        Type a first or last name above to see a leader’s details. You can read their reviews if they make
+        them public.
+      </CardNotice>
+      <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
+        <OwnCompanyPeople />
+        <RecentlyViewed />
+      </div>
+    </>
   );
 }

@@ -42,7 +42,7 @@ function ReplyStateNote({ reply: { state, holdReasons, removalReason } }: { repl
     <div className="grid max-w-measure justify-items-start gap-1 text-muted-foreground text-sm">
       {state === "HELD" ? (
         <>
-          <Badge variant="small">
+          <Badge variant="info">
             <Hourglass aria-hidden />
             Reply waiting for a moderator
           </Badge>
@@ -53,7 +53,7 @@ function ReplyStateNote({ reply: { state, holdReasons, removalReason } }: { repl
         </>
       ) : (
         <>
-          <Badge variant="other">
+          <Badge variant="quiet">
             <MinusCircle aria-hidden />
             Reply removed
           </Badge>

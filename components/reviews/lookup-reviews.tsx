@@ -1,6 +1,8 @@
 "use client";
 import type { ReactNode } from "react";
-import { WithFigures } from "@/components/ratings/with-figures";
+import { BusyWeekNote } from "@/components/ratings/busy-week-note";
+import { OverallRatings } from "@/components/ratings/overall-ratings";
+import { RatingDetails } from "@/components/ratings/rating-details";
 import { Answers, PublishedReply } from "@/components/responses/published-reply";
 import { ReviewCard } from "@/components/reviews/review-card";
 import { ReviewList } from "@/components/reviews/review-list";
@@ -8,59 +10,99 @@ import { GrowthAreasStat, ReviewStatsStrip } from "@/components/reviews/review-s
 import { LookupToolbar } from "@/components/reviews/review-toolbar";
 import type { ListState } from "@/components/reviews/use-review-filter";
 import type { ReviewsOf } from "@/components/reviews/use-reviews-of";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
 import { toStats } from "@/lib/reviews/rules";
 
-type LookupReviewsProps = {
-  found: ReviewsOf;
-  state: ListState;
+type LookupStatsProps = Pick<ReviewsOf, "figures"> & {
   /** The name of the leader or company. */
   name: string;
   totalLabel: string;
   averageLabel: string;
-  /** Shown instead of everything else if the leader keeps reviews private. */
-  keptPrivate?: ReactNode;
+};
+
+/** Of all reviews, whatever the list below is filtered by. */
+export function LookupStats({ figures, name, ...labels }: LookupStatsProps) {
+  if (figures.isError) return <StatsError figures={figures} />;
+  const stats = figures.data ? toStats(figures.data.counts) : undefined;
+  return (
+    <ReviewStatsStrip label={`Stats of ${name}`} stats={stats} isNarrowed={false} {...labels}>
+      <GrowthAreasStat stats={stats} />
+    </ReviewStatsStrip>
+  );
+}
+
+function StatsError({ figures: { error, refetch } }: Pick<ReviewsOf, "figures">) {
+  return (
+    <section role="alert" className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 sm:px-5">
+      <p>We couldn't load the stats. {error?.message}</p>
+      <Button variant="outline" onClick={() => void refetch()}>
+        Retry
+      </Button>
+    </section>
+  );
+}
+
+type LookupReviewsProps = {
+  found: ReviewsOf;
+  state: ListState;
+  name: string;
   /** Shown if there are no reviews at all. */
   noneYet: ReactNode;
 };
 
-export function LookupReviews({ found, state, name, keptPrivate, noneYet, ...labels }: LookupReviewsProps) {
+/** The reviews; on a wide screen, how they were rated is next to them. */
+export function LookupReviews({ found, state, name, noneYet }: LookupReviewsProps) {
   const { figures, reviews, prefetchPage } = found;
-  const { filter, isNarrowed } = state;
-  if (figures.data === null) return keptPrivate;
-  const stats = figures.data && toStats(narrowed(figures.data.counts, filter.minRating));
-  return (
-    <>
-      <ReviewStatsStrip label={`Stats of ${name}`} stats={stats} isNarrowed={isNarrowed} {...labels}>
-        <GrowthAreasStat stats={stats} />
-      </ReviewStatsStrip>
-      <WithFigures figures={figures}>
-        <ReviewList
-          label={`Reviews of ${name}`}
-          state={state}
-          toolbar={<LookupToolbar title="Reviews" state={state} />}
-          result={reviews}
-          prefetchPage={prefetchPage}
-          renderItem={(review) => (
-            <ReviewCard
-              review={review}
-              below={
-                review.reply && (
-                  <Answers>
-                    <PublishedReply reviewee={review.reviewee} reply={review.reply} />
-                  </Answers>
-                )
-              }
-            />
-          )}
-          emptyTitle="No Feedback Found"
-          noneYet={noneYet}
+  const { data } = figures;
+  const list = (
+    <ReviewList
+      label={`Reviews of ${name}`}
+      state={state}
+      toolbar={<LookupToolbar title="Reviews" state={state} />}
+      result={reviews}
+      prefetchPage={prefetchPage}
+      renderItem={(review) => (
+        <ReviewCard
+          review={review}
+          below={
+            review.reply && (
+              <Answers>
+                <PublishedReply reviewee={review.reviewee} reply={review.reply} />
+              </Answers>
+            )
+          }
         />
-      </WithFigures>
-    </>
+      )}
+      emptyTitle="No Feedback Found"
+      noneYet={noneYet}
+    />
+  );
+  if (!data?.total) return list;
+  return (
+    <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+      <div>
+        {data.busyWeek && <BusyWeekNote busyWeek={data.busyWeek} />}
+        {list}
+      </div>
+      <div className="max-lg:hidden">
+        <OverallRatings figures={data} />
+      </div>
+    </div>
   );
 }
 
-/** Sets the counts below `minRating` to zero; `counts[0]` is the number of one-star reviews. */
-function narrowed(counts: readonly number[], minRating = 1): number[] {
-  return counts.map((count, index) => (index + 1 < minRating ? 0 : count));
+/** The charts. If they can't be loaded, the header says so. */
+export function LookupFigures({ figures, noneYet }: Pick<ReviewsOf, "figures"> & { noneYet: ReactNode }) {
+  const { data } = figures;
+  if (figures.isError) return null;
+  if (!data?.total) return <Card>{noneYet}</Card>;
+  return (
+    <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
+      <OverallRatings figures={data} />
+      <div className="grid gap-6">
+        <RatingDetails figures={data} />
+      </div>
+    </div>
+  );
 }

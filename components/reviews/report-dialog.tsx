@@ -31,14 +31,14 @@ export function Report({ review }: ReportProps) {
   if (review.report === "NONE") return <ReportDialog review={review} />;
   if (review.report === "OPEN") {
     return (
-      <Badge variant="small">
+      <Badge variant="info">
         <Flag aria-hidden />
         Reported
       </Badge>
     );
   }
   return (
-    <Badge variant="other">
+    <Badge variant="quiet">
       <CheckCheck aria-hidden />A moderator has looked at it
     </Badge>
   );

@@ -40,7 +40,7 @@ function Waiting({ review: { reviewee, unregisteredLeader } }: ReviewStateNotePr
   const leader = reviewee ? leaderName(reviewee) : unregisteredLeader;
   return (
     <>
-      <Badge variant="small">
+      <Badge variant="info">
         <Hourglass aria-hidden />
         Waiting
       </Badge>
@@ -56,7 +56,7 @@ function Waiting({ review: { reviewee, unregisteredLeader } }: ReviewStateNotePr
 function Held({ review: { holdReasons, appeal, release } }: ReviewStateNoteProps) {
   return (
     <>
-      <Badge variant="small">
+      <Badge variant="info">
         <Hourglass aria-hidden />
         Waiting for a moderator
       </Badge>
@@ -72,7 +72,7 @@ function Held({ review: { holdReasons, appeal, release } }: ReviewStateNoteProps
 function Removed({ review: { removalReason, appeal } }: ReviewStateNoteProps) {
   return (
     <>
-      <Badge variant="other">
+      <Badge variant="quiet">
         <MinusCircle aria-hidden />
         Removed
       </Badge>

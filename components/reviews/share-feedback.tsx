@@ -5,14 +5,14 @@ import { Button } from "@/components/ui/button";
 
 type ShareFeedbackProps = {
   prefill?: ReviewPrefill;
-  /** A different label, if 'Share Feedback' is already on the page. */
+  /** A different label, if 'Write a review' is already on the page. */
   label?: string;
 };
 
 export function ShareFeedback({ prefill, label }: ShareFeedbackProps) {
   return (
     <ReviewDialog prefill={prefill}>
-      <Button variant={label ? "outline" : "default"}>{label ?? "Share Feedback"}</Button>
+      <Button variant={label ? "outline" : "default"}>{label ?? "Write a review"}</Button>
     </ReviewDialog>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 import { parseAsString, useQueryStates } from "nuqs";
-import { type RefCallback, useMemo } from "react";
-import { useFocusOnce } from "@/components/ui/use-focus-once";
+import { useMemo } from "react";
+import { focusNextHeading } from "@/components/layout/content-heading";
 import {
   type LookupFilter,
   lookupFilter,
@@ -9,12 +9,12 @@ import {
   type ReviewSort,
   screenFilter,
 } from "@/lib/reviews/schema";
-import { lookupTarget } from "@/lib/search/schema";
+import { type LookupTab, lookupTab, lookupTarget } from "@/lib/search/schema";
 
 // read as text and parsed by the schema, so that browser and server treat a wrong value the same
 const listParsers = { sort: parseAsString, minRating: parseAsString, page: parseAsString };
 const reviewParsers = { ...listParsers, q: parseAsString };
-const lookupParsers = { ...reviewParsers, id: parseAsString, name: parseAsString };
+const lookupParsers = { ...reviewParsers, id: parseAsString, name: parseAsString, tab: parseAsString };
 
 export type ListState = {
   filter: LookupFilter;
@@ -56,19 +56,19 @@ export function useReviewFilter(): ReviewFilterState {
 export type Lookup = ListState & {
   /** The chosen leader or company. */
   id: string | undefined;
-  /** The words in the URL that match no one. */
+  /** The words in the URL. With an `id`, that is their closest match; without, they match no one. */
   words: string;
+  tab: LookupTab;
+  openTab: (tab: LookupTab) => void;
+  /** Moves the focus to the name of the chosen leader or company. */
   choose: (id: string) => void;
-  /** For the heading, which gets the focus when the user chooses another leader or company. */
-  titleRef: RefCallback<HTMLHeadingElement>;
 };
 
-/** The same for a lookup, with the chosen leader or company. A choice goes back to page 1 (E4). */
+/** The same for a lookup, with the chosen leader or company. A choice, or another tab, goes back to page 1 (E4). */
 export function useLookup(): Lookup {
   const [raw, setRaw] = useQueryStates(lookupParsers);
-  const { ref: titleRef, wish } = useFocusOnce<HTMLHeadingElement>();
-  const { filter, id, words } = useMemo(
-    () => ({ filter: lookupFilter.parse(raw), ...lookupTarget.parse(raw) }),
+  const { filter, id, words, tab } = useMemo(
+    () => ({ filter: lookupFilter.parse(raw), ...lookupTarget.parse(raw), tab: lookupTab.parse(raw.tab) }),
     [raw],
   );
   return useMemo(
@@ -78,13 +78,15 @@ export function useLookup(): Lookup {
       isNarrowed: Boolean(filter.minRating),
       id,
       words,
-      titleRef,
+      tab,
+      openTab: (opened) =>
+        void setRaw({ tab: opened === "reviews" ? null : opened, page: null }, { history: "push" }),
       choose: (chosen) => {
-        if (chosen !== id) wish();
-        void setRaw({ id: chosen, q: null, name: null, page: null }, { history: "push" });
+        if (chosen !== id) focusNextHeading();
+        void setRaw({ id: chosen, q: null, name: null, tab: null, page: null }, { history: "push" });
       },
     }),
-    [filter, id, words, titleRef, wish, setRaw],
+    [filter, id, words, tab, setRaw],
   );
 }
 

@@ -45,7 +45,10 @@ function readJson(): unknown {
 }
 
 function write(of: string, looks: Look[]): void {
-  if (looks.length === 0) return dropLooks();
+  if (looks.length === 0) {
+    dropLooks();
+    return;
+  }
   try {
     window.localStorage.setItem(LOOKS_STORAGE_KEY, JSON.stringify({ of, looks }));
   } catch {

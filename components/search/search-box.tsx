@@ -3,6 +3,7 @@
 import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { lazy, Suspense, useCallback, useRef, useState } from "react";
+import { focusHeadingAt } from "@/components/layout/content-heading";
 import { CommandHint } from "@/components/search/command-hint";
 import { SearchCombobox } from "@/components/search/search-combobox";
 import { hrefOf, SearchRow } from "@/components/search/search-row";
@@ -48,6 +49,7 @@ export function SearchBox({ className }: { className?: string }) {
         renderItem={(result) => <SearchRow result={result} />}
         onSelect={(result) => {
           setText("");
+          focusHeadingAt(hrefOf(result));
           router.push(hrefOf(result));
         }}
         popupClassName="max-h-[min(30rem,60dvh)] md:right-auto md:w-full md:min-w-88"

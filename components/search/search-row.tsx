@@ -7,16 +7,20 @@ export function hrefOf(result: SearchResult): string {
 }
 
 export function SearchRow({ result }: { result: SearchResult }) {
-  const Icon = result.type === "leader" ? UserRound : Building2;
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <Icon aria-hidden className="size-4 shrink-0 opacity-70" />
+      <LookIcon type={result.type} />
       <span className="min-w-0">
         <span className="block [overflow-wrap:anywhere]">{result.name}</span>{" "}
         <span className="block text-muted-foreground text-sm [overflow-wrap:anywhere]">{lineOf(result)}</span>
       </span>
     </span>
   );
+}
+
+export function LookIcon({ type }: Pick<SearchResult, "type">) {
+  const Icon = type === "leader" ? UserRound : Building2;
+  return <Icon aria-hidden className="size-4 shrink-0 opacity-70" />;
 }
 
 function lineOf(result: SearchResult): string {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Viewer } from "@/lib/auth/viewer";
-import { findCompanyByWords, findCompanyProfiles } from "@/lib/companies/queries/lookup";
-import { findLeaderByWords } from "@/lib/leaders/queries/lookup";
+import { findCompaniesByWords, findCompanyProfiles } from "@/lib/companies/queries/lookup";
+import { findLeadersByWords } from "@/lib/leaders/queries/lookup";
 import { lookupTarget } from "@/lib/search/schema";
 import type { User } from "@/prisma/generated/client";
 import { makeCompany, makeUser } from "@/tests/factories";
@@ -23,15 +23,23 @@ beforeAll(async () => {
 
 describe("the words in a lookup's URL", () => {
   it("mean the leader with exactly that name, else the first match, and never the viewer (B8.1, B8.2)", async () => {
-    const named = async (words: string) => (await findLeaderByWords(viewer, words))?.lastName;
+    const named = async (words: string) => (await findLeadersByWords(viewer, words))[0]?.lastName;
     expect(await named("runa bergstrom")).toBe("Bergstrom");
     expect(["Aas", "Bergstrom"]).toContain(await named("Runa"));
     expect(await named("Runa Berg")).toBe("Bergstrom");
     expect([await named("Nobody"), await named("")]).toEqual([undefined, undefined]);
   });
 
+  it("are answered with everyone they may mean (G74)", async () => {
+    const names = async (words: string) =>
+      (await findLeadersByWords(viewer, words)).map(({ lastName }) => lastName);
+    expect(await names("runa bergstrom")).toEqual(["Bergstrom"]);
+    expect((await names("Runa")).sort()).toEqual(["Aas", "Bergstrom"]);
+    expect((await findCompaniesByWords(viewer, "ola")).map(({ name }) => name)).toEqual(["Ola"]);
+  });
+
   it("mean the company with exactly that name, else the first match (B9.1)", async () => {
-    const named = async (words: string) => (await findCompanyByWords(viewer, words))?.name;
+    const named = async (words: string) => (await findCompaniesByWords(viewer, words))[0]?.name;
     expect(await named("OLA")).toBe("Ola");
     expect(await named("zes")).toBe("Zest");
     expect([await named("Nothing"), await named("")]).toEqual([undefined, undefined]);
@@ -40,14 +48,14 @@ describe("the words in a lookup's URL", () => {
   it("use the search limit, so that a page is no way around it (SEC-R5)", async () => {
     const other = (await makeUser()) as unknown as Viewer;
     for (let count = 0; count < 20; count++) {
-      await findLeaderByWords(other, "Runa");
-      await findCompanyByWords(other, "Ola");
+      await findLeadersByWords(other, "Runa");
+      await findCompaniesByWords(other, "Ola");
       await findCompanyProfiles(other, { q: "Ola" });
       await findCompanyProfiles(other, {});
     }
-    await expect(findLeaderByWords(other, "Runa")).rejects.toMatchObject({ code: "tooMany" });
+    await expect(findLeadersByWords(other, "Runa")).rejects.toMatchObject({ code: "tooMany" });
     await expect(findCompanyProfiles(other, { q: "Ola" })).rejects.toMatchObject({ code: "tooMany" });
-    expect(await findLeaderByWords(other, "")).toBeNull();
+    expect(await findLeadersByWords(other, "")).toEqual([]);
   });
 
   it.each([

@@ -39,6 +39,16 @@ export function mixed<M extends Match>(lists: M[][], max: number): M[] {
   return ranked([...kept, ...ranked(rest, max - kept.length)], max);
 }
 
+export function isWholeName(words: string, name: string): boolean {
+  return name.toLowerCase() === words.toLowerCase();
+}
+
+/** In the same order, but those whose whole name the words are come first. */
+export function wholeNameFirst<T>(found: T[], words: string, nameOf: (item: T) => string): T[] {
+  const isMeant = (item: T) => isWholeName(words, nameOf(item));
+  return [...found.filter(isMeant), ...found.filter((item) => !isMeant(item))];
+}
+
 export function isEnough(matches: Match[]): boolean {
   return matches.length >= ENOUGH || matches.some(({ tier }) => tier <= WHOLE_WORD_TIER);
 }

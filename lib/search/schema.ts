@@ -25,6 +25,10 @@ export const lookupTarget = z
   })
   .transform(({ id, q, name }) => ({ id, words: q || name || "" }));
 
+/** The part of a chosen leader's or company's page that the URL names; only companies have leaders. */
+export const lookupTab = z.enum(["reviews", "figures", "leaders"]).catch("reviews");
+export type LookupTab = z.infer<typeof lookupTab>;
+
 export const searchInput = z.object({ q: searchTerm.default("") });
 
 const found = z.object({ id: z.uuid(), name: z.string() });

@@ -1,36 +1,50 @@
 import { dehydrate, HydrationBoundary, type QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { cache } from "react";
 import { CompanyLookup } from "@/components/companies/company-lookup";
 import { viewerQuery } from "@/lib/accounts/api/account";
 import { requireAccount } from "@/lib/accounts/queries/account";
-import { requireViewer, type Viewer } from "@/lib/auth/viewer";
-import { companyQuery } from "@/lib/companies/api";
+import { getViewer, requireViewer, type Viewer } from "@/lib/auth/viewer";
+import { companyQuery, companySearchQuery } from "@/lib/companies/api";
 import { requireCompany } from "@/lib/companies/queries/companies";
-import { findCompanyByWords } from "@/lib/companies/queries/lookup";
+import { findCompaniesByWords } from "@/lib/companies/queries/lookup";
 import { findMergedInto } from "@/lib/companies/queries/merged";
 import { nullIfNotFound } from "@/lib/errors";
 import { getQueryClient } from "@/lib/http/query-client";
+import { leadersOfQuery } from "@/lib/leaders/api";
+import { listLeadersOf } from "@/lib/leaders/queries/listed";
 import { companyHref, paths } from "@/lib/paths";
 import { figuresQuery } from "@/lib/ratings/api";
 import { getFiguresOfCompany } from "@/lib/ratings/queries/figures";
 import { reviewsOfQuery } from "@/lib/reviews/api";
 import { listReviewsOf } from "@/lib/reviews/queries/lists";
 import { type LookupFilter, lookupFilter } from "@/lib/reviews/schema";
-import { lookupTarget } from "@/lib/search/schema";
+import { isWholeName } from "@/lib/search/rules";
+import { lookupTab, lookupTarget } from "@/lib/search/schema";
 
-export const metadata: Metadata = { title: "Find Companies" };
+export async function generateMetadata({ searchParams }: PageProps<"/company-lookup">): Promise<Metadata> {
+  const { id } = lookupTarget.parse(await searchParams);
+  const viewer = id && (await getViewer());
+  const company = viewer && (await nullIfNotFound(readDetails(viewer, id)));
+  return { title: company ? company.name : "Find Companies" };
+}
 
 export default async function CompanyLookupPage({ searchParams }: PageProps<"/company-lookup">) {
   const params = await searchParams;
   const { id, words } = lookupTarget.parse(params);
   const viewer = await requireViewer(id ? companyHref(id) : paths.companyLookup);
-  const meant = id ? null : await findCompanyByWords(viewer, words);
-  if (meant) redirect(companyHref(meant.id));
+  const matches = await findCompaniesByWords(viewer, words);
+  const [meant] = matches;
+  if (!id && meant) redirect(companyHref(meant.id, isWholeName(words, meant.name) ? {} : { q: words }));
   const client = getQueryClient();
+  client.setQueryData(companySearchQuery(words).queryKey, matches);
+  const listedOf = id ? lookupTab.parse(params.tab) === "leaders" && id : viewer.companyId;
+  const filter = lookupFilter.parse(params);
   const [account] = await Promise.all([
     requireAccount(viewer),
-    id && readCompany(viewer, { id, filter: lookupFilter.parse(params), client }),
+    id && readCompany(viewer, { id, filter, client }),
+    listedOf && readLeaders(viewer, { id: listedOf, page: id ? filter.page : 1, client }),
   ]);
   client.setQueryData(viewerQuery.queryKey, account);
   return (
@@ -40,10 +54,22 @@ export default async function CompanyLookupPage({ searchParams }: PageProps<"/co
   );
 }
 
+// The title asks for it too.
+const readDetails = cache(requireCompany);
+
+type Listed = { id: string; page: number; client: QueryClient };
+
+async function readLeaders(viewer: Viewer, { id, page, client }: Listed): Promise<void> {
+  const found = await nullIfNotFound(listLeadersOf(viewer, id, { page }, new Date()));
+  if (!found) return;
+  const { items, total } = found;
+  client.setQueryData(leadersOfQuery(id, page).queryKey, { items, total });
+}
+
 type Wanted = { id: string; filter: LookupFilter; client: QueryClient };
 
 async function readCompany(viewer: Viewer, { id, filter, client }: Wanted): Promise<void> {
-  const company = await nullIfNotFound(requireCompany(viewer, id));
+  const company = await nullIfNotFound(readDetails(viewer, id));
   const mergedInto = company ? null : await findMergedInto(id);
   if (mergedInto) redirect(companyHref(mergedInto));
   client.setQueryData(companyQuery(id).queryKey, company);

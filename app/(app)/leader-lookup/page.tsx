@@ -1,37 +1,52 @@
 import { dehydrate, HydrationBoundary, type QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { cache } from "react";
 import { LeaderLookup } from "@/components/leaders/leader-lookup";
 import { viewerQuery } from "@/lib/accounts/api/account";
 import { requireAccount } from "@/lib/accounts/queries/account";
-import { requireViewer, type Viewer } from "@/lib/auth/viewer";
+import { getViewer, requireViewer, type Viewer } from "@/lib/auth/viewer";
 import { companyQuery } from "@/lib/companies/api";
 import { requireCompany } from "@/lib/companies/queries/companies";
 import { nullIfNotFound } from "@/lib/errors";
 import { getQueryClient } from "@/lib/http/query-client";
-import { leaderQuery } from "@/lib/leaders/api";
+import { leaderQuery, leaderSearchQuery, leadersOfQuery } from "@/lib/leaders/api";
 import { requireLeaderDetails } from "@/lib/leaders/queries/leaders";
-import { findLeaderByWords } from "@/lib/leaders/queries/lookup";
+import { listLeadersOf } from "@/lib/leaders/queries/listed";
+import { findLeadersByWords } from "@/lib/leaders/queries/lookup";
 import { leaderHref, paths } from "@/lib/paths";
 import { figuresQuery } from "@/lib/ratings/api";
 import { getFiguresOfLeader } from "@/lib/ratings/queries/figures";
 import { reviewsOfQuery } from "@/lib/reviews/api";
 import { listReviewsOf } from "@/lib/reviews/queries/lists";
 import { type LookupFilter, lookupFilter } from "@/lib/reviews/schema";
+import { isWholeName } from "@/lib/search/rules";
 import { lookupTarget } from "@/lib/search/schema";
 
-export const metadata: Metadata = { title: "Find Leaders" };
+export async function generateMetadata({ searchParams }: PageProps<"/leader-lookup">): Promise<Metadata> {
+  const { id } = lookupTarget.parse(await searchParams);
+  const viewer = id && (await getViewer());
+  const leader = viewer && (await nullIfNotFound(readDetails(viewer, id)));
+  return { title: leader ? `${leader.firstName} ${leader.lastName}` : "Find Leaders" };
+}
 
 export default async function LeaderLookupPage({ searchParams }: PageProps<"/leader-lookup">) {
   const params = await searchParams;
   const { id, words } = lookupTarget.parse(params);
   const viewer = await requireViewer(id ? leaderHref(id) : paths.leaderLookup);
-  const meant = id ? null : await findLeaderByWords(viewer, words);
-  if (meant) redirect(leaderHref(meant.id));
+  const matches = await findLeadersByWords(viewer, words);
+  const [meant] = matches;
+  if (!id && meant) {
+    const name = `${meant.firstName} ${meant.lastName}`;
+    redirect(leaderHref(meant.id, isWholeName(words, name) ? {} : { q: words }));
+  }
   const client = getQueryClient();
+  client.setQueryData(leaderSearchQuery({ q: words, excludeUserId: viewer.id }).queryKey, matches);
   const [account] = await Promise.all([
     requireAccount(viewer),
-    id && readLeader(viewer, { id, filter: lookupFilter.parse(params), client }),
+    id
+      ? readLeader(viewer, { id, filter: lookupFilter.parse(params), client })
+      : readColleagues(viewer, client),
   ]);
   client.setQueryData(viewerQuery.queryKey, account);
   return (
@@ -41,10 +56,20 @@ export default async function LeaderLookupPage({ searchParams }: PageProps<"/lea
   );
 }
 
+// The title asks for them too.
+const readDetails = cache(requireLeaderDetails);
+
+async function readColleagues(viewer: Viewer, client: QueryClient): Promise<void> {
+  const { companyId } = viewer;
+  if (!companyId) return;
+  const { items, total } = await listLeadersOf(viewer, companyId, {}, new Date());
+  client.setQueryData(leadersOfQuery(companyId, 1).queryKey, { items, total });
+}
+
 type Wanted = { id: string; filter: LookupFilter; client: QueryClient };
 
 async function readLeader(viewer: Viewer, { id, filter, client }: Wanted): Promise<void> {
-  const leader = await nullIfNotFound(requireLeaderDetails(viewer, id));
+  const leader = await nullIfNotFound(readDetails(viewer, id));
   client.setQueryData(leaderQuery(id).queryKey, leader);
   if (!leader) return;
   const subject = { leaderId: id };

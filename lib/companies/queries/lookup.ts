@@ -5,13 +5,14 @@ import { listCompanyProfiles } from "@/lib/companies/queries/profiles";
 import type { Company, CompanyProfileFilter } from "@/lib/companies/schema";
 import { accountKey } from "@/lib/limits/client-key";
 import { consumeLimit } from "@/lib/limits/rate-limit";
+import { wholeNameFirst } from "@/lib/search/rules";
 
-/** An exact name, else the first match (B9.1); counts as a search. @throws AppError tooMany */
-export async function findCompanyByWords(viewer: Viewer, words: string): Promise<Company | null> {
-  if (!words) return null;
+/** The companies that the words may mean (B9.1), a whole name first; uses the search limit. @throws AppError tooMany */
+export async function findCompaniesByWords(viewer: Viewer, words: string): Promise<Company[]> {
+  if (!words) return [];
   await consumeLimit("search", accountKey(viewer.id));
   const found = await listCompanies(viewer, { search: words });
-  return found.find(({ name }) => name.toLowerCase() === words.toLowerCase()) ?? found[0] ?? null;
+  return wholeNameFirst(found, words, ({ name }) => name);
 }
 
 /** @throws AppError tooMany when a search is past its limit */

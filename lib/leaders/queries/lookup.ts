@@ -4,13 +4,12 @@ import { searchLeaders } from "@/lib/leaders/queries/leaders";
 import type { Leader } from "@/lib/leaders/schema";
 import { accountKey } from "@/lib/limits/client-key";
 import { consumeLimit } from "@/lib/limits/rate-limit";
+import { wholeNameFirst } from "@/lib/search/rules";
 
-/** The leader that the words mean (B8.1), other than the viewer; uses the search limit. @throws AppError tooMany */
-export async function findLeaderByWords(viewer: Viewer, words: string): Promise<Leader | null> {
-  if (!words) return null;
+/** The leaders that the words may mean (B8.1), a whole name first; uses the search limit. @throws AppError tooMany */
+export async function findLeadersByWords(viewer: Viewer, words: string): Promise<Leader[]> {
+  if (!words) return [];
   await consumeLimit("search", accountKey(viewer.id));
   const found = await searchLeaders(viewer, { q: words, excludeUserId: viewer.id });
-  const isMeant = ({ firstName, lastName }: Leader) =>
-    `${firstName} ${lastName}`.toLowerCase() === words.toLowerCase();
-  return found.find(isMeant) ?? found[0] ?? null;
+  return wholeNameFirst(found, words, ({ firstName, lastName }) => `${firstName} ${lastName}`);
 }

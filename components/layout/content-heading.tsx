@@ -1,0 +1,36 @@
+"use client";
+
+import type { ComponentProps } from "react";
+
+let shown: HTMLHeadingElement | null = null;
+let isWished = false;
+
+/** Moves the focus to the heading of the page at `href`, once it is there. */
+export function focusHeadingAt(href: string): void {
+  if (href === window.location.pathname + window.location.search) shown?.focus();
+  else focusNextHeading();
+}
+
+/** Gives the focus to the next heading that appears. */
+export function focusNextHeading(): void {
+  isWished = true;
+}
+
+/** The heading of a page, which can get the focus after a navigation. */
+export function ContentHeading(props: ComponentProps<"h1">) {
+  return <h1 ref={register} tabIndex={-1} {...props} />;
+}
+
+function register(heading: HTMLHeadingElement | null) {
+  if (!heading) return;
+  shown = heading;
+  if (isWished) {
+    isWished = false;
+    heading.focus({ preventScroll: true });
+  }
+  return () => {
+    if (shown === heading) shown = null;
+    // The one that takes its place, for example of the page that a skeleton stood for, gets the focus too.
+    if (document.activeElement === heading) isWished = true;
+  };
+}

@@ -1,0 +1,61 @@
+import { Eye, EyeOff } from "lucide-react";
+import type { ReactNode } from "react";
+import { ContentHeading } from "@/components/layout/content-heading";
+import { Avatar } from "@/components/ui/avatar";
+import { Card } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
+
+type LookupHeaderProps = {
+  initials: string;
+  name: string;
+  /** Whether everyone signed in can read the reviews. */
+  isPublic: boolean;
+  readers: ReactNode;
+  action: ReactNode;
+  /** A strip of stats, if the viewer may read them. */
+  stats: ReactNode;
+  children: ReactNode;
+};
+
+/** Who or what a page is about, who reads it, and its figures. */
+export function LookupHeader({
+  initials,
+  name,
+  isPublic,
+  readers,
+  action,
+  stats,
+  children,
+}: LookupHeaderProps) {
+  const Icon = isPublic ? Eye : EyeOff;
+  return (
+    <Card className="[&>section]:rounded-t-none [&>section]:border-0 [&>section]:border-t [&>section]:shadow-none">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-4 p-4 sm:p-5">
+        <Avatar initials={initials} className="size-14 text-lg max-sm:hidden" />
+        <div className="min-w-0 flex-1 basis-64 [overflow-wrap:anywhere]">
+          <ContentHeading className="font-heading text-2xl outline-none">{name}</ContentHeading>
+          {children}
+          <p className="mt-2 flex gap-2 text-muted-foreground text-sm">
+            <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <span>{readers}</span>
+          </p>
+        </div>
+        {action}
+      </div>
+      {stats}
+    </Card>
+  );
+}
+
+export function LookupHeaderSkeleton() {
+  return (
+    <Card className="flex min-h-44 items-start gap-4 p-4 sm:min-h-36 sm:p-5">
+      <Skeleton className="size-14 max-sm:hidden" />
+      <div className="grid flex-1 gap-2">
+        <Skeleton className="h-8 w-56 max-w-full" />
+        <Skeleton className="h-5 w-72 max-w-full" />
+        <Skeleton className="h-5 w-40" />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from "@/components/ui/link";
+
+type Match = { id: string; name: string; detail?: string | null; href: string };
+
+type ClosestMatchProps = {
+  words: string;
+  /** The chosen one. */
+  id: string;
+  /** Everything that the words may mean. */
+  matches: Match[];
+};
+
+/** Says that the words were not the whole name, and leads to the others that they may mean. */
+export function ClosestMatch({ words, id, matches }: ClosestMatchProps) {
+  if (!matches.some((match) => match.id === id)) return null;
+  const others = matches.filter((match) => match.id !== id);
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 [overflow-wrap:anywhere]">
+      <p>Closest match for '{words}'.</p>
+      {others.length > 0 && (
+        <ul aria-label="Other matches" className="flex flex-wrap gap-x-4 gap-y-1">
+          {others.map(({ id: other, name, detail, href }) => (
+            <li key={other}>
+              <Link
+                href={href}
+                className="inline-flex items-center text-primary underline underline-offset-4 hover:decoration-2 pointer-coarse:min-h-11"
+              >
+                {name}
+              </Link>
+              {detail && <span className="text-muted-foreground text-sm"> {detail}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
