@@ -52,6 +52,19 @@ describe("Company Profiles (B7)", () => {
     expect(figures.getByText("48,210 reviews, from 1 to 5")).toBeTruthy();
   });
 
+  it("says if the stats can't be loaded, instead of zeros, and tries again", async () => {
+    let isDown = true;
+    const { user } = draw("", {
+      [OVERVIEW]: () => (isDown ? refuse(503, { message: "We cannot reach our database." }) : overview),
+    });
+    const alert = within(await screen.findByRole("alert"));
+    expect(alert.getByRole("heading", { name: "We couldn't load the stats" })).toBeTruthy();
+    expect(screen.queryByText("no ratings")).toBeNull();
+    isDown = false;
+    await user.click(alert.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("1,284")).toBeTruthy();
+  });
+
   it("lists all, top rated and recently added companies, each with a link (B7.2)", async () => {
     draw();
     const [list] = await region("All Companies").findAllByRole("list");

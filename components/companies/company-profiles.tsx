@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { AllCompanies } from "@/components/companies/all-companies";
 import { CompanyRating, CompanyRow } from "@/components/companies/company-row";
 import { useProfileFilter } from "@/components/companies/use-profile-filter";
+import { LoadError } from "@/components/layout/notice";
 import { CardRows, TitledCard } from "@/components/ui/card";
 import { SearchField } from "@/components/ui/search-field";
 import { Stat, StatStrip } from "@/components/ui/stat-strip";
@@ -13,8 +14,8 @@ import { SEARCH_TERM_MAX } from "@/lib/search/schema";
 
 export function CompanyProfiles() {
   const state = useProfileFilter();
-  const overview = useQuery(companyOverviewQuery).data;
-  const { topRated = [], recentlyAdded = [] } = overview ?? {};
+  const overview = useQuery(companyOverviewQuery);
+  const { topRated = [], recentlyAdded = [] } = overview.data ?? {};
   const isSearching = Boolean(state.filter.q);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -26,7 +27,15 @@ export function CompanyProfiles() {
         onSearch={state.search}
         className="max-w-2xl"
       />
-      <Figures overview={overview} />
+      {overview.isError ? (
+        <LoadError
+          title="We couldn't load the stats"
+          message={overview.error.message}
+          onRetry={() => void overview.refetch()}
+        />
+      ) : (
+        <Figures overview={overview.data} />
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <AllCompanies state={state} />
         <div className="grid gap-6">
@@ -67,15 +76,14 @@ function Figures({ overview }: { overview: CompanyOverview | undefined }) {
       <Stat
         label="With Reviews"
         value={overview ? formatCount(withReviews) : "–"}
-        detail={`of ${formatCount(totalCompanies)}`}
+        detail={overview && `of ${formatCount(totalCompanies)}`}
       />
       <Stat
         label="Avg Rating"
         value={rating ? formatGrowthScore(rating.average, totalReviews) : "–"}
         detail={
-          rating && totalReviews > 0
-            ? `${formatReviews(totalReviews)}, ${formatSpread(rating)}`
-            : "no ratings"
+          rating &&
+          (totalReviews > 0 ? `${formatReviews(totalReviews)}, ${formatSpread(rating)}` : "no ratings")
         }
       />
     </StatStrip>

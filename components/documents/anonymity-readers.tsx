@@ -76,6 +76,10 @@ function Joining() {
         In the week when people can first find you, the review form reminds you. You can wait until Monday, or
         use the leader’s feedback link. The number of members on the dashboard changes only on Mondays.
       </p>
+      <p>
+        Your company’s page lists its people, with their titles, once five can be found. You join that list on
+        the Monday after people can first find you, so it doesn’t show the day.
+      </p>
     </>
   );
 }

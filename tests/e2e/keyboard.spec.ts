@@ -117,7 +117,7 @@ test("screens full of reviews, and their charts, have no axe violation and no si
     await expectAccessible(page, path);
   }
   const { companyId } = (await (await page.request.get("/api/me")).json()) as { companyId: string };
-  for (const path of ["/leader-reviews", `/company-lookup?id=${companyId}`]) {
+  for (const path of ["/leader-reviews", `/company-lookup?id=${companyId}&tab=figures`]) {
     await page.goto(path);
     await page.getByText("Show as table").click();
     await expect(page.getByRole("table", { name: /quarter/i })).toBeVisible();

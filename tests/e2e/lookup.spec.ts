@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { LOGINS } from "@/prisma/demo/companies";
 import { expectAccessible } from "./accessible";
-import { joinQuickly, newDomain, newPerson, signInQuickly } from "./people";
+import { joinQuickly, logIn, newDomain, newPerson, signInQuickly } from "./people";
 import { inOwnBrowser, makeReviewedLeader, write } from "./scene";
 
 /** A leader with feedback, and somebody who is signed in here to read it. */
@@ -32,8 +33,9 @@ test("a leader is found by name with the keyboard, and stays found on reload, ba
   await expect(page.getByRole("option")).toHaveCount(1);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  const found = page.getByRole("heading", { level: 2, name: `${name} Okafor` });
+  const found = page.getByRole("heading", { level: 1, name: `${name} Okafor` });
   await expect(found).toBeFocused();
+  await expect(page).toHaveTitle(`${name} Okafor | Plainspoken`);
   await expect(page).toHaveURL(new RegExp(`\\?id=${leader.id}$`));
   await expect(page.getByRole("article")).toHaveCount(5);
   await expect(page.getByRole("region", { name: `Stats of ${name} Okafor` })).toContainText("3.8/5");
@@ -54,7 +56,7 @@ test("a leader is found by name with the keyboard, and stays found on reload, ba
   await page.goForward();
   await expect(found).toBeVisible();
 
-  await page.getByRole("button", { name: "Share Feedback" }).click();
+  await page.getByRole("button", { name: "Write a review" }).click();
   const dialog = page.getByRole("dialog", { name: "Submit Anonymous Review" });
   await expect(dialog.getByRole("combobox", { name: "Leader" })).toHaveValue(`${name} Okafor`);
   await expect(dialog.getByRole("combobox", { name: "Company" })).toHaveValue(companyName);
@@ -66,15 +68,62 @@ test("the words of an address lead to the first match, and a leader's page to th
 }) => {
   const { name, leader, companyName } = await scene(browser, page);
   await page.goto(`/leader-lookup?q=${name}`);
-  await expect(page).toHaveURL(new RegExp(`/leader-lookup\\?id=${leader.id}$`));
+  await expect(page).toHaveURL(new RegExp(`/leader-lookup\\?id=${leader.id}&q=${name}$`));
+  await expect(page).toHaveTitle(`${name} Okafor | Plainspoken`);
+  await expect(page.getByText(`Closest match for '${name}'.`)).toBeVisible();
   await page.getByRole("link", { name: companyName }).click();
   await expect(page).toHaveURL(new RegExp(`/company-lookup\\?id=${leader.companyId}$`));
-  await expect(page.getByRole("heading", { level: 2, name: companyName })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: companyName })).toBeVisible();
   await expect(page.getByRole("region", { name: `Stats of ${companyName}` })).toContainText("3.8/5");
   await page.goto(`/company-lookup?q=${encodeURIComponent(companyName)}`);
   await expect(page).toHaveURL(new RegExp(`/company-lookup\\?id=${leader.companyId}$`));
   await page.goto("/leader-lookup?q=Nobody%20of%20that%20name");
   await expect(page.getByRole("heading", { name: "No leader found" })).toBeVisible();
+});
+
+test("a company's reviews, figures and leaders are tabs that back and reload keep (G73, G74) @phone", async ({
+  browser,
+  page,
+}) => {
+  const { leader, companyName } = await scene(browser, page);
+  await page.goto(`/company-lookup?q=${encodeURIComponent(companyName.replaceAll(" ", "").slice(0, -2))}`);
+  await expect(page.getByRole("heading", { level: 1, name: companyName })).toBeVisible();
+  await page.goto(`/company-lookup?id=${leader.companyId}`);
+  const tabs = page.getByRole("navigation", { name: `About ${companyName}` });
+  await tabs.getByRole("link", { name: "Figures" }).click();
+  await expect(page.getByRole("region", { name: "In detail" })).toBeVisible();
+  await expectAccessible(page, "figures");
+  await tabs.getByRole("link", { name: "Leaders" }).click();
+  await expect(page).toHaveURL(/tab=leaders$/);
+  // Everyone there joined this week.
+  await expect(page.getByRole("heading", { name: "No one is listed here" })).toBeVisible();
+  await expectAccessible(page, "leaders");
+  await page.reload();
+  await expect(tabs.getByRole("link", { name: "Leaders" })).toHaveAttribute("aria-current", "page");
+  await page.goBack();
+  await expect(page.getByRole("region", { name: "In detail" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(page).toHaveTitle(`${companyName} | Plainspoken`);
+});
+
+test("a member finds colleagues, and what this browser looked at until the logout (G73, G74) @phone", async ({
+  page,
+}) => {
+  await logIn(page, { ...newPerson(newDomain(), "Maya"), email: LOGINS.member });
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeFocused();
+  await page.goto("/leader-lookup");
+  const colleagues = page.getByRole("region", { name: "At Harrow & Vale Software" });
+  await colleagues.getByRole("link", { name: "Hana Sato" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Hana Sato" })).toBeVisible();
+  await page.goto("/company-lookup");
+  const recent = page.getByRole("region", { name: "Recently viewed" });
+  await expect(recent.getByRole("link", { name: "Hana Sato" })).toBeVisible();
+  await expectAccessible(page, "before a choice");
+  await page.getByRole("button", { name: "My Account" }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await page.evaluate(() => localStorage.getItem("recent-looks"))).toBeNull();
 });
 
 test("the register finds a company by name, and its row leads to its page (B7) @phone", async ({
@@ -91,7 +140,7 @@ test("the register finds a company by name, and its row leads to its page (B7) @
   // Its middle, where there is no link text.
   await results.getByRole("listitem").click();
   await expect(page).toHaveURL(/\/company-lookup\?id=/);
-  await expect(page.getByRole("heading", { level: 2, name: companyName })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: companyName })).toBeVisible();
   await page.goBack();
   await expect(results).toBeVisible();
 });

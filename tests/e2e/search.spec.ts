@@ -40,6 +40,7 @@ test("the keyboard alone finds and opens a leader, whatever accents are typed (B
   await expect(row).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/leader-lookup\?id=[0-9a-f-]{36}$/);
+  await expect(page.getByRole("heading", { level: 1, name: `Søren ${colleague.lastName}` })).toBeFocused();
 });
 
 test("the dropdown says that nothing was found, closes on Escape and opens again (B3.4) @phone", async ({
