@@ -1,5 +1,6 @@
 "use client";
 
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { FindableFromField } from "@/components/accounts/findable-from-field";
@@ -18,18 +19,29 @@ const loadResolver = () =>
 
 type CompleteProfileFormProps = {
   values: Values;
+  /** Whether people are back to correct the address. */
+  isCorrection: boolean;
   /** Called with valid values. */
   onSend: (input: CompleteProfileInput) => void;
   isPending: boolean;
   error: Error | null;
 };
 
-export function CompleteProfileForm({ values, onSend, isPending, error }: CompleteProfileFormProps) {
+export function CompleteProfileForm({
+  values,
+  isCorrection,
+  onSend,
+  isPending,
+  error,
+}: CompleteProfileFormProps) {
   const form = useForm<Values, unknown, CompleteProfileInput>({
     resolver: lazyResolver(loadResolver),
     defaultValues: values,
   });
   const { errors } = form.formState;
+  useEffect(() => {
+    if (isCorrection) form.setFocus("workEmail", { shouldSelect: true });
+  }, [form, isCorrection]);
   return (
     <ServerForm
       form={form}

@@ -4,9 +4,10 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { AccountCard } from "@/components/accounts/account-card";
 import { CompleteProfileForm } from "@/components/accounts/complete-profile-form";
+import { MailSent } from "@/components/accounts/mail-sent";
 import { NewcomerNote } from "@/components/accounts/newcomer-note";
-import { WaitingForMail } from "@/components/accounts/waiting-for-mail";
 import { NewcomerData } from "@/components/accounts/your-data";
+import { buttonVariants } from "@/components/ui/button";
 import { toast } from "@/components/ui/use-toast";
 import { useCompleteProfile } from "@/lib/accounts/api/account";
 import type { CompleteProfileInput, NewcomerProfile } from "@/lib/accounts/schema";
@@ -19,13 +20,14 @@ export function CompleteProfile({ profile }: { profile: NewcomerProfile }) {
   const completion = useCompleteProfile();
   const [values, setValues] = useState(profile.values);
   const [waitingFor, setWaitingFor] = useState(profile.pendingEmail);
+  const [isCorrection, setCorrection] = useState(false);
 
-  function send(input: CompleteProfileInput, onMailSent?: () => void) {
+  function send(input: CompleteProfileInput) {
     setValues({ ...input, department: input.department ?? "" });
     completion.mutate(input, {
       onSuccess: ({ pendingEmail }) => {
         setWaitingFor(pendingEmail);
-        if (pendingEmail !== null) return onMailSent?.();
+        if (pendingEmail !== null) return;
         toast({ title: "Profile completed!" });
         router.replace(paths.home);
       },
@@ -41,18 +43,29 @@ export function CompleteProfile({ profile }: { profile: NewcomerProfile }) {
         lead="One last step: confirm your work address."
         footer={<NewcomerData email={profile.email} />}
       >
-        <WaitingForMail
+        <MailSent
+          title={completion.isSuccess ? "Verification Email Sent" : "Check your email"}
+          lead="We emailed"
           address={waitingFor}
+          takesFocus={completion.isSuccess}
           isPending={completion.isPending}
           error={completion.error}
-          onSendAgain={() =>
-            send({ ...values, workEmail: waitingFor }, () => toast({ title: "Verification Email Sent" }))
-          }
+          onSendAgain={() => send({ ...values, workEmail: waitingFor })}
           onChangeAddress={() => {
             completion.reset();
+            setCorrection(true);
             setWaitingFor(null);
           }}
-        />
+        >
+          Open the link within 24 hours, in any browser, to complete your profile.
+        </MailSent>
+        <p className="mt-5 text-muted-foreground">
+          Already opened the link?{" "}
+          {/* a full load, not a prefetched link: only the server knows whether the link was opened */}
+          <a href={paths.completeProfile} className={buttonVariants({ variant: "link", size: "inline" })}>
+            Continue
+          </a>
+        </p>
       </AccountCard>
     );
   }
@@ -74,6 +87,7 @@ export function CompleteProfile({ profile }: { profile: NewcomerProfile }) {
     >
       <CompleteProfileForm
         values={values}
+        isCorrection={isCorrection}
         isPending={completion.isPending || completion.isSuccess}
         error={completion.error}
         onSend={(input) => send(input)}

@@ -245,16 +245,17 @@ describe("the rest of the profile (B1.9)", () => {
     const status = await screen.findByRole("status");
     expect(status.textContent).toContain("We emailed maya@harrowvale.example.");
     expect(router.replace).not.toHaveBeenCalled();
-    await userEvent.click(button("Use Another Address"));
+    await userEvent.click(button("Wrong address?"));
     for (const [label, value] of Object.entries(good)) expect(field(label).value).toBe(value);
+    expect(document.activeElement).toBe(field("Work email"));
   });
 
   it("waits if an email is already on its way, and sends it again on request", async () => {
     const { calls } = renderScreen(<CompleteProfile profile={waiting} />, {
       answers: { [POST]: () => ({ user: maya, pendingEmail: waiting.pendingEmail }) },
     });
-    await userEvent.click(button("Send It Again"));
-    await waitFor(() => expect(toastText()).toContain("Verification Email Sent"));
+    await userEvent.click(button("Send it again"));
+    await screen.findByText("Verification Email Sent");
     expect(calls.map(({ body }) => body)).toEqual([waiting.values]);
     expect(screen.getByText("maya@harrowvale.example")).toBeDefined();
     expect(screen.getByRole("link", { name: "Continue" }).getAttribute("href")).toBe("/complete-profile");
@@ -265,7 +266,7 @@ describe("the rest of the profile (B1.9)", () => {
       [POST]: () => refuse(429, { message: "Too many attempts. Please try again in 2 minutes." }),
     };
     renderScreen(<CompleteProfile profile={waiting} />, { answers });
-    await userEvent.click(button("Send It Again"));
+    await userEvent.click(button("Send it again"));
     expect((await screen.findByRole("alert")).textContent).toContain("Please try again in 2 minutes.");
     expect(screen.getByRole("status")).toBeDefined();
   });
@@ -273,7 +274,7 @@ describe("the rest of the profile (B1.9)", () => {
   it("redirects if the link was opened in the meantime", async () => {
     const answers = { [POST]: () => refuse(403, { message: "Your profile is already complete." }) };
     renderScreen(<CompleteProfile profile={waiting} />, { answers });
-    await userEvent.click(button("Send It Again"));
+    await userEvent.click(button("Send it again"));
     await waitFor(() => expect(leavePage).toHaveBeenCalledWith("/complete-profile"));
   });
 });

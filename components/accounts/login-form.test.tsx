@@ -84,11 +84,6 @@ describe("the login form (B1.2)", () => {
     await waitFor(() => expect(screen.queryByText("Invalid email or password")).toBeNull());
   });
 
-  it("says after a sign-up that an email is on its way", () => {
-    show(<LoginForm next="/dashboard" isUnverified={false} isNew />);
-    expect(screen.getByText("We’ve emailed you a link. Open it to verify your account.")).toBeDefined();
-  });
-
   it("says that it is logging in, and can't be sent twice", async () => {
     fetched.mockImplementationOnce(() => new Promise(() => {}));
     await logIn("amara@northwind.example", "correct horse");

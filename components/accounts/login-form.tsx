@@ -25,11 +25,9 @@ type LoginFormProps = {
   isUnverified: boolean;
   /** Why Google sign-in came back to this page. */
   refusal?: GoogleRefusal;
-  /** Whether the user has just signed up. */
-  isNew?: boolean;
 };
 
-export function LoginForm({ next, isUnverified, refusal, isNew = false }: LoginFormProps) {
+export function LoginForm({ next, isUnverified, refusal }: LoginFormProps) {
   const router = useRouter();
   const queryClient = useQueryClient();
   const login = useLogin();
@@ -56,11 +54,6 @@ export function LoginForm({ next, isUnverified, refusal, isNew = false }: LoginF
 
   return (
     <div className="grid gap-5">
-      {isNew && (
-        <p className="rounded-lg bg-accent px-4 py-3 text-accent-foreground">
-          We’ve emailed you a link. Open it to verify your account.
-        </p>
-      )}
       {refusal && isUntouched && (
         <FormAlert title={GOOGLE_REFUSALS[refusal].title}>{GOOGLE_REFUSALS[refusal].text}</FormAlert>
       )}

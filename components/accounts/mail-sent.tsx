@@ -1,16 +1,70 @@
+"use client";
+
 import { MailCheck } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { FormAlert } from "@/components/form/form-alert";
+import { Button } from "@/components/ui/button";
+
+type MailSentProps = {
+  title: string;
+  /** What stands before the address: 'We emailed', or 'You entered' if we may have emailed no one. */
+  lead: "We emailed" | "You entered";
+  address: string;
+  /** What happens next. */
+  children: ReactNode;
+  /** Whether the panel replaces a form, whose focus it takes. */
+  takesFocus?: boolean;
+  isPending: boolean;
+  error: Error | null;
+  onSendAgain: () => void;
+  onChangeAddress: () => void;
+};
 
 /** Says the same for every address. Only the email shows whether there is an account (SEC-A4). */
-export function MailSent({ message }: { message: string }) {
+export function MailSent({
+  title,
+  lead,
+  address,
+  children,
+  takesFocus = true,
+  isPending,
+  error,
+  onSendAgain,
+  onChangeAddress,
+}: MailSentProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) panel.current?.focus();
+  }, [takesFocus]);
+
   return (
-    <div role="status" className="flex gap-3 rounded-lg border bg-accent p-4">
-      <MailCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-foreground" />
-      <div className="min-w-0">
-        <p className="font-semibold">Check your email</p>
-        <p className="mt-0.5">{message}</p>
-        <p className="mt-2 text-sm">
-          Nothing after a few minutes? Check your spam folder, make sure the address is right, then try again.
-        </p>
+    <div className="grid gap-5">
+      {error && <FormAlert title="Error">{error.message}</FormAlert>}
+      <div
+        ref={panel}
+        role="status"
+        tabIndex={-1}
+        className="flex gap-3 rounded-lg border bg-accent p-4 outline-none"
+      >
+        <MailCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-foreground" />
+        <div className="min-w-0">
+          <p className="font-semibold">{title}</p>
+          <p className="mt-0.5">
+            {lead} <strong className="wrap-anywhere">{address}</strong>. {children}
+          </p>
+          <p className="mt-2 text-sm">
+            Nothing after a few minutes? Check your spam folder, and make sure the address is right. We send
+            an address at most one email every 5 minutes.
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-3 [&>*]:flex-1">
+        <Button variant="outline" isPending={isPending} onClick={onSendAgain}>
+          {isPending ? "Sending…" : "Send it again"}
+        </Button>
+        <Button variant="ghost" disabled={isPending} onClick={onChangeAddress}>
+          Wrong address?
+        </Button>
       </div>
     </div>
   );

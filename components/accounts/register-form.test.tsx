@@ -1,18 +1,14 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { RegisterForm } from "@/components/accounts/register-form";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { Register } from "@/components/accounts/register";
 import { dismissToast } from "@/components/ui/use-toast";
 import { answer, answerError, enter, fetched, measured, sentBody, setUpForms, show } from "@/tests/forms";
-import { field } from "@/tests/screen";
+import { field, press, toastText } from "@/tests/screen";
 
-const router = vi.hoisted(() => ({ push: vi.fn() }));
-vi.mock("next/navigation", () => ({ useRouter: () => router }));
+const SIGNED_UP = "Registration successful. Please check your email to verify your account.";
 
-beforeEach(() => {
-  setUpForms();
-  router.push.mockReset();
-});
+beforeEach(setUpForms);
 
 afterEach(() => dismissToast());
 
@@ -28,7 +24,7 @@ describe("the register form (B1.3)", () => {
   };
 
   async function fill(changes: Record<string, string> = {}, agrees = true) {
-    const user = show(<RegisterForm />);
+    const user = show(<Register hasGoogle={false} />);
     const values = { ...good, ...changes };
     for (const name of FIELDS) await enter(user, name, values[name]);
     if (agrees)
@@ -53,7 +49,7 @@ describe("the register form (B1.3)", () => {
   });
 
   it("opens the terms and the policy in a new tab, so that typed text stays (B1.8)", () => {
-    show(<RegisterForm />);
+    show(<Register hasGoogle={false} />);
     for (const [name, href] of [
       ["Terms and Conditions", "/terms"],
       [/^Privacy Policy/, "/privacy"],
@@ -69,7 +65,7 @@ describe("the register form (B1.3)", () => {
   });
 
   it("shows every message at once for an empty form (E1)", async () => {
-    const user = show(<RegisterForm />);
+    const user = show(<Register hasGoogle={false} />);
     await user.click(screen.getByRole("button", { name: "Sign Up" }));
     expect((await screen.findAllByRole("alert")).map((alert) => alert.textContent)).toEqual([
       "First name is required",
@@ -81,8 +77,8 @@ describe("the register form (B1.3)", () => {
     ]);
   });
 
-  it("sends the form, confirms it and goes to the login (E3, E4)", async () => {
-    answer(200, { message: "Registration successful. Please check your email to verify your account." });
+  it("sends the form, and then shows one panel that names the address (E3, E4)", async () => {
+    answer(200, { message: SIGNED_UP });
     await fill();
     expect(await screen.findByText("Account created successfully!")).toBeDefined();
     expect(sentBody()).toEqual({
@@ -95,12 +91,51 @@ describe("the register form (B1.3)", () => {
       findableFrom: "today",
       agreedToTerms: true,
     });
-    expect(router.push).toHaveBeenCalledWith("/login?registered=1");
+    const panel = screen.getByRole("status");
+    expect(panel.textContent).toContain("We emailed amara@northwind.example. Open the link within 24 hours");
+    expect(document.activeElement).toBe(panel);
+    expect(toastText()).toBe("");
+    expect(screen.queryByLabelText("Email")).toBeNull();
+  });
+
+  it("sends the email again on request, and says the same for every address (SEC-A4)", async () => {
+    answer(200, { message: SIGNED_UP });
+    await fill();
+    const message = "If this address still needs to be verified, we'll email you a new link.";
+    answer(200, { message });
+    await press("Send it again");
+    await screen.findByText("Verification Email Sent");
+    expect(screen.getByRole("status").textContent).toContain(
+      `You entered amara@northwind.example. ${message}`,
+    );
+    const [url, { body }] = fetched.mock.calls.at(-1) ?? [];
+    expect([url, body]).toEqual(["/api/resend-verification", '{"email":"amara@northwind.example"}']);
+    answerError(429, { message: "Too many attempts. Please try again in 5 minutes." });
+    await press("Send it again");
+    expect((await screen.findByRole("alert")).textContent).toContain("Please try again in 5 minutes.");
+    expect(screen.getByRole("status")).toBeDefined();
+  });
+
+  it("goes back to correct a wrong address, with everything kept but the password", async () => {
+    answer(200, { message: SIGNED_UP });
+    await fill();
+    await press("Wrong address?");
+    for (const label of FIELDS) expect(field(label).value).toBe(label === "Password" ? "" : good[label]);
+    expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(true);
+    expect(document.activeElement).toBe(field("Email"));
+  });
+
+  it("keeps the address out of the page's address and the browser's storage", async () => {
+    answer(200, { message: SIGNED_UP });
+    await fill();
+    await screen.findByRole("status");
+    const kept = JSON.stringify([window.location.href, { ...localStorage }, { ...sessionStorage }]);
+    expect(kept).not.toContain("amara");
   });
 
   it("asks when people can find the account: today, unless a later Monday is chosen", async () => {
-    answer(200, { message: "Registration successful. Please check your email to verify your account." });
-    const user = show(<RegisterForm />);
+    answer(200, { message: SIGNED_UP });
+    const user = show(<Register hasGoogle={false} />);
     const choice = within(screen.getByRole("group", { name: "When can people find you?" }));
     const [today, monday] = choice.getAllByRole<HTMLInputElement>("radio");
     expect([today?.checked, monday?.checked]).toEqual([true, false]);
@@ -120,7 +155,6 @@ describe("the register form (B1.3)", () => {
     expect((await screen.findByRole("alert")).textContent).toBe("Please use your work email address");
     expect(field("Email").getAttribute("aria-invalid")).toBe("true");
     for (const label of FIELDS) expect(field(label).value).toBe(values[label]);
-    expect(router.push).not.toHaveBeenCalled();
   });
 
   it("shows once, at the password field, why it was refused, and keeps the typed text (SEC-A3)", async () => {
@@ -134,11 +168,10 @@ describe("the register form (B1.3)", () => {
     await screen.findByText("Very weak");
     expect(screen.getAllByText(reason)).toHaveLength(1);
     for (const label of FIELDS) expect(field(label).value).toBe(values[label]);
-    expect(router.push).not.toHaveBeenCalled();
   });
 
   it("checks the password against the name and the address in the form (SEC-A3)", async () => {
-    const user = show(<RegisterForm />);
+    const user = show(<Register hasGoogle={false} />);
     await enter(user, "First name", "Amara");
     await enter(user, "Email", "amara@northwind.example");
     await enter(user, "Password", "quiet harbour");
@@ -158,7 +191,7 @@ describe("the register form (B1.3)", () => {
     expect(alert.textContent).toBe("ErrorWe cannot reach our database at the moment.");
     answer(200, { message: "ok" });
     await userEvent.click(screen.getByRole("button", { name: "Sign Up" }));
-    await waitFor(() => expect(router.push).toHaveBeenCalledWith("/login?registered=1"));
+    expect(await screen.findByRole("status")).toBeDefined();
   });
 
   it("is disabled while pending", async () => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { useRouter } from "next/navigation";
+import { useEffect } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { FindableFromField } from "@/components/accounts/findable-from-field";
@@ -11,7 +11,6 @@ import { CheckboxField } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NewTabLink } from "@/components/ui/new-tab-link";
-import { toast } from "@/components/ui/use-toast";
 import { useRegister } from "@/lib/accounts/api/account";
 import type { RegisterInput, registerInput } from "@/lib/accounts/schema";
 import { paths } from "@/lib/paths";
@@ -21,7 +20,7 @@ type RegisterValues = z.input<typeof registerInput>;
 const loadResolver = () =>
   import("@/components/accounts/resolvers").then((module) => module.registerResolver);
 
-const EMPTY: RegisterValues = {
+export const NOTHING_TYPED: RegisterValues = {
   firstName: "",
   lastName: "",
   email: "",
@@ -32,12 +31,17 @@ const EMPTY: RegisterValues = {
   agreedToTerms: false,
 };
 
-export function RegisterForm() {
-  const router = useRouter();
+type RegisterFormProps = {
+  /** With an address, people are back to correct it. */
+  values: RegisterValues;
+  onSent: (values: RegisterInput) => void;
+};
+
+export function RegisterForm({ values, onSent }: RegisterFormProps) {
   const register = useRegister();
   const form = useForm<RegisterValues, unknown, RegisterInput>({
     resolver: lazyResolver(loadResolver),
-    defaultValues: EMPTY,
+    defaultValues: values,
   });
   const { errors } = form.formState;
   const [firstName, lastName, email] = useWatch({
@@ -45,21 +49,16 @@ export function RegisterForm() {
     name: ["firstName", "lastName", "email"],
   });
 
-  function send(input: RegisterInput) {
-    register.mutate(input, {
-      onSuccess: ({ message }) => {
-        toast({ title: "Account created successfully!", description: message });
-        router.push(`${paths.login}?registered=1`);
-      },
-    });
-  }
+  useEffect(() => {
+    if (values.email) form.setFocus("email", { shouldSelect: true });
+  }, [form, values.email]);
 
   return (
     <ServerForm
       form={form}
       loadResolver={loadResolver}
-      onSend={send}
-      isPending={register.isPending || register.isSuccess}
+      onSend={(input) => register.mutate(input, { onSuccess: () => onSent(input) })}
+      isPending={register.isPending}
       error={register.error}
       className="grid gap-5"
     >

@@ -1,20 +1,14 @@
 "use client";
 
-import { MailSent } from "@/components/accounts/mail-sent";
-import { AddressForm } from "@/components/form/address-form";
-import { toast } from "@/components/ui/use-toast";
+import { MailRequest } from "@/components/accounts/mail-request";
 import { useResendVerification } from "@/lib/accounts/api/account";
 
 export function ResendVerification() {
-  const { mutate, data, error, isPending } = useResendVerification();
-  if (data) return <MailSent message={data.message} />;
   return (
-    <AddressForm
+    <MailRequest
       action="Resend Verification Email"
-      pendingAction="Sending…"
-      onSend={(input) => mutate(input, { onSuccess: () => toast({ title: "Verification Email Sent" }) })}
-      isPending={isPending}
-      error={error}
+      sentTitle="Verification Email Sent"
+      request={useResendVerification()}
     />
   );
 }

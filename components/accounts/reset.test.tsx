@@ -24,16 +24,16 @@ describe.each([
     page: <ForgotPassword />,
     endpoint: "POST /api/forgot-password",
     button: "Send Reset Link",
-    toast: "",
+    title: "Check your email",
   },
   {
     name: "the resend verification form (B1.7)",
     page: <ResendVerification />,
     endpoint: "POST /api/resend-verification",
     button: "Resend Verification Email",
-    toast: "Verification Email Sent",
+    title: "Verification Email Sent",
   },
-])("$name", ({ page, endpoint, button, toast }) => {
+])("$name", ({ page, endpoint, button, title }) => {
   async function send(email: string, answer: Answer = () => ({ message: "It is on its way." })) {
     const { calls } = renderScreen(page, { answers: { [endpoint]: answer } });
     await enter("Email", email);
@@ -51,12 +51,27 @@ describe.each([
     },
   );
 
-  it("sends the address and shows the server's message (E3)", async () => {
+  it("sends the address, and names it with the server's message (E3)", async () => {
     const calls = await send("amara@northwind.example");
-    expect((await screen.findByRole("status")).textContent).toContain("It is on its way.");
+    const panel = await screen.findByRole("status");
+    expect(panel.textContent).toContain(`${title}You entered amara@northwind.example. It is on its way.`);
+    expect(document.activeElement).toBe(panel);
     expect(calls).toMatchObject([{ name: endpoint, body: { email: "amara@northwind.example" } }]);
-    expect(toastText()).toBe(toast);
+    expect(toastText()).toBe("");
     expect(screen.queryByRole("button", { name: button })).toBeNull();
+  });
+
+  it("sends it again, or goes back to correct the address", async () => {
+    const calls = await send("amara@northwind.example");
+    await screen.findByRole("status");
+    await press("Send it again");
+    await waitFor(() => expect(calls).toHaveLength(2));
+    expect(calls[1]).toEqual(calls[0]);
+    await screen.findByRole("button", { name: "Send it again" });
+    await press("Wrong address?");
+    const email = screen.getByLabelText<HTMLInputElement>("Email");
+    expect(email.value).toBe("amara@northwind.example");
+    expect(document.activeElement).toBe(email);
   });
 
   it("shows an error under 'Error', and keeps the typed text (E2)", async () => {

@@ -1,5 +1,6 @@
 "use client";
 
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { lazyResolver } from "@/components/form/lazy-resolver";
 import { ServerForm, SubmitButton } from "@/components/form/server-form";
@@ -15,6 +16,8 @@ type AddressFormProps = {
   pendingAction: string;
   /** Whether the browser may suggest the address that its user logs in with. */
   isOwn?: boolean;
+  /** What was typed before, when people are back to correct it. */
+  address?: string;
   /** Called with a valid address. */
   onSend: (input: AddressInput) => void;
   isPending: boolean;
@@ -25,14 +28,19 @@ export function AddressForm({
   action,
   pendingAction,
   isOwn = true,
+  address = "",
   onSend,
   isPending,
   error,
 }: AddressFormProps) {
   const form = useForm<AddressInput, unknown, AddressInput>({
     resolver: lazyResolver(loadResolver),
-    defaultValues: { email: "" },
+    defaultValues: { email: address },
   });
+  useEffect(() => {
+    if (address) form.setFocus("email", { shouldSelect: true });
+  }, [form, address]);
+
   return (
     <ServerForm
       form={form}

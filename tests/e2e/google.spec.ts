@@ -48,7 +48,7 @@ test("from the login to Google and back, through the profile and the email, to t
   await expect(page.getByRole("status").filter({ hasText: workEmail })).toBeVisible();
   await expectAccessible(page);
   await page.reload();
-  await expect(page.getByRole("button", { name: "Send It Again" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send it again" })).toBeVisible();
 
   const elsewhere = await browser.newContext();
   const phone = await elsewhere.newPage();
@@ -93,7 +93,7 @@ test("the link of the mail leads on in the browser that waits, too", async ({ pa
   await sitDown(page, claimsOf(`gina-${newDomain()}@gmail.com`));
   await continueWithGoogle(page);
   await completeProfile(page, workEmail);
-  await expect(page.getByText("Check your email")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: workEmail })).toBeVisible();
   await page.goto(await verificationLink(workEmail));
   await page.getByRole("button", { name: "Verify Email" }).click();
   await page.getByRole("link", { name: "Go to Login" }).click();
@@ -110,7 +110,7 @@ test("an address that has an account is answered the same, and its owner gets th
   await completeProfile(page, owner.email);
   await expect(page.getByRole("status").filter({ hasText: owner.email })).toBeVisible();
   await readMail(owner.email, "You already have an account");
-  await page.getByRole("button", { name: "Use Another Address" }).click();
+  await page.getByRole("button", { name: "Wrong address?" }).click();
   await expect(page.getByLabel("Job title")).toHaveValue("Engineer");
 });
 

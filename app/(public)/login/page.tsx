@@ -16,7 +16,7 @@ export const metadata: Metadata = { title: "Log in", ...pagePreview("home", path
 const link = buttonVariants({ variant: "link", size: "inline" });
 
 export default async function LoginPage({ searchParams }: PageProps<"/login">) {
-  const { next, error, registered } = await searchParams;
+  const { next, error } = await searchParams;
   const redirectTarget = safeNextPath(next);
   await requireVisitor(redirectTarget);
   return (
@@ -49,7 +49,6 @@ export default async function LoginPage({ searchParams }: PageProps<"/login">) {
         next={redirectTarget}
         isUnverified={error === "unverified"}
         refusal={isGoogleRefusal(error) ? error : undefined}
-        isNew={registered === "1"}
       />
       {isGoogleOffered() && <GoogleSignIn next={redirectTarget} />}
     </AccountCard>

@@ -91,6 +91,8 @@ export function useRegister() {
   return useMutation({
     mutationFn: async (input: RegisterInput) =>
       (await fetchJson("/api/register", { method: "POST", body: input })) as Message,
+    // Keeps no password in the cache.
+    gcTime: 0,
   });
 }
 

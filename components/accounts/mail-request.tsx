@@ -1,0 +1,52 @@
+"use client";
+
+import { useState } from "react";
+import { MailSent } from "@/components/accounts/mail-sent";
+import { AddressForm } from "@/components/form/address-form";
+import type { useResendVerification } from "@/lib/accounts/api/account";
+
+type MailRequestProps = {
+  action: string;
+  sentTitle: string;
+  /** Asks for the email; its answer says the same for every address (SEC-A4). */
+  request: ReturnType<typeof useResendVerification>;
+};
+
+/** A form for an address, then the panel that waits for the email (G83). */
+export function MailRequest({ action, sentTitle, request }: MailRequestProps) {
+  const [sent, setSent] = useState<{ address: string; message: string } | null>(null);
+  const [typed, setTyped] = useState("");
+  const send = (email: string) =>
+    request.mutate({ email }, { onSuccess: ({ message }) => setSent({ address: email, message }) });
+
+  if (sent) {
+    const { address, message } = sent;
+    return (
+      <MailSent
+        title={sentTitle}
+        lead="You entered"
+        address={address}
+        isPending={request.isPending}
+        error={request.error}
+        onSendAgain={() => send(address)}
+        onChangeAddress={() => {
+          request.reset();
+          setTyped(address);
+          setSent(null);
+        }}
+      >
+        {message}
+      </MailSent>
+    );
+  }
+  return (
+    <AddressForm
+      action={action}
+      pendingAction="Sending…"
+      address={typed}
+      onSend={({ email }) => send(email)}
+      isPending={request.isPending}
+      error={request.error}
+    />
+  );
+}
