@@ -1,7 +1,12 @@
+"use client";
+
 import { CircleAlert } from "lucide-react";
+import { useEffect } from "react";
+import { dismissSuccess } from "@/components/ui/use-toast";
 
 /** An error or notice about a whole form. It stays, unlike a toast. */
 export function FormAlert({ title, children }: { title: string; children: string }) {
+  useEffect(dismissSuccess, []);
   return (
     <div role="alert" className="flex gap-3 rounded-lg border border-destructive bg-negative-tint p-4">
       <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-destructive" />

@@ -1,7 +1,8 @@
 "use client";
 
 import { CircleAlert } from "lucide-react";
-import { createContext, type ReactNode, useContext, useId } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useId } from "react";
+import { dismissSuccess } from "@/components/ui/use-toast";
 import { cn } from "@/lib/utils";
 
 type FieldControl = { id: string; describedBy: string | undefined; isInvalid: boolean };
@@ -51,6 +52,7 @@ export function Field({ label, aside, description, error, children, className }:
 }
 
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  useEffect(dismissSuccess, []);
   return (
     <p id={id} role="alert" className="flex items-start gap-1.5 font-medium text-destructive text-sm">
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />

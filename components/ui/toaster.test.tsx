@@ -1,6 +1,9 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { FormAlert } from "@/components/form/form-alert";
+import { FieldError } from "@/components/ui/field";
 import { Toaster } from "@/components/ui/toaster";
 import { dismissToast, toast } from "@/components/ui/use-toast";
 
@@ -18,6 +21,49 @@ describe("Toaster (F)", () => {
     act(() => toast({ title: "Error", description: "Failed to submit review", variant: "destructive" }));
     expect([...region().querySelectorAll("li")]).toHaveLength(1);
     expect(region().textContent).toBe("ErrorFailed to submit review");
+  });
+
+  const failure = { title: "Error", description: "Failed to save", variant: "destructive" } as const;
+  const undo = { label: "Undo", altText: "press u", seconds: 5, onAction: () => {} };
+
+  it.each([
+    [
+      "an alert about a form",
+      <FormAlert key="form" title="Error">
+        Failed to save
+      </FormAlert>,
+    ],
+    ["an error at a field", <FieldError key="field">First name is required</FieldError>],
+  ])("%s dismisses an earlier success, but no error and no button", (_what, alert) => {
+    const page = (error: ReactNode) => (
+      <>
+        <Toaster />
+        {error}
+      </>
+    );
+    const view = render(page(null));
+    const showAlert = () => {
+      view.rerender(page(null));
+      view.rerender(page(alert));
+    };
+    act(() => toast({ title: "Profile updated" }));
+    showAlert();
+    expect(region().textContent).toBe("");
+    act(() => toast(failure));
+    showAlert();
+    expect(region().textContent).toBe("ErrorFailed to save");
+    act(() => toast({ title: "Published", action: undo }));
+    showAlert();
+    expect(region().textContent).toContain("Published");
+  });
+
+  it("an error replaces a success, and a success an error", () => {
+    render(<Toaster />);
+    act(() => toast({ title: "Profile updated" }));
+    act(() => toast(failure));
+    expect(region().textContent).toBe("ErrorFailed to save");
+    act(() => toast({ title: "Profile updated" }));
+    expect(region().textContent).toBe("Profile updated");
   });
 
   it("removes the toast after 5000 ms", () => {

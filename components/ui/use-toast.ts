@@ -29,6 +29,11 @@ export function dismissToast(id?: number): void {
   if (current && (id ?? current.id) === current.id) publish({ ...current, isOpen: false });
 }
 
+/** For an error that appears elsewhere: without it, an earlier success would be shown next to it. */
+export function dismissSuccess(): void {
+  if (current?.variant !== "destructive" && !current?.action) dismissToast();
+}
+
 export function useToast(): ToastState | null {
   return useSyncExternalStore(
     subscribe,
