@@ -1,78 +1,77 @@
-"use client";
-
-import { useDebounced } from "@/components/ui/use-debounced";
-import { usePasswordStrength } from "@/lib/accounts/api/account";
-import type { PasswordStrength, PasswordStrengthInput } from "@/lib/accounts/schema";
+import type { PasswordStrength } from "@/lib/accounts/schema";
 import { cn } from "@/lib/utils";
 
 const SEGMENTS = [1, 2, 3, 4];
-const COLOURS = ["", "bg-negative-bar", "bg-neutral-bar", "bg-positive-bar", "bg-positive-bar"];
-const TEXT_COLOURS = [
+/** By score. Only red would be refused. */
+const BARS = [
+  "bg-negative-bar",
+  "bg-neutral-bar",
+  "bg-neutral-bar",
+  "bg-positive-bar",
+  "bg-positive-bar",
+] as const;
+const TEXTS = [
   "text-negative-text",
-  "text-negative-text",
+  "text-neutral-text",
   "text-neutral-text",
   "text-positive-text",
   "text-positive-text",
-];
-
-/** The names and the address typed so far, which the password may not be made of. */
-export type PasswordOwnerFields = Omit<PasswordStrengthInput, "password">;
+] as const;
 
 type PasswordMeterProps = {
-  password: string;
-  owner: PasswordOwnerFields;
-  /** Shown until there is a verdict. */
+  strength: PasswordStrength | undefined;
+  /** Shown unless the verdict has a reason. */
   hint: string;
   /** Set if an error next to the field already gives the reason. */
-  isReasonShown?: boolean;
+  isReasonShown: boolean;
 };
 
 /**
  * How strong a new password is, and why it is refused (SEC-A3). The server decides; if it doesn't answer, the hint
- * stays. Always two lines high, so nothing moves while people type. It may only contain phrasing elements, because it
- * is the description of a Field.
+ * stays. A reason takes the hint's place, so nothing moves while people type. It may only contain phrasing elements,
+ * because it is the description of a Field.
  */
-export function PasswordMeter({ password, owner, hint, isReasonShown = false }: PasswordMeterProps) {
-  const strength = useSettledStrength(password, owner);
+export function PasswordMeter({ strength, hint, isReasonShown }: PasswordMeterProps) {
+  const reason = isReasonShown ? null : strength?.reason;
   return (
-    <span className="grid gap-1">
-      <span className="flex h-5 items-center gap-3">
-        <Bar score={strength?.score ?? 0} />
-        <span aria-hidden className={cn("w-20 text-right font-medium", TEXT_COLOURS[strength?.score ?? 0])}>
-          {strength?.label}
-        </span>
-      </span>
-      <span aria-live="polite" className="block min-h-10">
+    <span className="grid gap-1.5">
+      <Bar score={strength?.score} />
+      <span aria-live="polite" className="grid *:col-start-1 *:row-start-1">
         {strength && <span className="sr-only">{`Password strength: ${strength.label}. `}</span>}
-        {strength ? !isReasonShown && strength.reason : hint}
+        <span aria-hidden={reason ? true : undefined} className={cn(reason && "invisible")}>
+          {hint}
+        </span>
+        {reason && <span>{reason}</span>}
       </span>
     </span>
   );
 }
 
-function Bar({ score }: { score: PasswordStrength["score"] }) {
+/** The verdict in a word, which the description of the field says too. */
+export function PasswordVerdict({ strength }: Pick<PasswordMeterProps, "strength">) {
   return (
-    <span aria-hidden className="flex flex-1 gap-1" data-score={score}>
+    strength && (
+      <span aria-hidden className={cn("font-medium", TEXTS[strength.score])}>
+        {strength.label}
+      </span>
+    )
+  );
+}
+
+function Bar({ score }: { score: PasswordStrength["score"] | undefined }) {
+  const filled = score === undefined ? 0 : Math.max(score, 1);
+  return (
+    <span aria-hidden className="flex gap-1">
       {SEGMENTS.map((segment) => (
         <span
           key={segment}
+          data-segment={segment}
           className={cn(
-            "h-1.5 flex-1 rounded-full transition-colors duration-150",
-            segment <= score ? COLOURS[score] : "bg-border",
+            "h-1.5 flex-1 rounded-full border border-transparent bg-border transition-colors duration-150",
+            score !== undefined && segment <= filled && [BARS[score], "forced-colors:bg-[CanvasText]"],
           )}
         />
       ))}
     </span>
   );
-}
-
-function useSettledStrength(password: string, owner: PasswordOwnerFields): PasswordStrength | undefined {
-  const settled = {
-    password: useDebounced(password),
-    firstName: useDebounced(owner.firstName),
-    lastName: useDebounced(owner.lastName),
-    email: useDebounced(owner.email),
-  };
-  const strength = usePasswordStrength(settled);
-  return password ? strength : undefined;
 }
