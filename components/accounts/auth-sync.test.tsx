@@ -10,6 +10,7 @@ import {
   LOOKS_STORAGE_KEY,
   rememberSignIn,
   SEEN_STORAGE_KEY,
+  SINGLE_KEYS_STORAGE_KEY,
 } from "@/lib/accounts/api/auth-storage";
 import { leavePage } from "@/lib/auth/leave-page";
 import { fetchJson } from "@/lib/http/fetch-json";
@@ -68,6 +69,7 @@ describe("logging out", () => {
     window.localStorage.setItem("theme", "dark");
     window.localStorage.setItem(SEEN_STORAGE_KEY, "{}");
     window.localStorage.setItem(LOOKS_STORAGE_KEY, "{}");
+    window.localStorage.setItem(SINGLE_KEYS_STORAGE_KEY, "off");
     queryClient.setQueryData(["submissions"], ["mine"]);
     await userEvent.click(screen.getByRole("button", { name: "Logout" }));
     await waitFor(() => expect(leavePage).toHaveBeenCalledWith("/login"));
@@ -77,6 +79,7 @@ describe("logging out", () => {
     expect(window.localStorage.getItem("theme")).toBe("dark");
     expect(window.localStorage.getItem(SEEN_STORAGE_KEY)).toBe("{}");
     expect(window.localStorage.getItem(LOOKS_STORAGE_KEY)).toBeNull();
+    expect(window.localStorage.getItem(SINGLE_KEYS_STORAGE_KEY)).toBe("off");
   });
 
   it("changes nothing if the server is unreachable", async () => {

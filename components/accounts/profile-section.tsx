@@ -3,13 +3,16 @@ import { Card } from "@/components/ui/card";
 
 type ProfileSectionProps = { id: string; title: string; lead: ReactNode; children: ReactNode };
 
+/** The section links, and what they lead to. */
+export const PROFILE_COLUMNS = "grid gap-8 lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-12 [&>*]:min-w-0";
+
 export function ProfileSection({ id, title, lead, children }: ProfileSectionProps) {
   return (
     <section
       id={id}
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
-      className="grid scroll-mt-24 gap-4 outline-none lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10"
+      className="grid scroll-mt-24 gap-4 outline-none"
     >
       <div>
         <h2 id={`${id}-title`} className="font-heading text-lg">

@@ -1,6 +1,7 @@
 import { Button } from "@/components/ui/button";
+import { Kbd } from "@/components/ui/kbd";
 
-const KEYS = [
+export const KEYS = [
   ["j", "next"],
   ["k", "previous"],
   ["p", "publish"],
@@ -18,9 +19,7 @@ export function KeyHelp({ isOn, onToggle }: { isOn: boolean; onToggle: () => voi
         <ul aria-label="Keys" className="flex flex-wrap gap-x-4 gap-y-1.5">
           {KEYS.map(([key, does]) => (
             <li key={key} className="flex items-center gap-1.5">
-              <kbd className="inline-grid size-6 place-items-center rounded-md border bg-muted font-sans text-foreground text-xs">
-                {key}
-              </kbd>
+              <Kbd>{key}</Kbd>
               {does}
             </li>
           ))}

@@ -9,6 +9,7 @@ import { QueueList } from "@/components/admin/queue-list";
 import { NO_DRAFT, type RemovalDraft, RemoveDialog } from "@/components/admin/remove-dialog";
 import { useQueue } from "@/components/admin/use-queue";
 import { useQueueKeys } from "@/components/admin/use-queue-keys";
+import { switchSingleKeys, useSingleKeys } from "@/components/search/single-keys";
 import { Card, CardFooter } from "@/components/ui/card";
 import { CheckboxField } from "@/components/ui/checkbox";
 import { Pagination } from "@/components/ui/pagination";
@@ -26,7 +27,7 @@ export function Queue({ counts }: { counts: QueueCounts }) {
   const { data: latest = counts } = useQuery(queueCountsQuery);
   const [removing, setRemoving] = useState<QueuedReview[]>([]);
   const [drafts, setDrafts] = useState<Readonly<Record<string, RemovalDraft>>>({});
-  const [hasKeys, setHasKeys] = useState(true);
+  const hasKeys = useSingleKeys();
 
   function publish(reviews: QueuedReview[]) {
     if (reviews.length > 0) state.decide(reviews, "publish");
@@ -63,7 +64,7 @@ export function Queue({ counts }: { counts: QueueCounts }) {
             />
           )}
         </header>
-        <KeyHelp isOn={hasKeys} onToggle={() => setHasKeys(!hasKeys)} />
+        <KeyHelp isOn={hasKeys} onToggle={() => switchSingleKeys(!hasKeys)} />
         <div aria-busy={result.isFetching} className={cn(result.isPlaceholderData && "opacity-60")}>
           <QueueList state={state} onRemove={(review) => setRemoving([review])} />
         </div>

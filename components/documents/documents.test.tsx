@@ -11,7 +11,12 @@ import { PublicFooter } from "@/components/layout/public-footer";
 import { REPLY_DRAFT_KEY } from "@/components/responses/reply-draft";
 import { LINK_DRAFT_KEY, REVIEW_DRAFT_KEY } from "@/components/reviews/review-draft";
 import { WhatIsStored, WhatIsStoredByLink } from "@/components/reviews/what-is-stored";
-import { AUTH_STORAGE_KEY, LOOKS_STORAGE_KEY, SEEN_STORAGE_KEY } from "@/lib/accounts/api/auth-storage";
+import {
+  AUTH_STORAGE_KEY,
+  LOOKS_STORAGE_KEY,
+  SEEN_STORAGE_KEY,
+  SINGLE_KEYS_STORAGE_KEY,
+} from "@/lib/accounts/api/auth-storage";
 import { OFFLINE_WORKER } from "@/lib/auth/offline-page";
 import { listedPaths } from "@/lib/paths";
 
@@ -148,6 +153,7 @@ describe("the legal pages (B1.8)", () => {
       "login-callback, and those that begin with authjs",
       AUTH_STORAGE_KEY,
       "theme",
+      SINGLE_KEYS_STORAGE_KEY,
       SEEN_STORAGE_KEY,
       OFFLINE_WORKER,
       LOOKS_STORAGE_KEY,

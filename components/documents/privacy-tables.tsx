@@ -177,6 +177,12 @@ const ON_DEVICE = [
     until: "Until you clear it",
   },
   {
+    name: "single-keys",
+    where: "localStorage",
+    what: "Whether you turned the shortcuts of a single key off.",
+    until: "Until you turn them on or clear it",
+  },
+  {
     name: "seen-reviews",
     where: "localStorage, and sessionStorage of one tab",
     what: "The week of your last visit to Your Feedback, and random-looking marks of the reviews you saw that week, so that we can show what is new. Only your account can tell what they mean. They aren’t sent anywhere.",

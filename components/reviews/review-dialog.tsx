@@ -28,12 +28,24 @@ const ReviewForm = lazy(() => loadForm().then((module) => ({ default: module.Rev
 
 type ReviewDialogProps = {
   prefill?: ReviewPrefill;
-  children: ReactNode;
+  /** The button that opens it. Without one, `isOpen` does. */
+  children?: ReactNode;
+  isOpen?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
+  onCloseFocus?: () => void;
 };
 
 /** The review dialog (B10). Closing it or an error keeps the draft; sending clears it. */
-export function ReviewDialog({ prefill = {}, children }: ReviewDialogProps) {
-  const [isOpen, setOpen] = useState(false);
+export function ReviewDialog({
+  prefill = {},
+  children,
+  isOpen: isOpenOutside,
+  onOpenChange,
+  onCloseFocus,
+}: ReviewDialogProps) {
+  const [isOpenInside, setOpenInside] = useState(false);
+  const isOpen = isOpenOutside ?? isOpenInside;
+  const setOpen = onOpenChange ?? setOpenInside;
   const viewer = useViewer();
   const submit = useSubmitReview();
   const draft = { key: REVIEW_DRAFT_KEY, ownerId: viewer?.id ?? "", target: draftTarget(prefill) } as const;
@@ -60,11 +72,13 @@ export function ReviewDialog({ prefill = {}, children }: ReviewDialogProps) {
 
   return (
     <Dialog open={isOpen} onOpenChange={changeOpen}>
-      <DialogTrigger asChild onPointerEnter={loadForm} onFocus={loadForm}>
-        {children}
-      </DialogTrigger>
+      {children && (
+        <DialogTrigger asChild onPointerEnter={loadForm} onFocus={loadForm}>
+          {children}
+        </DialogTrigger>
+      )}
       {/* the form focuses its first field once it has loaded */}
-      <DialogContent className="sm:max-w-5xl" initialFocus="dialog">
+      <DialogContent className="sm:max-w-5xl" initialFocus="dialog" onCloseAutoFocus={onCloseFocus}>
         <DialogHeader>
           <DialogTitle>Submit Anonymous Review</DialogTitle>
           <DialogDescription>

@@ -4,7 +4,7 @@ type CommandHintProps = { onOpen: () => void; onApproach: () => void };
 
 /** The button 'Ctrl K' or '⌘K', for those who have such a key. `onApproach` is told when a hand or the focus is near. */
 export function CommandHint({ onOpen, onApproach }: CommandHintProps) {
-  const keys = useSyncExternalStore(neverChanges, nameKeys, () => "Ctrl K");
+  const keys = useMenuKeys();
   return (
     <button
       type="button"
@@ -18,6 +18,11 @@ export function CommandHint({ onOpen, onApproach }: CommandHintProps) {
       <kbd className="font-sans">{keys}</kbd>
     </button>
   );
+}
+
+/** The keys that open the command menu, as this computer names them. */
+export function useMenuKeys(): string {
+  return useSyncExternalStore(neverChanges, nameKeys, () => "Ctrl K");
 }
 
 function neverChanges() {

@@ -1,43 +1,58 @@
 "use client";
 
-import { Search } from "lucide-react";
+import { Search, X } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { type KeyboardEvent, useId, useState } from "react";
-import { type Screen, screensFor } from "@/components/search/screens";
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import type { CommandDialog } from "@/components/search/command-dialogs";
+import { matches, type Screen, screensFor } from "@/components/search/screens";
 import { hrefOf, SearchRow } from "@/components/search/search-row";
+import { useSingleKeys } from "@/components/search/single-keys";
+import { type Action, useActions } from "@/components/search/use-actions";
 import { useSearch } from "@/components/search/use-search";
 import { isMenuKey } from "@/components/search/use-shortcuts";
+import { Button } from "@/components/ui/button";
 import { ComboboxOptions, optionId } from "@/components/ui/combobox-options";
-import { Dialog, DialogContent, DialogTitle } from "@/components/ui/dialog";
+import { Dialog, DialogClose, DialogContent, DialogTitle } from "@/components/ui/dialog";
+import { Kbd } from "@/components/ui/kbd";
 import { useActiveOption } from "@/components/ui/use-active-option";
 import { authStorage } from "@/lib/accounts/api/auth-storage";
 import { searchQuery } from "@/lib/search/api";
 import { SEARCH_TERM_MAX, type SearchResult } from "@/lib/search/schema";
 
-type Target = { href: string; screen: Screen } | { href: string; result: SearchResult };
+type Target =
+  | { group: "Screens"; href: string; screen: Screen }
+  | { group: "Leaders" | "Companies"; href: string; result: SearchResult }
+  | { group: "Actions"; action: Action };
 
-type CommandMenuProps = { onClose: () => void; onCloseFocus: () => void };
+type CommandMenuProps = {
+  onClose: () => void;
+  onShow: (dialog: CommandDialog) => void;
+  onCloseFocus: () => void;
+};
 
-export default function CommandMenu({ onClose, onCloseFocus }: CommandMenuProps) {
+/** Goes to a screen, a leader or a company, or does what many screens offer (G36, G84). */
+export function CommandMenu({ onClose, onShow, onCloseFocus }: CommandMenuProps) {
   const router = useRouter();
   const listId = useId();
   const [text, setText] = useState("");
   const { results, isLoading, problem, retry } = useSearch(text, searchQuery);
+  const actions = useActions(onShow).filter(({ label, words }) => matches(text, `${label} ${words}`));
+  const screens = screensFor(text, { isAdmin: authStorage.getState().user?.isAdmin });
   const targets: Target[] = [
-    ...screensFor(text, { isAdmin: authStorage.getState().user?.isAdmin }).map((screen) => ({
-      href: screen.href,
-      screen,
-    })),
-    ...results.map((result) => ({ href: hrefOf(result), result })),
+    ...screens.map((screen) => ({ group: "Screens" as const, href: screen.href, screen })),
+    ...found("leader", results),
+    ...found("company", results),
+    ...actions.map((action) => ({ group: "Actions" as const, action })),
   ];
   // Enter opens the first one until an arrow key chooses another
   const { active, setActive, reset, moveBy } = useActiveOption(targets.length, 0);
   const target = targets[active];
   const status = isLoading ? "Searching..." : (problem ?? (targets.length === 0 ? "No results found." : ""));
 
-  function open({ href }: Target) {
+  function choose(chosen: Target) {
     onClose();
-    router.push(href);
+    if (chosen.group === "Actions") chosen.action.perform();
+    else router.push(chosen.href);
   }
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -45,7 +60,7 @@ export default function CommandMenu({ onClose, onCloseFocus }: CommandMenuProps)
     if (event.key !== "Enter" && !isMenuKey(event)) return;
     event.preventDefault();
     if (event.key !== "Enter") onClose();
-    else if (target) open(target);
+    else if (target) choose(target);
     else if (problem) retry();
   }
 
@@ -82,8 +97,18 @@ export default function CommandMenu({ onClose, onCloseFocus }: CommandMenuProps)
               reset();
             }}
             onKeyDown={handleKeyDown}
-            className="h-14 w-full rounded-t-xl bg-transparent pr-4 pl-11 text-base outline-none"
+            className="h-14 w-full rounded-t-xl bg-transparent pr-14 pl-11 text-base outline-none"
           />
+          <DialogClose asChild>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label="Close"
+              className="absolute inset-y-0 right-2 my-auto"
+            >
+              <X aria-hidden />
+            </Button>
+          </DialogClose>
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto p-1.5">
           {targets.length > 0 && (
@@ -92,28 +117,62 @@ export default function CommandMenu({ onClose, onCloseFocus }: CommandMenuProps)
               options={targets}
               active={active}
               onActivate={setActive}
-              onChoose={open}
-              getKey={({ href }) => href}
-              getHref={({ href }) => href}
-              renderItem={(item) =>
-                "screen" in item ? <ScreenRow screen={item.screen} /> : <SearchRow result={item.result} />
-              }
+              onChoose={choose}
+              getKey={(item) => ("action" in item ? item.action.label : item.href)}
+              getHref={(item) => ("href" in item ? item.href : undefined)}
+              getGroup={({ group }) => group}
+              renderItem={(item) => <Row item={item} />}
             />
           )}
           <div role="status">
             {status && <p className="px-3 py-2 text-muted-foreground text-sm">{status}</p>}
           </div>
         </div>
+        <p className="flex flex-wrap gap-x-5 gap-y-1 border-t px-4 py-2.5 text-muted-foreground text-sm pointer-coarse:hidden">
+          <KeyHint keys={["↑", "↓"]}>to move</KeyHint>
+          <KeyHint keys={["Enter"]}>to choose</KeyHint>
+          <KeyHint keys={["Esc"]}>to close</KeyHint>
+        </p>
       </DialogContent>
     </Dialog>
   );
 }
 
-function ScreenRow({ screen: { label, icon: Icon } }: { screen: Screen }) {
+function found(type: SearchResult["type"], results: readonly SearchResult[]): Target[] {
+  const group = type === "leader" ? "Leaders" : "Companies";
+  return results
+    .filter((result) => result.type === type)
+    .map((result) => ({ group, href: hrefOf(result), result }));
+}
+
+function Row({ item }: { item: Target }) {
+  const hasSingleKeys = useSingleKeys();
+  if ("result" in item) return <SearchRow result={item.result} />;
+  const {
+    label,
+    icon: Icon,
+    shortcut,
+  } = "screen" in item ? { ...item.screen, shortcut: undefined } : item.action;
   return (
     <span className="flex items-center gap-3">
       <Icon aria-hidden className="size-4 shrink-0 opacity-70" />
-      {label}
+      <span className="flex-1">{label}</span>
+      {shortcut && hasSingleKeys && (
+        <span aria-hidden className="pointer-coarse:hidden">
+          <Kbd>{shortcut}</Kbd>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function KeyHint({ keys, children }: { keys: string[]; children: ReactNode }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      {keys.map((key) => (
+        <Kbd key={key}>{key}</Kbd>
+      ))}
+      {children}
     </span>
   );
 }

@@ -13,12 +13,14 @@ const SCREENS: Screen[] = [
   { href: paths.privacy, label: "Privacy", icon: FileText },
 ];
 
-/** The screens whose name has, for each typed word, a word that begins with it. All screens for an empty text. */
+/** The screens that `matches` finds. All screens for an empty text. */
 export function screensFor(text: string, { isAdmin = false } = {}): Screen[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const screens = isAdmin ? [...SCREENS, ...FOR_ADMINISTRATORS] : SCREENS;
-  return screens.filter(({ label }) => {
-    const name = ` ${label.toLowerCase()}`;
-    return words.every((word) => name.includes(` ${word}`));
-  });
+  return screens.filter(({ label }) => matches(text, label));
+}
+
+/** Whether the name has, for each typed word, a word that begins with it. */
+export function matches(text: string, name: string): boolean {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return words.every((word) => ` ${name.toLowerCase()}`.includes(` ${word}`));
 }

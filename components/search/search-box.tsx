@@ -2,46 +2,37 @@
 
 import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { lazy, Suspense, useCallback, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { focusHeadingAt } from "@/components/layout/content-heading";
 import { CommandHint } from "@/components/search/command-hint";
 import { SearchCombobox } from "@/components/search/search-combobox";
 import { hrefOf, SearchRow } from "@/components/search/search-row";
-import { useShortcuts } from "@/components/search/use-shortcuts";
+import { useSingleKeys } from "@/components/search/single-keys";
+import { useCommands } from "@/components/search/use-commands";
 import { searchQuery } from "@/lib/search/api";
 
 const BLUR_DELAY_MS = 100;
 
-const loadMenu = () => import("@/components/search/command-menu");
-const CommandMenu = lazy(loadMenu);
-
-/** The search in the top bar (B3.3, B3.4). It lazy-loads the command menu. */
+/** The search in the top bar (B3.3, B3.4), and the commands of G36 and G84. */
 export function SearchBox({ className }: { className?: string }) {
   const router = useRouter();
   const box = useRef<HTMLInputElement>(null);
-  const opener = useRef<Element>(null);
   const [text, setText] = useState("");
-  const [isMenuOpen, setMenuOpen] = useState(false);
-
-  const focusBox = useCallback(() => {
+  const hasSingleKeys = useSingleKeys();
+  const { openMenu, preload, dialogs } = useCommands(() => {
     box.current?.focus();
     box.current?.select();
-  }, []);
-  const openMenu = useCallback(() => {
-    opener.current = document.activeElement;
-    setMenuOpen(true);
-  }, []);
-  useShortcuts({ onSearch: focusBox, onMenu: openMenu });
+  });
 
   return (
     <div className={className}>
       <SearchCombobox
         ref={box}
         aria-label="Search leaders and companies"
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={hasSingleKeys ? "/" : undefined}
         placeholder="Search leaders and companies"
         icon={<Search aria-hidden />}
-        hint={<CommandHint onOpen={openMenu} onApproach={loadMenu} />}
+        hint={<CommandHint onOpen={openMenu} onApproach={preload} />}
         query={text}
         onQueryChange={setText}
         search={searchQuery}
@@ -55,14 +46,7 @@ export function SearchBox({ className }: { className?: string }) {
         popupClassName="max-h-[min(30rem,60dvh)] md:right-auto md:w-full md:min-w-88"
         blurDelayMs={BLUR_DELAY_MS}
       />
-      {isMenuOpen && (
-        <Suspense>
-          <CommandMenu
-            onClose={() => setMenuOpen(false)}
-            onCloseFocus={() => opener.current instanceof HTMLElement && opener.current.focus()}
-          />
-        </Suspense>
-      )}
+      {dialogs}
     </div>
   );
 }

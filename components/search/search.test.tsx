@@ -5,10 +5,14 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { screensFor } from "@/components/search/screens";
 import { SearchBox } from "@/components/search/search-box";
 import { Dialog, DialogContent, DialogTitle } from "@/components/ui/dialog";
+import { forgetSignIn, rememberSignIn, SINGLE_KEYS_STORAGE_KEY } from "@/lib/accounts/api/auth-storage";
 import type { SearchResult } from "@/lib/search/schema";
-import { type Answer, refuse, renderScreen } from "@/tests/screen";
+import { maya } from "@/tests/samples";
+import { type Answer, press, refuse, renderScreen, toastText } from "@/tests/screen";
 
 const router = vi.hoisted(() => ({ push: vi.fn() }));
+const theme = vi.hoisted(() => ({ theme: "light", setTheme: vi.fn() }));
+vi.mock("next-themes", () => ({ useTheme: () => theme }));
 vi.mock("next/navigation", () => ({ usePathname: () => "/dashboard", useRouter: () => router }));
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -196,6 +200,7 @@ describe("SearchBox", () => {
     send.focus();
     // a handled shortcut prevents the default
     expect(fireEvent.keyDown(send, { key: "/" })).toBe(true);
+    expect(fireEvent.keyDown(send, { key: "?" })).toBe(true);
     expect(fireEvent.keyDown(send, { key: "k", ctrlKey: true })).toBe(true);
     expect(document.activeElement).toBe(send);
   });
@@ -204,6 +209,16 @@ describe("SearchBox", () => {
 describe("the command menu", () => {
   const field = () =>
     screen.findByRole<HTMLInputElement>("combobox", { name: "Go to a screen, leader or company" });
+
+  /** The rows by the heading above them. */
+  async function groups() {
+    await options();
+    const found = screen.getAllByRole("group").map((group) => {
+      const rows = within(group).getAllByRole("option");
+      return [group.getAttribute("aria-label"), rows.map((row) => row.textContent)] as const;
+    });
+    return Object.fromEntries(found);
+  }
 
   async function openMenu(keys = "{Control>}k{/Control}") {
     const rendered = renderBox();
@@ -234,16 +249,74 @@ describe("the command menu", () => {
     await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
-  it("lists every screen at first, without a request", async () => {
+  it("lists every screen and action at first, in groups, without a request", async () => {
     const { asked } = await openMenu();
-    const labels = (await options()).map((row) => row.textContent);
-    expect(labels).toEqual([
-      ...["Dashboard", "Your Feedback", "Your Submissions", "Find Leaders", "Find Companies"],
-      ...["Company Profiles", "Profile", "How anonymity works", "Terms", "Privacy"],
-    ]);
+    expect(await groups()).toEqual({
+      Screens: [
+        ...["Dashboard", "Your Feedback", "Your Submissions", "Find Leaders", "Find Companies"],
+        ...["Company Profiles", "Profile", "How anonymity works", "Terms", "Privacy"],
+      ],
+      Actions: [
+        ...["Write a review", "Switch to the dark theme", "Use the system’s theme"],
+        ...["Keyboard shortcuts?", "Log out"],
+      ],
+    });
     expect(screensFor("adm")).toEqual([]);
     expect(screensFor("adm", { isAdmin: true }).map(({ href }) => href)).toEqual(["/admin/panel"]);
     expect(asked()).toEqual([]);
+  });
+
+  it("puts leaders and companies between screens and actions", async () => {
+    const { input } = await openMenu();
+    await userEvent.type(input, "s");
+    await screen.findByRole("option", { name: /Maren Oduya/ });
+    expect(Object.keys(await groups())).toEqual(["Screens", "Leaders", "Companies", "Actions"]);
+    await userEvent.keyboard("{ArrowUp}");
+    expect(marked(input)).toBe("Log out");
+  });
+
+  it("opens the review dialog, and gives the focus back when that closes", async () => {
+    renderScreen(
+      <>
+        <SearchBox />
+        <button type="button">Before</button>
+      </>,
+      { answers: { "GET /api/me": () => maya } },
+    );
+    screen.getByRole("button", { name: "Before" }).focus();
+    await userEvent.keyboard("{Control>}k{/Control}");
+    await userEvent.type(await field(), "write rev{Enter}");
+    await screen.findByRole("dialog", { name: "Submit Anonymous Review" });
+    expect(screen.queryByRole("dialog", { name: "Command menu" })).toBeNull();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Before" })));
+  });
+
+  it("offers the themes that aren't chosen, and switches to one", async () => {
+    const { input } = await openMenu();
+    await userEvent.type(input, "theme");
+    expect((await groups()).Actions).toEqual(["Switch to the dark theme", "Use the system’s theme"]);
+    await userEvent.keyboard("{Enter}");
+    expect(theme.setTheme).toHaveBeenCalledExactlyOnceWith("dark");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("logs out, and says why that failed", async () => {
+    const { calls } = renderScreen(<SearchBox />, {
+      answers: { "POST /api/logout": () => refuse(503, { message: "We cannot reach our database." }) },
+    });
+    await userEvent.keyboard("{Control>}k{/Control}");
+    await userEvent.type(await field(), "logout{Enter}");
+    await waitFor(() => expect(toastText()).toContain("We cannot reach our database."));
+    expect(calls.map(({ name }) => name)).toEqual(["POST /api/logout"]);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("has a button that closes it", async () => {
+    await openMenu();
+    await press("Close");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
   it("lists matching screens before leaders and companies; Enter opens the first", async () => {
@@ -282,5 +355,55 @@ describe("the command menu", () => {
         href,
       ).toBe(true);
     }
+  });
+});
+
+describe("the list of shortcuts", () => {
+  const SWITCH = { name: "Single-key shortcuts" };
+  const find = () => screen.findByRole("dialog", { name: "Keyboard shortcuts" });
+  const keys = async () => (await find()).querySelectorAll("dd");
+  const keyNames = async () => Array.from(await keys(), (key) => key.textContent);
+
+  it("opens by '?' outside a text field, and by the command menu", async () => {
+    renderBox();
+    const elsewhere = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Elsewhere" });
+    await userEvent.type(elsewhere, "why?");
+    expect(elsewhere.value).toBe("why?");
+    elsewhere.blur();
+    await userEvent.keyboard("?");
+    expect(await keyNames()).toEqual(["Ctrl K", "F8", "Esc", "/", "?"]);
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await userEvent.keyboard("{Control>}k{/Control}");
+    await userEvent.type(await screen.findByRole("combobox", { name: /Go to/ }), "shortcuts{Enter}");
+    await find();
+  });
+
+  it("has the keys of the queue for administrators", async () => {
+    act(() => rememberSignIn({ ...maya, isAdmin: true }));
+    renderBox();
+    await userEvent.keyboard("?");
+    expect(await keyNames()).toEqual(["Ctrl K", "F8", "Esc", "/", "?", ..."jkprxau"]);
+    act(() => forgetSignIn());
+  });
+
+  it("turns '/' and '?' off on this device, but not Ctrl-K (WCAG 2.1.4)", async () => {
+    renderBox();
+    await userEvent.keyboard("?");
+    await find();
+    await userEvent.click(screen.getByRole("switch", SWITCH));
+    expect(await keyNames()).toEqual(["Ctrl K", "F8", "Esc"]);
+    expect(window.localStorage.getItem(SINGLE_KEYS_STORAGE_KEY)).toBe("off");
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await userEvent.keyboard("/?");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(document.activeElement).not.toBe(box());
+    expect(box().getAttribute("aria-keyshortcuts")).toBeNull();
+    await userEvent.keyboard("{Control>}k{/Control}");
+    await userEvent.type(await screen.findByRole("combobox", { name: /Go to/ }), "shortcuts{Enter}");
+    await find();
+    await userEvent.click(screen.getByRole("switch", SWITCH));
+    expect(window.localStorage.getItem(SINGLE_KEYS_STORAGE_KEY)).toBeNull();
   });
 });

@@ -1,25 +1,37 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
+import { areSingleKeysOn } from "@/components/search/single-keys";
 
 const DIALOG = "[role=dialog], [role=alertdialog]";
-const TAKES_TEXT = "input, textarea, select, [contenteditable=true]";
+const TAKES_TEXT = "input, textarea, select, [contenteditable=true], [role=menu] *";
 
-/** '/' focuses the search, except in a text field. Ctrl-K or Cmd-K opens the menu. Neither works under a dialog. */
-export function useShortcuts({ onSearch, onMenu }: { onSearch: () => void; onMenu: () => void }): void {
+type Shortcuts = { onSearch: () => void; onHelp: () => void; onMenu: () => void };
+
+/**
+ * '/' focuses the search and '?' lists the shortcuts, except in a text field. Ctrl-K or Cmd-K opens the menu. None
+ * works under a dialog.
+ */
+export function useShortcuts({ onSearch, onHelp, onMenu }: Shortcuts): void {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const single = isSingleKey(event) ? { "/": onSearch, "?": onHelp }[event.key] : null;
+    const shortcut = single ?? (isMenuKey(event) ? onMenu : null);
+    if (!shortcut || isDialogOpen()) return;
+    event.preventDefault();
+    shortcut();
+  });
   useEffect(() => {
-    function handleKey(event: KeyboardEvent) {
-      const shortcut = isSearchKey(event) ? onSearch : isMenuKey(event) ? onMenu : null;
-      if (!shortcut || document.querySelector(DIALOG)) return;
-      event.preventDefault();
-      shortcut();
-    }
-    document.addEventListener("keydown", handleKey);
-    return () => document.removeEventListener("keydown", handleKey);
-  }, [onSearch, onMenu]);
+    const handle = (event: KeyboardEvent) => handleKey(event);
+    document.addEventListener("keydown", handle);
+    return () => document.removeEventListener("keydown", handle);
+  }, []);
 }
 
-function isSearchKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+export function isDialogOpen(): boolean {
+  return document.querySelector(DIALOG) !== null;
+}
+
+function isSingleKey({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   const isInField = target instanceof Element && target.matches(TAKES_TEXT);
-  return key === "/" && !ctrlKey && !metaKey && !altKey && !isInField;
+  return !ctrlKey && !metaKey && !altKey && !isInField && areSingleKeysOn();
 }
 
 /** Whether the key opens and closes the command menu. */

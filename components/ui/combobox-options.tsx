@@ -10,7 +10,9 @@ export type ComboboxOptionsProps<T> = {
   onChoose: (item: T) => void;
   getKey: (item: T) => string;
   /** Makes an option a link, which people can open in another tab too. */
-  getHref?: (item: T) => string;
+  getHref?: (item: T) => string | undefined;
+  /** The heading above neighbours of the same group. */
+  getGroup?: (item: T) => string;
   renderItem: (item: T) => ReactNode;
 };
 
@@ -30,11 +32,13 @@ export function ComboboxOptions<T>({
   onChoose,
   getKey,
   getHref,
+  getGroup,
   renderItem,
 }: ComboboxOptionsProps<T>) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (active >= 0) list.current?.children[active]?.scrollIntoView?.({ block: "nearest" });
+    const rows = list.current?.querySelectorAll("[role=option]");
+    if (active >= 0) rows?.[active]?.scrollIntoView?.({ block: "nearest" });
   }, [active]);
 
   function choose(event: MouseEvent, item: T) {
@@ -44,27 +48,40 @@ export function ComboboxOptions<T>({
     onChoose(item);
   }
 
+  const rows = options.map((item, index) => {
+    const href = getHref?.(item);
+    const Row = href ? "a" : "button";
+    return (
+      <Row
+        key={getKey(item)}
+        id={optionId(id, index)}
+        role="option"
+        tabIndex={-1}
+        aria-selected={index === active}
+        className={optionClasses}
+        {...(href ? { href } : { type: "button" as const })}
+        onPointerMove={() => index !== active && onActivate(index)}
+        onMouseDown={(event: MouseEvent) => event.preventDefault()}
+        onClick={(event: MouseEvent) => choose(event, item)}
+      >
+        {renderItem(item)}
+      </Row>
+    );
+  });
+  const groups = getGroup ? [...new Set(options.map(getGroup))] : [];
   return (
     <div ref={list} id={id} role="listbox" aria-label="Results">
-      {options.map((item, index) => {
-        const Row = getHref ? "a" : "button";
-        return (
-          <Row
-            key={getKey(item)}
-            id={optionId(id, index)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            className={optionClasses}
-            {...(getHref ? { href: getHref(item) } : { type: "button" as const })}
-            onPointerMove={() => index !== active && onActivate(index)}
-            onMouseDown={(event: MouseEvent) => event.preventDefault()}
-            onClick={(event: MouseEvent) => choose(event, item)}
-          >
-            {renderItem(item)}
-          </Row>
-        );
-      })}
+      {getGroup
+        ? groups.map((group) => (
+            // biome-ignore lint/a11y/useSemanticElements: no element of HTML is a group of options outside a select
+            <div key={group} role="group" aria-label={group}>
+              <div aria-hidden className="px-3 pt-2.5 pb-1 font-semibold text-muted-foreground text-xs">
+                {group}
+              </div>
+              {rows.filter((_, index) => getGroup(options[index] as T) === group)}
+            </div>
+          ))
+        : rows}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import {
   LOOKS_STORAGE_KEY,
   rememberSignIn,
   SEEN_STORAGE_KEY,
+  SINGLE_KEYS_STORAGE_KEY,
   stopLeaving,
 } from "@/lib/accounts/api/auth-storage";
 import type {
@@ -33,6 +34,9 @@ import { paths } from "@/lib/paths";
 
 // Answers aren't parsed here: every page of the shell loads this file, and zod would make it heavy.
 type Message = { message: string };
+
+/** What says nothing about anyone, so it stays in the browser. */
+const KEPT_STORAGE_KEYS = ["theme", SINGLE_KEYS_STORAGE_KEY];
 
 /** The signed-in user, or null; a failed check is also null and logs nothing (E2). */
 export const viewerQuery = queryOptions({
@@ -79,7 +83,8 @@ export function useSignOutEverywhere() {
 function useLeaving(endpoint: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => keeping(["theme", SEEN_STORAGE_KEY], () => fetchJson(endpoint, { method: "POST" })),
+    mutationFn: () =>
+      keeping([...KEPT_STORAGE_KEYS, SEEN_STORAGE_KEY], () => fetchJson(endpoint, { method: "POST" })),
     onSuccess: () => {
       forgetViewer(queryClient, { hasLoggedOut: true });
       leavePage(paths.login);
@@ -160,7 +165,7 @@ export function useDeleteAccount() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (input: DeleteAccountInput) =>
-      keeping(["theme"], () => fetchJson("/api/me/delete", { method: "POST", body: input })),
+      keeping(KEPT_STORAGE_KEYS, () => fetchJson("/api/me/delete", { method: "POST", body: input })),
     onSuccess: () => {
       forgetViewer(queryClient, { hasLoggedOut: true });
       // Not every browser clears the storage when the server says so.

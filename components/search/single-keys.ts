@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from "react";
+import { SINGLE_KEYS_STORAGE_KEY } from "@/lib/accounts/api/auth-storage";
+
+const listeners = new Set<() => void>();
+/** Counts where the browser has no storage. */
+let isOffHere = false;
+
+/** Whether shortcuts of one character work. Words that people dictate would press them (WCAG 2.1.4). */
+export function areSingleKeysOn(): boolean {
+  try {
+    return window.localStorage.getItem(SINGLE_KEYS_STORAGE_KEY) !== "off";
+  } catch {
+    return !isOffHere;
+  }
+}
+
+export function switchSingleKeys(isOn: boolean): void {
+  isOffHere = !isOn;
+  try {
+    if (isOn) window.localStorage.removeItem(SINGLE_KEYS_STORAGE_KEY);
+    else window.localStorage.setItem(SINGLE_KEYS_STORAGE_KEY, "off");
+  } catch {
+    // Without storage it lasts as long as the page.
+  }
+  for (const listener of listeners) listener();
+}
+
+export function useSingleKeys(): boolean {
+  return useSyncExternalStore(subscribe, areSingleKeysOn, () => true);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+}

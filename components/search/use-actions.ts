@@ -1,0 +1,54 @@
+import { Keyboard, LogOut, type LucideIcon, Monitor, Moon, SquarePen, Sun } from "lucide-react";
+import { useTheme } from "next-themes";
+import type { CommandDialog } from "@/components/search/command-dialogs";
+import { toastError } from "@/components/ui/use-toast";
+import { useLogout } from "@/lib/accounts/api/account";
+
+export type Action = {
+  label: string;
+  /** Other words that find it. */
+  words: string;
+  icon: LucideIcon;
+  /** The key that does the same. */
+  shortcut?: string;
+  perform: () => void;
+};
+
+const THEMES = [
+  { value: "light", label: "Switch to the light theme", icon: Sun },
+  { value: "dark", label: "Switch to the dark theme", icon: Moon },
+  { value: "system", label: "Use the system’s theme", icon: Monitor },
+];
+
+export function useActions(onShow: (dialog: CommandDialog) => void): Action[] {
+  const { theme: current, setTheme } = useTheme();
+  const logout = useLogout();
+  return [
+    {
+      label: "Write a review",
+      words: "feedback submit",
+      icon: SquarePen,
+      perform: () => onShow("review"),
+    },
+    ...THEMES.filter(({ value }) => value !== current).map(({ value, label, icon }) => ({
+      label,
+      words: "mode appearance",
+      icon,
+      perform: () => setTheme(value),
+    })),
+    {
+      label: "Keyboard shortcuts",
+      words: "keys help",
+      icon: Keyboard,
+      shortcut: "?",
+      perform: () => onShow("shortcuts"),
+    },
+    {
+      label: "Log out",
+      words: "logout sign signout",
+      icon: LogOut,
+      // a promise, because the menu is gone before the answer
+      perform: () => void logout.mutateAsync().catch(({ message }: Error) => toastError(message)),
+    },
+  ];
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
+import type { CommandDialog, CommandDialogsProps } from "@/components/search/command-dialogs";
+import { isDialogOpen, useShortcuts } from "@/components/search/use-shortcuts";
+import { toastError } from "@/components/ui/use-toast";
+
+/**
+ * The command menu, the list of shortcuts and the review dialog, with the keys that open them. Their code is loaded
+ * when the browser is idle, or with `preload`. It isn't a lazy component, because React would wait 300 ms to show one.
+ */
+export function useCommands(onSearch: () => void) {
+  const [shown, setShown] = useState<CommandDialog | null>(null);
+  const [Dialogs, setDialogs] = useState<ComponentType<CommandDialogsProps> | null>(null);
+  const opener = useRef<Element>(null);
+
+  const load = useCallback(async () => {
+    const { CommandDialogs } = await import("@/components/search/command-dialogs");
+    setDialogs(() => CommandDialogs);
+  }, []);
+  const preload = useCallback(() => void load().catch(() => {}), [load]);
+  useEffect(() => {
+    if (!("requestIdleCallback" in window)) return;
+    const request = window.requestIdleCallback(preload);
+    return () => window.cancelIdleCallback(request);
+  }, [preload]);
+
+  function open(dialog: CommandDialog) {
+    opener.current = document.activeElement;
+    setShown(dialog);
+    load().catch(() => {
+      setShown(null);
+      toastError("We couldn't open this. Check your connection, then try again.");
+    });
+  }
+  useShortcuts({ onSearch, onHelp: () => open("shortcuts"), onMenu: () => open("menu") });
+
+  function returnFocus() {
+    if (!isDialogOpen() && opener.current instanceof HTMLElement) opener.current.focus();
+  }
+
+  return {
+    preload,
+    openMenu: () => open("menu"),
+    dialogs: shown && Dialogs && <Dialogs shown={shown} onShow={setShown} onCloseFocus={returnFocus} />,
+  };
+}
