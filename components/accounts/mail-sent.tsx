@@ -12,7 +12,7 @@ type MailSentProps = {
   address: string;
   /** What happens next. */
   children: ReactNode;
-  /** Whether the panel replaces a form, whose focus it takes. */
+  /** Whether the panel replaces a form, whose focus it takes, at the top of the page. */
   takesFocus?: boolean;
   isPending: boolean;
   error: Error | null;
@@ -34,7 +34,9 @@ export function MailSent({
 }: MailSentProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (takesFocus) panel.current?.focus();
+    if (!takesFocus) return;
+    panel.current?.focus({ preventScroll: true });
+    document.documentElement.scrollTop = 0;
   }, [takesFocus]);
 
   return (

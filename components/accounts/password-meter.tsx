@@ -61,7 +61,7 @@ export function PasswordVerdict({ strength }: Pick<PasswordMeterProps, "strength
 function Bar({ score }: { score: PasswordStrength["score"] | undefined }) {
   const filled = score === undefined ? 0 : Math.max(score, 1);
   return (
-    <span aria-hidden className="flex gap-1">
+    <span aria-hidden className="mt-1 flex gap-1">
       {SEGMENTS.map((segment) => (
         <span
           key={segment}

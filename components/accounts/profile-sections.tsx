@@ -12,7 +12,7 @@ export function ProfileSections({ sections }: ProfileSectionsProps) {
           <li key={id} className="shrink-0">
             <a
               href={`#${id}`}
-              className="flex min-h-10 items-center rounded-lg border border-input bg-card px-3 font-medium text-sm transition-colors duration-150 hover:bg-muted lg:border-transparent lg:bg-transparent lg:text-[0.9375rem] lg:text-muted-foreground lg:hover:text-foreground pointer-coarse:min-h-11 [&:target-current]:bg-accent [&:target-current]:text-accent-foreground"
+              className="flex min-h-10 items-center rounded-lg border border-input bg-card px-3 font-medium text-sm transition-colors duration-150 hover:bg-muted lg:border-transparent lg:bg-transparent lg:text-[0.9375rem] lg:text-muted-foreground lg:hover:text-foreground pointer-coarse:min-h-11 forced-colors:[&:target-current]:underline [&:target-current]:bg-accent [&:target-current]:text-accent-foreground"
             >
               {label}
             </a>

@@ -19,7 +19,6 @@ export function ShortcutSheet({ onClose, onCloseFocus }: ShortcutSheetProps) {
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
         aria-describedby={undefined}
-        initialFocus="dialog"
         className="sm:max-w-md"
         onCloseAutoFocus={(event) => {
           event.preventDefault();

@@ -17,7 +17,7 @@ export type ComboboxOptionsProps<T> = {
 };
 
 const optionClasses =
-  "flex min-h-10 w-full flex-col justify-center rounded-md px-3 py-1.5 text-left text-[0.9375rem] leading-snug aria-selected:bg-accent aria-selected:text-accent-foreground pointer-coarse:min-h-11";
+  "flex min-h-10 w-full flex-col justify-center rounded-md px-3 py-1.5 text-left text-[0.9375rem] leading-snug aria-selected:bg-accent aria-selected:text-accent-foreground forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2 pointer-coarse:min-h-11";
 
 export function optionId(listId: string, index: number): string {
   return `${listId}-${index}`;

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./accessible";
 import {
   joinQuickly,
   logIn,
@@ -7,6 +8,7 @@ import {
   type Person,
   register,
   signInQuickly,
+  verificationLink,
   verify,
 } from "./people";
 import { inOwnBrowser } from "./scene";
@@ -92,6 +94,30 @@ test("two colleagues register, verify, log in, review and read, and no one else 
     await expect(other.getByText(text)).toBeVisible();
     await expect(other.getByRole("main")).not.toContainText(author.lastName);
   });
+});
+
+test("a sign-up ends in a panel that names the address, sends the email again and goes back to correct it (G83) @phone", async ({
+  page,
+}) => {
+  const person = newPerson(newDomain(), "Odile");
+  await register(page, person);
+  const panel = page.getByRole("status").filter({ hasText: person.email });
+  await expect(panel).toBeFocused();
+  await expectAccessible(page);
+  const first = await verificationLink(person.email);
+  await page.getByRole("button", { name: "Send it again" }).click();
+  await expect(panel).toContainText("If this address still needs to be verified");
+  await expect.poll(() => verificationLink(person.email)).not.toBe(first);
+  const kept = () => JSON.stringify([location.href, { ...localStorage }, { ...sessionStorage }]);
+  expect(await page.evaluate(kept)).not.toContain(person.email);
+
+  await page.getByRole("button", { name: "Wrong address?" }).click();
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await expect(page.getByLabel("Email")).toHaveValue(person.email);
+  await expect(page.getByLabel("Job title")).toHaveValue(person.title);
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
+  await page.reload();
+  await expect(page.getByLabel("Email")).toHaveValue("");
 });
 
 test("an author unlinks a review: it disappears from their submissions and stays with the leader @phone", async ({

@@ -204,3 +204,23 @@ test("a recovery code brings back what a reset by email locked @phone", async ({
   await expect(page.getByText(text)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Earlier submissions may be locked" })).toBeHidden();
 });
+
+test("links lead to each section of the profile, and stay in view on wide screens (B11) @phone", async ({
+  page,
+}) => {
+  const person = newPerson(newDomain(), "Lior");
+  await joinQuickly(person);
+  await signInQuickly(page, person);
+  await page.goto("/profile");
+  const links = page.getByRole("navigation", { name: "Profile sections" }).getByRole("link");
+  const main = page.getByRole("main");
+  await expect(links).toHaveCount(await main.getByRole("heading", { level: 2 }).count());
+  for (const link of await links.all()) {
+    await link.focus();
+    await page.keyboard.press("Enter");
+    const id = new URL(page.url()).hash;
+    await expect(page.locator(id)).toBeFocused();
+    await expect(page.locator(id).getByRole("heading", { level: 2 })).toBeInViewport();
+  }
+  if ((page.viewportSize()?.width ?? 0) >= 1024) await expect(links.first()).toBeInViewport();
+});

@@ -91,4 +91,61 @@ test("dropdown and command menu have no axe violation and fit the screen @phone"
   await page.keyboard.type(company);
   await expect(page.getByRole("option", { name: /company$/ })).toBeVisible();
   await expectAccessible(page, "command menu");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("shortcuts");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+  await expectAccessible(page, "shortcuts");
+});
+
+test("the keyboard alone writes a review from any screen, and gets back to where it was (G84)", async ({
+  page,
+}) => {
+  await arrive(page);
+  await press(page, "Control+k", menu(page));
+  await page.keyboard.press("Escape");
+  const opener = page.getByRole("button", { name: "My Account" });
+  await opener.focus();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("write");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Submit Anonymous Review" });
+  await expect(dialog.getByRole("textbox", { name: "Your review" })).toBeVisible();
+  await expect(menu(page)).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test("'?' lists the shortcuts, and a switch turns '/' and '?' off, also after a reload (G84)", async ({
+  page,
+}) => {
+  await arrive(page);
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(async () => {
+    await page.keyboard.press("?");
+    await expect(sheet).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await sheet.getByRole("switch", { name: "Single-key shortcuts" }).click();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await page.reload();
+  await press(page, "Control+k", menu(page));
+  await page.keyboard.press("Escape");
+  await expect(menu(page)).toBeHidden();
+  for (const key of ["/", "?"]) await page.keyboard.press(key);
+  await expect(box(page)).not.toBeFocused();
+  await expect(sheet).toBeHidden();
+});
+
+test("in forced colours, the active row of the command menu keeps an edge", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await arrive(page);
+  await press(page, "Control+k", menu(page));
+  const edgeOf = (selected: boolean) =>
+    page
+      .getByRole("option", { selected })
+      .first()
+      .evaluate((row) => getComputedStyle(row).outlineStyle);
+  expect([await edgeOf(true), await edgeOf(false)]).toEqual(["solid", "none"]);
 });
