@@ -36,7 +36,9 @@ export function CommandMenu({ onClose, onShow, onCloseFocus }: CommandMenuProps)
   const listId = useId();
   const [text, setText] = useState("");
   const { results, isLoading, problem, retry } = useSearch(text, searchQuery);
-  const actions = useActions(onShow).filter(({ label, words }) => matches(text, `${label} ${words}`));
+  const actions = useActions(onShow).filter(
+    ({ label, words, isFinal }) => matches(text, `${label} ${words}`) && !(isLoading && isFinal),
+  );
   const screens = screensFor(text, { isAdmin: authStorage.getState().user?.isAdmin });
   const targets: Target[] = [
     ...screens.map((screen) => ({ group: "Screens" as const, href: screen.href, screen })),

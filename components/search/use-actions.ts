@@ -11,6 +11,8 @@ export type Action = {
   icon: LucideIcon;
   /** The key that does the same. */
   shortcut?: string;
+  /** It loses drafts, so a key pressed too early must not choose it. */
+  isFinal?: boolean;
   perform: () => void;
 };
 
@@ -47,6 +49,7 @@ export function useActions(onShow: (dialog: CommandDialog) => void): Action[] {
       label: "Log out",
       words: "logout sign signout",
       icon: LogOut,
+      isFinal: true,
       // a promise, because the menu is gone before the answer
       perform: () => void logout.mutateAsync().catch(({ message }: Error) => toastError(message)),
     },

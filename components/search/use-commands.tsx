@@ -20,7 +20,9 @@ export function useCommands(onSearch: () => void) {
   }, []);
   const preload = useCallback(() => void load().catch(() => {}), [load]);
   useEffect(() => {
-    if (!("requestIdleCallback" in window)) return;
+    const canWait = "requestIdleCallback" in window;
+    // Phones have no keys for it, and shouldn't pay for its download.
+    if (!canWait || !window.matchMedia("(pointer: fine)").matches) return;
     const request = window.requestIdleCallback(preload);
     return () => window.cancelIdleCallback(request);
   }, [preload]);
