@@ -220,7 +220,11 @@ test("links lead to each section of the profile, and stay in view on wide screen
     await page.keyboard.press("Enter");
     const id = new URL(page.url()).hash;
     await expect(page.locator(id)).toBeFocused();
-    await expect(page.locator(id).getByRole("heading", { level: 2 })).toBeInViewport();
+    const heading = page.locator(id).getByRole("heading", { level: 2 });
+    await expect(heading).toBeInViewport();
+    // below the header, which stays
+    const { y = 0, height = 0 } = (await page.getByRole("banner").boundingBox()) ?? {};
+    await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThanOrEqual(y + height);
   }
   if ((page.viewportSize()?.width ?? 0) >= 1024) await expect(links.first()).toBeInViewport();
 });
