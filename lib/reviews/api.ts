@@ -70,19 +70,19 @@ export function reviewsOfQuery(subject: RatingSubject, filter: LookupFilter) {
   });
 }
 
-type StatsFilter = Pick<ReviewFilter, "q" | "minRating">;
+type StatsFilter = Pick<ReviewFilter, "q" | "minRating" | "stars">;
 
-export function receivedStatsQuery({ q, minRating }: StatsFilter) {
+export function receivedStatsQuery({ q, minRating, stars }: StatsFilter) {
   return queryOptions({
-    queryKey: ["reviews", "received-stats", { q, minRating }],
-    queryFn: ({ signal }) => fetchStats(`${REVIEWS}/me/stats`, { q, minRating }, signal),
+    queryKey: ["reviews", "received-stats", { q, minRating, stars }],
+    queryFn: ({ signal }) => fetchStats(`${REVIEWS}/me/stats`, { q, minRating, stars }, signal),
   });
 }
 
-export function submittedStatsQuery({ q, minRating }: StatsFilter) {
+export function submittedStatsQuery({ q, minRating, stars }: StatsFilter) {
   return queryOptions({
-    queryKey: ["reviews", "submitted-stats", { q, minRating }],
-    queryFn: ({ signal }) => fetchStats(`${REVIEWS}/submitted/stats`, { q, minRating }, signal),
+    queryKey: ["reviews", "submitted-stats", { q, minRating, stars }],
+    queryFn: ({ signal }) => fetchStats(`${REVIEWS}/submitted/stats`, { q, minRating, stars }, signal),
   });
 }
 

@@ -88,6 +88,10 @@ describe("GET /api/reviews/me (D17)", () => {
     ["sort=highest-rated", [5, 5, 4, 4, 3, 2, 1]],
     ["sort=lowest-rated", [1, 2, 3, 4, 4, 5, 5]],
     ["minRating=4", [5, 4, 5, 4]],
+    ["stars=4", [4, 4]],
+    ["stars=1&sort=highest-rated", [1]],
+    ["stars=4&minRating=5", []],
+    ["stars=2&q=NUMBER 3", [2]],
     ["q=NUMBER 3", [2]],
     ["q=100%25 of_it", [5, 4, 3, 2, 1, 5, 4]],
     ["q=100%25%25", []],
@@ -101,9 +105,14 @@ describe("GET /api/reviews/me (D17)", () => {
     expect(items.map((item) => item.overallRating)).toEqual(overall);
   });
 
-  it.each(["page=0", "page=x", "pageSize=101", "sort=best", "minRating=9"])("refuses %s", async (query) => {
-    expect((await call(GET_ME, { cookies: jars.leader, url: `/api/reviews/me?${query}` })).status).toBe(400);
-  });
+  it.each(["page=0", "page=x", "pageSize=101", "sort=best", "minRating=9", "stars=0"])(
+    "refuses %s",
+    async (query) => {
+      expect((await call(GET_ME, { cookies: jars.leader, url: `/api/reviews/me?${query}` })).status).toBe(
+        400,
+      );
+    },
+  );
 });
 
 describe("a page without a size", () => {
@@ -128,6 +137,9 @@ describe("GET /api/reviews/me/stats", () => {
       counts: [1, 1, 1, 2, 2],
     });
     expect(await stats("minRating=4&page=2&pageSize=1")).toMatchObject({ total: 4, averageRating: 4.5 });
+    for (const query of ["stars=2", "stars=2&q=NUMBER"]) {
+      expect(await stats(query)).toMatchObject({ total: 1, counts: [0, 1, 0, 0, 0] });
+    }
   });
 });
 

@@ -104,19 +104,22 @@ describe("findPage", () => {
 
   it("finds the same page from a few reviews as from sorting and counting all of them", () => {
     const sort = fc.constantFrom<ReviewSort>("newest", "oldest", "highest-rated", "lowest-rated");
-    const minRating = fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined });
+    const stars = fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined });
     fc.assert(
       fc.property(
         rows,
         sort,
-        minRating,
+        stars,
+        stars,
         fc.nat({ max: 70 }),
         fc.integer({ min: 1, max: 10 }),
         (given, ...by) => {
-          const [order, min, skip, take] = by;
+          const [order, minRating, stars, skip, take] = by;
           const all = given.map((row, id) => ({ ...row, id }));
-          const listed = all.filter(({ overall }) => overall >= (min ?? 1)).sort(ORDERS[order]);
-          const page = findPage(weeksOf(all), { sort: order, minRating: min, skip, take });
+          const listed = all
+            .filter(({ overall }) => overall >= (minRating ?? 1) && overall === (stars ?? overall))
+            .sort(ORDERS[order]);
+          const page = findPage(weeksOf(all), { sort: order, minRating, stars, skip, take });
           const read = listed.filter((row) => page.ranges.some((range) => isWithin(row, range)));
           expect(read.slice(page.skip, page.skip + take)).toEqual(listed.slice(skip, skip + take));
         },
@@ -139,7 +142,7 @@ describe("findPage", () => {
 });
 
 describe("statsOfWeeks", () => {
-  it("sums the weeks, from the requested minimum rating", () => {
+  it("sums the weeks, from the requested minimum rating or of one rating", () => {
     const weeks = [{ overallCounts: [1, 0, 0, 2, 1] }, { overallCounts: [0, 1, 0, 0, 3] }];
     expect(statsOfWeeks(weeks)).toMatchObject({
       total: 8,
@@ -147,6 +150,7 @@ describe("statsOfWeeks", () => {
       positive: 6,
       negative: 2,
     });
-    expect(statsOfWeeks(weeks, 4)).toMatchObject({ total: 6, counts: [0, 0, 0, 2, 4], negative: 0 });
+    expect(statsOfWeeks(weeks, { minRating: 4 })).toMatchObject({ total: 6, counts: [0, 0, 0, 2, 4] });
+    expect(statsOfWeeks(weeks, { stars: 2 })).toMatchObject({ total: 1, counts: [0, 1, 0, 0, 0] });
   });
 });

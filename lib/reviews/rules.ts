@@ -3,7 +3,7 @@ import { mondayOf } from "@/lib/dates";
 import { averageOf, NEGATIVE_TO, POSITIVE_FROM } from "@/lib/ratings/rules";
 import type { RatingWeek } from "@/lib/ratings/schema";
 import { UNCLAIMED_KEPT_DAYS } from "@/lib/retention";
-import type { ReviewSort, ReviewStats } from "@/lib/reviews/schema";
+import type { RatingFilter, ReviewSort, ReviewStats } from "@/lib/reviews/schema";
 
 /** A badge needs this many verified colleagues, so that it doesn't show who wrote the review (docs/anonymity.md). */
 export const VERIFIED_BADGE_MEMBERS = SMALL_COMPANY_BELOW;
@@ -86,17 +86,22 @@ export type WeekRange = { from: Date; before: Date; overall?: number };
 
 type Cell = { week: Date; overall?: number; count: number };
 
-type Slice = { sort: ReviewSort; minRating?: number; skip: number; take: number };
+type Slice = RatingFilter & { sort: ReviewSort; skip: number; take: number };
+
+/** Whether a filter lets reviews with this overall rating through. */
+export function isRatedWithin({ minRating = 1, stars }: RatingFilter, overall: number): boolean {
+  return overall >= minRating && (stars === undefined || overall === stars);
+}
 
 /** The page begins `skip` reviews into `ranges`, which contain all of it; only its own weeks are read. */
 export function findPage(
   weeks: readonly Pick<RatingWeek, "week" | "overallCounts">[],
-  { sort, minRating = 1, skip, take }: Slice,
+  { sort, skip, take, ...filter }: Slice,
 ): { ranges: WeekRange[]; skip: number } {
   const ranges: WeekRange[] = [];
   let before = 0;
   let skipped = 0;
-  for (const cell of inOrder(weeks, sort, minRating)) {
+  for (const cell of inOrder(weeks, sort, filter)) {
     const isWithin = cell.count > 0 && before + cell.count > skip && before < skip + take;
     if (isWithin) {
       if (ranges.length === 0) skipped = skip - before;
@@ -111,10 +116,10 @@ export function findPage(
 function inOrder(
   weeks: readonly Pick<RatingWeek, "week" | "overallCounts">[],
   sort: ReviewSort,
-  minRating: number,
+  filter: RatingFilter,
 ): Cell[] {
   const newestFirst = [...weeks].sort((a, b) => b.week.getTime() - a.week.getTime());
-  const ratings = [1, 2, 3, 4, 5].filter((overall) => overall >= minRating);
+  const ratings = [1, 2, 3, 4, 5].filter((overall) => isRatedWithin(filter, overall));
   const byWeek = () =>
     newestFirst.map(({ week, overallCounts }) => ({
       week,
@@ -153,12 +158,12 @@ function addWeek(ranges: WeekRange[], { week, overall }: Cell): void {
 
 export function statsOfWeeks(
   weeks: readonly Pick<RatingWeek, "overallCounts">[],
-  minRating = 1,
+  filter: RatingFilter = {},
 ): ReviewStats {
   const counts = [1, 2, 3, 4, 5].map((overall) =>
-    overall < minRating
-      ? 0
-      : weeks.reduce((sum, { overallCounts }) => sum + (overallCounts[overall - 1] ?? 0), 0),
+    isRatedWithin(filter, overall)
+      ? weeks.reduce((sum, { overallCounts }) => sum + (overallCounts[overall - 1] ?? 0), 0)
+      : 0,
   );
   return toStats(counts);
 }

@@ -111,12 +111,15 @@ export type ReviewSort = z.infer<typeof reviewSort>;
 const listFields = {
   sort: reviewSort.default("newest"),
   minRating: z.coerce.number().int().min(1).max(5).optional(),
+  /** Only reviews with exactly this overall rating. */
+  stars: z.coerce.number().int().min(1).max(5).optional(),
   page: z.coerce.number().int().min(1).max(100_000).optional(),
   pageSize: z.coerce.number().int().min(1).max(LIST_PAGE_SIZE_MAX).optional(),
 };
 
 export const reviewFilter = z.object({ q: searchTerm.optional(), ...listFields });
 export type ReviewFilter = z.infer<typeof reviewFilter>;
+export type RatingFilter = Pick<ReviewFilter, "minRating" | "stars">;
 
 /** Where the browser looks for what is new. The page brings it along, so that it needn't ask. */
 export const NEWEST = { sort: "newest", page: 1, pageSize: 25 } as const satisfies ReviewFilter;
@@ -126,12 +129,13 @@ export const screenFilter = z.object({
   q: reviewFilter.shape.q.catch(undefined).transform((q) => q || undefined),
   sort: listFields.sort.catch("newest"),
   minRating: listFields.minRating.catch(undefined),
+  stars: listFields.stars.catch(undefined),
   page: listFields.page.catch(undefined).transform((page) => page ?? 1),
   pageSize: z.literal(LIST_PAGE_SIZE).catch(LIST_PAGE_SIZE),
 });
 
 /** The same for a lookup, where `q` is the leader or company to look up. */
-export const lookupFilter = screenFilter.omit({ q: true });
+export const lookupFilter = screenFilter.omit({ q: true, stars: true });
 export type LookupFilter = z.infer<typeof lookupFilter>;
 
 export const reviewTargetFilter = z

@@ -65,6 +65,14 @@ describe("GET /api/reviews/submitted of an author of 450 reviews (D18)", () => {
     expect(await stats.json()).toMatchObject({ total: ids.length, positive: ids.length, negative: 0 });
   });
 
+  it("has those with exactly so many stars, and their stats", async () => {
+    const ids = await expectedIds({ overallRating: 2 }, [{ createdAt: "desc" }, { id: "asc" }]);
+    expect(ids.length).toBeGreaterThan(20);
+    expect(await readAll("stars=2")).toEqual({ ids, total: ids.length });
+    const stats = await call(GET_STATS, { cookies, url: "/api/reviews/submitted/stats?stars=2" });
+    expect(await stats.json()).toMatchObject({ total: ids.length, counts: [0, ids.length, 0, 0, 0] });
+  });
+
   it("is empty after the last page, and still counts", async () => {
     const response = await call(GET_SUBMITTED, { cookies, url: "/api/reviews/submitted?page=91&pageSize=5" });
     expect(await response.json()).toEqual([]);

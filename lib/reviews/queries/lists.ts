@@ -40,7 +40,7 @@ export async function listReceivedReviews(
 }
 
 export async function getReceivedStats(viewer: Viewer, filter: ReviewFilter): Promise<ReviewStats> {
-  if (!filter.q) return statsOfWeeks(await listWeeksOfLeader(viewer.id), filter.minRating);
+  if (!filter.q) return statsOfWeeks(await listWeeksOfLeader(viewer.id), filter);
   return countByOverall(allOf(receivedBy(viewer), matching(filter)));
 }
 
@@ -107,7 +107,7 @@ async function listPage<R extends ReviewAlone>(
     return { items, total, pageSize: take };
   }
   const weeks = await listWeeks();
-  const { total } = statsOfWeeks(weeks, filter.minRating);
+  const { total } = statsOfWeeks(weeks, filter);
   const page = findPage(weeks, { ...filter, skip, take });
   const items = page.ranges.length === 0 ? [] : await read(inWeeks(page.ranges), page.skip);
   return { items, total, pageSize: take };

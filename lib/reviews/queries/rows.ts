@@ -61,9 +61,11 @@ export function allOf(...conditions: Prisma.ReviewWhereInput[]): Prisma.ReviewWh
 export function matching({
   q = "",
   minRating,
-}: Pick<ReviewFilter, "q" | "minRating">): Prisma.ReviewWhereInput {
+  stars,
+}: Pick<ReviewFilter, "q" | "minRating" | "stars">): Prisma.ReviewWhereInput {
   const words = q.split(/\s+/).filter(Boolean);
-  return { ...(minRating && { overallRating: { gte: minRating } }), AND: words.map(mentions) };
+  const overallRating = { ...(minRating && { gte: minRating }), ...(stars && { equals: stars }) };
+  return { overallRating, AND: words.map(mentions) };
 }
 
 function mentions(word: string): Prisma.ReviewWhereInput {

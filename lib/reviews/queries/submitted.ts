@@ -15,7 +15,7 @@ import {
   submittedColumns,
   toSubmittedReview,
 } from "@/lib/reviews/queries/rows";
-import { toStats } from "@/lib/reviews/rules";
+import { isRatedWithin, toStats } from "@/lib/reviews/rules";
 import {
   LIST_PAGE_SIZE,
   type ReviewFilter,
@@ -83,9 +83,9 @@ export async function getReviewBySubmission(
   return row && toSubmittedReview(row, await listPendingConsent([row.id]));
 }
 
-async function find(viewer: Viewer, { q, minRating = 1 }: ReviewFilter): Promise<Submission[]> {
+async function find(viewer: Viewer, { q, ...filter }: ReviewFilter): Promise<Submission[]> {
   const own = await readSubmissions(viewer);
-  const rated = own.filter(({ overallRating }) => overallRating >= minRating);
+  const rated = own.filter(({ overallRating }) => isRatedWithin(filter, overallRating));
   if (!q) return rated;
   const matches = await readByIds(
     rated.map(({ id }) => id),
