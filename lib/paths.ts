@@ -27,6 +27,9 @@ export const paths = {
 export const RECOVERY_CODE_ID = "recovery-code";
 export const recoveryCodePath = `${paths.profile}#${RECOVERY_CODE_ID}`;
 
+export const FEEDBACK_LINK_ID = "feedback-link";
+export const feedbackLinkPath = `${paths.dashboard}#${FEEDBACK_LINK_ID}`;
+
 /** The part of the terms that says what no one can buy, and what we never ask for. */
 export const NEVER_ID = "never";
 export const neverPath = `${paths.terms}#${NEVER_ID}`;

@@ -4,5 +4,8 @@ import { afterEach } from "vitest";
 // For busy machines: the default is a second.
 configure({ asyncUtilTimeout: 4_000 });
 
+// jsdom has no layout, and so nothing to scroll.
+Element.prototype.scrollIntoView ??= () => {};
+
 // Testing Library does this by itself only if the test functions are globals.
 afterEach(cleanup);

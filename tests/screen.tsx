@@ -71,6 +71,11 @@ export function listAnswer(items: unknown[], total = items.length): Response {
   return Response.json(items, { headers: { "X-Total-Count": String(total) } });
 }
 
+/** The name of a button on a review: its label, then the review it acts on. */
+export function ofReview(label: string): RegExp {
+  return new RegExp(`^${label} (at |for |to |with |the author of )?the review of the week of \\d`);
+}
+
 /** By text, because an open dialog hides the toasts from other queries. */
 export function toastText(): string {
   return document.querySelector("[role=region] ol")?.textContent ?? "";

@@ -25,7 +25,7 @@ export function AuditLog() {
   const [raw, setRaw] = useQueryStates(parsers);
   const { page } = useMemo(() => panelAddress.parse(raw), [raw]);
   const goToPage = (next: number) =>
-    void setRaw({ page: next > 1 ? String(next) : null }, { history: "push", scroll: true });
+    void setRaw({ page: next > 1 ? String(next) : null }, { history: "push" });
   const result = useQuery({ ...auditQuery(page), placeholderData: keepPreviousData });
   const { items, total } = result.data ?? { items: [], total: 0 };
   return (

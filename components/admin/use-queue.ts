@@ -65,8 +65,7 @@ export function useQueue() {
     total: (result.data?.total ?? 0) - (items.length - shown.length),
     isPageEmpty: items.length === 0,
     decisions,
-    goToPage: (next: number) =>
-      void setRaw({ page: next > 1 ? String(next) : null }, { history: "push", scroll: true }),
+    goToPage: (next: number) => void setRaw({ page: next > 1 ? String(next) : null }, { history: "push" }),
 
     move(by: 1 | -1) {
       const from = current();

@@ -13,8 +13,7 @@ export function useProfileFilter() {
     () => ({
       filter,
       search: (q: string) => void setRaw({ q: q.trim() || null, page: null }, { history: "replace" }),
-      goToPage: (page: number) =>
-        void setRaw({ page: page > 1 ? String(page) : null }, { history: "push", scroll: true }),
+      goToPage: (page: number) => void setRaw({ page: page > 1 ? String(page) : null }, { history: "push" }),
     }),
     [filter, setRaw],
   );

@@ -1,14 +1,13 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { FEEDBACK_LINK_ID } from "@/components/feedback-link/feedback-link-card";
 import { MAIN_ID } from "@/components/layout/skip-link";
 import { ReviewDialog } from "@/components/reviews/review-dialog";
 import { Button } from "@/components/ui/button";
 import { TitledCard } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
 import { useViewer } from "@/lib/accounts/api/account";
-import { paths } from "@/lib/paths";
+import { FEEDBACK_LINK_ID, paths } from "@/lib/paths";
 import { submittedStatsQuery } from "@/lib/reviews/api";
 
 /** Shown until the account has received or sent its first review (G39). */

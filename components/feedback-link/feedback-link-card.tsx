@@ -13,8 +13,7 @@ import { FieldError } from "@/components/ui/field";
 import { feedbackLinkQuery, useGenerateLink, useSwitchOffLink } from "@/lib/feedback-link/api";
 import { closingInWords } from "@/lib/feedback-link/rules";
 import type { FeedbackLink } from "@/lib/feedback-link/schema";
-
-export const FEEDBACK_LINK_ID = "feedback-link";
+import { FEEDBACK_LINK_ID } from "@/lib/paths";
 
 export function FeedbackLinkCard() {
   const { data } = useQuery(feedbackLinkQuery);

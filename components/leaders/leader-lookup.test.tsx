@@ -113,7 +113,7 @@ describe("Find Leaders (B8)", () => {
     expect(screen.getByText("Public: every signed-in user can read this feedback")).toBeTruthy();
     const labels = ["Growth Insights", "Growth Score", "Positive Feedback", "Growth Areas"];
     expect(labels.map(figure)).toEqual(["7", "3.9/5", "5", "1"]);
-    expect(screen.getByText("average of 7, from 2 to 5")).toBeTruthy();
+    expect(screen.getByText("average overall rating of 7, from 2 to 5")).toBeTruthy();
     const list = within(screen.getByRole("region", { name: "Reviews of Priya Raman" }));
     expect(list.getByText(aReview.reviewText)).toBeTruthy();
     expect(list.getByText("1 to 1 of 7")).toBeTruthy();

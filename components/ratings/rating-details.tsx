@@ -1,16 +1,28 @@
 import type { ReactNode } from "react";
 import { PartTrends } from "@/components/ratings/part-trends";
 import { RatingTrend } from "@/components/ratings/rating-trend";
-import { Bar } from "@/components/ui/bar";
 import { TitledCard } from "@/components/ui/card";
+import { RangeLine } from "@/components/ui/range-line";
 import { formatAverage, formatReviews, formatSpread } from "@/lib/format";
-import { RATING_DIMENSIONS, RATING_MAX, type RatingFigures } from "@/lib/ratings/schema";
+import {
+  RATING_DIMENSIONS,
+  RATING_MAX,
+  RATING_MIN,
+  type RatingFigures,
+  type SpreadAverage,
+} from "@/lib/ratings/schema";
 
-export function RatingDetails({ figures }: { figures: RatingFigures }) {
+type RatingDetailsProps = {
+  figures: RatingFigures;
+  /** Whether the overall rating by quarter is part of it, if no other line is. */
+  hasTrend?: boolean;
+};
+
+export function RatingDetails({ figures, hasTrend = true }: RatingDetailsProps) {
   const hasParts = figures.trend.some(({ parts }) => parts);
   return (
     <>
-      <Details figures={figures}>{!hasParts && <RatingTrend points={figures.trend} />}</Details>
+      <Details figures={figures}>{hasTrend && !hasParts && <RatingTrend points={figures.trend} />}</Details>
       {hasParts && <PartTrends points={figures.trend} />}
     </>
   );
@@ -26,12 +38,21 @@ function Details({ figures, children }: { figures: RatingFigures; children: Reac
             averages of {formatReviews(figures.total)}
           </span>
         </h3>
+        <p className="mt-0.5 text-muted-foreground text-sm">
+          A line runs from the lowest to the highest rating; the dot is the average.
+        </p>
         <Parts figures={figures} />
       </section>
       {children}
     </TitledCard>
   );
 }
+
+function rangeOf({ average, lowest, highest }: SpreadAverage) {
+  return { value: average, lowest, highest };
+}
+
+const STEPS = Array.from({ length: RATING_MAX - RATING_MIN + 1 }, (_, index) => RATING_MIN + index);
 
 function Parts({ figures }: { figures: RatingFigures }) {
   return (
@@ -42,9 +63,8 @@ function Parts({ figures }: { figures: RatingFigures }) {
       <thead className="sr-only">
         <tr>
           <th scope="col">Part</th>
-          <th scope="col">Bar</th>
+          <th scope="col">Range</th>
           <th scope="col">Average</th>
-          <th scope="col">Spread</th>
         </tr>
       </thead>
       <tbody>
@@ -53,16 +73,27 @@ function Parts({ figures }: { figures: RatingFigures }) {
             <th scope="row" className="w-0 py-1 pr-3 text-left font-normal">
               {label}
             </th>
-            <td>
-              <Bar share={figures[key].average / RATING_MAX} />
+            <td className="px-1.5">
+              <RangeLine min={RATING_MIN} max={RATING_MAX} {...rangeOf(figures[key])} />
+              <span className="sr-only">{formatSpread(figures[key])}</span>
             </td>
             <td className="w-0 py-1 pl-3 text-right font-semibold">{formatAverage(figures[key].average)}</td>
-            <td className="w-0 whitespace-nowrap py-1 pl-3 text-muted-foreground">
-              {formatSpread(figures[key])}
-            </td>
           </tr>
         ))}
       </tbody>
+      <tfoot aria-hidden className="text-muted-foreground text-xs">
+        <tr>
+          <td />
+          <td>
+            <span className="flex justify-between px-[3px]">
+              {STEPS.map((step) => (
+                <span key={step}>{step}</span>
+              ))}
+            </span>
+          </td>
+          <td />
+        </tr>
+      </tfoot>
     </table>
   );
 }

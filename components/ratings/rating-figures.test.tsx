@@ -1,9 +1,12 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { BusyWeekNote } from "@/components/ratings/busy-week-note";
 import { OverallRatings } from "@/components/ratings/overall-ratings";
+import { RatingChange } from "@/components/ratings/rating-change";
 import { RatingDetails } from "@/components/ratings/rating-details";
+import { RatingDistribution } from "@/components/ratings/rating-distribution";
+import type { RatingFigures } from "@/lib/ratings/schema";
 import { someFigures } from "@/tests/samples";
 
 /** The cells of each row, without the bar. */
@@ -42,11 +45,11 @@ describe("the distribution", () => {
     ]);
   });
 
-  it("shows the last year next to all time, each with number and spread", () => {
+  it("shows the last year next to all time, each with its number", () => {
     render(<OverallRatings figures={someFigures} />);
     const period = (label: string) => screen.getByText(label).closest("div")?.textContent;
-    expect(period("All time")).toBe("All time3.97 reviewsfrom 2 to 5");
-    expect(period("Last 12 months")).toBe("Last 12 months4.34 reviewsfrom 3 to 5");
+    expect(period("All time")).toBe("All time3.97 reviews");
+    expect(period("Last 12 months")).toBe("Last 12 months4.34 reviews");
   });
 
   it.each([
@@ -58,17 +61,131 @@ describe("the distribution", () => {
   });
 });
 
+describe("the distribution as a filter", () => {
+  const draw = (stars: number | undefined, counts = someFigures.counts) => {
+    const onChoose = vi.fn();
+    render(<RatingDistribution figures={{ ...someFigures, counts }} filter={{ stars, onChoose }} />);
+    const bar = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+    return { onChoose, bar };
+  };
+
+  it("chooses one rating, low ones too, and says how", async () => {
+    const { onChoose, bar } = draw(undefined);
+    expect(screen.getByText("Choose a bar to read only those reviews.")).toBeTruthy();
+    await userEvent.click(bar("Only 2 stars"));
+    expect(onChoose.mock.calls).toEqual([[2]]);
+    expect(screen.queryByRole("button", { pressed: true })).toBeNull();
+    expect(bar("Only 1 star").disabled).toBe(true);
+  });
+
+  it("shows the chosen one, and takes it back by the same bar or by words", async () => {
+    const { onChoose, bar } = draw(2);
+    expect(screen.getByRole("button", { pressed: true })).toBe(bar("Only 2 stars"));
+    expect(screen.getByText(/The list shows only 2 stars/)).toBeTruthy();
+    await userEvent.click(bar("Only 2 stars"));
+    await userEvent.click(bar("Show all"));
+    expect(onChoose.mock.calls).toEqual([[undefined], [undefined]]);
+  });
+
+  it("can always be taken back, also if there are none", () => {
+    expect(draw(1).bar("Only 1 star").disabled).toBe(false);
+  });
+});
+
+describe("the change (G71)", () => {
+  const draw = (figures: Partial<RatingFigures>) => {
+    render(<RatingChange figures={{ ...someFigures, ...figures }} />);
+    return screen.getByRole("heading", { level: 2 });
+  };
+  const average = (value: number) => ({ average: value, lowest: 1, highest: 5 });
+
+  it("says first what the last 12 months are, and what was before", () => {
+    expect(draw({}).textContent).toBe("4.3 in the last 12 months, 3.3 before");
+    expect(screen.getByText("Rose by 1.0")).toBeTruthy();
+    expect(screen.getByText("4 reviews, 3 before")).toBeTruthy();
+    expect(screen.getByText("With so few reviews, one or two can make the difference.")).toBeTruthy();
+    expect(screen.getByRole("region", { name: "4.3 in the last 12 months, 3.3 before" })).toBeTruthy();
+  });
+
+  it("says a fall in words", () => {
+    const lastYear = { total: 12, overall: average(3.5) };
+    expect(draw({ total: 30, overall: average(3.62), lastYear }).textContent).toBe(
+      "3.5 in the last 12 months, 3.7 before",
+    );
+    expect(screen.getByText("Fell by 0.2")).toBeTruthy();
+    expect(screen.queryByText(/so few reviews/)).toBeNull();
+  });
+
+  it("says that nothing changed if the numbers on screen are the same", () => {
+    draw({ total: 24, overall: average(3.52), lastYear: { total: 12, overall: average(3.5) } });
+    expect(screen.getByText("No change")).toBeTruthy();
+  });
+
+  it.each([
+    [
+      7,
+      5,
+      4.25,
+      "4.3 in the last 12 months",
+      "5 reviews. It takes at least 3 from before that to compare with.",
+    ],
+    [
+      7,
+      2,
+      null,
+      "Only 2 reviews in the last 12 months",
+      "7 reviews in total. It takes at least 3 in the last",
+    ],
+    [1, 1, null, "Only 1 review in the last 12 months", "1 review in total."],
+    [7, 0, null, "No reviews in the last 12 months", "7 reviews in total."],
+  ])(
+    "has no comparison for %s reviews, %s of them in the last year",
+    (total, recent, rating, title, words) => {
+      const overall = rating === null ? null : average(rating);
+      expect(draw({ total, lastYear: { total: recent, overall } }).textContent).toBe(title);
+      expect(screen.getByText(new RegExp(`^${words}`))).toBeTruthy();
+      expect(screen.queryByText(/Rose|Fell|No change/)).toBeNull();
+    },
+  );
+
+  it("has the line by quarter behind a button, which only phones show", async () => {
+    draw({});
+    const button = screen.getByRole("button", { name: "Show the line by quarter" });
+    expect(button.getAttribute("aria-expanded")).toBe("false");
+    await userEvent.click(button);
+    expect(button.getAttribute("aria-expanded")).toBe("true");
+    const fold = document.getElementById(button.getAttribute("aria-controls") ?? "");
+    expect(within(fold as HTMLElement).getByRole("img", { name: /went from/ })).toBeTruthy();
+    expect(within(fold as HTMLElement).getByText("Show as table")).toBeTruthy();
+  });
+});
+
 describe("the four ratings", () => {
   it("are in one table with their spreads and the number of reviews", () => {
     render(<RatingDetails figures={someFigures} />);
     const table = screen.getByRole("table", { name: /^Averages of 7 reviews/ });
     expect(rowsOf(table)).toEqual([
-      ["Communication", "4.1", "from 3 to 5"],
-      ["Support", "3.0", "all 3"],
-      ["Growth", "3.6", "from 1 to 5"],
-      ["Overall", "3.9", "from 2 to 5"],
+      ["Communication", "from 3 to 5", "4.1"],
+      ["Support", "all 3", "3.0"],
+      ["Growth", "from 1 to 5", "3.6"],
+      ["Overall", "from 2 to 5", "3.9"],
     ]);
-    expect(barWidths(table)[1]).toBe("60%");
+  });
+
+  it("have lines from the lowest to the highest rating, with the average marked", () => {
+    render(<RatingDetails figures={someFigures} />);
+    const table = screen.getByRole("table", { name: /^Averages of 7 reviews/ });
+    const drawn = [...table.querySelectorAll("svg")].map((svg) => {
+      const range = svg.querySelectorAll("line")[1];
+      const dot = Number.parseFloat(svg.querySelector("circle")?.getAttribute("cx") ?? "");
+      return [range?.getAttribute("x1"), range?.getAttribute("x2"), Math.round(dot)];
+    });
+    expect(drawn).toEqual([
+      ["50%", "100%", 79],
+      ["50%", "50%", 50],
+      ["0%", "100%", 64],
+      ["25%", "100%", 71],
+    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 "use client";
 import { Hourglass, MinusCircle, Pencil, Trash2 } from "lucide-react";
 import { ReplyBlock } from "@/components/responses/published-reply";
+import { OfReview } from "@/components/reviews/named-review";
 import { QuotedReview } from "@/components/reviews/quoted-review";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -27,6 +28,7 @@ export function OwnReply({ review, reply, onEdit }: OwnReplyProps) {
             <Button variant="quiet" size="inline" onClick={onEdit}>
               <Pencil aria-hidden />
               Edit reply
+              <OfReview link="to" />
             </Button>
           )}
           <DeleteReply id={review.id} text={reply.text} state={reply.state} />
@@ -81,6 +83,7 @@ function DeleteReply({ id, text, state }: { id: string; text: string; state: Rep
         <Button variant="quiet" size="inline">
           <Trash2 aria-hidden />
           Delete reply
+          <OfReview link="to" />
         </Button>
       }
       title="Delete your reply?"

@@ -1,5 +1,6 @@
 "use client";
 import { Heart } from "lucide-react";
+import { OfReview } from "@/components/reviews/named-review";
 import { Button } from "@/components/ui/button";
 import { toastError } from "@/components/ui/use-toast";
 import { errorMessage } from "@/lib/http/fetch-json";
@@ -33,6 +34,7 @@ export function ThankButton({
     >
       <Heart aria-hidden />
       {isOn ? "Thanked" : "Thank"}
+      <OfReview link="the author of" />
     </Button>
   );
 }

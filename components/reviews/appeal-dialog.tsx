@@ -1,5 +1,6 @@
 "use client";
 import { UserRoundSearch } from "lucide-react";
+import { OfReview } from "@/components/reviews/named-review";
 import { QuotedReview } from "@/components/reviews/quoted-review";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -24,6 +25,7 @@ export function AppealDialog({ review }: AppealDialogProps) {
         <Button variant="quiet" size="inline">
           <UserRoundSearch aria-hidden />
           Ask a person to look again
+          <OfReview link="at" />
         </Button>
       }
       title="Ask a person to look again?"

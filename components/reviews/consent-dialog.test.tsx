@@ -5,7 +5,7 @@ import { SubmittedReviews } from "@/components/reviews/submitted-reviews";
 import { dismissToast } from "@/components/ui/use-toast";
 import type { SubmittedReview } from "@/lib/reviews/schema";
 import { aReview, maya, someStats } from "@/tests/samples";
-import { type Answer, listAnswer, refuse, renderScreen, toastText } from "@/tests/screen";
+import { type Answer, listAnswer, ofReview, refuse, renderScreen, toastText } from "@/tests/screen";
 
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -38,7 +38,7 @@ type Options = { later?: Partial<SubmittedReview>; answer?: Answer };
 
 async function openDialog(label: string, review: Partial<SubmittedReview> = {}, options: Options = {}) {
   const drawn = draw(review, options);
-  await drawn.user.click(await screen.findByRole("button", { name: label }));
+  await drawn.user.click(await screen.findByRole("button", { name: ofReview(label) }));
   const dialog = screen.getByRole("dialog");
   const press = (name: string) => drawn.user.click(within(dialog).getByRole("button", { name }));
   const radio = (name: RegExp) => within(dialog).getByRole<HTMLInputElement>("radio", { name });
@@ -54,12 +54,12 @@ describe("whether the leader may share a review (G44)", () => {
     ["Sharing allowed", { revieweeId: null, reviewee: null, unregisteredLeader: "k•••@fjord.example" }],
   ])("stands at the review: %s", async (label, review) => {
     draw(review);
-    expect(await screen.findByRole("button", { name: label })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: ofReview(label) })).toBeTruthy();
   });
 
   it("is not asked of a company's review", async () => {
     draw({ revieweeId: null, reviewee: null });
-    await screen.findByRole("button", { name: "Unlink from my account" });
+    await screen.findByRole("button", { name: ofReview("Unlink from my account") });
     expect(screen.queryByRole("button", { name: /^Sharing/ })).toBeNull();
   });
 
@@ -78,7 +78,7 @@ describe("whether the leader may share a review (G44)", () => {
     await press("Stop sharing");
     await waitFor(() => expect(toastText()).toBe("SavedIt is as you want it."));
     expect(sent()).toEqual([{ id: aReview.id, isShareable: false, from: "monday" }]);
-    const button = await screen.findByRole("button", { name: "Sharing allowed until Monday" });
+    const button = await screen.findByRole("button", { name: ofReview("Sharing allowed until Monday") });
     expect(document.activeElement).toBe(button);
   });
 
@@ -113,7 +113,7 @@ describe("whether the leader may share a review (G44)", () => {
     const { user, sent, press } = await openDialog("Sharing allowed");
     await press("Don’t change it");
     expect(screen.queryByRole("dialog")).toBeNull();
-    await user.click(screen.getByRole("button", { name: "Sharing allowed" }));
+    await user.click(screen.getByRole("button", { name: ofReview("Sharing allowed") }));
     await user.keyboard("{Escape}");
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(sent()).toEqual([]);

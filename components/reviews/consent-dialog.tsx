@@ -1,6 +1,7 @@
 "use client";
 import { Share2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
+import { OfReview } from "@/components/reviews/named-review";
 import { QuotedReview } from "@/components/reviews/quoted-review";
 import { Button } from "@/components/ui/button";
 import {
@@ -53,6 +54,7 @@ export function ConsentDialog({ review }: ConsentDialogProps) {
         <Button variant="quiet" size="inline">
           <Share2 aria-hidden />
           {triggerLabel(review)}
+          <OfReview link="for" />
         </Button>
       </DialogTrigger>
       <DialogContent>

@@ -1,5 +1,6 @@
 "use client";
 import { Send } from "lucide-react";
+import { OfReview } from "@/components/reviews/named-review";
 import { QuotedReview } from "@/components/reviews/quoted-review";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -25,6 +26,7 @@ export function DeliverDialog({ review }: DeliverDialogProps) {
         <Button variant="quiet" size="inline">
           <Send aria-hidden />
           {isHeld ? "Don’t wait for others" : "Deliver now"}
+          <OfReview link={isHeld ? "with" : undefined} />
         </Button>
       }
       title={isHeld ? "Deliver this review without waiting for others?" : "Deliver this review now?"}

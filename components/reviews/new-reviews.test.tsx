@@ -41,7 +41,7 @@ function visit(
   searchParams = "",
   { deviceKey = "key of maya", answers = {} as Record<string, Answer> } = {},
 ) {
-  return renderScreen(<ReceivedReviews viewerId={maya.id} deviceKey={deviceKey} />, {
+  return renderScreen(<ReceivedReviews viewer={maya} deviceKey={deviceKey} />, {
     searchParams,
     answers: {
       [ME]: list,

@@ -5,7 +5,7 @@ import { SubmittedReviews } from "@/components/reviews/submitted-reviews";
 import { dismissToast } from "@/components/ui/use-toast";
 import type { SubmittedReview } from "@/lib/reviews/schema";
 import { aReview, maya, someStats } from "@/tests/samples";
-import { type Answer, listAnswer, refuse, renderScreen, toastText } from "@/tests/screen";
+import { type Answer, listAnswer, ofReview, refuse, renderScreen, toastText } from "@/tests/screen";
 
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -59,7 +59,7 @@ function draw({ review = {}, call, answer, later = null }: Options) {
 /** The same, and opens the dialog of this button. */
 async function open(label: string, options: Options) {
   const drawn = draw(options);
-  await drawn.user.click(await screen.findByRole("button", { name: label }));
+  await drawn.user.click(await screen.findByRole("button", { name: ofReview(label) }));
   const dialog = screen.getByRole("alertdialog");
   const press = (name: string) => drawn.user.click(within(dialog).getByRole("button", { name }));
   const description = document.getElementById(dialog.getAttribute("aria-describedby") ?? "")?.textContent;
@@ -106,7 +106,7 @@ describe("Unlink from my account (G13)", () => {
     const { user, names, press } = await openDialog();
     await press("Keep it linked");
     expect(screen.queryByRole("alertdialog")).toBeNull();
-    const opener = screen.getByRole("button", { name: "Unlink from my account" });
+    const opener = screen.getByRole("button", { name: ofReview("Unlink from my account") });
     expect(document.activeElement).toBe(opener);
     await user.click(opener);
     await user.keyboard("{Escape}");
@@ -183,7 +183,7 @@ describe("Withdraw (G48)", () => {
   it("does nothing on 'Keep it'", async () => {
     const { names, press } = await open("Withdraw", { call: WITHDRAW });
     await press("Keep it");
-    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Withdraw" }));
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: ofReview("Withdraw") }));
     expect(names()).not.toContain(WITHDRAW);
   });
 
@@ -229,7 +229,7 @@ describe("Ask a person to look again (G48)", () => {
   ] as const)("isn't offered for %s", async (_name, review) => {
     draw({ review, call: APPEAL });
     await screen.findByRole("article");
-    expect(screen.queryByRole("button", { name: LABEL })).toBeNull();
+    expect(screen.queryByRole("button", { name: ofReview(LABEL) })).toBeNull();
   });
 
   it("asks, and then says that it was asked", async () => {
@@ -251,6 +251,6 @@ describe("Ask a person to look again (G48)", () => {
     const { press } = await open(LABEL, { review: { state: "HELD" }, call: APPEAL, answer });
     await press("Ask for another look");
     await waitFor(() => expect(toastText()).toBe("ErrorFailed to send your request"));
-    expect(await screen.findByRole("button", { name: LABEL })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: ofReview(LABEL) })).toBeTruthy();
   });
 });

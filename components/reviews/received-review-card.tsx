@@ -5,6 +5,7 @@ import { OwnReply } from "@/components/responses/own-reply";
 import { Answers } from "@/components/responses/published-reply";
 import { ReplyForm } from "@/components/responses/reply-form";
 import { ThankButton } from "@/components/responses/thank-button";
+import { OfReview } from "@/components/reviews/named-review";
 import { Report } from "@/components/reviews/report-dialog";
 import { ReviewCard } from "@/components/reviews/review-card";
 import { ShareReview } from "@/components/sharing/share-dialog";
@@ -12,8 +13,10 @@ import { SharedPageNote } from "@/components/sharing/shared-page-note";
 import { Button } from "@/components/ui/button";
 import type { ReceivedReview } from "@/lib/reviews/schema";
 
-/** A review of the viewer, with everything they can do about it. */
-export function ReceivedReviewCard({ review, viewerId }: { review: ReceivedReview; viewerId: string }) {
+type ReceivedReviewCardProps = { review: ReceivedReview; viewer: { id: string; companyId: string | null } };
+
+/** A review of the viewer, with everything they can do about it. It names their company only if it was another one. */
+export function ReceivedReviewCard({ review, viewer }: ReceivedReviewCardProps) {
   const [isReplying, setReplying] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const answers = useRef<HTMLDivElement>(null);
@@ -29,6 +32,8 @@ export function ReceivedReviewCard({ review, viewerId }: { review: ReceivedRevie
   return (
     <ReviewCard
       review={review}
+      company={review.companyId === viewer.companyId ? null : review.company.name}
+      leader={null}
       actions={
         <>
           {!reply && (
@@ -41,6 +46,7 @@ export function ReceivedReviewCard({ review, viewerId }: { review: ReceivedRevie
             >
               <Reply aria-hidden />
               Reply
+              <OfReview link="to" />
             </Button>
           )}
           <ThankButton review={review} />
@@ -59,7 +65,7 @@ export function ReceivedReviewCard({ review, viewerId }: { review: ReceivedRevie
             <Answers>
               {isReplying ? (
                 <ReplyForm
-                  ownerId={viewerId}
+                  ownerId={viewer.id}
                   reviewId={review.id}
                   text={reply?.text ?? null}
                   onClose={close}

@@ -1,6 +1,11 @@
 "use client";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { WithFigures } from "@/components/ratings/with-figures";
+import type { ReactNode } from "react";
+import { BusyWeekNote } from "@/components/ratings/busy-week-note";
+import { FigureColumns } from "@/components/ratings/figure-columns";
+import { RatingChange } from "@/components/ratings/rating-change";
+import { RatingDetails } from "@/components/ratings/rating-details";
+import { RatingDistribution, type StarsFilter } from "@/components/ratings/rating-distribution";
 import { ExportMenu } from "@/components/reviews/export-menu";
 import { NewFilter, NewMark } from "@/components/reviews/new-filter";
 import { ReceivedReviewCard } from "@/components/reviews/received-review-card";
@@ -11,70 +16,142 @@ import { useNewReviews } from "@/components/reviews/use-new-reviews";
 import { useReviewFilter } from "@/components/reviews/use-review-filter";
 import { ShareProgress } from "@/components/sharing/share-dialog";
 import { SharedPageNote } from "@/components/sharing/shared-page-note";
-import { EmptyState, EmptyStateText, EmptyStateTitle } from "@/components/ui/empty-state";
+import { Button } from "@/components/ui/button";
+import { Card, TitledCard } from "@/components/ui/card";
+import { EmptyState, EmptyStateAction, EmptyStateText, EmptyStateTitle } from "@/components/ui/empty-state";
+import { showList } from "@/components/ui/go-to-list";
+import { Link } from "@/components/ui/link";
+import { feedbackLinkPath } from "@/lib/paths";
 import { figuresQuery } from "@/lib/ratings/api";
+import type { RatingFigures } from "@/lib/ratings/schema";
 import { receivedReviewsQuery, receivedStatsQuery } from "@/lib/reviews/api";
 import { toStats } from "@/lib/reviews/rules";
 import type { ReceivedReview } from "@/lib/reviews/schema";
 import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules/share-card";
 
 type ReceivedReviewsProps = {
-  viewerId: string;
+  viewer: { id: string; companyId: string | null };
   /** What the browser keeps what it has shown under. */
   deviceKey: string;
+  /** Who the reviews are about. */
+  children?: ReactNode;
 };
 
-export function ReceivedReviews({ viewerId, deviceKey }: ReceivedReviewsProps) {
-  const { fresh, state, listed, result } = useNewReviews(deviceKey, useReviewFilter());
+const LIST_ID = "reviews";
+
+/** First how the ratings changed, then the reviews with the new ones on top, then everything else (G71). */
+export function ReceivedReviews({ viewer, deviceKey, children }: ReceivedReviewsProps) {
+  const base = useReviewFilter();
+  const { fresh, state, listed, result } = useNewReviews(deviceKey, base);
   const client = useQueryClient();
   const all = { enabled: !fresh.isOn, placeholderData: keepPreviousData };
   const reviews = useQuery({ ...receivedReviewsQuery(state.filter), ...all });
   const stats = useQuery({ ...receivedStatsQuery(state.filter), ...all });
-  const figures = useQuery(figuresQuery({ leaderId: viewerId }));
+  const figures = useQuery(figuresQuery({ leaderId: viewer.id }));
+  const rated = figures.data?.total ? figures.data : null;
+  const shownStats = fresh.isOn ? listed && statsOf(listed) : stats.data;
+
+  function chooseStars(stars: number | undefined) {
+    state.filterByStars(stars);
+    showList(document.getElementById(LIST_ID));
+  }
+
+  const list = (
+    <ReviewList
+      id={LIST_ID}
+      label="Reviews of you"
+      state={state}
+      toolbar={
+        <ReviewToolbar title="Reviews of you" state={state} action={<ExportMenu />}>
+          <NewFilter fresh={fresh} />
+        </ReviewToolbar>
+      }
+      result={fresh.isOn ? result : reviews}
+      prefetchPage={(page) => {
+        if (!fresh.isOn) void client.prefetchQuery(receivedReviewsQuery({ ...state.filter, page }));
+      }}
+      renderMark={(review) => fresh.isNew(review.id) && <NewMark />}
+      renderItem={(review) => <ReceivedReviewCard review={review} viewer={viewer} />}
+      emptyTitle={fresh.isOn && fresh.count === 0 ? "Nothing new" : "No Feedback Found"}
+      noneYet={<NoneYet />}
+    />
+  );
+  if (figures.data?.total === 0) {
+    return (
+      <>
+        {list}
+        {children}
+      </>
+    );
+  }
   return (
     <>
-      <ReviewStatsStrip
-        label="Stats of your feedback"
-        stats={fresh.isOn ? listed && statsOf(listed) : stats.data}
-        isNarrowed={state.isNarrowed}
-        totalLabel="Feedbacks Received"
-        averageLabel="Growth Score"
+      {rated && <RatingChange figures={rated} />}
+      {figures.isError && (
+        <Card role="alert" className="flex flex-wrap items-center justify-between gap-3 p-4 sm:px-5">
+          <p>We couldn’t load the charts. {figures.error.message}</p>
+          <Button variant="outline" onClick={() => void figures.refetch()}>
+            Retry
+          </Button>
+        </Card>
+      )}
+      <FigureColumns
+        second={
+          <>
+            {rated && (
+              <Histogram figures={rated} filter={{ stars: state.filter.stars, onChoose: chooseStars }} />
+            )}
+            {/* with 'Only new', the list says if it couldn't be loaded */}
+            {!(fresh.isOn && result.error) && (
+              <ReviewStatsStrip
+                label="Stats of your feedback"
+                stats={shownStats}
+                onRetry={stats.isError ? () => void stats.refetch() : undefined}
+                isNarrowed={state.isNarrowed}
+                totalLabel="Feedbacks Received"
+                averageLabel="Growth Score"
+              >
+                <AnonymousStat stats={shownStats} />
+              </ReviewStatsStrip>
+            )}
+            <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 empty:hidden">
+              <SharedPageNote subject={{ type: "progress" }} />
+              {rated && rated.total >= SHARED_REVIEWS_MIN && <ShareProgress type="progress" />}
+            </div>
+            {rated && <RatingDetails figures={rated} hasTrend={false} />}
+            {children}
+          </>
+        }
       >
-        <AnonymousStat />
-      </ReviewStatsStrip>
-      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-        <SharedPageNote subject={{ type: "progress" }} />
-        {figures.data && figures.data.total >= SHARED_REVIEWS_MIN && <ShareProgress type="progress" />}
-      </div>
-      <WithFigures figures={figures}>
-        <ReviewList
-          label="Reviews of you"
-          state={state}
-          toolbar={
-            <ReviewToolbar title="Reviews of you" state={state}>
-              <NewFilter fresh={fresh} />
-              <ExportMenu />
-            </ReviewToolbar>
-          }
-          result={fresh.isOn ? result : reviews}
-          prefetchPage={(page) => {
-            if (!fresh.isOn) void client.prefetchQuery(receivedReviewsQuery({ ...state.filter, page }));
-          }}
-          renderMark={(review) => fresh.isNew(review.id) && <NewMark />}
-          renderItem={(review) => <ReceivedReviewCard review={review} viewerId={viewerId} />}
-          emptyTitle={fresh.isOn && fresh.count === 0 ? "Nothing new" : "No Feedback Found"}
-          noneYet={
-            <EmptyState>
-              <EmptyStateTitle>No Feedback Found</EmptyStateTitle>
-              <EmptyStateText>
-                No one has reviewed you yet. Colleagues can find you by name. Their reviews appear here as
-                'Anonymous', or under a name they choose.
-              </EmptyStateText>
-            </EmptyState>
-          }
-        />
-      </WithFigures>
+        {rated?.busyWeek && <BusyWeekNote busyWeek={rated.busyWeek} />}
+        {list}
+      </FigureColumns>
     </>
+  );
+}
+
+function Histogram({ figures, filter }: { figures: RatingFigures; filter: StarsFilter }) {
+  return (
+    <TitledCard title="Overall ratings">
+      <RatingDistribution figures={figures} filter={filter} />
+    </TitledCard>
+  );
+}
+
+function NoneYet() {
+  return (
+    <EmptyState>
+      <EmptyStateTitle>No Feedback Found</EmptyStateTitle>
+      <EmptyStateText>
+        No one has reviewed you yet. Send your link to the people you work with: they can write without an
+        account, and you can’t see who wrote what.
+      </EmptyStateText>
+      <EmptyStateAction>
+        <Button asChild>
+          <Link href={feedbackLinkPath}>Share Your Link</Link>
+        </Button>
+      </EmptyStateAction>
+    </EmptyState>
   );
 }
 

@@ -6,7 +6,7 @@ import { dismissToast } from "@/components/ui/use-toast";
 import type { SubmittedReview } from "@/lib/reviews/schema";
 import { address, choose, openDialog, rate, send, TEXT, write } from "@/tests/review-dialog";
 import { aReview, noStats, priya, solen } from "@/tests/samples";
-import { type Answer, listAnswer, refuse, renderScreen, toastText } from "@/tests/screen";
+import { type Answer, listAnswer, ofReview, refuse, renderScreen, toastText } from "@/tests/screen";
 
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -135,7 +135,7 @@ describe("a review that waits, in Your Submissions (G56)", () => {
     expect(card.textContent).toContain(
       "Waiting until 3 people, including you, have written about Priya Raman. It’s delivered on the Monday after,",
     );
-    expect(screen.queryByRole("button", { name: "Ask a person to look again" })).toBeNull();
+    expect(screen.queryByRole("button", { name: ofReview("Ask a person to look again") })).toBeNull();
   });
 
   it("names a leader without an account by the masked address", async () => {
@@ -147,19 +147,19 @@ describe("a review that waits, in Your Submissions (G56)", () => {
 
   it("can be delivered now, after a warning, once", async () => {
     const { user, calls } = draw({});
-    await user.click(await screen.findByRole("button", { name: "Deliver now" }));
+    await user.click(await screen.findByRole("button", { name: ofReview("Deliver now") }));
     const dialog = within(screen.getByRole("alertdialog", { name: "Deliver this review now?" }));
     expect(document.activeElement).toBe(dialog.getByRole("button", { name: "Keep waiting" }));
     expect(dialog.getByText(/can see that it’s new today/)).toBeTruthy();
     await user.click(dialog.getByRole("button", { name: "Deliver now" }));
     await waitFor(() => expect(toastText()).toBe("DeliveredYour review is delivered."));
     expect(calls.find(({ name }) => name === DELIVER)?.body).toEqual({ id: aReview.id });
-    await waitFor(() => expect(screen.queryByRole("button", { name: "Deliver now" })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("button", { name: ofReview("Deliver now") })).toBeNull());
   });
 
   it("doesn't warn of readers about a leader without an account, who can't read it yet", async () => {
     const { user } = draw({ revieweeId: null, reviewee: null, unregisteredLeader: "k•••@fjord.example" });
-    await user.click(await screen.findByRole("button", { name: "Deliver now" }));
+    await user.click(await screen.findByRole("button", { name: ofReview("Deliver now") }));
     const words = screen.getByRole("alertdialog").textContent;
     expect(words).toContain("The leader can read it once they sign up");
     expect(words).not.toContain("new today");
@@ -168,7 +168,7 @@ describe("a review that waits, in Your Submissions (G56)", () => {
   it("says why it can't be delivered", async () => {
     const message = "This review is already delivered. Please reload the page.";
     const { user } = draw({}, () => refuse(400, { message }));
-    await user.click(await screen.findByRole("button", { name: "Deliver now" }));
+    await user.click(await screen.findByRole("button", { name: ofReview("Deliver now") }));
     await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Deliver now" }));
     await waitFor(() => expect(toastText()).toBe(`Error${message}`));
   });
@@ -177,7 +177,7 @@ describe("a review that waits, in Your Submissions (G56)", () => {
     const { user } = draw({ state: "HELD" });
     const card = await screen.findByRole("article");
     expect(card.textContent).toContain("If it’s published, it then waits until 3 people have written");
-    await user.click(screen.getByRole("button", { name: "Don’t wait for others" }));
+    await user.click(screen.getByRole("button", { name: ofReview("Don’t wait for others") }));
     expect(screen.getByRole("alertdialog").textContent).toContain("as soon as a moderator publishes it");
   });
 
@@ -186,7 +186,7 @@ describe("a review that waits, in Your Submissions (G56)", () => {
     ["Withdraw", "No one else can see it now, so no one notices."],
   ])("says in '%s' what becomes of it", async (label, words) => {
     const { user } = draw({});
-    await user.click(await screen.findByRole("button", { name: label }));
+    await user.click(await screen.findByRole("button", { name: ofReview(label) }));
     expect(screen.getByRole("alertdialog").textContent).toContain(words);
   });
 });

@@ -5,7 +5,7 @@ import { ReceivedReviews } from "@/components/reviews/received-reviews";
 import { dismissToast } from "@/components/ui/use-toast";
 import { HIDING_REASONS, REPORT_NOTE_MAX, REPORT_REASONS, type ReceivedReview } from "@/lib/reviews/schema";
 import { aReview, maya, someFigures, someStats } from "@/tests/samples";
-import { type Answer, listAnswer, refuse, renderScreen, toastText } from "@/tests/screen";
+import { type Answer, listAnswer, ofReview, refuse, renderScreen, toastText } from "@/tests/screen";
 
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -23,7 +23,7 @@ function draw({ review = {}, answer, later = { report: "OPEN" } }: Options = {})
   let isReported = false;
   const drawn = renderScreen(
     <main id="main" tabIndex={-1}>
-      <ReceivedReviews viewerId={maya.id} deviceKey="a key" />
+      <ReceivedReviews viewer={maya} deviceKey="a key" />
     </main>,
     {
       answers: {
@@ -50,7 +50,7 @@ function draw({ review = {}, answer, later = { report: "OPEN" } }: Options = {})
 
 async function openDialog(options: Options = {}) {
   const drawn = draw(options);
-  await drawn.user.click(await screen.findByRole("button", { name: "Report" }));
+  await drawn.user.click(await screen.findByRole("button", { name: ofReview("Report") }));
   const dialog = screen.getByRole("dialog", { name: "Report this review?" });
   const inside = within(dialog);
   const press = (name: string) => drawn.user.click(inside.getByRole("button", { name }));
@@ -95,7 +95,7 @@ describe("Report (G48)", () => {
     expect(sent()).toEqual([{ id: aReview.id, reason: "untrue", note: "The budget was never cut." }]);
     const card = within(await screen.findByRole("article"));
     expect(card.getByText("Reported")).toBeTruthy();
-    expect(card.queryByRole("button", { name: "Report" })).toBeNull();
+    expect(card.queryByRole("button", { name: ofReview("Report") })).toBeNull();
     expect(count(`${RECEIVED}/stats`)).toBe(2);
     expect(count(`GET /api/leaders/${maya.id}/stats`)).toBe(2);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
@@ -168,6 +168,6 @@ describe("Report (G48)", () => {
     draw({ review: { report: "CLOSED" } });
     const card = within(await screen.findByRole("article"));
     expect(card.getByText("A moderator has looked at it")).toBeTruthy();
-    expect(card.queryByRole("button", { name: "Report" })).toBeNull();
+    expect(card.queryByRole("button", { name: ofReview("Report") })).toBeNull();
   });
 });

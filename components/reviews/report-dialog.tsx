@@ -1,6 +1,7 @@
 "use client";
 import { CheckCheck, Flag } from "lucide-react";
 import { useState } from "react";
+import { OfReview } from "@/components/reviews/named-review";
 import { QuotedReview } from "@/components/reviews/quoted-review";
 import { ReportForm } from "@/components/reviews/report-form";
 import { Badge } from "@/components/ui/badge";
@@ -66,6 +67,7 @@ function ReportDialog({ review }: ReportProps) {
         <Button ref={opener} variant="quiet" size="inline">
           <Flag aria-hidden />
           Report
+          <OfReview />
         </Button>
       </DialogTrigger>
       <DialogContent initialFocus="dialog" onCloseAutoFocus={onCloseAutoFocus}>

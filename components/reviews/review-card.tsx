@@ -1,6 +1,6 @@
-import { ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { ReviewHeading, ReviewMeta } from "@/components/reviews/review-meta";
+import { NamedReview } from "@/components/reviews/named-review";
+import { ReviewHeading, ReviewMeta, type ReviewSubject, reviewNames } from "@/components/reviews/review-meta";
 import { RatingBar } from "@/components/ui/rating-bar";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StarRating } from "@/components/ui/star-rating";
@@ -8,10 +8,8 @@ import { ratingBand } from "@/lib/ratings/rules";
 import { RATING_PARTS } from "@/lib/ratings/schema";
 import type { ReviewAlone } from "@/lib/reviews/schema";
 
-type ReviewCardProps = {
+type ReviewCardProps = ReviewSubject & {
   review: ReviewAlone;
-  /** Replaces the name of the signed-up leader. */
-  leader?: string | null;
   /** Shown between the heading and the text. */
   children?: ReactNode;
   actions?: ReactNode;
@@ -19,32 +17,29 @@ type ReviewCardProps = {
   below?: ReactNode;
 };
 
-export function ReviewCard({ review, leader, children, actions, below }: ReviewCardProps) {
+export function ReviewCard({ review, children, actions, below, ...subject }: ReviewCardProps) {
+  const names = reviewNames(review, subject);
   return (
-    <article className="flex gap-4 px-4 py-5 sm:px-5">
+    <article aria-label={names.title} className="flex gap-4 px-4 py-5 sm:px-5">
       <RatingBar band={ratingBand(review.overallRating)} />
       <div className="@container min-w-0 flex-1">
-        <ReviewHeading review={review} />
-        <ReviewMeta review={review} leader={leader} />
-        {children}
-        <p className="mt-2.5 max-w-measure whitespace-pre-line [overflow-wrap:anywhere]">
-          {review.reviewText}
-        </p>
-        <div className="mt-3.5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-muted-foreground text-sm">
-          <dl className="grid gap-x-6 gap-y-1 @lg:flex @lg:flex-wrap">
-            {RATING_PARTS.map(({ key, label, column }) => (
-              <PartRating key={key} name={label} value={review[column]} />
-            ))}
-          </dl>
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
-            <span className="inline-flex items-center gap-1.5 print:hidden">
-              <ShieldCheck aria-hidden className="size-4 text-primary" />
-              Privacy Protected
-            </span>
-            {actions}
+        <NamedReview name={names.within}>
+          <ReviewHeading review={review} />
+          <ReviewMeta review={review} {...subject} />
+          {children}
+          <p className="mt-2.5 max-w-measure whitespace-pre-line [overflow-wrap:anywhere]">
+            {review.reviewText}
+          </p>
+          <div className="mt-3.5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-muted-foreground text-sm">
+            <dl className="grid gap-x-6 gap-y-1 @lg:flex @lg:flex-wrap">
+              {RATING_PARTS.map(({ key, label, column }) => (
+                <PartRating key={key} name={label} value={review[column]} />
+              ))}
+            </dl>
+            {actions && <div className="flex flex-wrap items-center gap-x-6 gap-y-1">{actions}</div>}
           </div>
-        </div>
-        {below}
+          {below}
+        </NamedReview>
       </div>
     </article>
   );

@@ -1,11 +1,14 @@
 "use client";
 import type { UseQueryResult } from "@tanstack/react-query";
+import { ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { ReviewListSkeleton } from "@/components/reviews/review-list-skeleton";
 import { ListError, NoMatch, PastTheEnd } from "@/components/reviews/review-list-states";
 import type { ListState } from "@/components/reviews/use-review-filter";
 import { Card } from "@/components/ui/card";
+import { Link } from "@/components/ui/link";
 import { PagedFooter } from "@/components/ui/pagination";
+import { paths } from "@/lib/paths";
 import { cn } from "@/lib/utils";
 
 type ListPage<T> = { items: T[]; total: number };
@@ -17,6 +20,7 @@ type ListResult<T> = Pick<
 
 type ReviewListProps<T> = {
   label: string;
+  id?: string;
   state: ListState;
   /** Hidden while there are no reviews at all. */
   toolbar: ReactNode;
@@ -32,6 +36,7 @@ type ReviewListProps<T> = {
 
 export function ReviewList<T extends { id: string }>({
   label,
+  id,
   state,
   toolbar,
   result,
@@ -40,7 +45,7 @@ export function ReviewList<T extends { id: string }>({
   const isUntouched = !state.isNarrowed && state.filter.page === 1;
   const isNoneYet = isUntouched && result.data?.total === 0;
   return (
-    <Card aria-label={label}>
+    <Card id={id} aria-label={label}>
       {!isNoneYet && toolbar}
       <div aria-busy={result.isFetching} className={cn(result.isPlaceholderData && "opacity-60")}>
         <ListBody state={state} result={result} {...shown} />
@@ -57,7 +62,7 @@ function ListBody<T extends { id: string }>({
   renderMark,
   emptyTitle,
   noneYet,
-}: Omit<ReviewListProps<T>, "label" | "toolbar">) {
+}: Omit<ReviewListProps<T>, "label" | "id" | "toolbar">) {
   const { filter, isNarrowed, goToPage, clear } = state;
   if (result.error) return <ListError message={result.error.message} onRetry={() => void result.refetch()} />;
   if (!result.data) return <ReviewListSkeleton />;
@@ -74,6 +79,13 @@ function ListBody<T extends { id: string }>({
           </li>
         ))}
       </ul>
+      <p className="flex items-center gap-1.5 border-t px-4 py-3 text-muted-foreground text-sm sm:px-5 print:hidden">
+        <ShieldCheck aria-hidden className="size-4 shrink-0 text-primary" />
+        Privacy Protected
+        <Link href={paths.howAnonymityWorks} className="ml-2 text-primary underline underline-offset-4">
+          How anonymity works
+        </Link>
+      </p>
       <PagedFooter
         page={filter.page}
         pageSize={filter.pageSize}

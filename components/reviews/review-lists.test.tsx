@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { ReceivedReviews } from "@/components/reviews/received-reviews";
 import { SubmittedReviews } from "@/components/reviews/submitted-reviews";
 import { aReview, maya, noFigures, noStats, someFigures, someStats } from "@/tests/samples";
-import { type Answer, listAnswer, refuse, renderScreen } from "@/tests/screen";
+import { type Answer, listAnswer, ofReview, refuse, renderScreen } from "@/tests/screen";
 
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -13,7 +13,7 @@ const FIGURES = `GET /api/leaders/${maya.id}/stats`;
 const SUBMITTED = "GET /api/reviews/submitted";
 
 function drawReceived(answers: Record<string, Answer> = {}, searchParams = "") {
-  const drawn = renderScreen(<ReceivedReviews viewerId={maya.id} deviceKey="a key" />, {
+  const drawn = renderScreen(<ReceivedReviews viewer={maya} deviceKey="a key" />, {
     searchParams,
     answers: {
       [ME]: () => listAnswer([aReview], 7),
@@ -52,9 +52,8 @@ describe("Your Feedback (B5)", () => {
     const card = within(await screen.findByRole("article"));
     expect(card.getByRole("heading").textContent).toBe("Quiet Heron");
     expect(card.getByText("Overall 4/5")).toBeTruthy();
-    expect(card.getByText(/Solen Health/).closest("p")?.textContent).toMatch(
-      /^·Solen Health·Priya Raman·\d+ years ago$/,
-    );
+    expect(card.queryByRole("img", { name: "4 out of 5" })?.closest("div")?.textContent).toBe("Growth");
+    expect(card.getByText(/years ago/).closest("p")?.textContent).toMatch(/^·Solen Health·\d+ years ago$/);
     const rating = (name: string) =>
       card.getByText(name).closest("div")?.querySelector("[role=img]")?.getAttribute("aria-label");
     expect(["Communication", "Support", "Growth"].map(rating)).toEqual([
@@ -64,8 +63,48 @@ describe("Your Feedback (B5)", () => {
     ]);
     expect(card.getByText(aReview.reviewText)).toBeTruthy();
     expect(card.getByText("Verified")).toBeTruthy();
-    expect(card.getByText("Privacy Protected")).toBeTruthy();
-    expect(card.getByRole("button", { name: "Share on LinkedIn" })).toBeTruthy();
+    expect(card.getByRole("button", { name: ofReview("Share on LinkedIn") })).toBeTruthy();
+  });
+
+  it("says whom it is about only if that isn't plain: not the viewer, nor their company (B5.3)", async () => {
+    const ofOwnCompany = {
+      ...aReview,
+      id: maya.id,
+      companyId: maya.companyId,
+      company: { name: "Harrow & Vale" },
+    };
+    drawReceived({ [ME]: () => listAnswer([ofOwnCompany, aReview]) });
+    const [own, other] = await screen.findAllByRole("article");
+    expect(own?.textContent).not.toContain("Harrow & Vale");
+    expect(other?.textContent).toContain("Solen Health");
+    for (const card of [own, other]) expect(card?.textContent).not.toContain("Priya Raman");
+  });
+
+  it("says 'Privacy Protected' once a list, and where to read what that means (B5.3)", async () => {
+    drawReceived({ [ME]: () => listAnswer([aReview, { ...aReview, id: maya.id }]) });
+    await screen.findAllByRole("article");
+    expect(screen.getAllByText(/Privacy Protected/)).toHaveLength(1);
+    expect(screen.getByRole("link", { name: "How anonymity works" }).getAttribute("href")).toBe(
+      "/how-anonymity-works",
+    );
+  });
+
+  it("names each review, and each button by the review it acts on", async () => {
+    const later = { ...aReview, id: maya.id, createdAt: "2020-02-03", overallRating: 2 };
+    drawReceived({ [ME]: () => listAnswer([later, aReview]) });
+    await screen.findAllByRole("article");
+    expect(
+      screen.getByRole("article", {
+        name: "Review, overall 2 of 5, about Solen Health, week of 3 February 2020",
+      }),
+    ).toBeTruthy();
+    for (const name of [
+      "Reply to the review of the week of 6 January 2020, about Solen Health, overall 4 of 5",
+      "Thank the author of the review of the week of 6 January 2020, about Solen Health, overall 4 of 5",
+      "Report the review of the week of 3 February 2020, about Solen Health, overall 2 of 5",
+    ]) {
+      expect(screen.getByRole("button", { name })).toBeTruthy();
+    }
   });
 
   it.each([
@@ -90,7 +129,7 @@ describe("Your Feedback (B5)", () => {
     drawReceived();
     await waitFor(() => expect(figure("Feedbacks Received")).toBe("7"));
     expect(figure("Growth Score")).toBe("3.9/5");
-    expect(screen.getByText("average of 7, from 2 to 5")).toBeTruthy();
+    expect(screen.getByText("average overall rating of 7, from 2 to 5")).toBeTruthy();
     expect(figure("Positive Feedback")).toBe("5");
     expect(figure("Anonymous")).toBe("100%");
   });
@@ -105,7 +144,34 @@ describe("Your Feedback (B5)", () => {
     expect(await screen.findByRole("heading", { name: "No Feedback Found" })).toBeTruthy();
     expect(screen.queryByText("Try adjusting your search or filters")).toBeNull();
     expect(screen.queryByPlaceholderText("Search Leadership Feedback...")).toBeNull();
-    expect(figure("Growth Score")).toBe("N/A");
+    expect(screen.getByRole("link", { name: "Share Your Link" }).getAttribute("href")).toBe(
+      "/dashboard#feedback-link",
+    );
+    expect(screen.queryByRole("region", { name: "Stats of your feedback" })).toBeNull();
+  });
+
+  it("doesn't call a search without a match '100% Anonymous'", async () => {
+    drawReceived({ [ME]: () => listAnswer([]), [`${ME}/stats`]: () => noStats }, "?q=zebra");
+    await waitFor(() => expect(figure("Growth Score")).toBe("N/A"));
+    expect(figure("Anonymous")).toBe("–");
+  });
+
+  it("says that stats aren't loaded, not that there are none, and tries again", async () => {
+    let isDown = true;
+    const { user } = drawReceived({
+      [`${ME}/stats`]: () => (isDown ? refuse(503, { message: "We cannot reach our database." }) : someStats),
+      [FIGURES]: () => (isDown ? refuse(503, { message: "We cannot reach our database." }) : someFigures),
+    });
+    const region = () => within(screen.getByRole("region", { name: "Stats of your feedback" }));
+    expect((await region().findByRole("alert")).textContent).toContain("We couldn’t load these stats.");
+    expect(region().getAllByText("not loaded")).toHaveLength(3);
+    expect(screen.queryByText("no ratings")).toBeNull();
+    expect(screen.queryByText("rated 4 or 5")).toBeNull();
+    isDown = false;
+    for (const retry of screen.getAllByRole("button", { name: "Retry" })) await user.click(retry);
+    await waitFor(() => expect(figure("Growth Score")).toBe("3.9/5"));
+    expect(await screen.findByRole("heading", { name: /in the last 12 months/ })).toBeTruthy();
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 
   it("says what to do if nothing matches, and clears the filters (B5.5)", async () => {
@@ -186,6 +252,31 @@ describe("search, sort, rating and page in the URL", () => {
     expect(new Set(addresses.map((update) => update.options.history))).toEqual(new Set(["push"]));
   });
 
+  it("filters by the bar of a rating, in the URL, and by that or a lowest rating, not both (G72)", async () => {
+    const { user, asked, addresses } = drawReceived({}, "?minRating=4&page=2");
+    await user.click(await screen.findByRole("button", { name: "Only 2 stars" }));
+    await waitFor(() => expect(asked().at(-1)).toBe("sort=newest&stars=2&page=1&pageSize=5"));
+    const select = screen.getByRole<HTMLSelectElement>("combobox", { name: "Filter by rating" });
+    expect(select.selectedOptions[0]?.textContent).toBe("2 Stars Only");
+    await user.selectOptions(select, "3+ Stars");
+    expect(screen.queryByRole("option", { name: "2 Stars Only" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Only 5 stars" }));
+    await user.click(screen.getByRole("button", { name: "Only 5 stars" }));
+    expect(addresses.map(({ queryString }) => queryString)).toEqual([
+      "?stars=2",
+      "?minRating=3",
+      "?stars=5",
+      "",
+    ]);
+  });
+
+  it("goes to the list when the page is turned, not to the top of the page", async () => {
+    const { user, addresses } = drawReceived();
+    await user.click(await screen.findByRole("button", { name: "Next page" }));
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Reviews of you" }));
+    expect(addresses.at(-1)?.options.scroll).toBe(false);
+  });
+
   it("turns the page, and keeps the old one until the new one has loaded", async () => {
     let release = (_answer: Response) => {};
     const { user, addresses } = drawReceived({
@@ -223,12 +314,18 @@ describe("search, sort, rating and page in the URL", () => {
 });
 
 describe("Your Submissions (B6)", () => {
-  it("has its own stats, empty title and first step", async () => {
+  it("has its own empty title and first step, and no stats of nothing", async () => {
     drawSubmitted({ [SUBMITTED]: () => listAnswer([]) });
     expect(await screen.findByRole("heading", { name: "No Submissions Found" })).toBeTruthy();
     expect(screen.getByRole("button", { name: "Submit Your First Review" })).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "Stats of your submissions" })).toBeNull();
+  });
+
+  it("has its own stats", async () => {
+    drawSubmitted({ [SUBMITTED]: () => listAnswer([aReview]), [`${SUBMITTED}/stats`]: () => someStats });
+    await screen.findByRole("article");
     for (const label of ["Feedbacks Submitted", "Average Rating Given", "Positive Feedback", "Anonymous"]) {
-      expect(screen.getByText(label)).toBeTruthy();
+      expect(figure(label)).toBeTruthy();
     }
   });
 

@@ -2,8 +2,9 @@ import { BadgeCheck } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { DottedItem, DottedLine } from "@/components/ui/dotted-line";
 import { RelativeWeek } from "@/components/ui/relative-week";
-import { StarRating } from "@/components/ui/star-rating";
+import { formatDay } from "@/lib/format";
 import { ratingBand } from "@/lib/ratings/rules";
+import { RATING_MAX } from "@/lib/ratings/schema";
 import type { Review } from "@/lib/reviews/schema";
 
 export function ReviewHeading({
@@ -19,7 +20,6 @@ export function ReviewHeading({
       </h3>
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <Badge variant={ratingBand(overallRating)}>Overall {overallRating}/5</Badge>
-        <StarRating value={overallRating} />
         {isVerified && (
           <Badge variant="accent">
             <BadgeCheck aria-hidden />
@@ -31,15 +31,21 @@ export function ReviewHeading({
   );
 }
 
+export type ReviewSubject = {
+  /** Replaces the name of the company; null where it goes without saying. */
+  company?: string | null;
+  /** Replaces the name of the signed-up leader; null where it goes without saying. */
+  leader?: string | null;
+};
+
+type Dated = Pick<Review, "company" | "reviewee" | "createdAt">;
+
 export function ReviewMeta({
   review,
-  leader = review.reviewee && `${review.reviewee.firstName} ${review.reviewee.lastName}`,
-}: {
-  review: Pick<Review, "company" | "reviewee" | "createdAt">;
-  /** Replaces the name of the signed-up leader. */
-  leader?: string | null;
-}) {
-  const parts = [review.company.name, leader].filter((part) => part !== null);
+  company = review.company.name,
+  leader = nameOf(review.reviewee),
+}: ReviewSubject & { review: Dated }) {
+  const parts = [company, leader].filter((part) => part !== null);
   return (
     <DottedLine>
       {parts.map((part) => (
@@ -50,4 +56,23 @@ export function ReviewMeta({
       </DottedItem>
     </DottedLine>
   );
+}
+
+/** What screen readers tell a review apart by, as a title and within a sentence. */
+export function reviewNames(
+  review: Dated & Pick<Review, "overallRating">,
+  { company = review.company.name, leader = nameOf(review.reviewee) }: ReviewSubject,
+): { title: string; within: string } {
+  const subject = leader ?? company;
+  const about = subject ? `, about ${subject}` : "";
+  const overall = `overall ${review.overallRating} of ${RATING_MAX}`;
+  const day = formatDay(review.createdAt);
+  return {
+    title: `Review, ${overall}${about}, week of ${day}`,
+    within: `the review of the week of ${day}${about}, ${overall}`,
+  };
+}
+
+function nameOf(leader: Review["reviewee"]): string | null {
+  return leader && `${leader.firstName} ${leader.lastName}`;
 }

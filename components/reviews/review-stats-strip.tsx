@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
 import { Stat, StatStrip } from "@/components/ui/stat-strip";
 import { formatCount, formatGrowthScore, formatSpread } from "@/lib/format";
 import { spreadOf } from "@/lib/ratings/rules";
@@ -6,8 +7,10 @@ import type { ReviewStats } from "@/lib/reviews/schema";
 
 type ReviewStatsStripProps = {
   label: string;
-  /** Undefined while loading. */
+  /** Undefined while loading, and if it fails. */
   stats: ReviewStats | undefined;
+  /** Called by 'Retry' if loading failed; otherwise undefined. */
+  onRetry?: () => void;
   /** Whether search or filters are active. */
   isNarrowed: boolean;
   totalLabel: string;
@@ -20,39 +23,55 @@ type ReviewStatsStripProps = {
 export function ReviewStatsStrip({
   label,
   stats,
+  onRetry,
   isNarrowed,
   totalLabel,
   averageLabel,
   children,
 }: ReviewStatsStripProps) {
   const total = stats?.total ?? 0;
+  const missing = onRetry ? NOT_LOADED : "…";
   return (
-    <StatStrip label={label}>
+    <StatStrip label={label} footer={onRetry && <RetryStats onRetry={onRetry} />}>
       <Stat
         label={totalLabel}
         value={stats ? formatCount(total) : "–"}
-        detail={isNarrowed ? "match your filters" : "in total"}
+        detail={stats ? (isNarrowed ? "match your filters" : "in total") : missing}
       />
       <Stat
         label={averageLabel}
         value={stats ? formatGrowthScore(stats.averageRating, total) : "–"}
-        detail={stats && total > 0 ? averageOf(stats) : "no ratings"}
+        detail={stats ? averageOf(stats) : missing}
       />
       <Stat
         label="Positive Feedback"
         value={stats ? formatCount(stats.positive) : "–"}
-        detail={ofTotal(total, "rated 4 or 5")}
+        detail={stats ? ofTotal(total, "rated 4 or 5") : missing}
       />
       {children}
     </StatStrip>
   );
 }
 
-export function AnonymousStat() {
+const NOT_LOADED = "not loaded";
+
+function RetryStats({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p role="alert" className="border-t px-4 py-3 text-sm sm:px-5">
+      We couldn’t load these stats.{" "}
+      <Button variant="link" size="inline" onClick={onRetry}>
+        Retry
+      </Button>
+    </p>
+  );
+}
+
+/** Every review that is listed; so there is nothing to say about none. */
+export function AnonymousStat({ stats }: { stats: ReviewStats | undefined }) {
   return (
     <Stat
       label="Anonymous"
-      value="100%"
+      value={stats && stats.total > 0 ? "100%" : "–"}
       detail="without a real name"
       tooltip="Counts reviews shown without a real name. Each shows 'Anonymous', or a name that its author chose."
     />
@@ -73,7 +92,9 @@ function ofTotal(total: number, what: string): string {
   return total > 0 ? `of ${formatCount(total)} ${what}` : what;
 }
 
-/** For example 'average of 30, from 1 to 5'. */
+/** For example 'average overall rating of 30, from 1 to 5'. */
 function averageOf({ total, counts }: Pick<ReviewStats, "total" | "counts">): string {
-  return total === 1 ? "average of 1" : `average of ${formatCount(total)}, ${formatSpread(spreadOf(counts))}`;
+  if (total === 0) return "no ratings";
+  if (total === 1) return "overall rating of 1";
+  return `average overall rating of ${formatCount(total)}, ${formatSpread(spreadOf(counts))}`;
 }

@@ -14,18 +14,24 @@ const SORT_LABELS = {
   "lowest-rated": "Lowest Rated",
 };
 const MIN_RATINGS = [4, 3, 2, 1];
+const ONLY_STARS = "stars";
 
 type ReviewToolbarProps = {
   title: string;
   state: ReviewFilterState;
-  /** A second row. */
+  /** Next to the title. */
+  action?: ReactNode;
+  /** A last row. */
   children?: ReactNode;
 };
 
-export function ReviewToolbar({ title, state, children }: ReviewToolbarProps) {
+export function ReviewToolbar({ title, state, action, children }: ReviewToolbarProps) {
   return (
     <Toolbar className="@3xl:grid-cols-[minmax(0,1fr)_11rem_10rem]">
-      <h2 className="sr-only">{title}</h2>
+      <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="font-heading text-lg">{title}</h2>
+        {action}
+      </div>
       <SearchField
         label="Search leadership feedback"
         placeholder="Search Leadership Feedback..."
@@ -35,7 +41,7 @@ export function ReviewToolbar({ title, state, children }: ReviewToolbarProps) {
         className="col-span-full @3xl:col-span-1"
       />
       <SortSelect state={state} />
-      <RatingSelect state={state} />
+      <RatingSelect state={state} stars={state.filter.stars} />
       {children && (
         <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2">{children}</div>
       )}
@@ -85,13 +91,20 @@ function SortSelect({ state: { filter, sortBy } }: { state: ListState }) {
   );
 }
 
-function RatingSelect({ state: { filter, filterByRating } }: { state: ListState }) {
+type RatingSelectProps = {
+  state: ListState;
+  /** Chosen in the chart. It has an option as long as it is chosen. */
+  stars?: number;
+};
+
+function RatingSelect({ state: { filter, filterByRating }, stars }: RatingSelectProps) {
   return (
     <NativeSelect
       aria-label="Filter by rating"
-      value={filter.minRating ?? ""}
+      value={stars ? ONLY_STARS : (filter.minRating ?? "")}
       onChange={(event) => filterByRating(Number(event.target.value) || undefined)}
     >
+      {stars && <option value={ONLY_STARS}>{`${stars} ${stars === 1 ? "Star" : "Stars"} Only`}</option>}
       <option value="">All Ratings</option>
       {MIN_RATINGS.map((rating) => (
         <option key={rating} value={rating}>

@@ -21,15 +21,18 @@ export function SubmittedReviews() {
   const allStats = useQuery(submittedStatsQuery({}));
   return (
     <>
-      <ReviewStatsStrip
-        label="Stats of your submissions"
-        stats={stats.data}
-        isNarrowed={state.isNarrowed}
-        totalLabel="Feedbacks Submitted"
-        averageLabel="Average Rating Given"
-      >
-        <AnonymousStat />
-      </ReviewStatsStrip>
+      {allStats.data?.total !== 0 && (
+        <ReviewStatsStrip
+          label="Stats of your submissions"
+          stats={stats.data}
+          onRetry={stats.isError ? () => void stats.refetch() : undefined}
+          isNarrowed={state.isNarrowed}
+          totalLabel="Feedbacks Submitted"
+          averageLabel="Average Rating Given"
+        >
+          <AnonymousStat stats={stats.data} />
+        </ReviewStatsStrip>
+      )}
       {allStats.data && allStats.data.total > 0 && (
         <div className="flex justify-end">
           <ShareProgress type="authored" />

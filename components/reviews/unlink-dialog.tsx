@@ -1,5 +1,6 @@
 "use client";
 import { Unlink } from "lucide-react";
+import { OfReview } from "@/components/reviews/named-review";
 import { QuotedReview } from "@/components/reviews/quoted-review";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -30,6 +31,7 @@ export function UnlinkDialog({ review }: UnlinkDialogProps) {
         <Button variant="quiet" size="inline">
           <Unlink aria-hidden />
           Unlink from my account
+          <OfReview />
         </Button>
       }
       title="Unlink this review from your account?"

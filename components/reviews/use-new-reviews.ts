@@ -11,6 +11,7 @@ import { useMemo } from "react";
 import { getVisitBefore, keepVisit, listNew, markAllSeen } from "@/components/reviews/seen-reviews";
 import type { ReviewFilterState } from "@/components/reviews/use-review-filter";
 import { receivedReviewsQuery } from "@/lib/reviews/api";
+import { isRatedWithin } from "@/lib/reviews/rules";
 import { NEWEST, type ReceivedReview, type ReviewSort } from "@/lib/reviews/schema";
 
 const parsers = { new: parseAsString, page: parseAsString };
@@ -44,9 +45,10 @@ export function useNewReviews(deviceKey: string, base: ReviewFilterState) {
   const ids = useMemo(() => new Set(found.data?.items.map(({ id }) => id)), [found.data]);
   const source = q ? matching : found;
   const items = q ? matching.data : found.data?.items;
-  const { sort, minRating = 1, page, pageSize } = base.filter;
-  const listed =
-    items && sorted(items, sort).filter(({ id, overallRating }) => ids.has(id) && overallRating >= minRating);
+  const { sort, page, pageSize } = base.filter;
+  const isListed = ({ id, overallRating }: ReceivedReview) =>
+    ids.has(id) && isRatedWithin(base.filter, overallRating);
+  const listed = items && sorted(items, sort).filter(isListed);
   const fresh: NewReviews = {
     isOn,
     count: found.data?.items.length,

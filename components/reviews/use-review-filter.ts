@@ -13,8 +13,14 @@ import { type LookupTab, lookupTab, lookupTarget } from "@/lib/search/schema";
 
 // read as text and parsed by the schema, so that browser and server treat a wrong value the same
 const listParsers = { sort: parseAsString, minRating: parseAsString, page: parseAsString };
-const reviewParsers = { ...listParsers, q: parseAsString };
-const lookupParsers = { ...reviewParsers, id: parseAsString, name: parseAsString, tab: parseAsString };
+const reviewParsers = { ...listParsers, stars: parseAsString, q: parseAsString };
+const lookupParsers = {
+  ...listParsers,
+  q: parseAsString,
+  id: parseAsString,
+  name: parseAsString,
+  tab: parseAsString,
+};
 
 export type ListState = {
   filter: LookupFilter;
@@ -29,10 +35,12 @@ export type ListState = {
 export type ReviewFilterState = ListState & {
   filter: ReviewFilter & LookupFilter;
   search: (q: string) => void;
+  /** Only reviews with exactly this overall rating; replaces the lowest rating, as that replaces this. */
+  filterByStars: (stars: number | undefined) => void;
 };
 
 type ListChange = { sort?: string | null; minRating?: string | null; page?: string | null };
-type SetList = (change: ListChange, options: { history: "push"; scroll?: boolean }) => unknown;
+type SetList = (change: ListChange, options: { history: "push" }) => unknown;
 
 /**
  * Search, sort, rating and page of a list, kept in the URL without the defaults. Typing replaces the history entry;
@@ -45,9 +53,13 @@ export function useReviewFilter(): ReviewFilterState {
     () => ({
       ...listChanges(setRaw),
       filter,
-      isNarrowed: Boolean(filter.q || filter.minRating),
+      isNarrowed: Boolean(filter.q || filter.minRating || filter.stars),
       search: (q) => void setRaw({ q: q.trim() || null, page: null }, { history: "replace" }),
-      clear: () => void setRaw({ q: null, minRating: null, page: null }, { history: "push" }),
+      filterByRating: (minRating) =>
+        void setRaw({ minRating: toText(minRating), stars: null, page: null }, { history: "push" }),
+      filterByStars: (stars) =>
+        void setRaw({ stars: toText(stars), minRating: null, page: null }, { history: "push" }),
+      clear: () => void setRaw({ q: null, minRating: null, stars: null, page: null }, { history: "push" }),
     }),
     [filter, setRaw],
   );
@@ -94,9 +106,12 @@ function listChanges(setRaw: SetList): Omit<ListState, "filter" | "isNarrowed"> 
   return {
     sortBy: (sort) => void setRaw({ sort: sort === "newest" ? null : sort, page: null }, { history: "push" }),
     filterByRating: (minRating) =>
-      void setRaw({ minRating: minRating ? String(minRating) : null, page: null }, { history: "push" }),
-    goToPage: (page) =>
-      void setRaw({ page: page > 1 ? String(page) : null }, { history: "push", scroll: true }),
+      void setRaw({ minRating: toText(minRating), page: null }, { history: "push" }),
+    goToPage: (page) => void setRaw({ page: page > 1 ? String(page) : null }, { history: "push" }),
     clear: () => void setRaw({ minRating: null, page: null }, { history: "push" }),
   };
+}
+
+function toText(rating: number | undefined): string | null {
+  return rating ? String(rating) : null;
 }

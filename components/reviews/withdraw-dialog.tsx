@@ -1,5 +1,6 @@
 "use client";
 import { Trash2 } from "lucide-react";
+import { OfReview } from "@/components/reviews/named-review";
 import { QuotedReview } from "@/components/reviews/quoted-review";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -26,6 +27,7 @@ export function WithdrawDialog({ review }: WithdrawDialogProps) {
         <Button variant="quiet" size="inline">
           <Trash2 aria-hidden />
           Withdraw
+          <OfReview />
         </Button>
       }
       title="Withdraw this review?"

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { ReceivedReviews } from "@/components/reviews/received-reviews";
 import { SubmittedReviews } from "@/components/reviews/submitted-reviews";
 import { aReview, maya, noStats, someFigures, someStats } from "@/tests/samples";
-import { listAnswer, renderScreen } from "@/tests/screen";
+import { listAnswer, ofReview, renderScreen } from "@/tests/screen";
 
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -11,7 +11,7 @@ const PAGES = "GET /api/shared-pages";
 
 describe("the button to share", () => {
   const feedback = (total: number) =>
-    renderScreen(<ReceivedReviews viewerId={maya.id} deviceKey="a key" />, {
+    renderScreen(<ReceivedReviews viewer={maya} deviceKey="a key" />, {
       answers: {
         "GET /api/reviews/me": () =>
           listAnswer(
@@ -42,16 +42,20 @@ describe("the button to share", () => {
   it("is on Your Feedback from five reviews on (B5.4, G43)", async () => {
     feedback(5);
     // Also on the review whose author agreed.
-    await waitFor(() => expect(screen.getAllByRole("button", { name: "Share on LinkedIn" })).toHaveLength(2));
+    await waitFor(() =>
+      expect(screen.getAllByRole("button", { name: /^Share on LinkedIn/ })).toHaveLength(2),
+    );
   });
 
   it("is not on Your Feedback with fewer, but on a review whose author agreed (B5.3)", async () => {
     feedback(4);
-    await screen.findByText(/average of 4/);
+    await screen.findByText(/rating of 4/);
     const [first, second] = await screen.findAllByRole("article");
-    expect(within(first as HTMLElement).getByRole("button", { name: "Share on LinkedIn" })).toBeTruthy();
+    expect(
+      within(first as HTMLElement).getByRole("button", { name: ofReview("Share on LinkedIn") }),
+    ).toBeTruthy();
     expect(within(second as HTMLElement).queryByRole("button", { name: /Share/ })).toBeNull();
-    expect(screen.getAllByRole("button", { name: "Share on LinkedIn" })).toHaveLength(1);
+    expect(screen.getAllByRole("button", { name: /^Share on LinkedIn/ })).toHaveLength(1);
   });
 
   it("is on Your Submissions from one submission on, under any filter", async () => {
@@ -64,7 +68,6 @@ describe("the button to share", () => {
     await screen.findByText(
       "Nothing here yet. The reviews you submit appear here. Other users can’t see this list.",
     );
-    await screen.findAllByText("0", { selector: "dd" });
     expect(screen.queryByRole("button", { name: "Share Your Progress" })).toBeNull();
   });
 });

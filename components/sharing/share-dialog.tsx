@@ -1,6 +1,7 @@
 "use client";
 import { Share2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { OfReview } from "@/components/reviews/named-review";
 import { ShareForm } from "@/components/sharing/share-form";
 import { Button } from "@/components/ui/button";
 import {
@@ -32,6 +33,7 @@ export function ShareReview({ id }: { id: string }) {
       <Button variant="quiet" size="inline">
         <Share2 aria-hidden />
         Share on LinkedIn
+        <OfReview />
       </Button>
     </ShareDialog>
   );

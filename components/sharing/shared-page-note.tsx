@@ -1,5 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
+import { OfReview } from "@/components/reviews/named-review";
 import { Button } from "@/components/ui/button";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { toast, toastError } from "@/components/ui/use-toast";
@@ -27,7 +28,10 @@ export function SharedPageNote({ subject }: { subject: CheckableSubject }) {
 
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground text-sm">
-      <NewTabLink href={page.url}>Public page</NewTabLink>
+      <NewTabLink href={page.url}>
+        Public page
+        <OfReview link="of" />
+      </NewTabLink>
       <Button
         variant="link"
         size="inline"
@@ -36,6 +40,7 @@ export function SharedPageNote({ subject }: { subject: CheckableSubject }) {
         onClick={withdrawPages}
       >
         Withdraw
+        <OfReview link="the public page of" />
       </Button>
     </p>
   );

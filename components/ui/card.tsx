@@ -4,7 +4,10 @@ import { cn } from "@/lib/utils";
 export function Card({ className, ...props }: ComponentProps<"section">) {
   return (
     <section
-      className={cn("min-w-0 rounded-xl border bg-card text-card-foreground shadow-card", className)}
+      className={cn(
+        "min-w-0 scroll-mt-32 rounded-xl border bg-card text-card-foreground shadow-card md:scroll-mt-20",
+        className,
+      )}
       {...props}
     />
   );

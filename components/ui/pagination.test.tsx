@@ -37,6 +37,19 @@ describe("Pagination", () => {
     expect(onPageChange.mock.calls).toEqual([[2], [3], [2]]);
   });
 
+  it("goes to the top of its list, and moves the focus to the heading of that", async () => {
+    const scrollIntoView = vi.spyOn(Element.prototype, "scrollIntoView");
+    render(
+      <section>
+        <h2>Reviews</h2>
+        <Pagination page={1} pageCount={3} onPageChange={() => {}} />
+      </section>,
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Next page" }));
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Reviews" }));
+    expect(scrollIntoView.mock.contexts).toEqual([screen.getByRole("heading").parentElement]);
+  });
+
   it("reports the page on hover or focus, but none past the ends", async () => {
     const onApproach = vi.fn();
     render(<Pagination page={3} pageCount={3} onPageChange={() => {}} onApproach={onApproach} />);

@@ -1,9 +1,10 @@
 "use client";
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import type { ComponentProps } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { CardFooter } from "@/components/ui/card";
+import { goToList } from "@/components/ui/go-to-list";
 import { formatCount } from "@/lib/format";
 import { cn } from "@/lib/utils";
 
@@ -38,13 +39,18 @@ export function PagedFooter({ page, pageSize, total, shown, isStale, ...links }:
   );
 }
 
+/** Turning the page goes to the top of the list, and moves the focus to its heading. */
 export function Pagination({ page, pageCount, onPageChange, onApproach }: PaginationProps) {
   if (pageCount <= 1) return null;
   const leadTo = (target: number) => {
     const approach = () => {
       if (target >= 1 && target <= pageCount) onApproach?.(target);
     };
-    return { onClick: () => onPageChange(target), onPointerEnter: approach, onFocus: approach };
+    const turn = (event: MouseEvent<HTMLButtonElement>) => {
+      onPageChange(target);
+      goToList(event.currentTarget);
+    };
+    return { onClick: turn, onPointerEnter: approach, onFocus: approach };
   };
   return (
     <nav aria-label="Pagination" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">

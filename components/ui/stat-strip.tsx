@@ -2,16 +2,16 @@ import type { ReactNode } from "react";
 import { InfoTip } from "@/components/ui/tooltip";
 import { cn } from "@/lib/utils";
 
-/** Up to four `Stat`s in a row. */
-export function StatStrip({
-  label,
-  className,
-  children,
-}: {
+type StatStripProps = {
   label: string;
   className?: string;
   children: ReactNode;
-}) {
+  /** Below the stats. */
+  footer?: ReactNode;
+};
+
+/** Up to four `Stat`s in a row. */
+export function StatStrip({ label, className, children, footer }: StatStripProps) {
   return (
     <section
       aria-label={label}
@@ -21,6 +21,7 @@ export function StatStrip({
       <dl className="grid grid-cols-2 gap-x-px bg-border @3xl:auto-cols-fr @3xl:grid-flow-col @3xl:grid-cols-none @3xl:grid-rows-[auto_auto_auto]">
         {children}
       </dl>
+      {footer}
     </section>
   );
 }

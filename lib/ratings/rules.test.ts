@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   averageOf,
   busyWeekOf,
+  changeOf,
   lastYearOf,
   PERIOD_MIN_REVIEWS,
   pickRatings,
@@ -11,6 +12,7 @@ import {
   TREND_POINTS_MAX,
   toRatingList,
   toTrend,
+  totalOf,
 } from "@/lib/ratings/rules";
 import {
   RATING_DIMENSIONS,
@@ -183,6 +185,45 @@ describe("lastYearOf", () => {
   it("has a number but no average for fewer than three", () => {
     expect(lastYearOf([week("2026-11-16", 5, 5)], NOW)).toEqual({ total: 2, overall: null });
     expect(lastYearOf([week("2024-11-18", 5, 5, 5)], NOW)).toEqual({ total: 0, overall: null });
+  });
+});
+
+describe("changeOf (G71)", () => {
+  const figures = (counts: number[], recent: number[]) => ({
+    total: totalOf(counts),
+    overall: spreadOf(counts),
+    lastYear: {
+      total: totalOf(recent),
+      overall: totalOf(recent) < PERIOD_MIN_REVIEWS ? null : spreadOf(recent),
+    },
+  });
+
+  it("compares the last 12 months with everything before, in tenths as shown", () => {
+    expect(changeOf(figures([1, 0, 1, 3, 4], [1, 0, 1, 1, 0]))).toEqual({
+      recent: { average: 8 / 3, total: 3 },
+      earlier: { average: 28 / 6, total: 6 },
+      tenths: -20,
+    });
+  });
+
+  it("is null if either side has fewer than three", () => {
+    expect(changeOf(figures([0, 0, 0, 3, 3], [0, 0, 0, 1, 1]))).toBeNull();
+    expect(changeOf(figures([0, 0, 0, 3, 2], [0, 0, 0, 3, 0]))).toBeNull();
+    expect(changeOf(figures([0, 0, 0, 3, 2], [0, 0, 0, 0, 0]))).toBeNull();
+  });
+
+  it("says nothing that the stats without it don't: it is the rest of all time", () => {
+    const counts = fc.array(fc.nat({ max: 400 }), { minLength: 5, maxLength: 5 });
+    fc.assert(
+      fc.property(counts, counts, (recent, earlier) => {
+        const all = recent.map((count, index) => count + (earlier[index] ?? 0));
+        const change = changeOf(figures(all, recent));
+        const isEnough = [recent, earlier].every((side) => totalOf(side) >= PERIOD_MIN_REVIEWS);
+        expect(change?.earlier).toEqual(
+          isEnough ? { average: spreadOf(earlier).average, total: totalOf(earlier) } : undefined,
+        );
+      }),
+    );
   });
 });
 

@@ -4,6 +4,7 @@ import {
   RATING_DIMENSIONS,
   RATING_PARTS,
   type RatingBand,
+  type RatingFigures,
   type RatingQuarter,
   type Ratings,
   type RatingWeek,
@@ -83,6 +84,27 @@ export function lastYearOf(
   const counts = added(weeks.filter(({ week }) => week >= since).map(({ overallCounts }) => overallCounts));
   const total = totalOf(counts);
   return { total, overall: total < PERIOD_MIN_REVIEWS ? null : spreadOf(counts) };
+}
+
+/** The overall averages of the last 12 months and of everything before, and by how many tenths they differ on screen. */
+export type RatingChange = {
+  recent: { average: number; total: number };
+  earlier: { average: number; total: number };
+  tenths: number;
+};
+
+/** From the stats that the viewer has anyway; null if either side has fewer reviews than a period needs. */
+export function changeOf({
+  total,
+  overall,
+  lastYear,
+}: Pick<RatingFigures, "total" | "overall" | "lastYear">): RatingChange | null {
+  const earlierTotal = total - lastYear.total;
+  if (!lastYear.overall || earlierTotal < PERIOD_MIN_REVIEWS) return null;
+  const sum = Math.round(overall.average * total) - Math.round(lastYear.overall.average * lastYear.total);
+  const recent = { average: lastYear.overall.average, total: lastYear.total };
+  const earlier = { average: averageOf(sum, earlierTotal), total: earlierTotal };
+  return { recent, earlier, tenths: Math.round(recent.average * 10) - Math.round(earlier.average * 10) };
 }
 
 /**

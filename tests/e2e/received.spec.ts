@@ -3,6 +3,8 @@ import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { joinQuickly, newDomain, newPerson, reviewQuickly, signInQuickly } from "./people";
 
+const LEADER = { email: "jonas.adebayo@harrowvale.example" };
+
 test("a leader sees what is new, and takes the feedback along as CSV and on paper (G62 to G64)", async ({
   page,
 }) => {
@@ -66,4 +68,43 @@ test("a leader sees what is new, and takes the feedback along as CSV and on pape
   await expect(page.getByRole("navigation", { name: "Pagination" })).toContainText("Page 1 of 2");
   await page.getByRole("button", { name: "Mark all as read" }).click();
   await expect(page.getByRole("heading", { name: "Nothing new" })).toBeVisible();
+});
+
+test("Your Feedback begins with the change and the first review, and its bars filter the list (G71, G72) @phone", async ({
+  isMobile,
+  page,
+}) => {
+  await signInQuickly(page, LEADER);
+  await page.goto("/leader-reviews");
+  const change = page.getByRole("region", { name: /in the last 12 months, \d\.\d before$/ });
+  await expect(change).toBeVisible();
+  const line = change.getByRole("img", { name: /^The overall average went from/ });
+  const fold = change.getByRole("button", { name: "Show the line by quarter" });
+  await expect(line).toBeVisible({ visible: !isMobile });
+  await expect(fold).toBeVisible({ visible: isMobile });
+  if (isMobile) {
+    await expect(page.getByRole("article").first()).toBeInViewport({ ratio: 0.2 });
+    await fold.click();
+    await expect(line).toBeVisible();
+    await expectAccessible(page, "the unfolded line");
+  }
+
+  const heading = page.getByRole("heading", { name: "Reviews of you" });
+  await page.getByRole("button", { name: "Only 2 stars" }).click();
+  await expect(page).toHaveURL(/\/leader-reviews\?stars=2$/);
+  await expect(page.getByRole("article", { name: /^Review, overall [^2] of 5/ })).toHaveCount(0);
+  await expect(page.getByRole("article", { name: /^Review, overall 2 of 5, week of/ }).first()).toBeVisible();
+  await expect(heading).toBeInViewport();
+  if (isMobile) await expect(heading).toBeFocused();
+  await expectAccessible(page, "only two stars");
+  await page.getByRole("button", { name: "Show all" }).click();
+  await expect(page).toHaveURL(/\/leader-reviews$/);
+
+  await page.getByRole("button", { name: "Next page" }).click();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  // The shell's header is sticky, and must not cover it.
+  const covered = (await page.getByRole("banner").boundingBox())?.height ?? 0;
+  expect((await heading.boundingBox())?.y).toBeGreaterThan(covered);
 });

@@ -107,5 +107,5 @@ test("a held reply waits for an administrator, who removes it with a reason that
   await page.reload();
   await expect(card.getByText("Reply removed")).toBeVisible();
   await expect(card.getByText(/It names people who aren't the one reviewed/)).toBeVisible();
-  await expect(card.getByRole("button", { name: "Reply", exact: true })).toHaveCount(0);
+  await expect(card.getByRole("button", { name: /^Reply/ })).toHaveCount(0);
 });

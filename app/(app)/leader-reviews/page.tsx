@@ -40,10 +40,14 @@ export default async function LeaderReviewsPage({ searchParams }: PageProps<"/le
   client.setQueryData(sharedPagesQuery.queryKey, pages);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <PageHeader title="Your Feedback" intro="What people wrote about working with you." />
+      <PageHeader title="Your Feedback" />
       <div className="grid gap-6 print:block print:space-y-6">
-        <IdentityCard account={account} />
-        <ReceivedReviews viewerId={viewer.id} deviceKey={deviceKeyOf(viewer)} />
+        <ReceivedReviews
+          viewer={{ id: viewer.id, companyId: viewer.companyId }}
+          deviceKey={deviceKeyOf(viewer)}
+        >
+          <IdentityCard account={account} />
+        </ReceivedReviews>
       </div>
     </HydrationBoundary>
   );
