@@ -143,6 +143,20 @@ describe("Company Profiles (B7)", () => {
     expect(screen.queryByRole("region", { name: "Top Rated Companies" })).toBeNull();
   });
 
+  it("says that stats aren't loaded, not that there are none, and tries again", async () => {
+    let isDown = true;
+    const { user } = draw("", {
+      [OVERVIEW]: () => (isDown ? refuse(503, { message: "Not now." }) : overview),
+    });
+    const figures = region("Stats of all companies");
+    expect((await figures.findByRole("alert")).textContent).toContain("We couldn’t load these stats.");
+    expect(figures.getAllByText("not loaded")).toHaveLength(3);
+    expect(figures.queryByText("no ratings")).toBeNull();
+    isDown = false;
+    await user.click(figures.getByRole("button", { name: "Retry" }));
+    expect(await figures.findByText("1,284")).toBeTruthy();
+  });
+
   it("can be tried again after an error", async () => {
     let isDown = true;
     const { user } = draw("", {

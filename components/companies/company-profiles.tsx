@@ -3,10 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { AllCompanies } from "@/components/companies/all-companies";
 import { CompanyRating, CompanyRow } from "@/components/companies/company-row";
 import { useProfileFilter } from "@/components/companies/use-profile-filter";
-import { LoadError } from "@/components/layout/notice";
 import { CardRows, TitledCard } from "@/components/ui/card";
 import { SearchField } from "@/components/ui/search-field";
-import { Stat, StatStrip } from "@/components/ui/stat-strip";
+import { missingDetail, Stat, StatStrip } from "@/components/ui/stat-strip";
 import { companyOverviewQuery } from "@/lib/companies/api";
 import type { CompanyOverview } from "@/lib/companies/schema";
 import { formatCount, formatGrowthScore, formatMonth, formatReviews, formatSpread } from "@/lib/format";
@@ -27,15 +26,10 @@ export function CompanyProfiles() {
         onSearch={state.search}
         className="max-w-2xl"
       />
-      {overview.isError ? (
-        <LoadError
-          title="We couldn't load the stats"
-          message={overview.error.message}
-          onRetry={() => void overview.refetch()}
-        />
-      ) : (
-        <Figures overview={overview.data} />
-      )}
+      <Figures
+        overview={overview.data}
+        onRetry={overview.isError ? () => void overview.refetch() : undefined}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <AllCompanies state={state} />
         <div className="grid gap-6">
@@ -68,22 +62,30 @@ export function CompanyProfiles() {
 }
 
 /** Stats of all companies, whatever the search is (B7.1). */
-function Figures({ overview }: { overview: CompanyOverview | undefined }) {
+function Figures({ overview, onRetry }: { overview: CompanyOverview | undefined; onRetry?: () => void }) {
   const { totalCompanies = 0, withReviews = 0, totalReviews = 0, rating } = overview ?? {};
+  const missing = missingDetail(onRetry);
   return (
-    <StatStrip label="Stats of all companies">
-      <Stat label="Total Companies" value={overview ? formatCount(totalCompanies) : "–"} detail="listed" />
+    <StatStrip label="Stats of all companies" onRetry={onRetry}>
+      <Stat
+        label="Total Companies"
+        value={overview ? formatCount(totalCompanies) : "–"}
+        detail={overview ? "listed" : missing}
+      />
       <Stat
         label="With Reviews"
         value={overview ? formatCount(withReviews) : "–"}
-        detail={overview && `of ${formatCount(totalCompanies)}`}
+        detail={overview ? `of ${formatCount(totalCompanies)}` : missing}
       />
       <Stat
         label="Avg Rating"
         value={rating ? formatGrowthScore(rating.average, totalReviews) : "–"}
         detail={
-          rating &&
-          (totalReviews > 0 ? `${formatReviews(totalReviews)}, ${formatSpread(rating)}` : "no ratings")
+          rating && totalReviews > 0
+            ? `${formatReviews(totalReviews)}, ${formatSpread(rating)}`
+            : overview
+              ? "no ratings"
+              : missing
         }
       />
     </StatStrip>

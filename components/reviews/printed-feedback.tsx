@@ -58,7 +58,11 @@ export function PrintedFeedback({ account, reviews, figures, today }: PrintedFee
               <ul className="divide-y">
                 {shown.map((review) => (
                   <li key={review.id}>
-                    <ReviewCard review={review} leader={null} />
+                    <ReviewCard
+                      review={review}
+                      company={review.company.name === account.company?.name ? null : undefined}
+                      leader={null}
+                    />
                   </li>
                 ))}
               </ul>

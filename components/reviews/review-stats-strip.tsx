@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button";
-import { Stat, StatStrip } from "@/components/ui/stat-strip";
+import { missingDetail, Stat, StatStrip } from "@/components/ui/stat-strip";
 import { formatCount, formatGrowthScore, formatSpread } from "@/lib/format";
 import { spreadOf } from "@/lib/ratings/rules";
 import type { ReviewStats } from "@/lib/reviews/schema";
@@ -30,9 +29,9 @@ export function ReviewStatsStrip({
   children,
 }: ReviewStatsStripProps) {
   const total = stats?.total ?? 0;
-  const missing = onRetry ? NOT_LOADED : "…";
+  const missing = missingDetail(onRetry);
   return (
-    <StatStrip label={label} footer={onRetry && <RetryStats onRetry={onRetry} />}>
+    <StatStrip label={label} onRetry={onRetry}>
       <Stat
         label={totalLabel}
         value={stats ? formatCount(total) : "–"}
@@ -50,19 +49,6 @@ export function ReviewStatsStrip({
       />
       {children}
     </StatStrip>
-  );
-}
-
-const NOT_LOADED = "not loaded";
-
-function RetryStats({ onRetry }: { onRetry: () => void }) {
-  return (
-    <p role="alert" className="border-t px-4 py-3 text-sm sm:px-5">
-      We couldn’t load these stats.{" "}
-      <Button variant="link" size="inline" onClick={onRetry}>
-        Retry
-      </Button>
-    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
 import { InfoTip } from "@/components/ui/tooltip";
 import { cn } from "@/lib/utils";
 
@@ -6,12 +7,12 @@ type StatStripProps = {
   label: string;
   className?: string;
   children: ReactNode;
-  /** Below the stats. */
-  footer?: ReactNode;
+  /** Called by 'Retry' if loading failed; otherwise undefined. */
+  onRetry?: () => void;
 };
 
 /** Up to four `Stat`s in a row. */
-export function StatStrip({ label, className, children, footer }: StatStripProps) {
+export function StatStrip({ label, className, children, onRetry }: StatStripProps) {
   return (
     <section
       aria-label={label}
@@ -21,9 +22,21 @@ export function StatStrip({ label, className, children, footer }: StatStripProps
       <dl className="grid grid-cols-2 gap-x-px bg-border @3xl:auto-cols-fr @3xl:grid-flow-col @3xl:grid-cols-none @3xl:grid-rows-[auto_auto_auto]">
         {children}
       </dl>
-      {footer}
+      {onRetry && (
+        <p role="alert" className="border-t px-4 py-3 text-sm sm:px-5">
+          We couldn’t load these stats.{" "}
+          <Button variant="link" size="inline" onClick={onRetry}>
+            Retry
+          </Button>
+        </p>
+      )}
     </section>
   );
+}
+
+/** What stands below a stat that isn't there: never a false 'none'. */
+export function missingDetail(onRetry: (() => void) | undefined): string {
+  return onRetry ? "not loaded" : "…";
 }
 
 type StatProps = {
