@@ -80,7 +80,7 @@ export function RatingDistribution({ figures: { counts, total }, filter }: Ratin
           ) : (
             <>
               The list shows only {inStars(chosen)}.{" "}
-              <Button variant="link" size="inline" onClick={() => onChoose(undefined)}>
+              <Button variant="link" size="inline" className="text-sm" onClick={() => onChoose(undefined)}>
                 Show all
               </Button>
             </>

@@ -10,12 +10,14 @@ export function RatingTrend({ points }: { points: readonly TrendPoint[] }) {
   const [first, last] = [points[0], points.at(-1)];
   return (
     <section aria-labelledby="rating-trend" className="px-4 py-4 sm:px-5">
-      <h3 id="rating-trend" className="font-semibold text-sm">
-        Overall, by quarter
-      </h3>
-      <p className="text-muted-foreground text-sm">
-        Each point is the average of at least {PERIOD_MIN_REVIEWS} reviews.
-      </p>
+      <div className="flex flex-wrap gap-x-2 text-sm">
+        <h3 id="rating-trend" className="font-semibold">
+          Overall, by quarter
+        </h3>
+        <p className="text-muted-foreground">
+          Each point is the average of at least {PERIOD_MIN_REVIEWS} reviews.
+        </p>
+      </div>
       {first && last && first !== last ? (
         <>
           <TrendLine name="overall" points={points} first={first} last={last} className="mt-5" />

@@ -25,7 +25,7 @@ export function StatStrip({ label, className, children, onRetry }: StatStripProp
       {onRetry && (
         <p role="alert" className="border-t px-4 py-3 text-sm sm:px-5">
           We couldn’t load these stats.{" "}
-          <Button variant="link" size="inline" onClick={onRetry}>
+          <Button variant="link" size="inline" className="text-sm" onClick={onRetry}>
             Retry
           </Button>
         </p>
