@@ -79,7 +79,7 @@ function ListBody<T extends { id: string }>({
           </li>
         ))}
       </ul>
-      <p className="flex items-center gap-1.5 border-t px-4 py-3 text-muted-foreground text-sm sm:px-5 print:hidden">
+      <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1 border-t px-4 py-3 text-muted-foreground text-sm sm:px-5 print:hidden">
         <ShieldCheck aria-hidden className="size-4 shrink-0 text-primary" />
         Privacy Protected
         <Link href={paths.howAnonymityWorks} className="ml-2 text-primary underline underline-offset-4">
