@@ -18,7 +18,7 @@ import {
   companyOverview,
   companyProfile,
 } from "@/lib/companies/schema";
-import { dashboardMetrics } from "@/lib/dashboard/schema";
+import { dashboardMetrics, ownOverview } from "@/lib/dashboard/schema";
 import { ERROR_STATUS, type ErrorCode } from "@/lib/errors";
 import { accountExport } from "@/lib/exports/schema";
 import { feedbackLink } from "@/lib/feedback-link/schema";
@@ -73,6 +73,7 @@ const ANSWERS: [path: string, answer: z.ZodType | string][] = [
   [`GET /api/leaders/${id}`, leaderDetails],
   ["GET /api/leaders/search", leaderList],
   ["GET /api/dashboard/metrics", dashboardMetrics],
+  ["GET /api/dashboard/own", ownOverview],
   ["(GET|PUT|DELETE) /api/feedback/link", feedbackLink],
   ["POST /api/feedback/(generate-link|new-link)", feedbackLink],
   ["GET /api/admin/audit", z.array(auditEntry)],

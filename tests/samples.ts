@@ -1,6 +1,8 @@
 import type { Account } from "@/lib/accounts/schema";
 import type { QueuedReview } from "@/lib/admin/schema";
 import type { Company, CompanyProfile } from "@/lib/companies/schema";
+import type { OwnOverview } from "@/lib/dashboard/schema";
+import { weekOf } from "@/lib/dates";
 import type { AccountExport } from "@/lib/exports/schema";
 import type { FeedbackLink } from "@/lib/feedback-link/schema";
 import type { Leader, LeaderDetails } from "@/lib/leaders/schema";
@@ -84,6 +86,22 @@ export const aReview: SubmittedReview & ReceivedReview = {
   reply: null,
   isThanked: false,
   unregisteredLeader: null,
+};
+
+/** Two reviews of this week, and one of long ago. */
+export const someOverview: OwnOverview = {
+  received: [
+    { id: aReview.id, createdAt: weekOf(new Date()) },
+    { id: aReview.id.replace(/.$/, "2"), createdAt: weekOf(new Date()) },
+    { id: aReview.id.replace(/.$/, "3"), createdAt: aReview.createdAt },
+  ],
+  newest: { overallRating: 2, excerpt: aReview.reviewText },
+  submitted: { PUBLISHED: 4, WAITING: 1, HELD: 2, REMOVED: 0 },
+};
+export const noOverview: OwnOverview = {
+  received: [],
+  newest: null,
+  submitted: { PUBLISHED: 0, WAITING: 0, HELD: 0, REMOVED: 0 },
 };
 
 export const someStats: ReviewStats = {

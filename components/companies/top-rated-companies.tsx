@@ -1,18 +1,31 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
+import { Button } from "@/components/ui/button";
 import { CardRow, CardRows, TitledCard } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
 import { StarRating } from "@/components/ui/star-rating";
 import type { Company } from "@/lib/companies/schema";
 import { dashboardMetricsQuery } from "@/lib/dashboard/api";
 import { formatAverage, formatReviews } from "@/lib/format";
-import { companyHref } from "@/lib/paths";
+import { companyHref, paths } from "@/lib/paths";
 
 export function TopRatedCompanies() {
-  const companies = useQuery(dashboardMetricsQuery).data?.topRatedCompanies ?? [];
+  const { topRatedCompanies: companies = [], totalCompanies = 0 } =
+    useQuery(dashboardMetricsQuery).data ?? {};
   if (companies.length === 0) return null;
   return (
-    <TitledCard title="Top Rated Companies">
+    <TitledCard
+      title="Top Rated Companies"
+      action={
+        totalCompanies > companies.length && (
+          <Button asChild variant="link" size="inline" className="pointer-coarse:min-h-11">
+            <Link href={paths.companyProfiles}>
+              See all <span className="sr-only">companies</span>
+            </Link>
+          </Button>
+        )
+      }
+    >
       <CardRows>
         {companies.map((company) => (
           <CompanyRow key={company.id} company={company} />

@@ -1,33 +1,44 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { StarRating } from "@/components/ui/star-rating";
-import { Stat, StatStrip } from "@/components/ui/stat-strip";
+import type { ReactNode } from "react";
+import { NotLoaded } from "@/components/ui/not-loaded";
 import { dashboardMetricsQuery } from "@/lib/dashboard/api";
 import { formatCount, formatGrowthScore } from "@/lib/format";
 
+/** The site's totals (B4.1), in one quiet line. */
 export function DashboardStats() {
-  const { data } = useQuery(dashboardMetricsQuery);
-  const totalReviews = data?.totalReviews ?? 0;
+  const { data, isError, isFetching, refetch } = useQuery(dashboardMetricsQuery);
   return (
-    <StatStrip label="Totals">
-      <Stat label="Companies Tracked" value={count(data?.totalCompanies)} detail="listed" />
-      <Stat label="Leadership Feedback" value={count(data?.totalReviews)} detail="reviews shared" />
-      <Stat
-        label="Growth Score"
-        value={data ? formatGrowthScore(data.averageRating, totalReviews) : "–"}
-        detail={
-          data && totalReviews > 0 ? (
-            <span className="figures flex flex-wrap items-center gap-x-2">
-              <StarRating value={data.averageRating} />
-              {formatCount(totalReviews)} {totalReviews === 1 ? "review" : "reviews"}
-            </span>
-          ) : (
-            "no reviews yet"
-          )
-        }
-      />
-      <Stat label="Growing Leaders" value={count(data?.totalUsers)} detail="verified members" />
-    </StatStrip>
+    <section aria-label="Totals" className="border-y py-3">
+      {isError ? (
+        <NotLoaded isPending={isFetching} onRetry={() => void refetch()}>
+          The site’s totals are not loaded.
+        </NotLoaded>
+      ) : (
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:flex sm:flex-wrap sm:justify-between">
+          <Total label="Companies Tracked">{count(data?.totalCompanies)}</Total>
+          <Total label="Leadership Feedback">{count(data?.totalReviews)}</Total>
+          <Total label="Growth Score" detail="average of Overall">
+            {data ? formatGrowthScore(data.averageRating, data.totalReviews) : "–"}
+          </Total>
+          <Total label="Growing Leaders">{count(data?.totalUsers)}</Total>
+        </dl>
+      )}
+    </section>
+  );
+}
+
+type TotalProps = { label: string; detail?: string; children: ReactNode };
+
+function Total({ label, detail, children }: TotalProps) {
+  return (
+    <div className="flex flex-col-reverse justify-end">
+      <dt className="text-muted-foreground text-sm">
+        {label}
+        {detail && <span className="block text-xs">{detail}</span>}
+      </dt>
+      <dd className="figures font-heading text-lg">{children}</dd>
+    </div>
   );
 }
 

@@ -1,13 +1,17 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { TopRatedCompanies } from "@/components/companies/top-rated-companies";
 import { DashboardStats } from "@/components/dashboard/dashboard-stats";
 import { RecentReviews } from "@/components/dashboard/recent-reviews";
+import { Yours } from "@/components/dashboard/yours";
+import { FeedbackLinkCard } from "@/components/feedback-link/feedback-link-card";
 import { IdentityCard } from "@/components/leaders/identity-card";
-import type { DashboardMetrics } from "@/lib/dashboard/schema";
-import { aReview, maya, solen } from "@/tests/samples";
-import { renderScreen } from "@/tests/screen";
+import { markAllSeen } from "@/components/reviews/seen-reviews";
+import { SEEN_STORAGE_KEY } from "@/lib/accounts/api/auth-storage";
+import type { DashboardMetrics, OwnOverview } from "@/lib/dashboard/schema";
+import { aLink, aReview, maya, priya, solen, someOverview } from "@/tests/samples";
+import { refuse, renderScreen } from "@/tests/screen";
 
 const METRICS: DashboardMetrics = {
   totalCompanies: 1284,
@@ -27,7 +31,6 @@ describe("the stats (B4.1)", () => {
   it("counts companies, feedback and leaders, and averages to one decimal", async () => {
     renderScreen(<DashboardStats />, answering(METRICS));
     await waitFor(() => expect(figures()).toEqual(["1,284", "8", "4.3/5", "60"]));
-    expect(screen.getByText("8 reviews")).toBeTruthy();
     expect(screen.getAllByRole("term").map((term) => term.firstChild?.textContent)).toEqual([
       "Companies Tracked",
       "Leadership Feedback",
@@ -50,6 +53,12 @@ describe("Top Rated Companies (B4.4)", () => {
       "Solen HealthHealthcare4.3 · 8 reviews",
       "TorkaTechnology4.3 · 1 review",
     ]);
+  });
+
+  it("leads to all companies if there are more", async () => {
+    renderScreen(<TopRatedCompanies />, answering(METRICS));
+    const link = await screen.findByRole("link", { name: "See all companies" });
+    expect(link.getAttribute("href")).toBe("/company-profiles");
   });
 
   it("is hidden without companies", async () => {
@@ -83,11 +92,112 @@ describe("Recent Leader Reviews (B4.2)", () => {
     expect(cards[0]?.textContent).toContain("Priya Raman");
   });
 
-  it("says that there are none, and opens the dialog", async () => {
+  it("links each name, and folds only a long text", async () => {
+    const long = "Explains decisions. ".repeat(40);
+    const reviews = [aReview, { ...aReview, id: aReview.id.replace(/.$/, "2"), reviewText: long }];
+    renderScreen(<RecentReviews />, { answers: { "GET /api/reviews/recent": () => reviews } });
+    const [short, folded] = (await screen.findAllByRole("article")).map((card) => within(card));
+    expect(short?.getByRole("link", { name: "Priya Raman" }).getAttribute("href")).toBe(
+      `/leader-lookup?id=${priya.id}`,
+    );
+    expect(short?.getByRole("link", { name: "Solen Health" }).getAttribute("href")).toBe(
+      `/company-lookup?id=${solen.id}`,
+    );
+    expect(short?.queryByRole("button")).toBeNull();
+    const unfold = folded?.getByRole("button", { name: "Show all of the review of Priya Raman" });
+    await userEvent.click(unfold as HTMLElement);
+    expect(unfold?.getAttribute("aria-expanded")).toBe("true");
+    expect(unfold?.textContent).toContain("Show less");
+  });
+
+  it("says that there are none", async () => {
     renderScreen(<RecentReviews />, { answers: { ...answers, "GET /api/reviews/recent": () => [] } });
     expect(await screen.findByText("No reviews available")).toBeTruthy();
-    await userEvent.click(screen.getByRole("button", { name: "Submit Anonymous Feedback" }));
-    expect(screen.getByRole("dialog", { name: "Submit Anonymous Review" })).toBeTruthy();
+  });
+});
+
+const OWN = "GET /api/dashboard/own";
+const part = (name: string) => screen.findByRole("region", { name });
+
+describe("what is the viewer's own (G75)", () => {
+  afterEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+
+  const draw = (overview: OwnOverview = someOverview) =>
+    renderScreen(<Yours deviceKey="key" />, {
+      answers: { "GET /api/me": () => ({ ...maya, totalReviews: 29 }), [OWN]: () => overview },
+    });
+  const link = async (name: string) =>
+    within(await part(name))
+      .getByRole("link")
+      .getAttribute("href");
+
+  it("counts what is new on this device, begins the newest and leads to it", async () => {
+    draw();
+    await waitFor(async () =>
+      expect((await part("Your Feedback")).textContent).toContain("2 newof 29 reviews"),
+    );
+    expect(await link("Your Feedback")).toBe("/leader-reviews?new=1");
+    expect(screen.getByText(aReview.reviewText)).toBeTruthy();
+  });
+
+  it("doesn't begin a visit, so that Your Feedback shows the same as new", async () => {
+    draw();
+    await part("Your Feedback");
+    expect([localStorage.getItem(SEEN_STORAGE_KEY), sessionStorage.getItem(SEEN_STORAGE_KEY)]).toEqual([
+      null,
+      null,
+    ]);
+  });
+
+  it("is calm once Your Feedback has shown everything", async () => {
+    await markAllSeen("key", someOverview.received, new Date());
+    draw();
+    await waitFor(async () => expect((await part("Your Feedback")).textContent).toContain("29 reviews"));
+    expect(await link("Your Feedback")).toBe("/leader-reviews");
+    expect(screen.getByText("Nothing new since your last visit to Your Feedback.")).toBeTruthy();
+    expect(screen.queryByText(aReview.reviewText)).toBeNull();
+  });
+
+  it("says how many submissions are published, waiting and held, and leads to them", async () => {
+    draw();
+    expect((await part("Your Submissions")).textContent).toContain("4 published1 waiting, 2 held");
+    expect(await link("Your Submissions")).toBe("/submissions");
+  });
+});
+
+describe("a part that fails (G75)", () => {
+  it.each([
+    ["Your feedback and submissions are not loaded.", <Yours key="own" deviceKey="key" />, OWN, someOverview],
+    [
+      "The site’s totals are not loaded.",
+      <DashboardStats key="totals" />,
+      "GET /api/dashboard/metrics",
+      METRICS,
+    ],
+    [
+      "The recent reviews are not loaded.",
+      <RecentReviews key="recent" />,
+      "GET /api/reviews/recent",
+      [{ ...aReview, reply: null }],
+    ],
+    ["Your link is not loaded.", <FeedbackLinkCard key="link" />, "GET /api/feedback/link", aLink],
+  ])("says '%s' instead of zeros, and loads on 'Retry'", async (words, ui, endpoint, answer) => {
+    let fails = true;
+    renderScreen(ui, {
+      answers: {
+        "GET /api/me": () => maya,
+        [endpoint]: () => (fails ? refuse(503, { message: "Please try again." }) : answer),
+      },
+    });
+    expect((await screen.findByRole("alert")).textContent).toContain(words);
+    expect(document.body.textContent).not.toMatch(/\b0\b|No reviews|Generate/);
+    fails = false;
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+    expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
   });
 });
 

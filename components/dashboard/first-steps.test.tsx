@@ -1,30 +1,28 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { FirstSteps } from "@/components/dashboard/first-steps";
-import { viewerQuery } from "@/lib/accounts/api/account";
-import { submittedStatsQuery } from "@/lib/reviews/api";
-import { aReview, maya, noStats, priya, solen } from "@/tests/samples";
+import { Yours } from "@/components/dashboard/yours";
+import { aReview, maya, noOverview, priya, solen, someOverview } from "@/tests/samples";
 import { renderScreen } from "@/tests/screen";
 
 vi.setConfig({ testTimeout: 20_000 });
 
-const STATS = "GET /api/reviews/submitted/stats";
+const OWN = "GET /api/dashboard/own";
 
 function draw({ received = 0, submitted = 0 } = {}) {
-  const counts = { total: submitted };
+  const counts = { ...noOverview.submitted, PUBLISHED: submitted };
   const view = renderScreen(
     <main id="main" tabIndex={-1}>
-      <FirstSteps />
+      <Yours deviceKey="key" />
     </main>,
     {
       answers: {
         "GET /api/me": () => ({ ...maya, totalReviews: received }),
-        [STATS]: () => ({ ...noStats, total: counts.total }),
+        [OWN]: () => ({ ...(received > 0 ? someOverview : noOverview), submitted: counts }),
         "GET /api/leaders/search": () => [priya],
         "GET /api/companies": () => [solen],
         "POST /api/reviews": () => {
-          counts.total += 1;
+          counts.PUBLISHED += 1;
           return Response.json(aReview, { status: 201 });
         },
       },
@@ -48,19 +46,17 @@ describe("the first steps", () => {
     expect(links).toEqual(["#feedback-link", "/profile"]);
   });
 
-  it("are hidden after a submission, and after a received review without another request", async () => {
-    const sent = draw({ submitted: 1 });
-    await waitFor(() => expect(sent.calls.map(({ name }) => name)).toContain(STATS));
+  it.each([
+    ["a submission", { submitted: 1 }],
+    ["a received review", { received: 2 }],
+  ])("are replaced by what is the viewer's own after %s", async (_name, some) => {
+    draw(some);
+    expect(await screen.findByRole("region", { name: "Your Submissions" })).toBeTruthy();
     expect(screen.queryByText("Three steps to begin")).toBeNull();
-    sent.unmount();
-    const received = draw({ received: 2 });
-    await waitFor(() => expect(received.client.getQueryData(viewerQuery.queryKey)).toBeDefined());
-    expect(screen.queryByText("Three steps to begin")).toBeNull();
-    expect(received.calls.map(({ name }) => name)).toEqual(["GET /api/me"]);
   });
 
   it("disappear with the first submission, and the focus stays on the page", async () => {
-    const { user, client } = draw();
+    const { user } = draw();
     await user.click(within(await card()).getByRole("button", { name: "Write a Review" }));
     const dialog = within(await screen.findByRole("dialog"));
     const leader = await dialog.findByRole("combobox", { name: "Leader" }, { timeout: 10_000 });
@@ -74,7 +70,7 @@ describe("the first steps", () => {
     await user.paste("Explains decisions before they land.");
     await user.click(dialog.getByRole("button", { name: "Submit Review" }));
     await waitFor(() => expect(screen.queryByText("Three steps to begin")).toBeNull());
-    expect(client.getQueryData(submittedStatsQuery({}).queryKey)?.total).toBe(1);
+    expect(screen.getByRole("region", { name: "Your Submissions" }).textContent).toContain("1 published");
     expect(document.activeElement).toBe(screen.getByRole("main"));
   });
 });

@@ -1,27 +1,39 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { ReviewDialog } from "@/components/reviews/review-dialog";
-import { ReviewHeading, ReviewMeta } from "@/components/reviews/review-meta";
+import { useState } from "react";
+import { ReviewHeading } from "@/components/reviews/review-meta";
 import { Button } from "@/components/ui/button";
-import { TitledCard } from "@/components/ui/card";
+import { CardContent, TitledCard } from "@/components/ui/card";
+import { DottedItem, DottedLine } from "@/components/ui/dotted-line";
 import { EmptyState, EmptyStateText, EmptyStateTitle } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
+import { NotLoaded } from "@/components/ui/not-loaded";
 import { RatingBar } from "@/components/ui/rating-bar";
+import { RelativeWeek } from "@/components/ui/relative-week";
+import { companyHref, leaderHref, paths } from "@/lib/paths";
 import { ratingBand } from "@/lib/ratings/rules";
 import { recentReviewsQuery } from "@/lib/reviews/api";
 import { RECENT_ON_DASHBOARD, type Review } from "@/lib/reviews/schema";
+import { cn } from "@/lib/utils";
 
 export function RecentReviews() {
-  const { data: reviews = [] } = useQuery(recentReviewsQuery);
+  const { data: reviews = [], isError, isFetching, refetch } = useQuery(recentReviewsQuery);
   return (
     <TitledCard
       title="Recent Leader Reviews"
       action={
-        <ReviewDialog>
-          <Button>Submit Anonymous Feedback</Button>
-        </ReviewDialog>
+        <Button asChild variant="link" size="inline" className="pointer-coarse:min-h-11">
+          <Link href={paths.leaderLookup}>Find leaders</Link>
+        </Button>
       }
     >
-      {reviews.length === 0 ? (
+      {isError ? (
+        <CardContent>
+          <NotLoaded isPending={isFetching} onRetry={() => void refetch()}>
+            The recent reviews are not loaded.
+          </NotLoaded>
+        </CardContent>
+      ) : reviews.length === 0 ? (
         <EmptyState>
           <EmptyStateTitle>No reviews available</EmptyStateTitle>
           <EmptyStateText>
@@ -42,14 +54,70 @@ export function RecentReviews() {
 }
 
 function RecentReview({ review }: { review: Review }) {
+  const { reviewText, reviewee, revieweeId, company, companyId, createdAt, overallRating } = review;
+  const leader = reviewee && `${reviewee.firstName} ${reviewee.lastName}`;
   return (
     <article className="flex gap-4 px-4 py-[1.125rem] sm:px-5">
-      <RatingBar band={ratingBand(review.overallRating)} />
+      <RatingBar band={ratingBand(overallRating)} />
       <div className="min-w-0">
         <ReviewHeading review={review} />
-        <ReviewMeta review={review} />
-        <p className="mt-2 line-clamp-3 max-w-measure [overflow-wrap:anywhere]">{review.reviewText}</p>
+        <DottedLine>
+          {leader && revieweeId && (
+            <DottedItem>
+              <NameLink href={leaderHref(revieweeId)}>{leader}</NameLink>
+            </DottedItem>
+          )}
+          <DottedItem>
+            <NameLink href={companyHref(companyId)}>{company.name}</NameLink>
+          </DottedItem>
+          <DottedItem>
+            <RelativeWeek week={createdAt} />
+          </DottedItem>
+        </DottedLine>
+        <WholeText text={reviewText} about={leader ?? company.name} />
       </div>
     </article>
+  );
+}
+
+function NameLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Link
+      href={href}
+      className="inline-flex items-center text-foreground underline decoration-1 underline-offset-4 hover:decoration-2 pointer-coarse:min-h-11"
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** Characters, about eight lines; a longer text is folded. */
+const SHOWN_MAX = 600;
+
+function WholeText({ text, about }: { text: string; about: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const isLong = text.length > SHOWN_MAX;
+  return (
+    <>
+      <p
+        className={cn(
+          "mt-2 max-w-measure whitespace-pre-line [overflow-wrap:anywhere]",
+          isLong && !isOpen && "line-clamp-8",
+        )}
+      >
+        {text}
+      </p>
+      {isLong && (
+        <Button
+          variant="quiet"
+          size="inline"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="mt-1"
+        >
+          {isOpen ? "Show less" : "Show all"} <span className="sr-only">of the review of {about}</span>
+        </Button>
+      )}
+    </>
   );
 }

@@ -10,13 +10,14 @@ import { Button } from "@/components/ui/button";
 import { CardContent, TitledCard } from "@/components/ui/card";
 import { CopyField } from "@/components/ui/copy-field";
 import { FieldError } from "@/components/ui/field";
+import { NotLoaded } from "@/components/ui/not-loaded";
 import { feedbackLinkQuery, useGenerateLink, useSwitchOffLink } from "@/lib/feedback-link/api";
 import { closingInWords } from "@/lib/feedback-link/rules";
 import type { FeedbackLink } from "@/lib/feedback-link/schema";
 import { FEEDBACK_LINK_ID } from "@/lib/paths";
 
 export function FeedbackLinkCard() {
-  const { data } = useQuery(feedbackLinkQuery);
+  const { data, isError, isFetching, refetch } = useQuery(feedbackLinkQuery);
   const [generate, switchOff] = [useGenerateLink(), useSwitchOffLink()];
   const url = data?.feedbackLink ?? null;
   const isChanged = generate.isSuccess || switchOff.isSuccess;
@@ -25,49 +26,65 @@ export function FeedbackLinkCard() {
   return (
     <TitledCard title="Share Anonymous Feedback Link" id={FEEDBACK_LINK_ID} className="scroll-mt-20">
       <CardContent className="grid gap-4">
-        {url ? (
-          <>
-            <CopyField label="Your link" noun="link" value={url} copyButton={next} />
-            <div className="flex flex-wrap gap-2">
-              <ShareLinkButton link={url} />
-              <QrDialog link={url} />
-            </div>
-          </>
-        ) : (
-          <p>Give everyone you work with the same link. They don’t need an account to write to you.</p>
+        {isError && (
+          <NotLoaded isPending={isFetching} onRetry={() => void refetch()}>
+            Your link is not loaded.
+          </NotLoaded>
         )}
+        {data && url && (
+          <div className="flex flex-wrap items-end gap-2">
+            <div className="min-w-0 flex-[1_1_24rem]">
+              <CopyField label="Your link" noun="link" value={url} copyButton={next} variant="outline" />
+            </div>
+            <ShareLinkButton link={url} />
+            <QrDialog link={url} />
+          </div>
+        )}
+        {data && !url && (
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <p>Give everyone you work with the same link. They don’t need an account to write to you.</p>
+            <Button
+              ref={next}
+              variant="outline"
+              isPending={generate.isPending}
+              onClick={() => press(generate.mutate)}
+            >
+              {generate.isPending ? "Generating..." : "Generate Link"}
+            </Button>
+          </div>
+        )}
+        {error && <FieldError>{error.message}</FieldError>}
         <p className="text-muted-foreground text-sm">
           People who open it see only your name and company. You can read what they write, but you can’t see
           who wrote it.
         </p>
-        {error && <FieldError>{error.message}</FieldError>}
-        {!url && (
-          <Button
-            ref={next}
-            isPending={generate.isPending}
-            onClick={() => press(generate.mutate)}
-            className="sm:justify-self-start"
-          >
-            {generate.isPending ? "Generating..." : "Generate Link"}
-          </Button>
-        )}
-        {data && url && (
-          <OpenLinkSettings
-            link={data}
-            isPending={switchOff.isPending}
-            onSwitchOff={() => press(switchOff.mutate)}
-          />
-        )}
         {data && (
-          <Setting
-            text={
-              url
-                ? "If your link got into the wrong hands, replace it."
-                : "Your link stays the same when you turn it off and on again. If it got into the wrong hands, replace it."
-            }
-          >
-            <NewLinkDialog link={data} focusAfter={next} />
-          </Setting>
+          <details className="border-t pt-2">
+            <summary className="cursor-pointer rounded py-2 font-semibold text-[0.9375rem] pointer-coarse:py-3">
+              Link settings
+              {url && (
+                <span className="ml-2 font-normal text-muted-foreground text-sm">{closingInWords(data)}</span>
+              )}
+            </summary>
+            <div className="grid gap-4 pt-2">
+              {url && (
+                <OpenLinkSettings
+                  link={data}
+                  isPending={switchOff.isPending}
+                  onSwitchOff={() => press(switchOff.mutate)}
+                />
+              )}
+              <Setting
+                text={
+                  url
+                    ? "If your link got into the wrong hands, replace it."
+                    : "Your link stays the same when you turn it off and on again. If it got into the wrong hands, replace it."
+                }
+              >
+                <NewLinkDialog link={data} focusAfter={next} />
+              </Setting>
+            </div>
+          </details>
         )}
         <p role="status" className="sr-only">
           {isChanged && `Your link is switched ${url ? "on" : "off"}.`}
@@ -82,8 +99,8 @@ type OpenLinkSettingsProps = { link: FeedbackLink; isPending: boolean; onSwitchO
 function OpenLinkSettings({ link, isPending, onSwitchOff }: OpenLinkSettingsProps) {
   return (
     <>
-      <PreviewSwitch link={link} className="border-t pt-4" />
-      <Setting text={closingInWords(link)}>
+      <PreviewSwitch link={link} />
+      <Setting text="You can set a last day, or a number of reviews.">
         <ClosingDialog link={link} />
       </Setting>
       <Setting text="Switched off, your link leads nowhere until you generate it again.">

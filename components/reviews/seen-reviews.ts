@@ -19,14 +19,19 @@ type Dated = Pick<Review, "id" | "createdAt">;
  * counts as not seen yet, and everything earlier as seen.
  */
 export async function getVisitBefore(deviceKey: string, now: Date): Promise<Visit> {
+  const before = await peekVisitBefore(deviceKey, now);
+  if (canKeep()) writeJson("sessionStorage", { name: await nameOf(deviceKey), day: dayOf(now), before });
+  return before;
+}
+
+/** The same without beginning a visit. */
+export async function peekVisitBefore(deviceKey: string, now: Date): Promise<Visit> {
   const first = { week: weekOf(now), marks: [] };
   if (!canKeep()) return first;
   const name = await nameOf(deviceKey);
   const open = openVisit.safeParse(readJson("sessionStorage")).data;
   if (open?.name === name && open.day === dayOf(now)) return open.before;
-  const before = readVisits()[name] ?? first;
-  writeJson("sessionStorage", { name, day: dayOf(now), before });
-  return before;
+  return readVisits()[name] ?? first;
 }
 
 /** Keeps that these reviews were there now, for the next visit. */

@@ -10,9 +10,11 @@ type CopyFieldProps = {
   noun: "link" | "code";
   value: string;
   copyButton?: Ref<HTMLButtonElement>;
+  /** 'outline' where copying isn't the page's main action. */
+  variant?: "default" | "outline";
 };
 
-export function CopyField({ label, noun, value, copyButton }: CopyFieldProps) {
+export function CopyField({ label, noun, value, copyButton, variant }: CopyFieldProps) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   const { isCopied, copy } = useClipboard();
@@ -36,7 +38,7 @@ export function CopyField({ label, noun, value, copyButton }: CopyFieldProps) {
           aria-describedby={`${id}-status`}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <Button ref={copyButton} onClick={copyValue} className="min-w-24">
+        <Button ref={copyButton} variant={variant} onClick={copyValue} className="min-w-24">
           {isCopied ? "Copied!" : "Copy"}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { dashboardMetrics } from "@/lib/dashboard/schema";
+import { dashboardMetrics, type OwnOverview, ownOverview } from "@/lib/dashboard/schema";
 import { fetchJson } from "@/lib/http/fetch-json";
 
 export const dashboardMetricsQuery = queryOptions({
@@ -7,3 +7,7 @@ export const dashboardMetricsQuery = queryOptions({
   queryFn: async ({ signal }) =>
     dashboardMetrics.parse(await fetchJson("/api/dashboard/metrics", { signal })),
 });
+
+export async function fetchOwnOverview(signal: AbortSignal): Promise<OwnOverview> {
+  return ownOverview.parse(await fetchJson("/api/dashboard/own", { signal }));
+}

@@ -1,9 +1,21 @@
 import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
 import { listTopRatedCompanies } from "@/lib/companies/queries/companies";
-import { type DashboardMetrics, dashboardMetrics } from "@/lib/dashboard/schema";
+import {
+  type DashboardMetrics,
+  dashboardMetrics,
+  EXCERPT_MAX,
+  NEWEST_IN_OVERVIEW,
+  type OwnOverview,
+  ownOverview,
+} from "@/lib/dashboard/schema";
+import { weekOf } from "@/lib/dates";
+import { db } from "@/lib/db/client";
 import { getSiteTotals } from "@/lib/ratings/queries/counts";
 import { spreadOf, totalOf } from "@/lib/ratings/rules";
+import { orderOf } from "@/lib/reviews/queries/rows";
+import { countSubmittedByState } from "@/lib/reviews/queries/submitted";
+import { receivedBy } from "@/lib/reviews/queries/visibility";
 
 export async function getDashboardMetrics(viewer: Viewer): Promise<DashboardMetrics> {
   const [{ companies, members, overallCounts }, topRatedCompanies] = await Promise.all([
@@ -17,4 +29,23 @@ export async function getDashboardMetrics(viewer: Viewer): Promise<DashboardMetr
     totalUsers: members,
     topRatedCompanies,
   });
+}
+
+export async function getOwnOverview(viewer: Viewer): Promise<OwnOverview> {
+  const newestFirst = { where: receivedBy(viewer), orderBy: orderOf("newest") };
+  const [received, newest, submitted] = await Promise.all([
+    db.review.findMany({ ...newestFirst, select: { id: true, createdAt: true }, take: NEWEST_IN_OVERVIEW }),
+    db.review.findFirst({ ...newestFirst, select: { overallRating: true, reviewText: true } }),
+    countSubmittedByState(viewer),
+  ]);
+  return ownOverview.parse({
+    received: received.map(({ id, createdAt }) => ({ id, createdAt: weekOf(createdAt) })),
+    newest: newest && { overallRating: newest.overallRating, excerpt: excerptOf(newest.reviewText) },
+    submitted,
+  });
+}
+
+function excerptOf(text: string): string {
+  const characters = [...text];
+  return characters.length > EXCERPT_MAX ? `${characters.slice(0, EXCERPT_MAX).join("").trimEnd()}…` : text;
 }

@@ -1,4 +1,9 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import DashboardPage from "@/app/(app)/dashboard/page";
+import { GET as OWN_OVERVIEW } from "@/app/api/dashboard/own/route";
 import { POST as SEND_BY_LINK } from "@/app/api/reviews/anonymous/route";
 import { POST as CHANGE_CONSENT } from "@/app/api/reviews/consent/route";
 import { GET as EXPORTED } from "@/app/api/reviews/me/export/route";
@@ -6,13 +11,15 @@ import { GET as RECEIVED } from "@/app/api/reviews/me/route";
 import { GET as RECENT } from "@/app/api/reviews/recent/route";
 import { GET as OF, POST as SEND } from "@/app/api/reviews/route";
 import { GET as SUBMITTED } from "@/app/api/reviews/submitted/route";
+import { OWN_OVERVIEW_BYTES } from "@/lib/dashboard/schema";
 import { withConnection } from "@/lib/db/connection";
+import { makeQueryClient } from "@/lib/http/query-client";
 import { BODY_MAX_BYTES } from "@/lib/http/route";
 import { sendConsent, sendLinkReview, sendReview } from "@/lib/reviews/api";
 import { LIST_BYTES, REVIEW_TEXT_MAX, SUBMISSION_ANSWER_BYTES, SUBMISSION_BYTES } from "@/lib/reviews/schema";
 import { makeLinkedLeader, solveProof } from "../by-link";
-import { makeReview, makeUser } from "../factories";
-import { CookieJar, call, signIn } from "../requests";
+import { makeReview, makeReviews, makeUser } from "../factories";
+import { asRequest, CookieJar, call, signIn } from "../requests";
 import { makeCases } from "./cases";
 import { RATINGS } from "./world";
 
@@ -188,6 +195,65 @@ describe("the lists fetched again after a submission, and the file of them", () 
     }
     expect([bare.size, bareFiles.size]).toEqual([9, 9]);
     expect(new Set(sizes)).toEqual(new Set([LIST_BYTES]));
+  });
+});
+
+describe("the dashboard", () => {
+  const TOTALS = [0, 1, 10, 100];
+  const STATES = [
+    { state: "PUBLISHED" },
+    { state: "HELD" },
+    { state: "REMOVED" },
+    { release: "together" },
+  ] as const;
+
+  /** Everything of the page that the server sends, without the times of the answers. */
+  function sentOf(page: Awaited<ReturnType<typeof DashboardPage>>): string {
+    const html = renderToString(createElement(QueryClientProvider, { client: makeQueryClient() }, page));
+    const times = new Set(["dataUpdatedAt", "dehydratedAt"]);
+    return html + JSON.stringify(page.props, (name, value) => (times.has(name) ? undefined : value));
+  }
+
+  async function answerTo(cookies?: CookieJar): Promise<string> {
+    const response = await call(OWN_OVERVIEW, { url: "/api/dashboard/own", cookies });
+    expect(response.headers.get("Cache-Control")).toBe("no-store, no-transform");
+    return response.text();
+  }
+
+  it("answers everyone in one size: authors in every state, leaders with every number and length, visitors", async () => {
+    const answers = [await answerTo()];
+    for (const total of TOTALS) {
+      const author = await makeUser();
+      await makeReviews(
+        Array.from({ length: total }, (_, index) => ({
+          author,
+          ...STATES[index % STATES.length],
+        })),
+      );
+      answers.push(await answerTo(await signIn(author)));
+    }
+    // Each of these characters takes six bytes in JSON.
+    for (const text of [...TEXTS, "\u0001".repeat(REVIEW_TEXT_MAX)]) {
+      const leader = await makeUser();
+      const reviews = text.length < 1000 ? [{ leader, text }] : Array(120).fill({ leader, text });
+      await makeReviews(reviews);
+      answers.push(await answerTo(await signIn(leader)));
+    }
+    expect(countNamed(answers.map((answer) => answer.trimEnd()))).toBeGreaterThan(5);
+    expect(new Set(answers.map(bytesOf))).toEqual(new Set([OWN_OVERVIEW_BYTES]));
+  });
+
+  it("is the same page for a person before and after they wrote, and in every state", async () => {
+    const [author, leader] = [await makeUser(), await makeUser()];
+    const cookies = await signIn(author);
+    const page = () => asRequest(cookies, async () => sentOf(await DashboardPage()));
+    const before = await page();
+    expect(before).toContain("Recent Leader Reviews");
+    for (const state of STATES) {
+      await makeReview({ author, leader, ...state });
+      expect((await page()) === before).toBe(true);
+    }
+    expect((await answerTo(cookies)).trimEnd()).toContain('"PUBLISHED":1,"WAITING":1,"HELD":1,"REMOVED":1');
   });
 });
 

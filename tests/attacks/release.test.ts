@@ -9,6 +9,7 @@ import { GET as OVERVIEW } from "@/app/api/companies/overview/route";
 import { GET as PROFILES } from "@/app/api/companies/profiles/route";
 import { GET as COMPANIES } from "@/app/api/companies/route";
 import { GET as METRICS } from "@/app/api/dashboard/metrics/route";
+import { GET as OWN_OVERVIEW } from "@/app/api/dashboard/own/route";
 import { GET as LINK } from "@/app/api/feedback/link/route";
 import { GET as LEADER } from "@/app/api/leaders/[id]/route";
 import { GET as LEADER_STATS } from "@/app/api/leaders/[id]/stats/route";
@@ -107,6 +108,7 @@ async function look(leader: User, cookies: CookieJar): Promise<View> {
     ["profiles", PROFILES, "/api/companies/profiles"],
     ["search", SEARCH, `/api/search?q=${lastName}`],
     ["metrics", METRICS, "/api/dashboard/metrics"],
+    ["own overview", OWN_OVERVIEW, "/api/dashboard/own"],
     ["link", LINK, "/api/feedback/link"],
     ["account", ME, "/api/me"],
     ["export", EXPORT, "/api/me/export"],
@@ -168,6 +170,7 @@ describe("a leader who watches everything", () => {
         "received",
         "received, searched",
         "received stats",
+        "own overview",
         "leader's stats",
         "link",
         "account",

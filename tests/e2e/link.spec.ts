@@ -101,6 +101,7 @@ test("a leader turns on a link and copies it, someone without an account writes,
   await page.goto("/leader-reviews");
   await expect(page.getByText(text)).toBeVisible();
   await page.goto("/dashboard");
+  await card.getByText("Link settings").click();
   await card.getByRole("button", { name: "Switch Off" }).click();
   await expect(card.getByRole("button", { name: "Generate Link" })).toBeFocused();
   await inOwnBrowser(browser, async (other) => {
@@ -223,6 +224,7 @@ test("a leader hands out the link, closes it, names themselves in previews, and 
   await page.keyboard.press("Escape");
   await expect(card.getByRole("button", { name: "QR Code" })).toBeFocused();
 
+  await card.getByText("Link settings").click();
   const toggle = card.getByRole("switch", { name: "Show my name in link previews" });
   await toggle.click();
   await expect(page.getByText("Link previews updated").first()).toBeVisible();
@@ -238,6 +240,7 @@ test("a leader hands out the link, closes it, names themselves in previews, and 
   await expect(card.getByText(closing)).toBeVisible();
   await page.reload();
   await expect(card.getByText(closing)).toBeVisible();
+  await card.getByText("Link settings").click();
   await expect(toggle).toBeChecked();
 
   await card.getByRole("button", { name: "New Link" }).click();
@@ -363,6 +366,7 @@ test("the link's page, its empty one and the card have no axe violation and no s
   await page.goto("/dashboard");
   await expect(page.getByRole("region", { name: "Three steps to begin" })).toBeVisible();
   await expectAccessible(page);
+  await page.getByText("Link settings").click();
   for (const [button, role] of [
     ["QR Code", "dialog"],
     ["Change when your link closes", "dialog"],

@@ -5,6 +5,7 @@ import { saltsOf } from "@/lib/authorship/rules";
 import { hmacParts, keyedHash } from "@/lib/crypto/keys";
 import { db, type Transaction } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
+import type { ReviewState } from "@/prisma/generated/client";
 
 /** Slots in a block, and how many of them are used before the next block begins (docs/anonymity.md). */
 export const BLOCK_SLOTS = 64;
@@ -21,7 +22,13 @@ export type Author = { id: string; authorSalt: Uint8Array };
 
 type Tag = Uint8Array<ArrayBuffer>;
 
-export type Submission = { id: string; authorTag: Tag; createdAt: Date; overallRating: number };
+export type Submission = {
+  id: string;
+  authorTag: Tag;
+  createdAt: Date;
+  overallRating: number;
+  state: ReviewState;
+};
 
 /** A tag of this author that no review has; another submission may still take it first. */
 export async function findFreeTag(author: Author): Promise<Tag> {
@@ -118,7 +125,7 @@ async function readByTag(
 ): Promise<Map<string, Submission>> {
   const rows = await source.review.findMany({
     where: { authorTag: { in: tags } },
-    select: { id: true, authorTag: true, createdAt: true, overallRating: true },
+    select: { id: true, authorTag: true, createdAt: true, overallRating: true, state: true },
   });
   return new Map(rows.map((row) => [toHex(row.authorTag), row]));
 }

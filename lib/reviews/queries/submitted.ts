@@ -23,7 +23,7 @@ import {
   type ReviewStats,
   type SubmittedReview,
 } from "@/lib/reviews/schema";
-import type { Prisma } from "@/prisma/generated/client";
+import type { Prisma, ReviewState } from "@/prisma/generated/client";
 
 /** Few enough IDs per statement that PostgreSQL looks each of them up, however many reviews there are. */
 const BATCH = 200;
@@ -65,6 +65,12 @@ export async function getSubmittedStats(viewer: Viewer, filter: ReviewFilter): P
   return toStats(
     [1, 2, 3, 4, 5].map((overall) => found.filter((own) => own.overallRating === overall).length),
   );
+}
+
+export async function countSubmittedByState(viewer: Viewer): Promise<Record<ReviewState, number>> {
+  const counts = { PUBLISHED: 0, WAITING: 0, HELD: 0, REMOVED: 0 };
+  for (const { state } of await readSubmissions(viewer)) counts[state]++;
+  return counts;
 }
 
 export async function listAllSubmitted(viewer: AccountHolder): Promise<SubmittedReview[]> {

@@ -1,0 +1,161 @@
+"use client";
+import { type ReactNode, useId } from "react";
+import { FirstSteps } from "@/components/dashboard/first-steps";
+import { type OwnNews, useOwnOverview } from "@/components/dashboard/use-own-overview";
+import { Button } from "@/components/ui/button";
+import { Card, CardContent } from "@/components/ui/card";
+import { Link } from "@/components/ui/link";
+import { NotLoaded } from "@/components/ui/not-loaded";
+import { RatingBar } from "@/components/ui/rating-bar";
+import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import { useViewer } from "@/lib/accounts/api/account";
+import { formatCount, formatReviews } from "@/lib/format";
+import { paths } from "@/lib/paths";
+import { ratingBand, totalOf } from "@/lib/ratings/rules";
+import { cn } from "@/lib/utils";
+
+const NEW_SHOWN_MAX = 99;
+// As high as what is most often in it, because it comes after the page (docs/anonymity.md, 'On the network').
+const HEIGHT = "min-h-[15.5rem] sm:min-h-[14.5rem]";
+
+/** The viewer's own feedback and submissions, or the first steps for someone who has neither (G39, G75). */
+export function Yours({ deviceKey }: { deviceKey: string }) {
+  const { data, isError, isFetching, refetch } = useOwnOverview(deviceKey);
+  if (!data) {
+    return (
+      <Card className={HEIGHT}>
+        <CardContent>
+          {isError ? (
+            <NotLoaded isPending={isFetching} onRetry={() => void refetch()}>
+              Your feedback and submissions are not loaded.
+            </NotLoaded>
+          ) : (
+            <YoursSkeleton />
+          )}
+        </CardContent>
+      </Card>
+    );
+  }
+  const written = totalOf(Object.values(data.submitted));
+  if (data.received.length === 0 && written === 0) return <FirstSteps className={HEIGHT} />;
+  return (
+    <Card
+      className={cn(
+        HEIGHT,
+        "grid grid-cols-2 sm:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] sm:grid-rows-[auto_1fr]",
+      )}
+    >
+      <Feedback own={data} />
+      <Submissions counts={data.submitted} written={written} />
+      <Newest own={data} />
+    </Card>
+  );
+}
+
+function Feedback({ own: { received, newCount } }: { own: OwnNews }) {
+  const total = useViewer()?.totalReviews ?? received.length;
+  const isNew = newCount > 0;
+  return (
+    <Part
+      title="Your Feedback"
+      figure={newCount > NEW_SHOWN_MAX ? `${NEW_SHOWN_MAX}+` : formatCount(isNew ? newCount : total)}
+      label={isNew ? "new" : total === 1 ? "review" : "reviews"}
+      detail={isNew && `of ${formatReviews(total)}`}
+      href={isNew ? `${paths.leaderReviews}?new=1` : paths.leaderReviews}
+      action={isNew ? "Read what’s new" : "See all"}
+    />
+  );
+}
+
+type SubmissionsProps = { counts: OwnNews["submitted"]; written: number };
+
+function Submissions({ counts, written }: SubmissionsProps) {
+  const others = [
+    [counts.WAITING, "waiting"],
+    [counts.HELD, "held"],
+    [counts.REMOVED, "removed"],
+  ] as const;
+  const shown = others.filter(([count]) => count > 0).map(([count, word]) => `${formatCount(count)} ${word}`);
+  return (
+    <Part
+      className="border-l sm:row-span-2"
+      title="Your Submissions"
+      figure={formatCount(written === 0 ? 0 : counts.PUBLISHED)}
+      label={written === 0 ? "written yet" : "published"}
+      detail={shown.join(", ")}
+      href={paths.submissions}
+      action="See all"
+    />
+  );
+}
+
+type PartProps = {
+  className?: string;
+  title: string;
+  figure: string;
+  label: string;
+  detail: ReactNode;
+  href: string;
+  action: string;
+};
+
+function Part({ className, title, figure, label, detail, href, action }: PartProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={cn("grid min-w-0 content-start gap-y-1 p-4 sm:p-5", className)}>
+      <h2 id={id} className="font-heading text-base sm:text-lg">
+        {title}
+      </h2>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="figures font-heading text-3xl">{figure}</span> {label}
+      </p>
+      {detail && <p className="text-muted-foreground text-sm">{detail}</p>}
+      <Button
+        asChild
+        variant="link"
+        size="inline"
+        className="mt-1 justify-self-start pointer-coarse:min-h-11"
+      >
+        <Link href={href}>
+          {action} <span className="sr-only">in {title}</span>
+        </Link>
+      </Button>
+    </section>
+  );
+}
+
+function Newest({ own: { newest, newCount } }: { own: OwnNews }) {
+  return (
+    <div className="col-span-2 border-t px-4 py-3 sm:col-span-1 sm:border-t-0 sm:px-5 sm:pt-0 sm:pb-5">
+      {newest && newCount > 0 ? (
+        <div className="flex gap-3">
+          <RatingBar band={ratingBand(newest.overallRating)} />
+          <p className="line-clamp-2 max-w-measure [overflow-wrap:anywhere]">
+            <span className="sr-only">The newest: </span>
+            {newest.excerpt}
+          </p>
+        </div>
+      ) : (
+        <p className="text-muted-foreground">
+          {newest
+            ? "Nothing new since your last visit to Your Feedback."
+            : "No one has reviewed you yet. To ask for feedback, share your link."}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function YoursSkeleton() {
+  return (
+    <SkeletonGroup className="grid grid-cols-2 gap-x-8 gap-y-3">
+      {["Your Feedback", "Your Submissions"].map((title) => (
+        <div key={title} className="grid gap-3">
+          <Skeleton className="h-5 w-28 max-w-full" />
+          <Skeleton className="h-9 w-16" />
+          <Skeleton className="h-4 w-24 max-w-full" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}
