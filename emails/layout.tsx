@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import { palette } from "@/emails/palette";
 import { styles } from "@/emails/styles";
+import { WEAVE } from "@/emails/weave";
 import { BRAND, TAGLINE } from "@/lib/brand";
 
 /** `react` is the card, which lib/mail/render.ts puts into a document. */
@@ -27,8 +28,22 @@ function MailLayout({ title, paragraphs, action, note, unsubscribe }: MailParts)
   return (
     <LayoutTable className="card" align="center" style={styles.card}>
       <tr>
-        <td className="rule link" style={styles.header}>
+        <td className="brand link" style={styles.header}>
           {BRAND}
+        </td>
+      </tr>
+      <tr>
+        <td style={styles.weave}>
+          {/* Lazy, because React would add a preload link for it. */}
+          {/* biome-ignore lint/performance/noImgElement: an email has no optimiser. */}
+          <img
+            src={`cid:${WEAVE.cid}`}
+            alt=""
+            loading="lazy"
+            width={WEAVE.width}
+            height={WEAVE.height}
+            style={styles.image}
+          />
         </td>
       </tr>
       <tr>

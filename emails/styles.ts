@@ -14,14 +14,15 @@ const card: CSSProperties = {
   borderRadius: "12px",
 };
 const header: CSSProperties = {
-  padding: "20px 28px",
-  borderBottom: `1px solid ${palette.rule.light}`,
+  padding: "20px 28px 14px",
   fontFamily: SERIF,
   fontSize: "18px",
   lineHeight: "24px",
   fontWeight: 600,
   color: palette.link.light,
 };
+const weave: CSSProperties = { lineHeight: 0 };
+const image: CSSProperties = { display: "block", width: "100%", height: "auto" };
 const body: CSSProperties = {
   padding: "28px 28px 24px",
   fontFamily: SANS,
@@ -71,6 +72,8 @@ const address: CSSProperties = { ...link, wordBreak: "break-all" };
 export const styles = {
   card,
   header,
+  weave,
+  image,
   body,
   heading,
   paragraph,

@@ -13,17 +13,25 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it("every kind of email has a preview in HTML and text, and the index shows both", async () => {
+it("every kind of email has a preview in text, light and dark, and the index shows them at both widths", async () => {
   const index = await writeMailPreviews(folder);
-  expect(readdirSync(folder).sort()).toEqual(
-    ["index.html", ...MAIL_KINDS.flatMap((kind) => [`${kind}.html`, `${kind}.txt`])].sort(),
-  );
+  const files = MAIL_KINDS.flatMap((kind) => [`${kind}.dark.html`, `${kind}.light.html`, `${kind}.txt`]);
+  expect(readdirSync(folder).sort()).toEqual(["index.html", "weave.png", ...files].sort());
   const page = readFileSync(index, "utf8");
   for (const kind of MAIL_KINDS) {
-    const { subject, html, text } = await composeMail(kind, mailSamples[kind]);
-    expect(readFileSync(path.join(folder, `${kind}.html`), "utf8")).toBe(html);
+    const { subject, text } = await composeMail(kind, mailSamples[kind]);
     expect(readFileSync(path.join(folder, `${kind}.txt`), "utf8")).toBe(text);
     expect(page).toContain(`<h2>${subject}</h2>`);
-    expect(page).toContain(`<iframe title="${kind} as HTML" src="${kind}.html"`);
+    for (const scheme of ["light", "dark"]) {
+      const html = readFileSync(path.join(folder, `${kind}.${scheme}.html`), "utf8");
+      expect(html).toContain('<img src="weave.png"');
+      expect(html).toContain(`<meta name="color-scheme" content="${scheme}">`);
+      expect(html.includes("@media all{.ground{")).toBe(scheme === "dark");
+      for (const width of [320, 600]) {
+        expect(page).toContain(
+          `<iframe title="${kind}, ${scheme}, ${width} px" src="${kind}.${scheme}.html"`,
+        );
+      }
+    }
   }
 });

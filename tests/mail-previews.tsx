@@ -3,53 +3,53 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { CSSProperties } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { readWeave, WEAVE } from "@/emails/weave";
 import { composeMail, MAIL_KINDS } from "@/lib/mail/compose";
 import { mailSamples } from "@/tests/mail-samples";
 
+const WIDTHS = [600, 320];
+const SCHEMES = ["light", "dark"] as const;
 const HEIGHT = 720;
-const row: CSSProperties = { display: "grid", gridTemplateColumns: "3fr 2fr", gap: "1rem" };
-const frame: CSSProperties = {
-  boxSizing: "border-box",
-  width: "100%",
-  height: HEIGHT,
-  border: "1px solid gray",
-};
-const plain: CSSProperties = {
-  ...frame,
-  margin: 0,
-  padding: "1rem",
-  overflow: "auto",
-  whiteSpace: "pre-wrap",
-};
+const row: CSSProperties = { display: "flex", flexWrap: "wrap", gap: "1rem" };
+const frame: CSSProperties = { height: HEIGHT, border: "1px solid gray" };
+const plain: CSSProperties = { ...frame, width: 480, margin: 0, overflow: "auto", whiteSpace: "pre-wrap" };
 
 /**
- * Writes every email into the folder as HTML and as text, and a page that shows both side by side. Replaces what is in
- * the folder. @returns the path of that page
+ * Writes every email into the folder as text and as HTML, as it looks in light and in dark, and a page that shows them
+ * side by side, as wide as on a desk and as on a small phone. Replaces what is in the folder.
+ * @returns the path of that page
  */
 export async function writeMailPreviews(folder: string): Promise<string> {
   // A random one, because no link in a preview has to work.
   process.env.MASTER_KEY = randomBytes(32).toString("base64url");
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, WEAVE.filename), readWeave());
   const mails = await Promise.all(
     MAIL_KINDS.map(async (kind) => ({ kind, ...(await composeMail(kind, mailSamples[kind])) })),
   );
   for (const { kind, html, text } of mails) {
-    writeFileSync(path.join(folder, `${kind}.html`), html);
+    for (const scheme of SCHEMES)
+      writeFileSync(path.join(folder, `${kind}.${scheme}.html`), as(scheme, html));
     writeFileSync(path.join(folder, `${kind}.txt`), text);
   }
   const page = (
     <body style={{ fontFamily: "sans-serif", margin: "2rem" }}>
       <h1>Emails</h1>
-      <p>They are dark if your system is.</p>
       {mails.map(({ kind, subject, text }) => (
         <section key={kind} id={kind}>
           <h2>{subject}</h2>
-          <p>
-            <a href={`${kind}.html`}>{kind}.html</a> <a href={`${kind}.txt`}>{kind}.txt</a>
-          </p>
           <div style={row}>
-            <iframe title={`${kind} as HTML`} src={`${kind}.html`} style={frame} />
+            {SCHEMES.flatMap((scheme) =>
+              WIDTHS.map((width) => (
+                <iframe
+                  key={`${scheme} ${width}`}
+                  title={`${kind}, ${scheme}, ${width} px`}
+                  src={`${kind}.${scheme}.html`}
+                  style={{ ...frame, width }}
+                />
+              )),
+            )}
             <pre style={plain}>{text}</pre>
           </div>
         </section>
@@ -60,4 +60,12 @@ export async function writeMailPreviews(folder: string): Promise<string> {
   const head = '<meta charset="utf-8"><title>Emails</title>';
   writeFileSync(index, `<!DOCTYPE html><html lang="en">${head}${renderToStaticMarkup(page)}</html>`);
   return index;
+}
+
+/** The email as in a mail program of that scheme, whichever the browser's own is, with its image from the folder. */
+function as(scheme: (typeof SCHEMES)[number], html: string): string {
+  return html
+    .replaceAll(`cid:${WEAVE.cid}`, WEAVE.filename)
+    .replaceAll("light dark", scheme)
+    .replaceAll("(prefers-color-scheme:dark)", scheme === "dark" ? "all" : "not all");
 }

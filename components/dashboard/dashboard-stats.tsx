@@ -9,13 +9,13 @@ import { formatCount, formatGrowthScore } from "@/lib/format";
 export function DashboardStats() {
   const { data, isError, isFetching, refetch } = useQuery(dashboardMetricsQuery);
   return (
-    <section aria-label="Totals" className="border-y py-3">
+    <section aria-label="Totals" className="@container border-y py-3">
       {isError ? (
         <NotLoaded isPending={isFetching} onRetry={() => void refetch()}>
           The site’s totals are not loaded.
         </NotLoaded>
       ) : (
-        <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:flex sm:flex-wrap sm:justify-between">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-2 @2xl:grid-cols-4">
           <Total label="Companies Tracked">{count(data?.totalCompanies)}</Total>
           <Total label="Leadership Feedback">{count(data?.totalReviews)}</Total>
           <Total label="Growth Score" detail="average of Overall">

@@ -2,6 +2,7 @@
 import { type ReactNode, useId } from "react";
 import { FirstSteps } from "@/components/dashboard/first-steps";
 import { type OwnNews, useOwnOverview } from "@/components/dashboard/use-own-overview";
+import { FEEDBACK_LINK_ID } from "@/components/feedback-link/feedback-link-card";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
@@ -16,7 +17,7 @@ import { cn } from "@/lib/utils";
 
 const NEW_SHOWN_MAX = 99;
 // As high as what is most often in it, because it comes after the page (docs/anonymity.md, 'On the network').
-const HEIGHT = "min-h-[15.5rem] sm:min-h-[14.5rem]";
+const HEIGHT = "min-h-[15.5rem] lg:min-h-[14.5rem]";
 
 /** The viewer's own feedback and submissions, or the first steps for someone who has neither (G39, G75). */
 export function Yours({ deviceKey }: { deviceKey: string }) {
@@ -42,7 +43,7 @@ export function Yours({ deviceKey }: { deviceKey: string }) {
     <Card
       className={cn(
         HEIGHT,
-        "grid grid-cols-2 sm:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] sm:grid-rows-[auto_1fr]",
+        "grid grid-cols-2 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]",
       )}
     >
       <Feedback own={data} />
@@ -55,14 +56,20 @@ export function Yours({ deviceKey }: { deviceKey: string }) {
 function Feedback({ own: { received, newCount } }: { own: OwnNews }) {
   const total = useViewer()?.totalReviews ?? received.length;
   const isNew = newCount > 0;
+  const { href, action } =
+    received.length === 0
+      ? { href: `#${FEEDBACK_LINK_ID}`, action: "Share your link" }
+      : isNew
+        ? { href: `${paths.leaderReviews}?new=1`, action: "Read what’s new" }
+        : { href: paths.leaderReviews, action: "See all" };
   return (
     <Part
       title="Your Feedback"
       figure={newCount > NEW_SHOWN_MAX ? `${NEW_SHOWN_MAX}+` : formatCount(isNew ? newCount : total)}
       label={isNew ? "new" : total === 1 ? "review" : "reviews"}
       detail={isNew && `of ${formatReviews(total)}`}
-      href={isNew ? `${paths.leaderReviews}?new=1` : paths.leaderReviews}
-      action={isNew ? "Read what’s new" : "See all"}
+      href={href}
+      action={action}
     />
   );
 }
@@ -78,7 +85,7 @@ function Submissions({ counts, written }: SubmissionsProps) {
   const shown = others.filter(([count]) => count > 0).map(([count, word]) => `${formatCount(count)} ${word}`);
   return (
     <Part
-      className="border-l sm:row-span-2"
+      className="border-l lg:row-span-2"
       title="Your Submissions"
       figure={formatCount(written === 0 ? 0 : counts.PUBLISHED)}
       label={written === 0 ? "written yet" : "published"}
@@ -117,7 +124,7 @@ function Part({ className, title, figure, label, detail, href, action }: PartPro
         className="mt-1 justify-self-start pointer-coarse:min-h-11"
       >
         <Link href={href}>
-          {action} <span className="sr-only">in {title}</span>
+          {action} <span className="sr-only">({title})</span>
         </Link>
       </Button>
     </section>
@@ -126,7 +133,7 @@ function Part({ className, title, figure, label, detail, href, action }: PartPro
 
 function Newest({ own: { newest, newCount } }: { own: OwnNews }) {
   return (
-    <div className="col-span-2 border-t px-4 py-3 sm:col-span-1 sm:border-t-0 sm:px-5 sm:pt-0 sm:pb-5">
+    <div className="col-span-2 border-t px-4 py-3 sm:px-5 lg:col-span-1 lg:border-t-0 lg:pt-0 lg:pb-5">
       {newest && newCount > 0 ? (
         <div className="flex gap-3">
           <RatingBar band={ratingBand(newest.overallRating)} />
@@ -137,9 +144,7 @@ function Newest({ own: { newest, newCount } }: { own: OwnNews }) {
         </div>
       ) : (
         <p className="text-muted-foreground">
-          {newest
-            ? "Nothing new since your last visit to Your Feedback."
-            : "No one has reviewed you yet. To ask for feedback, share your link."}
+          {newest ? "Nothing new since your last visit to Your Feedback." : "No one has reviewed you yet."}
         </p>
       )}
     </div>

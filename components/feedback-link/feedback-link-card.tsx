@@ -1,5 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
+import { ChevronDown } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { ClosingDialog } from "@/components/feedback-link/closing-dialog";
 import { NewLinkDialog } from "@/components/feedback-link/new-link-dialog";
@@ -59,14 +60,18 @@ export function FeedbackLinkCard() {
           who wrote it.
         </p>
         {data && (
-          <details className="border-t pt-2">
-            <summary className="cursor-pointer rounded py-2 font-semibold text-[0.9375rem] pointer-coarse:py-3">
+          <details className="group -mb-2 border-t pt-1">
+            <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-2 rounded-md font-semibold text-[0.9375rem] [&::-webkit-details-marker]:hidden">
               Link settings
+              <ChevronDown
+                aria-hidden
+                className="size-4 transition-transform duration-150 group-open:rotate-180"
+              />
               {url && (
-                <span className="ml-2 font-normal text-muted-foreground text-sm">{closingInWords(data)}</span>
+                <span className="font-normal text-muted-foreground text-sm">{closingInWords(data)}</span>
               )}
             </summary>
-            <div className="grid gap-4 pt-2">
+            <div className="grid gap-4 py-2">
               {url && (
                 <OpenLinkSettings
                   link={data}

@@ -33,6 +33,17 @@ function listHeadersOf(raw: string): Record<string, string> {
   );
 }
 
+/** What a mail program gets with an email: one image, the same in every one, shown in its place (G76). */
+async function expectWeave(raw: string | Buffer): Promise<void> {
+  const { attachments } = await PostalMime.parse(raw);
+  expect(
+    attachments.map(({ disposition, contentId, mimeType }) => [disposition, contentId, mimeType]),
+  ).toEqual([["inline", "<weave@inline>", "image/png"]]);
+  const image = Buffer.from(attachments[0]?.content as ArrayBuffer);
+  expect(image.equals(readFileSync(path.resolve("emails/weave.png")))).toBe(true);
+  expect(Buffer.byteLength(raw)).toBeLessThan(100 * 1024);
+}
+
 let folder: string;
 let closers: (() => unknown)[] = [];
 
@@ -84,6 +95,7 @@ describe("mail to files", () => {
     });
     expect(message.html?.trim()).toBe(mail.html);
     expect(message.text?.trim()).toBe(mail.text);
+    for (const file of files) await expectWeave(readFileSync(path.join(folder, "mail", file)));
   });
 
   it("has the one-click unsubscribe headers in notifications only (SEC-E2)", async () => {
@@ -144,6 +156,7 @@ describe("mail by SMTP", () => {
     const message = await PostalMime.parse(received[0]?.raw ?? "");
     expect(message).toMatchObject({ subject: mail.subject, messageId: `<${mail.idempotencyKey}@localhost>` });
     expect(message.html?.trim()).toBe(mail.html);
+    await expectWeave(received[0]?.raw ?? "");
     expect(readdirSync(folder)).toEqual([]);
   });
 
@@ -184,7 +197,8 @@ describe("mail by Resend", () => {
     return { received, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
   }
 
-  it("is called with the email's key (SEC-E1)", async () => {
+  it("is called with the email's key (SEC-E1) and image", async () => {
+    const image = readFileSync(path.resolve("emails/weave.png")).toString("base64");
     const { received, url } = await resend(200, { id: "1" });
     const { sendMail } = await load({ RESEND_API_KEY: "re_test", RESEND_BASE_URL: url });
     await sendMail(mail);
@@ -192,7 +206,10 @@ describe("mail by Resend", () => {
       {
         url: "/emails",
         headers: { authorization: "Bearer re_test", "idempotency-key": mail.idempotencyKey },
-        body: { to: mail.to, subject: mail.subject, html: mail.html, text: mail.text },
+        body: {
+          ...{ to: mail.to, subject: mail.subject, html: mail.html, text: mail.text },
+          attachments: [{ filename: "weave.png", content: image, content_id: "weave@inline" }],
+        },
       },
     ]);
   });

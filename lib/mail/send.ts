@@ -3,6 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
 import { Resend } from "resend";
+import { readWeave, WEAVE } from "@/emails/weave";
 import { env } from "@/lib/env";
 
 const TIMEOUT_MS = 30_000;
@@ -31,7 +32,15 @@ async function sendByResend(mail: Mail, key: string): Promise<void> {
   const { to, subject, html, text, idempotencyKey } = mail;
   const resend = new Resend(key, { baseUrl: env.RESEND_BASE_URL });
   const sending = resend.emails.send(
-    { from: env.MAIL_FROM, to, subject, html, text, headers: listHeaders(mail) },
+    {
+      from: env.MAIL_FROM,
+      to,
+      subject,
+      html,
+      text,
+      headers: listHeaders(mail),
+      attachments: [{ filename: WEAVE.filename, content: readWeave(), contentId: WEAVE.cid }],
+    },
     { idempotencyKey },
   );
   const { error } = await withinTime(sending);
@@ -78,6 +87,14 @@ function message(mail: Mail) {
     html,
     text,
     headers,
+    attachments: [
+      {
+        filename: WEAVE.filename,
+        content: readWeave(),
+        cid: WEAVE.cid,
+        contentDisposition: "inline" as const,
+      },
+    ],
     messageId: `<${idempotencyKey}@${hostname}>`,
     disableFileAccess: true,
     disableUrlAccess: true,
