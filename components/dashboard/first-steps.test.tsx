@@ -40,7 +40,7 @@ describe("the first steps", () => {
     expect(steps.getAllByRole("heading", { level: 3 }).map((title) => title.textContent)).toEqual([
       "Write a first review",
       "Ask for feedback",
-      "Decide who can read your reviews",
+      "Choose your readers",
     ]);
     const links = steps.getAllByRole("link").map((link) => link.getAttribute("href"));
     expect(links).toEqual(["#feedback-link", "/profile"]);

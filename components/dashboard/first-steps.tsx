@@ -44,7 +44,7 @@ export function FirstSteps({ className }: { className?: string }) {
           You can’t see who wrote what.
         </Step>
         <Step
-          title="Decide who can read your reviews"
+          title="Choose your readers"
           action={
             <Button asChild variant="outline">
               <Link href={paths.profile}>Open Your Profile</Link>
@@ -60,10 +60,10 @@ export function FirstSteps({ className }: { className?: string }) {
 
 function Step({ title, action, children }: { title: string; action: ReactNode; children: ReactNode }) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 sm:px-5 @3xl:flex-col @3xl:items-start @3xl:gap-y-4 @3xl:py-5">
-      <div className="min-w-36 flex-1">
+    <li className="flex items-center justify-between gap-x-4 gap-y-2 px-4 py-3 sm:px-5 @3xl:flex-col @3xl:items-start @3xl:gap-y-4 @3xl:py-5">
+      <div className="min-w-0 flex-1">
         <h3 className="font-heading text-base">{title}</h3>
-        <p className="text-muted-foreground text-sm">{children}</p>
+        <p className="text-muted-foreground text-sm max-sm:hidden">{children}</p>
       </div>
       {action}
     </li>

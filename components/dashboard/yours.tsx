@@ -17,7 +17,7 @@ import { cn } from "@/lib/utils";
 
 const NEW_SHOWN_MAX = 99;
 // As high as what is most often in it, because it comes after the page (docs/anonymity.md, 'On the network').
-const HEIGHT = "min-h-[15.5rem] lg:min-h-[14.5rem]";
+const HEIGHT = "min-h-[16.5rem] lg:min-h-[14.5rem]";
 
 /** The viewer's own feedback and submissions, or the first steps for someone who has neither (G39, G75). */
 export function Yours({ deviceKey }: { deviceKey: string }) {

@@ -1,0 +1,59 @@
+import { expect, type Page, test } from "@playwright/test";
+import { OWN_OVERVIEW_BYTES } from "../../lib/dashboard/schema";
+import { expectAccessible } from "./accessible";
+import { joinQuickly, newDomain, newPerson, signInQuickly } from "./people";
+import { makeReviewedLeader } from "./scene";
+
+const OWN = "**/api/dashboard/own";
+const CLS_MAX = 0.02;
+
+async function measureShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts = { total: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.total += (entry as unknown as { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total);
+}
+
+test("what is yours is on the first screen, comes in one size and moves nothing (G75, G39) @phone", async ({
+  browser,
+  page,
+}) => {
+  const { person: leader, authors } = await makeReviewedLeader(browser);
+  const newcomer = newPerson(newDomain(), "Nora");
+  await joinQuickly(newcomer);
+  const shifted = await measureShifts(page);
+  const height = page.viewportSize()?.height ?? 0;
+  for (const [person, name, text] of [
+    [leader, "Your Feedback", "6 new"],
+    [authors[0] ?? leader, "Your Submissions", "3 published"],
+    [newcomer, "Three steps to begin", "Open Your Profile"],
+  ] as const) {
+    await signInQuickly(page, person);
+    const answered = page.waitForResponse(OWN);
+    await page.goto("/dashboard", { waitUntil: "networkidle" });
+    expect((await (await answered).body()).length).toBe(OWN_OVERVIEW_BYTES);
+    const yours = page.getByRole("region", { name });
+    await expect(yours).toContainText(text);
+    const box = await yours.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThan(height);
+    expect(await shifted(), name).toBeLessThanOrEqual(CLS_MAX);
+    await expectAccessible(page, name);
+  }
+});
+
+test("a part that fails says so and loads again, the others stay (G75)", async ({ page }) => {
+  const person = newPerson(newDomain(), "Nora");
+  await joinQuickly(person);
+  await signInQuickly(page, person);
+  await page.route(OWN, (route) => route.abort(), { times: 1 });
+  await page.goto("/dashboard");
+  await expect(page.getByText("Your feedback and submissions are not loaded.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Recent Leader Reviews" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("region", { name: "Three steps to begin" })).toBeVisible();
+});
