@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
+import { GET as ownOverview } from "@/app/api/dashboard/own/route";
 import { POST as makeCode, GET as recovery } from "@/app/api/me/recovery/route";
 import { POST as unlock } from "@/app/api/me/recovery/unlock/route";
 import { GET as me } from "@/app/api/me/route";
@@ -14,7 +15,9 @@ import { tagsOfBlock } from "@/lib/authorship/queries/tags";
 import { unlockInput } from "@/lib/authorship/schema";
 import { decryptBytes, encryptBytes } from "@/lib/crypto/encryption";
 import { deriveKey, hmacParts, KEY_LABELS, keyedHash } from "@/lib/crypto/keys";
+import type { OwnOverview } from "@/lib/dashboard/schema";
 import { db } from "@/lib/db/client";
+import { totalOf } from "@/lib/ratings/rules";
 import { makeCompany, makeUser } from "../factories";
 import { type CookieJar, call, signIn } from "../requests";
 import { makeCases } from "./cases";
@@ -62,7 +65,8 @@ async function author(reviews = REVIEWS) {
 async function listed(cookies: CookieJar): Promise<string[]> {
   const items = (await (await call(submitted, { cookies })).json()) as { id: string }[];
   const { total } = await (await call(submittedStats, { cookies })).json();
-  expect(total).toBe(items.length);
+  const own = (await (await call(ownOverview, { cookies })).json()) as OwnOverview;
+  expect([total, totalOf(Object.values(own.submitted))]).toEqual([items.length, items.length]);
   return items.map(({ id }) => id).sort();
 }
 
