@@ -3,6 +3,7 @@ import { type ReactNode, useId } from "react";
 import { FirstSteps } from "@/components/dashboard/first-steps";
 import { type OwnNews, useOwnOverview } from "@/components/dashboard/use-own-overview";
 import { FEEDBACK_LINK_ID } from "@/components/feedback-link/feedback-link-card";
+import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
@@ -139,6 +140,9 @@ function Newest({ own: { newest, newCount } }: { own: OwnNews }) {
           <RatingBar band={ratingBand(newest.overallRating)} />
           <p className="line-clamp-2 max-w-measure [overflow-wrap:anywhere]">
             <span className="sr-only">The newest: </span>
+            <Badge variant={ratingBand(newest.overallRating)} className="mr-1.5">
+              Overall {newest.overallRating}/5
+            </Badge>
             {newest.excerpt}
           </p>
         </div>
