@@ -66,12 +66,12 @@ export function LinkReviewForm({ leader, onSent, className }: LinkReviewFormProp
     nonce.current = kept.nonce;
     form.reset({ ...reviewFormState.parse(kept), ...withLeader(leader) });
   }, [form, leader]);
-  // The disabled button has lost the focus, unless the marked words of a rejected text took it.
+  // The disabled button has lost the focus. If the text was rejected, what is wrong with it takes the focus instead.
   useEffect(() => {
-    if (!failure) return;
-    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+    if (!failure || rejection) return;
+    button.current?.focus({ preventScroll: true });
     alert.current?.scrollIntoView?.({ block: "nearest" });
-  }, [failure]);
+  }, [failure, rejection]);
 
   /** The same for every attempt at this form, so that a retry after a lost response stores nothing twice. */
   function numberOfForm(): string {
@@ -139,7 +139,10 @@ export function LinkReviewForm({ leader, onSent, className }: LinkReviewFormProp
           />
           {failure && (
             <div ref={alert}>
-              <FormAlert title={failure.title}>{failure.text}</FormAlert>
+              {/* what is wrong with a rejected text is said below it */}
+              <FormAlert title={failure.title}>
+                {rejection ? "Change the marked words, then send it again." : failure.text}
+              </FormAlert>
             </div>
           )}
         </fieldset>
