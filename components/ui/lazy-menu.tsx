@@ -39,8 +39,8 @@ export function LazyMenu({ load, renderList, isPending, children }: LazyMenuProp
       {isOpen && (
         <Suspense>
           {renderList({
+            button,
             onClose: () => setOpen(false),
-            onCloseFocus: () => button.current?.focus(),
           })}
         </Suspense>
       )}

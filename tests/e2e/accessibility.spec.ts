@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { expectAccessible } from "./accessible";
+import { expectAccessible, expectReflow } from "./accessible";
 import { joinQuickly, newDomain, newPerson, signInQuickly } from "./people";
 
 const PUBLIC_PAGES = [
@@ -34,10 +34,11 @@ test("public pages have no axe violation and no sideways scroll @phone", async (
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectAccessible(page, path);
+    await expectReflow(page, path);
   }
 });
 
-test("signed-in pages and the review dialog have no axe violation and no sideways scroll @phone", async ({
+test("signed-in pages, the account menu and the review dialog have no axe violation and no sideways scroll @phone", async ({
   page,
 }) => {
   const person = newPerson(newDomain(), "Ada");
@@ -47,8 +48,13 @@ test("signed-in pages and the review dialog have no axe violation and no sideway
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectAccessible(page, path);
+    await expectReflow(page, path);
   }
   await page.goto("/dashboard");
+  await page.getByRole("button", { name: "My Account" }).click();
+  await expect(page.getByRole("menuitem", { name: "Logout" })).toBeVisible();
+  await expectAccessible(page, "account menu");
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Submit Anonymous Feedback" }).first().click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Your review")).toBeVisible();

@@ -18,6 +18,19 @@ export async function expectAccessible(page: Page, what = "the page"): Promise<v
   await expect(page.locator("html")).not.toHaveClass(/\bdark\b/);
 }
 
+/** No sideways scroll at 320 px, and none at 200% zoom of a window of 1280 by 800. */
+export async function expectReflow(page: Page, what: string): Promise<void> {
+  const before = page.viewportSize();
+  for (const size of [
+    { width: 320, height: 640 },
+    { width: 640, height: 400 },
+  ]) {
+    await page.setViewportSize(size);
+    await expectNoSidewaysScroll(page, `${what} at ${size.width} px`);
+  }
+  if (before) await page.setViewportSize(before);
+}
+
 async function expectFine(page: Page, axe: AxeBuilder, what: string): Promise<void> {
   await page.evaluate(finishFades);
   const { violations } = await axe.analyze();
@@ -25,8 +38,12 @@ async function expectFine(page: Page, axe: AxeBuilder, what: string): Promise<vo
     nodes.map(({ target }) => `${id}: ${target.join(" ")}`),
   );
   expect(found, what).toEqual([]);
-  // Polled, because a page that is still arriving can be too wide for a moment.
+  await expectNoSidewaysScroll(page, what);
+}
+
+async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
   const isTooWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+  // Polled, because a page that is still arriving can be too wide for a moment.
   await expect.poll(() => page.evaluate(isTooWide), what).toBe(false);
 }
 

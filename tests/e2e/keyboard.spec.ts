@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { expectAccessible } from "./accessible";
+import { expectAccessible, expectReflow } from "./accessible";
 import { tabTo } from "./keyboard";
 import { joinQuickly, newPerson, signInQuickly } from "./people";
 import { makeReviewedLeader } from "./scene";
@@ -122,5 +122,10 @@ test("screens full of reviews, and their charts, have no axe violation and no si
     await page.getByText("Show as table").last().click();
     await expect(page.getByRole("table", { name: /quarter/i })).toBeVisible();
     await expectAccessible(page, path);
+    await expectReflow(page, path);
   }
+  await page.goto("/leader-reviews");
+  await page.getByRole("button", { name: "Export" }).click();
+  await expect(page.getByRole("menuitem", { name: "Save as CSV" })).toBeVisible();
+  await expectAccessible(page, "export menu");
 });
