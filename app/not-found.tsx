@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { BrandLink } from "@/components/layout/brand";
 import { DeadEnd } from "@/components/layout/dead-end";
-import { paths } from "@/lib/paths";
+import { PublicHeader } from "@/components/layout/public-header";
+import { PublicShell } from "@/components/layout/public-shell";
 
 export const metadata: Metadata = {
   title: "404 Page Not Found",
@@ -10,15 +10,10 @@ export const metadata: Metadata = {
 
 export default function NotFound() {
   return (
-    <div className="flex min-h-dvh flex-col">
-      <header className="flex h-16 items-center border-b px-4 md:px-8">
-        <BrandLink href={paths.home} />
-      </header>
-      <main className="grid flex-1 place-items-center">
-        <DeadEnd title="404 Page Not Found" className="w-full py-32 sm:py-36">
-          There’s no page at this address. It may be mistyped, or the link may be old.
-        </DeadEnd>
-      </main>
-    </div>
+    <PublicShell header={<PublicHeader />}>
+      <DeadEnd title="404 Page Not Found">
+        There’s no page at this address. It may be mistyped, or the link may be old.
+      </DeadEnd>
+    </PublicShell>
   );
 }

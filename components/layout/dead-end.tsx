@@ -4,12 +4,12 @@ import { EmptyState, EmptyStateAction, EmptyStateText } from "@/components/ui/em
 import { Link } from "@/components/ui/link";
 import { paths } from "@/lib/paths";
 
-type DeadEndProps = { title: string; className?: string; children: ReactNode };
+type DeadEndProps = { title: string; children: ReactNode };
 
 /** A page with nothing to show. `children` says why. */
-export function DeadEnd({ title, className = "py-24 sm:py-32", children }: DeadEndProps) {
+export function DeadEnd({ title, children }: DeadEndProps) {
   return (
-    <EmptyState className={className}>
+    <EmptyState className="py-24 sm:py-32">
       <h1 className="font-heading text-2xl">{title}</h1>
       <EmptyStateText>{children}</EmptyStateText>
       <EmptyStateAction>

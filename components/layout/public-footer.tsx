@@ -1,5 +1,6 @@
 import { sectionLinks } from "@/components/landing/sections";
 import { BrandMark } from "@/components/layout/brand";
+import { ThemeSelect } from "@/components/layout/theme-select";
 import { Link } from "@/components/ui/link";
 import { BRAND, TAGLINE } from "@/lib/brand";
 import { neverPath, paths } from "@/lib/paths";
@@ -41,6 +42,7 @@ export function PublicFooter({ links = [...sectionLinks, ...documentLinks] }) {
             ))}
           </ul>
         </nav>
+        <ThemeSelect />
       </div>
     </footer>
   );

@@ -1,14 +1,8 @@
 "use client";
 
-import { Monitor, Moon, Sun } from "lucide-react";
 import { useTheme } from "next-themes";
 import { DropdownMenu } from "radix-ui";
-
-const THEMES = [
-  { value: "system", label: "System", icon: Monitor },
-  { value: "light", label: "Light", icon: Sun },
-  { value: "dark", label: "Dark", icon: Moon },
-];
+import { THEMES } from "@/components/layout/themes";
 
 /** The menu stays open, so that people see the change. */
 export function ThemeChoice() {

@@ -1,0 +1,7 @@
+import { Monitor, Moon, Sun } from "lucide-react";
+
+export const THEMES = [
+  { value: "system", label: "System", icon: Monitor },
+  { value: "light", label: "Light", icon: Sun },
+  { value: "dark", label: "Dark", icon: Moon },
+];
