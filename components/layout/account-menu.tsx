@@ -14,9 +14,9 @@ const AccountMenuList = lazy(loadList);
 export function AccountMenu({ account }: { account: MenuAccount }) {
   return (
     <LazyMenu load={loadList} renderList={(controls) => <AccountMenuList account={account} {...controls} />}>
-      <CircleUserRound aria-hidden className="max-[26rem]:hidden" />
-      My Account
-      <ChevronDown aria-hidden className="max-[26rem]:hidden" />
+      <CircleUserRound aria-hidden />
+      <span className="max-[26rem]:sr-only">My Account</span>
+      <ChevronDown aria-hidden />
     </LazyMenu>
   );
 }

@@ -7,24 +7,27 @@ import { PrivacyIndicators } from "@/components/layout/privacy-indicators";
 import { MAIN_ID, SkipLink } from "@/components/layout/skip-link";
 import { SearchBox } from "@/components/search/search-box";
 import { paths } from "@/lib/paths";
+import { cn } from "@/lib/utils";
+
+/** The column of the bar and of the page: next to the sidebar, and in the middle of what it leaves. */
+const COLUMN =
+  "mx-auto w-full max-w-content px-4 md:max-w-[calc(var(--container-content)+16rem)] md:pr-8 md:pl-72";
 
 /** The frame of every signed-in page (B3). It has no menu without an account; the page itself redirects visitors. */
 export function Shell({ account, children }: { account: MenuAccount | null; children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <header className="sticky top-0 z-30 flex border-b bg-background md:h-16 print:hidden">
-        <div className="hidden w-64 shrink-0 items-center border-r bg-sidebar px-5 md:flex">
+      <header className="sticky top-0 z-30 h-14 border-b bg-background md:h-16 print:hidden">
+        <div className="absolute inset-y-0 left-0 hidden w-64 items-center border-r bg-sidebar px-5 md:flex">
           <BrandLink href={paths.dashboard} />
         </div>
-        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 px-4 md:flex-nowrap md:gap-x-5 md:px-8">
-          <div className="flex h-16 flex-1 items-center gap-2 md:hidden">
+        <div className={cn(COLUMN, "relative flex h-full items-center gap-x-1 md:gap-x-5")}>
+          <div className="flex flex-1 items-center gap-1 md:hidden">
             <MobileMenu isAdmin={account?.isAdmin} />
             <BrandLink href={paths.dashboard} />
           </div>
-          {account && (
-            <SearchBox className="order-last basis-full pb-3 md:order-none md:max-w-md md:flex-1 md:pb-0" />
-          )}
+          {account && <SearchBox className="folding-search" />}
           <PrivacyIndicators className="ml-auto hidden md:flex [&_span]:max-[72rem]:sr-only" />
           {account && <AccountMenu account={account} />}
         </div>
@@ -38,7 +41,7 @@ export function Shell({ account, children }: { account: MenuAccount | null; chil
       <main
         id={MAIN_ID}
         tabIndex={-1}
-        className="mx-auto w-full max-w-content px-4 pt-5 pb-14 outline-none md:max-w-[calc(var(--container-content)+16rem)] md:pt-7 md:pr-8 md:pb-16 md:pl-72 print:max-w-none print:p-0"
+        className={cn(COLUMN, "pt-5 pb-14 outline-none md:pt-7 md:pb-16 print:max-w-none print:p-0")}
       >
         {children}
       </main>

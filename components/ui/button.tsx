@@ -9,17 +9,16 @@ export const buttonVariants = cva(
   {
     variants: {
       variant: {
-        // The borders show where forced colours take the background away.
         default:
-          "border border-transparent bg-primary text-primary-foreground enabled:hover:bg-primary-hover [a]:hover:bg-primary-hover",
+          "bg-primary text-primary-foreground enabled:hover:bg-primary-hover [a]:hover:bg-primary-hover",
         outline: "border border-input bg-card text-foreground enabled:hover:bg-muted [a]:hover:bg-muted",
-        ghost: "text-foreground enabled:hover:bg-muted [a]:hover:bg-muted",
-        destructive:
-          "border border-transparent bg-destructive text-destructive-foreground enabled:hover:brightness-90",
+        // forced colours show its border
+        ghost: "border border-transparent text-foreground enabled:hover:bg-muted [a]:hover:bg-muted",
+        destructive: "bg-destructive text-destructive-foreground enabled:hover:brightness-90",
         link: "text-primary underline decoration-1 underline-offset-4 hover:decoration-2",
         /** An action on a list row. */
         quiet:
-          "min-h-6 gap-1.5 font-normal text-muted-foreground text-sm underline-offset-4 hover:text-foreground hover:underline pointer-coarse:min-h-11",
+          "min-h-6 gap-1.5 font-normal text-muted-foreground text-sm underline-offset-4 hover:text-foreground hover:underline pointer-coarse:min-h-11 forced-colors:underline",
       },
       size: {
         default: "h-10 px-4 pointer-coarse:h-11",

@@ -11,13 +11,13 @@ export function Checkbox({ className, ...props }: Omit<ComponentProps<"input">, 
     <span className={cn("relative inline-grid size-5 shrink-0 place-items-center", className)}>
       <input
         type="checkbox"
-        className="peer size-5 appearance-none rounded-[5px] border border-input bg-card transition-colors duration-150 checked:border-primary checked:bg-primary disabled:opacity-55 aria-invalid:border-destructive"
+        className="peer size-5 appearance-none rounded-[5px] border border-input bg-card transition-colors duration-150 checked:border-primary checked:bg-primary disabled:opacity-55 aria-invalid:border-destructive forced-colors:forced-color-adjust-none"
         {...props}
       />
       <Check
         aria-hidden
         strokeWidth={3}
-        className="pointer-events-none absolute hidden size-3.5 text-primary-foreground peer-checked:block forced-colors:text-[CanvasText]"
+        className="pointer-events-none absolute hidden size-3.5 text-primary-foreground peer-checked:block"
       />
     </span>
   );

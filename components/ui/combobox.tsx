@@ -156,6 +156,8 @@ export function Combobox<T>({
         <button
           type="button"
           aria-label="Clear"
+          // keeps the focus in the box, for the next search
+          onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             close();
             if (onClear) onClear();

@@ -9,7 +9,7 @@ export function EmptyState({ className, children, ...props }: ComponentProps<"di
     >
       <span
         aria-hidden
-        className="weave-rosette pointer-events-none absolute top-1/2 left-1/2 -z-10 hidden size-96 -translate-x-1/2 -translate-y-1/2 opacity-10 sm:block"
+        className="weave-rosette pointer-events-none absolute inset-x-0 inset-y-3 -z-10 opacity-10"
       />
       <div className="mx-auto grid max-w-md justify-items-center gap-2">{children}</div>
     </div>

@@ -10,7 +10,7 @@ export function Progress({ value, label, className }: { value: number; label: st
       aria-valuenow={percent}
       aria-valuemin={0}
       aria-valuemax={100}
-      className={cn("h-2 w-full overflow-hidden rounded-full bg-muted", className)}
+      className={cn("h-2 w-full overflow-hidden rounded-full bg-muted forced-colors:outline", className)}
     >
       <div className="h-full bg-primary" style={{ width: `${percent}%` }} />
     </div>

@@ -12,7 +12,7 @@ export function RadioCard({ label, description, className, id: given, ...props }
   return (
     <div
       className={cn(
-        "relative grid content-start grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 rounded-lg border border-input bg-card p-4 transition-colors duration-150 has-checked:border-primary has-checked:bg-accent has-disabled:opacity-55 has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2",
+        "relative grid content-start grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 rounded-lg border border-input bg-card p-4 transition-colors duration-150 has-checked:border-primary has-checked:bg-accent has-disabled:opacity-55 has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2 forced-colors:has-checked:outline",
         className,
       )}
     >
@@ -20,7 +20,7 @@ export function RadioCard({ label, description, className, id: given, ...props }
         id={id}
         type="radio"
         aria-describedby={description ? `${id}-description` : undefined}
-        className="relative z-10 mt-0.5 size-5 appearance-none rounded-full border border-input bg-card outline-none checked:border-6 checked:border-primary"
+        className="relative z-10 mt-0.5 size-5 appearance-none rounded-full border border-input bg-card outline-none checked:border-6 checked:border-primary forced-colors:forced-color-adjust-none"
         {...props}
       />
       {/* makes the whole card clickable */}

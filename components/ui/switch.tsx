@@ -11,12 +11,12 @@ export function Switch({ className, ...props }: SwitchProps) {
   return (
     <Primitive.Root
       className={cn(
-        "relative h-6 w-11 shrink-0 rounded-full border border-input bg-muted transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 data-[state=checked]:border-primary data-[state=checked]:bg-primary",
+        "relative h-6 w-11 shrink-0 rounded-full border border-input bg-muted transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 data-[state=checked]:border-primary data-[state=checked]:bg-primary forced-colors:forced-color-adjust-none",
         className,
       )}
       {...props}
     >
-      <Primitive.Thumb className="absolute top-[3px] left-[3px] size-4 rounded-full bg-input forced-colors:bg-[ButtonText] forced-colors:forced-color-adjust-none data-[state=checked]:left-[23px] data-[state=checked]:bg-primary-foreground" />
+      <Primitive.Thumb className="absolute top-[3px] left-[3px] size-4 rounded-full bg-input data-[state=checked]:left-[23px] data-[state=checked]:bg-primary-foreground" />
     </Primitive.Root>
   );
 }

@@ -22,7 +22,7 @@ export function Tooltip({ content, children, open, onOpenChange }: TooltipProps)
           <Primitive.Content
             sideOffset={6}
             collisionPadding={12}
-            className="fade-in-0 z-50 max-w-72 animate-in rounded-lg bg-foreground px-3 py-2 text-background text-sm duration-150"
+            className="fade-in-0 z-50 max-w-72 animate-in rounded-lg border border-transparent bg-foreground px-3 py-2 text-background text-sm duration-150"
           >
             {content}
           </Primitive.Content>

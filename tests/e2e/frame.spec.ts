@@ -1,0 +1,189 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { tabTo } from "./keyboard";
+import { expectEdged, expectMarked, lookAt } from "./looks";
+import { joinQuickly, newDomain, newPerson, signInQuickly } from "./people";
+
+const LEADER = { email: "jonas.adebayo@harrowvale.example" };
+
+const bar = (page: Page) => page.getByRole("banner");
+const search = (page: Page) => page.getByRole("combobox", { name: "Search leaders and companies" });
+const account = (page: Page) => page.getByRole("button", { name: "My Account" });
+
+async function left(target: Locator): Promise<number> {
+  return Math.round((await target.boundingBox())?.x ?? -1);
+}
+
+async function expectWalk(page: Page, stops: Locator[]): Promise<void> {
+  for (const stop of stops) {
+    await page.keyboard.press("Tab");
+    await expect(stop).toBeFocused();
+  }
+}
+
+test("bar and page share one column at every width, and the bar stays low (B3.2)", async ({ page }) => {
+  await signInQuickly(page, LEADER);
+  await page.goto("/leader-reviews");
+  const title = page.getByRole("heading", { level: 1 });
+  for (const width of [768, 1280, 1500, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await left(search(page)), `${width} px`).toBe(await left(title));
+  }
+  for (const size of [
+    { width: 320, height: 640 },
+    { width: 640, height: 400 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.mouse.wheel(0, 900);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    const box = await bar(page).boundingBox();
+    expect(box?.y).toBe(0);
+    expect(box?.height).toBeLessThan(64);
+  }
+});
+
+test("the keyboard walks through the frame, wide and at 200% zoom, and the bar hides no focus (B3)", async ({
+  page,
+}) => {
+  await signInQuickly(page, LEADER);
+  await page.goto("/profile");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  const brand = bar(page).getByRole("link");
+  const places = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+  await expect(account(page)).toBeVisible();
+  const hint = page.getByRole("button", { name: /^Command menu/ });
+  await expectWalk(page, [skip, brand, search(page), hint, account(page), ...(await places.all())]);
+  await skip.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+
+  await page.setViewportSize({ width: 640, height: 400 });
+  await page.goto("/profile");
+  const menu = page.getByRole("button", { name: "Menu", exact: true });
+  await expect(menu).toBeVisible();
+  await expectWalk(page, [skip, menu, brand, search(page), hint, account(page)]);
+  await page.keyboard.press("Shift+Tab");
+  await expect(search(page)).toBeFocused();
+  expect((await search(page).boundingBox())?.width).toBeGreaterThan(400);
+  await tabTo(page, account(page));
+  expect((await search(page).boundingBox())?.width).toBeLessThan(64);
+  await menu.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeFocused();
+
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.getByRole("main").getByRole("button").last().focus();
+  for (let count = 0; count < 25; count++) {
+    await page.keyboard.press("Shift+Tab");
+    const hidden = await page.evaluate(() => {
+      const focused = document.activeElement;
+      const height = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+      if (!focused?.closest("main")) return null;
+      return focused.getBoundingClientRect().top < height ? focused.outerHTML : null;
+    });
+    expect(hidden).toBeNull();
+  }
+});
+
+test("the account menu closes on its button, on a click elsewhere, and gives the focus back only to the keyboard", async ({
+  page,
+}) => {
+  await signInQuickly(page, LEADER);
+  await page.goto("/leader-reviews");
+  const menu = page.getByRole("menu", { name: "My Account" });
+  await account(page).click();
+  await expect(menu).toBeVisible();
+  await account(page).click();
+  await expect(menu).toBeHidden();
+  await account(page).press("ArrowDown");
+  await expect(menu).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(account(page)).toBeFocused();
+  await account(page).click();
+  await expect(menu).toBeVisible();
+  await search(page).click();
+  await expect(menu).toBeHidden();
+  await expect(search(page)).toBeFocused();
+});
+
+test("with forced colours, buttons keep an edge, and what is current, active or on keeps a mark (G79)", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  await signInQuickly(page, LEADER);
+  await page.goto("/leader-reviews");
+  const main = page.getByRole("main");
+  await expectMarked(
+    page.getByRole("link", { name: "Your Feedback", exact: true }),
+    page.getByRole("link", { name: "Your Submissions", exact: true }),
+  );
+  const button = (name: string) => main.getByRole("button", { name, exact: true });
+  for (const target of [account(page), button("Export"), button("Next page"), button("Page 2")])
+    await expectEdged(target);
+  await expectMarked(button("Page 1"), button("Page 2"));
+  await expectEdged(
+    main
+      .getByRole("article")
+      .first()
+      .getByText(/^Overall \d\/5$/),
+  );
+
+  await account(page).press("ArrowDown");
+  const items = page.getByRole("menuitem");
+  await expect(items.first()).toBeVisible();
+  await page.keyboard.press("End");
+  await expectMarked(items.last(), items.first());
+  const themes = page.getByRole("menuitemradio");
+  await expectMarked(themes.first(), themes.last());
+  await page.keyboard.press("Escape");
+
+  await search(page).fill("a");
+  await expect(page.getByRole("option").nth(1)).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expectMarked(page.getByRole("option").first(), page.getByRole("option").nth(1));
+
+  await page.goto("/profile");
+  const on = page.getByRole("switch", { checked: true }).first();
+  const off = page.getByRole("switch", { checked: false }).first();
+  await expectMarked(on, off);
+  await expectEdged(off);
+  expect((await lookAt(page.getByRole("button", { name: "Save changes" }))).filled).toBeGreaterThan(0.6);
+
+  await page.context().clearCookies();
+  await page.goto("/register");
+  const terms = page.getByRole("checkbox", { name: "I agree to the Terms and Conditions" });
+  await expectEdged(terms);
+  await terms.check();
+  expect((await lookAt(terms)).filled).toBeGreaterThan(0.6);
+});
+
+test("people who are signed in find their way back from public pages, and nothing of it on a feedback link (G80) @phone", async ({
+  page,
+}) => {
+  const person = newPerson(newDomain(), "Runa");
+  const { id } = await joinQuickly(person);
+  await signInQuickly(page, person);
+  await page.goto("/dashboard");
+  await expect(account(page)).toBeVisible();
+  await page.request.post("/api/feedback/generate-link", { data: {} });
+
+  const back = page.getByRole("link", { name: "Back to Dashboard" });
+  for (const path of ["/privacy", "/no-such-page"]) {
+    const response = await page.goto(path);
+    expect(await response?.text(), path).not.toContain("Back to Dashboard");
+    await expect(back).toBeVisible();
+    await expect(bar(page).getByRole("link", { name: "Sign Up" })).toBeHidden();
+    await expect(page.getByRole("navigation", { name: "About" })).toBeVisible();
+  }
+  await page.goto(`/anonymous-feedback/${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByRole("combobox", { name: "Theme" }).selectOption("Dark");
+  await expect(page.locator("html")).toHaveClass(/\bdark\b/);
+  await expect(back).toBeHidden();
+  await expect(bar(page)).not.toContainText(person.firstName);
+
+  await page.goto("/privacy");
+  await expect(page.getByRole("combobox", { name: "Theme" })).toHaveValue("dark");
+  await back.click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
