@@ -167,7 +167,7 @@ const ON_DEVICE = [
   {
     name: "auth-storage",
     where: "localStorage",
-    what: "Your name, email address, account number and whether you are an administrator, so that your other tabs know that you are signed in, or that you logged out.",
+    what: "Your name, email address, account number and whether you are an administrator, so that your other tabs and our public pages know that you are signed in, or that you logged out.",
     until: "Emptied when you log out or your session ends",
   },
   {

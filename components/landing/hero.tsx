@@ -9,7 +9,7 @@ export function Hero() {
     <section className="relative isolate overflow-hidden border-b">
       <span
         aria-hidden
-        className="weave-band pointer-events-none absolute inset-x-0 bottom-0 -z-10 h-[36rem] lg:h-full"
+        className="weave-band pointer-events-none absolute inset-x-0 top-0 -z-10 h-[30rem] lg:h-full"
       />
       <div className="mx-auto grid max-w-content items-center gap-x-16 gap-y-12 px-4 py-14 md:px-8 md:py-20 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:py-24">
         <div>

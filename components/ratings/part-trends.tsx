@@ -72,9 +72,7 @@ function PartTable({ points }: { points: readonly TrendPoint[] }) {
             <tr key={point.from}>
               <th scope="row" className="py-1.5 text-left font-normal">
                 {formatQuarters(point)}
-                <span className="block whitespace-nowrap text-muted-foreground">
-                  {formatReviews(point.total)}
-                </span>
+                <span className="block text-muted-foreground">{formatReviews(point.total)}</span>
               </th>
               {RATING_DIMENSIONS.map(({ key }) => (
                 <td key={key} className="py-1.5 pl-1 text-right @sm:pl-2">
