@@ -2,7 +2,7 @@
 import { type ReactNode, useId } from "react";
 import { FirstSteps } from "@/components/dashboard/first-steps";
 import { type OwnNews, useOwnOverview } from "@/components/dashboard/use-own-overview";
-import { FEEDBACK_LINK_ID } from "@/components/feedback-link/feedback-link-card";
+
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent } from "@/components/ui/card";
@@ -12,7 +12,7 @@ import { RatingBar } from "@/components/ui/rating-bar";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { useViewer } from "@/lib/accounts/api/account";
 import { formatCount, formatReviews } from "@/lib/format";
-import { paths } from "@/lib/paths";
+import { FEEDBACK_LINK_ID, paths } from "@/lib/paths";
 import { ratingBand, totalOf } from "@/lib/ratings/rules";
 import { cn } from "@/lib/utils";
 
