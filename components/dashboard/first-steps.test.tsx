@@ -64,7 +64,7 @@ describe("the first steps", () => {
     await user.click(await screen.findByRole("option"));
     for (const name of ["Communication", "Support", "Growth", "Overall"]) {
       const stars = within(dialog.getByRole("group", { name }));
-      await user.click(stars.getByRole("radio", { name: "4 out of 5, Very good" }));
+      await user.click(stars.getByRole("radio", { name: "4 out of 5, Good" }));
     }
     await user.click(dialog.getByRole("textbox", { name: "Your review" }));
     await user.paste("Explains decisions before they land.");

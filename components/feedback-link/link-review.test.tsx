@@ -87,7 +87,7 @@ async function write(user: User, words: string) {
 async function fill(user: User, words = TEXT) {
   for (const name of ["Communication", "Support", "Growth", "Overall"]) {
     const stars = within(screen.getByRole("group", { name }));
-    await user.click(stars.getByRole("radio", { name: "4 out of 5, Very good" }));
+    await user.click(stars.getByRole("radio", { name: "4 out of 5, Good" }));
   }
   await write(user, words);
 }

@@ -41,9 +41,9 @@ describe("StarRatingInput", () => {
     const group = screen.getByRole("group", { name: "Support" });
     expect([...group.querySelectorAll("label")].map((label) => label.textContent)).toEqual([
       "1 out of 5, Poor",
-      "2 out of 5, Fair",
-      "3 out of 5, Good",
-      "4 out of 5, Very good",
+      "2 out of 5, Weak",
+      "3 out of 5, Mixed",
+      "4 out of 5, Good",
       "5 out of 5, Excellent",
     ]);
     expect(screen.queryByRole("radio", { checked: true })).toBeNull();
@@ -52,7 +52,7 @@ describe("StarRatingInput", () => {
   it("gives the form a number", async () => {
     const onSubmit = vi.fn();
     render(<RatingForm onSubmit={(values) => onSubmit(values)} />);
-    await userEvent.click(screen.getByRole("radio", { name: "4 out of 5, Very good" }));
+    await userEvent.click(screen.getByRole("radio", { name: "4 out of 5, Good" }));
     await userEvent.click(screen.getByRole("button", { name: "Send" }));
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ overallRating: 4 });
   });
@@ -70,11 +70,11 @@ describe("StarRatingInput", () => {
     render(<RatingForm onSubmit={() => {}} />);
     expect(shown()).toEqual(["Not yet."]);
     const label = (name: string) => screen.getByRole("radio", { name }).closest("label") as HTMLElement;
-    await userEvent.hover(label("4 out of 5, Very good"));
+    await userEvent.hover(label("4 out of 5, Good"));
     expect(shown()).toEqual(["Most."]);
-    await userEvent.unhover(label("4 out of 5, Very good"));
+    await userEvent.unhover(label("4 out of 5, Good"));
     expect(shown()).toEqual(["Not yet."]);
-    await userEvent.click(screen.getByRole("radio", { name: "2 out of 5, Fair" }));
+    await userEvent.click(screen.getByRole("radio", { name: "2 out of 5, Weak" }));
     expect(shown()).toEqual(["Some."]);
     await userEvent.hover(label("5 out of 5, Excellent"));
     expect(shown()).toEqual(["All."]);

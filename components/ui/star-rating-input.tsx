@@ -5,7 +5,7 @@ import { FieldError } from "@/components/ui/field";
 import { Star } from "@/components/ui/star-rating";
 import { cn } from "@/lib/utils";
 
-export const RATING_WORDS = ["Poor", "Fair", "Good", "Very good", "Excellent"] as const;
+export const RATING_WORDS = ["Poor", "Weak", "Mixed", "Good", "Excellent"] as const;
 
 type StarRatingInputProps = {
   legend: string;
