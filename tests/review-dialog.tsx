@@ -33,15 +33,41 @@ export async function openDialog(answers: Record<string, Answer> = {}, prefill?:
 
 type User = ReturnType<typeof userEvent.setup>;
 
-export const box = (name: string) => screen.queryByRole<HTMLInputElement>("combobox", { name });
-export const address = () =>
-  screen.getByRole<HTMLInputElement>("textbox", { name: "Unregistered leader email" });
-export const text = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Your review" });
-export const send = (user: User) => user.click(screen.getByRole("button", { name: "Submit Review" }));
+const SEARCH = "Leader or company";
 
-export async function choose(user: User, name: string, typed: string) {
-  await user.type(screen.getByRole("combobox", { name }), typed);
-  await user.click(await screen.findByRole("option"));
+export const who = () => within(screen.getByRole("region", { name: "Who" }));
+export const searchBox = () => screen.queryByRole<HTMLInputElement>("combobox", { name: SEARCH });
+export const changeButton = () => screen.queryByRole("button", { name: "Change" });
+/** What is read out with the button that changes it: name, title and company, and who can read it. */
+export const chosen = () => describedBy(changeButton());
+export const address = () =>
+  screen.queryByRole<HTMLInputElement>("textbox", { name: "Unregistered leader email" });
+export const text = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Your review" });
+export const submit = (user: User) => user.click(screen.getByRole("button", { name: "Submit Review" }));
+
+/** Submits it, and sends it after the last look. */
+export async function send(user: User) {
+  await submit(user);
+  await user.click(await screen.findByRole("button", { name: "Send" }));
+}
+
+function describedBy(element: HTMLElement | null): string | undefined {
+  const ids = element?.getAttribute("aria-describedby")?.split(" ");
+  return ids?.map((id) => document.getElementById(id)?.textContent).join(" | ");
+}
+
+export async function choose(user: User, typed: string, name: RegExp) {
+  const change = changeButton();
+  if (change) await user.click(change);
+  await user.type(screen.getByRole("combobox", { name: SEARCH }), typed);
+  await user.click(await screen.findByRole("option", { name }));
+}
+
+export async function enterAddress(user: User, typed: string) {
+  const change = changeButton();
+  if (change) await user.click(change);
+  if (!address()) await user.click(screen.getByRole("button", { name: /^Not here yet/ }));
+  await user.type(screen.getByRole("textbox", { name: "Unregistered leader email" }), typed);
 }
 
 export async function write(user: User, words: string) {

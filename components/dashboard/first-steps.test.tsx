@@ -59,9 +59,9 @@ describe("the first steps", () => {
     const { user } = draw();
     await user.click(within(await card()).getByRole("button", { name: "Write a Review" }));
     const dialog = within(await screen.findByRole("dialog"));
-    const leader = await dialog.findByRole("combobox", { name: "Leader" }, { timeout: 10_000 });
-    await user.type(leader, "Pri");
-    await user.click(await screen.findByRole("option"));
+    const search = await dialog.findByRole("combobox", { name: "Leader or company" }, { timeout: 10_000 });
+    await user.type(search, "Pri");
+    await user.click(await screen.findByRole("option", { name: /^Priya/ }));
     for (const name of ["Communication", "Support", "Growth", "Overall"]) {
       const stars = within(dialog.getByRole("group", { name }));
       await user.click(stars.getByRole("radio", { name: "4 out of 5, Good" }));
@@ -69,6 +69,7 @@ describe("the first steps", () => {
     await user.click(dialog.getByRole("textbox", { name: "Your review" }));
     await user.paste("Explains decisions before they land.");
     await user.click(dialog.getByRole("button", { name: "Submit Review" }));
+    await user.click(await dialog.findByRole("button", { name: "Send" }));
     await waitFor(() => expect(screen.queryByText("Three steps to begin")).toBeNull());
     expect(screen.getByRole("region", { name: "Your Submissions" }).textContent).toContain("1 published");
     expect(document.activeElement).toBe(screen.getByRole("main"));

@@ -2,7 +2,7 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { keepReplyDraft, type ReplyDraftPlace, readReplyDraft } from "@/components/responses/reply-draft";
 import { RejectedText } from "@/components/reviews/rejected-text";
-import { findMarked, toRejection } from "@/components/reviews/rejection";
+import { goToMarked, toRejection } from "@/components/reviews/rejection";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
@@ -59,10 +59,7 @@ export function ReplyForm({ ownerId, reviewId, text, onClose }: ReplyFormProps) 
   }
 
   function goToMarkedWords() {
-    if (!rejection || !box.current) return;
-    box.current.focus();
-    const words = findMarked(rejection, box.current.value);
-    if (words) box.current.setSelectionRange(words.start, words.end);
+    if (rejection && box.current) goToMarked(rejection, box.current);
   }
 
   return (

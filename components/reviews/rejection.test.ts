@@ -29,15 +29,21 @@ describe("findMarked", () => {
   const rejection = { text: "damn fine, damn", marks };
 
   it("allows for the spaces that were trimmed on sending", () => {
-    expect(findMarked(rejection, "\n  damn fine, damn ")).toEqual({ start: 3, end: 7 });
+    expect(findMarked(rejection, "\n  damn fine, damn ")).toEqual([{ start: 3, end: 7 }]);
   });
 
   it("finds words that were moved", () => {
-    expect(findMarked(rejection, "A really damn fine lead")).toEqual({ start: 9, end: 13 });
+    expect(findMarked(rejection, "A really damn fine lead")).toEqual([{ start: 9, end: 13 }]);
   });
 
-  it("is null once they are gone", () => {
-    expect(findMarked(rejection, "fine")).toBeNull();
+  it("is empty once they are gone, even if another word has their letters", () => {
+    expect(findMarked(rejection, "fine")).toEqual([]);
+    expect(findMarked(rejection, "damned fine, goddamn")).toEqual([]);
+  });
+
+  it("finds what was refused inside a word", () => {
+    const inside = { text: "goddamned", marks: [{ ...marks[0], start: 3, end: 7 }] };
+    expect(findMarked(inside as typeof rejection, "so goddamned fine")).toEqual([{ start: 6, end: 10 }]);
   });
 });
 

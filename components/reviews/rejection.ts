@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Mark } from "@/components/reviews/marked-text";
 import type { UncheckedReview } from "@/components/reviews/review-form-state";
 import { hasCode, RequestError } from "@/lib/http/fetch-json";
 import { type TextMark, textMark } from "@/lib/moderation/schema";
@@ -29,19 +30,37 @@ export function toFieldRefusal(
 }
 
 /**
- * Finds the first marked words in the current text, or returns null if they are gone. The sent text was trimmed, and
- * the author may have changed the text since.
+ * Where the refused words are in the current text, in order. The sent text was trimmed, and the author may have changed
+ * the text since.
  */
-export function findMarked(
-  rejection: Pick<Rejection, "text" | "marks">,
-  current: string,
-): { start: number; end: number } | null {
-  for (const { start, end } of rejection.marks) {
+export function findMarked(rejection: Pick<Rejection, "text" | "marks">, current: string): Mark[] {
+  const shift = current.length - current.trimStart().length;
+  return rejection.marks.flatMap(({ start, end }) => {
     const words = rejection.text.slice(start, end);
-    const shift = current.length - current.trimStart().length;
-    const isInPlace = current.startsWith(words, start + shift);
-    const at = isInPlace ? start + shift : current.indexOf(words);
-    if (at >= 0) return { start: at, end: at + words.length };
-  }
-  return null;
+    const isThere = (at: number) =>
+      current.startsWith(words, at) &&
+      // 'ass' is not in 'class', unless it was refused inside a word
+      isLetter(current[at - 1]) === isLetter(rejection.text[start - 1]) &&
+      isLetter(current[at + words.length]) === isLetter(rejection.text[end]);
+    const places = [start + shift, ...placesOf(words, current)];
+    const at = places.find(isThere);
+    return at === undefined ? [] : [{ start: at, end: at + words.length }];
+  });
+}
+
+/** Moves the focus to the box and selects the first refused words that are still in it. */
+export function goToMarked(rejection: Pick<Rejection, "text" | "marks">, box: HTMLTextAreaElement): void {
+  box.focus();
+  const [words] = findMarked(rejection, box.value);
+  if (words) box.setSelectionRange(words.start, words.end);
+}
+
+function placesOf(words: string, text: string): number[] {
+  const places = [];
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) places.push(at);
+  return places;
+}
+
+function isLetter(character = ""): boolean {
+  return /\p{L}/u.test(character);
 }

@@ -3,9 +3,24 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { RATING_ANCHORS } from "@/components/reviews/rating-anchors";
 import { dismissToast } from "@/components/ui/use-toast";
 import { RATING_DIMENSIONS } from "@/lib/ratings/schema";
-import { address, box, choose, openDialog, rate, send, TEXT, text, write } from "@/tests/review-dialog";
+import {
+  address,
+  changeButton,
+  choose,
+  chosen,
+  enterAddress,
+  openDialog,
+  rate,
+  searchBox,
+  send,
+  submit,
+  TEXT,
+  text,
+  who,
+  write,
+} from "@/tests/review-dialog";
 import { maya, priya, solen } from "@/tests/samples";
-import { refuse, toastText } from "@/tests/screen";
+import { alertText, refuse } from "@/tests/screen";
 
 // looking up roles is slow on a page this large
 vi.setConfig({ testTimeout: 20_000 });
@@ -16,48 +31,83 @@ afterEach(() => {
   act(dismissToast);
 });
 
-describe("the leader or company of a review (B10.2)", () => {
-  it("a signed-up leader sets the company, and is never the viewer", async () => {
+const PRIYA = /^Priya Raman/;
+const SOLEN = /^Solen Health/;
+const EVERYONE = "Every signed-in user can read this";
+
+describe("who a review is about, and who can read it (B10.2, G69)", () => {
+  it("one search finds leaders and companies, and never the viewer", async () => {
     const { user, calls } = await openDialog();
-    await choose(user, "Leader", "Pri");
-    expect(box("Leader")?.value).toBe("Priya Raman");
-    expect(box("Company")?.value).toBe("Solen Health");
+    await user.type(searchBox() as HTMLElement, "Pri");
+    const found = await screen.findAllByRole("option");
+    expect(found.map(({ textContent }) => textContent)).toEqual([
+      "Priya RamanHead of Care at Solen Health",
+      "Solen HealthHealthcare",
+    ]);
     const search = calls.find((call) => call.name === "GET /api/leaders/search");
     expect(search?.url.searchParams.get("excludeUserId")).toBe(maya.id);
+    expect(search?.url.searchParams.has("companyId")).toBe(false);
   });
 
-  it("an address hides and clears company and leader, which come back empty", async () => {
-    const { user } = await openDialog({}, { leader: priya });
-    await user.type(address(), "k");
-    expect(box("Company")).toBeNull();
-    expect(box("Leader")).toBeNull();
-    await user.clear(address());
-    expect(box("Company")?.value).toBe("");
-    expect(box("Leader")?.value).toBe("");
+  it("a choice takes the place of the search and of its focus, until it is changed", async () => {
+    const { user } = await openDialog();
+    await choose(user, "Pri", PRIYA);
+    expect(searchBox()).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Not here yet/ })).toBeNull();
+    expect(document.activeElement).toBe(changeButton());
+    expect(chosen()).toBe(
+      "Priya Raman Head of Care at Solen Health | Only Priya reads this, unless they make their reviews public",
+    );
+    await user.click(changeButton() as HTMLElement);
+    expect(document.activeElement).toBe(searchBox());
+    expect(searchBox()?.value).toBe("");
+    await choose(user, "Sol", SOLEN);
+    expect(chosen()).toBe(`Solen Health | ${EVERYONE}`);
   });
 
-  it("clearing the company's text clears the company and its leader", async () => {
+  it("every user reads what is written about a leader whose reviews are public", async () => {
+    await openDialog({}, { leader: { ...priya, hasFewReviews: true } });
+    expect(chosen()).toBe(`Priya Raman Head of Care at Solen Health | ${EVERYONE}`);
+  });
+
+  it("an address takes the place of both, which come back empty", async () => {
     const { user, sent } = await openDialog({}, { leader: priya });
+    await enterAddress(user, "kim@fjord.example");
+    expect([searchBox(), changeButton()]).toEqual([null, null]);
+    expect(document.activeElement).toBe(address());
+    expect(
+      who().getByText("Only they read this, once they’ve signed up, unless they make their reviews public"),
+    ).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Search for someone instead" }));
+    expect(document.activeElement).toBe(searchBox());
+    expect([address(), searchBox()?.value]).toEqual([null, ""]);
     await rate(user);
     await write(user, TEXT);
-    const company = screen.getByRole("combobox", { name: "Company" });
-    await user.clear(company);
-    expect(box("Leader")?.value).toBe("");
-    await send(user);
+    await submit(user);
     expect(
       await screen.findByText("Please select a company or enter an unregistered leader email."),
     ).toBeTruthy();
-    expect(document.activeElement).toBe(company);
     expect(sent()).toEqual([]);
   });
 
-  it("searches leaders only in the chosen company", async () => {
-    const { user, calls } = await openDialog();
-    await choose(user, "Company", "Sol");
-    await user.type(screen.getByRole("combobox", { name: "Leader" }), "Pri");
-    await screen.findByRole("option", { name: /Priya/ });
-    const search = calls.findLast((call) => call.name === "GET /api/leaders/search");
-    expect(search?.url.searchParams.get("companyId")).toBe(solen.id);
+  it("a name that was typed but not chosen is an error, which the list of results doesn't cover", async () => {
+    const { user, sent } = await openDialog();
+    await rate(user);
+    await write(user, TEXT);
+    await user.type(searchBox() as HTMLElement, "Pri");
+    await submit(user);
+    const error = await screen.findByText("Please select a company or enter an unregistered leader email.");
+    expect(document.activeElement).toBe(searchBox());
+    const list = await screen.findByRole("listbox");
+    // The list is absolute, right after the box and this error.
+    expect(error.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(list.closest(".top-full")?.parentElement?.contains(error)).toBe(true);
+    expect(
+      document.getElementById(searchBox()?.getAttribute("aria-describedby") ?? "")?.contains(error),
+    ).toBe(true);
+    await user.click(screen.getByRole("option", { name: PRIYA }));
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+    expect(sent()).toEqual([]);
   });
 });
 
@@ -70,13 +120,13 @@ describe("the consent to sharing (G44)", () => {
   it("is asked for leaders with or without an account, ticked at first, but not for companies", async () => {
     const { user } = await openDialog();
     expect(consent()).toBeNull();
-    await choose(user, "Company", "Sol");
+    await choose(user, "Sol", SOLEN);
     expect(consent()).toBeNull();
-    await choose(user, "Leader", "Pri");
+    await choose(user, "Pri", PRIYA);
     expect(consent()?.checked).toBe(true);
-    await user.clear(screen.getByRole("combobox", { name: "Leader" }));
+    await user.click(changeButton() as HTMLElement);
     expect(consent()).toBeNull();
-    await user.type(address(), "k");
+    await enterAddress(user, "k");
     expect(consent()?.checked).toBe(true);
   });
 
@@ -87,7 +137,7 @@ describe("the consent to sharing (G44)", () => {
     await write(user, TEXT);
     await user.click(consent() as HTMLInputElement);
     await send(user);
-    await waitFor(() => expect(toastText()).toContain("Not now."));
+    expect(await alertText()).toBe("Not sent: Not now.Your text is still here.");
     expect(consent()?.checked).toBe(false);
     expect(sent().map((call) => (call.body as { isShareable: boolean }).isShareable)).toEqual([false]);
     unmount();
@@ -120,13 +170,13 @@ describe("the stars in words", () => {
     for (const { key, label } of RATING_DIMENSIONS) {
       expect(meaning(label)).toBe(RATING_ANCHORS[key].company[4]);
     }
-    await choose(user, "Leader", "Pri");
+    await choose(user, "Pri", PRIYA);
     for (const { key, label } of RATING_DIMENSIONS) {
       expect(meaning(label)).toBe(RATING_ANCHORS[key].leader[4]);
     }
-    await user.clear(screen.getByRole("combobox", { name: "Company" }));
+    await user.click(changeButton() as HTMLElement);
     expect(meaning("Overall")).toBe(RATING_ANCHORS.overall.company[4]);
-    await user.type(address(), "k");
+    await enterAddress(user, "k");
     expect(meaning("Overall")).toBe(RATING_ANCHORS.overall.leader[4]);
   });
 });
@@ -156,7 +206,7 @@ describe("the prompts", () => {
     const { user, sent } = await openDialog({}, { leader: priya });
     await rate(user);
     await press(user, "Keep doing");
-    await send(user);
+    await submit(user);
     expect(await screen.findByText("Your review needs at least 10 characters")).toBeTruthy();
     await user.clear(text());
     await user.type(text(), TEXT);
@@ -227,17 +277,17 @@ describe("the notice about guessing", () => {
       "GET /api/leaders/search": () => [enough],
     });
     expect(notice()).toBeUndefined();
-    await choose(user, "Company", "Sol");
+    await choose(user, "Sol", SOLEN);
     expect(notice()).toBe(
       `This company has fewer than 5 members here. ${advice("write later, when there are more")}`,
     );
-    await choose(user, "Leader", "Pri");
+    await choose(user, "Pri", PRIYA);
     expect(notice()).toBeUndefined();
-    await user.type(address(), "k");
+    await enterAddress(user, "k");
     expect(notice()).toBe(`${UNKNOWN}${ADVICE}${HOLD}`);
-    await user.clear(address());
+    await user.click(screen.getByRole("button", { name: "Search for someone instead" }));
     expect(notice()).toBeUndefined();
-    await choose(user, "Company", "Sol");
+    await choose(user, "Sol", SOLEN);
     expect(new Set(calls.map(({ name }) => name))).toEqual(
       new Set(["GET /api/me", "GET /api/companies", "GET /api/leaders/search"]),
     );
@@ -250,14 +300,13 @@ describe("the notice about guessing", () => {
 });
 
 describe("before sending", () => {
-  it("starts at the company with its list closed, or at the ratings if the leader is known", async () => {
+  it("starts at the search with its list closed, or at the text if the leader is known", async () => {
     const { unmount } = await openDialog();
-    await waitFor(() => expect(document.activeElement).toBe(box("Company")));
+    await waitFor(() => expect(document.activeElement).toBe(searchBox()));
     expect(screen.queryByRole("listbox")).toBeNull();
     unmount();
     await openDialog({}, { leader: priya });
-    const first = within(screen.getByRole("group", { name: "Communication" })).getAllByRole("radio")[0];
-    await waitFor(() => expect(document.activeElement).toBe(first));
+    await waitFor(() => expect(document.activeElement).toBe(text()));
   });
 
   it("marks words that could point to the author, and sends nothing", async () => {
@@ -266,7 +315,15 @@ describe("before sending", () => {
     await write(user, "As the only woman on the team I was heard.");
     expect(await screen.findByText(/could point to you/)).toBeTruthy();
     expect(screen.getByText(/Only you can see this\. Nothing is sent\./)).toBeTruthy();
-    expect(screen.getByText("As the only woman on the team").tagName).toBe("MARK");
+    const marked = screen.getAllByText("As the only woman on the team");
+    expect(marked.map((words) => [words.tagName, words.closest("[aria-hidden]") !== null])).toEqual([
+      // Behind the box, where it was typed, and in the list, which screen readers read.
+      ["MARK", true],
+      ["MARK", false],
+    ]);
+    expect(marked[0]?.parentElement?.textContent?.trimEnd()).toMatch(
+      /^As the only woman on the team I was heard\./,
+    );
     expect(calls).toHaveLength(before);
   });
 
@@ -317,6 +374,48 @@ describe("before sending", () => {
     unmount();
     await openDialog({}, { leader: { ...priya, id: maya.id, firstName: "Jonas" } });
     expect(text().value).toBe("");
-    expect(box("Leader")?.value).toBe("Jonas Raman");
+    expect(chosen()).toMatch(/^Jonas Raman/);
+  });
+});
+
+describe("the draft (G70)", () => {
+  const KEPT = "Draft kept on this device, in this tab";
+  const stored = () => window.sessionStorage.getItem("review-draft");
+
+  it("is said to be kept only while there is one, and where", async () => {
+    const { user } = await openDialog({}, { leader: priya });
+    expect(screen.queryByText(KEPT)).toBeNull();
+    await write(user, TEXT);
+    expect(screen.getByText(KEPT)).toBeTruthy();
+    await user.clear(text());
+    expect(screen.queryByText(KEPT)).toBeNull();
+    expect(stored()).toBeNull();
+  });
+
+  it("is not claimed if the browser keeps nothing", async () => {
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    const { user } = await openDialog({}, { leader: priya });
+    await write(user, TEXT);
+    expect(text().value).toBe(TEXT);
+    expect(screen.queryByText(KEPT)).toBeNull();
+    vi.restoreAllMocks();
+  });
+
+  it("can be discarded, and had back until the next word", async () => {
+    const { user } = await openDialog({}, { leader: priya });
+    await write(user, TEXT);
+    await rate(user);
+    await user.click(screen.getByRole("button", { name: "Discard" }));
+    expect([text().value, stored()]).toEqual(["", null]);
+    expect(screen.getAllByText("Not rated")).toHaveLength(4);
+    expect(chosen()).toMatch(/^Priya Raman/);
+    const undo = screen.getByRole("button", { name: "Undo" });
+    expect(document.activeElement).toBe(undo);
+    await user.click(undo);
+    expect(text().value).toBe(TEXT);
+    expect(stored()).toContain(TEXT);
+    expect(screen.queryByText("Not rated")).toBeNull();
   });
 });

@@ -1,12 +1,17 @@
 "use client";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import {
+  LoadedReviewForm,
+  preloadReviewForm,
+  usePreloadedReviewForm,
+} from "@/components/reviews/loaded-review-form";
 import { clearDraft, REVIEW_DRAFT_KEY } from "@/components/reviews/review-draft";
 import { ReviewFormSkeleton } from "@/components/reviews/review-form-skeleton";
 import {
   type CheckedReview,
   draftTarget,
-  isAboutLeader,
   type ReviewPrefill,
+  toSubmission,
 } from "@/components/reviews/review-form-state";
 import {
   Dialog,
@@ -21,10 +26,6 @@ import { useViewer } from "@/lib/accounts/api/account";
 import { errorMessage } from "@/lib/http/fetch-json";
 import { useSubmitReview } from "@/lib/reviews/api";
 import { RELEASE_PEOPLE, type SubmittedReview } from "@/lib/reviews/schema";
-
-const loadForm = () => import("@/components/reviews/review-form");
-// lazy-loaded on hover or focus, with the form library, pickers and word lists
-const ReviewForm = lazy(() => loadForm().then((module) => ({ default: module.ReviewForm })));
 
 type ReviewDialogProps = {
   prefill?: ReviewPrefill;
@@ -46,9 +47,17 @@ export function ReviewDialog({
   const [isOpenInside, setOpenInside] = useState(false);
   const isOpen = isOpenOutside ?? isOpenInside;
   const setOpen = onOpenChange ?? setOpenInside;
+  const isShown = useRef(isOpen);
   const viewer = useViewer();
   const submit = useSubmitReview();
   const draft = { key: REVIEW_DRAFT_KEY, ownerId: viewer?.id ?? "", target: draftTarget(prefill) } as const;
+  usePreloadedReviewForm();
+  useEffect(() => {
+    isShown.current = isOpen;
+    return () => {
+      isShown.current = false;
+    };
+  }, [isOpen]);
 
   function changeOpen(willBeOpen: boolean) {
     if (willBeOpen && !submit.isPending) submit.reset();
@@ -56,50 +65,50 @@ export function ReviewDialog({
   }
 
   async function send(checked: CheckedReview) {
-    const { companyText: _1, leaderText: _2, isCompanySmall: _3, hasFewReviews: _4, ...review } = checked;
-    // Only a review of a leader can wait; the choice stays in the form, for when one is named again.
-    if (!isAboutLeader(checked)) review.release = "now";
     try {
       // awaited, because callbacks of `mutate` are dropped if the page changes in the meantime
-      const sent = await submit.mutateAsync(review);
+      const sent = await submit.mutateAsync(toSubmission(checked));
       clearDraft(draft);
       setOpen(false);
       toast({ title: "Review Submitted", description: sentMessage(sent) });
     } catch (error) {
-      toastError(errorMessage(error, "Failed to submit review"));
+      // the form shows it, if it is still there
+      if (!isShown.current) toastError(errorMessage(error, "Failed to submit review"));
     }
   }
 
   return (
     <Dialog open={isOpen} onOpenChange={changeOpen}>
       {children && (
-        <DialogTrigger asChild onPointerEnter={loadForm} onFocus={loadForm}>
+        <DialogTrigger asChild onPointerEnter={preloadReviewForm} onFocus={preloadReviewForm}>
           {children}
         </DialogTrigger>
       )}
-      {/* the form focuses its first field once it has loaded */}
-      <DialogContent className="sm:max-w-5xl" initialFocus="dialog" onCloseAutoFocus={onCloseFocus}>
+      {/* the form focuses its first field once it has loaded; the size is always the same, so that nothing jumps */}
+      <DialogContent
+        className="h-[92dvh] sm:top-8 sm:h-[min(56rem,calc(100dvh-4rem))] sm:max-w-4xl sm:translate-y-0"
+        initialFocus="dialog"
+        onCloseAutoFocus={onCloseFocus}
+      >
         <DialogHeader>
           <DialogTitle>Submit Anonymous Review</DialogTitle>
           <DialogDescription>
             Review a company, a leader who has signed up, or one who hasn’t yet.
           </DialogDescription>
         </DialogHeader>
-        <Suspense fallback={<ReviewFormSkeleton />}>
-          {viewer === undefined ? (
-            <ReviewFormSkeleton />
-          ) : (
-            <ReviewForm
-              author={viewer}
-              prefill={prefill}
-              draft={draft}
-              onSubmit={send}
-              isPending={submit.isPending}
-              error={submit.error}
-              sentText={submit.variables?.reviewText}
-            />
-          )}
-        </Suspense>
+        {viewer === undefined ? (
+          <ReviewFormSkeleton />
+        ) : (
+          <LoadedReviewForm
+            author={viewer}
+            prefill={prefill}
+            draft={draft}
+            onSubmit={send}
+            isPending={submit.isPending}
+            error={submit.error}
+            sentText={submit.variables?.reviewText}
+          />
+        )}
       </DialogContent>
     </Dialog>
   );

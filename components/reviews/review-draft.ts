@@ -25,10 +25,10 @@ export function readDraft(place: DraftPlace): Draft | null {
   return draftsAt(place)[place.target] ?? null;
 }
 
-/** Keeps the draft in this tab until it is sent, the tab is closed or the owner logs out. */
-export function keepDraft(place: DraftPlace, values: ReviewFormState & { nonce?: string }): void {
+/** Keeps the draft in this tab until it is sent, the tab is closed or the owner logs out. False if the browser can't. */
+export function keepDraft(place: DraftPlace, values: ReviewFormState & { nonce?: string }): boolean {
   const drafts = draftsAt(place);
-  write(place, { ...drafts, [place.target]: { ...drafts[place.target], ...values } });
+  return write(place, { ...drafts, [place.target]: { ...drafts[place.target], ...values } });
 }
 
 export function clearDraft(place: DraftPlace): void {
@@ -50,11 +50,12 @@ function readJson(key: string): unknown {
   }
 }
 
-function write({ key, ownerId }: DraftPlace, drafts: Record<string, Draft>): void {
+function write({ key, ownerId }: DraftPlace, drafts: Record<string, Draft>): boolean {
   try {
     if (Object.keys(drafts).length === 0) window.sessionStorage.removeItem(key);
     else window.sessionStorage.setItem(key, JSON.stringify({ ownerId, drafts }));
+    return true;
   } catch {
-    return;
+    return false;
   }
 }

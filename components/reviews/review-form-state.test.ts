@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { readersOf } from "@/components/reviews/readers";
 import {
   initialState,
   reviewFormRules,
   reviewFormState,
+  toSubmission,
   withCompany,
-  withCompanyText,
   withLeader,
   withUnregisteredEmail,
 } from "@/components/reviews/review-form-state";
@@ -31,36 +32,88 @@ describe("the target of a review (B10.2)", () => {
       companyText: "Solen Health",
       revieweeId: priya.id,
       leaderText: "Priya Raman",
+      leaderFirstName: "Priya",
+      leaderTitle: "Head of Care",
       unregisteredLeaderEmail: "",
       isCompanySmall: true,
       hasFewReviews: false,
     });
   });
 
-  it("an address clears leader and company", () => {
-    expect(withUnregisteredEmail("kim@fjord.example")).toEqual({
-      companyId: "",
-      companyText: "",
-      revieweeId: "",
-      leaderText: "",
-      unregisteredLeaderEmail: "kim@fjord.example",
+  const none = {
+    companyId: "",
+    companyText: "",
+    revieweeId: "",
+    leaderText: "",
+    leaderFirstName: "",
+    leaderTitle: null,
+    isCompanySmall: false,
+    hasFewReviews: null,
+  };
+
+  it("a company clears leader and address", () => {
+    expect(withCompany(solen)).toEqual({
+      ...none,
+      companyId: solen.id,
+      companyText: "Solen Health",
+      unregisteredLeaderEmail: "",
     });
   });
 
-  it("clearing the company's text clears its id, and the leader with it", () => {
-    expect(withCompanyText("")).toEqual({ companyId: "", companyText: "", revieweeId: "", leaderText: "" });
-  });
-
-  it("another company clears the leader, the same one keeps them", () => {
-    expect(withCompany(solen, { companyId: "another" })).toMatchObject({ revieweeId: "", leaderText: "" });
-    expect(withCompany(solen, { companyId: solen.id })).not.toHaveProperty("revieweeId");
+  it("an address clears leader and company", () => {
+    const unregisteredLeaderEmail = "kim@fjord.example";
+    expect(withUnregisteredEmail(unregisteredLeaderEmail)).toEqual({ ...none, unregisteredLeaderEmail });
   });
 });
 
-describe("a draft from before a rating was added", () => {
-  it("is kept, without that rating", () => {
-    const { growthRating: _added, ...draft } = filled;
-    expect(reviewFormState.parse(draft)).toEqual({ ...filled, growthRating: 0 });
+describe("who can read a review", () => {
+  it.each([
+    ["every user, of a company", initialState({ company: solen }), "Every signed-in user can read this"],
+    [
+      "every user, of a leader whose reviews are public",
+      initialState({ leader: { ...priya, hasFewReviews: true } }),
+      "Every signed-in user can read this",
+    ],
+    [
+      "only the leader, who keeps them private",
+      initialState({ leader: priya }),
+      "Only Priya reads this, unless they make their reviews public",
+    ],
+    [
+      "only the leader, in a draft that has no first name",
+      { ...initialState({ leader: priya }), leaderFirstName: "" },
+      "Only Priya Raman reads this, unless they make their reviews public",
+    ],
+    [
+      "only the owner of an address",
+      { ...initialState({}), unregisteredLeaderEmail: "kim@fjord.example" },
+      "Only they read this, once they’ve signed up, unless they make their reviews public",
+    ],
+  ])("is %s", (_who, state, words) => {
+    expect(readersOf(state)).toBe(words);
+  });
+});
+
+describe("what is sent", () => {
+  const checked = reviewFormRules.parse({ ...filled, release: "together" });
+
+  it("is the review without what only the form needs", () => {
+    const { companyText: _1, leaderText: _2, leaderFirstName: _3, leaderTitle: _4, ...rest } = checked;
+    const { isCompanySmall: _5, hasFewReviews: _6, ...review } = rest;
+    expect(toSubmission(checked)).toEqual(review);
+  });
+
+  it("waits for others only if it is about a leader", () => {
+    expect(toSubmission(checked).release).toBe("together");
+    expect(toSubmission({ ...checked, revieweeId: null }).release).toBe("now");
+  });
+});
+
+describe("a draft from before a field was added", () => {
+  it("is kept, without that field", () => {
+    const { growthRating: _1, leaderFirstName: _2, leaderTitle: _3, ...draft } = filled;
+    const added = { growthRating: 0, leaderFirstName: "", leaderTitle: null };
+    expect(reviewFormState.parse(draft)).toEqual({ ...filled, ...added });
   });
 });
 
@@ -81,12 +134,6 @@ describe("the rules of the form (E1)", () => {
   it("requires a company or an address", () => {
     expect(faults({ companyId: "", revieweeId: "", leaderText: "" })).toEqual([
       ["companyId", "Please select a company or enter an unregistered leader email."],
-    ]);
-  });
-
-  it("rejects a leader who was typed but not chosen", () => {
-    expect(faults({ revieweeId: "", leaderText: "Priya" })).toEqual([
-      ["revieweeId", "Please choose a leader from the list, or clear this field."],
     ]);
   });
 

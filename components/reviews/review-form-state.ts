@@ -5,16 +5,23 @@ import type { Leader } from "@/lib/leaders/schema";
 import { RATING_DIMENSIONS, recordOf } from "@/lib/ratings/schema";
 import { reviewForm } from "@/lib/reviews/schema";
 
-/** The review and the texts in the two pickers. A rating of 0 is not given yet. Defaults are for drafts from before a field. */
-export const reviewFormState = z.object({
-  companyId: z.string(),
+// What the form shows of the chosen company and leader. The names are called texts, as in drafts from before.
+const shownTarget = {
   companyText: z.string(),
-  revieweeId: z.string(),
   leaderText: z.string(),
-  unregisteredLeaderEmail: z.string(),
-  /** Of the chosen company and leader, as in `lib/leaders/schema.ts`. */
+  leaderFirstName: z.string().default(""),
+  leaderTitle: z.string().nullable().default(null),
+  /** As in `lib/leaders/schema.ts`. */
   isCompanySmall: z.boolean().default(false),
   hasFewReviews: z.boolean().nullable().default(null),
+};
+
+/** The review and what is shown of its target. A rating of 0 is not given yet. Defaults are for drafts from before a field. */
+export const reviewFormState = z.object({
+  companyId: z.string(),
+  revieweeId: z.string(),
+  unregisteredLeaderEmail: z.string(),
+  ...shownTarget,
   ...recordOf(RATING_DIMENSIONS, "column", () => z.number().default(0)),
   reviewText: z.string(),
   isShareable: z.boolean().default(true),
@@ -23,57 +30,44 @@ export const reviewFormState = z.object({
 export type ReviewFormState = z.infer<typeof reviewFormState>;
 
 /** Validates that state as a review. */
-export const reviewFormRules = reviewForm
-  .safeExtend({
-    companyText: z.string(),
-    leaderText: z.string(),
-    isCompanySmall: z.boolean(),
-    hasFewReviews: z.boolean().nullable(),
-    reviewText: z.string().transform(withoutEmptyPrompts).pipe(reviewForm.shape.reviewText),
-  })
-  .refine(hasNoStrayName, {
-    path: ["revieweeId"],
-    message: "Please choose a leader from the list, or clear this field.",
-  });
+export const reviewFormRules = reviewForm.safeExtend({
+  ...shownTarget,
+  reviewText: z.string().transform(withoutEmptyPrompts).pipe(reviewForm.shape.reviewText),
+});
 export type UncheckedReview = z.input<typeof reviewFormRules>;
 export type CheckedReview = z.output<typeof reviewFormRules>;
 
 /** The leader or company that the dialog is opened for. */
 export type ReviewPrefill = { leader?: FormLeader; company?: FormCompany };
 
-const EMPTY: ReviewFormState = {
-  companyId: "",
-  companyText: "",
+const NO_LEADER = {
   revieweeId: "",
   leaderText: "",
-  unregisteredLeaderEmail: "",
-  isCompanySmall: false,
+  leaderFirstName: "",
+  leaderTitle: null,
   hasFewReviews: null,
+};
+const NO_TARGET = { companyId: "", companyText: "", isCompanySmall: false, ...NO_LEADER };
+
+const EMPTY: ReviewFormState = {
+  ...NO_TARGET,
+  unregisteredLeaderEmail: "",
   ...recordOf(RATING_DIMENSIONS, "column", () => 0),
   reviewText: "",
   isShareable: true,
   release: "now",
 };
 
-export type ReviewTarget = Pick<
-  ReviewFormState,
-  | "companyId"
-  | "companyText"
-  | "revieweeId"
-  | "leaderText"
-  | "unregisteredLeaderEmail"
-  | "isCompanySmall"
-  | "hasFewReviews"
->;
+export type ReviewTarget = Pick<ReviewFormState, keyof typeof NO_TARGET | "unregisteredLeaderEmail">;
 
 type FormLeader = Pick<Leader, "id" | "firstName" | "lastName" | "companyId" | "companyName"> &
   // behind a leader's link, no one is told
-  Partial<Pick<Leader, "isCompanySmall" | "hasFewReviews">>;
+  Partial<Pick<Leader, "title" | "isCompanySmall" | "hasFewReviews">>;
 type FormCompany = Pick<Company, "id" | "name" | "isSmall">;
 
 export function initialState({ leader, company }: ReviewPrefill): ReviewFormState {
   if (leader) return { ...EMPTY, ...withLeader(leader) };
-  return company ? { ...EMPTY, ...withCompany(company, EMPTY) } : EMPTY;
+  return company ? { ...EMPTY, ...withCompany(company) } : EMPTY;
 }
 
 /** The key of the draft for this target. */
@@ -88,35 +82,27 @@ export function withLeader(leader: FormLeader): ReviewTarget {
     companyText: leader.companyName,
     revieweeId: leader.id,
     leaderText: leaderName(leader),
+    leaderFirstName: leader.firstName,
+    leaderTitle: leader.title ?? null,
     unregisteredLeaderEmail: "",
     isCompanySmall: leader.isCompanySmall ?? false,
     hasFewReviews: leader.hasFewReviews ?? null,
   };
 }
 
-/** Typing in the leader's field clears the choice. */
-export function withLeaderText(leaderText: string): Partial<ReviewTarget> {
-  return { revieweeId: "", leaderText };
+export function withCompany({ id, name, isSmall }: FormCompany): ReviewTarget {
+  return {
+    ...NO_LEADER,
+    companyId: id,
+    companyText: name,
+    isCompanySmall: isSmall,
+    unregisteredLeaderEmail: "",
+  };
 }
 
-/** Choosing another company clears the leader. */
-export function withCompany(
-  { id, name, isSmall }: FormCompany,
-  current: Pick<UncheckedReview, "companyId">,
-): Partial<ReviewTarget> {
-  const isSame = current.companyId === id;
-  return { companyId: id, companyText: name, isCompanySmall: isSmall, ...(!isSame && withLeaderText("")) };
-}
-
-/** Typing in the company's field clears the company and the leader (B10.2). */
-export function withCompanyText(companyText: string): Partial<ReviewTarget> {
-  return { companyId: "", companyText, ...withLeaderText("") };
-}
-
-/** An address means someone who hasn't signed up, so it clears leader and company (B10.2). */
-export function withUnregisteredEmail(unregisteredLeaderEmail: string): Partial<ReviewTarget> {
-  if (!unregisteredLeaderEmail) return { unregisteredLeaderEmail };
-  return { unregisteredLeaderEmail, ...withCompanyText("") };
+/** An address means someone who hasn't signed up, so typing it clears leader and company (B10.2), as does '' for a new choice. */
+export function withUnregisteredEmail(unregisteredLeaderEmail: string): ReviewTarget {
+  return { ...NO_TARGET, unregisteredLeaderEmail };
 }
 
 /** With or without an account; otherwise the review is about the company, or nothing yet. */
@@ -129,14 +115,15 @@ export function isAboutLeader(
 /** The first field that still needs input. */
 export function firstOpenField(form: UncheckedReview): "companyId" | "communicationRating" | "reviewText" {
   if (!form.companyId && !form.unregisteredLeaderEmail) return "companyId";
-  return form.communicationRating ? "reviewText" : "communicationRating";
+  return form.reviewText && !form.communicationRating ? "communicationRating" : "reviewText";
+}
+
+/** What is sent. Only a review of a leader can wait; the choice stays in the form, for when one is chosen again. */
+export function toSubmission(checked: CheckedReview) {
+  const review = reviewForm.parse(checked);
+  return isAboutLeader(checked) ? review : { ...review, release: "now" as const };
 }
 
 export function leaderName({ firstName, lastName }: Pick<Leader, "firstName" | "lastName">): string {
   return `${firstName} ${lastName}`;
-}
-
-// otherwise a typed but unchosen name would be dropped, and the review would be of the company alone
-function hasNoStrayName(form: { revieweeId: string | null; leaderText: string }): boolean {
-  return Boolean(form.revieweeId) || form.leaderText.trim() === "";
 }

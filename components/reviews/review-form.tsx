@@ -1,28 +1,32 @@
 "use client";
-import { useEffect } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useWatch } from "react-hook-form";
 import { ConsentField } from "@/components/reviews/consent-field";
+import { DraftNote } from "@/components/reviews/draft-note";
 import { GuessNotice } from "@/components/reviews/guess-notice";
+import { LastLook } from "@/components/reviews/last-look";
 import { NewlyFindableNotice } from "@/components/reviews/newly-findable-notice";
-import { toFieldRefusal } from "@/components/reviews/rejection";
+import { findMarked, toFieldRefusal } from "@/components/reviews/rejection";
 import { ReleaseField } from "@/components/reviews/release-field";
 import { type DraftPlace, readDraft } from "@/components/reviews/review-draft";
+import { ReviewFormFooter } from "@/components/reviews/review-form-footer";
 import {
   type CheckedReview,
   firstOpenField,
   initialState,
   type ReviewPrefill,
 } from "@/components/reviews/review-form-state";
+import { ReviewPart } from "@/components/reviews/review-part";
 import { RatingFields } from "@/components/reviews/review-rating-fields";
 import { TargetFields } from "@/components/reviews/review-target-fields";
-import { ReviewTextField } from "@/components/reviews/review-text-field";
-import { SubmitProgress } from "@/components/reviews/submit-progress";
+import { goToRefusedWords, MarkedTextField } from "@/components/reviews/review-text-field";
+import { SubmitAlert } from "@/components/reviews/submit-alert";
 import { useReviewForm } from "@/components/reviews/use-review-form";
-import { ShownName, WhatIsStored } from "@/components/reviews/what-is-stored";
+import { WhatIsStoredFold } from "@/components/reviews/what-is-stored";
 import { Button } from "@/components/ui/button";
 import type { Account } from "@/lib/accounts/schema";
-import { cn } from "@/lib/utils";
-
-const columnClasses = "sm:min-h-0 sm:overflow-y-auto sm:overscroll-contain";
+import { errorMessage } from "@/lib/http/fetch-json";
 
 type ReviewFormProps = {
   author: Pick<Account, "id" | "anonymousName" | "findability"> | null;
@@ -36,6 +40,7 @@ type ReviewFormProps = {
   sentText?: string;
 };
 
+/** The form, and over it a last look, from which it is sent. */
 export function ReviewForm({
   author,
   prefill,
@@ -45,57 +50,95 @@ export function ReviewForm({
   error,
   sentText,
 }: ReviewFormProps) {
-  const defaultValues = readDraft(draft) ?? initialState(prefill);
-  const { form, rejection } = useReviewForm({ defaultValues, draft, error, sentText });
+  const pristine = initialState(prefill);
+  const { form, isDraftKept, rejection } = useReviewForm({
+    defaultValues: readDraft(draft) ?? pristine,
+    pristine,
+    draft,
+    error,
+    sentText,
+  });
+  const [look, setLook] = useState<{ review: CheckedReview; after: Error | null } | null>(null);
+  // A new error leads back to the form.
+  const looked = look && (!error || error === look.after) ? look.review : null;
+  const submit = useRef<HTMLButtonElement>(null);
+  const goTo = useRef<HTMLButtonElement>(null);
+  const text = useWatch({ control: form.control, name: "reviewText" });
+  const refusal = useMemo(() => error && toFieldRefusal(error, form.getValues()), [error, form]);
+  const isFixed = rejection ? findMarked(rejection, text).length === 0 : refusal !== null;
+
   useEffect(() => form.setFocus(firstOpenField(form.getValues())), [form]);
   useEffect(() => {
-    // A disabled form loses the focus, so an error restores it. If the text was rejected, that message takes it instead.
-    if (!error || rejection) return;
-    const refusal = toFieldRefusal(error, form.getValues());
+    if (!error) return;
     if (refusal) form.setError(refusal.field, { message: refusal.message }, { shouldFocus: true });
+    else if (goTo.current) goTo.current.focus();
     else form.setFocus("reviewText");
-  }, [error, rejection, form]);
+  }, [error, refusal, form]);
+
+  function edit() {
+    flushSync(() => setLook(null));
+    submit.current?.focus();
+  }
 
   return (
     <form
       noValidate
-      onSubmit={form.handleSubmit(onSubmit)}
-      className="flex min-h-0 flex-1 flex-col sm:grid sm:grid-cols-[minmax(0,1fr)_minmax(15rem,19rem)] sm:grid-rows-[minmax(0,1fr)_auto]"
+      onSubmit={form.handleSubmit((review) => setLook({ review, after: error }))}
+      className="flex min-h-0 flex-1 flex-col"
     >
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain sm:contents">
-        <div className={cn(columnClasses, "sm:row-span-2")}>
-          <fieldset disabled={isPending} className="grid gap-6 px-4 py-5 sm:px-6">
+      <div className="grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)] *:[grid-area:1/1] *:overflow-y-auto *:overscroll-contain">
+        {/* not removed under the last look, so that it stays scrolled where it is */}
+        <div inert={looked !== null} style={{ visibility: looked ? "hidden" : undefined }}>
+          <fieldset disabled={isPending} className="divide-y">
             <legend className="sr-only">Your review</legend>
-            <div>
+            <ReviewPart title="Who">
               <TargetFields form={form} excludeUserId={author?.id} isDisabled={isPending} />
               <GuessNotice form={form} />
-            </div>
-            <RatingFields form={form} />
-            <ReviewTextField form={form} rejection={rejection} />
-            <ReleaseField form={form} />
-            <ConsentField
-              form={form}
-              description="The image shows text, ratings and week, never your name. You can change this later."
-            />
-            {author?.findability === "new" && <NewlyFindableNotice />}
+            </ReviewPart>
+            <ReviewPart title="What">
+              <MarkedTextField form={form} rejection={rejection} />
+            </ReviewPart>
+            <ReviewPart title="Ratings">
+              <RatingFields form={form} />
+            </ReviewPart>
+            <ReviewPart>
+              <ReleaseField form={form} />
+              <ConsentField
+                form={form}
+                description="The image shows text, ratings and week, never your name. You can change this later."
+              />
+              {author?.findability === "new" && <NewlyFindableNotice />}
+              <WhatIsStoredFold />
+              <DraftNote form={form} pristine={pristine} isKept={isDraftKept} />
+            </ReviewPart>
           </fieldset>
         </div>
-        <div className={cn(columnClasses, "border-t bg-muted/50 sm:border-t-0 sm:border-l")}>
-          <div className="grid gap-5 px-4 py-5 sm:px-5">
-            <WhatIsStored />
-            <ShownName name={author?.anonymousName ?? null} />
-          </div>
-        </div>
+        {looked && <LastLook target={form.getValues()} review={looked} />}
       </div>
-      <div className="grid border-t bg-muted/50 px-4 py-3 sm:col-start-2 sm:rounded-br-xl sm:border-l sm:px-5">
-        <Button type="submit" isPending={isPending}>
-          Submit Review
-        </Button>
-        <SubmitProgress isPending={isPending} />
-        {!isPending && (
-          <p className="mt-2 text-center text-muted-foreground text-sm">Draft kept on this device only</p>
+      <ReviewFormFooter
+        name={author?.anonymousName ?? null}
+        isPending={isPending}
+        isLooking={looked !== null}
+        onSend={() => looked && onSubmit(looked)}
+        onEdit={edit}
+        submitRef={submit}
+      >
+        {error && !isFixed && !looked && (
+          <SubmitAlert message={errorMessage(error, "Failed to submit review")}>
+            {rejection && (
+              <Button
+                ref={goTo}
+                variant="link"
+                size="inline"
+                className="min-h-6 pointer-coarse:min-h-11 text-sm"
+                onClick={() => goToRefusedWords(form, rejection)}
+              >
+                Go to the marked words
+              </Button>
+            )}
+          </SubmitAlert>
         )}
-      </div>
+      </ReviewFormFooter>
     </form>
   );
 }

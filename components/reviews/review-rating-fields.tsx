@@ -9,23 +9,25 @@ import { RATING_DIMENSIONS } from "@/lib/ratings/schema";
 export function RatingFields({ form }: { form: ReviewFormApi }) {
   const subject = isAboutLeader(useWatch({ control: form.control })) ? "leader" : "company";
   return (
-    <div className="grid gap-x-6 gap-y-4 lg:grid-cols-2">
-      {RATING_DIMENSIONS.map(({ key, label, column }) => (
-        <Controller
-          key={key}
-          control={form.control}
-          name={column}
-          render={({ field, fieldState }) => (
-            <StarRatingInput
-              legend={label}
-              hint={ANCHORS_HINT}
-              meanings={RATING_ANCHORS[key][subject]}
-              error={fieldState.error?.message}
-              {...field}
-            />
-          )}
-        />
-      ))}
+    <div className="@container">
+      <div className="grid auto-rows-fr divide-y *:py-3 *:first:pt-0 *:last:pb-0">
+        {RATING_DIMENSIONS.map(({ key, label, column }) => (
+          <Controller
+            key={key}
+            control={form.control}
+            name={column}
+            render={({ field, fieldState }) => (
+              <StarRatingInput
+                legend={label}
+                hint={ANCHORS_HINT}
+                meanings={RATING_ANCHORS[key][subject]}
+                error={fieldState.error?.message}
+                {...field}
+              />
+            )}
+          />
+        ))}
+      </div>
     </div>
   );
 }

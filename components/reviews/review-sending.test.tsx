@@ -1,10 +1,21 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { dismissToast } from "@/components/ui/use-toast";
 import { recentReviewsQuery } from "@/lib/reviews/api";
-import { address, box, openDialog, rate, send, TEXT, text, write } from "@/tests/review-dialog";
+import {
+  address,
+  changeButton,
+  enterAddress,
+  openDialog,
+  rate,
+  send,
+  submit,
+  TEXT,
+  text,
+  write,
+} from "@/tests/review-dialog";
 import { aReview, priya, solen } from "@/tests/samples";
-import { refuse, toastText } from "@/tests/screen";
+import { alerts, alertText, refuse, toastText } from "@/tests/screen";
 
 // looking up roles is slow on a page this large
 vi.setConfig({ testTimeout: 20_000 });
@@ -18,14 +29,14 @@ afterEach(() => {
 describe("a review with mistakes (E1)", () => {
   it("shows a message at every wrong field, keeps the typed text and focuses the first", async () => {
     const { user, sent } = await openDialog();
-    await user.type(address(), "kim@");
+    await enterAddress(user, "kim@");
     await write(user, "Too short");
-    await send(user);
+    await submit(user);
     expect(await screen.findByText("Invalid email address")).toBeTruthy();
     expect(screen.getAllByText("Choose a rating from 1 to 5")).toHaveLength(4);
     expect(screen.getByText("Your review needs at least 10 characters")).toBeTruthy();
     expect(document.activeElement).toBe(address());
-    expect(address().value).toBe("kim@");
+    expect(address()?.value).toBe("kim@");
     expect(text().value).toBe("Too short");
     expect(sent()).toEqual([]);
   });
@@ -45,7 +56,7 @@ describe("while a review is sent (B10.3)", () => {
     const shown = () => [bar.getAttribute("aria-valuenow"), bar.closest("[role=status]")?.textContent];
     expect(shown()).toEqual(["25", "Submitting your review..."]);
     expect(text().closest("fieldset:disabled")).not.toBeNull();
-    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Submit Review" }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Send" }).disabled).toBe(true);
     act(() => vi.advanceTimersByTime(2000));
     expect(shown()).toEqual(["50", "Checking content for quality and safety..."]);
     act(() => vi.advanceTimersByTime(2000));
@@ -102,41 +113,75 @@ describe("while a review is sent (B10.3)", () => {
     [
       "the message",
       () => refuse(429, { message: "You have sent 10 reviews today." }),
-      "ErrorYou have sent 10 reviews today.",
+      "You have sent 10 reviews today.",
     ],
-    ["its own words for an answer it cannot read", () => new Response("OK"), "ErrorFailed to submit review"],
-  ])("shows %s after an error and stays unchanged", async (_name, answer, shown) => {
-    const { user } = await openDialog({ "POST /api/reviews": answer }, { leader: priya });
+    ["its own words for an answer it cannot read", () => new Response("OK"), "Failed to submit review"],
+  ])("shows %s after an error, once, until it is sent, and stays unchanged", async (_name, answer, shown) => {
+    let isFailing = true;
+    const { user, sent } = await openDialog(
+      { "POST /api/reviews": () => (isFailing ? answer() : Response.json(aReview, { status: 201 })) },
+      { leader: priya },
+    );
     await rate(user);
     await write(user, TEXT);
     await send(user);
-    await waitFor(() => expect(toastText()).toBe(shown));
+    const words = `Not sent: ${shown}Your text is still here.`;
+    expect(await alerts()).toEqual([words]);
+    expect(toastText()).toBe("");
     expect(text().value).toBe(TEXT);
     expect(text().closest("fieldset:disabled")).toBeNull();
     expect(document.activeElement).toBe(text());
     expect(screen.getByRole("group", { name: "Overall" }).querySelector("input:checked")).not.toBeNull();
+    await user.type(text(), " Every time.");
+    expect(await alertText()).toBe(words);
+    isFailing = false;
+    await send(user);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent()).toHaveLength(2);
+  });
+
+  it("says in a toast that it failed if the dialog was closed in the meantime", async () => {
+    let fail = () => {};
+    const { user } = await openDialog(
+      {
+        "POST /api/reviews": () =>
+          new Promise((resolve) => {
+            fail = () => resolve(refuse(503, { message: "Not now." }));
+          }),
+      },
+      { leader: priya },
+    );
+    await rate(user);
+    await write(user, TEXT);
+    await send(user);
+    await screen.findByRole("progressbar");
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    act(() => fail());
+    await waitFor(() => expect(toastText()).toBe("ErrorNot now."));
+    await user.click(screen.getByRole("button", { name: "Open" }));
+    expect(text().value).toBe(TEXT);
   });
 
   it.each([
     "Please enter the leader's work email address.",
     "You can't review yourself. Please choose another leader.",
-  ])("shows an error about the address at its field, until it changes: %s", async (message) => {
+  ])("shows an error about the address at its field alone, until it changes: %s", async (message) => {
     const { user } = await openDialog({
       "POST /api/reviews": () => refuse(400, { message }),
     });
-    await user.type(address(), "kim@fjord.example");
+    await enterAddress(user, "kim@fjord.example");
     await rate(user);
     await write(user, TEXT);
     await send(user);
-    expect((await screen.findByRole("alert")).textContent).toBe(message);
-    expect(address().getAttribute("aria-invalid")).toBe("true");
+    expect(await alerts()).toEqual([message]);
+    expect(address()?.getAttribute("aria-invalid")).toBe("true");
     expect(document.activeElement).toBe(address());
-    expect(toastText()).toBe(`Error${message}`);
-    await user.type(address(), "s");
+    expect(toastText()).toBe("");
+    await user.type(address() as HTMLElement, "s");
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   });
 
-  it("shows an error about the leader at its field", async () => {
+  it("shows an error about the leader at the button that changes it", async () => {
     const message = "You can't review yourself. Please choose another leader.";
     const { user } = await openDialog(
       { "POST /api/reviews": () => refuse(400, { message }) },
@@ -145,11 +190,11 @@ describe("while a review is sent (B10.3)", () => {
     await rate(user);
     await write(user, TEXT);
     await send(user);
-    expect((await screen.findByRole("alert")).textContent).toBe(message);
-    expect(document.activeElement).toBe(box("Leader"));
+    expect(await alerts()).toEqual([message]);
+    expect(document.activeElement).toBe(changeButton());
   });
 
-  it("marks the words that moderation refuses in a copy, and links to them", async () => {
+  it("marks the words that moderation refuses where they are, links to them, and stops once they are gone", async () => {
     const message = "Please take out the swear word 'damn'.";
     const marks = [{ start: 7, end: 11, kind: "profanity" }];
     const { user } = await openDialog(
@@ -159,15 +204,71 @@ describe("while a review is sent (B10.3)", () => {
     await rate(user);
     await write(user, "  Such a damn good leader");
     await send(user);
-    const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toBe(message);
-    const quote = alert.parentElement?.querySelector("blockquote");
-    expect(quote?.textContent).toBe("Such a damn good leader");
-    expect(quote?.querySelector("mark")?.textContent).toBe("damn");
+    expect(await alerts()).toEqual([`Not sent: ${message}Your text is still here.`]);
+    expect(toastText()).toBe("");
+    const mark = screen.getByText("damn");
+    expect([mark.tagName, mark.parentElement?.textContent?.startsWith("  Such a damn good leader")]).toEqual([
+      "MARK",
+      true,
+    ]);
     const goTo = screen.getByRole("button", { name: "Go to the marked words" });
     expect(document.activeElement).toBe(goTo);
     await user.click(goTo);
     expect(document.activeElement).toBe(text());
     expect(text().value.slice(text().selectionStart, text().selectionEnd)).toBe("damn");
+    await user.keyboard("very");
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(screen.queryByText("very")).toBeNull();
+  });
+});
+
+describe("the last look before a review is sent (G70)", () => {
+  const look = () => screen.findByRole("heading", { name: "A last look before you send" });
+
+  it("shows to whom it goes, who reads it, the ratings and the text as it will be sent", async () => {
+    const { user, sent } = await openDialog({}, { leader: priya });
+    await rate(user);
+    await write(user, `${TEXT}\nKeep doing: `);
+    await submit(user);
+    const heading = await look();
+    expect(document.activeElement).toBe(heading);
+    expect(heading.parentElement?.textContent).toBe(
+      "A last look before you sendPriya Raman Head of Care at Solen HealthOnly Priya reads this, unless they make their reviews publicDeliver now · The leader may share it as an image" +
+        `CommunicationGoodSupportGoodGrowthGoodOverallGood${TEXT}`,
+    );
+    expect(screen.getByText("Shown as", { exact: false })).toBeTruthy();
+    expect(sent()).toEqual([]);
+    await user.tab();
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Send" }));
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(sent()).toHaveLength(1));
+  });
+
+  it("leads back to the form, which is as it was, with the focus at the button", async () => {
+    const { user, sent } = await openDialog({}, { leader: priya });
+    await rate(user);
+    await write(user, TEXT);
+    await submit(user);
+    await look();
+    expect(screen.queryByRole("textbox", { name: "Your review" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Keep editing" }));
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Submit Review" }));
+    expect(text().value).toBe(TEXT);
+    await write(user, "Decides in the open, and says why.");
+    await send(user);
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toMatchObject({ reviewText: "Decides in the open, and says why." });
+  });
+
+  it("is not skipped by a double click", async () => {
+    const { user, sent } = await openDialog({}, { leader: priya });
+    await rate(user);
+    await write(user, TEXT);
+    await submit(user);
+    await look();
+    fireEvent.click(screen.getByRole("button", { name: "Send" }), { detail: 2 });
+    expect(sent()).toEqual([]);
+    expect(screen.queryByRole("progressbar")).toBeNull();
   });
 });

@@ -1,27 +1,27 @@
 "use client";
-import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
-import { CompanyOption } from "@/components/companies/company-option";
-import { LeaderOption } from "@/components/leaders/leader-option";
+import { Search } from "lucide-react";
+import { type Ref, useId, useRef, useState } from "react";
+import { type UseFormReturn, useController, useWatch } from "react-hook-form";
+import { ChosenTarget, Readers } from "@/components/reviews/chosen-target";
 import {
   type CheckedReview,
   type ReviewTarget,
   type UncheckedReview,
   withCompany,
-  withCompanyText,
   withLeader,
-  withLeaderText,
   withUnregisteredEmail,
 } from "@/components/reviews/review-form-state";
+import { TargetOption } from "@/components/reviews/target-option";
 import { SearchCombobox } from "@/components/search/search-combobox";
-import { Field } from "@/components/ui/field";
+import { Button } from "@/components/ui/button";
+import { Field, FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { companySearchQuery } from "@/lib/companies/api";
-import { leaderSearchQuery } from "@/lib/leaders/api";
 import { INVITATION_PAUSE_DAYS, UNCLAIMED_KEPT_DAYS } from "@/lib/retention";
+import { reviewTargetQuery } from "@/lib/reviews/api";
 
 export type ReviewFormApi = UseFormReturn<UncheckedReview, unknown, CheckedReview>;
 
-const SEARCH_FAILED = "The search failed. Please type again.";
+const TARGET = ["companyId", "revieweeId", "unregisteredLeaderEmail"] as const;
 
 type TargetFieldsProps = {
   form: ReviewFormApi;
@@ -30,81 +30,132 @@ type TargetFieldsProps = {
   isDisabled: boolean;
 };
 
+/** The search, what was chosen in it, or an email address: one of them at a time, each in the place of the other. */
 export function TargetFields({ form, excludeUserId, isDisabled }: TargetFieldsProps) {
-  const { control, formState, register, setValue, trigger } = form;
-  const { companyId, companyText, leaderText, unregisteredLeaderEmail } = useWatch({ control });
-  const { errors, isSubmitted } = formState;
+  const { control, formState, setValue, trigger } = form;
+  const company = useController({ control, name: "companyId" }).field;
+  const leader = useController({ control, name: "revieweeId" }).field;
+  const target = useWatch({ control });
+  const [text, setText] = useState("");
+  const [wantsEmail, setWantsEmail] = useState(false);
+  const hasChanged = useRef(false);
+  const [error] = TARGET.flatMap((name) => formState.errors[name]?.message ?? []);
 
-  function change(changes: Partial<ReviewTarget>) {
+  function change(changes: ReviewTarget) {
     for (const [name, value] of Object.entries(changes)) setValue(name as keyof ReviewTarget, value);
-    if (isSubmitted) void trigger(["companyId", "revieweeId", "unregisteredLeaderEmail"]);
+    if (formState.isSubmitted) void trigger([...TARGET]);
   }
 
-  return (
-    <div className="grid gap-4">
-      {/* hidden, not removed, so that the fields keep their order and the first error gets the focus */}
-      <div hidden={Boolean(unregisteredLeaderEmail)} className="grid items-start gap-4 lg:grid-cols-2">
-        <Controller
-          control={control}
-          name="companyId"
-          render={({ field }) => (
-            <Field label="Company" error={errors.companyId?.message}>
-              <SearchCombobox
-                placeholder="Search for a company"
-                query={companyText ?? ""}
-                onQueryChange={(text) => change(withCompanyText(text))}
-                search={companySearchQuery}
-                problem={SEARCH_FAILED}
-                renderItem={(company) => <CompanyOption company={company} />}
-                onSelect={(company) => change(withCompany(company, form.getValues()))}
-                onBlur={field.onBlur}
-                disabled={isDisabled}
-                ref={field.ref}
-              />
-            </Field>
-          )}
-        />
-        <Controller
-          control={control}
-          name="revieweeId"
-          render={({ field }) => (
-            <Field label="Leader" aside="Optional" error={errors.revieweeId?.message}>
-              <SearchCombobox
-                placeholder="Search for a leader"
-                query={leaderText ?? ""}
-                onQueryChange={(text) => change(withLeaderText(text))}
-                search={(q) => leaderSearchQuery({ q, companyId: companyId || undefined, excludeUserId })}
-                problem={SEARCH_FAILED}
-                renderItem={(leader) => <LeaderOption leader={leader} />}
-                onSelect={(leader) => change(withLeader(leader))}
-                onBlur={field.onBlur}
-                disabled={isDisabled}
-                ref={field.ref}
-              />
-            </Field>
-          )}
-        />
+  /** What is in this place now gets the focus of errors, and that of what it replaced. */
+  function place(node: HTMLElement | null) {
+    company.ref(node);
+    leader.ref(node);
+    if (node && hasChanged.current) node.focus();
+    if (node) hasChanged.current = false;
+  }
+
+  function choose(changes: ReviewTarget, { isEmail = false } = {}) {
+    hasChanged.current = true;
+    setText("");
+    setWantsEmail(isEmail);
+    change(changes);
+  }
+
+  if (target.companyId) {
+    return (
+      <Chip ref={place} target={target} error={error} onChange={() => choose(withUnregisteredEmail(""))} />
+    );
+  }
+  if (wantsEmail || target.unregisteredLeaderEmail) {
+    const { ref, ...field } = form.register("unregisteredLeaderEmail", {
+      onChange: (event: { target: { value: string } }) => change(withUnregisteredEmail(event.target.value)),
+    });
+    return (
+      <div className="grid gap-3">
+        <Field
+          label="Unregistered leader email"
+          description={`We'll email them that feedback is waiting, at most once in ${INVITATION_PAUSE_DAYS} days. The email says nothing about your review. They can read it once they sign up with this address. If they don't, we delete your review after ${UNCLAIMED_KEPT_DAYS} days.`}
+          error={error}
+        >
+          <Input
+            type="email"
+            autoComplete="off"
+            placeholder="name@company.com"
+            {...field}
+            ref={(node) => {
+              ref(node);
+              place(node);
+            }}
+          />
+        </Field>
+        <Readers target={{ unregisteredLeaderEmail: "they" }} />
+        <SwapButton onClick={() => choose(withUnregisteredEmail(""))}>Search for someone instead</SwapButton>
       </div>
-      <Field
-        label="Unregistered leader email"
-        aside="Optional"
-        description={
-          unregisteredLeaderEmail
-            ? `We'll email them that feedback is waiting, at most once in ${INVITATION_PAUSE_DAYS} days. The email says nothing about your review. They can read it once they sign up with this address. If they don't, we delete your review after ${UNCLAIMED_KEPT_DAYS} days. To choose a company or a leader, clear the address.`
-            : "The work address of someone who hasn't signed up yet."
-        }
-        error={errors.unregisteredLeaderEmail?.message}
-      >
-        <Input
-          type="email"
-          autoComplete="off"
-          placeholder="name@company.com"
-          {...register("unregisteredLeaderEmail", {
-            onChange: (event: { target: { value: string } }) =>
-              change(withUnregisteredEmail(event.target.value)),
-          })}
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      <Field label="Leader or company">
+        <SearchCombobox
+          placeholder="Search by name"
+          icon={<Search aria-hidden />}
+          query={text}
+          onQueryChange={setText}
+          search={(q) => reviewTargetQuery({ q, excludeUserId })}
+          problem="The search failed. Please type again."
+          renderItem={(found) => <TargetOption found={found} />}
+          onSelect={(found) =>
+            choose(found.type === "leader" ? withLeader(found.leader) : withCompany(found.company))
+          }
+          error={error}
+          onBlur={company.onBlur}
+          disabled={isDisabled}
+          ref={place}
         />
       </Field>
+      <SwapButton onClick={() => choose(withUnregisteredEmail(""), { isEmail: true })}>
+        Not here yet? Enter their work email
+      </SwapButton>
     </div>
+  );
+}
+
+type ChipProps = {
+  target: Parameters<typeof ChosenTarget>[0]["target"];
+  error?: string;
+  onChange: () => void;
+  ref: Ref<HTMLButtonElement>;
+};
+
+function Chip({ target, error, onChange, ref }: ChipProps) {
+  const id = useId();
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-start justify-between gap-4 rounded-lg border bg-muted/50 py-3 pr-3 pl-4">
+        <div className="grid min-w-0 gap-1.5">
+          <p id={id}>
+            <ChosenTarget target={target} />
+          </p>
+          <Readers id={`${id}-readers`} target={target} />
+        </div>
+        <Button ref={ref} variant="outline" aria-describedby={`${id} ${id}-readers`} onClick={onChange}>
+          Change
+        </Button>
+      </div>
+      {error && <FieldError>{error}</FieldError>}
+    </div>
+  );
+}
+
+function SwapButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <Button
+      variant="link"
+      size="inline"
+      className="min-h-6 justify-self-start pointer-coarse:min-h-11 text-sm"
+      onClick={onClick}
+    >
+      {children}
+    </Button>
   );
 }

@@ -1,10 +1,11 @@
 "use client";
 import { useRef } from "react";
 import { useWatch } from "react-hook-form";
-import { IdentifyingHint } from "@/components/reviews/identifying-hint";
+import { IdentifyingHint, useIdentifyingWords } from "@/components/reviews/identifying-hint";
+import { MarksInPlace } from "@/components/reviews/marks-in-place";
 import { PROMPTS, type Prompt, withPrompt } from "@/components/reviews/prompts";
 import { RejectedText } from "@/components/reviews/rejected-text";
-import { findMarked, type Rejection } from "@/components/reviews/rejection";
+import { findMarked, goToMarked, type Rejection } from "@/components/reviews/rejection";
 import type { ReviewFormApi } from "@/components/reviews/review-target-fields";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -17,21 +18,29 @@ type ReviewTextFieldProps = {
   placeholder?: string;
 };
 
-export function ReviewTextField({
+/** The text, and below it what moderation refused. */
+export function ReviewTextField(props: ReviewTextFieldProps) {
+  const { form, rejection } = props;
+  return (
+    <div className="grid gap-3">
+      <MarkedTextField {...props} />
+      {rejection && (
+        <RejectedText rejection={rejection} onGoToWords={() => goToRefusedWords(form, rejection)} />
+      )}
+    </div>
+  );
+}
+
+/** The text, with the words that moderation refused or that could point to the author marked in place. */
+export function MarkedTextField({
   form,
   rejection,
   placeholder = "What this person or company does well, and what would help",
 }: ReviewTextFieldProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const text = useWatch({ control: form.control, name: "reviewText" });
+  const found = useIdentifyingWords(text);
   const { ref, ...field } = form.register("reviewText");
-
-  function goToMarkedWords() {
-    if (!rejection || !box.current) return;
-    box.current.focus();
-    const words = findMarked(rejection, box.current.value);
-    if (words) box.current.setSelectionRange(words.start, words.end);
-  }
 
   function begin(prompt: Prompt) {
     if (!box.current) return;
@@ -51,6 +60,13 @@ export function ReviewTextField({
             ref(node);
           }}
           countTo={REVIEW_TEXT_MAX}
+          markedText={
+            <MarksInPlace
+              text={text}
+              refused={rejection ? findMarked(rejection, text) : []}
+              hints={found.map(({ start, words }) => ({ start, end: start + words.length }))}
+            />
+          }
           placeholder={placeholder}
           className="min-h-40"
         />
@@ -65,8 +81,13 @@ export function ReviewTextField({
           ))}
         </div>
       </fieldset>
-      {rejection && <RejectedText rejection={rejection} onGoToWords={goToMarkedWords} />}
-      <IdentifyingHint text={text} />
+      <IdentifyingHint found={found} />
     </div>
   );
+}
+
+export function goToRefusedWords(form: ReviewFormApi, rejection: Rejection): void {
+  form.setFocus("reviewText");
+  const box = document.activeElement;
+  if (box instanceof HTMLTextAreaElement) goToMarked(rejection, box);
 }

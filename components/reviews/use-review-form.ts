@@ -1,9 +1,9 @@
 "use client";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useForm } from "react-hook-form";
 import { type Rejection, toRejection } from "@/components/reviews/rejection";
-import { type DraftPlace, keepDraft } from "@/components/reviews/review-draft";
+import { clearDraft, type DraftPlace, keepDraft, readDraft } from "@/components/reviews/review-draft";
 import {
   type CheckedReview,
   type ReviewFormState,
@@ -15,6 +15,8 @@ import type { ReviewFormApi } from "@/components/reviews/review-target-fields";
 
 type ReviewFormOptions = {
   defaultValues: ReviewFormState;
+  /** The form without a draft, if `defaultValues` may have come from one. */
+  pristine?: ReviewFormState;
   draft: DraftPlace;
   /** The error of the last attempt. */
   error: Error | null;
@@ -22,23 +24,38 @@ type ReviewFormOptions = {
   sentText?: string;
 };
 
-/** The review form, which keeps its draft in this tab, and what moderation refused in the last attempt. */
-export function useReviewForm({ defaultValues, draft, error, sentText }: ReviewFormOptions): {
-  form: ReviewFormApi;
-  rejection: Rejection | null;
-} {
+/** The review form, whether its draft is kept in this tab, and what moderation refused in the last attempt. */
+export function useReviewForm({
+  defaultValues,
+  pristine = defaultValues,
+  draft,
+  error,
+  sentText,
+}: ReviewFormOptions): { form: ReviewFormApi; isDraftKept: boolean; rejection: Rejection | null } {
   const form = useForm<UncheckedReview, unknown, CheckedReview>({
     resolver: zodResolver(reviewFormRules),
     defaultValues,
   });
   const { key, ownerId, target } = draft;
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => keepDraft({ key, ownerId, target }, reviewFormState.parse(values)),
-      }),
-    [form, key, ownerId, target],
-  );
-  return { form, rejection: useMemo(() => toRejection(error, sentText), [error, sentText]) };
+  const [isDraftKept, setDraftKept] = useState(false);
+  const untouched = toText(pristine);
+  useEffect(() => {
+    const place = { key, ownerId, target };
+    setDraftKept(readDraft(place) !== null);
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        const state = reviewFormState.parse(values);
+        if (toText(state) !== untouched) return setDraftKept(keepDraft(place, state));
+        clearDraft(place);
+        setDraftKept(false);
+      },
+    });
+  }, [form, key, ownerId, target, untouched]);
+  return { form, isDraftKept, rejection: useMemo(() => toRejection(error, sentText), [error, sentText]) };
+}
+
+/** The same text for equal forms, whatever the order of their fields. */
+function toText(state: ReviewFormState): string {
+  return JSON.stringify(reviewFormState.parse(state));
 }

@@ -1,14 +1,29 @@
-import { Check, X } from "lucide-react";
+import { ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { paths } from "@/lib/paths";
 import { VERIFIED_BADGE_MEMBERS } from "@/lib/reviews/rules";
 
+const NOT_STORED = "Your name, email, account number and IP address";
+
+export function WhatIsStoredFold() {
+  return (
+    <details className="group rounded-lg border px-4">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-sm">
+        What we store, and what we don’t
+      </summary>
+      <div className="pb-4">
+        <WhatIsStored />
+      </div>
+    </details>
+  );
+}
+
 /** Says what we store of a review; docs/anonymity.md has the details. */
 export function WhatIsStored() {
   return (
     <StoredList
-      heading="h3"
+      heading="h4"
       stored={[
         "Your text, your ratings and the name shown below",
         "The company and the leader; we encrypt any email address you enter",
@@ -21,7 +36,7 @@ export function WhatIsStored() {
         "If the leader reports it, their reason and their note",
         "Two keyed values: one lets Your Submissions find it, one keeps it from being stored twice",
       ]}
-      notStored={["Your name, email, account number and IP address"]}
+      notStored={[NOT_STORED]}
     >
       The leader, the company, other users and the admin screens can’t see who wrote it. The people who run
       the service, with its database and its key, can. In a small team, people may guess from what you write.
@@ -58,7 +73,7 @@ export function WhatIsStoredByLink() {
 }
 
 type StoredListProps = {
-  heading: "h2" | "h3";
+  heading: "h2" | "h4";
   stored: string[];
   notStored: string[];
   children: ReactNode;
@@ -72,7 +87,7 @@ function StoredList({ heading: Heading, stored, notStored, children }: StoredLis
         <ul className="grid gap-1.5">
           {stored.map((what) => (
             <li key={what} className="flex gap-2">
-              <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-primary" />
+              <span aria-hidden className="mx-1.5 mt-2 size-1 shrink-0 rounded-full bg-current" />
               <span>{what}</span>
             </li>
           ))}
@@ -83,7 +98,7 @@ function StoredList({ heading: Heading, stored, notStored, children }: StoredLis
         <ul className="grid gap-1.5">
           {notStored.map((what) => (
             <li key={what} className="flex gap-2">
-              <X aria-hidden className="mt-0.5 size-4 shrink-0 text-negative-text" />
+              <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-primary" />
               <span>{what}</span>
             </li>
           ))}
@@ -96,13 +111,20 @@ function StoredList({ heading: Heading, stored, notStored, children }: StoredLis
   );
 }
 
-export function ShownName({ name }: { name: string | null }) {
+/** What authors should know when they send, in two lines. */
+export function SignedAs({ name }: { name: string | null }) {
   return (
-    <p className="border-t pt-4 text-sm">
-      Shown as <strong className="font-semibold">{name ?? "Anonymous"}</strong>
-      {name && (
-        <span className="text-muted-foreground">. Readers can link reviews that have the same name.</span>
-      )}
-    </p>
+    <div className="grid gap-0.5 text-sm">
+      <p>
+        Shown as <strong className="font-semibold">{name ?? "Anonymous"}</strong>
+        {name && (
+          <span className="text-muted-foreground">. Readers can link reviews that have the same name.</span>
+        )}
+      </p>
+      <p className="flex gap-1.5 text-muted-foreground">
+        <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-primary" />
+        <span>Not stored: {NOT_STORED.replace("Your", "your")}</span>
+      </p>
+    </div>
   );
 }

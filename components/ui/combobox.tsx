@@ -4,7 +4,7 @@ import { X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from "react";
 import { optionId } from "@/components/ui/combobox-options";
 import { ComboboxPopup } from "@/components/ui/combobox-popup";
-import { controlClasses, useFieldControl } from "@/components/ui/field";
+import { controlClasses, FieldError, useFieldControl } from "@/components/ui/field";
 import { useActiveOption } from "@/components/ui/use-active-option";
 import { cn } from "@/lib/utils";
 
@@ -36,6 +36,8 @@ export type ComboboxProps<T> = {
   maxLength?: number;
   disabled?: boolean;
   onBlur?: () => void;
+  /** Shown here rather than by Field, because the list opens below it. */
+  error?: string;
   ref?: Ref<HTMLInputElement>;
   className?: string;
   popupClassName?: string;
@@ -63,11 +65,16 @@ export function Combobox<T>({
   icon,
   hint,
   onBlur,
+  error,
   className,
   popupClassName,
   ...props
 }: ComboboxProps<T>) {
-  const control = useFieldControl(props);
+  const errorId = useId();
+  const control = useFieldControl({
+    ...props,
+    ...(error && { "aria-invalid": true, "aria-describedby": errorId }),
+  });
   const listId = useId();
   const [wantsOpen, setWantsOpen] = useState(false);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -115,58 +122,65 @@ export function Combobox<T>({
 
   return (
     <div className={cn("relative", className)}>
-      {icon && (
-        <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-muted-foreground [&_svg]:size-4">
-          {icon}
-        </span>
-      )}
-      <input
-        {...control}
-        role="combobox"
-        type="text"
-        autoComplete="off"
-        aria-autocomplete="list"
-        aria-expanded={options.length > 0}
-        aria-controls={options.length > 0 ? listId : undefined}
-        aria-activedescendant={activeItem === undefined ? undefined : optionId(listId, active)}
-        data-popup={isOpen ? "open" : undefined}
-        value={query}
-        onChange={(event) => {
-          onQueryChange(event.target.value);
-          reset();
-          open();
-        }}
-        onFocus={open}
-        onBlur={() => {
-          clearTimeout(closing.current);
-          closing.current = setTimeout(close, blurDelayMs);
-          onBlur?.();
-        }}
-        onKeyDown={handleKeyDown}
-        className={cn(
-          controlClasses,
-          "h-10 text-ellipsis pointer-coarse:h-11",
-          icon && "pl-9",
-          hint && "pointer-fine:pr-16",
-          query && "pr-10 pointer-fine:pr-10",
+      <div className="relative">
+        {icon && (
+          <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-muted-foreground [&_svg]:size-4">
+            {icon}
+          </span>
         )}
-      />
-      {hint && !query && <span className="absolute inset-y-0 right-1.5 flex items-center">{hint}</span>}
-      {query && !props.disabled && (
-        <button
-          type="button"
-          aria-label="Clear"
-          // keeps the focus in the box, for the next search
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => {
-            close();
-            if (onClear) onClear();
-            else onQueryChange("");
+        <input
+          {...control}
+          role="combobox"
+          type="text"
+          autoComplete="off"
+          aria-autocomplete="list"
+          aria-expanded={options.length > 0}
+          aria-controls={options.length > 0 ? listId : undefined}
+          aria-activedescendant={activeItem === undefined ? undefined : optionId(listId, active)}
+          data-popup={isOpen ? "open" : undefined}
+          value={query}
+          onChange={(event) => {
+            onQueryChange(event.target.value);
+            reset();
+            open();
           }}
-          className="absolute inset-y-1 right-1 inline-grid w-8 place-items-center rounded-md text-muted-foreground hover:bg-muted hover:text-foreground"
-        >
-          <X aria-hidden className="size-4" />
-        </button>
+          onFocus={open}
+          onBlur={() => {
+            clearTimeout(closing.current);
+            closing.current = setTimeout(close, blurDelayMs);
+            onBlur?.();
+          }}
+          onKeyDown={handleKeyDown}
+          className={cn(
+            controlClasses,
+            "h-10 text-ellipsis pointer-coarse:h-11",
+            icon && "pl-9",
+            hint && "pointer-fine:pr-16",
+            query && "pr-10 pointer-fine:pr-10",
+          )}
+        />
+        {hint && !query && <span className="absolute inset-y-0 right-1.5 flex items-center">{hint}</span>}
+        {query && !props.disabled && (
+          <button
+            type="button"
+            aria-label="Clear"
+            // keeps the focus in the box, for the next search
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => {
+              close();
+              if (onClear) onClear();
+              else onQueryChange("");
+            }}
+            className="absolute inset-y-1 right-1 inline-grid w-8 place-items-center rounded-md text-muted-foreground hover:bg-muted hover:text-foreground"
+          >
+            <X aria-hidden className="size-4" />
+          </button>
+        )}
+      </div>
+      {error && (
+        <div className="pt-1.5">
+          <FieldError id={errorId}>{error}</FieldError>
+        </div>
       )}
       <ComboboxPopup
         id={listId}

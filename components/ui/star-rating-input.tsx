@@ -48,11 +48,22 @@ export function StarRatingInput({
     <fieldset
       disabled={disabled}
       aria-describedby={error ? `${id}-error ${id}-0` : `${id}-0`}
-      className={cn("min-w-0 disabled:opacity-55", className)}
+      className={cn(
+        "grid min-w-0 @xl:grid-cols-[11.5rem_auto_minmax(0,1fr)] @xl:grid-rows-[1fr_1fr] grid-cols-[minmax(0,1fr)_auto] @xl:gap-x-5 gap-x-4 disabled:opacity-55",
+        className,
+      )}
     >
-      <legend className="font-medium text-[0.9375rem]">{legend}</legend>
+      {/* floats, because a legend that doesn't is no cell of the grid */}
+      <legend className="float-left @xl:self-end font-medium text-[0.9375rem]">{legend}</legend>
+      <div className="@xl:col-start-1 @xl:row-start-2 text-muted-foreground text-sm">
+        {error ? (
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        ) : (
+          <span aria-hidden>{RATING_WORDS[shown - 1] ?? "Not rated"}</span>
+        )}
+      </div>
       {/* offsets the space around the first star, so the stars align with the label */}
-      <div className="-ml-2.5 flex flex-wrap items-center">
+      <div className="@xl:col-span-1 col-span-2 @xl:col-start-2 @xl:row-span-2 @xl:row-start-1 -ml-2.5 flex @xl:self-center">
         {RATING_WORDS.map((word, index) => {
           const star = index + 1;
           const isFocusTarget = star === Math.max(1, value);
@@ -60,7 +71,7 @@ export function StarRatingInput({
             // Hover swaps the star's icon, and a press on an icon that is replaced before release is no click.
             <label
               key={word}
-              className="inline-grid size-11 place-items-center rounded-lg has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:-outline-offset-2 [&_svg]:pointer-events-none [&_svg]:size-7"
+              className="relative inline-grid size-11 shrink-0 place-items-center rounded-lg has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:-outline-offset-2 [&_svg]:pointer-events-none [&_svg]:size-7"
               onPointerEnter={(event) => event.pointerType === "mouse" && !disabled && setHovered(star)}
               onPointerLeave={() => setHovered(0)}
             >
@@ -78,19 +89,16 @@ export function StarRatingInput({
                   setFocused(0);
                   onBlur?.();
                 }}
-                className="sr-only"
+                className="sr-only scroll-my-20"
               />
               <span className="sr-only">{`${star} out of 5, ${word}`}</span>
               <Star fill={star <= shown ? 1 : 0} />
             </label>
           );
         })}
-        <span aria-hidden className="ml-2.5 min-w-[5.5rem] text-muted-foreground text-sm">
-          {RATING_WORDS[shown - 1] ?? "Not rated"}
-        </span>
       </div>
       {/* All in one place, so that the longest one keeps the space and nothing below moves. */}
-      <p className="grid text-muted-foreground text-sm">
+      <p className="@xl:col-span-1 col-span-2 @xl:col-start-3 @xl:row-span-2 @xl:row-start-1 grid @xl:self-center @xl:items-center text-muted-foreground text-sm">
         {[hint, ...meanings].map((sentence, star) => (
           <span
             key={sentence}
@@ -101,7 +109,6 @@ export function StarRatingInput({
           </span>
         ))}
       </p>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   );
 }

@@ -1,15 +1,17 @@
 "use client";
 
-import { type ComponentProps, useId, useLayoutEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import { controlClasses, useFieldControl } from "@/components/ui/field";
 import { cn } from "@/lib/utils";
 
 type TextareaProps = ComponentProps<"textarea"> & {
   /** Shows a counter of code points out of this many. It doesn't cut the text: the form reports the error. */
   countTo?: number;
+  /** The typed text with marks in it. Drawn behind the box, in the same letters, which are transparent there. */
+  markedText?: ReactNode;
 };
 
-export function Textarea({ className, countTo, ref, onInput, ...props }: TextareaProps) {
+export function Textarea({ className, countTo, markedText, ref, onInput, ...props }: TextareaProps) {
   const control = useFieldControl(props);
   const counterId = useId();
   const element = useRef<HTMLTextAreaElement>(null);
@@ -20,27 +22,47 @@ export function Textarea({ className, countTo, ref, onInput, ...props }: Textare
 
   return (
     <div className="grid gap-1">
-      <textarea
-        className={cn(
-          controlClasses,
-          "field-sizing-content min-h-32 py-2 read-only:bg-muted leading-relaxed",
-          className,
+      <div className="grid *:[grid-area:1/1]">
+        {markedText !== undefined && (
+          <div
+            aria-hidden
+            className={cn(
+              controlClasses,
+              textClasses,
+              "select-none whitespace-pre-wrap border-transparent text-transparent [overflow-wrap:break-word] forced-colors:forced-color-adjust-none",
+              className,
+            )}
+          >
+            {markedText}
+            {/* the last line is as high as the others, even if it's empty */}
+            {"\u200b"}
+          </div>
         )}
-        {...control}
-        aria-describedby={
-          countTo
-            ? [control["aria-describedby"], counterId].filter(Boolean).join(" ")
-            : control["aria-describedby"]
-        }
-        ref={(node) => {
-          element.current = node;
-          return attach(ref, node);
-        }}
-        onInput={(event) => {
-          setLength(codePoints(event.currentTarget.value));
-          onInput?.(event);
-        }}
-      />
+        <textarea
+          className={cn(
+            controlClasses,
+            textClasses,
+            "field-sizing-content read-only:bg-muted",
+            markedText !== undefined &&
+              "resize-none overflow-hidden bg-transparent forced-colors:forced-color-adjust-none",
+            className,
+          )}
+          {...control}
+          aria-describedby={
+            countTo
+              ? [control["aria-describedby"], counterId].filter(Boolean).join(" ")
+              : control["aria-describedby"]
+          }
+          ref={(node) => {
+            element.current = node;
+            return attach(ref, node);
+          }}
+          onInput={(event) => {
+            setLength(codePoints(event.currentTarget.value));
+            onInput?.(event);
+          }}
+        />
+      </div>
       {countTo !== undefined && (
         <p
           id={counterId}
@@ -55,6 +77,8 @@ export function Textarea({ className, countTo, ref, onInput, ...props }: Textare
     </div>
   );
 }
+
+const textClasses = "min-h-32 py-2 leading-relaxed";
 
 /** Length in code points, as the server counts it: an emoji is one. */
 function codePoints(text = ""): number {

@@ -3,17 +3,16 @@ import { fetchJson, nullIfMissing } from "@/lib/http/fetch-json";
 import { fetchPage } from "@/lib/http/fetch-page";
 import { leaderDetails, leaderList, listedLeader } from "@/lib/leaders/schema";
 
-type Search = { q: string; companyId?: string; excludeUserId?: string };
+type Search = { q: string; excludeUserId?: string };
 
-export function leaderSearchQuery({ q, companyId, excludeUserId }: Search) {
+export function leaderSearchQuery({ q, excludeUserId }: Search) {
   const term = q.trim();
   const params = new URLSearchParams({
     q: term,
-    ...(companyId && { companyId }),
     ...(excludeUserId && { excludeUserId }),
   });
   return queryOptions({
-    queryKey: ["leaders", { q: term, companyId, excludeUserId }],
+    queryKey: ["leaders", { q: term, excludeUserId }],
     queryFn: async ({ signal }) =>
       leaderList.parse(await fetchJson(`/api/leaders/search?${params}`, { signal })),
     enabled: term !== "",

@@ -1,7 +1,11 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
+import { companySearchQuery } from "@/lib/companies/api";
+import type { Company } from "@/lib/companies/schema";
 import { errorField, fetchJson } from "@/lib/http/fetch-json";
 import { fetchPage, toSearchParams } from "@/lib/http/fetch-page";
+import { leaderSearchQuery } from "@/lib/leaders/api";
+import type { Leader } from "@/lib/leaders/schema";
 import { type ProofChallenge, type ProofOfWork, proofChallenge } from "@/lib/limits/proof-schema";
 import type { RatingSubject } from "@/lib/ratings/api";
 import { authorResponse } from "@/lib/responses/schema";
@@ -101,6 +105,30 @@ export async function sendReview(input: ReviewFormValues): Promise<SubmittedRevi
 function refetchReviews(queryClient: QueryClient): Promise<unknown> {
   const keys = ["reviews", "dashboard", "companies"];
   return Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+}
+
+export type FoundTarget = { id: string } & (
+  | { type: "leader"; leader: Leader }
+  | { type: "company"; company: Company }
+);
+
+/** Leaders and companies, which are asked for together: so the network doesn't see which is meant. */
+export function reviewTargetQuery({ q, excludeUserId }: { q: string; excludeUserId?: string }) {
+  const term = q.trim();
+  return queryOptions({
+    queryKey: ["review-targets", { q: term, excludeUserId }],
+    queryFn: async ({ client }): Promise<FoundTarget[]> => {
+      const [leaders, companies] = await Promise.all([
+        client.fetchQuery(leaderSearchQuery({ q: term, excludeUserId })),
+        client.fetchQuery(companySearchQuery(term)),
+      ]);
+      return [
+        ...leaders.map((leader) => ({ type: "leader" as const, id: leader.id, leader })),
+        ...companies.map((company) => ({ type: "company" as const, id: company.id, company })),
+      ];
+    },
+    enabled: term !== "",
+  });
 }
 
 export function useSubmitReview() {

@@ -1,0 +1,26 @@
+import { type Mark, splitAtMarks } from "@/components/reviews/marked-text";
+import { cn } from "@/lib/utils";
+
+const markClasses = "rounded-sm text-transparent underline decoration-2 underline-offset-4";
+
+/** The typed text for behind its box: only the marks show. So they must not change the place of a letter. */
+export function MarksInPlace({ text, refused, hints }: { text: string; refused: Mark[]; hints: Mark[] }) {
+  const isRefused = (at: number) => refused.some(({ start, end }) => start <= at && at < end);
+  return splitAtMarks(text, [...refused, ...hints]).map(({ start, text: words, isMarked }) =>
+    isMarked ? (
+      <mark
+        key={start}
+        className={cn(
+          markClasses,
+          isRefused(start)
+            ? "bg-negative-tint decoration-negative-bar"
+            : "bg-neutral-tint decoration-neutral-bar",
+        )}
+      >
+        {words}
+      </mark>
+    ) : (
+      <span key={start}>{words}</span>
+    ),
+  );
+}

@@ -1,0 +1,19 @@
+import type { UncheckedReview } from "@/components/reviews/review-form-state";
+
+/** Says who can read a review of this target. What a search tells of every leader is enough for it. */
+export function readersOf({
+  revieweeId,
+  unregisteredLeaderEmail,
+  ...target
+}: Partial<UncheckedReview>): string {
+  if (unregisteredLeaderEmail) {
+    return "Only they read this, once they’ve signed up, unless they make their reviews public";
+  }
+  // null is a leader who keeps reviews private
+  if (revieweeId && target.hasFewReviews === null) {
+    // drafts from before have no first name
+    const name = target.leaderFirstName || target.leaderText;
+    return `Only ${name} reads this, unless they make their reviews public`;
+  }
+  return "Every signed-in user can read this";
+}

@@ -1,0 +1,20 @@
+import { Building2, UserRound } from "lucide-react";
+import { CompanyOption } from "@/components/companies/company-option";
+import { LeaderOption } from "@/components/leaders/leader-option";
+import type { FoundTarget } from "@/lib/reviews/api";
+
+export function TargetOption({ found }: { found: FoundTarget }) {
+  const Icon = found.type === "leader" ? UserRound : Building2;
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Icon aria-hidden className="size-4 shrink-0 opacity-70" />
+      <span className="grid min-w-0 [overflow-wrap:anywhere]">
+        {found.type === "leader" ? (
+          <LeaderOption leader={found.leader} />
+        ) : (
+          <CompanyOption company={found.company} />
+        )}
+      </span>
+    </span>
+  );
+}
