@@ -59,7 +59,7 @@ export function ReplyForm({ ownerId, reviewId, text, onClose }: ReplyFormProps) 
   }
 
   function goToMarkedWords() {
-    if (rejection && box.current) goToMarked(rejection, box.current);
+    goToMarked(rejection, box.current);
   }
 
   return (

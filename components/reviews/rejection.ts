@@ -49,7 +49,8 @@ export function findMarked(rejection: Pick<Rejection, "text" | "marks">, current
 }
 
 /** Moves the focus to the box and selects the first refused words that are still in it. */
-export function goToMarked(rejection: Pick<Rejection, "text" | "marks">, box: HTMLTextAreaElement): void {
+export function goToMarked(rejection: Rejection | null, box: HTMLTextAreaElement | null): void {
+  if (!rejection || !box) return;
   box.focus();
   const [words] = findMarked(rejection, box.value);
   if (words) box.setSelectionRange(words.start, words.end);

@@ -393,8 +393,8 @@ describe("the draft (G70)", () => {
   });
 
   it("is not claimed if the browser keeps nothing", async () => {
-    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
-      throw new DOMException("full", "QuotaExceededError");
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation((key) => {
+      if (key === "review-draft") throw new DOMException("full", "QuotaExceededError");
     });
     const { user } = await openDialog({}, { leader: priya });
     await write(user, TEXT);

@@ -92,7 +92,7 @@ export function ReviewDialog({
       >
         <DialogHeader>
           <DialogTitle>Submit Anonymous Review</DialogTitle>
-          <DialogDescription>
+          <DialogDescription className="max-sm:sr-only">
             Review a company, a leader who has signed up, or one who hasn’t yet.
           </DialogDescription>
         </DialogHeader>

@@ -31,7 +31,7 @@ export function ReviewFormFooter({
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         {/* the progress takes the place of the other, so that nothing moves */}
         <div className="grid min-w-48 flex-1 items-center *:[grid-area:1/1]">
-          <div className={cn(isPending && "invisible")}>
+          <div className={cn(isPending && "invisible", children && "max-sm:hidden")}>
             <SignedAs name={name} />
           </div>
           <SubmitProgress isPending={isPending} />

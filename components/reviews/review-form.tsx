@@ -7,7 +7,7 @@ import { DraftNote } from "@/components/reviews/draft-note";
 import { GuessNotice } from "@/components/reviews/guess-notice";
 import { LastLook } from "@/components/reviews/last-look";
 import { NewlyFindableNotice } from "@/components/reviews/newly-findable-notice";
-import { findMarked, toFieldRefusal } from "@/components/reviews/rejection";
+import { findMarked, goToMarked, toFieldRefusal } from "@/components/reviews/rejection";
 import { ReleaseField } from "@/components/reviews/release-field";
 import { type DraftPlace, readDraft } from "@/components/reviews/review-draft";
 import { ReviewFormFooter } from "@/components/reviews/review-form-footer";
@@ -20,7 +20,7 @@ import {
 import { ReviewPart } from "@/components/reviews/review-part";
 import { RatingFields } from "@/components/reviews/review-rating-fields";
 import { TargetFields } from "@/components/reviews/review-target-fields";
-import { goToRefusedWords, MarkedTextField } from "@/components/reviews/review-text-field";
+import { MarkedTextField } from "@/components/reviews/review-text-field";
 import { SubmitAlert } from "@/components/reviews/submit-alert";
 import { useReviewForm } from "@/components/reviews/use-review-form";
 import { WhatIsStoredFold } from "@/components/reviews/what-is-stored";
@@ -63,6 +63,7 @@ export function ReviewForm({
   const looked = look && (!error || error === look.after) ? look.review : null;
   const submit = useRef<HTMLButtonElement>(null);
   const goTo = useRef<HTMLButtonElement>(null);
+  const box = useRef<HTMLTextAreaElement>(null);
   const text = useWatch({ control: form.control, name: "reviewText" });
   const refusal = useMemo(() => error && toFieldRefusal(error, form.getValues()), [error, form]);
   const isFixed = rejection ? findMarked(rejection, text).length === 0 : refusal !== null;
@@ -72,7 +73,7 @@ export function ReviewForm({
     if (!error) return;
     if (refusal) form.setError(refusal.field, { message: refusal.message }, { shouldFocus: true });
     else if (goTo.current) goTo.current.focus();
-    else form.setFocus("reviewText");
+    else box.current?.focus();
   }, [error, refusal, form]);
 
   function edit() {
@@ -92,11 +93,13 @@ export function ReviewForm({
           <fieldset disabled={isPending} className="divide-y">
             <legend className="sr-only">Your review</legend>
             <ReviewPart title="Who">
-              <TargetFields form={form} excludeUserId={author?.id} isDisabled={isPending} />
-              <GuessNotice form={form} />
+              <div>
+                <TargetFields form={form} excludeUserId={author?.id} isDisabled={isPending} />
+                <GuessNotice form={form} />
+              </div>
             </ReviewPart>
             <ReviewPart title="What">
-              <MarkedTextField form={form} rejection={rejection} />
+              <MarkedTextField form={form} rejection={rejection} boxRef={box} />
             </ReviewPart>
             <ReviewPart title="Ratings">
               <RatingFields form={form} />
@@ -124,14 +127,18 @@ export function ReviewForm({
         submitRef={submit}
       >
         {error && !isFixed && !looked && (
-          <SubmitAlert message={errorMessage(error, "Failed to submit review")}>
+          <SubmitAlert
+            title={`Not sent: ${errorMessage(error, "Failed to submit review")}`}
+            // moderation's message says it too
+            description={rejection ? undefined : "Your text is still here."}
+          >
             {rejection && (
               <Button
                 ref={goTo}
                 variant="link"
                 size="inline"
                 className="min-h-6 pointer-coarse:min-h-11 text-sm"
-                onClick={() => goToRefusedWords(form, rejection)}
+                onClick={() => goToMarked(rejection, box.current)}
               >
                 Go to the marked words
               </Button>

@@ -9,8 +9,8 @@ import { RATING_DIMENSIONS } from "@/lib/ratings/schema";
 export function RatingFields({ form }: { form: ReviewFormApi }) {
   const subject = isAboutLeader(useWatch({ control: form.control })) ? "leader" : "company";
   return (
-    <div className="@container">
-      <div className="grid auto-rows-fr divide-y *:py-3 *:first:pt-0 *:last:pb-0">
+    <div className="@container -my-3">
+      <div className="grid auto-rows-fr divide-y *:py-3">
         {RATING_DIMENSIONS.map(({ key, label, column }) => (
           <Controller
             key={key}

@@ -35,6 +35,10 @@ export function TargetFields({ form, excludeUserId, isDisabled }: TargetFieldsPr
   const { control, formState, setValue, trigger } = form;
   const company = useController({ control, name: "companyId" }).field;
   const leader = useController({ control, name: "revieweeId" }).field;
+  // here, so that it comes before the fields below when the first error gets the focus
+  const { ref: emailRef, ...email } = form.register("unregisteredLeaderEmail", {
+    onChange: (event: { target: { value: string } }) => change(withUnregisteredEmail(event.target.value)),
+  });
   const target = useWatch({ control });
   const [text, setText] = useState("");
   const [wantsEmail, setWantsEmail] = useState(false);
@@ -43,7 +47,9 @@ export function TargetFields({ form, excludeUserId, isDisabled }: TargetFieldsPr
 
   function change(changes: ReviewTarget) {
     for (const [name, value] of Object.entries(changes)) setValue(name as keyof ReviewTarget, value);
-    if (formState.isSubmitted) void trigger([...TARGET]);
+    // an empty choice is no mistake before the next attempt
+    if (!changes.companyId && !changes.unregisteredLeaderEmail) form.clearErrors([...TARGET]);
+    else if (formState.isSubmitted) void trigger([...TARGET]);
   }
 
   /** What is in this place now gets the focus of errors, and that of what it replaced. */
@@ -67,9 +73,6 @@ export function TargetFields({ form, excludeUserId, isDisabled }: TargetFieldsPr
     );
   }
   if (wantsEmail || target.unregisteredLeaderEmail) {
-    const { ref, ...field } = form.register("unregisteredLeaderEmail", {
-      onChange: (event: { target: { value: string } }) => change(withUnregisteredEmail(event.target.value)),
-    });
     return (
       <div className="grid gap-3">
         <Field
@@ -81,9 +84,9 @@ export function TargetFields({ form, excludeUserId, isDisabled }: TargetFieldsPr
             type="email"
             autoComplete="off"
             placeholder="name@company.com"
-            {...field}
+            {...email}
             ref={(node) => {
-              ref(node);
+              emailRef(node);
               place(node);
             }}
           />

@@ -1,5 +1,5 @@
 "use client";
-import { useRef } from "react";
+import { type RefObject, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { IdentifyingHint, useIdentifyingWords } from "@/components/reviews/identifying-hint";
 import { MarksInPlace } from "@/components/reviews/marks-in-place";
@@ -20,12 +20,15 @@ type ReviewTextFieldProps = {
 
 /** The text, and below it what moderation refused. */
 export function ReviewTextField(props: ReviewTextFieldProps) {
-  const { form, rejection } = props;
+  const box = useRef<HTMLTextAreaElement>(null);
   return (
     <div className="grid gap-3">
-      <MarkedTextField {...props} />
-      {rejection && (
-        <RejectedText rejection={rejection} onGoToWords={() => goToRefusedWords(form, rejection)} />
+      <MarkedTextField {...props} boxRef={box} />
+      {props.rejection && (
+        <RejectedText
+          rejection={props.rejection}
+          onGoToWords={() => goToMarked(props.rejection, box.current)}
+        />
       )}
     </div>
   );
@@ -36,8 +39,8 @@ export function MarkedTextField({
   form,
   rejection,
   placeholder = "What this person or company does well, and what would help",
-}: ReviewTextFieldProps) {
-  const box = useRef<HTMLTextAreaElement>(null);
+  boxRef: box,
+}: ReviewTextFieldProps & { boxRef: RefObject<HTMLTextAreaElement | null> }) {
   const text = useWatch({ control: form.control, name: "reviewText" });
   const found = useIdentifyingWords(text);
   const { ref, ...field } = form.register("reviewText");
@@ -84,10 +87,4 @@ export function MarkedTextField({
       <IdentifyingHint found={found} />
     </div>
   );
-}
-
-export function goToRefusedWords(form: ReviewFormApi, rejection: Rejection): void {
-  form.setFocus("reviewText");
-  const box = document.activeElement;
-  if (box instanceof HTMLTextAreaElement) goToMarked(rejection, box);
 }

@@ -1,4 +1,4 @@
-import { ShieldCheck } from "lucide-react";
+import { ChevronDown, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { paths } from "@/lib/paths";
@@ -9,8 +9,9 @@ const NOT_STORED = "Your name, email, account number and IP address";
 export function WhatIsStoredFold() {
   return (
     <details className="group rounded-lg border px-4">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-sm">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 font-semibold text-sm [&::-webkit-details-marker]:hidden">
         What we store, and what we don’t
+        <ChevronDown aria-hidden className="size-4 shrink-0 group-open:rotate-180" />
       </summary>
       <div className="pb-4">
         <WhatIsStored />
@@ -122,7 +123,7 @@ export function SignedAs({ name }: { name: string | null }) {
         )}
       </p>
       <p className="flex gap-1.5 text-muted-foreground">
-        <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-primary" />
+        <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-primary max-sm:hidden" />
         <span>Not stored: {NOT_STORED.replace("Your", "your")}</span>
       </p>
     </div>

@@ -1,13 +1,14 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./accessible";
+import { chooseLeader, enterAddress, openReviewDialog, rateAll, sendReview, who } from "./dialog";
 import { joinQuickly, logIn, newDomain, newPerson, type Person, signInQuickly } from "./people";
 import { inOwnBrowser, makeReviewedLeader } from "./scene";
 
 async function openDialog(page: Page, person: Person) {
   await signInQuickly(page, person);
   await page.goto("/dashboard");
-  await page.getByRole("button", { name: "Submit Anonymous Feedback" }).first().click();
-  return page.getByRole("dialog", { name: "Submit Anonymous Review" });
+  return openReviewDialog(page);
 }
 
 test("registration names every wrong field and keeps what was typed (E1)", async ({ page }) => {
@@ -88,7 +89,7 @@ test("a draft survives a session that was ended elsewhere, but not a logout @pho
     await signInQuickly(other, person);
     expect((await other.request.post("/api/me/sessions/end-all", { data: {} })).status()).toBe(200);
   });
-  await dialog.getByLabel("Company").fill("Harrow");
+  await dialog.getByLabel("Leader or company").fill("Harrow");
   await expect(page).toHaveURL(/\/login/);
   const open = async () => {
     await logIn(page, person);
@@ -149,22 +150,31 @@ test("the review dialog marks rejected words, keeps everything typed, and takes 
   await expect(dialog.getByText("Your review needs at least 10 characters")).toBeVisible();
   await expect(dialog.getByText("Choose a rating from 1 to 5")).toHaveCount(4);
 
-  await dialog.getByLabel("Unregistered leader email").fill(`kim.berg@${newDomain()}`);
-  await expect(dialog.getByRole("combobox", { name: "Leader" })).toBeHidden();
-  for (const legend of ["Communication", "Support", "Growth", "Overall"]) {
-    await dialog.getByRole("group", { name: legend }).locator("label", { hasText: "3 out of 5" }).click();
-  }
+  await enterAddress(dialog, `kim.berg@${newDomain()}`);
+  await expect(dialog.getByRole("combobox", { name: "Leader or company" })).toBeHidden();
+  await rateAll(dialog, "3 out of 5");
   const text = "Clear in meetings. Reach me at mira@fjordline.com about the rest.";
   await dialog.getByLabel("Your review").fill(text);
-  await dialog.getByRole("button", { name: /Submit/ }).click();
-  await expect(dialog.locator("mark", { hasText: "mira@fjordline.com" }).first()).toBeVisible();
+  const textBox = () => dialog.getByLabel("Your review").boundingBox();
+  const before = await textBox();
+  await sendReview(dialog);
+  await expect(dialog.getByRole("alert")).toHaveText(/^Not sent: .*Your text is still here\.$/);
+  await expect(dialog.getByRole("button", { name: "Go to the marked words" })).toBeFocused();
+  expect(await textBox()).toEqual(before);
+  await expectAccessible(page, "a refused text");
+  // Behind the box, exactly where the words are typed.
+  await expect(dialog.locator("[aria-hidden] mark", { hasText: "mira@fjordline.com" })).toBeVisible();
   await expect(dialog.getByLabel("Your review")).toHaveValue(text);
   await expect(
     dialog.getByRole("group", { name: "Overall" }).getByRole("radio", { name: /3 out of 5/ }),
   ).toBeChecked();
 
   await dialog.getByLabel("Your review").fill("Clear in meetings, and follows up in writing.");
-  await dialog.getByRole("button", { name: /Submit/ }).click();
+  await expect(dialog.getByRole("alert")).toBeHidden();
+  await dialog.getByRole("button", { name: "Submit Review" }).click();
+  await expect(dialog.getByRole("heading", { name: "A last look before you send" })).toBeFocused();
+  await expectAccessible(page, "the last look");
+  await dialog.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByText("Review Submitted").first()).toBeVisible();
   await page.goto("/submissions");
   await expect(page.getByText("Clear in meetings, and follows up in writing.")).toBeVisible();
@@ -183,14 +193,16 @@ test("choosing stars moves nothing, prompts keep what was typed, and the notice 
   await joinQuickly(author);
   await joinQuickly(privateLeader);
   const dialog = await openDialog(page, author);
-  const leader = dialog.getByRole("combobox", { name: "Leader" });
   const notice = dialog.getByRole("region", { name: "People may guess who wrote this" });
   for (const [name, isPublic] of [
     [privateLeader.firstName, false],
     [publicLeader, true],
   ] as const) {
-    await leader.fill(name);
-    await dialog.getByRole("option", { name: new RegExp(name) }).click();
+    await chooseLeader(dialog, name);
+    const readers = isPublic
+      ? "Every signed-in user can read this"
+      : `Only ${name} reads this, unless they make their reviews public`;
+    await expect(who(dialog)).toContainText(readers);
     await expect(notice).toContainText("This company has fewer than 5 members here.");
     await expect(notice.getByText("We don’t tell anyone")).toHaveCount(isPublic ? 0 : 1);
     await expect(notice.getByText("fewer than 3 reviews")).toHaveCount(0);
@@ -217,6 +229,116 @@ test("choosing stars moves nothing, prompts keep what was typed, and the notice 
   await expect(text).toBeFocused();
   await page.keyboard.type("decide sooner.");
   await expect(text).toHaveValue("Clear in meetings.\nDo differently: decide sooner.");
+});
+
+test("the form is there before anyone opens it, without another request (G70)", async ({ page }) => {
+  const person = newPerson(newDomain(), "Runa");
+  await joinQuickly(person);
+  await signInQuickly(page, person);
+  await page.goto("/dashboard", { waitUntil: "networkidle" });
+  await page.route("**/*", (route) => route.abort());
+  // Without the mouse coming near it first. Two frames are far less than the 300 ms that a fallback would show for.
+  const isThere = await page
+    .getByRole("button", { name: "Submit Anonymous Feedback" })
+    .first()
+    .evaluate(async (button: HTMLElement) => {
+      button.click();
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+      return document.querySelector("[role=dialog] textarea") !== null;
+    });
+  expect(isThere).toBe(true);
+});
+
+test("missing ratings get the focus in view, at 200% zoom too, and the top of the dialog stays where it is @phone", async ({
+  page,
+}) => {
+  const size = page.viewportSize();
+  // What 200% zoom leaves of a laptop's window.
+  if (size && size.width > 640) await page.setViewportSize({ width: 640, height: 450 });
+  const person = newPerson(newDomain(), "Yrsa");
+  await joinQuickly(person);
+  const dialog = await openDialog(page, person);
+  const top = async () => (await dialog.boundingBox())?.y;
+  const before = await top();
+  await enterAddress(dialog, `kim.berg@${newDomain()}`);
+  await dialog
+    .getByLabel("Your review")
+    .fill("As the only woman on the team I was heard from the first day.");
+  await expect(dialog.getByText("1 phrase could point to you.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Submit Review" }).click();
+  const first = dialog.getByRole("group", { name: "Communication" });
+  await expect(first.getByRole("radio").first()).toBeFocused();
+  for (const part of [first.locator("label").first(), first.getByText("Choose a rating from 1 to 5")]) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+    // Not under the bars at the top and the bottom.
+    const isOnTop = await part.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(isOnTop).toBe(true);
+  }
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowRight");
+  for (const name of ["Communication", "Support", "Growth", "Overall"]) {
+    const stars = dialog.getByRole("group", { name });
+    await stars.getByRole("radio").nth(1).focus();
+    const label = stars.locator("label").nth(1);
+    await expect(label).toBeInViewport({ ratio: 1 });
+    const { width, height } = (await label.boundingBox()) ?? { width: 0, height: 0 };
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  }
+  await rateAll(dialog);
+  await dialog.getByRole("button", { name: "Submit Review" }).click();
+  await expect(dialog.getByRole("heading", { name: "A last look before you send" })).toBeFocused();
+  expect(await top()).toBe(before);
+});
+
+test("identifying words are marked exactly behind the typed ones, however long the text @phone", async ({
+  page,
+}) => {
+  const person = newPerson(newDomain(), "Siv");
+  await joinQuickly(person);
+  const dialog = await openDialog(page, person);
+  const box = dialog.getByLabel("Your review");
+  await box.fill(
+    `${"Explains a change of plan before it lands. ".repeat(9)}\n\nAs the only woman on the team I was heard.\n`,
+  );
+  const mark = dialog.locator("[aria-hidden] mark");
+  await expect(mark).toHaveText("As the only woman on the team");
+  // The box is as high as its text, so nothing in it scrolls, and its letters have the size of those behind.
+  const [inBox, behind] = await Promise.all([
+    box.evaluate((area) => {
+      const { x, y, width, height } = area.getBoundingClientRect();
+      const { font, letterSpacing, padding } = getComputedStyle(area);
+      return {
+        x,
+        y,
+        width,
+        height,
+        font,
+        letterSpacing,
+        padding,
+        hidden: area.scrollHeight - area.clientHeight,
+      };
+    }),
+    mark.evaluate((words) => {
+      const layer = words.parentElement as HTMLElement;
+      const { x, y, width, height } = layer.getBoundingClientRect();
+      const { font, letterSpacing, padding } = getComputedStyle(layer);
+      return {
+        x,
+        y,
+        width,
+        height,
+        font,
+        letterSpacing,
+        padding,
+        hidden: layer.scrollHeight - layer.clientHeight,
+      };
+    }),
+  ]);
+  expect(behind).toEqual(inBox);
+  expect(inBox.hidden).toBe(0);
 });
 
 test("an invalid verification link says so, and its token leaves the address bar (B1.6, SEC-A8)", async ({

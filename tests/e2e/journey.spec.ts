@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
+import { chooseLeader, openReviewDialog, rateAll, sendReview } from "./dialog";
 import {
   joinQuickly,
   logIn,
@@ -20,19 +21,13 @@ function newText(): string {
   return `Explains every change of plan before it lands, seen over ${sprints} sprints.`;
 }
 
-async function rate(page: Page, legend: string, word: string): Promise<void> {
-  await page.getByRole("group", { name: legend }).locator("label", { hasText: word }).click();
-}
-
 async function review(page: Page, leader: Person, text: string): Promise<void> {
-  await page.getByRole("button", { name: "Submit Anonymous Feedback" }).first().click();
-  const dialog = page.getByRole("dialog", { name: "Submit Anonymous Review" });
-  await dialog.getByRole("combobox", { name: "Leader" }).fill(leader.firstName);
-  await dialog.getByRole("option", { name: new RegExp(leader.firstName) }).click();
-  for (const legend of ["Communication", "Support", "Growth"]) await rate(page, legend, "4 out of 5");
-  await rate(page, "Overall", "5 out of 5");
+  const dialog = await openReviewDialog(page);
+  await chooseLeader(dialog, leader.firstName);
+  await rateAll(dialog);
+  await dialog.getByRole("group", { name: "Overall" }).locator("label", { hasText: "5 out of 5" }).click();
   await dialog.getByLabel("Your review").fill(text);
-  await dialog.getByRole("button", { name: /Submit/ }).click();
+  await sendReview(dialog);
   await expect(
     page.getByText("Your anonymous review has been submitted successfully.").first(),
   ).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectAccessible, expectReflow } from "./accessible";
+import { reviewDialog, who } from "./dialog";
 import { tabTo } from "./keyboard";
 import { joinQuickly, newPerson, signInQuickly } from "./people";
 import { makeReviewedLeader } from "./scene";
@@ -74,14 +75,20 @@ test("a review is written and sent by keyboard alone (B10) @phone", async ({ bro
   await tabTo(page, opener);
   await page.keyboard.press("Enter");
 
-  const dialog = page.getByRole("dialog", { name: "Submit Anonymous Review" });
-  const leader = dialog.getByRole("combobox", { name: "Leader" });
-  await tabTo(page, leader);
+  const dialog = reviewDialog(page);
+  await tabTo(page, dialog.getByRole("combobox", { name: "Leader or company" }));
   await page.keyboard.type(name);
   await expect(dialog.getByRole("option")).toHaveCount(1);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  await expect(leader).toHaveValue(`${name} Okafor`);
+  await expect(who(dialog)).toContainText(`${name} Okafor`);
+  await expect(dialog.getByRole("button", { name: "Change" })).toBeFocused();
+  const text = dialog.getByRole("textbox", { name: "Your review" });
+  await tabTo(page, dialog.getByRole("button", { name: "Keep doing" }));
+  await page.keyboard.press("Enter");
+  await expect(text).toBeFocused();
+  await page.keyboard.type("thanks people by saying what exactly was good about the work.");
+  await expect(text).toHaveValue("Keep doing: thanks people by saying what exactly was good about the work.");
   for (const legend of ["Communication", "Support", "Growth", "Overall"]) {
     const stars = dialog.getByRole("group", { name: legend });
     await tabTo(page, stars.getByRole("radio").first());
@@ -92,13 +99,16 @@ test("a review is written and sent by keyboard alone (B10) @phone", async ({ bro
     await expect(stars.getByText(await meaningOf(stars, 4))).toBeVisible();
     await expect(stars.getByText(await meaningOf(stars, 1))).toBeHidden();
   }
-  const text = dialog.getByRole("textbox", { name: "Your review" });
-  await tabTo(page, dialog.getByRole("button", { name: "Keep doing" }));
-  await page.keyboard.press("Enter");
-  await expect(text).toBeFocused();
-  await page.keyboard.type("thanks people by saying what exactly was good about the work.");
-  await expect(text).toHaveValue("Keep doing: thanks people by saying what exactly was good about the work.");
   await tabTo(page, dialog.getByRole("button", { name: "Submit Review" }));
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("heading", { name: "A last look before you send" })).toBeFocused();
+  // Held down, the key must not send it.
+  await page.keyboard.press("Enter");
+  await tabTo(page, dialog.getByRole("button", { name: "Keep editing" }));
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("button", { name: "Submit Review" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await tabTo(page, dialog.getByRole("button", { name: "Send", exact: true }));
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
   await expect(page.getByText("Review Submitted").first()).toBeVisible();

@@ -3,6 +3,7 @@ import { type Download, expect, type Locator, type Page, test } from "@playwrigh
 import jsQR from "jsqr";
 import { decodePng } from "../pixels";
 import { expectAccessible } from "./accessible";
+import { chooseLeader, reviewDialog, sendReview } from "./dialog";
 import { joinQuickly, newDomain, newPerson, type Person, signInQuickly } from "./people";
 import { inOwnBrowser } from "./scene";
 import { watchSubmissions } from "./wire";
@@ -419,14 +420,10 @@ test("the first steps lead to the link, and disappear with the first review sent
   await expect(page.getByRole("region", { name: CARD })).toBeInViewport();
   await expect(steps.getByRole("link", { name: "Open Your Profile" })).toHaveAttribute("href", "/profile");
   await steps.getByRole("button", { name: "Write a Review" }).click();
-  const dialog = page.getByRole("dialog", { name: "Submit Anonymous Review" });
-  await dialog.getByRole("combobox", { name: "Leader" }).fill(leader.firstName);
-  await dialog
-    .getByRole("option", { name: new RegExp(leader.firstName) })
-    .first()
-    .click();
+  const dialog = reviewDialog(page);
+  await chooseLeader(dialog, leader.firstName);
   await write(page, newText());
-  await dialog.getByRole("button", { name: /Submit/ }).click();
+  await sendReview(dialog);
   await expect(page.getByText("Review Submitted").first()).toBeVisible();
   await expect(steps).toHaveCount(0);
   await page.reload();

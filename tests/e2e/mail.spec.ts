@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
+import { enterAddress, openReviewDialog, rateAll, sendReview } from "./dialog";
 import {
   joinQuickly,
   linkTo,
@@ -25,15 +26,12 @@ function newText(): string {
 
 async function reviewByAddress(page: Page, address: string, text: string): Promise<void> {
   await page.goto("/dashboard");
-  await page.getByRole("button", { name: "Submit Anonymous Feedback" }).first().click();
-  const dialog = page.getByRole("dialog", { name: "Submit Anonymous Review" });
-  await dialog.getByLabel("Unregistered leader email").fill(address);
+  const dialog = await openReviewDialog(page);
+  await enterAddress(dialog, address);
   await expect(dialog.getByText("The email says nothing about your review.")).toBeVisible();
-  for (const legend of ["Communication", "Support", "Growth", "Overall"]) {
-    await dialog.getByRole("group", { name: legend }).locator("label", { hasText: "4 out of 5" }).click();
-  }
+  await rateAll(dialog);
   await dialog.getByLabel("Your review").fill(text);
-  await dialog.getByRole("button", { name: /Submit/ }).click();
+  await sendReview(dialog);
   await expect(page.getByText("Review Submitted").first()).toBeVisible();
 }
 

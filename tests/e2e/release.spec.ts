@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
+import { chooseLeader, openReviewDialog, rateAll, sendReview } from "./dialog";
 import { joinQuickly, newDomain, newPerson, type Person, signInQuickly } from "./people";
 import { inOwnBrowser } from "./scene";
 import { watchSubmissions } from "./wire";
@@ -13,12 +14,9 @@ function newText(what: string): string {
 
 async function writeAbout(page: Page, leader: Person, text: string) {
   await page.goto("/dashboard");
-  await page.getByRole("button", { name: "Submit Anonymous Feedback" }).first().click();
-  const dialog = page.getByRole("dialog", { name: "Submit Anonymous Review" });
-  await dialog.getByRole("combobox", { name: "Leader" }).fill(leader.firstName);
-  await dialog.getByRole("option", { name: new RegExp(leader.firstName) }).click();
-  for (const name of ["Communication", "Support", "Growth", "Overall"])
-    await dialog.getByRole("group", { name }).locator("label", { hasText: "4 out of 5" }).click();
+  const dialog = await openReviewDialog(page);
+  await chooseLeader(dialog, leader.firstName);
+  await rateAll(dialog);
   await dialog.getByLabel("Your review").fill(text);
   return dialog;
 }
@@ -55,7 +53,7 @@ test("an author lets a review wait, which only they see, delivers it, and withdr
       ),
     ).toBeVisible();
     await expectAccessible(page, "the form");
-    await dialog.getByRole("button", { name: "Submit Review" }).click();
+    await sendReview(dialog);
     await expect(page.getByText(/^It waits until 3 people have written\./).first()).toBeVisible();
     await expectOneSize(1);
     await expectNothing();
@@ -78,7 +76,7 @@ test("an author lets a review wait, which only they see, delivers it, and withdr
 
     const second = await writeAbout(page, leader, withdrawn);
     await second.getByRole("radio", { name: HOLD }).check();
-    await second.getByRole("button", { name: "Submit Review" }).click();
+    await sendReview(second);
     await expect(page.getByText(/^It waits until 3 people have written\./).first()).toBeVisible();
     await page.goto("/submissions");
     const waiting = page.getByRole("article").filter({ hasText: withdrawn });
