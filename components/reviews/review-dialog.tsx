@@ -86,13 +86,13 @@ export function ReviewDialog({
       )}
       {/* the form focuses its first field once it has loaded; the size is always the same, so that nothing jumps */}
       <DialogContent
-        className="h-[92dvh] sm:top-8 sm:h-[min(56rem,calc(100dvh-4rem))] sm:max-w-4xl sm:translate-y-0"
+        className="h-[92dvh] sm:top-[min(2rem,3dvh)] sm:h-[min(56rem,calc(100dvh-2*min(2rem,3dvh)))] sm:max-h-none sm:max-w-4xl sm:translate-y-0"
         initialFocus="dialog"
         onCloseAutoFocus={onCloseFocus}
       >
         <DialogHeader>
           <DialogTitle>Submit Anonymous Review</DialogTitle>
-          <DialogDescription className="max-sm:sr-only">
+          <DialogDescription className="max-sm:sr-only [@media(max-height:40rem)]:sr-only">
             Review a company, a leader who has signed up, or one who hasn’t yet.
           </DialogDescription>
         </DialogHeader>

@@ -30,8 +30,14 @@ export function ReviewFormFooter({
       {children}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         {/* the progress takes the place of the other, so that nothing moves */}
-        <div className="grid min-w-48 flex-1 items-center *:[grid-area:1/1]">
-          <div className={cn(isPending && "invisible", children && "max-sm:hidden")}>
+        <div
+          className={cn(
+            "grid min-w-48 flex-1 items-center *:[grid-area:1/1]",
+            // small screens have no room for both
+            children && !isPending && "max-sm:hidden [@media(max-height:40rem)]:hidden",
+          )}
+        >
+          <div className={cn(isPending && "invisible")}>
             <SignedAs name={name} />
           </div>
           <SubmitProgress isPending={isPending} />

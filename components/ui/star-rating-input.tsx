@@ -49,13 +49,13 @@ export function StarRatingInput({
       disabled={disabled}
       aria-describedby={error ? `${id}-error ${id}-0` : `${id}-0`}
       className={cn(
-        "grid min-w-0 @xl:grid-cols-[11.5rem_auto_minmax(0,1fr)] @xl:grid-rows-[1fr_1fr] grid-cols-[minmax(0,1fr)_auto] @xl:gap-x-5 gap-x-4 disabled:opacity-55",
+        "grid min-w-0 items-center @xl:grid-cols-[11.5rem_auto_minmax(0,1fr)] @xl:grid-rows-[1fr_1fr] grid-cols-[minmax(0,1fr)_auto] @xl:gap-x-5 gap-x-4 disabled:opacity-55",
         className,
       )}
     >
       {/* floats, because a legend that doesn't is no cell of the grid */}
       <legend className="float-left @xl:self-end font-medium text-[0.9375rem]">{legend}</legend>
-      <div className="@xl:col-start-1 @xl:row-start-2 text-muted-foreground text-sm">
+      <div className="@xl:col-start-1 @xl:row-start-2 @xl:self-start text-muted-foreground text-sm">
         {error ? (
           <FieldError id={`${id}-error`}>{error}</FieldError>
         ) : (

@@ -28,7 +28,7 @@ export async function enterAddress(dialog: Locator, address: string): Promise<vo
 
 /** The part that says whom the review is about, and who can read it. */
 export function who(dialog: Locator): Locator {
-  return dialog.getByRole("region", { name: "Who" });
+  return dialog.getByRole("region", { name: "Who", exact: true });
 }
 
 export async function rateAll(dialog: Locator, star = "4 out of 5"): Promise<void> {
