@@ -43,7 +43,7 @@ export function LeadersOf({ companyId, name, state: { filter, goToPage } }: Lead
         )}
       </div>
       <p className="border-t px-4 py-3 text-muted-foreground text-sm sm:px-5">
-        People who join are listed from a Monday on.
+        New people appear here on a Monday, so no one can tell on which day they joined.
         {total === LISTED_LEADERS_MAX &&
           ` We list at most ${LISTED_LEADERS_MAX} people of a company; search finds the others.`}
       </p>

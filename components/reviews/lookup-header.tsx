@@ -30,9 +30,9 @@ export function LookupHeader({
   const Icon = isPublic ? Eye : EyeOff;
   return (
     <Card className="[&>section]:rounded-t-none [&>section]:border-0 [&>section]:border-t [&>section]:shadow-none">
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-4 p-4 sm:p-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 p-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-5 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
         <Avatar initials={initials} className="size-14 text-lg max-sm:hidden" />
-        <div className="min-w-0 flex-1 basis-64 [overflow-wrap:anywhere]">
+        <div className="[overflow-wrap:anywhere]">
           <ContentHeading className="font-heading text-2xl outline-none">{name}</ContentHeading>
           {children}
           <p className="mt-2 flex gap-2 text-muted-foreground text-sm">
@@ -40,7 +40,7 @@ export function LookupHeader({
             <span>{readers}</span>
           </p>
         </div>
-        {action}
+        {action && <div className="sm:max-lg:col-start-2">{action}</div>}
       </div>
       {stats}
     </Card>

@@ -98,11 +98,9 @@ export function LookupFigures({ figures, noneYet }: Pick<ReviewsOf, "figures"> &
   if (figures.isError) return null;
   if (!data?.total) return <Card>{noneYet}</Card>;
   return (
-    <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
+    <div className="gap-6 space-y-6 *:break-inside-avoid lg:columns-2">
       <OverallRatings figures={data} />
-      <div className="grid gap-6">
-        <RatingDetails figures={data} />
-      </div>
+      <RatingDetails figures={data} />
     </div>
   );
 }
