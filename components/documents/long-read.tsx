@@ -24,11 +24,11 @@ export function LongRead({ title, intro, summary, parts, back, note }: LongReadP
   return (
     <article>
       <header className="relative isolate overflow-hidden border-b bg-sidebar print:border-0 print:bg-transparent">
-        <span
-          aria-hidden
-          className="weave-rosette pointer-events-none absolute top-1/2 right-0 -z-10 hidden size-[30rem] translate-x-1/3 -translate-y-1/2 opacity-(--weave-opacity) lg:block print:hidden"
-        />
-        <div className={cn(COLUMNS, "gap-y-3 py-9 md:py-14 print:py-0")}>
+        <div className={cn(COLUMNS, "relative gap-y-3 py-9 md:py-14 print:py-0")}>
+          <span
+            aria-hidden
+            className="weave-rosette pointer-events-none absolute top-1/2 right-8 -z-10 hidden size-60 -translate-y-1/2 opacity-(--weave-opacity) xl:block print:hidden"
+          />
           <div>
             {back && (
               <Link
