@@ -55,6 +55,12 @@ test("signed-in pages, the account menu and the review dialog have no axe violat
   await expect(page.getByRole("menuitem", { name: "Logout" })).toBeVisible();
   await expectAccessible(page, "account menu");
   await page.keyboard.press("Escape");
+  if (test.info().project.name === "phone") {
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+    await expectAccessible(page, "drawer");
+    await page.keyboard.press("Escape");
+  }
   await page.getByRole("button", { name: "Submit Anonymous Feedback" }).first().click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Your review")).toBeVisible();
