@@ -1,7 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import { Avatar } from "@/components/ui/avatar";
 import { Card } from "@/components/ui/card";
-import { Skeleton } from "@/components/ui/skeleton";
 import type { Account } from "@/lib/accounts/schema";
 import { initials } from "@/lib/format";
 
@@ -32,19 +31,6 @@ export function IdentityCard({ account }: IdentityCardProps) {
           ? "Public: every signed-in user can read this feedback"
           : "Private: other users can't read this feedback"}
       </p>
-    </Card>
-  );
-}
-
-export function IdentityCardSkeleton() {
-  return (
-    <Card className="flex min-h-44 items-center gap-4 p-4 sm:p-5 lg:min-h-0">
-      <Skeleton className="size-14" />
-      <div className="grid min-h-[4.6rem] flex-1 content-center gap-2">
-        <Skeleton className="h-5 w-48" />
-        <Skeleton className="h-4 w-64 max-w-full" />
-        <Skeleton className="h-4 w-40" />
-      </div>
     </Card>
   );
 }
