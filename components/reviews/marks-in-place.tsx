@@ -1,7 +1,8 @@
 import { type Mark, splitAtMarks } from "@/components/reviews/marked-text";
 import { cn } from "@/lib/utils";
 
-const markClasses = "rounded-sm text-transparent underline decoration-2 underline-offset-4";
+const markClasses =
+  "rounded-sm text-transparent underline decoration-2 underline-offset-4 forced-colors:bg-transparent forced-colors:decoration-[FieldText]";
 
 /** The typed text for behind its box: only the marks show. So they must not change the place of a letter. */
 export function MarksInPlace({ text, refused, hints }: { text: string; refused: Mark[]; hints: Mark[] }) {

@@ -90,7 +90,7 @@ export function ReviewDialog({
         initialFocus="dialog"
         onCloseAutoFocus={onCloseFocus}
       >
-        <DialogHeader>
+        <DialogHeader className="max-sm:items-center [@media(max-height:40rem)]:items-center">
           <DialogTitle>Submit Anonymous Review</DialogTitle>
           <DialogDescription className="max-sm:sr-only [@media(max-height:40rem)]:sr-only">
             Review a company, a leader who has signed up, or one who hasn’t yet.

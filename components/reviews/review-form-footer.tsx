@@ -42,7 +42,7 @@ export function ReviewFormFooter({
           </div>
           <SubmitProgress isPending={isPending} />
         </div>
-        <div className="flex grow flex-wrap justify-end gap-3 *:grow sm:grow-0">
+        <div className="ml-auto flex grow flex-wrap justify-end gap-3 *:grow sm:grow-0">
           {isLooking ? (
             <>
               {/* with keys, because a button that becomes the submit button while it is clicked submits */}

@@ -66,7 +66,7 @@ export function ReviewForm({
   const box = useRef<HTMLTextAreaElement>(null);
   const text = useWatch({ control: form.control, name: "reviewText" });
   const refusal = useMemo(() => error && toFieldRefusal(error, form.getValues()), [error, form]);
-  const isFixed = rejection ? findMarked(rejection, text).length === 0 : refusal !== null;
+  const needsAlert = error && !looked && (rejection ? findMarked(rejection, text).length > 0 : !refusal);
 
   useEffect(() => form.setFocus(firstOpenField(form.getValues())), [form]);
   useEffect(() => {
@@ -126,7 +126,7 @@ export function ReviewForm({
         onEdit={edit}
         submitRef={submit}
       >
-        {error && !isFixed && !looked && (
+        {needsAlert && (
           <SubmitAlert
             title={`Not sent: ${errorMessage(error, "Failed to submit review")}`}
             // moderation's message says it too

@@ -29,7 +29,7 @@ export function Textarea({ className, countTo, markedText, ref, onInput, ...prop
             className={cn(
               controlClasses,
               textClasses,
-              "select-none whitespace-pre-wrap border-transparent text-transparent [overflow-wrap:break-word] forced-colors:forced-color-adjust-none",
+              "select-none whitespace-pre-wrap border-transparent text-transparent [overflow-wrap:break-word] forced-colors:bg-[Field] forced-colors:forced-color-adjust-none",
               className,
             )}
           >
@@ -43,8 +43,9 @@ export function Textarea({ className, countTo, markedText, ref, onInput, ...prop
             controlClasses,
             textClasses,
             "field-sizing-content read-only:bg-muted",
+            // forced colours would fill the box, and hide the marks
             markedText !== undefined &&
-              "resize-none overflow-hidden bg-transparent forced-colors:forced-color-adjust-none",
+              "resize-none overflow-hidden bg-transparent forced-colors:border-[FieldText] forced-colors:text-[FieldText] forced-colors:outline-[Highlight] forced-colors:forced-color-adjust-none",
             className,
           )}
           {...control}
