@@ -97,7 +97,7 @@ describe("Find Companies (B9)", () => {
       { id: priya.id, firstName: "Priya", lastName: "Raman", title: "Head of Care" },
       { id: maya.id, firstName: "Maya", lastName: "Lindgren", title: null },
     ];
-    const { user } = draw(`?id=${solen.id}&tab=leaders`, { [LEADERS]: () => listAnswer(people, 12) });
+    const { user, calls } = draw(`?id=${solen.id}&tab=leaders`, { [LEADERS]: () => listAnswer(people, 12) });
     const list = within(await screen.findByRole("region", { name: "Leaders at Solen Health" }));
     expect(list.getByRole("link", { name: "Priya Raman" }).getAttribute("href")).toBe(
       `/leader-lookup?id=${priya.id}`,
@@ -108,6 +108,7 @@ describe("Find Companies (B9)", () => {
     expect(list.getByText(/appear here on a Monday/)).toBeTruthy();
     await user.click(list.getByRole("button", { name: "Page 2" }));
     expect(await screen.findByText("11 to 12 of 12")).toBeTruthy();
+    expect(calls.filter(({ name }) => name === "GET /api/reviews")).toHaveLength(1);
   });
 
   it("says why it lists no one, for any number below five (G73)", async () => {

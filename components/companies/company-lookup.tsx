@@ -55,7 +55,9 @@ export function CompanyLookup() {
 
 function Chosen({ id, lookup }: { id: string; lookup: Lookup }) {
   const { data: company, ...asked } = useQuery(companyQuery(id));
-  const found = useReviewsOf({ companyId: company === null ? "" : id }, lookup.filter);
+  // The tab 'Leaders' has the page in the URL for itself.
+  const filter = lookup.tab === "leaders" ? { ...lookup.filter, page: 1 } : lookup.filter;
+  const found = useReviewsOf({ companyId: company === null ? "" : id }, filter);
   const { data: matches = [] } = useQuery(companySearchQuery(lookup.words));
   if (asked.isError) {
     return (

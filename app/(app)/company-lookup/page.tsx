@@ -39,11 +39,12 @@ export default async function CompanyLookupPage({ searchParams }: PageProps<"/co
   if (!id && meant) redirect(companyHref(meant.id, isWholeName(words, meant.name) ? {} : { q: words }));
   const client = getQueryClient();
   client.setQueryData(companySearchQuery(words).queryKey, matches);
-  const listedOf = id ? lookupTab.parse(params.tab) === "leaders" && id : viewer.companyId;
+  const isLeaders = lookupTab.parse(params.tab) === "leaders";
+  const listedOf = id ? isLeaders && id : viewer.companyId;
   const filter = lookupFilter.parse(params);
   const [account] = await Promise.all([
     requireAccount(viewer),
-    id && readCompany(viewer, { id, filter, client }),
+    id && readCompany(viewer, { id, filter: isLeaders ? { ...filter, page: 1 } : filter, client }),
     listedOf && readLeaders(viewer, { id: listedOf, page: id ? filter.page : 1, client }),
   ]);
   client.setQueryData(viewerQuery.queryKey, account);
