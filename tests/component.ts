@@ -7,5 +7,11 @@ configure({ asyncUtilTimeout: 4_000 });
 // jsdom has no layout, and so nothing to scroll.
 Element.prototype.scrollIntoView ??= () => {};
 
-// Testing Library does this by itself only if the test functions are globals.
-afterEach(cleanup);
+afterEach(() => {
+  // Testing Library does this by itself only if the test functions are globals.
+  cleanup();
+  // The files of a project share the window, too.
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  window.history.replaceState(null, "", "/");
+});

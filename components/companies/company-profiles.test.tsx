@@ -58,7 +58,8 @@ describe("Company Profiles (B7)", () => {
       [OVERVIEW]: () => (isDown ? refuse(503, { message: "We cannot reach our database." }) : overview),
     });
     const alert = within(await screen.findByRole("alert"));
-    expect(alert.getByRole("heading", { name: "We couldn't load the stats" })).toBeTruthy();
+    expect(alert.getByText("We couldn’t load these stats.")).toBeTruthy();
+    expect(screen.getAllByText("not loaded")).toHaveLength(3);
     expect(screen.queryByText("no ratings")).toBeNull();
     isDown = false;
     await user.click(alert.getByRole("button", { name: "Retry" }));

@@ -1,6 +1,6 @@
-import { type Findability, RESET_MINUTES } from "@/lib/accounts/schema";
+import { RESET_MINUTES } from "@/lib/accounts/schema";
 import { VERIFICATION_HOURS } from "@/lib/auth/schema";
-import { weekOf, weeksAfter } from "@/lib/dates";
+import { weeksAfter } from "@/lib/dates";
 import { UNVERIFIED_DAYS } from "@/lib/retention";
 
 const MINUTE_MS = 60 * 1000;
@@ -38,11 +38,4 @@ export function unverifiedUntil(now: Date): { expiry: Date; monthBegun: Date } {
     expiry: new Date(signedUp + (VERIFICATION_WEEKS - 1) * 7 * DAY_MS),
     monthBegun: new Date(signedUp - LONGEST_MONTH_DAYS * DAY_MS),
   };
-}
-
-/** Who can find an account that becomes findable on this Monday (YYYY-MM-DD); null means an old account. */
-export function findabilityOf(findableFrom: string | null, now: Date): Findability {
-  const thisWeek = weekOf(now);
-  if (findableFrom === null || findableFrom < thisWeek) return "settled";
-  return findableFrom === thisWeek ? "new" : "hidden";
 }

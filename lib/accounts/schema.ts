@@ -162,7 +162,6 @@ export const endSessionInput = z.object({ id: z.string("Choose a browser from th
 
 /** During their first week ('new'), people may guess that a review which appears is the new member's. */
 export const findability = z.enum(["hidden", "new", "settled"]);
-export type Findability = z.infer<typeof findability>;
 
 /** The viewer's own account (D1); the averages are of reviews received. */
 export const account = z.object({

@@ -81,8 +81,12 @@ describe("a reply", () => {
   ])("'%s', repeated, is decided quickly", (piece) => {
     const text = piece.repeat(REPLY_TEXT_MAX / piece.length);
     decide(text);
-    const startedAt = performance.now();
-    decide(text);
-    expect(performance.now() - startedAt).toBeLessThan(100);
+    // The fastest of some, because a busy machine may stop any one of them for a while.
+    const times = Array.from({ length: 5 }, () => {
+      const startedAt = performance.now();
+      decide(text);
+      return performance.now() - startedAt;
+    });
+    expect(Math.min(...times)).toBeLessThan(100);
   });
 });

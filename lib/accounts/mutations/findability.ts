@@ -1,9 +1,9 @@
 import "server-only";
-import { findabilityOf } from "@/lib/accounts/rules";
 import { decryptPrivateFields } from "@/lib/auth/private-fields";
 import type { Author } from "@/lib/authorship/queries/tags";
 import { listCompany } from "@/lib/companies/mutations";
 import { db, type Transaction } from "@/lib/db/client";
+import { findabilityOf } from "@/lib/leaders/rules";
 import { claimWaitingReviews, lockWaitingReviews } from "@/lib/reviews/mutations/claim";
 
 type Member = Author & { email: string; companyId: string };

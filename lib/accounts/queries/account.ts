@@ -1,11 +1,11 @@
 import "server-only";
-import { findabilityOf } from "@/lib/accounts/rules";
 import { type Account, account, type NewcomerProfile } from "@/lib/accounts/schema";
 import { decryptPrivateFields } from "@/lib/auth/private-fields";
 import type { Person, Viewer } from "@/lib/auth/viewer";
 import { workDomain } from "@/lib/companies/rules";
 import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
+import { findabilityOf } from "@/lib/leaders/rules";
 import type { Prisma } from "@/prisma/generated/client";
 
 const columns = {

@@ -1,10 +1,10 @@
 import "server-only";
-import { findabilityOf } from "@/lib/accounts/rules";
 import { decryptPrivateFields } from "@/lib/auth/private-fields";
 import type { Viewer } from "@/lib/auth/viewer";
 import { requireCompany } from "@/lib/companies/queries/companies";
 import { SMALL_COMPANY_BELOW } from "@/lib/companies/schema";
 import { db } from "@/lib/db/client";
+import { findabilityOf } from "@/lib/leaders/rules";
 import {
   LEADERS_PAGE_SIZE,
   LISTED_LEADERS_MAX,
