@@ -9,10 +9,17 @@ import { mailSamples } from "@/tests/mail-samples";
 
 const WIDTHS = [600, 320];
 const SCHEMES = ["light", "dark"] as const;
-const HEIGHT = 720;
+const HEIGHT = 1040;
 const row: CSSProperties = { display: "flex", flexWrap: "wrap", gap: "1rem" };
 const frame: CSSProperties = { height: HEIGHT, border: "1px solid gray" };
-const plain: CSSProperties = { ...frame, width: 480, margin: 0, overflow: "auto", whiteSpace: "pre-wrap" };
+const plain: CSSProperties = {
+  ...frame,
+  width: 480,
+  margin: 0,
+  padding: "0 1rem",
+  overflow: "auto",
+  whiteSpace: "pre-wrap",
+};
 
 /**
  * Writes every email into the folder as text and as HTML, as it looks in light and in dark, and a page that shows them

@@ -92,6 +92,7 @@ async function targetsOf({ url, ids, cookies }) {
   return {
     "GET /api/me": ["member", "/api/me"],
     "GET /api/dashboard/metrics": ["member", "/api/dashboard/metrics"],
+    "GET /api/dashboard/own": ["member", "/api/dashboard/own"],
     "GET /api/reviews/recent": ["member", "/api/reviews/recent"],
     "GET /api/reviews/me, page 1": ["leader", "/api/reviews/me?page=1&pageSize=5"],
     "GET /api/reviews/me, page 200": ["leader", deep("/api/reviews/me?")],
