@@ -1,8 +1,8 @@
 "use client";
 import { Search } from "lucide-react";
-import { type Ref, useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { type UseFormReturn, useController, useWatch } from "react-hook-form";
-import { ChosenTarget, Readers } from "@/components/reviews/chosen-target";
+import { Readers } from "@/components/reviews/chosen-target";
 import {
   type CheckedReview,
   type ReviewTarget,
@@ -11,10 +11,11 @@ import {
   withLeader,
   withUnregisteredEmail,
 } from "@/components/reviews/review-form-state";
+import { TargetChip } from "@/components/reviews/target-chip";
 import { TargetOption } from "@/components/reviews/target-option";
 import { SearchCombobox } from "@/components/search/search-combobox";
 import { Button } from "@/components/ui/button";
-import { Field, FieldError } from "@/components/ui/field";
+import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { INVITATION_PAUSE_DAYS, UNCLAIMED_KEPT_DAYS } from "@/lib/retention";
 import { reviewTargetQuery } from "@/lib/reviews/api";
@@ -69,7 +70,12 @@ export function TargetFields({ form, excludeUserId, isDisabled }: TargetFieldsPr
 
   if (target.companyId) {
     return (
-      <Chip ref={place} target={target} error={error} onChange={() => choose(withUnregisteredEmail(""))} />
+      <TargetChip
+        ref={place}
+        target={target}
+        error={error}
+        onChange={() => choose(withUnregisteredEmail(""))}
+      />
     );
   }
   if (wantsEmail || target.unregisteredLeaderEmail) {
@@ -119,33 +125,6 @@ export function TargetFields({ form, excludeUserId, isDisabled }: TargetFieldsPr
       <SwapButton onClick={() => choose(withUnregisteredEmail(""), { isEmail: true })}>
         Not here yet? Enter their work email
       </SwapButton>
-    </div>
-  );
-}
-
-type ChipProps = {
-  target: Parameters<typeof ChosenTarget>[0]["target"];
-  error?: string;
-  onChange: () => void;
-  ref: Ref<HTMLButtonElement>;
-};
-
-function Chip({ target, error, onChange, ref }: ChipProps) {
-  const id = useId();
-  return (
-    <div className="grid gap-2">
-      <div className="flex items-start justify-between gap-4 rounded-lg border bg-muted/50 py-3 pr-3 pl-4">
-        <div className="grid min-w-0 gap-1.5">
-          <p id={id}>
-            <ChosenTarget target={target} />
-          </p>
-          <Readers id={`${id}-readers`} target={target} />
-        </div>
-        <Button ref={ref} variant="outline" aria-describedby={`${id} ${id}-readers`} onClick={onChange}>
-          Change
-        </Button>
-      </div>
-      {error && <FieldError>{error}</FieldError>}
     </div>
   );
 }
