@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { rateAll } from "../e2e/dialog";
 import type { Cast } from "./cast";
 
 /** Who looks: a visitor, someone with nothing, with one of each, with much, with the longest names and texts, or an administrator. */
@@ -26,17 +27,20 @@ async function openDialog(page: Page) {
   await page.getByRole("dialog").getByLabel("Your review").waitFor();
 }
 
-async function writeBriefly(page: Page) {
+async function fillBriefly(page: Page) {
   await openDialog(page);
+  const text = "My manager Dave said on 3 May that I, the only designer, should go.";
+  await page.getByRole("dialog").getByLabel("Your review").fill(text);
+  await page.getByRole("button", { name: "Submit Review" }).click();
+}
+
+async function lookAgain(page: Page) {
+  await press("Write a review")(page);
   const dialog = page.getByRole("dialog");
-  await dialog
-    .getByLabel("Your review")
-    .fill("My manager Dave said on 3 May that I, the only designer, should go.");
+  await rateAll(dialog);
+  await dialog.getByLabel("Your review").fill("Says early what will change, and why.");
   await dialog.getByRole("button", { name: "Submit Review" }).click();
-  await dialog
-    .getByText(/select a company/i)
-    .first()
-    .waitFor();
+  await dialog.getByRole("heading", { name: "A last look before you send" }).waitFor();
 }
 
 const PUBLIC: Screen[] = [
@@ -57,6 +61,7 @@ const PUBLIC: Screen[] = [
   visit("/privacy"),
   visit("/how-anonymity-works"),
   visit("/removals"),
+  visit("/accessibility"),
   visit("/no-such-page", "404"),
   visit("/anonymous-feedback/unknown", "link-not-found"),
   { name: "shared-page", path: ({ sharedPage }) => sharedPage, as: ["visitor"] },
@@ -82,9 +87,12 @@ const SIGNED_IN: Screen[] = [
   { name: "leaders", path: () => "/leader-lookup", as: ["none", "many"] },
   { name: "leaders-unknown", path: () => "/leader-lookup?q=zebra", as: ["many"] },
   { name: "leader", path: ({ ids }) => `/leader-lookup?id=${ids.leader}`, as: ["one"] },
+  { name: "leader-figures", path: ({ ids }) => `/leader-lookup?id=${ids.leader}&tab=figures`, as: ["one"] },
+  { name: "leader-closest", path: () => "/leader-lookup?q=ma", as: ["many"] },
   { name: "leader-long", path: ({ ids }) => `/leader-lookup?id=${ids.long}`, as: ["one"] },
   { name: "companies", path: () => "/company-lookup", as: ["none", "many"] },
   { name: "company", path: ({ ids }) => `/company-lookup?id=${ids.company}`, as: ["one"] },
+  { name: "company-people", path: ({ ids }) => `/company-lookup?id=${ids.company}&tab=leaders`, as: ["one"] },
   { name: "company-long", path: ({ ids }) => `/company-lookup?id=${ids.longCompany}`, as: ["one"] },
   { name: "company-profiles", path: () => "/company-profiles", as: ["many"] },
   { name: "profile", path: () => "/profile", as: ["many", "long"] },
@@ -97,7 +105,19 @@ const SIGNED_IN: Screen[] = [
 
 const OPEN: Screen[] = [
   { name: "dialog", path: () => "/dashboard", as: ["many"], act: openDialog },
-  { name: "dialog-refused", path: () => "/dashboard", as: ["many"], act: writeBriefly },
+  { name: "dialog-refused", path: () => "/dashboard", as: ["many"], act: fillBriefly },
+  {
+    name: "dialog-last-look",
+    path: ({ ids }) => `/leader-lookup?id=${ids.leader}`,
+    as: ["one"],
+    act: lookAgain,
+  },
+  {
+    name: "shortcuts",
+    path: () => "/dashboard",
+    as: ["many"],
+    act: (page) => page.keyboard.press("?"),
+  },
   {
     name: "command-menu",
     path: () => "/dashboard",
