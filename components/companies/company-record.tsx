@@ -40,7 +40,13 @@ export function CompanyRecord({ company, found, lookup }: CompanyRecordProps) {
         onOpen={lookup.openTab}
       />
       {lookup.tab === "reviews" && (
-        <LookupReviews found={found} state={lookup} name={name} noneYet={noneYet} />
+        <LookupReviews
+          found={found}
+          state={lookup}
+          name={name}
+          subjectOf={({ reviewee }) => (reviewee ? { company: null } : {})}
+          noneYet={noneYet}
+        />
       )}
       {lookup.tab === "figures" && <LookupFigures figures={found.figures} noneYet={noneYet} />}
       {lookup.tab === "leaders" && <LeadersOf companyId={id} name={name} state={lookup} />}

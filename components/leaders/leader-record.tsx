@@ -58,7 +58,16 @@ export function LeaderRecord({ leader, found, isViewer, lookup }: LeaderRecordPr
           {tab === "figures" ? (
             <LookupFigures figures={found.figures} noneYet={noneYet} />
           ) : (
-            <LookupReviews found={found} state={lookup} name={name} noneYet={noneYet} />
+            <LookupReviews
+              found={found}
+              state={lookup}
+              name={name}
+              subjectOf={({ company: { name: written } }) => ({
+                leader: null,
+                company: written === leader.companyName ? null : written,
+              })}
+              noneYet={noneYet}
+            />
           )}
         </>
       )}

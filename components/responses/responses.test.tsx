@@ -218,7 +218,9 @@ describe("a reply for others (G57, G58)", () => {
     const state = { filter: { page: 1, pageSize: 5, sort: "newest" }, isNarrowed: false } as Parameters<
       typeof LookupReviews
     >[0]["state"];
-    renderScreen(<LookupReviews found={found} state={state} name="Priya Raman" noneYet={null} />);
+    renderScreen(
+      <LookupReviews found={found} state={state} name="Priya Raman" subjectOf={() => ({})} noneYet={null} />,
+    );
     const card = within(await screen.findByRole("article"));
     expect(card.getByRole("heading", { name: /^Reply from Priya Raman/ })).toBeTruthy();
     expect(card.getByText(TEXT)).toBeTruthy();

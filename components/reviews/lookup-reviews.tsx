@@ -6,6 +6,7 @@ import { RatingDetails } from "@/components/ratings/rating-details";
 import { Answers, PublishedReply } from "@/components/responses/published-reply";
 import { ReviewCard } from "@/components/reviews/review-card";
 import { ReviewList } from "@/components/reviews/review-list";
+import type { ReviewSubject } from "@/components/reviews/review-meta";
 import { GrowthAreasStat, ReviewStatsStrip } from "@/components/reviews/review-stats-strip";
 import { LookupToolbar } from "@/components/reviews/review-toolbar";
 import type { ListState } from "@/components/reviews/use-review-filter";
@@ -13,6 +14,7 @@ import type { ReviewsOf } from "@/components/reviews/use-reviews-of";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { toStats } from "@/lib/reviews/rules";
+import type { Review } from "@/lib/reviews/schema";
 
 type LookupStatsProps = Pick<ReviewsOf, "figures"> & {
   /** The name of the leader or company. */
@@ -47,12 +49,14 @@ type LookupReviewsProps = {
   found: ReviewsOf;
   state: ListState;
   name: string;
+  /** What of whom a review is about goes without saying here. */
+  subjectOf: (review: Review) => ReviewSubject;
   /** Shown if there are no reviews at all. */
   noneYet: ReactNode;
 };
 
 /** The reviews; on a wide screen, how they were rated is next to them. */
-export function LookupReviews({ found, state, name, noneYet }: LookupReviewsProps) {
+export function LookupReviews({ found, state, name, subjectOf, noneYet }: LookupReviewsProps) {
   const { figures, reviews, prefetchPage } = found;
   const { data } = figures;
   const list = (
@@ -65,6 +69,7 @@ export function LookupReviews({ found, state, name, noneYet }: LookupReviewsProp
       renderItem={(review) => (
         <ReviewCard
           review={review}
+          {...subjectOf(review)}
           below={
             review.reply && (
               <Answers>
