@@ -46,34 +46,29 @@ main(async ({ signal, defer }) => {
     build: { title: "Building", work: build },
   }).filter(([name]) => chosen.includes(name));
   const projects = VITEST_PROJECTS.filter((name) => chosen.includes(name));
-  const checking = checks.length > 0 && {
-    names: checks.map(([name]) => name),
-    run: () =>
-      checkTogether(
-        checks.map(([, each]) => each),
-        signal,
-      ),
-  };
-  // One run for all projects, and the browser tests at the same time: that uses two cores best.
-  const suites = [
+  const steps = [
+    checks.length > 0 && {
+      names: checks.map(([name]) => name),
+      run: () =>
+        checkTogether(
+          checks.map(([, each]) => each),
+          signal,
+        ),
+    },
+    // One run for all projects, because it uses two cores better than several runs would.
     projects.length > 0 && { names: projects, run: () => runVitest(projects, context) },
     chosen.includes("browser") && { names: ["browser"], run: () => runBrowserTests(context) },
-  ];
+  ].filter(Boolean);
 
   const times = [];
   const outcomes = [];
-  const take = async ({ names, run }) => {
+  for (const { names, run } of [{ names: ["preparing"], run: () => prepare(context) }, ...steps]) {
     const title = names.join(", ");
     const startedAt = Date.now();
     const outcome = await attempt(title, run, signal);
     outcomes.push(outcome);
     times.push({ title, seconds: (Date.now() - startedAt) / 1000 });
-    return outcome;
-  };
-  const prepared = await take({ names: ["preparing"], run: () => prepare(context) });
-  if (prepared.failures.length === 0) {
-    if (checking) await take(checking);
-    await Promise.all(suites.filter(Boolean).map(take));
+    if (title === "preparing" && outcome.failures.length > 0) break;
   }
   printTimes(
     times,
