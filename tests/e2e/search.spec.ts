@@ -76,7 +76,8 @@ test("the command menu finds a company and a screen @phone", async ({ page }) =>
   await expect(page.getByRole("option", { name: /company$/ })).toBeVisible();
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/company-lookup\?q=Fjordline\+/);
+  await expect(page.getByRole("heading", { level: 1, name: company })).toBeVisible();
+  await expect(page).toHaveURL(/\/company-lookup\?id=/);
 });
 
 test("dropdown and command menu have no axe violation and fit the screen @phone", async ({ page }) => {
