@@ -3,7 +3,9 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import DashboardPage from "@/app/(app)/dashboard/page";
+import { GET as FIND_COMPANIES } from "@/app/api/companies/route";
 import { GET as OWN_OVERVIEW } from "@/app/api/dashboard/own/route";
+import { GET as FIND_LEADERS } from "@/app/api/leaders/search/route";
 import { POST as SEND_BY_LINK } from "@/app/api/reviews/anonymous/route";
 import { POST as CHANGE_CONSENT } from "@/app/api/reviews/consent/route";
 import { GET as EXPORTED } from "@/app/api/reviews/me/export/route";
@@ -17,8 +19,9 @@ import { makeQueryClient } from "@/lib/http/query-client";
 import { BODY_MAX_BYTES } from "@/lib/http/route";
 import { sendConsent, sendLinkReview, sendReview } from "@/lib/reviews/api";
 import { LIST_BYTES, REVIEW_TEXT_MAX, SUBMISSION_ANSWER_BYTES, SUBMISSION_BYTES } from "@/lib/reviews/schema";
+import { SEARCH_ANSWER_BYTES } from "@/lib/search/schema";
 import { makeLinkedLeader, solveProof } from "../by-link";
-import { makeReview, makeReviews, makeUser } from "../factories";
+import { makeCompany, makeReview, makeReviews, makeUser } from "../factories";
 import { asRequest, CookieJar, call, signIn } from "../requests";
 import { makeCases } from "./cases";
 import { RATINGS } from "./world";
@@ -254,6 +257,39 @@ describe("the dashboard", () => {
       expect((await page()) === before).toBe(true);
     }
     expect((await answerTo(cookies)).trimEnd()).toContain('"PUBLISHED":1,"WAITING":1,"HELD":1,"REMOVED":1');
+  });
+});
+
+describe("the searches of the review form", () => {
+  it("answer in one size, whoever is found", async () => {
+    const cookies = await signIn(await makeUser());
+    const answers: string[] = [];
+    for (const [index, name] of ["Quillon", "Wrenfield", "Yarrowby", "Zephyrine"].entries()) {
+      const company = await makeCompany({
+        name: `${name} Works`,
+        description: "Bridges. ".repeat(index * 4),
+      });
+      for (let times = 0; times <= index * 3; times++) {
+        await makeUser({ company, firstName: name, title: "Head of Everything Else" });
+      }
+      for (const [handler, url] of [
+        [FIND_LEADERS, `/api/leaders/search?q=${name}`],
+        [FIND_COMPANIES, `/api/companies?search=${name}`],
+      ] as const) {
+        const response = await call(handler, { url, cookies });
+        expect(response.headers.get("Cache-Control")).toBe("no-store, no-transform");
+        const answer = await response.text();
+        expect(answer).toContain(name);
+        answers.push(answer);
+      }
+    }
+    expect(countNamed(answers.map((answer) => answer.trimEnd()))).toBe(answers.length);
+    for (const handler of [FIND_LEADERS, FIND_COMPANIES]) {
+      const none = await call(handler, { url: "/x?q=nobody-at-all&search=nobody-at-all", cookies });
+      answers.push(await none.text());
+      answers.push(await (await call(handler, { url: "/x?q=a", cookies: new CookieJar() })).text());
+    }
+    expect(new Set(answers.map(bytesOf))).toEqual(new Set([SEARCH_ANSWER_BYTES]));
   });
 });
 
