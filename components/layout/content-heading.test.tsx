@@ -23,6 +23,25 @@ describe("the heading of a page", () => {
     expect(document.activeElement).toBe(heading());
   });
 
+  it("leaves the focus to someone who has begun to type in the meantime", () => {
+    const page = (name: string) => (
+      <>
+        <input aria-label="Search" />
+        <ContentHeading key={name}>{name}</ContentHeading>
+      </>
+    );
+    const { rerender } = render(page("Dashboard"));
+    const search = screen.getByRole<HTMLInputElement>("textbox");
+    search.focus();
+    focusNextHeading();
+    search.value = "har";
+    rerender(page("Priya Raman"));
+    expect(document.activeElement).toBe(search);
+    search.value = "";
+    rerender(page("Jonas Adebayo"));
+    expect(document.activeElement).toBe(search);
+  });
+
   it("gets the focus at once if it is there already", () => {
     render(
       <>

@@ -26,11 +26,19 @@ function register(heading: HTMLHeadingElement | null) {
   shown = heading;
   if (isWished) {
     isWished = false;
-    heading.focus({ preventScroll: true });
+    if (!isTyping()) heading.focus({ preventScroll: true });
   }
   return () => {
     if (shown === heading) shown = null;
     // The one that takes its place, for example of the page that a skeleton stood for, gets the focus too.
     if (document.activeElement === heading) isWished = true;
   };
+}
+
+/** Whether the user has begun to type elsewhere before the heading was there. */
+function isTyping(): boolean {
+  const focused = document.activeElement;
+  return (
+    (focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement) && focused.value !== ""
+  );
 }
