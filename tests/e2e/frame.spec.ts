@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { tabTo } from "./keyboard";
-import { expectEdged, expectMarked, lookAt } from "./looks";
+import { expectEdged, expectGrey, expectMarked, lookAt } from "./looks";
 import { joinQuickly, newDomain, newPerson, signInQuickly } from "./people";
 
 const LEADER = { email: "jonas.adebayo@harrowvale.example" };
@@ -122,6 +122,7 @@ test("with forced colours, buttons keep an edge, and what is current, active or 
   for (const target of [account(page), button("Export"), button("Next page"), button("Page 2")])
     await expectEdged(target);
   await expectMarked(button("Page 1"), button("Page 2"));
+  await expectGrey(button("Previous page"));
   await expectEdged(
     main
       .getByRole("article")

@@ -35,6 +35,20 @@ export async function expectEdged(target: Locator): Promise<void> {
   expect((await lookAt(target)).edges, `${target}`).toBe(4);
 }
 
+/** Has the system's colour for what is disabled, and isn't faded on top. */
+export async function expectGrey(target: Locator): Promise<void> {
+  const [color, grey] = await target.evaluate((element) => {
+    const probe = document.createElement("span");
+    probe.style.color = "GrayText";
+    document.body.append(probe);
+    const grey = getComputedStyle(probe).color;
+    probe.remove();
+    const { color, opacity } = getComputedStyle(element);
+    return [`${color} ${opacity}`, `${grey} 1`];
+  });
+  expect(color, `${target}`).toBe(grey);
+}
+
 type Picture = { picture: string; margin: number; contrastMin: number };
 
 /** Runs in the page, which can decode its own picture. */
