@@ -90,7 +90,8 @@ function Employer() {
       <p>
         The people who run your network or computer can see that you visited this site, and when. They can
         tell that a review was sent, but not which one: every review is sent and answered in the same number
-        of bytes, however long its text. The length of a page that you open still shows.
+        of bytes, however long its text. The length of a page that you open still shows, and so does that of a
+        name you search for and, outside the review form, of what the search finds.
       </p>
       <p>
         On a computer that your employer manages, they may be able to see your screen and what you type.
