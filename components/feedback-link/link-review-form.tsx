@@ -6,6 +6,8 @@ import type { SentByLink } from "@/components/feedback-link/link-review-sent";
 import { CANNOT_PROVE, canProve, useProofOfWork } from "@/components/feedback-link/use-proof-of-work";
 import { FormAlert } from "@/components/form/form-alert";
 import { ConsentField } from "@/components/reviews/consent-field";
+import { GoToMarked } from "@/components/reviews/go-to-marked";
+import { findMarked } from "@/components/reviews/rejection";
 import { clearDraft, keepDraft, LINK_DRAFT_KEY, readDraft } from "@/components/reviews/review-draft";
 import {
   type CheckedReview,
@@ -14,8 +16,8 @@ import {
   withLeader,
 } from "@/components/reviews/review-form-state";
 import { RatingFields } from "@/components/reviews/review-rating-fields";
-import type { ReviewFormApi } from "@/components/reviews/review-target-fields";
 import { ReviewTextField } from "@/components/reviews/review-text-field";
+import { SubmitAlert } from "@/components/reviews/submit-alert";
 import { SubmitProgress } from "@/components/reviews/submit-progress";
 import { useReviewForm } from "@/components/reviews/use-review-form";
 import { Button } from "@/components/ui/button";
@@ -26,7 +28,6 @@ import type { LinkedLeader } from "@/lib/feedback-link/schema";
 import { errorMessage, RequestError } from "@/lib/http/fetch-json";
 import { paths } from "@/lib/paths";
 import { pickRatings } from "@/lib/ratings/rules";
-import { RATING_DIMENSIONS } from "@/lib/ratings/schema";
 import { useSubmitReviewByLink } from "@/lib/reviews/api";
 import { cn } from "@/lib/utils";
 
@@ -38,7 +39,7 @@ type LinkReviewFormProps = {
   className?: string;
 };
 
-type Failure = { title: string; text: string };
+type Failure = { title: string; advice?: string };
 
 export function LinkReviewForm({ leader, onSent, className }: LinkReviewFormProps) {
   const isAwake = useIsHydrated();
@@ -52,11 +53,19 @@ export function LinkReviewForm({ leader, onSent, className }: LinkReviewFormProp
   const draft = { key: LINK_DRAFT_KEY, ownerId: "", target: leader.id } as const;
   const { error, isPending, variables } = submit;
   const defaultValues = initialState({ leader });
-  const { form, rejection } = useReviewForm({ defaultValues, draft, error, sentText: variables?.reviewText });
-  const hasDraft = useHasDraft(form);
+  const { form, isDraftKept, rejection } = useReviewForm({
+    defaultValues,
+    draft,
+    error,
+    sentText: variables?.reviewText,
+  });
+  const text = useWatch({ control: form.control, name: "reviewText" });
   const [failure, setFailure] = useState<Failure | null>(null);
+  const isCorrected = rejection && findMarked(rejection, text).length === 0;
   const nonce = useRef<string>(undefined);
+  const box = useRef<HTMLTextAreaElement>(null);
   const alert = useRef<HTMLDivElement>(null);
+  const goTo = useRef<HTMLButtonElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
   // in an effect, because the server's HTML, which must match, has no draft
@@ -66,10 +75,11 @@ export function LinkReviewForm({ leader, onSent, className }: LinkReviewFormProp
     nonce.current = kept.nonce;
     form.reset({ ...reviewFormState.parse(kept), ...withLeader(leader) });
   }, [form, leader]);
-  // The disabled button has lost the focus. If the text was rejected, what is wrong with it takes the focus instead.
+  // The disabled button has lost the focus.
   useEffect(() => {
-    if (!failure || rejection) return;
-    button.current?.focus({ preventScroll: true });
+    if (!failure) return;
+    const target = rejection ? goTo : button;
+    target.current?.focus({ preventScroll: true });
     alert.current?.scrollIntoView?.({ block: "nearest" });
   }, [failure, rejection]);
 
@@ -131,18 +141,18 @@ export function LinkReviewForm({ leader, onSent, className }: LinkReviewFormProp
           <ReviewTextField
             form={form}
             rejection={rejection}
+            boxRef={box}
             placeholder={`What ${leader.firstName} does well, and what would help`}
           />
           <ConsentField
             form={form}
             description="The image shows text, ratings and week. You can’t change this later: the review won’t belong to an account."
           />
-          {failure && (
+          {failure && !isCorrected && (
             <div ref={alert}>
-              {/* what is wrong with a rejected text is said below it */}
-              <FormAlert title={failure.title}>
-                {rejection ? "Change the marked words, then send it again." : failure.text}
-              </FormAlert>
+              <SubmitAlert {...failure}>
+                {rejection && <GoToMarked ref={goTo} rejection={rejection} boxRef={box} />}
+              </SubmitAlert>
             </div>
           )}
         </fieldset>
@@ -172,7 +182,7 @@ export function LinkReviewForm({ leader, onSent, className }: LinkReviewFormProp
           You agree to the <NewTabLink href={paths.terms}>Terms and Conditions</NewTabLink> by sending this
           review.
         </p>
-        {hasDraft && !isPending && <LinkDraftNote onDiscard={discard} />}
+        {isDraftKept && !isPending && <LinkDraftNote onDiscard={discard} />}
       </div>
     </form>
   );
@@ -187,19 +197,13 @@ function SlowNote() {
   return isSlow && "Still sending. On a slow connection this takes a while, so keep the page open.";
 }
 
-function useHasDraft(form: ReviewFormApi): boolean {
-  const values = useWatch({ control: form.control });
-  const isRated = RATING_DIMENSIONS.some(({ column }) => values[column]);
-  return Boolean(values.reviewText) || isRated || values.isShareable === false;
-}
-
 /** Only an answer that refuses the review proves that none is stored. */
 function toFailure(error: unknown, hasLeft: boolean): Failure {
   const message = errorMessage(error, "Failed to submit review");
   const isRefused = error instanceof RequestError && error.status >= 400 && error.status < 500;
-  if (!hasLeft || isRefused) return { title: "Not sent. Nothing you wrote is lost.", text: message };
+  if (!hasLeft || isRefused) return { title: `Not sent: ${message}` };
   return {
-    title: "It may not have arrived. Nothing you wrote is lost.",
-    text: `${message.replace(/\.?$/, ".")} You can send it again: it counts once.`,
+    title: `It may not have arrived: ${message.replace(/\.?$/, ".")}`,
+    advice: "You can send it again: it counts once.",
   };
 }

@@ -238,7 +238,7 @@ describe("what is left after sending (G77)", () => {
 describe("what can go wrong", () => {
   it("marks the words that moderation refuses, and sends the corrected text with the same nonce and a new proof", async () => {
     const refusal = {
-      message: "Please take out the swear word 'damn'.",
+      message: "Please take out the swear word 'damn'. Your text is still here.",
       marks: [{ start: 7, end: 11, kind: "profanity" }],
     };
     let tries = 0;
@@ -250,12 +250,15 @@ describe("what can go wrong", () => {
     });
     await fill(user, "Such a damn good leader");
     await send(user);
-    const said = await screen.findByText("Not sent. Nothing you wrote is lost.");
-    expect(said.parentElement?.textContent).toContain("Change the marked words, then send it again.");
-    expect(screen.getAllByText(refusal.message)).toHaveLength(1);
+    expect((await screen.findByRole("alert")).textContent).toBe(`Not sent: ${refusal.message}`);
+    const goTo = await screen.findByRole("button", { name: "Go to the marked words" });
+    expect(document.activeElement).toBe(goTo);
     expect(document.querySelector("mark")?.textContent).toBe("damn");
     expect(text().value).toBe("Such a damn good leader");
+    await user.click(goTo);
+    expect(text().value.slice(text().selectionStart, text().selectionEnd)).toBe("damn");
     await write(user, "Such a good leader");
+    expect(screen.queryByRole("alert")).toBeNull();
     await send(user);
     await panel();
     const [first, second] = sent();
@@ -282,17 +285,22 @@ describe("what can go wrong", () => {
     [
       "what the server says",
       () => refuse(429, { message: "Several reviews came from your network just now." }),
-      "Not sent. Nothing you wrote is lost.Several reviews came from your network just now.",
+      "Not sent: Several reviews came from your network just now.Your text is still here.",
+    ],
+    [
+      "what the server says, which may be that the text is still here,",
+      () => refuse(404, { message: "This link doesn't work, and your text is still here." }),
+      "Not sent: This link doesn't work, and your text is still here.",
     ],
     [
       "that it may have arrived if the answer is lost",
       () => Promise.reject(new TypeError("no network")),
-      "It may not have arrived. Nothing you wrote is lost.We could not reach the server. Check your connection and try again. You can send it again: it counts once.",
+      "It may not have arrived: We could not reach the server. Check your connection and try again.Your text is still here. You can send it again: it counts once.",
     ],
     [
       "the same of an answer that no one can read",
       () => new Response("OK"),
-      "It may not have arrived. Nothing you wrote is lost.Failed to submit review. You can send it again: it counts once.",
+      "It may not have arrived: Failed to submit review.Your text is still here. You can send it again: it counts once.",
     ],
   ])("says %s right above the button, once and until the next attempt", async (_, answer, words) => {
     let tries = 0;
@@ -322,7 +330,7 @@ describe("what can go wrong", () => {
     await fill(user);
     await send(user);
     expect((await screen.findByRole("alert")).textContent).toBe(
-      "Not sent. Nothing you wrote is lost.We could not reach the server. Check your connection and try again.",
+      "Not sent: We could not reach the server. Check your connection and try again.Your text is still here.",
     );
     expect(sent()).toEqual([]);
   });
@@ -355,7 +363,7 @@ describe("what can go wrong", () => {
     expect((await screen.findByRole("alert")).textContent).toContain("Open the page over https");
     await fill(user);
     await send(user);
-    expect(await screen.findByText("Not sent. Nothing you wrote is lost.")).toBeTruthy();
+    expect(await screen.findByText(/^Not sent: /)).toBeTruthy();
     expect(text().value).toBe(TEXT);
     expect(sent()).toEqual([]);
   });
@@ -383,7 +391,7 @@ describe("the draft", () => {
     const lost = draw({ [SEND]: () => Promise.reject(new TypeError("no network")) });
     await fill(lost.user);
     await send(lost.user);
-    expect(await screen.findByText(/^We could not reach the server/)).toBeTruthy();
+    expect(await screen.findByText(/We could not reach the server/)).toBeTruthy();
     const [first] = lost.sent();
     lost.unmount();
     const { user, sent } = draw();

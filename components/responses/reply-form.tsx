@@ -2,7 +2,7 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { keepReplyDraft, type ReplyDraftPlace, readReplyDraft } from "@/components/responses/reply-draft";
 import { RejectedText } from "@/components/reviews/rejected-text";
-import { goToMarked, toRejection } from "@/components/reviews/rejection";
+import { toRejection } from "@/components/reviews/rejection";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
@@ -58,10 +58,6 @@ export function ReplyForm({ ownerId, reviewId, text, onClose }: ReplyFormProps) 
     }
   }
 
-  function goToMarkedWords() {
-    goToMarked(rejection, box.current);
-  }
-
   return (
     <form noValidate onSubmit={send} className="grid max-w-measure gap-3">
       <Field
@@ -78,7 +74,7 @@ export function ReplyForm({ ownerId, reviewId, text, onClose }: ReplyFormProps) 
           className="min-h-24"
         />
       </Field>
-      {rejection && <RejectedText rejection={rejection} onGoToWords={goToMarkedWords} />}
+      {rejection && <RejectedText rejection={rejection} boxRef={box} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isPending={isPending}>
           {text === null ? "Publish reply" : "Save reply"}

@@ -1,12 +1,14 @@
 "use client";
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
+import { GoToMarked } from "@/components/reviews/go-to-marked";
 import { MarkedText } from "@/components/reviews/marked-text";
 import type { Rejection } from "@/components/reviews/rejection";
-import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 
+type RejectedTextProps = { rejection: Rejection; boxRef: RefObject<HTMLTextAreaElement | null> };
+
 /** Marks the words that moderation refused in a copy of the text. The typed text stays as it is. */
-export function RejectedText({ rejection, onGoToWords }: { rejection: Rejection; onGoToWords: () => void }) {
+export function RejectedText({ rejection, boxRef }: RejectedTextProps) {
   const block = useRef<HTMLDivElement>(null);
   const goTo = useRef<HTMLButtonElement>(null);
   // The block may be out of view below the text box, and the disabled form has lost the focus.
@@ -21,9 +23,7 @@ export function RejectedText({ rejection, onGoToWords }: { rejection: Rejection;
       <blockquote className="max-w-measure whitespace-pre-line text-sm [overflow-wrap:anywhere]">
         <MarkedText text={rejection.text} marks={rejection.marks} />
       </blockquote>
-      <Button ref={goTo} variant="link" size="inline" className="justify-self-start" onClick={onGoToWords}>
-        Go to the marked words
-      </Button>
+      <GoToMarked ref={goTo} rejection={rejection} boxRef={boxRef} />
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function ReviewFormFooter({
 }: ReviewFormFooterProps) {
   return (
     <footer className="border-t bg-muted/50 px-4 py-3 sm:rounded-b-xl sm:px-6">
-      {children}
+      {children && <div className="mb-3">{children}</div>}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         {/* the progress takes the place of the other, so that nothing moves */}
         <div

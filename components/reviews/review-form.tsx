@@ -4,10 +4,11 @@ import { flushSync } from "react-dom";
 import { useWatch } from "react-hook-form";
 import { ConsentField } from "@/components/reviews/consent-field";
 import { DraftNote } from "@/components/reviews/draft-note";
+import { GoToMarked } from "@/components/reviews/go-to-marked";
 import { GuessNotice } from "@/components/reviews/guess-notice";
 import { LastLook } from "@/components/reviews/last-look";
 import { NewlyFindableNotice } from "@/components/reviews/newly-findable-notice";
-import { findMarked, goToMarked, toFieldRefusal } from "@/components/reviews/rejection";
+import { findMarked, toFieldRefusal } from "@/components/reviews/rejection";
 import { ReleaseField } from "@/components/reviews/release-field";
 import { type DraftPlace, readDraft } from "@/components/reviews/review-draft";
 import { ReviewFormFooter } from "@/components/reviews/review-form-footer";
@@ -20,11 +21,10 @@ import {
 import { ReviewPart } from "@/components/reviews/review-part";
 import { RatingFields } from "@/components/reviews/review-rating-fields";
 import { TargetFields } from "@/components/reviews/review-target-fields";
-import { MarkedTextField } from "@/components/reviews/review-text-field";
+import { ReviewTextField } from "@/components/reviews/review-text-field";
 import { SubmitAlert } from "@/components/reviews/submit-alert";
 import { useReviewForm } from "@/components/reviews/use-review-form";
 import { WhatIsStoredFold } from "@/components/reviews/what-is-stored";
-import { Button } from "@/components/ui/button";
 import type { Account } from "@/lib/accounts/schema";
 import { errorMessage } from "@/lib/http/fetch-json";
 
@@ -99,7 +99,7 @@ export function ReviewForm({
               </div>
             </ReviewPart>
             <ReviewPart title="What">
-              <MarkedTextField form={form} rejection={rejection} boxRef={box} />
+              <ReviewTextField form={form} rejection={rejection} boxRef={box} />
             </ReviewPart>
             <ReviewPart title="Ratings">
               <RatingFields form={form} />
@@ -127,22 +127,8 @@ export function ReviewForm({
         submitRef={submit}
       >
         {needsAlert && (
-          <SubmitAlert
-            title={`Not sent: ${errorMessage(error, "Failed to submit review")}`}
-            // moderation's message says it too
-            description={rejection ? undefined : "Your text is still here."}
-          >
-            {rejection && (
-              <Button
-                ref={goTo}
-                variant="link"
-                size="inline"
-                className="min-h-6 pointer-coarse:min-h-11 text-sm"
-                onClick={() => goToMarked(rejection, box.current)}
-              >
-                Go to the marked words
-              </Button>
-            )}
+          <SubmitAlert title={`Not sent: ${errorMessage(error, "Failed to submit review")}`}>
+            {rejection && <GoToMarked ref={goTo} rejection={rejection} boxRef={box} />}
           </SubmitAlert>
         )}
       </ReviewFormFooter>

@@ -1,11 +1,10 @@
 "use client";
-import { type RefObject, useRef } from "react";
+import type { RefObject } from "react";
 import { useWatch } from "react-hook-form";
 import { IdentifyingHint, useIdentifyingWords } from "@/components/reviews/identifying-hint";
 import { MarksInPlace } from "@/components/reviews/marks-in-place";
 import { PROMPTS, type Prompt, withPrompt } from "@/components/reviews/prompts";
-import { RejectedText } from "@/components/reviews/rejected-text";
-import { findMarked, goToMarked, type Rejection } from "@/components/reviews/rejection";
+import { findMarked, type Rejection } from "@/components/reviews/rejection";
 import type { ReviewFormApi } from "@/components/reviews/review-target-fields";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -16,31 +15,16 @@ type ReviewTextFieldProps = {
   form: ReviewFormApi;
   rejection: Rejection | null;
   placeholder?: string;
+  boxRef: RefObject<HTMLTextAreaElement | null>;
 };
 
-/** The text, and below it what moderation refused. */
-export function ReviewTextField(props: ReviewTextFieldProps) {
-  const box = useRef<HTMLTextAreaElement>(null);
-  return (
-    <div className="grid gap-3">
-      <MarkedTextField {...props} boxRef={box} />
-      {props.rejection && (
-        <RejectedText
-          rejection={props.rejection}
-          onGoToWords={() => goToMarked(props.rejection, box.current)}
-        />
-      )}
-    </div>
-  );
-}
-
 /** The text, with the words that moderation refused or that could point to the author marked in place. */
-export function MarkedTextField({
+export function ReviewTextField({
   form,
   rejection,
   placeholder = "What this person or company does well, and what would help",
   boxRef: box,
-}: ReviewTextFieldProps & { boxRef: RefObject<HTMLTextAreaElement | null> }) {
+}: ReviewTextFieldProps) {
   const text = useWatch({ control: form.control, name: "reviewText" });
   const found = useIdentifyingWords(text);
   const { ref, ...field } = form.register("reviewText");

@@ -1,17 +1,22 @@
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 
-type SubmitAlertProps = { title: string; description?: string; children?: ReactNode };
+const KEPT = "Your text is still here.";
+
+type SubmitAlertProps = { title: string; advice?: string; children?: ReactNode };
 
 /** Why the review was not sent. `children` leads to what is wrong. */
-export function SubmitAlert({ title, description, children }: SubmitAlertProps) {
+export function SubmitAlert({ title, advice, children }: SubmitAlertProps) {
+  // some messages of the server say it too
+  const isSaid = title.toLowerCase().includes(KEPT.toLowerCase());
+  const more = [!isSaid && KEPT, advice].filter(Boolean).join(" ");
   return (
-    <div className="mb-3 flex items-start gap-3 rounded-lg border border-destructive bg-negative-tint px-4 py-3 text-sm">
+    <div className="flex items-start gap-3 rounded-lg border border-destructive bg-negative-tint px-4 py-3 text-sm">
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-destructive" />
-      <div className="min-w-0">
+      <div className="min-w-0 [overflow-wrap:anywhere]">
         <div role="alert">
           <p className="font-semibold">{title}</p>
-          {description && <p>{description}</p>}
+          {more && <p>{more}</p>}
         </div>
         {children}
       </div>
