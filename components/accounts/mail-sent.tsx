@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 
 type MailSentProps = {
   title: string;
-  /** What stands before the address: 'We emailed', or 'You entered' if we may have emailed no one. */
+  /** Before the address. 'You entered' if we may not have emailed anyone. */
   lead: "We emailed" | "You entered";
   address: string;
   /** What happens next. */

@@ -117,7 +117,7 @@ describe("Find Companies (B9)", () => {
     draw(`?id=${solen.id}&tab=leaders`, { [LEADERS]: () => listAnswer([]) });
     expect(await screen.findByRole("heading", { name: "No one is listed here" })).toBeTruthy();
     expect(
-      screen.getByText(/We list a company’s people once five could be found before this week\./),
+      screen.getByText(/We list a company’s people only if at least five of them could be found last week\./),
     ).toBeTruthy();
   });
 

@@ -60,8 +60,8 @@ function NoneYet({ company }: Pick<CompanyRecordProps, "company">) {
       title="No public feedback yet"
       action={<ShareFeedback prefill={{ company }} label="Write the first review" />}
     >
-      No one has reviewed {company.name} yet, or a leader there whose reviews are public. You can write the
-      first review.
+      No one has reviewed {company.name} yet, or a leader there who makes their reviews public. You can write
+      the first review.
     </Notice>
   );
 }

@@ -12,13 +12,13 @@ export function DashboardStats() {
     <section aria-label="Totals" className="@container border-y py-3">
       {isError ? (
         <NotLoaded isPending={isFetching} onRetry={() => void refetch()}>
-          The site’s totals are not loaded.
+          We couldn’t load the site’s totals.
         </NotLoaded>
       ) : (
         <dl className="grid grid-cols-2 gap-x-6 gap-y-2 @2xl:grid-cols-4">
           <Total label="Companies Tracked">{count(data?.totalCompanies)}</Total>
           <Total label="Leadership Feedback">{count(data?.totalReviews)}</Total>
-          <Total label="Growth Score" detail="average of Overall">
+          <Total label="Growth Score" detail="average overall rating">
             {data ? formatGrowthScore(data.averageRating, data.totalReviews) : "–"}
           </Total>
           <Total label="Growing Leaders">{count(data?.totalUsers)}</Total>

@@ -170,20 +170,25 @@ describe("what is the viewer's own (G75)", () => {
 
 describe("a part that fails (G75)", () => {
   it.each([
-    ["Your feedback and submissions are not loaded.", <Yours key="own" deviceKey="key" />, OWN, someOverview],
     [
-      "The site’s totals are not loaded.",
+      "We couldn’t load your feedback and submissions.",
+      <Yours key="own" deviceKey="key" />,
+      OWN,
+      someOverview,
+    ],
+    [
+      "We couldn’t load the site’s totals.",
       <DashboardStats key="totals" />,
       "GET /api/dashboard/metrics",
       METRICS,
     ],
     [
-      "The recent reviews are not loaded.",
+      "We couldn’t load the recent reviews.",
       <RecentReviews key="recent" />,
       "GET /api/reviews/recent",
       [{ ...aReview, reply: null }],
     ],
-    ["Your link is not loaded.", <FeedbackLinkCard key="link" />, "GET /api/feedback/link", aLink],
+    ["We couldn’t load your link.", <FeedbackLinkCard key="link" />, "GET /api/feedback/link", aLink],
   ])("says '%s' instead of zeros, and loads on 'Retry'", async (words, ui, endpoint, answer) => {
     let fails = true;
     renderScreen(ui, {

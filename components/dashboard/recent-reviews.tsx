@@ -30,7 +30,7 @@ export function RecentReviews() {
       {isError ? (
         <CardContent>
           <NotLoaded isPending={isFetching} onRetry={() => void refetch()}>
-            The recent reviews are not loaded.
+            We couldn’t load the recent reviews.
           </NotLoaded>
         </CardContent>
       ) : reviews.length === 0 ? (

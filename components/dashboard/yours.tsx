@@ -17,7 +17,7 @@ import { ratingBand, totalOf } from "@/lib/ratings/rules";
 import { cn } from "@/lib/utils";
 
 const NEW_SHOWN_MAX = 99;
-// As high as what is most often in it, because it comes after the page (docs/anonymity.md, 'On the network').
+// As high as it usually gets, because what is in it comes after the page (docs/anonymity.md, 'On the network').
 const HEIGHT = "min-h-[16.5rem] lg:min-h-[14.5rem]";
 
 /** The viewer's own feedback and submissions, or the first steps for someone who has neither (G39, G75). */
@@ -29,7 +29,7 @@ export function Yours({ deviceKey }: { deviceKey: string }) {
         <CardContent>
           {isError ? (
             <NotLoaded isPending={isFetching} onRetry={() => void refetch()}>
-              Your feedback and submissions are not loaded.
+              We couldn’t load your feedback and submissions.
             </NotLoaded>
           ) : (
             <YoursSkeleton />
@@ -89,7 +89,7 @@ function Submissions({ counts, written }: SubmissionsProps) {
       className="border-l lg:row-span-2"
       title="Your Submissions"
       figure={formatCount(written === 0 ? 0 : counts.PUBLISHED)}
-      label={written === 0 ? "written yet" : "published"}
+      label={written === 0 ? "written so far" : "published"}
       detail={shown.join(", ")}
       href={paths.submissions}
       action="See all"

@@ -179,8 +179,8 @@ const ON_DEVICE = [
   {
     name: "single-keys",
     where: "localStorage",
-    what: "Whether you turned the shortcuts of a single key off.",
-    until: "Until you turn them on or clear it",
+    what: "Whether you turned off the single-key shortcuts.",
+    until: "Until you turn them on again or clear it",
   },
   {
     name: "seen-reviews",

@@ -87,8 +87,8 @@ const PARTS: readonly Part[] = [
         <p>
           Once you can be found, people who are signed in can find you by name. They see your first and last
           name, job title, department and company. They see the average of the reviews about you only if you
-          make your reviews public. Your company’s page lists you with your title, from the Monday after, once
-          five people there can be found. The site shows your email address only to you.
+          make your reviews public. From the Monday after, your company’s page lists you with your title, if
+          at least five people there can be found. The site shows your email address only to you.
         </p>
         <p>
           Everyone on the internet can see what you make public yourself. If you share an image, its page

@@ -29,7 +29,7 @@ export function FeedbackLinkCard() {
       <CardContent className="grid gap-4">
         {isError && (
           <NotLoaded isPending={isFetching} onRetry={() => void refetch()}>
-            Your link is not loaded.
+            We couldn’t load your link.
           </NotLoaded>
         )}
         {data && url && (

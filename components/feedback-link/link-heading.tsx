@@ -6,7 +6,7 @@ type LinkHeadingProps = {
   children?: ReactNode;
 };
 
-/** Whom the page is about, and nothing else of them. */
+/** Who the page is about, and nothing more about them. */
 export function LinkHeading({ leader, children }: LinkHeadingProps) {
   return (
     <header className="mb-6 [overflow-wrap:anywhere] md:mb-8">

@@ -44,22 +44,20 @@ export function LinkReviewSent({ leader, sent }: LinkReviewSentProps) {
         )}
         <dl className="grid gap-4">
           <Point title="What happens next">
-            {firstName} can read it now, unless our check keeps it for a moderator first. We tell no one
-            which, not even {firstName}. The review shows a week, and never a day.
+            {firstName} can read it now, unless our check holds it for a moderator first. We don’t tell anyone
+            which, not even {firstName}. The review shows the week, never the day.
           </Point>
           <Point title="It’s final">
-            You can’t take it back or change it, because it belongs to no account.
+            You can’t take it back or change it, because it doesn’t belong to an account.
           </Point>
           <Point title="On this device">
-            Your text is gone from this tab. This note goes when you leave or reload the page. Your browser’s
-            history may still list the page, without {firstName}’s name.
+            Your text is gone from this tab. This note disappears when you leave or reload the page. Your
+            browser’s history may still list the page, without {firstName}’s name.
           </Point>
         </dl>
         <p>
           <Link
             href={paths.howAnonymityWorks}
-            // no request follows the submission (docs/anonymity.md, 'The feedback link')
-            prefetch={false}
             className="inline-flex min-h-6 items-center text-primary underline underline-offset-4 hover:decoration-2 pointer-coarse:min-h-11"
           >
             How anonymity works

@@ -20,7 +20,8 @@ export function LinkReview({ leader }: { leader: LinkedLeader }) {
   return (
     <>
       <LinkHeading leader={leader}>
-        {leader.firstName} will read this, and everyone signed in if {leader.firstName} makes reviews public.
+        {leader.firstName} will read this, and so can everyone signed in if {leader.firstName} makes reviews
+        public.
       </LinkHeading>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
         <LinkPromises firstName={leader.firstName} className="lg:col-start-2" />

@@ -30,7 +30,7 @@ function register(heading: HTMLHeadingElement | null) {
   }
   return () => {
     if (shown === heading) shown = null;
-    // The one that takes its place, for example of the page that a skeleton stood for, gets the focus too.
+    // The heading that replaces it, for example a page's after its skeleton's, gets the focus too.
     if (document.activeElement === heading) isWished = true;
   };
 }

@@ -1,6 +1,6 @@
 import { paths } from "@/lib/paths";
 
-// Their data is loaded with the click: a page that no one opened would show the network how much one has written.
+// Their data is loaded on click: loading a page early would show the network how much someone has written.
 const CODE: Record<string, () => Promise<unknown>> = {
   [paths.leaderReviews]: () => import("@/components/reviews/received-reviews"),
   [paths.submissions]: () => import("@/components/reviews/submitted-reviews"),

@@ -32,8 +32,6 @@ export function PublicFooter({ links = [...sectionLinks, ...documentLinks] }) {
               <li key={href}>
                 <Link
                   href={href}
-                  // few are followed, and an old phone on a slow network would load them all
-                  prefetch={false}
                   className="inline-flex min-h-10 items-center text-muted-foreground text-sm underline-offset-4 hover:text-foreground hover:underline"
                 >
                   {title}

@@ -43,9 +43,9 @@ export function LeadersOf({ companyId, name, state: { filter, goToPage } }: Lead
         )}
       </div>
       <p className="border-t px-4 py-3 text-muted-foreground text-sm sm:px-5">
-        New people appear here on a Monday, so no one can tell on which day they joined.
+        New people appear here on a Monday, so no one can tell which day they joined.
         {total === LISTED_LEADERS_MAX &&
-          ` We list at most ${LISTED_LEADERS_MAX} people of a company; search finds the others.`}
+          ` We list at most ${LISTED_LEADERS_MAX} people of a company. Search finds the others.`}
       </p>
       {total > LEADERS_PAGE_SIZE && (
         <PagedFooter
@@ -92,8 +92,8 @@ function NoOneListed() {
         </Button>
       }
     >
-      We list a company’s people once five could be found before this week. Until then, you can search for
-      them by name.
+      We list a company’s people only if at least five of them could be found last week. You can still search
+      for them by name.
     </CardNotice>
   );
 }

@@ -61,7 +61,7 @@ function Summary({ id, figures }: { id: string; figures: RatingFigures }) {
           <Figure>{formatAverage(lastYear.overall.average)}</Figure> in the last 12 months
         </Headline>
         <p className="text-muted-foreground text-sm">
-          {formatReviews(lastYear.total)}. {NEEDED} from before that to compare with.
+          {formatReviews(lastYear.total)}. {NEEDED} from before that to compare.
         </p>
       </>
     );

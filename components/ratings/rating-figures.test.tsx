@@ -122,13 +122,7 @@ describe("the change (G71)", () => {
   });
 
   it.each([
-    [
-      7,
-      5,
-      4.25,
-      "4.3 in the last 12 months",
-      "5 reviews. It takes at least 3 from before that to compare with.",
-    ],
+    [7, 5, 4.25, "4.3 in the last 12 months", "5 reviews. It takes at least 3 from before that to compare."],
     [
       7,
       2,

@@ -2,7 +2,7 @@ import { Eye } from "lucide-react";
 import { readersOf } from "@/components/reviews/readers";
 import type { UncheckedReview } from "@/components/reviews/review-form-state";
 
-/** Whom the review is about. */
+/** Who the review is about. */
 export function ChosenTarget({ target }: { target: Partial<UncheckedReview> }) {
   const { revieweeId, leaderText, leaderTitle, companyText, unregisteredLeaderEmail } = target;
   if (unregisteredLeaderEmail) return <ChosenName>{unregisteredLeaderEmail}</ChosenName>;

@@ -23,7 +23,6 @@ export function LookupTabs({ name, tabs, current, onOpen }: LookupTabsProps) {
           <li key={tab}>
             <Link
               href={href}
-              prefetch={false}
               aria-current={tab === current ? "page" : undefined}
               onClick={(event) => {
                 if (isForAnotherTab(event)) return;

@@ -11,7 +11,7 @@ export function readersOf({
   }
   // null is a leader who keeps reviews private
   if (revieweeId && target.hasFewReviews === null) {
-    // drafts from before have no first name
+    // older drafts have no first name
     const name = target.leaderFirstName || target.leaderText;
     return `Only ${name} reads this, unless they make their reviews public`;
   }

@@ -16,7 +16,7 @@ const shownTarget = {
   hasFewReviews: z.boolean().nullable().default(null),
 };
 
-/** The review and what is shown of its target. A rating of 0 is not given yet. Defaults are for drafts from before a field. */
+/** The review and what is shown of its target. A rating of 0 is not given yet. Older drafts lack some fields: hence the defaults. */
 export const reviewFormState = z.object({
   companyId: z.string(),
   revieweeId: z.string(),

@@ -40,7 +40,7 @@ type ReviewFormProps = {
   sentText?: string;
 };
 
-/** The form, and over it a last look, from which it is sent. */
+/** The form, then a last look over it, which sends it. */
 export function ReviewForm({
   author,
   prefill,
@@ -88,7 +88,7 @@ export function ReviewForm({
       className="flex min-h-0 flex-1 flex-col"
     >
       <div className="grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)] *:[grid-area:1/1] *:overflow-y-auto *:overscroll-contain">
-        {/* not removed under the last look, so that it stays scrolled where it is */}
+        {/* kept under the last look, so that it stays scrolled where it is */}
         <div inert={looked !== null} style={{ visibility: looked ? "hidden" : undefined }}>
           <fieldset disabled={isPending} className="divide-y">
             <legend className="sr-only">Your review</legend>

@@ -52,7 +52,7 @@ export function ReviewStatsStrip({
   );
 }
 
-/** Every review that is listed; so there is nothing to say about none. */
+/** Every listed review is anonymous. Without reviews, there is nothing to say. */
 export function AnonymousStat({ stats }: { stats: ReviewStats | undefined }) {
   return (
     <Stat

@@ -48,7 +48,7 @@ export function TargetFields({ form, excludeUserId, isDisabled }: TargetFieldsPr
 
   function change(changes: ReviewTarget) {
     for (const [name, value] of Object.entries(changes)) setValue(name as keyof ReviewTarget, value);
-    // an empty choice is no mistake before the next attempt
+    // an empty choice isn't a mistake until the next attempt
     if (!changes.companyId && !changes.unregisteredLeaderEmail) form.clearErrors([...TARGET]);
     else if (formState.isSubmitted) void trigger([...TARGET]);
   }

@@ -57,7 +57,7 @@ export function RecentlyViewed() {
         ))}
       </CardRows>
       <p className="border-t px-4 py-3 text-muted-foreground text-sm sm:px-5">
-        Kept on this device until you log out. We aren’t told.
+        Only this device has this list, until you log out.
       </p>
     </TitledCard>
   );

@@ -37,7 +37,7 @@ export function ShortcutSheet({ onClose, onCloseFocus }: ShortcutSheetProps) {
           <div className="grid gap-4">
             <SwitchField
               label="Single-key shortcuts"
-              description="Turn them off if you dictate, or press them by accident. This browser remembers it."
+              description="Turn them off if you dictate or press them by accident. This browser remembers it."
               checked={areSinglesOn}
               onCheckedChange={switchSingleKeys}
               className="border-t pt-5"

@@ -34,7 +34,7 @@ export function StatStrip({ label, className, children, onRetry }: StatStripProp
   );
 }
 
-/** What stands below a stat that isn't there: never a false 'none'. */
+/** Below a stat that isn't there: never a false 'none'. */
 export function missingDetail(onRetry: (() => void) | undefined): string {
   return onRetry ? "not loaded" : "…";
 }

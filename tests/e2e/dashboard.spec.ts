@@ -51,7 +51,7 @@ test("a part that fails says so and loads again, the others stay (G75)", async (
   await signInQuickly(page, person);
   await page.route(OWN, (route) => route.abort(), { times: 1 });
   await page.goto("/dashboard");
-  await expect(page.getByText("Your feedback and submissions are not loaded.")).toBeVisible();
+  await expect(page.getByText("We couldn’t load your feedback and submissions.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Recent Leader Reviews" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Retry" }).click();

@@ -334,7 +334,7 @@ test("by keyboard on a phone, a tablet and zoomed, the sticky button hides nothi
 /** Whether what has the focus can be seen; of a field that is as high as the screen, its first line. */
 function focusedPart(): { name: string; isSeen: boolean } {
   const focused = document.activeElement as HTMLInputElement;
-  // What stands for a radio, which is itself hidden, is its label.
+  // A radio is hidden; people see its label.
   const shown = focused.type === "radio" ? (focused.labels?.[0] ?? focused) : focused;
   const { left, top, width, height } = shown.getBoundingClientRect();
   const onTop = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20));

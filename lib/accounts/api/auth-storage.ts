@@ -7,7 +7,7 @@ export const AUTH_STORAGE_KEY = "auth-storage";
 export const SEEN_STORAGE_KEY = "seen-reviews";
 /** The leaders and companies looked at lately. */
 export const LOOKS_STORAGE_KEY = "recent-looks";
-/** 'off' once shortcuts of a single key are turned off (G84). */
+/** 'off' if single-key shortcuts are turned off (G84). */
 export const SINGLE_KEYS_STORAGE_KEY = "single-keys";
 
 export type SignedInUser = Pick<Account, "id" | "firstName" | "lastName" | "email" | "isAdmin">;
