@@ -12,7 +12,7 @@ export function ProfileSection({ id, title, lead, children }: ProfileSectionProp
       id={id}
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
-      className="grid scroll-mt-36 gap-4 md:scroll-mt-24 outline-none"
+      className="grid scroll-mt-24 gap-4 outline-none"
     >
       <div>
         <h2 id={`${id}-title`} className="font-heading text-lg">

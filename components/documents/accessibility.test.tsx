@@ -15,10 +15,21 @@ const PROOFS: Record<(typeof CHECKS)[number]["name"], RegExp[]> = {
     /"wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"/,
     /color-contrast/,
   ],
-  "Small and large screens": [/scrollWidth > document\.documentElement\.clientWidth/, /\b320\b/],
-  Keyboard: [/written and sent by keyboard alone/, /the sticky button hides nothing that has the focus/],
-  Zoom: [/\[640, 450\]/, /\[320, 256\]/],
-  "Forced colours": [/forcedColors: "active"/],
+  "Small and large screens": [
+    /scrollWidth > document\.documentElement\.clientWidth/,
+    /\{ width: 320, height: 640 \},\s+\{ width: 640, height: 400 \},\s+\]\) \{\s+await page\.setViewportSize\(size\);\s+await expectNoSidewaysScroll/,
+    /of PUBLIC_PAGES\) \{[\s\S]{1,250}expectReflow/,
+    /of SIGNED_IN_PAGES\) \{[\s\S]{1,250}expectReflow/,
+  ],
+  Keyboard: [
+    /written and sent by keyboard alone/,
+    /the sticky button hides nothing that has the focus/,
+    /takes the focus to the content/,
+    /the bar hides no focus/,
+  ],
+  Zoom: [/\[640, 450\]/, /\[320, 256\]/, /get the focus in view, at 200% zoom too/, /wide and at 200% zoom/],
+  "Forced colours": [/forcedColors: "active"/, /await expectEdged\(terms\)/, /await expectMarked\(on, off\)/],
+  "Steady pages": [/nothing moves while a page loads on a slow device/, /SHIFT_MAX = 0\.02/],
 };
 
 describe("the accessibility statement (G78)", () => {

@@ -1,6 +1,5 @@
-import { ChevronDown, Shield } from "lucide-react";
+import { Shield } from "lucide-react";
 import { useId } from "react";
-import { WhatIsStoredByLink } from "@/components/reviews/what-is-stored";
 import { cn } from "@/lib/utils";
 
 /** What docs/anonymity.md, 'The feedback link', proves of a review by a link, and where that ends. */
@@ -35,19 +34,5 @@ function Promised({ title, children }: { title: string; children: string }) {
         <span className="text-muted-foreground">{children}</span>
       </p>
     </li>
-  );
-}
-
-export function LinkStored({ className }: { className?: string }) {
-  return (
-    <details aria-label="What we store, in full" className={cn("group rounded-lg border bg-card", className)}>
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 px-4 font-semibold text-[0.9375rem] [&::-webkit-details-marker]:hidden">
-        What we store, in full
-        <ChevronDown aria-hidden className="size-4 shrink-0 group-open:rotate-180" />
-      </summary>
-      <div className="border-t p-4">
-        <WhatIsStoredByLink />
-      </div>
-    </details>
   );
 }

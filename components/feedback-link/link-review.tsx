@@ -1,9 +1,11 @@
 "use client";
 import { useEffect, useState } from "react";
 import { LinkHeading } from "@/components/feedback-link/link-heading";
-import { LinkPromises, LinkStored } from "@/components/feedback-link/link-promises";
+import { LinkPromises } from "@/components/feedback-link/link-promises";
 import { LinkReviewForm } from "@/components/feedback-link/link-review-form";
 import { LinkReviewSent, type SentByLink } from "@/components/feedback-link/link-review-sent";
+import { WhatIsStoredByLink } from "@/components/reviews/what-is-stored";
+import { Fold } from "@/components/ui/fold";
 import type { LinkedLeader } from "@/lib/feedback-link/schema";
 
 export function LinkReview({ leader }: { leader: LinkedLeader }) {
@@ -30,7 +32,9 @@ export function LinkReview({ leader }: { leader: LinkedLeader }) {
           onSent={setSent}
           className="lg:col-start-1 lg:row-span-2 lg:row-start-1"
         />
-        <LinkStored className="lg:col-start-2" />
+        <Fold title="What we store, in full" className="lg:col-start-2">
+          <WhatIsStoredByLink />
+        </Fold>
       </div>
     </>
   );

@@ -237,7 +237,7 @@ describe("Find Leaders (B8)", () => {
 
   it("shows the list if only the stats failed", async () => {
     draw(`?id=${priya.id}`, { [FIGURES]: () => refuse(503, { message: "Not now." }) });
-    expect((await screen.findByRole("alert")).textContent).toContain("We couldn't load the stats");
+    expect((await screen.findByRole("alert")).textContent).toContain("We couldn’t load the stats");
     expect(screen.getByText(aReview.reviewText)).toBeTruthy();
   });
 

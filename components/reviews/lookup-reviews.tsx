@@ -11,8 +11,8 @@ import { GrowthAreasStat, ReviewStatsStrip } from "@/components/reviews/review-s
 import { LookupToolbar } from "@/components/reviews/review-toolbar";
 import type { ListState } from "@/components/reviews/use-review-filter";
 import type { ReviewsOf } from "@/components/reviews/use-reviews-of";
-import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { NotLoaded } from "@/components/ui/not-loaded";
 import { toStats } from "@/lib/reviews/rules";
 import type { Review } from "@/lib/reviews/schema";
 
@@ -25,23 +25,20 @@ type LookupStatsProps = Pick<ReviewsOf, "figures"> & {
 
 /** Of all reviews, whatever the list below is filtered by. */
 export function LookupStats({ figures, name, ...labels }: LookupStatsProps) {
-  if (figures.isError) return <StatsError figures={figures} />;
+  if (figures.isError) {
+    return (
+      <section className="px-4 py-3 sm:px-5">
+        <NotLoaded isPending={figures.isFetching} onRetry={() => void figures.refetch()}>
+          {`We couldn’t load the stats. ${figures.error.message}`}
+        </NotLoaded>
+      </section>
+    );
+  }
   const stats = figures.data ? toStats(figures.data.counts) : undefined;
   return (
     <ReviewStatsStrip label={`Stats of ${name}`} stats={stats} isNarrowed={false} {...labels}>
       <GrowthAreasStat stats={stats} />
     </ReviewStatsStrip>
-  );
-}
-
-function StatsError({ figures: { error, refetch } }: Pick<ReviewsOf, "figures">) {
-  return (
-    <section role="alert" className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 sm:px-5">
-      <p>We couldn't load the stats. {error?.message}</p>
-      <Button variant="outline" onClick={() => void refetch()}>
-        Retry
-      </Button>
-    </section>
   );
 }
 

@@ -21,6 +21,7 @@ import { Card, TitledCard } from "@/components/ui/card";
 import { EmptyState, EmptyStateAction, EmptyStateText, EmptyStateTitle } from "@/components/ui/empty-state";
 import { showList } from "@/components/ui/go-to-list";
 import { Link } from "@/components/ui/link";
+import { NotLoaded } from "@/components/ui/not-loaded";
 import { feedbackLinkPath } from "@/lib/paths";
 import { figuresQuery } from "@/lib/ratings/api";
 import type { RatingFigures } from "@/lib/ratings/schema";
@@ -88,11 +89,10 @@ export function ReceivedReviews({ viewer, deviceKey, children }: ReceivedReviews
     <>
       {rated && <RatingChange figures={rated} />}
       {figures.isError && (
-        <Card role="alert" className="flex flex-wrap items-center justify-between gap-3 p-4 sm:px-5">
-          <p>We couldn’t load the charts. {figures.error.message}</p>
-          <Button variant="outline" onClick={() => void figures.refetch()}>
-            Retry
-          </Button>
+        <Card className="p-4 sm:px-5">
+          <NotLoaded isPending={figures.isFetching} onRetry={() => void figures.refetch()}>
+            {`We couldn’t load the charts. ${figures.error.message}`}
+          </NotLoaded>
         </Card>
       )}
       <FigureColumns

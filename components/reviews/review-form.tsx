@@ -24,7 +24,8 @@ import { TargetFields } from "@/components/reviews/review-target-fields";
 import { ReviewTextField } from "@/components/reviews/review-text-field";
 import { SubmitAlert } from "@/components/reviews/submit-alert";
 import { useReviewForm } from "@/components/reviews/use-review-form";
-import { WhatIsStoredFold } from "@/components/reviews/what-is-stored";
+import { WhatIsStored } from "@/components/reviews/what-is-stored";
+import { Fold } from "@/components/ui/fold";
 import type { Account } from "@/lib/accounts/schema";
 import { errorMessage } from "@/lib/http/fetch-json";
 
@@ -111,7 +112,9 @@ export function ReviewForm({
                 description="The image shows text, ratings and week, never your name. You can change this later."
               />
               {author?.findability === "new" && <NewlyFindableNotice />}
-              <WhatIsStoredFold />
+              <Fold title="What we store, and what we don’t">
+                <WhatIsStored />
+              </Fold>
               <DraftNote form={form} pristine={pristine} isKept={isDraftKept} />
             </ReviewPart>
           </fieldset>

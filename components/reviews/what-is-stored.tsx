@@ -1,24 +1,10 @@
-import { ChevronDown, ShieldCheck } from "lucide-react";
+import { ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { paths } from "@/lib/paths";
 import { VERIFIED_BADGE_MEMBERS } from "@/lib/reviews/rules";
 
 const NOT_STORED = "Your name, email, account number and IP address";
-
-export function WhatIsStoredFold() {
-  return (
-    <details className="group rounded-lg border px-4">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 font-semibold text-sm [&::-webkit-details-marker]:hidden">
-        What we store, and what we don’t
-        <ChevronDown aria-hidden className="size-4 shrink-0 group-open:rotate-180" />
-      </summary>
-      <div className="pb-4">
-        <WhatIsStored />
-      </div>
-    </details>
-  );
-}
 
 /** Says what we store of a review; docs/anonymity.md has the details. */
 export function WhatIsStored() {

@@ -6,7 +6,7 @@ const RECENT_MAX = 5;
 const look = z.object({ type: z.enum(["leader", "company"]), id: z.uuid(), name: z.string() });
 export type Look = z.infer<typeof look>;
 
-/** What the device keeps: the newest looks of one account, without times. No request has anything of it. */
+/** What the device keeps: the newest looks of one account, without times. No request contains any of it. */
 const kept = z.object({ of: z.uuid(), looks: z.array(look).max(RECENT_MAX) });
 
 /** The newest first; none if another account left them. */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { SINGLE_KEYS_STORAGE_KEY } from "@/lib/accounts/api/auth-storage";
 
 const listeners = new Set<() => void>();
-/** Counts where the browser has no storage. */
+/** Used if the browser has no storage. */
 let isOffHere = false;
 
 /** Whether shortcuts of one character work. Words that people dictate would press them (WCAG 2.1.4). */

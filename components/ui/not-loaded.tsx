@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 
-type NotLoadedProps = { children: string; isPending: boolean; onRetry: () => void };
+type NotLoadedProps = { children: string; isPending?: boolean; onRetry: () => void };
 
 /** In place of a part of a page that failed; the other parts stay. */
 export function NotLoaded({ children, isPending, onRetry }: NotLoadedProps) {

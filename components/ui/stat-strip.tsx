@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button";
+import { NotLoaded } from "@/components/ui/not-loaded";
 import { InfoTip } from "@/components/ui/tooltip";
 import { cn } from "@/lib/utils";
 
@@ -23,12 +23,9 @@ export function StatStrip({ label, className, children, onRetry }: StatStripProp
         {children}
       </dl>
       {onRetry && (
-        <p role="alert" className="border-t px-4 py-3 text-sm sm:px-5">
-          We couldn’t load these stats.{" "}
-          <Button variant="link" size="inline" className="text-sm" onClick={onRetry}>
-            Retry
-          </Button>
-        </p>
+        <div className="border-t px-4 py-3 sm:px-5">
+          <NotLoaded onRetry={onRetry}>We couldn’t load these stats.</NotLoaded>
+        </div>
       )}
     </section>
   );

@@ -16,7 +16,7 @@ export const OWN_OVERVIEW_BYTES = 16 * 1024;
 export const NEWEST_IN_OVERVIEW = 100;
 export const EXCERPT_MAX = 240;
 
-/** What is the viewer's own. Browsers fetch it after the page, whose length would show it. */
+/** The viewer's own reviews and submissions. Browsers fetch this after the page, whose length would show it. */
 export const ownOverview = z.object({
   /** The newest reviews about the viewer, newest first; the browser knows which of them are new. */
   received: z.array(review.pick({ id: true, createdAt: true })).max(NEWEST_IN_OVERVIEW),

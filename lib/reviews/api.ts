@@ -112,7 +112,7 @@ export type FoundTarget = { id: string } & (
   | { type: "company"; company: Company }
 );
 
-/** Leaders and companies, which are asked for together: so the network doesn't see which is meant. */
+/** Always searches leaders and companies together, so the network doesn't see which was meant. */
 export function reviewTargetQuery({ q, excludeUserId }: { q: string; excludeUserId?: string }) {
   const term = q.trim();
   return queryOptions({

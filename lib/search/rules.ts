@@ -43,7 +43,7 @@ export function isWholeName(words: string, name: string): boolean {
   return name.toLowerCase() === words.toLowerCase();
 }
 
-/** In the same order, but those whose whole name the words are come first. */
+/** Keeps the order, but those whose whole name was typed come first. */
 export function wholeNameFirst<T>(found: T[], words: string, nameOf: (item: T) => string): T[] {
   const isMeant = (item: T) => isWholeName(words, nameOf(item));
   return [...found.filter(isMeant), ...found.filter((item) => !isMeant(item))];

@@ -1,22 +1,11 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { OWN_OVERVIEW_BYTES } from "../../lib/dashboard/schema";
 import { expectAccessible } from "./accessible";
 import { joinQuickly, newDomain, newPerson, signInQuickly } from "./people";
 import { makeReviewedLeader } from "./scene";
+import { measureShifts, SHIFT_MAX } from "./shifts";
 
 const OWN = "**/api/dashboard/own";
-const CLS_MAX = 0.02;
-
-async function measureShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const shifts = { total: 0 };
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.total += (entry as unknown as { value: number }).value;
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total);
-}
 
 test("what is yours is on the first screen, comes in one size and moves nothing (G75, G39) @phone", async ({
   browser,
@@ -40,7 +29,7 @@ test("what is yours is on the first screen, comes in one size and moves nothing 
     await expect(yours).toContainText(text);
     const box = await yours.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThan(height);
-    expect(await shifted(), name).toBeLessThanOrEqual(CLS_MAX);
+    expect(await shifted(), name).toBeLessThanOrEqual(SHIFT_MAX);
     await expectAccessible(page, name);
   }
 });

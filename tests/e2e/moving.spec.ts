@@ -4,6 +4,7 @@ import { PNG } from "pngjs";
 import { expectAccessible } from "./accessible";
 import { joinQuickly, newDomain, newPerson, signInQuickly, submitQuickly } from "./people";
 import { makeReviewedLeader } from "./scene";
+import { measureShifts, SHIFT_MAX } from "./shifts";
 
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const bar = (page: Page) => page.getByRole("status").filter({ hasText: "Loading the page" });
@@ -266,19 +267,11 @@ test("nothing moves while a page loads on a slow device @phone", async ({ browse
   const { person, leader } = await makeReviewedLeader(browser);
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-  await page.addInitScript(() => {
-    const shifts = { sum: 0 };
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        shifts.sum += entry.value;
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  const shifted = await measureShifts(page);
   const expectStill = async (path: string) => {
     await page.goto(path, { waitUntil: "networkidle" });
     await page.evaluate(() => document.fonts.ready);
-    const sum = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
-    expect(sum, path).toBeLessThanOrEqual(0.02);
+    expect(await shifted(), path).toBeLessThanOrEqual(SHIFT_MAX);
   };
   await expectStill("/");
   await signInQuickly(page, person);

@@ -35,7 +35,7 @@ import { paths } from "@/lib/paths";
 // Answers aren't parsed here: every page of the shell loads this file, and zod would make it heavy.
 type Message = { message: string };
 
-/** What says nothing about anyone, so it stays in the browser. */
+/** They say nothing about anyone, so they stay in the browser. */
 const KEPT_STORAGE_KEYS = ["theme", SINGLE_KEYS_STORAGE_KEY];
 
 /** The signed-in user, or null; a failed check is also null and logs nothing (E2). */

@@ -15,7 +15,7 @@ import {
 
 /**
  * One page of a company's people by name: those whom everyone could find before this week's Monday, none if they are
- * fewer than five. So it doesn't show on which day someone joined (docs/anonymity.md, 'The list of a company's people').
+ * fewer than five. So it doesn't show which day someone joined (docs/anonymity.md, 'The list of a company's people').
  * @throws AppError notFound
  */
 export async function listLeadersOf(
