@@ -1,15 +1,13 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ReviewHeading } from "@/components/reviews/review-meta";
+import { ReviewHeading, ReviewMeta } from "@/components/reviews/review-meta";
 import { Button } from "@/components/ui/button";
 import { CardContent, TitledCard } from "@/components/ui/card";
-import { DottedItem, DottedLine } from "@/components/ui/dotted-line";
 import { EmptyState, EmptyStateText, EmptyStateTitle } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { NotLoaded } from "@/components/ui/not-loaded";
 import { RatingBar } from "@/components/ui/rating-bar";
-import { RelativeWeek } from "@/components/ui/relative-week";
 import { companyHref, leaderHref, paths } from "@/lib/paths";
 import { ratingBand } from "@/lib/ratings/rules";
 import { recentReviewsQuery } from "@/lib/reviews/api";
@@ -54,26 +52,18 @@ export function RecentReviews() {
 }
 
 function RecentReview({ review }: { review: Review }) {
-  const { reviewText, reviewee, revieweeId, company, companyId, createdAt, overallRating } = review;
+  const { reviewText, reviewee, revieweeId, company, companyId, overallRating } = review;
   const leader = reviewee && `${reviewee.firstName} ${reviewee.lastName}`;
   return (
     <article className="flex gap-4 px-4 py-[1.125rem] sm:px-5">
       <RatingBar band={ratingBand(overallRating)} />
       <div className="min-w-0">
         <ReviewHeading review={review} />
-        <DottedLine>
-          {leader && revieweeId && (
-            <DottedItem>
-              <NameLink href={leaderHref(revieweeId)}>{leader}</NameLink>
-            </DottedItem>
-          )}
-          <DottedItem>
-            <NameLink href={companyHref(companyId)}>{company.name}</NameLink>
-          </DottedItem>
-          <DottedItem>
-            <RelativeWeek week={createdAt} />
-          </DottedItem>
-        </DottedLine>
+        <ReviewMeta
+          review={review}
+          company={<NameLink href={companyHref(companyId)}>{company.name}</NameLink>}
+          leader={leader && revieweeId && <NameLink href={leaderHref(revieweeId)}>{leader}</NameLink>}
+        />
         <WholeText text={reviewText} about={leader ?? company.name} />
       </div>
     </article>

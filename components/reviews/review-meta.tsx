@@ -1,4 +1,5 @@
 import { BadgeCheck } from "lucide-react";
+import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { DottedItem, DottedLine } from "@/components/ui/dotted-line";
 import { RelativeWeek } from "@/components/ui/relative-week";
@@ -44,13 +45,11 @@ export function ReviewMeta({
   review,
   company = review.company.name,
   leader = nameOf(review.reviewee),
-}: ReviewSubject & { review: Dated }) {
-  const parts = [company, leader].filter((part) => part !== null);
+}: { [Name in keyof ReviewSubject]: ReactNode } & { review: Dated }) {
   return (
     <DottedLine>
-      {parts.map((part) => (
-        <DottedItem key={part}>{part}</DottedItem>
-      ))}
+      {company && <DottedItem>{company}</DottedItem>}
+      {leader && <DottedItem>{leader}</DottedItem>}
       <DottedItem>
         <RelativeWeek week={review.createdAt} />
       </DottedItem>
