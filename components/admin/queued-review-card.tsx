@@ -36,7 +36,7 @@ export function QueuedReviewCard({ review, isSelected, hasFailed, ...on }: Queue
       id={queuedReviewId(id)}
       tabIndex={-1}
       aria-labelledby={headingId}
-      className="flex scroll-mt-20 scroll-mb-36 gap-3 rounded-lg px-4 py-5 focus-visible:-outline-offset-2 sm:gap-4 sm:px-5"
+      className="flex scroll-mt-32 scroll-mb-36 gap-3 rounded-lg px-4 py-5 focus-visible:-outline-offset-2 sm:gap-4 sm:px-5 md:scroll-mt-20"
     >
       <RatingBar band={ratingBand(overallRating)} />
       <div className="min-w-0 flex-1">

@@ -25,7 +25,7 @@ export function FeedbackLinkCard() {
   const { next, press } = useFocusAfterPress(url);
   const error = url ? switchOff.error : generate.error;
   return (
-    <TitledCard title="Share Anonymous Feedback Link" id={FEEDBACK_LINK_ID}>
+    <TitledCard title="Share Anonymous Feedback Link" id={FEEDBACK_LINK_ID} className="scroll-mt-20">
       <CardContent className="grid gap-4">
         {isError && (
           <NotLoaded isPending={isFetching} onRetry={() => void refetch()}>

@@ -5,7 +5,7 @@ export function Card({ className, ...props }: ComponentProps<"section">) {
   return (
     <section
       className={cn(
-        "min-w-0 scroll-mt-20 rounded-xl border bg-card text-card-foreground shadow-card",
+        "min-w-0 scroll-mt-32 rounded-xl border bg-card text-card-foreground shadow-card md:scroll-mt-20",
         className,
       )}
       {...props}
