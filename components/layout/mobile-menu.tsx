@@ -6,6 +6,7 @@ import { useState } from "react";
 import { BrandMark } from "@/components/layout/brand";
 import { Navigation } from "@/components/layout/navigation";
 import { PrivacyIndicators } from "@/components/layout/privacy-indicators";
+import { MAIN_ID } from "@/components/layout/skip-link";
 import { Button } from "@/components/ui/button";
 import { Sheet, SheetContent, SheetTrigger } from "@/components/ui/sheet";
 import { BRAND } from "@/lib/brand";
@@ -24,6 +25,10 @@ export function MobileMenu({ isAdmin }: { isAdmin?: boolean }) {
       </SheetTrigger>
       <SheetContent
         title="Menu"
+        onCloseAutoFocus={(event) => {
+          // The next page may be there already, and have the focus.
+          if (document.activeElement?.id === MAIN_ID) event.preventDefault();
+        }}
         header={
           <span aria-hidden className="flex items-center gap-2.5 font-heading text-lg">
             <BrandMark className="size-7 text-primary" />
