@@ -72,6 +72,6 @@ describe("the first steps", () => {
     await user.click(await dialog.findByRole("button", { name: "Send" }));
     await waitFor(() => expect(screen.queryByText("Three steps to begin")).toBeNull());
     expect(screen.getByRole("region", { name: "Your Submissions" }).textContent).toContain("1 published");
-    expect(document.activeElement).toBe(screen.getByRole("main"));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
   });
 });

@@ -1,5 +1,6 @@
 "use client";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { MAIN_ID } from "@/components/layout/skip-link";
 import {
   LoadedReviewForm,
   preloadReviewForm,
@@ -88,7 +89,10 @@ export function ReviewDialog({
       <DialogContent
         className="h-[92dvh] sm:top-[min(2rem,3dvh)] sm:h-[min(56rem,calc(100dvh-2*min(2rem,3dvh)))] sm:max-h-none sm:max-w-4xl sm:translate-y-0"
         initialFocus="dialog"
-        onCloseAutoFocus={onCloseFocus}
+        onCloseAutoFocus={() => {
+          onCloseFocus?.();
+          queueMicrotask(focusMainIfLost);
+        }}
       >
         <DialogHeader className="max-sm:items-center [@media(max-height:40rem)]:items-center">
           <DialogTitle>Submit Anonymous Review</DialogTitle>
@@ -122,4 +126,11 @@ function sentMessage({ state, release }: SubmittedReview): string {
   return state === "WAITING"
     ? `It waits until ${RELEASE_PEOPLE} people have written. You can follow it in Your Submissions.`
     : "Your anonymous review has been submitted successfully.";
+}
+
+/** The button that opened the dialog can be gone, for example with the first steps. */
+function focusMainIfLost() {
+  if (document.activeElement === document.body) {
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+  }
 }
