@@ -63,6 +63,7 @@ export async function sealReviews(now: Date): Promise<number | null> {
     for (const table of REFILED_TABLES) await client.query(`CLUSTER "${table}" USING "${table}_pkey"`);
     for (const table of VACUUMED_TABLES) await client.query(`VACUUM (ANALYZE) "${table}"`);
     // The planner's statistics had exact times until now. Without the privilege this does nothing.
+    await waitForSnapshots(client);
     await client.query("VACUUM (FULL) pg_statistic");
     await dropOldLog(client);
     return sealed;
