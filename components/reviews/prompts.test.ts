@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { withoutEmptyPrompts, withPrompt } from "@/components/reviews/prompts";
 import { findIdentifyingWords } from "@/lib/moderation/identifying";
 import { moderateReview } from "@/lib/moderation/rules/moderate-review";
+import { slownessOf } from "@/tests/slowness";
 
 describe("a prompt", () => {
   it("begins a text, or a new last line of it, and changes nothing before", () => {
@@ -55,10 +56,9 @@ describe("an empty prompt", () => {
     expect(withoutEmptyPrompts(typed)).toBe(typed);
   });
 
-  it("takes no time in a long text", () => {
-    const long = "Keep doing:\n".repeat(5_000) + " \n".repeat(5_000);
-    const start = performance.now();
-    expect(withoutEmptyPrompts(`${long}x`)).toContain("x");
-    expect(performance.now() - start).toBeLessThan(500);
+  it("takes about as long in a hostile text as in plain prose", () => {
+    const long = `${"Keep doing:\n".repeat(5_000)}${" \n".repeat(5_000)}x`;
+    expect(withoutEmptyPrompts(long)).toContain("x");
+    expect(slownessOf(withoutEmptyPrompts, long)).toBeLessThan(200);
   });
 });

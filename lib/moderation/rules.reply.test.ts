@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { moderateReply } from "@/lib/moderation/rules/moderate-reply";
 import { REPLY_TEXT_MAX } from "@/lib/responses/schema";
+import { slownessOf } from "@/tests/slowness";
 
 const knownNames = ["Jonas Adebayo", "Harrow & Vale"];
 const decide = (text: string) => moderateReply({ text, knownNames });
@@ -78,15 +79,7 @@ describe("a reply", () => {
     "Dear Anna, ",
     "a ",
     "only one person ",
-  ])("'%s', repeated, is decided quickly", (piece) => {
-    const text = piece.repeat(REPLY_TEXT_MAX / piece.length);
-    decide(text);
-    // The fastest of some, because a busy machine may stop any one of them for a while.
-    const times = Array.from({ length: 5 }, () => {
-      const startedAt = performance.now();
-      decide(text);
-      return performance.now() - startedAt;
-    });
-    expect(Math.min(...times)).toBeLessThan(100);
+  ])("'%s', repeated, takes about as long as plain prose", (piece) => {
+    expect(slownessOf(decide, piece.repeat(REPLY_TEXT_MAX / piece.length))).toBeLessThan(10);
   });
 });

@@ -3,16 +3,17 @@ import { tsImport } from "tsx/esm/api";
 // No text of the unseen list is ever printed: rules tuned on it would make its numbers worthless.
 const LISTS = { tuning: "the list for tuning", unseen: "the list that is never tuned on" };
 const TARGETS = { recall: 0.85, threats: 0.95, precision: 0.97, reports: 0.95, criticism: 1, medianMs: 1 };
+const HOSTILE_MS = 50;
 
 /**
  * Measures what moderation finds in two lists of reviews. With `misses` it also prints the texts of the tuning list
  * that got an unexpected decision.
  * @param {import("../../scripts/lib/main.mjs").Script} _script
  * @param {string[]} args
- * @returns {Promise<number>} 1 if the unseen list misses a target
+ * @returns {Promise<number>} 1 if the unseen list misses a target, or a hostile text takes too long
  */
 export default async function measureModeration(_script, [option]) {
-  const { measureList } = await tsImport("./moderation/measure.ts", import.meta.url);
+  const { longestHostileMs, measureList } = await tsImport("./moderation/measure.ts", import.meta.url);
   let isMissed = false;
   for (const [name, title] of Object.entries(LISTS)) {
     const { classes, totals, misses } = measureList(name);
@@ -20,7 +21,9 @@ export default async function measureModeration(_script, [option]) {
     if (option === "misses" && name === "tuning") for (const miss of misses) console.log(miss);
     if (name === "unseen") isMissed = missesTarget(totals);
   }
-  return isMissed ? 1 : 0;
+  const longest = longestHostileMs();
+  console.log(`The longest for one of the hostile texts: ${longest.toFixed(1)} ms (under ${HOSTILE_MS})`);
+  return isMissed || longest >= HOSTILE_MS ? 1 : 0;
 }
 
 function missesTarget({ medianMs, ...shares }) {

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { moderateReview } from "@/lib/moderation/rules/moderate-review";
 import type { ModerationDecision } from "@/lib/moderation/schema";
+import { HOSTILE_TEXTS } from "@/tests/hostile";
 
 type Outcome = ModerationDecision["outcome"];
 type Group = { class: string; language: string; expected: Outcome[]; texts: string[] };
@@ -36,6 +37,11 @@ export function measureList(name: string) {
     .filter((one) => !isExpected(one))
     .map((one) => `${nameOf(one)}, ${one.outcome}: ${one.text}`);
   return { classes, totals: totalsOf(judged), misses };
+}
+
+/** The longest that moderation takes for a hostile text (SEC-I6). */
+export function longestHostileMs(): number {
+  return Math.max(...HOSTILE_TEXTS.map((text) => moderate(text).ms));
 }
 
 function moderate(text: string) {
