@@ -3,42 +3,33 @@ import { useQuery } from "@tanstack/react-query";
 import { CompanyOption } from "@/components/companies/company-option";
 import { CompanyRecord } from "@/components/companies/company-record";
 import { CardNotice, LoadError } from "@/components/layout/notice";
-import { PageHeader } from "@/components/layout/page-header";
-import { usePageTitle } from "@/components/layout/use-page-title";
-import { OwnCompanyPeople } from "@/components/leaders/own-company-people";
 import { LookupHeaderSkeleton } from "@/components/reviews/lookup-header";
 import { LookupSkeleton } from "@/components/reviews/lookup-skeleton";
-import { ShareFeedback } from "@/components/reviews/share-feedback";
 import { type Lookup, useLookup } from "@/components/reviews/use-review-filter";
 import { useReviewsOf } from "@/components/reviews/use-reviews-of";
 import { ClosestMatch } from "@/components/search/closest-match";
+import { LookupPage } from "@/components/search/lookup-page";
 import { LookupSearch } from "@/components/search/lookup-search";
-import { RecentlyViewed, useLook } from "@/components/search/recently-viewed";
+import { useLook } from "@/components/search/recently-viewed";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { companyQuery, companySearchQuery } from "@/lib/companies/api";
 import { companyHref, paths } from "@/lib/paths";
 import { FOUND_MAX } from "@/lib/search/schema";
 
-const TITLE = "Find Companies";
-
 export function CompanyLookup() {
   const lookup = useLookup();
   const { id, words } = lookup;
   const { data: company } = useQuery(companyQuery(id ?? ""));
   const name = company === null ? null : company?.name;
-  usePageTitle(id ? (company === null ? TITLE : name) : TITLE);
   useLook("company", id, name);
   return (
-    <>
-      {(!id || company === null) && (
-        <PageHeader
-          title={TITLE}
-          intro="Read what people wrote about a company and its public leaders."
-          action={<ShareFeedback />}
-        />
-      )}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <LookupPage
+      title="Find Companies"
+      intro="Read what people wrote about a company and its public leaders."
+      lookup={lookup}
+      name={name}
+      search={
         <LookupSearch
           key={words}
           noun="company"
@@ -47,9 +38,22 @@ export function CompanyLookup() {
           renderItem={(found) => <CompanyOption company={found} />}
           onChoose={lookup.choose}
         />
-        {id ? <Chosen id={id} lookup={lookup} /> : <Before words={words} />}
-      </div>
-    </>
+      }
+      noMatch={
+        <CardNotice title="No company found" action={<AllCompaniesLink />}>
+          We found no company name, domain or industry with words that start with '{words}'. Try another
+          spelling, or browse all companies.
+        </CardNotice>
+      }
+      start={
+        <CardNotice title="Search for a Company" action={<AllCompaniesLink />}>
+          Type a name above to see the company’s details. You can read the reviews of the company and of
+          leaders who make theirs public.
+        </CardNotice>
+      }
+    >
+      {(chosen) => <Chosen id={chosen} lookup={lookup} />}
+    </LookupPage>
   );
 }
 
@@ -91,29 +95,6 @@ function Chosen({ id, lookup }: { id: string; lookup: Lookup }) {
         />
       )}
       <CompanyRecord key={id} company={company} found={found} lookup={lookup} />
-    </>
-  );
-}
-
-function Before({ words }: { words: string }) {
-  if (words) {
-    return (
-      <CardNotice title="No company found" action={<AllCompaniesLink />}>
-        We found no company name, domain or industry with words that start with '{words}'. Try another
-        spelling, or browse all companies.
-      </CardNotice>
-    );
-  }
-  return (
-    <>
-      <CardNotice title="Search for a Company" action={<AllCompaniesLink />}>
-        Type a name above to see the company’s details. You can read the reviews of the company and of leaders
-        who make theirs public.
-      </CardNotice>
-      <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
-        <OwnCompanyPeople />
-        <RecentlyViewed />
-      </div>
     </>
   );
 }

@@ -1,24 +1,19 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { CardNotice, LoadError } from "@/components/layout/notice";
-import { PageHeader } from "@/components/layout/page-header";
-import { usePageTitle } from "@/components/layout/use-page-title";
 import { LeaderOption } from "@/components/leaders/leader-option";
 import { LeaderRecord } from "@/components/leaders/leader-record";
-import { OwnCompanyPeople } from "@/components/leaders/own-company-people";
 import { LookupHeaderSkeleton } from "@/components/reviews/lookup-header";
 import { LookupSkeleton } from "@/components/reviews/lookup-skeleton";
-import { ShareFeedback } from "@/components/reviews/share-feedback";
 import { type Lookup, useLookup } from "@/components/reviews/use-review-filter";
 import { useReviewsOf } from "@/components/reviews/use-reviews-of";
 import { ClosestMatch } from "@/components/search/closest-match";
+import { LookupPage } from "@/components/search/lookup-page";
 import { LookupSearch } from "@/components/search/lookup-search";
-import { RecentlyViewed, useLook } from "@/components/search/recently-viewed";
+import { useLook } from "@/components/search/recently-viewed";
 import { useViewer } from "@/lib/accounts/api/account";
 import { leaderQuery, leaderSearchQuery } from "@/lib/leaders/api";
 import { leaderHref } from "@/lib/paths";
-
-const TITLE = "Find Leaders";
 
 export function LeaderLookup() {
   const lookup = useLookup();
@@ -26,18 +21,14 @@ export function LeaderLookup() {
   const viewerId = useViewer()?.id;
   const { data: leader } = useQuery(leaderQuery(id ?? ""));
   const name = leader && `${leader.firstName} ${leader.lastName}`;
-  usePageTitle(id ? (leader === null ? TITLE : name) : TITLE);
   useLook("leader", id, name);
   return (
-    <>
-      {(!id || leader === null) && (
-        <PageHeader
-          title={TITLE}
-          intro="Read what people wrote about leaders who make their feedback public."
-          action={<ShareFeedback />}
-        />
-      )}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <LookupPage
+      title="Find Leaders"
+      intro="Read what people wrote about leaders who make their feedback public."
+      lookup={lookup}
+      name={name}
+      search={
         <LookupSearch
           key={words}
           noun="leader"
@@ -46,9 +37,22 @@ export function LeaderLookup() {
           renderItem={(found) => <LeaderOption leader={found} />}
           onChoose={lookup.choose}
         />
-        {id ? <Chosen id={id} lookup={lookup} viewerId={viewerId} /> : <Before words={words} />}
-      </div>
-    </>
+      }
+      noMatch={
+        <CardNotice title="No leader found">
+          We couldn’t find anyone else with '{words}' in their name. Try another spelling. If your leader
+          hasn’t signed up, choose Write a review and enter their work address.
+        </CardNotice>
+      }
+      start={
+        <CardNotice title="Search for a Leader">
+          Type a first or last name above to see a leader’s details. You can read their reviews if they make
+          them public.
+        </CardNotice>
+      }
+    >
+      {(chosen) => <Chosen id={chosen} lookup={lookup} viewerId={viewerId} />}
+    </LookupPage>
   );
 }
 
@@ -90,29 +94,6 @@ function Chosen({ id, lookup, viewerId }: ChosenProps) {
         />
       )}
       <LeaderRecord key={id} leader={leader.data} found={found} isViewer={id === viewerId} lookup={lookup} />
-    </>
-  );
-}
-
-function Before({ words }: { words: string }) {
-  if (words) {
-    return (
-      <CardNotice title="No leader found">
-        We couldn’t find anyone else with '{words}' in their name. Try another spelling. If your leader hasn’t
-        signed up, choose Write a review and enter their work address.
-      </CardNotice>
-    );
-  }
-  return (
-    <>
-      <CardNotice title="Search for a Leader">
-        Type a first or last name above to see a leader’s details. You can read their reviews if they make
-        them public.
-      </CardNotice>
-      <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
-        <OwnCompanyPeople />
-        <RecentlyViewed />
-      </div>
     </>
   );
 }

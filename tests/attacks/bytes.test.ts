@@ -261,7 +261,7 @@ describe("the dashboard", () => {
 });
 
 describe("the searches of the review form", () => {
-  it("answer in one size, whoever is found", async () => {
+  it("have one size, whatever they find", async () => {
     const cookies = await signIn(await makeUser());
     const answers: string[] = [];
     for (const [index, name] of ["Quillon", "Wrenfield", "Yarrowby", "Zephyrine"].entries()) {
