@@ -2,6 +2,7 @@ import "server-only";
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { formatReviews } from "@/lib/format";
 import { LimitCounters, type Use, windowEnd } from "@/lib/limits/limit-counters";
 
 const MINUTE = 60;
@@ -19,6 +20,8 @@ export type Limit = {
   isShared?: true;
   /** For a limit that is applied silently: its window begins with the first use. */
   beginsWithUse?: true;
+  /** What the refusal says, without the wait; by default 'Too many attempts.' Not for a limit that is shared. */
+  refusal?: string;
 };
 
 export const LIMITS = {
@@ -64,8 +67,16 @@ export const LIMITS = {
   unsubscribe: () => ({ points: env.UNSUBSCRIBES_PER_ADDRESS_PER_HOUR, duration: HOUR, isShared: true }),
   mailRequest: () => ({ points: env.MAIL_REQUESTS_PER_CLIENT_PER_HOUR, duration: HOUR, isShared: true }),
   token: () => ({ points: env.LINK_TOKENS_PER_CLIENT_PER_HOUR, duration: HOUR, isShared: true }),
-  reviewOfTarget: () => ({ points: env.REVIEWS_PER_ACCOUNT_AND_TARGET_PER_DAY, duration: DAY }),
-  review: () => ({ points: env.REVIEWS_PER_ACCOUNT_PER_DAY, duration: DAY }),
+  reviewOfTarget: () => ({
+    points: env.REVIEWS_PER_ACCOUNT_AND_TARGET_PER_DAY,
+    duration: DAY,
+    refusal: `You can send ${formatReviews(env.REVIEWS_PER_ACCOUNT_AND_TARGET_PER_DAY)} of the same leader or company a day.`,
+  }),
+  review: () => ({
+    points: env.REVIEWS_PER_ACCOUNT_PER_DAY,
+    duration: DAY,
+    refusal: `You can send ${formatReviews(env.REVIEWS_PER_ACCOUNT_PER_DAY)} a day.`,
+  }),
   search: () => ({ points: env.SEARCHES_PER_ACCOUNT_PER_MINUTE, duration: MINUTE }),
   read: () => ({ points: env.READS_PER_CLIENT_PER_MINUTE, duration: MINUTE, isShared: true }),
   write: () => ({ points: env.WRITES_PER_CLIENT_PER_MINUTE, duration: MINUTE, isShared: true }),
@@ -140,7 +151,8 @@ export async function consumeLimit(name: RateLimitName, key: string): Promise<Li
   const max = maxOf(limit, counter, endsAt);
   const use = counters().take(counter, { max, endsAt, staysSpent: limit.isShared === true }, now);
   if (use) return use;
-  throw new AppError("tooMany", `Too many attempts. Please try again ${waitInWords(limit.duration)}.`, {
+  const { refusal = "Too many attempts." } = limit;
+  throw new AppError("tooMany", `${refusal} Please try again ${waitInWords(limit.duration)}.`, {
     retryAfterSeconds: limit.duration,
   });
 }

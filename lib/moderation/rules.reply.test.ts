@@ -25,6 +25,13 @@ describe("a reply", () => {
     "I know who is responsible for the tools, and I'll ask them.",
     "Everyone who wrote something this quarter: thank you.",
     "I was wrong. When you are told on Friday evening, that's too late.",
+    "The agency wrote this plan, not our team.",
+    "The committee wrote it last year, and I should have said so.",
+    "The customers sent it back twice.",
+    "We both know that the deadline was wrong.",
+    "To the person who wrote this: thank you.",
+    "I know it was hard for everyone. We all know that it was too late.",
+    "It was the budget that changed, not the goal.",
   ])("passes: %s", (text) => {
     expect(decide(text)).toEqual({ outcome: "accept" });
   });
@@ -43,6 +50,14 @@ describe("a reply", () => {
     ["We agreed on that in your last appraisal.", "in your last appraisal"],
     ["You've been unhappy since you were promoted.", "since you were promoted"],
     ["This can only come from the night shift.", "This can only come from the night shift"],
+    ["The person on parental leave wrote this.", "The person on parental leave wrote this"],
+    ["The new hire in my Tuesday team wrote this.", "The new hire in my Tuesday team wrote this"],
+    ["Someone from the Leeds office posted that review.", "Someone from the Leeds office posted that"],
+    ["My deputy submitted this, I'm sure.", "My deputy submitted this"],
+    ["We both know it was the designer who left early.", "We both know it was"],
+    ["You and I know that this came from the night shift.", "You and I know that this came from"],
+    ["It was the designer who left the standup early.", "It was the designer who left"],
+    ["This was written by the person on parental leave.", "This was written by the person"],
     ["Anna, you never came to the meeting.", "Anna"],
     ["Dear Anna, thank you.", "Anna"],
     ["Thank you, Grace.", "Grace"],
@@ -79,6 +94,8 @@ describe("a reply", () => {
     "Dear Anna, ",
     "a ",
     "only one person ",
+    "the new hire ",
+    "it was the ",
   ])("'%s', repeated, takes about as long as plain prose", (piece) => {
     expect(slownessOf(decide, piece.repeat(REPLY_TEXT_MAX / piece.length))).toBeLessThan(10);
   });
