@@ -42,6 +42,8 @@ export default defineConfig({
     sequence: { sequencer: SlowestFirst },
     exclude: EVERYWHERE_BUT,
     // For busy machines.
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     restoreMocks: true,
     unstubEnvs: true,
@@ -64,8 +66,6 @@ export default defineConfig({
           include: DATABASE_TESTS,
           globalSetup: ["tests/database.ts"],
           setupFiles: ["tests/own-database.ts"],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
         },
       },
       {

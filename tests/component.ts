@@ -2,7 +2,7 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 
 // For busy machines: the default is a second.
-configure({ asyncUtilTimeout: 4_000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 // jsdom has no layout, and so nothing to scroll.
 Element.prototype.scrollIntoView ??= () => {};
