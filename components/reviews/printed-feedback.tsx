@@ -44,9 +44,11 @@ export function PrintedFeedback({ account, reviews, figures, today }: PrintedFee
       ) : (
         <>
           {figures && (
-            <div className="mt-6 grid items-start gap-6 sm:grid-cols-2 [&>:nth-child(3)]:col-span-full">
-              <OverallRatings figures={figures} />
-              <RatingDetails figures={figures} />
+            <div className="@container mt-6">
+              <div className="grid items-start gap-6 @2xl:grid-cols-2 [&>:nth-child(3)]:col-span-full">
+                <OverallRatings figures={figures} />
+                <RatingDetails figures={figures} />
+              </div>
             </div>
           )}
           <section aria-labelledby="printed-reviews" className="mt-6">

@@ -40,6 +40,11 @@ test("a leader sees what is new, and takes the feedback along as CSV and on pape
     page.getByRole("heading", { level: 1, name: `Feedback for ${leader.firstName}` }),
   ).toBeVisible();
   await expectAccessible(page, "the page to print");
+  const edgeOf = async (name: string) => (await page.getByRole("region", { name }).boundingBox())?.x;
+  await page.setViewportSize({ width: 768, height: 800 });
+  expect(await edgeOf("In detail")).toBe(await edgeOf("Overall ratings"));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await edgeOf("In detail")).toBeGreaterThan((await edgeOf("Overall ratings")) ?? 0);
   await page.evaluate(() => localStorage.setItem("theme", "dark"));
   await page.reload();
   await page.emulateMedia({ media: "print" });
