@@ -109,6 +109,17 @@ describe("the signed-in browsers", () => {
     expect(within(rows[0] as HTMLElement).queryByRole("button")).toBeNull();
   });
 
+  it("are folded after five, this one first", async () => {
+    const others = Array.from({ length: 6 }, (_, index) => ({ ...there, id: `other-${index}` }));
+    renderScreen(<SessionList />, { answers: { [LIST]: () => [here, ...others] } });
+    expect(await listed()).toHaveLength(5);
+    await press("Show all 7 browsers");
+    const rows = await listed();
+    expect(rows).toHaveLength(7);
+    expect(document.activeElement).toBe(rows[5]);
+    expect(screen.queryByRole("button", { name: "Show all 7 browsers" })).toBeNull();
+  });
+
   it("can be signed out one by one", async () => {
     const sessions = [here, there];
     renderScreen(<SessionList />, {

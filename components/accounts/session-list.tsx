@@ -2,16 +2,22 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Monitor } from "lucide-react";
+import { type Ref, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { toast, toastError } from "@/components/ui/use-toast";
 import { useSignOutEverywhere } from "@/lib/accounts/api/account";
 import { sessionsQuery, useEndSession } from "@/lib/accounts/api/profile";
 import type { OpenSession } from "@/lib/accounts/schema";
-import { formatDay } from "@/lib/format";
+import { formatCount, formatDay } from "@/lib/format";
+
+const FOLDED_LENGTH = 5;
 
 export function SessionList() {
-  const sessions = useQuery(sessionsQuery);
+  const sessions = useQuery(sessionsQuery).data ?? [];
+  const [isOpen, setOpen] = useState(false);
+  const firstFolded = useRef<HTMLLIElement>(null);
   const signOut = useSignOutEverywhere();
 
   function signOutEverywhere() {
@@ -20,13 +26,28 @@ export function SessionList() {
     });
   }
 
+  // the button is gone then, and the focus with it
+  function showAll() {
+    flushSync(() => setOpen(true));
+    firstFolded.current?.focus();
+  }
+
   return (
     <div className="grid gap-5">
       <ul aria-label="Signed-in browsers" className="-my-2 divide-y">
-        {sessions.data?.map((session) => (
-          <SessionRow key={session.id} session={session} />
+        {(isOpen ? sessions : sessions.slice(0, FOLDED_LENGTH)).map((session, index) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            ref={index === FOLDED_LENGTH ? firstFolded : undefined}
+          />
         ))}
       </ul>
+      {!isOpen && sessions.length > FOLDED_LENGTH && (
+        <Button variant="link" size="inline" onClick={showAll} className="justify-self-start">
+          Show all {formatCount(sessions.length)} browsers
+        </Button>
+      )}
       <div className="grid justify-items-start gap-2 border-t pt-5">
         <Button
           variant="outline"
@@ -43,7 +64,9 @@ export function SessionList() {
   );
 }
 
-function SessionRow({ session: { id, isCurrent, openedFrom, openedTo } }: { session: OpenSession }) {
+type SessionRowProps = { session: OpenSession; ref?: Ref<HTMLLIElement> };
+
+function SessionRow({ session: { id, isCurrent, openedFrom, openedTo }, ref }: SessionRowProps) {
   const end = useEndSession();
   const opened = `Signed in between ${formatDay(openedFrom)} and ${formatDay(openedTo)}`;
 
@@ -55,7 +78,7 @@ function SessionRow({ session: { id, isCurrent, openedFrom, openedTo } }: { sess
   }
 
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+    <li ref={ref} tabIndex={-1} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <Monitor aria-hidden className="size-5 shrink-0 text-muted-foreground max-sm:hidden" />
       <div className="min-w-0 flex-1 basis-36">
         <p className="font-medium">

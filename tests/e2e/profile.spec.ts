@@ -25,6 +25,9 @@ test("a name is changed, and the switches survive a reload (B11.1) @phone", asyn
   await signInQuickly(page, person);
   await openProfile(page);
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue(person.email);
+  const sections = page.getByRole("navigation", { name: "Profile sections" }).getByRole("link");
+  await expect(sections).toHaveCount(8);
+  for (const link of await sections.all()) await expect(link).toBeInViewport({ ratio: 1 });
 
   await page.getByLabel("First name").fill("");
   await page.getByLabel("Last name").fill("Solberg");
