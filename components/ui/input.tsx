@@ -7,7 +7,11 @@ import { cn } from "@/lib/utils";
 export function Input({ className, ...props }: ComponentProps<"input">) {
   return (
     <input
-      className={cn(controlClasses, "h-10 read-only:bg-muted pointer-coarse:h-11", className)}
+      className={cn(
+        controlClasses,
+        "h-10 read-only:bg-muted forced-colors:read-only:border-dashed pointer-coarse:h-11",
+        className,
+      )}
       {...useFieldControl(props)}
     />
   );

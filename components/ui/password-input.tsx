@@ -19,7 +19,7 @@ export function PasswordInput({ className, ...props }: Omit<ComponentProps<"inpu
         type="button"
         onClick={() => setShown(!isShown)}
         disabled={props.disabled}
-        className="absolute inset-y-1 right-1 rounded-md px-2.5 font-medium text-primary text-sm hover:bg-muted"
+        className="absolute inset-y-1 right-1 rounded-md px-2.5 font-medium text-primary text-sm hover:bg-muted forced-colors:underline"
       >
         {isShown ? "Hide" : "Show"} <span className="sr-only">password</span>
       </button>

@@ -14,7 +14,7 @@ export function PhoneFold({ label, children }: { label: string; children: ReactN
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
-        className="group flex min-h-11 w-full items-center gap-1.5 px-4 text-primary text-sm underline-offset-4 hover:underline focus-visible:-outline-offset-2 md:hidden print:hidden"
+        className="group flex min-h-11 w-full items-center gap-1.5 px-4 text-primary text-sm underline-offset-4 hover:underline forced-colors:underline focus-visible:-outline-offset-2 md:hidden print:hidden"
       >
         {label}
         <ChevronDown

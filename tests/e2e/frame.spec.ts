@@ -159,6 +159,39 @@ test("with forced colours, buttons keep an edge, and what is current, active or 
   expect((await lookAt(terms)).filled).toBeGreaterThan(0.6);
 });
 
+test("with forced colours, the profile shows where people are, how strong a password is and what they can't change (G79)", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  const person = newPerson(newDomain(), "Tamsin");
+  await joinQuickly(person);
+  await signInQuickly(page, person);
+  await page.goto("/profile");
+  const sections = page.getByRole("navigation", { name: "Profile sections" }).getByRole("link");
+  await expectMarked(sections.first(), sections.nth(1));
+  expect((await lookAt(sections.nth(2))).edges).toBe(0);
+  await expect(page.getByLabel("Email", { exact: true })).toHaveCSS("border-top-style", "dashed");
+  await expect(page.getByLabel("First name")).toHaveCSS("border-top-style", "solid");
+
+  await expect(page.getByRole("button", { name: "Show password" }).first()).toHaveCSS(
+    "text-decoration-line",
+    "underline",
+  );
+  const strength = page.locator("[data-segment]");
+  expect((await lookAt(strength.first())).filled).toBeLessThan(0.5);
+  await page.getByLabel("New password", { exact: true }).fill("iloveyou");
+  await expect(page.getByText("Very weak", { exact: true })).toBeVisible();
+  expect((await lookAt(strength.first())).filled).toBeGreaterThan(0.6);
+  expect((await lookAt(strength.last())).filled).toBeLessThan(0.5);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  const shown = await search(page).evaluate((input) => ({
+    width: input.clientWidth - Number.parseFloat(getComputedStyle(input).paddingLeft),
+    placeholder: getComputedStyle(input, "::placeholder").opacity,
+  }));
+  expect(shown).toEqual({ width: 0, placeholder: "0" });
+});
+
 test("people who are signed in find their way back from public pages, and nothing of it on a feedback link (G80) @phone", async ({
   page,
 }) => {
