@@ -217,6 +217,28 @@ describe("the trend of a company", () => {
     expect(places[1]?.y).toBeCloseTo(18.8, 0);
   });
 
+  it("has the number of a low point below it, where the line doesn't cross it", () => {
+    const [point] = ofCompany.trend;
+    const averages = [3, 4.5, 3.5, 4, 1];
+    const trend = averages.map((average, index) => {
+      const day = `202${index}-01-01`;
+      return { total: 3, parts: null, ...point, from: day, to: day, average };
+    });
+    render(<RatingDetails figures={{ ...ofCompany, trend }} />);
+    const numbers = screen.getByRole("img", { name: /went from/ }).querySelectorAll("text");
+    const sides = [...numbers].map((number) => [
+      number.textContent,
+      Number(number.getAttribute("dy")) > 0 ? "below" : "above",
+    ]);
+    expect(sides).toEqual([
+      ["3.0", "below"],
+      ["4.5", "above"],
+      ["3.5", "below"],
+      ["4.0", "above"],
+      ["1.0", "above"],
+    ]);
+  });
+
   it.each([0, 1])("says that it needs more reviews if there are %s points", (count) => {
     render(<RatingDetails figures={{ ...ofCompany, trend: ofCompany.trend.slice(0, count) }} />);
     expect(screen.getByText(/There aren’t enough reviews from different quarters yet/)).toBeTruthy();

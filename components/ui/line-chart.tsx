@@ -27,6 +27,8 @@ type LineChartProps = {
 // with more points than this, their numbers would touch on a phone
 const LABELLED_MAX = 10;
 const LABELLED_MAX_SMALL = 6;
+/** How much of the height a number needs above or below its point. */
+const LABEL_SHARE = 0.12;
 
 /** One line over time. Positions are shares of the width, so text and strokes keep their size on every screen. */
 export function LineChart({ label, points, min, max, start, end, isSmall, className }: LineChartProps) {
@@ -54,7 +56,14 @@ export function LineChart({ label, points, min, max, start, end, isSmall, classN
         className={cn("overflow-visible", height)}
       >
         {steps.map((step) => (
-          <line key={step} x1="0" x2="100%" y1={y(step)} y2={y(step)} className="stroke-border" />
+          <line
+            key={step}
+            x1="0"
+            x2="100%"
+            y1={y(step)}
+            y2={y(step)}
+            className="stroke-border forced-colors:opacity-30"
+          />
         ))}
         {points.map((point, index) => {
           const next = points[index + 1];
@@ -93,11 +102,12 @@ export function LineChart({ label, points, min, max, start, end, isSmall, classN
               <text
                 x={x(point)}
                 y={y(point.value)}
-                dy={isNearTop(point.value, min, max) ? 20 : -10}
+                dy={isLabelBelow(points, index, { min, max }) ? 20 : -10}
                 textAnchor="middle"
                 paintOrder="stroke"
-                strokeWidth="3"
-                className="fill-foreground stroke-card font-semibold"
+                strokeWidth="6"
+                strokeLinejoin="round"
+                className="fill-foreground stroke-card font-semibold forced-color-adjust-none"
               >
                 {point.label}
               </text>
@@ -113,7 +123,16 @@ export function LineChart({ label, points, min, max, start, end, isSmall, classN
   );
 }
 
-// a number above this point would be cut off
-function isNearTop(value: number, min: number, max: number): boolean {
-  return value > max - (max - min) * 0.12;
+// A number would be cut off above a high point or below a low one, and crossed by the line above a steep valley.
+function isLabelBelow(
+  points: readonly ChartPoint[],
+  index: number,
+  { min, max }: Pick<LineChartProps, "min" | "max">,
+): boolean {
+  const value = points[index]?.value ?? min;
+  const room = (max - min) * LABEL_SHARE;
+  if (value > max - room) return true;
+  if (value < min + room) return false;
+  const neighbours = [points[index - 1], points[index + 1]].flatMap((point) => point?.value ?? []);
+  return Math.min(...neighbours) >= value && Math.max(...neighbours) > value + room;
 }
