@@ -24,6 +24,9 @@ export const paths = {
   adminPanel: "/admin/panel",
 } as const;
 
+export const PRIVACY_SETTINGS_ID = "settings";
+export const privacySettingsPath = `${paths.profile}#${PRIVACY_SETTINGS_ID}`;
+
 export const RECOVERY_CODE_ID = "recovery-code";
 export const recoveryCodePath = `${paths.profile}#${RECOVERY_CODE_ID}`;
 

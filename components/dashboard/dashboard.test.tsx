@@ -214,5 +214,8 @@ describe("the identity card (B5.2)", () => {
     expect(screen.getByText("Engineer, Platform")).toBeTruthy();
     expect(screen.getByText("Harrow & Vale")).toBeTruthy();
     expect(screen.getByText(/^Private:/)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Change who can read it" }).getAttribute("href")).toBe(
+      "/profile#settings",
+    );
   });
 });

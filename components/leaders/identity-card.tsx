@@ -1,8 +1,11 @@
 import { Eye, EyeOff } from "lucide-react";
 import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { Link } from "@/components/ui/link";
 import type { Account } from "@/lib/accounts/schema";
 import { initials } from "@/lib/format";
+import { privacySettingsPath } from "@/lib/paths";
 
 type IdentityCardProps = {
   account: Pick<Account, "firstName" | "lastName" | "title" | "department" | "company" | "areReviewsPublic">;
@@ -10,6 +13,7 @@ type IdentityCardProps = {
 
 export function IdentityCard({ account }: IdentityCardProps) {
   const { firstName, lastName, title, department, company, areReviewsPublic } = account;
+  const Readers = areReviewsPublic ? Eye : EyeOff;
   const role = [title, department].filter(Boolean).join(", ");
   return (
     <Card className="flex flex-wrap items-center gap-4 p-4 sm:p-5">
@@ -21,16 +25,17 @@ export function IdentityCard({ account }: IdentityCardProps) {
         {role && <p>{role}</p>}
         {company && <p className="text-muted-foreground">{company.name}</p>}
       </div>
-      <p className="flex basis-full items-center gap-2 text-muted-foreground text-sm sm:max-w-56 sm:basis-auto">
-        {areReviewsPublic ? (
-          <Eye aria-hidden className="size-4 shrink-0" />
-        ) : (
-          <EyeOff aria-hidden className="size-4 shrink-0" />
-        )}
-        {areReviewsPublic
-          ? "Public: every signed-in user can read this feedback"
-          : "Private: other users can't read this feedback"}
-      </p>
+      <div className="flex basis-full flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t pt-3 text-sm">
+        <p className="flex items-center gap-2 text-muted-foreground">
+          <Readers aria-hidden className="size-4 shrink-0" />
+          {areReviewsPublic
+            ? "Public: every signed-in user can read this feedback"
+            : "Private: other users can't read this feedback"}
+        </p>
+        <Button asChild variant="link" size="inline" className="text-sm pointer-coarse:min-h-11">
+          <Link href={privacySettingsPath}>Change who can read it</Link>
+        </Button>
+      </div>
     </Card>
   );
 }

@@ -19,13 +19,13 @@ import { recoveryQuery } from "@/lib/authorship/api";
 import { getRecovery } from "@/lib/authorship/queries/recovery";
 import { env } from "@/lib/env";
 import { getQueryClient } from "@/lib/http/query-client";
-import { badgePath, paths, RECOVERY_CODE_ID } from "@/lib/paths";
+import { badgePath, PRIVACY_SETTINGS_ID, paths, RECOVERY_CODE_ID } from "@/lib/paths";
 
 export const metadata: Metadata = { title: "Profile" };
 
 const SECTIONS = [
   { id: "details", label: "Your details" },
-  { id: "settings", label: "Privacy and email" },
+  { id: PRIVACY_SETTINGS_ID, label: "Privacy and email" },
   { id: "public-score", label: "Public score" },
   { id: "password", label: "Password" },
   { id: "sessions", label: "Signed-in browsers" },
@@ -61,7 +61,11 @@ export default async function ProfilePage() {
           >
             <ProfileForm />
           </ProfileSection>
-          <ProfileSection id="settings" title="Privacy and email" lead="We save each change right away.">
+          <ProfileSection
+            id={PRIVACY_SETTINGS_ID}
+            title="Privacy and email"
+            lead="We save each change right away."
+          >
             <SettingSwitches />
           </ProfileSection>
           <ProfileSection
