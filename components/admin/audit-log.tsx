@@ -48,7 +48,7 @@ export function AuditLog() {
         )}
       </div>
       {total > AUDIT_PAGE_SIZE && (
-        <CardFooter className="justify-end py-3">
+        <CardFooter className="@container justify-end py-3">
           <Pagination page={page} pageCount={Math.ceil(total / AUDIT_PAGE_SIZE)} onPageChange={goToPage} />
         </CardFooter>
       )}

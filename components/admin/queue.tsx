@@ -69,7 +69,7 @@ export function Queue({ counts }: { counts: QueueCounts }) {
           <QueueList state={state} onRemove={(review) => setRemoving([review])} />
         </div>
         {total > QUEUE_PAGE_SIZE && (
-          <CardFooter className="justify-end py-3">
+          <CardFooter className="@container justify-end py-3">
             <Pagination
               page={state.page}
               pageCount={Math.ceil(total / QUEUE_PAGE_SIZE)}

@@ -30,7 +30,7 @@ type PagedFooterProps = Omit<PaginationProps, "pageCount"> & {
 export function PagedFooter({ page, pageSize, total, shown, isStale, ...links }: PagedFooterProps) {
   const first = (page - 1) * pageSize + 1;
   return (
-    <CardFooter className="justify-between py-3">
+    <CardFooter className="@container justify-between py-3">
       <p role="status" className="figures text-muted-foreground text-sm">
         {!isStale && `${formatCount(first)} to ${formatCount(first + shown - 1)} of ${formatCount(total)}`}
       </p>
@@ -39,7 +39,10 @@ export function PagedFooter({ page, pageSize, total, shown, isStale, ...links }:
   );
 }
 
-/** Turning the page goes to the top of the list, and moves the focus to its heading. */
+/**
+ * Turning the page goes to the top of the list, and moves the focus to its heading. It has the number of each page if
+ * the container around it has room for them.
+ */
 export function Pagination({ page, pageCount, onPageChange, onApproach }: PaginationProps) {
   if (pageCount <= 1) return null;
   const leadTo = (target: number) => {
@@ -54,7 +57,7 @@ export function Pagination({ page, pageCount, onPageChange, onApproach }: Pagina
   };
   return (
     <nav aria-label="Pagination" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <p aria-live="polite" className="figures text-muted-foreground text-sm">
+      <p aria-live="polite" className="figures text-muted-foreground text-sm @lg:sr-only">
         Page {page} of {pageCount}
       </p>
       <div className="flex items-center gap-1">
@@ -67,7 +70,7 @@ export function Pagination({ page, pageCount, onPageChange, onApproach }: Pagina
         >
           <ChevronLeft aria-hidden />
         </Button>
-        <ol className="hidden items-center gap-1 sm:flex">
+        <ol className="hidden items-center gap-1 @lg:flex">
           {pagesAround(page, pageCount).map((entry) => (
             <li key={entry.key}>
               {entry.page === null ? (
