@@ -39,7 +39,8 @@ export function Yours({ deviceKey }: { deviceKey: string }) {
     );
   }
   const written = totalOf(Object.values(data.submitted));
-  if (data.received.length === 0 && written === 0) return <FirstSteps className={HEIGHT} />;
+  if (data.received.length === 0 && written === 0)
+    return <FirstSteps className={cn(HEIGHT, "grid grid-rows-[auto_1fr]")} />;
   return (
     <Card
       className={cn(

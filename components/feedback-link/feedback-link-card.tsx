@@ -33,13 +33,10 @@ export function FeedbackLinkCard() {
           </NotLoaded>
         )}
         {data && url && (
-          <div className="flex flex-wrap items-end gap-2">
-            <div className="min-w-0 flex-[1_1_24rem]">
-              <CopyField label="Your link" noun="link" value={url} copyButton={next} variant="outline" />
-            </div>
+          <CopyField label="Your link" noun="link" value={url} copyButton={next}>
             <ShareLinkButton link={url} />
             <QrDialog link={url} />
-          </div>
+          </CopyField>
         )}
         {data && !url && (
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -1,5 +1,5 @@
 "use client";
-import { type Ref, useId, useRef } from "react";
+import { type ReactNode, type Ref, useId, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { useClipboard } from "@/components/ui/use-clipboard";
@@ -10,11 +10,11 @@ type CopyFieldProps = {
   noun: "link" | "code";
   value: string;
   copyButton?: Ref<HTMLButtonElement>;
-  /** 'outline' where copying isn't the page's main action. */
-  variant?: "default" | "outline";
+  /** More buttons next to 'Copy'. */
+  children?: ReactNode;
 };
 
-export function CopyField({ label, noun, value, copyButton, variant }: CopyFieldProps) {
+export function CopyField({ label, noun, value, copyButton, children }: CopyFieldProps) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   const { isCopied, copy } = useClipboard();
@@ -29,8 +29,9 @@ export function CopyField({ label, noun, value, copyButton, variant }: CopyField
       <label htmlFor={id} className="font-medium text-[0.9375rem]">
         {label}
       </label>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Input
+          className="flex-[1_1_16rem]"
           id={id}
           ref={box}
           readOnly
@@ -38,9 +39,12 @@ export function CopyField({ label, noun, value, copyButton, variant }: CopyField
           aria-describedby={`${id}-status`}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <Button ref={copyButton} variant={variant} onClick={copyValue} className="min-w-24">
-          {isCopied ? "Copied!" : "Copy"}
-        </Button>
+        <div className="flex flex-wrap gap-2 max-sm:grow max-sm:*:grow">
+          <Button ref={copyButton} variant="outline" onClick={copyValue} className="min-w-24">
+            {isCopied ? "Copied!" : "Copy"}
+          </Button>
+          {children}
+        </div>
       </div>
       <p id={`${id}-status`} role="status" className={isCopied === false ? "text-sm" : "sr-only"}>
         {isCopied && `The ${noun} is copied.`}
