@@ -71,7 +71,11 @@ describe("Find Companies (B9)", () => {
     const list = within(screen.getByRole("region", { name: "Reviews of Solen Health" }));
     const card = list.getByRole("article", { name: /about Priya Raman/ });
     expect(card.textContent).toContain(aReview.reviewText);
+    expect(card.textContent).toContain("About Priya Raman·");
     expect(card.textContent).not.toContain("Solen Health");
+    expect(within(card).getByRole("link", { name: "Priya Raman" }).getAttribute("href")).toBe(
+      `/leader-lookup?id=${priya.id}`,
+    );
     expect(screen.queryByText(/members/i)).toBeNull();
   });
 

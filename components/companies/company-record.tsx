@@ -8,7 +8,7 @@ import { ShareFeedback } from "@/components/reviews/share-feedback";
 import type { Lookup } from "@/components/reviews/use-review-filter";
 import type { ReviewsOf } from "@/components/reviews/use-reviews-of";
 import type { Company } from "@/lib/companies/schema";
-import { companyHref } from "@/lib/paths";
+import { companyHref, leaderHref } from "@/lib/paths";
 
 type CompanyRecordProps = { company: Company; found: ReviewsOf; lookup: Lookup };
 
@@ -44,7 +44,9 @@ export function CompanyRecord({ company, found, lookup }: CompanyRecordProps) {
           found={found}
           state={lookup}
           name={name}
-          subjectOf={({ reviewee }) => (reviewee ? { company: null } : {})}
+          subjectOf={({ revieweeId }) =>
+            revieweeId ? { company: null, hrefs: { leader: leaderHref(revieweeId) } } : {}
+          }
           noneYet={noneYet}
         />
       )}

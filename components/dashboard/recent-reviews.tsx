@@ -53,7 +53,6 @@ export function RecentReviews() {
 
 function RecentReview({ review }: { review: Review }) {
   const { reviewText, reviewee, revieweeId, company, companyId, overallRating } = review;
-  const leader = reviewee && `${reviewee.firstName} ${reviewee.lastName}`;
   return (
     <article className="flex gap-4 px-4 py-[1.125rem] sm:px-5">
       <RatingBar band={ratingBand(overallRating)} />
@@ -61,23 +60,14 @@ function RecentReview({ review }: { review: Review }) {
         <ReviewHeading review={review} />
         <ReviewMeta
           review={review}
-          company={<NameLink href={companyHref(companyId)}>{company.name}</NameLink>}
-          leader={leader && revieweeId && <NameLink href={leaderHref(revieweeId)}>{leader}</NameLink>}
+          hrefs={{ company: companyHref(companyId), leader: revieweeId && leaderHref(revieweeId) }}
         />
-        <WholeText text={reviewText} about={leader ?? company.name} />
+        <WholeText
+          text={reviewText}
+          about={reviewee ? `${reviewee.firstName} ${reviewee.lastName}` : company.name}
+        />
       </div>
     </article>
-  );
-}
-
-function NameLink({ href, children }: { href: string; children: string }) {
-  return (
-    <Link
-      href={href}
-      className="inline-flex items-center text-foreground underline decoration-1 underline-offset-4 hover:decoration-2 pointer-coarse:min-h-11"
-    >
-      {children}
-    </Link>
   );
 }
 

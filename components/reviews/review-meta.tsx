@@ -1,7 +1,7 @@
 import { BadgeCheck } from "lucide-react";
-import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { DottedItem, DottedLine } from "@/components/ui/dotted-line";
+import { Link } from "@/components/ui/link";
 import { RelativeWeek } from "@/components/ui/relative-week";
 import { formatDay } from "@/lib/format";
 import { ratingBand } from "@/lib/ratings/rules";
@@ -35,21 +35,25 @@ export function ReviewHeading({
 export type ReviewSubject = {
   /** Replaces the name of the company; null where it goes without saying. */
   company?: string | null;
-  /** Replaces the name of the signed-up leader; null where it goes without saying. */
+  /** Replaces the name of the signed-up leader; null where it goes without saying, as long as the company does. */
   leader?: string | null;
+  /** What the names link to. */
+  hrefs?: { company?: string | null; leader?: string | null };
 };
 
 type Dated = Pick<Review, "company" | "reviewee" | "createdAt">;
 
-export function ReviewMeta({
-  review,
-  company = review.company.name,
-  leader = nameOf(review.reviewee),
-}: { [Name in keyof ReviewSubject]: ReactNode } & { review: Dated }) {
+export function ReviewMeta({ review, hrefs, ...subject }: ReviewSubject & { review: Dated }) {
+  const { company, leader } = namesOf(review, subject);
   return (
     <DottedLine>
-      {company && <DottedItem>{company}</DottedItem>}
-      {leader && <DottedItem>{leader}</DottedItem>}
+      {(leader || company) && (
+        <DottedItem>
+          About {leader && <Name href={hrefs?.leader}>{leader}</Name>}
+          {leader && company && " at "}
+          {company && <Name href={hrefs?.company}>{company}</Name>}
+        </DottedItem>
+      )}
       <DottedItem>
         <RelativeWeek week={review.createdAt} />
       </DottedItem>
@@ -60,8 +64,9 @@ export function ReviewMeta({
 /** What screen readers tell a review apart by, as a title and within a sentence. */
 export function reviewNames(
   review: Dated & Pick<Review, "overallRating">,
-  { company = review.company.name, leader = nameOf(review.reviewee) }: ReviewSubject,
+  names: ReviewSubject,
 ): { title: string; within: string } {
+  const { company, leader } = namesOf(review, names);
   const subject = leader ?? company;
   const about = subject ? `, about ${subject}` : "";
   const overall = `overall ${review.overallRating} of ${RATING_MAX}`;
@@ -72,6 +77,21 @@ export function reviewNames(
   };
 }
 
-function nameOf(leader: Review["reviewee"]): string | null {
-  return leader && `${leader.firstName} ${leader.lastName}`;
+function Name({ href, children }: { href: string | null | undefined; children: string }) {
+  if (!href) return children;
+  return (
+    <Link
+      href={href}
+      className="inline-flex items-center text-foreground underline decoration-1 underline-offset-4 hover:decoration-2 pointer-coarse:min-h-11"
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** Another company is never named without the leader: the review would seem to be about the company. */
+function namesOf({ company: { name }, reviewee }: Dated, { company = name, leader }: ReviewSubject) {
+  const fullName = reviewee && `${reviewee.firstName} ${reviewee.lastName}`;
+  const isPlain = leader === null && !company;
+  return { company, leader: isPlain ? null : (leader ?? fullName) };
 }
