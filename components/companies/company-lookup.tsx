@@ -26,7 +26,7 @@ export function CompanyLookup() {
   return (
     <LookupPage
       title="Find Companies"
-      intro="Read what people wrote about a company and its public leaders."
+      intro="Read what people wrote about a company, and about its leaders who make their reviews public."
       lookup={lookup}
       name={name}
       search={

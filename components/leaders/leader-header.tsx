@@ -32,7 +32,7 @@ export function LeaderHeader({ leader, company, isViewer, action, stats }: Leade
       initials={initials(firstName, lastName)}
       name={`${firstName} ${lastName}`}
       isPublic={areReviewsPublic}
-      readers={<Readers isPublic={areReviewsPublic} isViewer={isViewer} />}
+      readers={<Readers leader={leader} isViewer={isViewer} />}
       action={action}
       stats={stats}
     >
@@ -42,11 +42,12 @@ export function LeaderHeader({ leader, company, isViewer, action, stats }: Leade
   );
 }
 
-function Readers({ isPublic, isViewer }: { isPublic: boolean; isViewer: boolean }) {
+function Readers({ leader, isViewer }: Pick<LeaderHeaderProps, "leader" | "isViewer">) {
+  const { firstName, areReviewsPublic: isPublic } = leader;
   if (!isViewer) {
     return isPublic
       ? "Public: every signed-in user can read this feedback"
-      : "Private: only they can read this feedback";
+      : `Private: only ${firstName} can read this feedback`;
   }
   return (
     <>

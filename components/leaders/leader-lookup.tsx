@@ -40,8 +40,8 @@ export function LeaderLookup() {
       }
       noMatch={
         <CardNotice title="No leader found">
-          We couldn’t find anyone else with '{words}' in their name. Try another spelling. If your leader
-          hasn’t signed up, choose Write a review and enter their work address.
+          We couldn’t find anyone with '{words}' in their name. Try another spelling. If your leader hasn’t
+          signed up, choose Write a review and enter their work email.
         </CardNotice>
       }
       start={

@@ -78,10 +78,7 @@ export function LeaderRecord({ leader, found, isViewer, lookup }: LeaderRecordPr
 function KeptPrivate({ leader }: Pick<LeaderRecordProps, "leader">) {
   const { firstName } = leader;
   return (
-    <CardNotice
-      title="This feedback is kept private"
-      action={<ShareFeedback prefill={{ leader }} label={`Write to ${firstName}`} />}
-    >
+    <CardNotice title="This feedback is kept private" action={<ShareFeedback prefill={{ leader }} />}>
       Only {firstName} can read reviews about them. We don’t show whether there are any. You can still write
       one.
     </CardNotice>

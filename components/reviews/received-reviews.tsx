@@ -60,10 +60,10 @@ export function ReceivedReviews({ viewer, deviceKey, children }: ReceivedReviews
   const list = (
     <ReviewList
       id={LIST_ID}
-      label="Reviews of you"
+      label="Reviews about you"
       state={state}
       toolbar={
-        <ReviewToolbar title="Reviews of you" state={state} action={<ExportMenu />}>
+        <ReviewToolbar title="Reviews about you" state={state} action={<ExportMenu />}>
           <NewFilter fresh={fresh} />
         </ReviewToolbar>
       }

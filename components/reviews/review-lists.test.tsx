@@ -130,7 +130,7 @@ describe("Your Feedback (B5)", () => {
     drawReceived();
     await waitFor(() => expect(figure("Feedbacks Received")).toBe("7"));
     expect(figure("Growth Score")).toBe("3.9/5");
-    expect(screen.getByText("average overall rating of 7, from 2 to 5")).toBeTruthy();
+    expect(screen.getByText("average overall rating of 7 reviews, from 2 to 5")).toBeTruthy();
     expect(figure("Positive Feedback")).toBe("5");
     expect(figure("Anonymous")).toBe("100%");
   });
@@ -274,7 +274,7 @@ describe("search, sort, rating and page in the URL", () => {
   it("goes to the list when the page is turned, not to the top of the page", async () => {
     const { user, addresses } = drawReceived();
     await user.click(await screen.findByRole("button", { name: "Next page" }));
-    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Reviews of you" }));
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Reviews about you" }));
     expect(addresses.at(-1)?.options.scroll).toBe(false);
   });
 

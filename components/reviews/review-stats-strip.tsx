@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { missingDetail, Stat, StatStrip } from "@/components/ui/stat-strip";
-import { formatCount, formatGrowthScore, formatSpread } from "@/lib/format";
+import { formatCount, formatGrowthScore, formatReviews, formatSpread } from "@/lib/format";
 import { spreadOf } from "@/lib/ratings/rules";
 import type { ReviewStats } from "@/lib/reviews/schema";
 
@@ -78,9 +78,9 @@ function ofTotal(total: number, what: string): string {
   return total > 0 ? `of ${formatCount(total)} ${what}` : what;
 }
 
-/** For example 'average overall rating of 30, from 1 to 5'. */
+/** For example 'average overall rating of 30 reviews, from 1 to 5'. */
 function averageOf({ total, counts }: Pick<ReviewStats, "total" | "counts">): string {
   if (total === 0) return "no ratings";
-  if (total === 1) return "overall rating of 1";
-  return `average overall rating of ${formatCount(total)}, ${formatSpread(spreadOf(counts))}`;
+  if (total === 1) return "overall rating of 1 review";
+  return `average overall rating of ${formatReviews(total)}, ${formatSpread(spreadOf(counts))}`;
 }

@@ -21,7 +21,7 @@ test("the server renders the first view of every screen, so the browser requests
   };
   // In the page, what is the viewer's own would make it longer, which the network shows.
   await expectDrawn("/dashboard", "Top Rated Companies", ["GET /api/dashboard/own"]);
-  await expectDrawn("/leader-reviews", "average overall rating of 6, from 2 to 5");
+  await expectDrawn("/leader-reviews", "average overall rating of 6 reviews, from 2 to 5");
   await expectDrawn("/leader-reviews?sort=lowest-rated&page=2", "6 to 6 of 6");
   await expectDrawn("/profile", "Sign out everywhere");
   if (authors[0]) await signInQuickly(page, authors[0]);

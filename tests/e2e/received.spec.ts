@@ -94,7 +94,7 @@ test("Your Feedback begins with the change and the first review, and its bars fi
     await expectAccessible(page, "the unfolded line");
   }
 
-  const heading = page.getByRole("heading", { name: "Reviews of you" });
+  const heading = page.getByRole("heading", { name: "Reviews about you" });
   await page.getByRole("button", { name: "Only 2 stars" }).click();
   await expect(page).toHaveURL(/\/leader-reviews\?stars=2$/);
   await expect(page.getByRole("article", { name: /^Review, overall [^2] of 5/ })).toHaveCount(0);
