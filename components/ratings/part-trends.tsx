@@ -1,4 +1,4 @@
-import { NoTrendYet, TrendLine } from "@/components/ratings/rating-trend";
+import { NoTrendYet, QuartersNote, TrendLine } from "@/components/ratings/rating-trend";
 import { ShowAsTable } from "@/components/ratings/show-as-table";
 import { TitledCard } from "@/components/ui/card";
 import { formatAverage, formatQuarters, formatReviews } from "@/lib/format";
@@ -23,6 +23,7 @@ export function PartTrends({ points }: { points: readonly TrendPoint[] }) {
                 <PartTrend key={key} name={key} label={label} points={points} />
               ))}
             </div>
+            <QuartersNote />
             <PartTable points={points} />
           </>
         )}

@@ -113,7 +113,7 @@ function Difference({ tenths }: Pick<Change, "tenths">) {
   return (
     <Badge>
       <Minus aria-hidden />
-      No change
+      About the same
     </Badge>
   );
 }

@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { BusyWeekNote } from "@/components/ratings/busy-week-note";
@@ -116,9 +116,22 @@ describe("the change (G71)", () => {
     expect(screen.queryByText(/so few reviews/)).toBeNull();
   });
 
-  it("says that nothing changed if the numbers on screen are the same", () => {
-    draw({ total: 24, overall: average(3.52), lastYear: { total: 12, overall: average(3.5) } });
-    expect(screen.getByText("No change")).toBeTruthy();
+  it("says neither rise nor fall if the averages differ by less than a tenth before rounding", () => {
+    const lastYear = { total: 12, overall: average(45 / 12) };
+    expect(draw({ total: 30, overall: average(111 / 30), lastYear }).textContent).toBe(
+      "3.8 in the last 12 months, 3.7 before",
+    );
+    expect(screen.getByText("About the same")).toBeTruthy();
+    expect(screen.queryByText(/Rose|Fell|so few reviews/)).toBeNull();
+  });
+
+  it("says below the line that its points aren't the last 12 months, if there is a line", () => {
+    const words = "Each point covers whole quarters, so one can be partly before the last 12 months.";
+    draw({});
+    expect(screen.getByText(words)).toBeTruthy();
+    cleanup();
+    draw({ trend: someFigures.trend.slice(0, 1) });
+    expect(screen.queryByText(words)).toBeNull();
   });
 
   it.each([
@@ -138,7 +151,7 @@ describe("the change (G71)", () => {
       const overall = rating === null ? null : average(rating);
       expect(draw({ total, lastYear: { total: recent, overall } }).textContent).toBe(title);
       expect(screen.getByText(new RegExp(`^${words}`))).toBeTruthy();
-      expect(screen.queryByText(/Rose|Fell|No change/)).toBeNull();
+      expect(screen.queryByText(/Rose|Fell|About the same/)).toBeNull();
     },
   );
 

@@ -21,6 +21,7 @@ export function RatingTrend({ points }: { points: readonly TrendPoint[] }) {
       {first && last && first !== last ? (
         <>
           <TrendLine name="overall" points={points} first={first} last={last} className="mt-5" />
+          <QuartersNote />
           <TrendTable points={points} />
         </>
       ) : (
@@ -34,6 +35,15 @@ export function NoTrendYet() {
   return (
     <p className="mt-3 text-sm">
       There aren’t enough reviews from different quarters yet. The line starts once there are two points.
+    </p>
+  );
+}
+
+/** Why the last points don't have the average of the last 12 months. */
+export function QuartersNote() {
+  return (
+    <p className="mt-3 text-muted-foreground text-sm">
+      Each point covers whole quarters, so one can be partly before the last 12 months.
     </p>
   );
 }

@@ -206,6 +206,14 @@ describe("changeOf (G71)", () => {
     });
   });
 
+  it("is none below a tenth before rounding, and never if there is one (G71)", () => {
+    // 3.75 and 3.67, shown as 3.8 and 3.7
+    expect(changeOf(figures([0, 5, 8, 8, 9], [0, 1, 5, 2, 4]))?.tenths).toBe(0);
+    // 3.3 and 3.2, whose difference as doubles is a little less than a tenth
+    expect(changeOf(figures([0, 0, 15, 5, 0], [0, 0, 7, 3, 0]))?.tenths).toBe(1);
+    expect(changeOf(figures([0, 0, 15, 5, 0], [0, 0, 8, 2, 0]))?.tenths).toBe(-1);
+  });
+
   it("is null if either side has fewer than three", () => {
     expect(changeOf(figures([0, 0, 0, 3, 3], [0, 0, 0, 1, 1]))).toBeNull();
     expect(changeOf(figures([0, 0, 0, 3, 2], [0, 0, 0, 3, 0]))).toBeNull();

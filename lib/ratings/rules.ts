@@ -86,7 +86,10 @@ export function lastYearOf(
   return { total, overall: total < PERIOD_MIN_REVIEWS ? null : spreadOf(counts) };
 }
 
-/** The overall averages of the last 12 months and of everything before, and by how many tenths they differ on screen. */
+/**
+ * The overall averages of the last 12 months and of everything before, and by how many tenths they differ on screen:
+ * by none, if the difference is below a tenth before rounding.
+ */
 export type RatingChange = {
   recent: { average: number; total: number };
   earlier: { average: number; total: number };
@@ -101,10 +104,15 @@ export function changeOf({
 }: Pick<RatingFigures, "total" | "overall" | "lastYear">): RatingChange | null {
   const earlierTotal = total - lastYear.total;
   if (!lastYear.overall || earlierTotal < PERIOD_MIN_REVIEWS) return null;
-  const sum = Math.round(overall.average * total) - Math.round(lastYear.overall.average * lastYear.total);
+  const recentSum = Math.round(lastYear.overall.average * lastYear.total);
+  const sum = Math.round(overall.average * total) - recentSum;
   const recent = { average: lastYear.overall.average, total: lastYear.total };
   const earlier = { average: averageOf(sum, earlierTotal), total: earlierTotal };
-  return { recent, earlier, tenths: Math.round(recent.average * 10) - Math.round(earlier.average * 10) };
+  // in whole numbers, because a difference of two averages isn't exact
+  const isSame =
+    Math.abs(recentSum * earlierTotal - sum * lastYear.total) * 10 < earlierTotal * lastYear.total;
+  const tenths = isSame ? 0 : Math.round(recent.average * 10) - Math.round(earlier.average * 10);
+  return { recent, earlier, tenths };
 }
 
 /**
