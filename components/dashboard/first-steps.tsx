@@ -31,7 +31,7 @@ export function FirstSteps({ className }: { className?: string }) {
             </ReviewDialog>
           }
         >
-          We store it without your name.
+          We store your review without your name.
         </Step>
         <Step
           title="Ask for feedback"
@@ -41,7 +41,7 @@ export function FirstSteps({ className }: { className?: string }) {
             </Button>
           }
         >
-          You can’t see who wrote what.
+          People write with your link, and you can’t see who wrote what.
         </Step>
         <Step
           title="Choose your readers"
@@ -51,7 +51,7 @@ export function FirstSteps({ className }: { className?: string }) {
             </Button>
           }
         >
-          Only you, until you make them public.
+          Only you read your reviews, until you make them public.
         </Step>
       </ol>
     </TitledCard>
@@ -60,10 +60,10 @@ export function FirstSteps({ className }: { className?: string }) {
 
 function Step({ title, action, children }: { title: string; action: ReactNode; children: ReactNode }) {
   return (
-    <li className="flex items-center justify-between gap-x-4 gap-y-2 px-4 py-3 sm:px-5 @3xl:flex-col @3xl:items-start @3xl:gap-y-4 @3xl:py-5">
+    <li className="flex items-center justify-between gap-x-4 gap-y-2 px-4 py-2 sm:px-5 sm:py-3 @3xl:flex-col @3xl:items-start @3xl:gap-y-4 @3xl:py-5">
       <div className="min-w-0 flex-1">
-        <h3 className="font-heading text-base">{title}</h3>
-        <p className="text-muted-foreground text-sm max-sm:hidden">{children}</p>
+        <h3 className="font-heading text-base max-sm:sr-only">{title}</h3>
+        <p className="text-sm sm:text-muted-foreground">{children}</p>
       </div>
       {action}
     </li>
