@@ -129,7 +129,7 @@ describe("Find Companies (B9)", () => {
     const other = { ...FULL, id: maya.id, name: "Solenne", industry: null };
     draw(`?id=${solen.id}&q=sol`, { "GET /api/companies": () => [FULL, other] });
     expect(await screen.findByText("Closest match for 'sol'.")).toBeTruthy();
-    const others = within(await screen.findByRole("list", { name: "Other matches" }));
+    const others = within(await screen.findByRole("list", { name: "Other matches:" }));
     expect(others.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
       ["Solenne", `/company-lookup?id=${other.id}`],
     ]);

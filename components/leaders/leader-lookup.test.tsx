@@ -196,11 +196,13 @@ describe("Find Leaders (B8)", () => {
     const other = { ...priya, id: priya.id.replace(/.$/, "9"), firstName: "Prisca" };
     const { asked } = draw(`?id=${priya.id}&q=pri`, { [SEARCH]: () => [priya, other] });
     expect(await screen.findByText("Closest match for 'pri'.")).toBeTruthy();
-    const others = within(await screen.findByRole("list", { name: "Other matches" }));
+    const others = within(await screen.findByRole("list", { name: "Other matches:" }));
     expect(others.getByRole("link", { name: "Prisca Raman" }).getAttribute("href")).toBe(
       `/leader-lookup?id=${other.id}`,
     );
-    expect(others.getAllByRole("link")).toHaveLength(1);
+    expect(others.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+      "Prisca Raman · Solen Health",
+    ]);
     expect(asked(SEARCH).at(-1)).toBe(`q=pri&excludeUserId=${maya.id}`);
   });
 

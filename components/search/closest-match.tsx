@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { Link } from "@/components/ui/link";
 
 type Match = { id: string; name: string; detail?: string | null; href: string };
@@ -12,13 +13,17 @@ type ClosestMatchProps = {
 
 /** Says that the words were not the whole name, and leads to the others that they may mean. */
 export function ClosestMatch({ words, id, matches }: ClosestMatchProps) {
+  const labelId = useId();
   if (!matches.some((match) => match.id === id)) return null;
   const others = matches.filter((match) => match.id !== id);
   return (
-    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 [overflow-wrap:anywhere]">
-      <p>Closest match for '{words}'.</p>
+    <div className="[overflow-wrap:anywhere]">
+      <div className="flex flex-wrap gap-x-2">
+        <p>Closest match for '{words}'.</p>
+        {others.length > 0 && <p id={labelId}>Other matches:</p>}
+      </div>
       {others.length > 0 && (
-        <ul aria-label="Other matches" className="flex flex-wrap gap-x-4 gap-y-1">
+        <ul aria-labelledby={labelId} className="mt-1 grid gap-x-6 gap-y-1 sm:grid-cols-2 xl:grid-cols-3">
           {others.map(({ id: other, name, detail, href }) => (
             <li key={other}>
               <Link
@@ -27,7 +32,7 @@ export function ClosestMatch({ words, id, matches }: ClosestMatchProps) {
               >
                 {name}
               </Link>
-              {detail && <span className="text-muted-foreground text-sm"> {detail}</span>}
+              {detail && <span className="text-muted-foreground text-sm"> · {detail}</span>}
             </li>
           ))}
         </ul>
