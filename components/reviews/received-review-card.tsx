@@ -50,32 +50,34 @@ export function ReceivedReviewCard({ review, viewer }: ReceivedReviewCardProps) 
             </Button>
           )}
           <ThankButton review={review} />
-          {review.isShareable && (
-            <>
-              <SharedPageNote subject={{ type: "review", id: review.id }} />
-              <ShareReview id={review.id} />
-            </>
-          )}
+          {review.isShareable && <ShareReview id={review.id} />}
           <Report review={review} />
         </>
       }
       below={
-        <div ref={answers} tabIndex={-1} className="outline-none">
-          {(isReplying || reply) && (
-            <Answers>
-              {isReplying ? (
-                <ReplyForm
-                  ownerId={viewer.id}
-                  reviewId={review.id}
-                  text={reply?.text ?? null}
-                  onClose={close}
-                />
-              ) : (
-                reply && <OwnReply review={review} reply={reply} onEdit={() => setReplying(true)} />
-              )}
-            </Answers>
+        <>
+          {review.isShareable && (
+            <div className="mt-3 empty:hidden">
+              <SharedPageNote subject={{ type: "review", id: review.id }} />
+            </div>
           )}
-        </div>
+          <div ref={answers} tabIndex={-1} className="outline-none">
+            {(isReplying || reply) && (
+              <Answers>
+                {isReplying ? (
+                  <ReplyForm
+                    ownerId={viewer.id}
+                    reviewId={review.id}
+                    text={reply?.text ?? null}
+                    onClose={close}
+                  />
+                ) : (
+                  reply && <OwnReply review={review} reply={reply} onEdit={() => setReplying(true)} />
+                )}
+              </Answers>
+            )}
+          </div>
+        </>
       }
     />
   );

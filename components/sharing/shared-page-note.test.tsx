@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { SharedPageNote } from "@/components/sharing/shared-page-note";
 import { dismissToast } from "@/components/ui/use-toast";
 import { sharedPagesQuery } from "@/lib/sharing/api";
-import type { SharedPage } from "@/lib/sharing/schema";
+import type { CheckableSubject, SharedPage } from "@/lib/sharing/schema";
 import { aReview, maya } from "@/tests/samples";
 import { type Answer, refuse, renderScreen, toastText } from "@/tests/screen";
 
@@ -18,9 +18,14 @@ afterEach(() => act(dismissToast));
 
 describe("a public page", () => {
   const page: SharedPage = { type: "review", reviewId: aReview.id, url: PAGE_URL };
-  const note = (pages: SharedPage[], revoke: Answer = () => ({ message: "Withdrawn" })) => {
+  const ofReview: CheckableSubject = { type: "review", id: aReview.id };
+  const note = (
+    pages: SharedPage[],
+    revoke: Answer = () => ({ message: "Withdrawn" }),
+    subject: CheckableSubject = ofReview,
+  ) => {
     let live = pages;
-    const drawn = renderScreen(<SharedPageNote subject={{ type: "review", id: aReview.id }} />, {
+    const drawn = renderScreen(<SharedPageNote subject={subject} />, {
       answers: {
         [PAGES]: () => live,
         [REVOKE]: (call) => {
@@ -35,7 +40,8 @@ describe("a public page", () => {
 
   it("is linked from its review, and is withdrawn at once", async () => {
     const { user, calls } = note([page]);
-    const link = await screen.findByRole("link", { name: /^Public page/ });
+    const link = await screen.findByRole("link", { name: /^public page/ });
+    expect(link.closest("p")?.textContent).toMatch(/^This review has a public page/);
     expect(link.getAttribute("href")).toBe(PAGE_URL);
     await user.click(screen.getByRole("button", { name: "Withdraw" }));
     await waitFor(() => expect(screen.queryByRole("link")).toBeNull());
@@ -43,12 +49,19 @@ describe("a public page", () => {
     expect(calls.find(({ name }) => name === REVOKE)?.body).toEqual({ type: "review", id: aReview.id });
   });
 
+  it("says that it is the score's, also in the name of 'Withdraw'", async () => {
+    note([{ type: "progress", reviewId: null, url: PAGE_URL }], undefined, { type: "progress" });
+    const link = await screen.findByRole("link", { name: /^public page/ });
+    expect(link.closest("p")?.textContent).toMatch(/^Your score has a public page/);
+    expect(screen.getByRole("button", { name: "Withdraw the public page of your score" })).toBeTruthy();
+  });
+
   it("stays when withdrawing fails, and says so", async () => {
     const message = "Please try again in a few seconds.";
     const { user } = note([page], () => refuse(503, { message }));
     await user.click(await screen.findByRole("button", { name: "Withdraw" }));
     await waitFor(() => expect(toastText()).toContain(message));
-    expect(screen.getByRole("link", { name: /^Public page/ })).toBeTruthy();
+    expect(screen.getByRole("link", { name: /^public page/ })).toBeTruthy();
   });
 
   it("is not linked from another review", async () => {

@@ -28,10 +28,13 @@ export function SharedPageNote({ subject }: { subject: CheckableSubject }) {
 
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground text-sm">
-      <NewTabLink href={page.url}>
-        Public page
-        <OfReview link="of" />
-      </NewTabLink>
+      <span>
+        {reviewId ? "This review has a " : "Your score has a "}
+        <NewTabLink href={page.url}>
+          public page
+          <OfReview link="of" />
+        </NewTabLink>
+      </span>
       <Button
         variant="link"
         size="inline"
@@ -40,7 +43,14 @@ export function SharedPageNote({ subject }: { subject: CheckableSubject }) {
         onClick={withdrawPages}
       >
         Withdraw
-        <OfReview link="the public page of" />
+        {reviewId ? (
+          <OfReview link="the public page of" />
+        ) : (
+          <>
+            {" "}
+            <span className="sr-only">the public page of your score</span>
+          </>
+        )}
       </Button>
     </p>
   );

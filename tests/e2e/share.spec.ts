@@ -160,7 +160,7 @@ test("an author allows it, the leader shares the review, anyone checks it, and b
     text: "Anonymous feedback from someone I work with. #Leadership #Feedback",
   });
 
-  const link = card.getByRole("link", { name: "Public page" });
+  const link = card.getByRole("link", { name: "public page" });
   const url = (await link.getAttribute("href")) ?? "";
   await visit(browser, url, async (visitor) => {
     await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("This image is real and current");
