@@ -29,18 +29,21 @@ export function RatingDetails({ figures, hasTrend = true }: RatingDetailsProps) 
 }
 
 function Details({ figures, children }: { figures: RatingFigures; children: ReactNode }) {
+  const isOne = figures.total === 1;
   return (
     <TitledCard title="In detail">
       <section aria-labelledby="rating-parts" className="px-4 py-4 not-last:border-b sm:px-5">
         <h3 id="rating-parts" className="flex flex-wrap justify-between gap-x-3 font-semibold text-sm">
           What was rated
           <span className="figures font-normal text-muted-foreground">
-            averages of {formatReviews(figures.total)}
+            {isOne ? "from 1 review" : `averages of ${formatReviews(figures.total)}`}
           </span>
         </h3>
-        <p className="mt-0.5 text-muted-foreground text-sm">
-          A line runs from the lowest to the highest rating; the dot is the average.
-        </p>
+        {!isOne && (
+          <p className="mt-0.5 text-muted-foreground text-sm">
+            The thick line runs from the lowest to the highest rating; the dot is the average.
+          </p>
+        )}
         <Parts figures={figures} />
       </section>
       {children}

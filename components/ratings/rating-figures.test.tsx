@@ -179,6 +179,15 @@ describe("the four ratings", () => {
     ]);
   });
 
+  it("explain line and dot, but not for one review, which has no range", () => {
+    const explained = /^The thick line runs from the lowest to the highest rating/;
+    const { rerender } = render(<RatingDetails figures={someFigures} />);
+    expect(screen.getByText(explained)).toBeTruthy();
+    rerender(<RatingDetails figures={{ ...someFigures, total: 1 }} />);
+    expect(screen.queryByText(explained)).toBeNull();
+    expect(screen.getByText("from 1 review")).toBeTruthy();
+  });
+
   it("have lines from the lowest to the highest rating, with the average marked", () => {
     render(<RatingDetails figures={someFigures} />);
     const table = screen.getByRole("table", { name: /^Averages of 7 reviews/ });
