@@ -109,6 +109,12 @@ describe("Recent Leader Reviews (B4.2)", () => {
     expect(unfold?.textContent).toContain("Show less");
   });
 
+  it("explains 'Verified' if a review has it", async () => {
+    const reviews = [aReview, { ...aReview, id: maya.id, isVerified: true }];
+    renderScreen(<RecentReviews />, { answers: { "GET /api/reviews/recent": () => reviews } });
+    expect(await screen.findByText(/^Verified: written by someone/)).toBeTruthy();
+  });
+
   it("says that there are none", async () => {
     renderScreen(<RecentReviews />, { answers: { ...answers, "GET /api/reviews/recent": () => [] } });
     expect(await screen.findByText("No reviews available")).toBeTruthy();

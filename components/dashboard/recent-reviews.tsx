@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ReviewHeading, ReviewMeta } from "@/components/reviews/review-meta";
+import { VerifiedNote } from "@/components/reviews/verified-note";
 import { Button } from "@/components/ui/button";
 import { CardContent, TitledCard } from "@/components/ui/card";
 import { EmptyState, EmptyStateText, EmptyStateTitle } from "@/components/ui/empty-state";
@@ -16,6 +17,7 @@ import { cn } from "@/lib/utils";
 
 export function RecentReviews() {
   const { data: reviews = [], isError, isFetching, refetch } = useQuery(recentReviewsQuery);
+  const shown = reviews.slice(0, RECENT_ON_DASHBOARD);
   return (
     <TitledCard
       title="Recent Leader Reviews"
@@ -31,7 +33,7 @@ export function RecentReviews() {
             We couldn’t load the recent reviews.
           </NotLoaded>
         </CardContent>
-      ) : reviews.length === 0 ? (
+      ) : shown.length === 0 ? (
         <EmptyState>
           <EmptyStateTitle>No reviews available</EmptyStateTitle>
           <EmptyStateText>
@@ -39,13 +41,18 @@ export function RecentReviews() {
           </EmptyStateText>
         </EmptyState>
       ) : (
-        <ul className="divide-y">
-          {reviews.slice(0, RECENT_ON_DASHBOARD).map((review) => (
-            <li key={review.id}>
-              <RecentReview review={review} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className="divide-y">
+            {shown.map((review) => (
+              <li key={review.id}>
+                <RecentReview review={review} />
+              </li>
+            ))}
+          </ul>
+          <div className="border-t px-4 py-3 text-muted-foreground text-sm empty:hidden sm:px-5">
+            <VerifiedNote reviews={shown} />
+          </div>
+        </>
       )}
     </TitledCard>
   );

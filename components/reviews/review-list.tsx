@@ -5,11 +5,14 @@ import type { ReactNode } from "react";
 import { ReviewListSkeleton } from "@/components/reviews/review-list-skeleton";
 import { ListError, NoMatch, PastTheEnd } from "@/components/reviews/review-list-states";
 import type { ListState } from "@/components/reviews/use-review-filter";
+import { VerifiedNote } from "@/components/reviews/verified-note";
 import { Card } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
 import { PagedFooter } from "@/components/ui/pagination";
 import { paths } from "@/lib/paths";
 import { cn } from "@/lib/utils";
+
+type Listed = { id: string; isVerified: boolean };
 
 type ListPage<T> = { items: T[]; total: number };
 
@@ -34,7 +37,7 @@ type ReviewListProps<T> = {
   noneYet: ReactNode;
 };
 
-export function ReviewList<T extends { id: string }>({
+export function ReviewList<T extends Listed>({
   label,
   id,
   state,
@@ -54,7 +57,7 @@ export function ReviewList<T extends { id: string }>({
   );
 }
 
-function ListBody<T extends { id: string }>({
+function ListBody<T extends Listed>({
   state,
   result,
   prefetchPage,
@@ -79,13 +82,16 @@ function ListBody<T extends { id: string }>({
           </li>
         ))}
       </ul>
-      <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1 border-t px-4 py-3 text-muted-foreground text-sm sm:px-5 print:hidden">
-        <ShieldCheck aria-hidden className="size-4 shrink-0 text-primary" />
-        Privacy Protected
-        <Link href={paths.howAnonymityWorks} className="ml-2 text-primary underline underline-offset-4">
-          How anonymity works
-        </Link>
-      </p>
+      <div className="grid gap-1 border-t px-4 py-3 text-muted-foreground text-sm sm:px-5 print:hidden">
+        <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
+          <ShieldCheck aria-hidden className="size-4 shrink-0 text-primary" />
+          Privacy Protected
+          <Link href={paths.howAnonymityWorks} className="ml-2 text-primary underline underline-offset-4">
+            How anonymity works
+          </Link>
+        </p>
+        <VerifiedNote reviews={items} />
+      </div>
       <PagedFooter
         page={filter.page}
         pageSize={filter.pageSize}

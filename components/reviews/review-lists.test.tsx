@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { ReceivedReviews } from "@/components/reviews/received-reviews";
@@ -88,6 +88,21 @@ describe("Your Feedback (B5)", () => {
     expect(screen.getByRole("link", { name: "How anonymity works" }).getAttribute("href")).toBe(
       "/how-anonymity-works",
     );
+  });
+
+  it("explains 'Verified' once below a list that has it, without a stop for the keyboard (G9)", async () => {
+    const verified = [aReview, { ...aReview, id: maya.id }].map((review) => ({
+      ...review,
+      isVerified: true,
+    }));
+    drawReceived({ [ME]: () => listAnswer(verified) });
+    expect(await screen.findAllByText("Verified")).toHaveLength(2);
+    const note = screen.getByText(/^Verified: written by someone with a verified email address/);
+    expect(within(note).queryByRole("button")).toBeNull();
+    cleanup();
+    drawReceived();
+    await screen.findByRole("article");
+    expect(screen.queryByText(/^Verified:/)).toBeNull();
   });
 
   it("names each review, and each button by the review it acts on", async () => {
