@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export function DottedLine({ children }: { children: ReactNode }) {
   return (
     <p className="overflow-hidden text-muted-foreground text-sm">
-      <span className="-ml-4 flex flex-wrap [overflow-wrap:anywhere]">{children}</span>
+      <span className="-ml-4 flex flex-wrap items-baseline [overflow-wrap:anywhere]">{children}</span>
     </p>
   );
 }
