@@ -41,7 +41,7 @@ export function FirstSteps({ className }: { className?: string }) {
             </Button>
           }
         >
-          People write with your link, and you can’t see who wrote what.
+          You can’t see who wrote what.
         </Step>
         <Step
           title="Choose your readers"
