@@ -2,6 +2,7 @@ import { OverallRatings } from "@/components/ratings/overall-ratings";
 import { RatingDetails } from "@/components/ratings/rating-details";
 import { PrintButton } from "@/components/reviews/print-button";
 import { ReviewCard } from "@/components/reviews/review-card";
+import { VerifiedNote } from "@/components/reviews/verified-note";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
@@ -69,6 +70,9 @@ export function PrintedFeedback({ account, reviews, figures, today }: PrintedFee
                 ))}
               </ul>
             </Card>
+            <div className="mt-4 text-muted-foreground text-sm">
+              <VerifiedNote reviews={shown} />
+            </div>
           </section>
         </>
       )}

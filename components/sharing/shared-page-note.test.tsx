@@ -1,5 +1,5 @@
-import { act, screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { SharedPageNote } from "@/components/sharing/shared-page-note";
 import { dismissToast } from "@/components/ui/use-toast";
@@ -38,12 +38,22 @@ describe("a public page", () => {
     return { user: userEvent.setup(), ...drawn };
   };
 
-  it("is linked from its review, and is withdrawn at once", async () => {
+  async function withdraw(user: UserEvent) {
+    await user.click(screen.getByRole("button", { name: "Withdraw" }));
+    await user.click(screen.getByRole("button", { name: "Withdraw the page" }));
+  }
+
+  it("is linked from its review, and is withdrawn after a question", async () => {
     const { user, calls } = note([page]);
     const link = await screen.findByRole("link", { name: /^public page/ });
     expect(link.closest("p")?.textContent).toMatch(/^This review has a public page/);
     expect(link.getAttribute("href")).toBe(PAGE_URL);
     await user.click(screen.getByRole("button", { name: "Withdraw" }));
+    const question = screen.getByRole("alertdialog", { name: "Withdraw this public page?" });
+    expect(question.textContent).toContain("The review itself stays.");
+    await user.click(within(question).getByRole("button", { name: "Keep it" }));
+    expect(calls.some(({ name }) => name === REVOKE)).toBe(false);
+    await withdraw(user);
     await waitFor(() => expect(screen.queryByRole("link")).toBeNull());
     expect(toastText()).toContain("WithdrawnThe public page no longer shows it.");
     expect(calls.find(({ name }) => name === REVOKE)?.body).toEqual({ type: "review", id: aReview.id });
@@ -59,7 +69,8 @@ describe("a public page", () => {
   it("stays when withdrawing fails, and says so", async () => {
     const message = "Please try again in a few seconds.";
     const { user } = note([page], () => refuse(503, { message }));
-    await user.click(await screen.findByRole("button", { name: "Withdraw" }));
+    await screen.findByRole("link");
+    await withdraw(user);
     await waitFor(() => expect(toastText()).toContain(message));
     expect(screen.getByRole("link", { name: /^public page/ })).toBeTruthy();
   });

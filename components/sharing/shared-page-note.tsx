@@ -2,9 +2,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { OfReview } from "@/components/reviews/named-review";
 import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { NewTabLink } from "@/components/ui/new-tab-link";
-import { toast, toastError } from "@/components/ui/use-toast";
-import { errorMessage } from "@/lib/http/fetch-json";
 import { sharedPagesQuery, useWithdrawPages } from "@/lib/sharing/api";
 import type { CheckableSubject } from "@/lib/sharing/schema";
 
@@ -17,13 +16,9 @@ export function SharedPageNote({ subject }: { subject: CheckableSubject }) {
   if (!page) return null;
 
   async function withdrawPages() {
-    try {
-      // Awaited here, because a callback of `mutate` is dropped when the page leaves the list, and this note with it.
-      await withdraw.mutateAsync(subject);
-      toast({ title: "Withdrawn", description: "The public page no longer shows it." });
-    } catch (error) {
-      toastError(errorMessage(error, "Failed to withdraw the public page"));
-    }
+    // awaited, because callbacks of `mutate` are dropped when the page leaves the list, and this note with it
+    await withdraw.mutateAsync(subject);
+    return { title: "Withdrawn", description: "The public page no longer shows it." };
   }
 
   return (
@@ -35,23 +30,36 @@ export function SharedPageNote({ subject }: { subject: CheckableSubject }) {
           <OfReview link="of" />
         </NewTabLink>
       </span>
-      <Button
-        variant="link"
-        size="inline"
-        className="min-h-6 font-normal text-sm pointer-coarse:min-h-11"
-        isPending={withdraw.isPending}
-        onClick={withdrawPages}
+      <ConfirmDialog
+        trigger={
+          <Button
+            variant="link"
+            size="inline"
+            className="min-h-6 font-normal text-sm pointer-coarse:min-h-11"
+          >
+            Withdraw
+            {reviewId ? (
+              <OfReview link="the public page of" />
+            ) : (
+              <>
+                {" "}
+                <span className="sr-only">the public page of your score</span>
+              </>
+            )}
+          </Button>
+        }
+        title="Withdraw this public page?"
+        keep="Keep it"
+        confirm="Withdraw the page"
+        onConfirm={withdrawPages}
+        failure="Failed to withdraw the public page"
       >
-        Withdraw
-        {reviewId ? (
-          <OfReview link="the public page of" />
-        ) : (
-          <>
-            {" "}
-            <span className="sr-only">the public page of your score</span>
-          </>
-        )}
-      </Button>
+        <p>
+          Images that you posted lead to this page. It will say that they have been withdrawn.
+          {reviewId && " The review itself stays."}
+        </p>
+        <p>You can get the page back only by sharing the same image again this week.</p>
+      </ConfirmDialog>
     </p>
   );
 }

@@ -173,6 +173,7 @@ test("an author allows it, the leader shares the review, anyone checks it, and b
   });
 
   await card.getByRole("button", { name: "Withdraw" }).click();
+  await page.getByRole("button", { name: "Withdraw the page" }).click();
   await expect(link).toHaveCount(0);
   const expectWithdrawn = () =>
     visit(browser, url, async (visitor) => {
