@@ -45,8 +45,9 @@ const BELIEF =
   "muslim|christian|catholic|hindu|buddhist|jewish|sikh|atheist|gay|lesbian|bisexual|trans|transgender|queer|non-binary";
 const HEALTH =
   "pregnant|deaf|blind|disabled|autistic|dyslexic|diabetic|epileptic|in a wheelchair|on the spectrum|on chemo(?:therapy)?|in rehab";
-const ROLE =
-  "lead|head|director|manager|supervisor|architect|recruiter|accountant|analyst|designer|developer|engineer|intern|apprentice|trainee|assistant|nurse|receptionist|tester|coordinator";
+const CRAFT =
+  "architect|recruiter|accountant|analyst|designer|developer|engineer|intern|apprentice|trainee|assistant|nurse|receptionist|tester|coordinator";
+const ROLE = `lead|head|director|manager|supervisor|${CRAFT}`;
 const ABSENCE =
   "(?:(?:parental|maternity|paternity|sick|medical|family|compassionate|unpaid|bereavement) )?leave|sabbatical|surgery|burn-?out|hospital|furlough|secondment";
 
@@ -54,13 +55,36 @@ const FEW = "(?:two|three|four|five|six|seven|[2-7])";
 const PEOPLE =
   "people|persons|women|men|girls|guys|mothers|fathers|parents|interns|apprentices|trainees|juniors|seniors|engineers|developers|designers|analysts|accountants|recruiters|nurses|testers|assistants|foreigners";
 
+const ONLY =
+  "(?:one and )?only|sole|youngest|oldest|newest|longest[- ]serving|most (?:junior|senior)|last remaining";
+const I_BEING = "i(?:'m| am| was|'ve been| have been|'d been| had been)(?: still| now| then| always)?";
+/** Without those who lead: a review says 'the only manager who listens' of its leader. */
+const PERSON = `(?:${CRAFT}|woman|man|girl|guy|person|parent|mother|father|mum|mom|dad|foreigner|immigrant|junior|senior|trainee|student|graduate|freelancer|contractor|part-timer|temp|employee|worker|colleague|speaker|programmer|scientist|researcher|technician|consultant|writer|copywriter|editor|teacher|trainer|driver|cleaner|chef|waiter|waitress|cashier|clerk|secretary|administrator|translator|lawyer|pharmacist|therapist|mechanic|electrician|salesperson|marketer)`;
+const GROUP = `(?:${NATION}|${BELIEF})(?= (?:in|on|at|here|there|who|and)(?!\\p{L})|[,.;:!?)]|$)|${FEW} (?:\\p{L}+ )?(?:${PEOPLE})`;
+/** Up to two words that describe the person. */
+const ANY =
+  "(?:(?!(?:an?|the|this|that|which|my|our|your|his|her|their|every|each|any|some|no|is|was|for|to|of|in|on|at|and|or) )\\p{L}+(?:-\\p{L}+)? ){0,2}";
+const AT = "in|on|of|at|from|who";
+const THEIR = "(?:the |my |our |this |his |her )?";
+const WHERE = `(?: (?:${AT}) ${THEIR}\\p{L}+)?`;
+const WHOM = `(?:(?: \\p{L}+){0,2} (?:${AT}) ${THEIR}\\p{L}+| ${ANY}${PERSON}| \\p{L}+)?`;
+const NO_THING = `(?! (?:(?!(?:${AT}) )\\p{L}+ )?(?:problem|reason|thing|way|option|choice|chance|exception|difference|downside|upside|drawback|weakness|strength|complaint|criticism|wish|concern|sign|priority|criterion|measure|goal|aim|topic|issue|question|answer|solution|idea|point|part|step|task|project|product|release|sprint|version|draft|meeting|call|talk|message|email|channel|tool|source|rule|place|office|room|team|group|department|company|day|week|month|quarter|year|time|feedback|praise|support|help|advice|contact|leader|boss)(?:e?s)?(?!\\p{L}))`;
+const NOT_THEY = "(?<!(?:he|she|they|you)(?:'s| is| was|'re| are| were) )";
+
 const HINTS = [
   hint(
     `(?:(?:in|on|from) )?(?:(?:our|my|a|the|this) )?(?:\\p{L}+ )?(?:team|group|department|office|crew|unit) of (?:only |just )?${FEW}(?: (?:\\p{L}+ )?(?:${PEOPLE}))?|(?:one of|we(?: are|'re| were)) (?:only |just )?(?:the |us )?(?:only |just )?${FEW} (?:\\p{L}+ )?(?:${PEOPLE})|(?:the|us) ${FEW} (?:${PEOPLE}) (?:in|on|of|at) (?:the|our|this) \\p{L}+`,
     "In a small group it is easy to tell who wrote this.",
   ),
   hint(
-    `(?:as |being |i(?:'m| am| was) )?the (?:only|sole|first|youngest|oldest|last remaining) (?:\\p{L}+ ){0,2}(?:in|on|of|at|from|who) (?:the |my |our |this |his |her )?\\p{L}+|(?:as|being) the (?:only|sole|first|youngest|oldest) \\p{L}+|i(?:'m| am| was) the (?:only|sole|first|youngest|oldest)(?: \\p{L}+)?`,
+    [
+      `(?:${I_BEING}|i,?|me,|(?:made|makes|making) me|(?:left|leaving) me as) the (?:${ONLY}|first)${WHOM}`,
+      `(?:as|being) the (?:(?:${ONLY})${NO_THING}${WHOM}|first ${ANY}${PERSON}${WHERE})`,
+      `${NOT_THEY}(?:the|our|his|her|their|its|\\p{L}+'s) (?:(?:${ONLY}|first(?! person)) (?:${ANY}${PERSON}|${GROUP})|last ${ANY}${PERSON} left)${WHERE}`,
+      `${NOT_THEY}the (?:(?:only|sole|last remaining)${NO_THING} (?:\\p{L}+ ){0,2}|(?:youngest|oldest|newest) )(?:${AT}) ${THEIR}\\p{L}+`,
+      `(?:there(?:'s| is| was)|with|has|had|have) (?:only|just) one ${ANY}${PERSON}${WHERE}`,
+      `no other ${ANY}${PERSON}${WHERE}`,
+    ].join("|"),
     "Only one person may fit this description.",
   ),
   hint(
