@@ -40,8 +40,7 @@ export const searchBox = () => screen.queryByRole<HTMLInputElement>("combobox", 
 export const changeButton = () => screen.queryByRole("button", { name: "Change" });
 /** What is read out with the button that changes it: name, title and company, and who can read it. */
 export const chosen = () => describedBy(changeButton());
-export const address = () =>
-  screen.queryByRole<HTMLInputElement>("textbox", { name: "Unregistered leader email" });
+export const address = () => screen.queryByRole<HTMLInputElement>("textbox", { name: "Their work email" });
 export const text = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Your review" });
 export const submit = (user: User) => user.click(screen.getByRole("button", { name: "Submit Review" }));
 
@@ -51,7 +50,7 @@ export async function send(user: User) {
   await user.click(await screen.findByRole("button", { name: "Send" }));
 }
 
-function describedBy(element: HTMLElement | null): string | undefined {
+export function describedBy(element: HTMLElement | null): string | undefined {
   const ids = element?.getAttribute("aria-describedby")?.split(" ");
   return ids?.map((id) => document.getElementById(id)?.textContent).join(" | ");
 }
@@ -67,7 +66,7 @@ export async function enterAddress(user: User, typed: string) {
   const change = changeButton();
   if (change) await user.click(change);
   if (!address()) await user.click(screen.getByRole("button", { name: /^Not here yet/ }));
-  await user.type(screen.getByRole("textbox", { name: "Unregistered leader email" }), typed);
+  await user.type(screen.getByRole("textbox", { name: "Their work email" }), typed);
 }
 
 export async function write(user: User, words: string) {

@@ -161,7 +161,7 @@ describe("Withdraw (G48)", () => {
     expect(within(dialog).getByRole("heading", { name: "Withdraw this review?" })).toBeTruthy();
     for (const words of [
       "We delete it for everyone, at once, and its public page",
-      "Stats and averages change",
+      "It no longer counts in any stats or averages.",
       "The leader, and anyone who watches, can see that it’s gone, and so that its author was here today",
       "No one can undo this",
     ]) {

@@ -82,7 +82,7 @@ export function TargetFields({ form, excludeUserId, isDisabled }: TargetFieldsPr
     return (
       <div className="grid gap-3">
         <Field
-          label="Unregistered leader email"
+          label="Their work email"
           description={`We'll email them that feedback is waiting, at most once in ${INVITATION_PAUSE_DAYS} days. The email says nothing about your review. They can read it once they sign up with this address. If they don't, we delete your review after ${UNCLAIMED_KEPT_DAYS} days.`}
           error={error}
         >

@@ -5,7 +5,7 @@ import { QuotedReview } from "@/components/reviews/quoted-review";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useWithdrawReview } from "@/lib/reviews/api";
-import type { SubmittedReview } from "@/lib/reviews/schema";
+import { RELEASE_PEOPLE, type SubmittedReview } from "@/lib/reviews/schema";
 
 type WithdrawDialogProps = {
   review: Pick<SubmittedReview, "id" | "state" | "reviewText" | "revieweeId" | "unregisteredLeader">;
@@ -41,7 +41,7 @@ export function WithdrawDialog({ review }: WithdrawDialogProps) {
           We delete it for everyone, at once, and its public page if the leader has shared it. Images that are
           already published stay where they are.
         </li>
-        {review.state === "PUBLISHED" && <li>Stats and averages change to those without it.</li>}
+        {review.state === "PUBLISHED" && <li>It no longer counts in any stats or averages.</li>}
         {review.state === "WAITING" ? (
           <li>No one else can see it now, so no one notices.</li>
         ) : (
@@ -52,7 +52,8 @@ export function WithdrawDialog({ review }: WithdrawDialogProps) {
         )}
         {(review.revieweeId || review.unregisteredLeader) && (
           <li>
-            If others wait for more people to write, your other reviews of this leader may not count for them.
+            Others may have held their reviews of this leader until {RELEASE_PEOPLE} people have written. You
+            may no longer count as one of them.
           </li>
         )}
         <li>No one can undo this. Only backups made before now keep the review, until we delete them.</li>

@@ -14,7 +14,7 @@ export const REMOVAL_CLASSES = {
   },
   "other-people": {
     name: "Names of other people",
-    reason: "It names people who aren't the one reviewed.",
+    reason: "It names people other than the one it's about.",
   },
   "off-topic": {
     name: "Advertising, or not about work there",

@@ -23,7 +23,7 @@ export async function chooseLeader(dialog: Locator, name: string): Promise<void>
 
 export async function enterAddress(dialog: Locator, address: string): Promise<void> {
   await dialog.getByRole("button", { name: "Not here yet? Enter their work email" }).click();
-  await dialog.getByLabel("Unregistered leader email").fill(address);
+  await dialog.getByLabel("Their work email").fill(address);
 }
 
 /** The part that says whom the review is about, and who can read it. */

@@ -106,6 +106,6 @@ test("a held reply waits for an administrator, who removes it with a reason that
 
   await page.reload();
   await expect(card.getByText("Reply removed")).toBeVisible();
-  await expect(card.getByText(/It names people who aren't the one reviewed/)).toBeVisible();
+  await expect(card.getByText(/It names people other than the one it's about/)).toBeVisible();
   await expect(card.getByRole("button", { name: /^Reply/ })).toHaveCount(0);
 });
