@@ -121,6 +121,7 @@ describe("the dialog that shares an image (B5.4, B13)", () => {
     const said = document.getElementById(dialog.getAttribute("aria-describedby") ?? "")?.textContent;
     expect(said).toContain("but no individual reviews.");
     expect(said).toContain("even if your reviews are private");
+    expect(dialog.querySelector("header")?.textContent).toBe("Share Your Progress");
     await user.keyboard("{Escape}");
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(document.activeElement).toBe(opener);
@@ -155,7 +156,7 @@ describe("the dialog that shares an image (B5.4, B13)", () => {
     const { dialog, inside, press, asked, published } = await openDialog({ type: "review" });
     await inside.findByRole("img");
     expect(asked()).toEqual([`?type=review&id=${aReview.id}&look=light&format=wide`]);
-    expect(dialog.textContent).toContain("The author agreed to this, and the image doesn't name them.");
+    expect(dialog.textContent).toContain("The author agreed to this, and the image doesn’t name them.");
     await press("Share on LinkedIn");
     expect(saved).toEqual(["leadership-review.png from blob:picture"]);
     await waitFor(() => expect(toastText()).toContain("saved the image as leadership-review.png"));

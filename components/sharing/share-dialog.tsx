@@ -12,6 +12,7 @@ import {
   DialogTitle,
   DialogTrigger,
 } from "@/components/ui/dialog";
+import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules/share-card";
 import type { ShareSubject, ShareType } from "@/lib/sharing/schema";
 
 /** The button on a page that shares the viewer's stats as an image (B5.4, B13). */
@@ -42,38 +43,54 @@ export function ShareReview({ id }: { id: string }) {
 /** What becomes public, the image, and the button that shares it. `children` is the button that opens the dialog. */
 function ShareDialog({ subject, children }: { subject: ShareSubject; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
-  const { title, description, text } = WORDS[subject.type];
+  const { title, facts, text } = WORDS[subject.type];
   return (
     <Dialog open={isOpen} onOpenChange={setOpen}>
       <DialogTrigger asChild>{children}</DialogTrigger>
       <DialogContent className="sm:max-w-2xl" initialFocus="dialog">
         <DialogHeader>
           <DialogTitle>{title}</DialogTitle>
-          <DialogDescription>{description}</DialogDescription>
         </DialogHeader>
-        <ShareForm subject={subject} initialText={text} onShared={() => setOpen(false)} />
+        <ShareForm subject={subject} initialText={text} onShared={() => setOpen(false)}>
+          <DialogDescription asChild className="text-foreground">
+            <ul className="grid list-disc gap-1.5 pl-5">
+              {facts.map((fact) => (
+                <li key={fact}>{fact}</li>
+              ))}
+            </ul>
+          </DialogDescription>
+        </ShareForm>
       </DialogContent>
     </Dialog>
   );
 }
 
-const WORDS: Record<ShareType, { title: string; description: string; text: string }> = {
+const WORDS: Record<ShareType, { title: string; facts: string[]; text: string }> = {
   progress: {
     title: "Share Your Progress",
-    description:
-      "The image shows your name, company and stats, but no individual reviews. Anyone who sees your post will see these stats, even if your reviews are private. The address on the image leads to a public page that confirms them, until you withdraw it.",
+    facts: [
+      "Anyone who sees your post will see these stats, even if your reviews are private.",
+      "The image shows your name, company and stats, but no individual reviews.",
+      "The address on the image leads to a public page that confirms them, until you take it down.",
+    ],
     text: "What colleagues say about working with me, collected anonymously. #Leadership #Feedback",
   },
   review: {
     title: "Share This Review",
-    description:
-      "The image shows the review, its ratings and its week, with your name, title and company. Once you have five reviews, it also shows your average and how many reviews you have, even if they're private. The author agreed to this, and the image doesn't name them. The address on the image leads to a public page that confirms the review, until you withdraw it.",
+    facts: [
+      "Anyone who sees your post will see the review, its ratings and its week, with your name, title and company.",
+      `From ${SHARED_REVIEWS_MIN} reviews on, they’ll also see your average and how many you have, even if your reviews are private.`,
+      "The author agreed to this, and the image doesn’t name them.",
+      "The address on the image leads to a public page that confirms the review, until you take it down.",
+    ],
     text: "Anonymous feedback from someone I work with. #Leadership #Feedback",
   },
   authored: {
     title: "Share Your Progress",
-    description:
-      "The image shows how many reviews you've written, and nothing else about them. Anyone who sees your post will know that you write reviews here.",
+    facts: [
+      "Anyone who sees your post will know that you write reviews here.",
+      "The image shows how many reviews you’ve written, and nothing else about them.",
+    ],
     text: "I give honest feedback to the people I work with. #Leadership #Feedback",
   },
 };

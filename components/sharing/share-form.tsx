@@ -1,6 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { shareImage } from "@/components/sharing/share-image";
 import { SharePreview } from "@/components/sharing/share-preview";
 import { Button } from "@/components/ui/button";
@@ -15,8 +15,8 @@ import { fileNameOf } from "@/lib/sharing/rules/share-card";
 import type { ShareFormat, ShareLook, ShareStyle, ShareSubject } from "@/lib/sharing/schema";
 
 const LOOKS: Choice<ShareLook>[] = [
-  { value: "light", label: "Light", description: "Dark on light" },
-  { value: "dark", label: "Dark", description: "Light on dark" },
+  { value: "light", label: "Light" },
+  { value: "dark", label: "Dark" },
 ];
 const FORMATS: Choice<ShareFormat>[] = [
   { value: "wide", label: "LinkedIn", description: "1200 by 627" },
@@ -29,10 +29,12 @@ type ShareFormProps = {
   initialText: string;
   /** Called when another app took the image. After a download the dialog stays open, so that the text can be copied. */
   onShared: () => void;
+  /** What becomes public. */
+  children: ReactNode;
 };
 
 /** The image with its look, its format and the text of the post. */
-export function ShareForm({ subject, initialText, onShared }: ShareFormProps) {
+export function ShareForm({ subject, initialText, onShared, children }: ShareFormProps) {
   const [style, setStyle] = useState<ShareStyle>({ look: "light", format: "wide" });
   const [text, setText] = useState(initialText);
   const [isSharing, setSharing] = useState(false);
@@ -56,6 +58,7 @@ export function ShareForm({ subject, initialText, onShared }: ShareFormProps) {
         {/* Not on the body itself: a grid as high as the dialog would squeeze the image instead of scrolling. */}
         <div className="grid gap-5">
           <SharePreview image={image} format={style.format} type={subject.type} />
+          {children}
           <div className="grid gap-5 sm:grid-cols-2">
             <Choices
               legend="Look"
@@ -96,7 +99,7 @@ function sayPageFailed(error: Error): void {
   toastError(`We couldn't open the public page yet. ${errorMessage(error, "Please share again.")}`);
 }
 
-type Choice<V extends string> = { value: V; label: string; description: string };
+type Choice<V extends string> = { value: V; label: string; description?: string };
 
 type ChoicesProps<V extends string> = {
   legend: string;
@@ -115,7 +118,7 @@ function Choices<V extends string>({ legend, name, choices, chosen, onChoose }: 
           key={value}
           {...words}
           name={name}
-          className="content-start p-3"
+          className="content-center p-3"
           checked={value === chosen}
           onChange={() => onChoose(value)}
         />
