@@ -94,7 +94,7 @@ export function ReviewDialog({
           queueMicrotask(focusMainIfLost);
         }}
       >
-        <DialogHeader className="max-sm:items-center [@media(max-height:40rem)]:items-center">
+        <DialogHeader>
           <DialogTitle>Submit Anonymous Review</DialogTitle>
           <DialogDescription className="max-sm:sr-only [@media(max-height:40rem)]:sr-only">
             Review a company, a leader who has signed up, or one who hasn’t yet.

@@ -64,7 +64,9 @@ export function DialogHeader({ className, children, ...props }: ComponentProps<"
       )}
       {...props}
     >
-      <div className="min-w-0 space-y-1 py-1">{children}</div>
+      <div className="grid min-h-10 min-w-0 content-center gap-1 py-1 pointer-coarse:min-h-11">
+        {children}
+      </div>
       <Primitive.Close asChild>
         <Button variant="ghost" size="icon" aria-label="Close">
           <X aria-hidden />

@@ -32,7 +32,7 @@ export function Toaster() {
               toast.variant === "destructive" ? "bg-destructive" : "bg-primary",
             )}
           />
-          <div className="min-w-0 flex-1 py-1">
+          <div className="grid min-h-10 min-w-0 flex-1 content-center py-1 pointer-coarse:min-h-11">
             <Primitive.Title className="font-semibold text-[0.9375rem]">{toast.title}</Primitive.Title>
             {toast.description && (
               <Primitive.Description className="text-muted-foreground text-sm">
@@ -50,7 +50,7 @@ export function Toaster() {
           )}
           <Primitive.Close
             aria-label="Dismiss"
-            className="inline-grid size-9 shrink-0 place-items-center rounded-lg hover:bg-muted"
+            className="inline-grid size-10 shrink-0 pointer-coarse:size-11 place-items-center rounded-lg hover:bg-muted"
           >
             <X aria-hidden className="size-4" />
           </Primitive.Close>
