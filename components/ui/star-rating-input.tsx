@@ -55,13 +55,15 @@ export function StarRatingInput({
     >
       {/* floats, because a legend that doesn't is no cell of the grid */}
       <legend className="float-left @xl:self-end font-medium text-[0.9375rem]">{legend}</legend>
-      <div className="@xl:col-start-1 @xl:row-start-2 @xl:self-start text-muted-foreground text-sm">
-        {error ? (
-          <FieldError id={`${id}-error`}>{error}</FieldError>
-        ) : (
-          <span aria-hidden>{RATING_WORDS[shown - 1] ?? "Not rated"}</span>
+      <span
+        aria-hidden
+        className={cn(
+          "@xl:col-start-1 @xl:row-start-2 @xl:self-start text-muted-foreground text-sm",
+          error && "@xl:invisible",
         )}
-      </div>
+      >
+        {RATING_WORDS[shown - 1] ?? "Not rated"}
+      </span>
       {/* offsets the space around the first star, so the stars align with the label */}
       <div className="@xl:col-span-1 col-span-2 @xl:col-start-2 @xl:row-span-2 @xl:row-start-1 -ml-2.5 flex @xl:self-center">
         {RATING_WORDS.map((word, index) => {
@@ -97,8 +99,19 @@ export function StarRatingInput({
           );
         })}
       </div>
+      {error && (
+        <div className="col-span-2 row-start-3 self-start @xl:col-span-1 @xl:col-start-1 @xl:row-start-2">
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        </div>
+      )}
       {/* All in one place, so that the longest one keeps the space and nothing below moves. */}
-      <p className="@xl:col-span-1 col-span-2 @xl:col-start-3 @xl:row-span-2 @xl:row-start-1 grid @xl:self-center @xl:items-center text-muted-foreground text-sm">
+      <p
+        className={cn(
+          "@xl:col-span-1 col-span-2 @xl:col-start-3 col-start-1 @xl:row-span-2 @xl:row-start-1 row-start-3 grid @xl:self-center @xl:items-center text-muted-foreground text-sm",
+          // the error takes its place where there is no room for both
+          error && "@max-xl:opacity-0",
+        )}
+      >
         {[hint, ...meanings].map((sentence, star) => (
           <span
             key={sentence}
