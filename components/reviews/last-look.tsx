@@ -1,7 +1,7 @@
 "use client";
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { ChosenTarget, Readers } from "@/components/reviews/chosen-target";
-import { HOLD_LABEL } from "@/components/reviews/release-field";
+import { HintedText, IdentifyingHint, useIdentifyingWords } from "@/components/reviews/identifying-hint";
 import {
   type CheckedReview,
   isAboutLeader,
@@ -10,6 +10,7 @@ import {
 import { StarRating } from "@/components/ui/star-rating";
 import { RATING_WORDS } from "@/components/ui/star-rating-input";
 import { RATING_DIMENSIONS } from "@/lib/ratings/schema";
+import { RELEASE_PEOPLE } from "@/lib/reviews/schema";
 
 type LastLookProps = {
   target: UncheckedReview;
@@ -17,15 +18,23 @@ type LastLookProps = {
   review: CheckedReview;
 };
 
-/** Everything that is about to be sent, and who will read it. It takes the focus. */
+/** Everything that is about to be sent, who will read it, and what could point to the author. It takes the focus. */
 export function LastLook({ target, review }: LastLookProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const hintId = useId();
+  const found = useIdentifyingWords(review.reviewText);
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="grid content-start gap-5 px-4 py-5 sm:px-6">
-      <h3 ref={heading} tabIndex={-1} className="font-heading text-lg outline-none">
+      <h3
+        ref={heading}
+        tabIndex={-1}
+        aria-describedby={found.length > 0 ? hintId : undefined}
+        className="font-heading text-lg outline-none"
+      >
         A last look before you send
       </h3>
+      {found.length > 0 && <IdentifyingHint id={hintId} found={found} />}
       <div className="grid gap-1.5">
         <p>
           <ChosenTarget target={target} />
@@ -33,8 +42,8 @@ export function LastLook({ target, review }: LastLookProps) {
         <Readers target={target} />
         {isAboutLeader(review) && (
           <p className="text-muted-foreground text-sm">
-            {review.release === "together" ? HOLD_LABEL : "Deliver now"} ·{" "}
-            {review.isShareable ? "The leader may share it as an image" : "The leader may not share it"}
+            {deliveryOf(review)} · {target.leaderFirstName || "The leader"}{" "}
+            {review.isShareable ? "may share it as an image" : "may not share it"}
           </p>
         )}
       </div>
@@ -50,8 +59,13 @@ export function LastLook({ target, review }: LastLookProps) {
         ))}
       </dl>
       <blockquote className="max-w-measure whitespace-pre-line [overflow-wrap:anywhere]">
-        {review.reviewText}
+        <HintedText text={review.reviewText} found={found} />
       </blockquote>
     </div>
   );
+}
+
+function deliveryOf({ release, revieweeId }: CheckedReview): string {
+  if (release === "together") return `Held until ${RELEASE_PEOPLE} people have written`;
+  return revieweeId ? "Delivered at once" : "Delivered once they sign up";
 }

@@ -314,7 +314,7 @@ describe("before sending", () => {
     const before = calls.length;
     await write(user, "As the only woman on the team I was heard.");
     expect(await screen.findByText(/could point to you/)).toBeTruthy();
-    expect(screen.getByText(/Only you can see this\. Nothing is sent\./)).toBeTruthy();
+    expect(screen.getByText("Only you see this warning. We don’t receive it.")).toBeTruthy();
     const marked = screen.getAllByText("As the only woman on the team");
     expect(marked.map((words) => [words.tagName, words.closest("[aria-hidden]") !== null])).toEqual([
       // Behind the box, where it was typed, and in the list, which screen readers read.
@@ -325,6 +325,21 @@ describe("before sending", () => {
       /^As the only woman on the team I was heard\./,
     );
     expect(calls).toHaveLength(before);
+  });
+
+  it("shows the reason nearest to the caret, and tells screen readers all of them", async () => {
+    const { user } = await openDialog();
+    await write(user, "On 3 May she told me, as the only designer, to leave.");
+    expect(await screen.findByText("2 phrases could point to you.")).toBeTruthy();
+    const shown = () =>
+      screen
+        .getAllByRole("listitem")
+        .filter((item) => item.querySelector("mark") && !item.className.includes("sr-only"))
+        .map((item) => item.textContent);
+    expect(shown()).toEqual(["as the only designer Only one person may fit this description."]);
+    await user.keyboard("{Home}");
+    expect(shown()).toEqual(["On 3 May A date lets people look up who was there."]);
+    expect(screen.getByText("Only one person may fit this description.")).toBeTruthy();
   });
 
   it("shows the name that the review will have", async () => {

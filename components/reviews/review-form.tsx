@@ -90,7 +90,11 @@ export function ReviewForm({
     >
       <div className="grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)] *:[grid-area:1/1] *:overflow-y-auto *:overscroll-contain">
         {/* kept under the last look, so that it stays scrolled where it is */}
-        <div inert={looked !== null} style={{ visibility: looked ? "hidden" : undefined }}>
+        <div
+          inert={looked !== null}
+          style={{ visibility: looked ? "hidden" : undefined }}
+          className="[@media(min-height:40rem)]:scroll-pb-32"
+        >
           <fieldset disabled={isPending} className="divide-y">
             <legend className="sr-only">Your review</legend>
             <ReviewPart title="Who">

@@ -1,10 +1,11 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { dismissToast } from "@/components/ui/use-toast";
 import { recentReviewsQuery } from "@/lib/reviews/api";
 import {
   address,
   changeButton,
+  describedBy,
   enterAddress,
   openDialog,
   rate,
@@ -235,7 +236,7 @@ describe("the last look before a review is sent (G70)", () => {
     const heading = await look();
     expect(document.activeElement).toBe(heading);
     expect(heading.parentElement?.textContent).toBe(
-      "A last look before you sendPriya Raman Head of Care at Solen HealthOnly Priya reads this, unless they make their reviews publicDeliver now · The leader may share it as an image" +
+      "A last look before you sendPriya Raman Head of Care at Solen HealthOnly Priya reads this, unless they make their reviews publicDelivered at once · Priya may share it as an image" +
         `CommunicationGoodSupportGoodGrowthGoodOverallGood${TEXT}`,
     );
     expect(screen.getByText("Shown as", { exact: false })).toBeTruthy();
@@ -245,6 +246,28 @@ describe("the last look before a review is sent (G70)", () => {
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Send" }));
     await user.keyboard("{Enter}");
     await waitFor(() => expect(sent()).toHaveLength(1));
+  });
+
+  it("marks what could point to the author, with the same reasons as the form, and says so with its heading", async () => {
+    const { user } = await openDialog({}, { leader: priya });
+    await rate(user);
+    await write(user, "On 3 May she told me, as the only designer, to leave.");
+    const reasons = () =>
+      within(screen.getByText(/could point to you\.$/).closest("div") as HTMLElement)
+        .getAllByRole("listitem")
+        .map((item) => item.textContent);
+    await waitFor(() => expect(reasons()).toHaveLength(2));
+    const before = reasons();
+    await submit(user);
+    const heading = await look();
+    expect(describedBy(heading)).toBe(
+      "2 phrases could point to you. Only you see this warning. We don’t receive it.",
+    );
+    const shown = within(heading.parentElement as HTMLElement);
+    expect(shown.getAllByRole("listitem").map((item) => item.textContent)).toEqual(before);
+    expect(shown.getByRole("blockquote").textContent).toBe(
+      "On 3 May (could point to you) she told me, as the only designer (could point to you), to leave.",
+    );
   });
 
   it("leads back to the form, which is as it was, with the focus at the button", async () => {

@@ -1,7 +1,7 @@
 "use client";
-import type { RefObject } from "react";
+import { type RefObject, type SyntheticEvent, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { IdentifyingHint, useIdentifyingWords } from "@/components/reviews/identifying-hint";
+import { IdentifyingHintAtCaret, useIdentifyingWords } from "@/components/reviews/identifying-hint";
 import { MarksInPlace } from "@/components/reviews/marks-in-place";
 import { PROMPTS, type Prompt, withPrompt } from "@/components/reviews/prompts";
 import { findMarked, type Rejection } from "@/components/reviews/rejection";
@@ -27,7 +27,12 @@ export function ReviewTextField({
 }: ReviewTextFieldProps) {
   const text = useWatch({ control: form.control, name: "reviewText" });
   const found = useIdentifyingWords(text);
+  const [caret, setCaret] = useState(0);
   const { ref, ...field } = form.register("reviewText");
+
+  function followCaret({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) {
+    setCaret(currentTarget.selectionStart);
+  }
 
   function begin(prompt: Prompt) {
     if (!box.current) return;
@@ -48,16 +53,15 @@ export function ReviewTextField({
           }}
           countTo={REVIEW_TEXT_MAX}
           markedText={
-            <MarksInPlace
-              text={text}
-              refused={rejection ? findMarked(rejection, text) : []}
-              hints={found.map(({ start, words }) => ({ start, end: start + words.length }))}
-            />
+            <MarksInPlace text={text} refused={rejection ? findMarked(rejection, text) : []} hints={found} />
           }
           placeholder={placeholder}
-          className="min-h-40"
+          onInput={followCaret}
+          onSelect={followCaret}
+          className="sm:min-h-40"
         />
       </Field>
+      <IdentifyingHintAtCaret found={found} caret={caret} />
       <fieldset>
         <legend className="mb-2 text-muted-foreground text-sm">Not sure how to begin?</legend>
         <div className="flex flex-wrap gap-3">
@@ -68,7 +72,6 @@ export function ReviewTextField({
           ))}
         </div>
       </fieldset>
-      <IdentifyingHint found={found} />
     </div>
   );
 }

@@ -293,6 +293,49 @@ test("missing ratings get the focus in view, at 200% zoom too, and the top of th
   expect(await top()).toBe(before);
 });
 
+test("the reason for a mark is in view while it is typed, and nothing moves for it @phone", async ({
+  page,
+}) => {
+  const size = page.viewportSize();
+  if (size && size.width < 640) await page.setViewportSize({ width: 360, height: 740 });
+  const person = newPerson(newDomain(), "Ylva");
+  await joinQuickly(person);
+  const dialog = await openDialog(page, person);
+  const box = dialog.getByLabel("Your review");
+  await box.fill("Says no. ");
+  const places = () =>
+    dialog.locator("h3, textarea, fieldset, footer").evaluateAll((all) =>
+      all.map((element) => {
+        const { y, height } = element.getBoundingClientRect();
+        return [y, height];
+      }),
+    );
+  const before = await places();
+  await box.pressSequentially("On 3 May ");
+  const reason = dialog.getByText("A date lets people look up who was there.");
+  await expect(reason).toBeInViewport({ ratio: 1 });
+  expect(await places()).toEqual(before);
+
+  await box.pressSequentially("Explains a change of plan before it lands. ".repeat(14));
+  await expect(reason).toBeInViewport({ ratio: 1 });
+  for (const place of ["Control+Home", "Control+End"]) {
+    await box.press(place);
+    await expect(reason).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test("an error about a rating doesn't touch its name at 320 px @phone", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  const person = newPerson(newDomain(), "Tove");
+  await joinQuickly(person);
+  const dialog = await openDialog(page, person);
+  await dialog.getByRole("button", { name: "Submit Review" }).click();
+  const rating = dialog.getByRole("group", { name: "Communication" });
+  const name = await rating.locator("legend").boundingBox();
+  const error = await rating.getByRole("alert").boundingBox();
+  expect(name && error && error.y - (name.y + name.height)).toBeGreaterThanOrEqual(0);
+});
+
 test("identifying words are marked exactly behind the typed ones, however long the text @phone", async ({
   page,
 }) => {
