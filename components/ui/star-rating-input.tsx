@@ -100,7 +100,7 @@ export function StarRatingInput({
         })}
       </div>
       {error && (
-        <div className="col-span-2 row-start-3 self-start @xl:col-span-1 @xl:col-start-1 @xl:row-start-2">
+        <div className="col-span-2 col-start-1 row-start-3 self-start @xl:col-span-1 @xl:col-start-1 @xl:row-start-2">
           <FieldError id={`${id}-error`}>{error}</FieldError>
         </div>
       )}

@@ -334,6 +334,7 @@ test("an error about a rating doesn't touch its name at 320 px @phone", async ({
   const name = await rating.locator("legend").boundingBox();
   const error = await rating.getByRole("alert").boundingBox();
   expect(name && error && error.y - (name.y + name.height)).toBeGreaterThanOrEqual(0);
+  expect(error?.x).toBe(name?.x);
 });
 
 test("identifying words are marked exactly behind the typed ones, however long the text @phone", async ({
