@@ -68,7 +68,7 @@ const ANSWERS: [path: string, answer: z.ZodType | string][] = [
   [`GET /api/companies/${id}`, company],
   ["GET /api/companies/overview", companyOverview],
   ["GET /api/companies/profiles", z.array(companyProfile)],
-  [`GET /api/(companies|leaders)/${id}/stats`, ratingFigures.nullable()],
+  [`GET /api/(companies|leaders)/(me|${id})/stats`, ratingFigures.nullable()],
   [`GET /api/companies/${id}/leaders`, z.array(listedLeader)],
   [`GET /api/leaders/${id}`, leaderDetails],
   ["GET /api/leaders/search", leaderList],

@@ -33,7 +33,7 @@ export function LeaderLookup() {
           key={words}
           noun="leader"
           words={id ? "" : words}
-          search={(q) => leaderSearchQuery({ q, excludeUserId: viewerId })}
+          search={leaderSearchQuery}
           renderItem={(found) => <LeaderOption leader={found} />}
           onChoose={lookup.choose}
         />
@@ -61,7 +61,7 @@ type ChosenProps = { id: string; lookup: Lookup; viewerId: string | undefined };
 function Chosen({ id, lookup, viewerId }: ChosenProps) {
   const leader = useQuery(leaderQuery(id));
   const found = useReviewsOf({ leaderId: leader.data === null ? "" : id }, lookup.filter);
-  const { data: matches = [] } = useQuery(leaderSearchQuery({ q: lookup.words, excludeUserId: viewerId }));
+  const { data: matches = [] } = useQuery(leaderSearchQuery(lookup.words));
   if (leader.isError) {
     return (
       <LoadError

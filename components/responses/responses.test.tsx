@@ -41,7 +41,7 @@ function draw(review: Partial<ReceivedReview> = {}, answers: Record<string, Answ
       [ME]: () => listAnswer([stored]),
       [`${ME}/stats`]: () => someStats,
       "GET /api/shared-pages": () => [],
-      [`GET /api/leaders/${maya.id}/stats`]: () => someFigures,
+      "GET /api/leaders/me/stats": () => someFigures,
       [REPLY]: ({ body }) => {
         stored = { ...stored, reply: { ...ownReply, text: (body as { text: string }).text } };
         return { message: "What the server says." };

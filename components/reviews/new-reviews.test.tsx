@@ -46,7 +46,7 @@ function visit(
     answers: {
       [ME]: list,
       [`${ME}/stats`]: () => someStats,
-      [`GET /api/leaders/${maya.id}/stats`]: () => someFigures,
+      "GET /api/leaders/me/stats": () => someFigures,
       ...answers,
     },
   });

@@ -22,6 +22,7 @@ import { EmptyState, EmptyStateAction, EmptyStateText, EmptyStateTitle } from "@
 import { showList } from "@/components/ui/go-to-list";
 import { Link } from "@/components/ui/link";
 import { NotLoaded } from "@/components/ui/not-loaded";
+import { ME } from "@/lib/leaders/schema";
 import { feedbackLinkPath } from "@/lib/paths";
 import { figuresQuery } from "@/lib/ratings/api";
 import type { RatingFigures } from "@/lib/ratings/schema";
@@ -48,7 +49,7 @@ export function ReceivedReviews({ viewer, deviceKey, children }: ReceivedReviews
   const all = { enabled: !fresh.isOn, placeholderData: keepPreviousData };
   const reviews = useQuery({ ...receivedReviewsQuery(state.filter), ...all });
   const stats = useQuery({ ...receivedStatsQuery(state.filter), ...all });
-  const figures = useQuery(figuresQuery({ leaderId: viewer.id }));
+  const figures = useQuery(figuresQuery({ leaderId: ME }));
   const rated = figures.data?.total ? figures.data : null;
   const shownStats = fresh.isOn ? listed && statsOf(listed) : stats.data;
 

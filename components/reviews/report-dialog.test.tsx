@@ -33,7 +33,7 @@ function draw({ review = {}, answer, later = { report: "OPEN" } }: Options = {})
         },
         [`${RECEIVED}/stats`]: () => someStats,
         "GET /api/shared-pages": () => [],
-        [`GET /api/leaders/${maya.id}/stats`]: () => someFigures,
+        "GET /api/leaders/me/stats": () => someFigures,
         [REPORT]:
           answer ??
           (() => {
@@ -97,7 +97,7 @@ describe("Report (G48)", () => {
     expect(card.getByText("Reported")).toBeTruthy();
     expect(card.queryByRole("button", { name: ofReview("Report") })).toBeNull();
     expect(count(`${RECEIVED}/stats`)).toBe(2);
-    expect(count(`GET /api/leaders/${maya.id}/stats`)).toBe(2);
+    expect(count("GET /api/leaders/me/stats")).toBe(2);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
   });
 

@@ -99,7 +99,7 @@ export function ReviewForm({
             <legend className="sr-only">Your review</legend>
             <ReviewPart title="Who">
               <div>
-                <TargetFields form={form} excludeUserId={author?.id} isDisabled={isPending} />
+                <TargetFields form={form} isDisabled={isPending} />
                 <GuessNotice form={form} />
               </div>
             </ReviewPart>

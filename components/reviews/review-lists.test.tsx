@@ -9,7 +9,7 @@ import { type Answer, listAnswer, ofReview, refuse, renderScreen } from "@/tests
 vi.setConfig({ testTimeout: 20_000 });
 
 const ME = "GET /api/reviews/me";
-const FIGURES = `GET /api/leaders/${maya.id}/stats`;
+const FIGURES = "GET /api/leaders/me/stats";
 const SUBMITTED = "GET /api/reviews/submitted";
 
 function drawReceived(answers: Record<string, Answer> = {}, searchParams = "") {

@@ -26,13 +26,11 @@ const TARGET = ["companyId", "revieweeId", "unregisteredLeaderEmail"] as const;
 
 type TargetFieldsProps = {
   form: ReviewFormApi;
-  /** The viewer, who can't review themselves. */
-  excludeUserId?: string;
   isDisabled: boolean;
 };
 
 /** The search, what was chosen in it, or an email address: one of them at a time, each in the place of the other. */
-export function TargetFields({ form, excludeUserId, isDisabled }: TargetFieldsProps) {
+export function TargetFields({ form, isDisabled }: TargetFieldsProps) {
   const { control, formState, setValue, trigger } = form;
   const company = useController({ control, name: "companyId" }).field;
   const leader = useController({ control, name: "revieweeId" }).field;
@@ -110,7 +108,7 @@ export function TargetFields({ form, excludeUserId, isDisabled }: TargetFieldsPr
           icon={<Search aria-hidden />}
           query={text}
           onQueryChange={setText}
-          search={(q) => reviewTargetQuery({ q, excludeUserId })}
+          search={reviewTargetQuery}
           problem="The search failed. Please type again."
           renderItem={(found) => <TargetOption found={found} />}
           onSelect={(found) =>

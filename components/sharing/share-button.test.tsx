@@ -23,7 +23,7 @@ describe("the button to share", () => {
           ),
         [PAGES]: () => [],
         "GET /api/reviews/me/stats": () => ({ ...someStats, total }),
-        [`GET /api/leaders/${maya.id}/stats`]: () => ({ ...someFigures, total }),
+        "GET /api/leaders/me/stats": () => ({ ...someFigures, total }),
       },
     });
   const submissions = (all: number, searchParams = "") =>

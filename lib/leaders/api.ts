@@ -1,18 +1,14 @@
 import { queryOptions } from "@tanstack/react-query";
 import { fetchJson, nullIfMissing } from "@/lib/http/fetch-json";
 import { fetchPage } from "@/lib/http/fetch-page";
-import { leaderDetails, leaderList, listedLeader } from "@/lib/leaders/schema";
+import { leaderDetails, leaderList, listedLeader, ME } from "@/lib/leaders/schema";
 
-type Search = { q: string; excludeUserId?: string };
-
-export function leaderSearchQuery({ q, excludeUserId }: Search) {
-  const term = q.trim();
-  const params = new URLSearchParams({
-    q: term,
-    ...(excludeUserId && { excludeUserId }),
-  });
+/** Everyone but the viewer. */
+export function leaderSearchQuery(text: string) {
+  const term = text.trim();
+  const params = new URLSearchParams({ q: term, excludeUserId: ME });
   return queryOptions({
-    queryKey: ["leaders", { q: term, excludeUserId }],
+    queryKey: ["leaders", { q: term }],
     queryFn: async ({ signal }) =>
       leaderList.parse(await fetchJson(`/api/leaders/search?${params}`, { signal })),
     enabled: term !== "",

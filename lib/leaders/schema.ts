@@ -2,10 +2,13 @@ import { z } from "zod";
 import { company } from "@/lib/companies/schema";
 import { searchTerm } from "@/lib/search/schema";
 
+/** The viewer, so that no access log has the account's id next to what it asks for. */
+export const ME = "me";
+
 export const leaderSearch = z.object({
   q: searchTerm.default(""),
   companyId: z.uuid().optional(),
-  excludeUserId: z.uuid().optional(),
+  excludeUserId: z.union([z.literal(ME), z.uuid()]).optional(),
 });
 export type LeaderSearch = z.infer<typeof leaderSearch>;
 

@@ -98,6 +98,7 @@ describe("GET /api/leaders/{id}/stats", () => {
     expect(figures).toMatchObject(await recount(jars.third, `leaderId=${open.id}`));
     expect(figures).toMatchObject({ total: 6, overall: { lowest: 2, highest: 5 } });
     expect(await read(GET_LEADER_FIGURES, jars.open, open.id)).toEqual(figures);
+    expect(await read(GET_LEADER_FIGURES, jars.open, "me")).toEqual(figures);
     const { stored, recounted } = await recountAggregates();
     expect(stored).toEqual(recounted);
   });

@@ -113,13 +113,13 @@ export type FoundTarget = { id: string } & (
 );
 
 /** Always searches leaders and companies together, so the network doesn't see which was meant. */
-export function reviewTargetQuery({ q, excludeUserId }: { q: string; excludeUserId?: string }) {
-  const term = q.trim();
+export function reviewTargetQuery(text: string) {
+  const term = text.trim();
   return queryOptions({
-    queryKey: ["review-targets", { q: term, excludeUserId }],
+    queryKey: ["review-targets", term],
     queryFn: async ({ client }): Promise<FoundTarget[]> => {
       const [leaders, companies] = await Promise.all([
-        client.fetchQuery(leaderSearchQuery({ q: term, excludeUserId })),
+        client.fetchQuery(leaderSearchQuery(term)),
         client.fetchQuery(companySearchQuery(term)),
       ]);
       return [

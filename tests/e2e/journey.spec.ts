@@ -1,6 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { chooseLeader, openReviewDialog, rateAll, sendReview } from "./dialog";
+import { chooseLeader, openReviewDialog, rateAll, reviewDialog, sendReview } from "./dialog";
 import {
   joinQuickly,
   logIn,
@@ -13,7 +13,7 @@ import {
   verify,
 } from "./people";
 import { inOwnBrowser } from "./scene";
-import { watchSubmissions } from "./wire";
+import { watchAddresses, watchSubmissions } from "./wire";
 
 /** Different each time, because the dashboard shows the reviews of every journey in this run. */
 function newText(): string {
@@ -22,7 +22,10 @@ function newText(): string {
 }
 
 async function review(page: Page, leader: Person, text: string): Promise<void> {
-  const dialog = await openReviewDialog(page);
+  await write(page, await openReviewDialog(page), leader, text);
+}
+
+async function write(page: Page, dialog: Locator, leader: Person, text: string): Promise<void> {
   await chooseLeader(dialog, leader.firstName);
   await rateAll(dialog);
   await dialog.getByRole("group", { name: "Overall" }).locator("label", { hasText: "5 out of 5" }).click();
@@ -54,8 +57,19 @@ test("two colleagues register, verify, log in, review and read, and no one else 
   await logIn(page, author);
   await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
   const expectOneSize = watchSubmissions(page);
-  await review(page, leader, text);
+  const expectNoAccount = await watchAddresses(page);
+  // whose own stats are fetched again after sending
+  await page.goto("/leader-reviews");
+  const command = page.getByRole("option", { name: "Write a review" });
+  await expect(async () => {
+    await page.keyboard.press("Control+k");
+    await expect(command).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await command.click();
+  await write(page, reviewDialog(page), leader, text);
   await expectOneSize(1);
+  await page.waitForLoadState("networkidle");
+  expectNoAccount();
   await page.goto("/submissions");
   await expect(page.getByText(text)).toBeVisible();
   await expect(page.getByText(`${leader.firstName} ${leader.lastName}`).first()).toBeVisible();

@@ -17,6 +17,17 @@ export function watchSubmissions(page: Page): (count: number) => Promise<void> {
   };
 }
 
+/** Returns a function that expects that no address that the page requested has the viewer's own account in it. */
+export async function watchAddresses(page: Page): Promise<() => void> {
+  const { id } = (await (await page.request.get("/api/me")).json()) as { id: string };
+  const addresses: string[] = [];
+  page.on("request", (request) => addresses.push(request.url()));
+  return () => {
+    expect(addresses.some((address) => address.includes("/api/leaders/search?"))).toBe(true);
+    expect(addresses.filter((address) => address.includes(id))).toEqual([]);
+  };
+}
+
 async function sizesOf(request: Request): Promise<unknown> {
   const [{ requestBodySize }, response] = await Promise.all([request.sizes(), request.response()]);
   return {

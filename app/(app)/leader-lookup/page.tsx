@@ -41,7 +41,7 @@ export default async function LeaderLookupPage({ searchParams }: PageProps<"/lea
     redirect(leaderHref(meant.id, isWholeName(words, name) ? {} : { q: words }));
   }
   const client = getQueryClient();
-  client.setQueryData(leaderSearchQuery({ q: words, excludeUserId: viewer.id }).queryKey, matches);
+  client.setQueryData(leaderSearchQuery(words).queryKey, matches);
   const [account] = await Promise.all([
     requireAccount(viewer),
     id

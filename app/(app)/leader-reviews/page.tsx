@@ -6,6 +6,7 @@ import { ReceivedReviews } from "@/components/reviews/received-reviews";
 import { requireAccount } from "@/lib/accounts/queries/account";
 import { requireViewer } from "@/lib/auth/viewer";
 import { getQueryClient } from "@/lib/http/query-client";
+import { ME } from "@/lib/leaders/schema";
 import { paths } from "@/lib/paths";
 import { figuresQuery } from "@/lib/ratings/api";
 import { getFiguresOfLeader } from "@/lib/ratings/queries/figures";
@@ -36,7 +37,7 @@ export default async function LeaderReviewsPage({ searchParams }: PageProps<"/le
   client.setQueryData(receivedReviewsQuery(NEWEST).queryKey, newest);
   client.setQueryData(receivedReviewsQuery(filter).queryKey, reviews);
   client.setQueryData(receivedStatsQuery(filter).queryKey, stats);
-  client.setQueryData(figuresQuery({ leaderId: viewer.id }).queryKey, figures);
+  client.setQueryData(figuresQuery({ leaderId: ME }).queryKey, figures);
   client.setQueryData(sharedPagesQuery.queryKey, pages);
   return (
     <HydrationBoundary state={dehydrate(client)}>

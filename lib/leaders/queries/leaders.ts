@@ -10,6 +10,7 @@ import {
   type LeaderSearch,
   leader,
   leaderDetails,
+  ME,
 } from "@/lib/leaders/schema";
 import { findNames, inOrderOf } from "@/lib/search/queries/search";
 import { FOUND_MAX } from "@/lib/search/schema";
@@ -30,14 +31,11 @@ const columns = {
 
 /** Leaders in whose names every word of `q` begins a word (D22), best first; at most ten, none for an empty `q`. */
 export async function searchLeaders(
-  _viewer: Viewer,
+  viewer: Viewer,
   { q, companyId, excludeUserId }: LeaderSearch,
 ): Promise<Leader[]> {
-  const [matches = []] = await findNames(
-    q,
-    [{ kind: "leader", companyId, excludeId: excludeUserId }],
-    FOUND_MAX,
-  );
+  const excludeId = excludeUserId === ME ? viewer.id : excludeUserId;
+  const [matches = []] = await findNames(q, [{ kind: "leader", companyId, excludeId }], FOUND_MAX);
   const ids = matches.map(({ ownerId }) => ownerId);
   const rows = await db.user.findMany({
     where: { id: { in: ids }, isVerified: true, isFindable: true, companyId: companyId ?? { not: null } },

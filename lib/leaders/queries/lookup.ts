@@ -1,7 +1,7 @@
 import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
 import { searchLeaders } from "@/lib/leaders/queries/leaders";
-import type { Leader } from "@/lib/leaders/schema";
+import { type Leader, ME } from "@/lib/leaders/schema";
 import { accountKey } from "@/lib/limits/client-key";
 import { consumeLimit } from "@/lib/limits/rate-limit";
 import { wholeNameFirst } from "@/lib/search/rules";
@@ -10,6 +10,6 @@ import { wholeNameFirst } from "@/lib/search/rules";
 export async function findLeadersByWords(viewer: Viewer, words: string): Promise<Leader[]> {
   if (!words) return [];
   await consumeLimit("search", accountKey(viewer.id));
-  const found = await searchLeaders(viewer, { q: words, excludeUserId: viewer.id });
+  const found = await searchLeaders(viewer, { q: words, excludeUserId: ME });
   return wholeNameFirst(found, words, ({ firstName, lastName }) => `${firstName} ${lastName}`);
 }
