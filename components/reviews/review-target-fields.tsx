@@ -19,6 +19,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { INVITATION_PAUSE_DAYS, UNCLAIMED_KEPT_DAYS } from "@/lib/retention";
 import { reviewTargetQuery } from "@/lib/reviews/api";
+import { cn } from "@/lib/utils";
 
 export type ReviewFormApi = UseFormReturn<UncheckedReview, unknown, CheckedReview>;
 
@@ -101,38 +102,40 @@ export function TargetFields({ form, isDisabled }: TargetFieldsProps) {
     );
   }
   return (
-    <div className="grid gap-3">
-      <Field label="Leader or company">
-        <SearchCombobox
-          placeholder="Search by name"
-          icon={<Search aria-hidden />}
-          query={text}
-          onQueryChange={setText}
-          search={reviewTargetQuery}
-          problem="The search failed. Please type again."
-          renderItem={(found) => <TargetOption found={found} />}
-          onSelect={(found) =>
-            choose(found.type === "leader" ? withLeader(found.leader) : withCompany(found.company))
-          }
-          error={error}
-          onBlur={company.onBlur}
-          disabled={isDisabled}
-          ref={place}
-        />
-      </Field>
-      <SwapButton onClick={() => choose(withUnregisteredEmail(""), { isEmail: true })}>
-        Not here yet? Enter their work email
-      </SwapButton>
-    </div>
+    <Field label="Leader or company">
+      <SearchCombobox
+        placeholder="Search by name"
+        icon={<Search aria-hidden />}
+        query={text}
+        onQueryChange={setText}
+        search={reviewTargetQuery}
+        problem="The search failed. Please type again."
+        renderItem={(found) => <TargetOption found={found} />}
+        onSelect={(found) =>
+          choose(found.type === "leader" ? withLeader(found.leader) : withCompany(found.company))
+        }
+        error={error}
+        alternative={
+          <SwapButton className="mt-2" onClick={() => choose(withUnregisteredEmail(""), { isEmail: true })}>
+            Not here yet? Enter their work email
+          </SwapButton>
+        }
+        onBlur={company.onBlur}
+        disabled={isDisabled}
+        ref={place}
+      />
+    </Field>
   );
 }
 
-function SwapButton({ onClick, children }: { onClick: () => void; children: string }) {
+type SwapButtonProps = { onClick: () => void; className?: string; children: string };
+
+function SwapButton({ onClick, className, children }: SwapButtonProps) {
   return (
     <Button
       variant="link"
       size="inline"
-      className="min-h-6 justify-self-start pointer-coarse:min-h-11 text-sm"
+      className={cn("min-h-6 justify-self-start pointer-coarse:min-h-11 text-sm", className)}
       onClick={onClick}
     >
       {children}

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { Combobox } from "@/components/ui/combobox";
 import { Dialog, DialogContent, DialogTitle } from "@/components/ui/dialog";
@@ -12,9 +12,10 @@ type HarnessProps = {
   isLoading?: boolean;
   onSelect?: (name: string) => void;
   getHref?: (name: string) => string;
+  alternative?: ReactNode;
 };
 
-function Harness({ items = LEADERS, isLoading, onSelect = () => {}, getHref }: HarnessProps) {
+function Harness({ items = LEADERS, isLoading, onSelect = () => {}, getHref, alternative }: HarnessProps) {
   const [query, setQuery] = useState("");
   return (
     <Combobox
@@ -26,6 +27,7 @@ function Harness({ items = LEADERS, isLoading, onSelect = () => {}, getHref }: H
       getKey={(name) => name}
       renderItem={(name) => <span>{name}</span>}
       getHref={getHref}
+      alternative={alternative}
       onSelect={(name) => {
         setQuery(name);
         onSelect(name);
@@ -97,6 +99,17 @@ describe("Combobox", () => {
     expect(screen.getByRole("status").textContent).toBe("Searching...");
     rerender(<Harness items={[]} />);
     expect(screen.getByRole("status").textContent).toBe("No results found.");
+  });
+
+  it("has another way to choose before its list, which is placed below both", async () => {
+    render(<Harness items={[]} alternative={<button type="button">Enter an address</button>} />);
+    await userEvent.type(box(), "zzz");
+    const list = screen.getByText("No results found.").closest(".top-full");
+    const alternative = screen.getByRole("button", { name: "Enter an address" });
+    expect(list?.parentElement?.contains(alternative)).toBe(true);
+    expect(list?.contains(alternative)).toBe(false);
+    await userEvent.tab();
+    expect(document.activeElement).toBe(alternative);
   });
 
   it("closes on Escape, and a dialog around it only on the next one", async () => {

@@ -38,6 +38,8 @@ export type ComboboxProps<T> = {
   onBlur?: () => void;
   /** Shown here rather than by Field, because the list opens below it. */
   error?: string;
+  /** Another way to choose, between the box and the list, which therefore never covers it. */
+  alternative?: ReactNode;
   ref?: Ref<HTMLInputElement>;
   className?: string;
   popupClassName?: string;
@@ -66,6 +68,7 @@ export function Combobox<T>({
   hint,
   onBlur,
   error,
+  alternative,
   className,
   popupClassName,
   ...props
@@ -164,6 +167,8 @@ export function Combobox<T>({
           <button
             type="button"
             aria-label="Clear"
+            // as in native search boxes: the keyboard can empty the box itself
+            tabIndex={-1}
             // keeps the focus in the box, for the next search
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
@@ -182,6 +187,7 @@ export function Combobox<T>({
           <FieldError id={errorId}>{error}</FieldError>
         </div>
       )}
+      {alternative}
       <ComboboxPopup
         id={listId}
         isOpen={isOpen}

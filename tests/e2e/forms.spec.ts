@@ -150,6 +150,8 @@ test("the review dialog marks rejected words, keeps everything typed, and takes 
   await expect(dialog.getByText("Your review needs at least 10 characters")).toBeVisible();
   await expect(dialog.getByText("Choose a rating from 1 to 5")).toHaveCount(4);
 
+  await dialog.getByRole("combobox", { name: "Leader or company" }).fill("Zzyx Qwerty");
+  await expect(dialog.getByText("No results found.")).toBeVisible();
   await enterAddress(dialog, `kim.berg@${newDomain()}`);
   await expect(dialog.getByRole("combobox", { name: "Leader or company" })).toBeHidden();
   await rateAll(dialog, "3 out of 5");
