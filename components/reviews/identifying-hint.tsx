@@ -1,6 +1,8 @@
 "use client";
 import { useDeferredValue, useMemo } from "react";
+import { useStore } from "zustand";
 import { splitAtMarks } from "@/components/reviews/marked-text";
+import { authStorage } from "@/lib/accounts/api/auth-storage";
 import { findIdentifyingWords } from "@/lib/moderation/identifying";
 import { cn } from "@/lib/utils";
 
@@ -9,10 +11,14 @@ export type IdentifyingWords = { start: number; end: number; words: string; why:
 /** Words in `text` that could point to its author, found on their device. While it is being typed, some may be missing. */
 export function useIdentifyingWords(text: string): IdentifyingWords[] {
   const settled = useDeferredValue(text);
+  const user = useStore(authStorage, (state) => state.user);
   const found = useMemo(
     () =>
-      findIdentifyingWords(settled).map((mark) => ({ ...mark, words: settled.slice(mark.start, mark.end) })),
-    [settled],
+      findIdentifyingWords(settled, user ? [user.firstName, user.lastName] : []).map((mark) => ({
+        ...mark,
+        words: settled.slice(mark.start, mark.end),
+      })),
+    [settled, user],
   );
   return found.filter(({ start, words }) => text.startsWith(words, start));
 }

@@ -57,6 +57,11 @@ describe("words that could identify the author", () => {
     ["We were a team of three women and he knew it.", "a team of three women"],
     ["In our team of four nobody dared to speak.", "In our team of four"],
     ["I am one of two designers here.", "one of two designers"],
+    ["He ignores the three of us in Leeds.", "the three of us in Leeds"],
+    ["He tells us two of us must go, and both of us cried.", "both of us"],
+    ["I am his only direct report.", "I am his only direct report"],
+    ["As his only direct report in Oslo I do all of it.", "his only direct report"],
+    ["The Tuesday after the Oslo launch he left early.", "The Tuesday after the Oslo launch"],
     ["Ring me on 020 7946 0000 for more.", "020 7946 0000"],
     ["Write to ada@nordkai.example for more.", "ada@nordkai.example"],
     ["Write to John Smith@nordkai.example for more.", "Smith@nordkai.example"],
@@ -99,6 +104,8 @@ describe("words that could identify the author", () => {
     "Toxic culture, and it starts at the top.",
     "A team of twelve, led with calm.",
     "Three of the four goals were met, on time.",
+    "He has stress as his only tool.",
+    "Most of us like him, and some of us stay.",
     "He @mentions the whole channel @ 7am, at 9.5 of 10.",
   ])("leaves '%s' alone", (text) => {
     expect(wordsIn(text)).toEqual([]);
@@ -108,6 +115,39 @@ describe("words that could identify the author", () => {
     expect(findIdentifyingWords("I was the only woman on the team.")).toEqual([
       { start: 0, end: 32, why: "Only one person may fit this description." },
     ]);
+  });
+
+  describe("the author's own name", () => {
+    const WHY = "This is your own name.";
+    const marked = (text: string, ...ownNames: string[]) =>
+      findIdentifyingWords(text, ownNames).map(({ start, end, why }) => [text.slice(start, end), why]);
+
+    it.each([
+      ["Regards, Maya", "Maya"],
+      ["maya has said so often", "maya"],
+      ["I, Maya Lindgren, said so.", "Maya Lindgren"],
+      ["Maya's idea was lost.", "Maya"],
+      ["He told ms lindgren to wait.", "lindgren"],
+    ])("is marked in '%s'", (text, words) => {
+      expect(marked(text, "Maya", "Lindgren")).toEqual([[words, WHY]]);
+    });
+
+    it("is marked with its apostrophes, hyphens and particles", () => {
+      expect(marked("Ask Anne-Marie O’Neill.", "Anne-Marie", "O'Neill")).toEqual([
+        ["Anne-Marie O’Neill", WHY],
+      ]);
+      expect(marked("The van is late, says Dijk.", "Jo", "van Dijk")).toEqual([["Dijk", WHY]]);
+      expect(marked("She tells a. c. d.", "A.", "(c|d")).toEqual([]);
+    });
+
+    it.each(["May", "Will", "Mark", "Rose"])("is marked only with a capital letter if it is '%s'", (name) => {
+      expect(marked(`He may, will, mark or rose. Best, ${name}`, name, "Okafor")).toEqual([[name, WHY]]);
+    });
+
+    it("isn't looked for inside words, or if the device knows none", () => {
+      expect(marked("The Mayan annals are long.", "Maya", "Ann")).toEqual([]);
+      expect(marked("Maya said nothing here.")).toEqual([]);
+    });
   });
 
   it.each(["Call 020 7946 0000 now.", "Mail bo＠harrowvale．example now."])(

@@ -2,19 +2,17 @@ import { toPlain } from "@/lib/moderation/rules/canonical";
 import { findMailboxes } from "@/lib/moderation/rules/mailboxes";
 import { findPhones } from "@/lib/moderation/rules/numbers";
 
-/** A hint on the author's own device, so it marks too much. UTF-16 offsets, `end` exclusive, in order, no overlaps. */
-export function findIdentifyingWords(text: string): { start: number; end: number; why: string }[] {
-  const found = HINTS.flatMap(({ pattern, why }) =>
-    [...text.matchAll(pattern)].map(({ index, 0: { length } }) => ({
-      start: index,
-      end: index + length,
-      why,
-    })),
-  );
+type IdentifyingMark = { start: number; end: number; why: string };
+
+/**
+ * A hint on the author's own device, so it marks too much. UTF-16 offsets, `end` exclusive, in order, no overlaps.
+ * `ownNames` are the author's first and last name, if the device knows them.
+ */
+export function findIdentifyingWords(text: string, ownNames: string[] = []): IdentifyingMark[] {
+  const own = marksOf(text, ownHints(ownNames));
+  const others = marksOf(text, [OTHER_NAMES]).filter(isApartFrom(own));
   const refused = findRefused(text);
-  const hints = found.filter((mark) =>
-    refused.every(({ start, end }) => mark.end <= start || mark.start >= end),
-  );
+  const hints = [...own, ...marksOf(text, HINTS), ...others].filter(isApartFrom(refused));
   const longestFirst = [...refused, ...hints].sort((a, b) => a.start - b.start || b.end - a.end);
   let end = 0;
   return longestFirst.filter((mark) => {
@@ -22,6 +20,49 @@ export function findIdentifyingWords(text: string): { start: number; end: number
     end = mark.end;
     return true;
   });
+}
+
+function marksOf(text: string, hints: Hint[]): IdentifyingMark[] {
+  return hints.flatMap(({ pattern, why }) =>
+    [...text.matchAll(pattern)].map(({ index, 0: { length } }) => ({
+      start: index,
+      end: index + length,
+      why,
+    })),
+  );
+}
+
+function isApartFrom(marks: IdentifyingMark[]) {
+  return (mark: IdentifyingMark) => marks.every(({ start, end }) => mark.end <= start || mark.start >= end);
+}
+
+function ownHints(names: string[]): Hint[] {
+  const own = names.flatMap(partsOf).map(spelt).join("|");
+  if (!own) return [];
+  const pattern = new RegExp(`(?<![\\p{L}\\d])(?:${own})(?:[ -](?:${own}))*(?![\\p{L}\\d])`, "gu");
+  return [{ pattern, why: "This is your own name." }];
+}
+
+/** Without initials, and without the 'van' of 'van Dijk'. */
+function partsOf(name: string): string[] {
+  const parts = name.trim().split(/\s+/);
+  return parts.filter((part) => part.length > 1 && (parts.length === 1 || !/^\p{Ll}/u.test(part)));
+}
+
+/** In any case; a name that is a word too only with a capital letter. */
+function spelt(name: string): string {
+  const isWord = name.length < 3 || NAMES_AND_WORDS.has(name.toLowerCase());
+  const [first = "", ...rest] = name;
+  return (isWord ? escaped(first.toUpperCase()) : inAnyCase(first)) + rest.map(inAnyCase).join("");
+}
+
+function inAnyCase(letter: string): string {
+  if (/['’]/.test(letter)) return "['’]";
+  return `(?:${[letter.toLowerCase(), letter.toUpperCase()].map(escaped).join("|")})`;
+}
+
+function escaped(letter: string): string {
+  return letter.replace(/[.*+?^${}()|[\]\\/]/, "\\$&");
 }
 
 function findRefused(text: string) {
@@ -32,6 +73,22 @@ function findRefused(text: string) {
     why: "This will be refused when you send it.",
   }));
 }
+
+const NAMES_AND_WORDS = new Set(
+  (
+    "amber angel april art august autumn bill bob bud carol chance charity chase chip constance crystal daisy dawn dean don " +
+    "drew duke earl eve faith fern frank gene ginger grace grant guy harmony hazel heather holly hope hunter iris ivy jack " +
+    "jade jasmine jay jet joy june lance lily mark martin mason max may melody mercy miles nick olive opal pat patience " +
+    "pearl penny poppy prudence ray rich rob robin rose ruby skip sky star sue summer sunny van verity violet will wren " +
+    "baker banks barber bean bell berry best bird bishop black bond booth bright brooks brown bush butler carpenter carter " +
+    "case cash cherry church cook cooper cotton cross das day del dew early east farmer field fields fish fisher foot ford " +
+    "forest fox gardener gold good gray green grey hall hand head hill hills house just king kitchen knight lake lane little " +
+    "long lord love major marsh mills miller moon more moss new newman noble north page park parker parks pace pool pope " +
+    "porter potter power powers price reader rice rivers sawyer sharp shepherd short silver singer small son song speed steel " +
+    "stone strange strong sun swift tanner taylor tucker walker waters weaver west white wild winter wise wolf wood woods " +
+    "worth you young"
+  ).split(" "),
+);
 
 const MONTH =
   "(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\\.?";
@@ -122,15 +179,30 @@ const HINTS = [
     `(?:i am|i'm|i was|being|as) (?:(?:an?|the|one of the) )?(?:\\p{L}+ )?(?:${NATION}|${BELIEF}|${HEALTH})|as an? (?:single (?:mother|father|parent|mum|mom|dad)|immigrant|foreigner|veteran|mother|father|woman|person of colou?r)|my (?:pregnancy|disability|diagnosis|religion|faith|accent|nationality|visa|illness|cancer|adhd|autism|depression|wheelchair|ramadan|prayer)|i(?: am|'m) from \\p{L}+`,
     "Few people may share this with you.",
   ),
-  // Case matters here: two capitalised words inside a sentence, the first not a common opener.
-  {
-    pattern:
-      /(?<=[\p{Ll}\d,;:"'(] ?)(?<![\p{L}])(?!(?:The|This|That|My|Our|His|Her|It|I|And|But|New|San|North|South|East|West|Great|Project|Team|Google|Microsoft|Machine|Human|Monday|Tuesday|Wednesday|Thursday|Friday) )\p{Lu}\p{Ll}{1,20}(?:-\p{Lu}\p{Ll}{1,20})? (?:\p{Lu}\. )?\p{Lu}[\p{L}'’-]{1,20}(?!\p{L})|^\p{Lu}\p{Ll}{1,20} \p{Lu}\p{Ll}{2,20}(?= (?:from|in|and|told|said|left|who|was|is|knows|saw)(?!\p{L}))/gu,
-    why: "The person you name may know the story.",
-  },
+  hint(
+    `(?:(?:all|just|only|the) )?(?:the |us )?${FEW} of us(?: (?:in|on|at) (?:the |our |this )?\\p{L}+)?|both of us`,
+    "In a small group it is easy to tell who wrote this.",
+  ),
+  hint(
+    `(?:i am|i'm|i was|being) (?:his|her|their|your) (?:only|sole|first) (?:\\p{L}+ )?\\p{L}+|(?:his|her|their|your) (?:only|sole) (?:direct )?report`,
+    "Only one person may fit this description.",
+  ),
+  hint(
+    `(?:(?:on )?the )?${DAY} (?:after|before|of) (?:the|our|my) (?:\\p{L}+ )?\\p{L}+`,
+    "A date lets people look up who was there.",
+  ),
 ];
 
-function hint(pattern: string, why: string) {
+/** Case matters here: two capitalised words inside a sentence, the first not a common opener. */
+const OTHER_NAMES: Hint = {
+  pattern:
+    /(?<=[\p{Ll}\d,;:"'(] ?)(?<![\p{L}])(?!(?:The|This|That|My|Our|His|Her|It|I|And|But|New|San|North|South|East|West|Great|Project|Team|Google|Microsoft|Machine|Human|Monday|Tuesday|Wednesday|Thursday|Friday) )\p{Lu}\p{Ll}{1,20}(?:-\p{Lu}\p{Ll}{1,20})? (?:\p{Lu}\. )?\p{Lu}[\p{L}'’-]{1,20}(?!\p{L})|^\p{Lu}\p{Ll}{1,20} \p{Lu}\p{Ll}{2,20}(?= (?:from|in|and|told|said|left|who|was|is|knows|saw)(?!\p{L}))/gu,
+  why: "The person you name may know the story.",
+};
+
+type Hint = { pattern: RegExp; why: string };
+
+function hint(pattern: string, why: string): Hint {
   return {
     pattern: new RegExp(`(?<![\\p{L}\\d])(?:${pattern.replaceAll("'", "['’]")})(?![\\p{L}\\d])`, "giu"),
     why,
