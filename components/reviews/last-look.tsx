@@ -1,7 +1,9 @@
 "use client";
+import { CalendarDays, ImageIcon } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import { ChosenTarget, Readers } from "@/components/reviews/chosen-target";
 import { HintedText, IdentifyingHint, useIdentifyingWords } from "@/components/reviews/identifying-hint";
+import { READ_TODAY } from "@/components/reviews/release-field";
 import {
   type CheckedReview,
   isAboutLeader,
@@ -41,11 +43,15 @@ export function LastLook({ target, review }: LastLookProps) {
         </p>
         <Readers target={target} />
         {isAboutLeader(review) && (
-          <p className="text-muted-foreground text-sm">
-            {deliveryOf(review)} · {target.leaderFirstName || "The leader"}{" "}
-            {review.isShareable ? "may share it as an image" : "may not share it"}
+          <p className="flex items-start gap-2 text-sm">
+            <ImageIcon aria-hidden className="mt-0.5 size-4 shrink-0 text-primary" />
+            <span>{sharingOf(review)}</span>
           </p>
         )}
+        <p className="flex items-start gap-2 text-sm">
+          <CalendarDays aria-hidden className="mt-0.5 size-4 shrink-0 text-primary" />
+          <span>{deliveryOf(review)}</span>
+        </p>
       </div>
       <dl className="grid gap-x-8 gap-y-2 border-y py-4 sm:grid-cols-2">
         {RATING_DIMENSIONS.map(({ key, label, column }) => (
@@ -65,7 +71,15 @@ export function LastLook({ target, review }: LastLookProps) {
   );
 }
 
-function deliveryOf({ release, revieweeId }: CheckedReview): string {
+function sharingOf({ isShareable, unregisteredLeaderEmail, ...target }: CheckedReview): string {
+  const leader = unregisteredLeaderEmail ? "They" : target.leaderFirstName || target.leaderText;
+  return isShareable
+    ? `${leader} may share it publicly as an image: then anyone can read it`
+    : `${leader} may not share it as an image`;
+}
+
+function deliveryOf({ release, ...review }: CheckedReview): string {
+  if (!isAboutLeader(review)) return READ_TODAY;
   if (release === "together") return `Held until ${RELEASE_PEOPLE} people have written`;
-  return revieweeId ? "Delivered at once" : "Delivered once they sign up";
+  return review.revieweeId ? `Delivered at once. ${READ_TODAY}` : "Delivered once they sign up";
 }

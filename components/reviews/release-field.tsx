@@ -5,6 +5,7 @@ import { RadioCard } from "@/components/ui/radio-card";
 import { RELEASE_PEOPLE } from "@/lib/reviews/schema";
 
 export const HOLD_LABEL = `Hold until ${RELEASE_PEOPLE} people have written`;
+export const READ_TODAY = "People who read it today can tell that its author was here today.";
 
 /** Asks when the review is delivered, if it is about a leader (G54). */
 export function ReleaseField({ form }: { form: ReviewFormApi }) {
@@ -19,7 +20,7 @@ export function ReleaseField({ form }: { form: ReviewFormApi }) {
           label="Deliver now"
           description={
             target.revieweeId
-              ? "The leader can read it at once."
+              ? `The leader can read it at once. ${READ_TODAY}`
               : "The leader can read it once they sign up."
           }
           {...form.register("release")}
@@ -31,6 +32,10 @@ export function ReleaseField({ form }: { form: ReviewFormApi }) {
           {...form.register("release")}
         />
       </div>
+      <p className="mt-3 max-w-measure text-muted-foreground text-sm">
+        If you hold it, people who wrote earlier count too, except by link. If too few write, it goes on
+        waiting. While it waits, no one else can see it, and you can withdraw it unnoticed.
+      </p>
     </fieldset>
   );
 }

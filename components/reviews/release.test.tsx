@@ -29,10 +29,18 @@ describe("the choice of delivery (G54)", () => {
       (field) => document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent,
     );
     expect(explained).toEqual([
-      "The leader can read it at once.",
+      "The leader can read it at once. People who read it today can tell that its author was here today.",
       "You’re one of them. It comes out on the Monday after, with others that wait, or alone.",
-      "The image shows text, ratings and week, never your name. You can change this later.",
+      "The image shows text, ratings and week, never your name. You can change this later, but images that are already published stay.",
     ]);
+    expect(delivery()?.textContent).toContain("While it waits, no one else can see it");
+  });
+
+  it("doesn't say that an address can read it today", async () => {
+    const { user } = await openDialog();
+    await enterAddress(user, "kim@fjord.example");
+    expect(delivery()?.textContent).toContain("The leader can read it once they sign up.");
+    expect(delivery()?.textContent).not.toContain("today");
   });
 
   it("is sent, and what happens then is said", async () => {

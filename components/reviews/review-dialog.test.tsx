@@ -358,7 +358,7 @@ describe("before sending", () => {
       { leader: priya },
     );
     expect(notice()?.textContent).toMatch(
-      /wait until Monday.*the leader’s feedback link.*Or you can send it now\./,
+      /wait until Monday.*hold it until 3 people have written.*the leader’s feedback link, if you have it.*Or you can send it now\.$/,
     );
     await rate(user);
     await write(user, TEXT);
@@ -405,6 +405,12 @@ describe("the draft (G70)", () => {
     expect(screen.getByText(KEPT)).toBeTruthy();
     await user.clear(text());
     expect(screen.queryByText(KEPT)).toBeNull();
+    const toOthers = await openDialog({ "GET /api/me": () => ({ ...maya, findability: "new" }) });
+    expect(notice()?.textContent).not.toMatch(/hold it|link/);
+    await enterAddress(toOthers.user, "kim@fjord.example");
+    expect(notice()?.textContent).toMatch(/hold it until 3/);
+    expect(notice()?.textContent).not.toMatch(/link/);
+    toOthers.unmount();
     expect(stored()).toBeNull();
   });
 

@@ -113,9 +113,9 @@ export function ReviewForm({
               <ReleaseField form={form} />
               <ConsentField
                 form={form}
-                description="The image shows text, ratings and week, never your name. You can change this later."
+                description="The image shows text, ratings and week, never your name. You can change this later, but images that are already published stay."
               />
-              {author?.findability === "new" && <NewlyFindableNotice />}
+              {author?.findability === "new" && <NewlyFindableNotice form={form} />}
               <Fold title="What we store, and what we don’t">
                 <WhatIsStored />
               </Fold>

@@ -5,6 +5,7 @@ import { recentReviewsQuery } from "@/lib/reviews/api";
 import {
   address,
   changeButton,
+  choose,
   describedBy,
   enterAddress,
   openDialog,
@@ -91,6 +92,7 @@ describe("while a review is sent (B10.3)", () => {
         reviewText: TEXT,
         isShareable: true,
         release: "now",
+        isUnsigned: false,
       },
     ]);
     expect(window.sessionStorage.getItem("review-draft")).toBeNull();
@@ -236,7 +238,7 @@ describe("the last look before a review is sent (G70)", () => {
     const heading = await look();
     expect(document.activeElement).toBe(heading);
     expect(heading.parentElement?.textContent).toBe(
-      "A last look before you sendPriya Raman Head of Care at Solen HealthOnly Priya reads this, unless they make their reviews publicDelivered at once · Priya may share it as an image" +
+      "A last look before you sendPriya Raman Head of Care at Solen HealthOnly Priya reads this, unless they make their reviews publicPriya may share it publicly as an image: then anyone can read itDelivered at once. People who read it today can tell that its author was here today." +
         `CommunicationGoodSupportGoodGrowthGoodOverallGood${TEXT}`,
     );
     expect(screen.getByText("Shown as", { exact: false })).toBeTruthy();
@@ -246,6 +248,31 @@ describe("the last look before a review is sent (G70)", () => {
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Send" }));
     await user.keyboard("{Enter}");
     await waitFor(() => expect(sent()).toHaveLength(1));
+  });
+
+  it("says of an address, of one that waits and of a company what is known of them", async () => {
+    const { user } = await openDialog();
+    await rate(user);
+    await write(user, TEXT);
+    await enterAddress(user, "kim@fjord.example");
+    await submit(user);
+    await look();
+    expect(screen.getByText("They may share it publicly as an image: then anyone can read it")).toBeTruthy();
+    expect(screen.getByText("Delivered once they sign up")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Keep editing" }));
+    await user.click(screen.getByRole("checkbox", { name: /^The leader may share/ }));
+    await user.click(screen.getByRole("radio", { name: "Hold until 3 people have written" }));
+    await submit(user);
+    const shown = (await look()).parentElement?.textContent;
+    expect(shown).toContain("They may not share it as an imageHeld until 3 people have written");
+    await user.click(screen.getByRole("button", { name: "Keep editing" }));
+    await user.click(screen.getByRole("button", { name: "Search for someone instead" }));
+    await choose(user, "Sol", /^Solen Health/);
+    await submit(user);
+    const ofCompany = (await look()).parentElement?.textContent;
+    expect(ofCompany).toContain(
+      "Every signed-in user can read thisPeople who read it today can tell that its author was here today.",
+    );
   });
 
   it("marks what could point to the author, with the same reasons as the form, and says so with its heading", async () => {
