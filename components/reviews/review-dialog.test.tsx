@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { RATING_ANCHORS } from "@/components/reviews/rating-anchors";
 import { dismissToast } from "@/components/ui/use-toast";
+import { forgetSignIn, rememberSignIn } from "@/lib/accounts/api/auth-storage";
 import { RATING_DIMENSIONS } from "@/lib/ratings/schema";
 import {
   address,
@@ -351,6 +352,45 @@ describe("before sending", () => {
     expect(screen.getByText("What we store")).toBeTruthy();
   });
 
+  it("leaves that name off one review, also in its draft, and leads to where it is changed", async () => {
+    const named = { "GET /api/me": () => ({ ...maya, anonymousName: "Quiet Heron" }) };
+    const unsigned = () =>
+      screen.queryByRole<HTMLInputElement>("checkbox", { name: "Send this one as ‘Anonymous’" });
+    const { unmount, user: first } = await openDialog(named, { leader: priya });
+    expect(unsigned()?.checked).toBe(false);
+    await write(first, TEXT);
+    await first.click(unsigned() as HTMLElement);
+    expect(screen.getByText(/^Shown as/).textContent).toBe("Shown as Anonymous");
+    unmount();
+    const { user, sent } = await openDialog(named, { leader: priya });
+    expect([unsigned()?.checked, text().value]).toEqual([true, TEXT]);
+    await rate(user);
+    await send(user);
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toMatchObject({ isUnsigned: true });
+    await user.click(screen.getByRole("button", { name: "Open" }));
+    await write(user, TEXT);
+    const link = screen.getByRole("link", { name: "your profile" });
+    expect(link.getAttribute("href")).toBe("/profile");
+    // after the dialog's own listeners, so that only the navigation is prevented
+    window.addEventListener("click", (event) => event.preventDefault(), { once: true });
+    await user.click(link);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(window.sessionStorage.getItem("review-draft")).toContain(TEXT);
+  });
+
+  it("offers that only to authors who have a name", async () => {
+    await openDialog({}, { leader: priya });
+    expect(screen.queryByRole("checkbox", { name: /Send this one as/ })).toBeNull();
+  });
+
+  it("marks the author's own name, which the device knows", async () => {
+    act(() => rememberSignIn(maya));
+    await openDialog({}, { leader: priya }).then(({ user }) => write(user, "Best regards, Maya"));
+    expect(await screen.findByText("This is your own name.")).toBeTruthy();
+    act(() => forgetSignIn());
+  });
+
   it("warns newly findable authors, and names the alternatives", async () => {
     const notice = () => screen.queryByRole("region", { name: "This is the first week people can find you" });
     const { user, sent, unmount } = await openDialog(
@@ -365,6 +405,12 @@ describe("before sending", () => {
     await send(user);
     await waitFor(() => expect(sent()).toHaveLength(1));
     unmount();
+    const toOthers = await openDialog({ "GET /api/me": () => ({ ...maya, findability: "new" }) });
+    expect(notice()?.textContent).not.toMatch(/hold it|link/);
+    await enterAddress(toOthers.user, "kim@fjord.example");
+    expect(notice()?.textContent).toMatch(/hold it until 3/);
+    expect(notice()?.textContent).not.toMatch(/link/);
+    toOthers.unmount();
     for (const findability of ["hidden", "settled"]) {
       const opened = await openDialog({ "GET /api/me": () => ({ ...maya, findability }) }, { leader: priya });
       expect(notice()).toBeNull();
@@ -405,12 +451,6 @@ describe("the draft (G70)", () => {
     expect(screen.getByText(KEPT)).toBeTruthy();
     await user.clear(text());
     expect(screen.queryByText(KEPT)).toBeNull();
-    const toOthers = await openDialog({ "GET /api/me": () => ({ ...maya, findability: "new" }) });
-    expect(notice()?.textContent).not.toMatch(/hold it|link/);
-    await enterAddress(toOthers.user, "kim@fjord.example");
-    expect(notice()?.textContent).toMatch(/hold it until 3/);
-    expect(notice()?.textContent).not.toMatch(/link/);
-    toOthers.unmount();
     expect(stored()).toBeNull();
   });
 

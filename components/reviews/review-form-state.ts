@@ -26,6 +26,7 @@ export const reviewFormState = z.object({
   reviewText: z.string(),
   isShareable: z.boolean().default(true),
   release: z.enum(["now", "together"]).default("now"),
+  isUnsigned: z.boolean().default(false),
 });
 export type ReviewFormState = z.infer<typeof reviewFormState>;
 
@@ -56,6 +57,7 @@ const EMPTY: ReviewFormState = {
   reviewText: "",
   isShareable: true,
   release: "now",
+  isUnsigned: false,
 };
 
 export type ReviewTarget = Pick<ReviewFormState, keyof typeof NO_TARGET | "unregisteredLeaderEmail">;

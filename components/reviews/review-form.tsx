@@ -23,6 +23,7 @@ import { RatingFields } from "@/components/reviews/review-rating-fields";
 import { TargetFields } from "@/components/reviews/review-target-fields";
 import { ReviewTextField } from "@/components/reviews/review-text-field";
 import { SubmitAlert } from "@/components/reviews/submit-alert";
+import { UnsignedField } from "@/components/reviews/unsigned-field";
 import { useReviewForm } from "@/components/reviews/use-review-form";
 import { WhatIsStored } from "@/components/reviews/what-is-stored";
 import { Fold } from "@/components/ui/fold";
@@ -65,7 +66,7 @@ export function ReviewForm({
   const submit = useRef<HTMLButtonElement>(null);
   const goTo = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
-  const text = useWatch({ control: form.control, name: "reviewText" });
+  const [text, isUnsigned] = useWatch({ control: form.control, name: ["reviewText", "isUnsigned"] });
   const refusal = useMemo(() => error && toFieldRefusal(error, form.getValues()), [error, form]);
   const needsAlert = error && !looked && (rejection ? findMarked(rejection, text).length > 0 : !refusal);
 
@@ -115,6 +116,7 @@ export function ReviewForm({
                 form={form}
                 description="The image shows text, ratings and week, never your name. You can change this later, but images that are already published stay."
               />
+              {author?.anonymousName && <UnsignedField form={form} name={author.anonymousName} />}
               {author?.findability === "new" && <NewlyFindableNotice form={form} />}
               <Fold title="What we store, and what we don’t">
                 <WhatIsStored />
@@ -126,7 +128,7 @@ export function ReviewForm({
         {looked && <LastLook target={form.getValues()} review={looked} />}
       </div>
       <ReviewFormFooter
-        name={author?.anonymousName ?? null}
+        name={isUnsigned ? null : (author?.anonymousName ?? null)}
         isPending={isPending}
         isLooking={looked !== null}
         onSend={() => looked && onSubmit(looked)}

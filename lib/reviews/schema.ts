@@ -60,6 +60,8 @@ const reviewFields = z.object({
   isShareable,
   // A program that leaves it out gets what there was before the choice.
   release: release.default("now"),
+  /** Shown as 'Anonymous', although the author has a name for reviews. */
+  isUnsigned: z.boolean("isUnsigned must be true or false").default(false),
 });
 
 type Target = { companyId: string | null; revieweeId: string | null; unregisteredLeaderEmail: string | null };

@@ -214,11 +214,16 @@ describe("POST /api/reviews (D20)", () => {
     expect(answer).toMatchObject({ status: 201, body: { state: "PUBLISHED" } });
   });
 
-  it("copies the author's chosen name, and shows none without one", async () => {
+  it("copies the author's chosen name, unless the author leaves it off this one", async () => {
     const it_ = await scene();
     const named = await makeUser({ companyId: it_.company.id, anonymousName: "Quiet Heron" });
-    const answer = await submit(await signIn(named), aboutLeader(it_));
+    const cookies = await signIn(named);
+    const answer = await submit(cookies, aboutLeader(it_));
     expect(answer.body.reviewer).toEqual({ anonymousName: "Quiet Heron" });
+    const reviewText = "Says early when a date will slip.";
+    const unsigned = await submit(cookies, aboutLeader(it_, { reviewText, isUnsigned: true }));
+    expect(unsigned.body.reviewer).toEqual({ anonymousName: null });
+    expect((await submit(cookies, aboutLeader(it_, { reviewText }))).body).toEqual(unsigned.body);
   });
 
   it("gives the badge only to a colleague in a company of five verified members", async () => {

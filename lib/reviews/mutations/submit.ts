@@ -38,7 +38,8 @@ export async function submitReview(
   input: ReviewInput,
   client: string,
 ): Promise<SubmittedReview> {
-  const [target, author] = await Promise.all([requireTarget(viewer, input), requireAuthor(viewer)]);
+  const [target, account] = await Promise.all([requireTarget(viewer, input), requireAuthor(viewer)]);
+  const author = input.isUnsigned ? { ...account, displayName: null } : account;
   const submission = { input, target, author };
   const submissionHash = hashOf(submission);
   const known = [
