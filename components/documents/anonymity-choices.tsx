@@ -19,9 +19,9 @@ function Consent() {
   return (
     <>
       <p>
-        When you write about a leader, you choose whether they may share the review publicly as an image. The
-        box is ticked at first. The image shows your text, your ratings and the week, never a name you sign
-        with. The leader sees which reviews they may share, and no other user does.
+        When you write about a leader, you choose whether they may share the review publicly as an image. They
+        can’t, unless you tick the box. The image shows your text, your ratings and the week, never a name you
+        sign with. The leader sees which reviews they may share, and no other user does.
       </p>
       <p>
         You can change this in Your Submissions. If the change showed at once, the leader would know that you
@@ -32,9 +32,9 @@ function Consent() {
       <p>
         This doesn’t hide everything. The leader can tell in which week the author of a changed review came
         back, and so can someone with a copy of the database from before that Monday and one from after. If
-        you leave the box unticked and few others do, that is something your reviews have in common. Images
-        that the leader has already published stay where they are. A review through a leader’s link belongs to
-        no account, so you can’t change it later.
+        you tick the box and few others do, that is something your reviews have in common. Images that the
+        leader has already published stay where they are. A review through a leader’s link belongs to no
+        account, so you can’t change it later.
       </p>
     </>
   );

@@ -16,8 +16,6 @@ export function ConsentField({ form, description }: ConsentFieldProps) {
     <CheckboxField
       label="The leader may share this publicly as an image"
       description={description}
-      // For what the server sends, which the form library does not reach.
-      defaultChecked={form.getValues("isShareable")}
       {...form.register("isShareable")}
     />
   );

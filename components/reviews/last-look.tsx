@@ -75,7 +75,7 @@ function sharingOf({ isShareable, unregisteredLeaderEmail, ...target }: CheckedR
   const leader = unregisteredLeaderEmail ? "They" : target.leaderFirstName || target.leaderText;
   return isShareable
     ? `${leader} may share it publicly as an image: then anyone can read it`
-    : `${leader} may not share it as an image`;
+    : `${leader} can’t share it as an image`;
 }
 
 function deliveryOf({ release, ...review }: CheckedReview): string {

@@ -119,17 +119,17 @@ describe("the consent to sharing (G44)", () => {
       name: "The leader may share this publicly as an image",
     });
 
-  it("is asked for leaders with or without an account, ticked at first, but not for companies", async () => {
+  it("is asked for leaders with or without an account and not for companies, and isn't ticked at first", async () => {
     const { user } = await openDialog();
     expect(consent()).toBeNull();
     await choose(user, "Sol", SOLEN);
     expect(consent()).toBeNull();
     await choose(user, "Pri", PRIYA);
-    expect(consent()?.checked).toBe(true);
+    expect(consent()?.checked).toBe(false);
     await user.click(changeButton() as HTMLElement);
     expect(consent()).toBeNull();
     await enterAddress(user, "k");
-    expect(consent()?.checked).toBe(true);
+    expect(consent()?.checked).toBe(false);
   });
 
   it("is sent as chosen, and survives an error and in the draft", async () => {
@@ -140,24 +140,24 @@ describe("the consent to sharing (G44)", () => {
     await user.click(consent() as HTMLInputElement);
     await send(user);
     expect(await alertText()).toBe("Not sent: Not now.Your text is still here.");
-    expect(consent()?.checked).toBe(false);
-    expect(sent().map((call) => (call.body as { isShareable: boolean }).isShareable)).toEqual([false]);
+    expect(consent()?.checked).toBe(true);
+    expect(sent().map((call) => (call.body as { isShareable: boolean }).isShareable)).toEqual([true]);
     unmount();
     await openDialog({}, { leader: priya });
     expect(text().value).toBe(TEXT);
-    expect(consent()?.checked).toBe(false);
+    expect(consent()?.checked).toBe(true);
   });
 
-  it("is ticked in a draft from before it existed", async () => {
+  it("is not ticked in a draft from before it existed", async () => {
     const { user, unmount } = await openDialog({}, { leader: priya });
     await write(user, TEXT);
     unmount();
     const kept = window.sessionStorage.getItem("review-draft") ?? "";
-    expect(kept).toContain('"isShareable":true');
-    window.sessionStorage.setItem("review-draft", kept.replace(',"isShareable":true', ""));
+    expect(kept).toContain('"isShareable":false');
+    window.sessionStorage.setItem("review-draft", kept.replace(',"isShareable":false', ""));
     await openDialog({}, { leader: priya });
     expect(text().value).toBe(TEXT);
-    expect(consent()?.checked).toBe(true);
+    expect(consent()?.checked).toBe(false);
   });
 });
 

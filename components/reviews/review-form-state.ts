@@ -24,7 +24,7 @@ export const reviewFormState = z.object({
   ...shownTarget,
   ...recordOf(RATING_DIMENSIONS, "column", () => z.number().default(0)),
   reviewText: z.string(),
-  isShareable: z.boolean().default(true),
+  isShareable: z.boolean().default(false),
   release: z.enum(["now", "together"]).default("now"),
   isUnsigned: z.boolean().default(false),
 });
@@ -55,7 +55,7 @@ const EMPTY: ReviewFormState = {
   unregisteredLeaderEmail: "",
   ...recordOf(RATING_DIMENSIONS, "column", () => 0),
   reviewText: "",
-  isShareable: true,
+  isShareable: false,
   release: "now",
   isUnsigned: false,
 };

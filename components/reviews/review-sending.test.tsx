@@ -90,7 +90,7 @@ describe("while a review is sent (B10.3)", () => {
         growthRating: 4,
         overallRating: 4,
         reviewText: TEXT,
-        isShareable: true,
+        isShareable: false,
         release: "now",
         isUnsigned: false,
       },
@@ -238,7 +238,7 @@ describe("the last look before a review is sent (G70)", () => {
     const heading = await look();
     expect(document.activeElement).toBe(heading);
     expect(heading.parentElement?.textContent).toBe(
-      "A last look before you sendPriya Raman Head of Care at Solen HealthOnly Priya reads this, unless they make their reviews publicPriya may share it publicly as an image: then anyone can read itDelivered at once. People who read it today can tell that its author was here today." +
+      "A last look before you sendPriya Raman Head of Care at Solen HealthOnly Priya reads this, unless they make their reviews publicPriya can’t share it as an imageDelivered at once. People who read it today can tell that its author was here today." +
         `CommunicationGoodSupportGoodGrowthGoodOverallGood${TEXT}`,
     );
     expect(screen.getByText("Shown as", { exact: false })).toBeTruthy();
@@ -257,14 +257,14 @@ describe("the last look before a review is sent (G70)", () => {
     await enterAddress(user, "kim@fjord.example");
     await submit(user);
     await look();
-    expect(screen.getByText("They may share it publicly as an image: then anyone can read it")).toBeTruthy();
+    expect(screen.getByText("They can’t share it as an image")).toBeTruthy();
     expect(screen.getByText("Delivered once they sign up")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Keep editing" }));
     await user.click(screen.getByRole("checkbox", { name: /^The leader may share/ }));
     await user.click(screen.getByRole("radio", { name: "Hold until 3 people have written" }));
     await submit(user);
     const shown = (await look()).parentElement?.textContent;
-    expect(shown).toContain("They may not share it as an imageHeld until 3 people have written");
+    expect(shown).toContain("They may share it publicly as an image: then anyone can read itHeld until 3 people have written");
     await user.click(screen.getByRole("button", { name: "Keep editing" }));
     await user.click(screen.getByRole("button", { name: "Search for someone instead" }));
     await choose(user, "Sol", /^Solen Health/);
