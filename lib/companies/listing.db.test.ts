@@ -122,8 +122,8 @@ describe("its name", () => {
     await db.company.update({ where: { domain: domain.replace(/io$/, "net") }, data: { name: domain } });
     let second: Promise<void> | undefined;
     await db.$transaction(async (tx) => {
-      await listCompany(tx, ids[0] ?? "");
-      second = db.$transaction((other) => listCompany(other, ids[1] ?? ""));
+      await listCompany(tx, ids[0] ?? "", new Date());
+      second = db.$transaction((other) => listCompany(other, ids[1] ?? "", new Date()));
       await wait(300);
     });
     await second;
@@ -209,7 +209,7 @@ describe("it is listed, found and counted", () => {
     const company = await db.company.findUniqueOrThrow({ where: { id: joiner.companyId ?? "" } });
     const recounts: Promise<void>[] = [];
     await db.$transaction(async (tx) => {
-      await listCompany(tx, company.id);
+      await listCompany(tx, company.id, new Date());
       await tx.user.update({ where: { id: joiner.id }, data: { isFindable: true } });
       recounts.push(db.$transaction(recountCompanies));
       await wait(300);

@@ -1,6 +1,6 @@
 import "server-only";
 import { findCompanyByDomain } from "@/lib/companies/queries/merged";
-import { companyNameFromDomain } from "@/lib/companies/rules";
+import { companyNameFromDomain, longNameOf } from "@/lib/companies/rules";
 import { firstOfMonth } from "@/lib/dates";
 import type { Transaction } from "@/lib/db/client";
 import { LOCKS } from "@/lib/db/locks";
@@ -26,7 +26,9 @@ export async function findOrCreateCompanyByDomain(
   return made;
 }
 
-export async function listCompany(tx: Transaction, id: string): Promise<void> {
+/** A company that becomes listed is as old as its listing: an older month would show that someone wrote before. */
+export async function listCompany(tx: Transaction, id: string, now: Date): Promise<void> {
+  await tx.company.updateMany({ where: { id, isListed: false }, data: { createdAt: firstOfMonth(now) } });
   // Written even if already listed, so that `recountCompanies` waits and counts the new member.
   const [company] = await tx.company.updateManyAndReturn({
     where: { id },
@@ -41,8 +43,14 @@ export async function listCompany(tx: Transaction, id: string): Promise<void> {
   await tx.company.updateMany({ where: { id }, data: { name } });
 }
 
-function longNameOf(domain: string): string {
-  return `${companyNameFromDomain(domain)} (${domain})`;
+/** Out of all lists, and as if it had just been created for a review of an address. */
+export async function hideCompany(tx: Transaction, id: string, domain: string): Promise<void> {
+  const nothing = { industry: null, size: null, website: null, description: null };
+  await tx.company.update({
+    where: { id },
+    data: { ...nothing, name: longNameOf(domain), isListed: false, isMadeByAdmin: false },
+    select: { id: true },
+  });
 }
 
 /** Recounts every company's members and updates the list; weekly, or the count would show when people join. */

@@ -55,6 +55,17 @@ export function companyNameFromDomain(domain: string): string {
     .join(" ");
 }
 
+/** The name of a company until it is listed. */
+export function longNameOf(domain: string): string {
+  return `${companyNameFromDomain(domain)} (${domain})`;
+}
+
+/** Whether a name is the long one of a company with any other domain. */
+export function isLongNameOfOther(name: string, ownDomain: string): boolean {
+  const domain = /\(([^()\s]+)\)$/.exec(name)?.[1];
+  return domain !== undefined && domain !== ownDomain && name === longNameOf(domain);
+}
+
 /** Whether two addresses seem to be the same person's: the same name apart from a '+tag', at the same company. */
 export function isSameMailbox(one: string, other: string): boolean {
   return hasSameName(one, other) && registrableDomain(one) === registrableDomain(other);

@@ -12,7 +12,7 @@ type Member = Author & { email: string; companyId: string };
 export async function makeFindable(tx: Transaction, member: Member, now: Date): Promise<void> {
   // Before the company's row, which a deletion locks last; otherwise the two could deadlock.
   await claimWaitingReviews(tx, member, now);
-  await listCompany(tx, member.companyId);
+  await listCompany(tx, member.companyId, now);
 }
 
 /** Makes findable the members whose Monday this is, all in one night, so that the time says nothing about them. */

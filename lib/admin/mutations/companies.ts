@@ -2,9 +2,9 @@ import "server-only";
 import { audit } from "@/lib/admin/mutations/audit";
 import type { CompanyChanges } from "@/lib/admin/schema";
 import type { Viewer } from "@/lib/auth/viewer";
-import { findOrCreateCompanyByDomain, listCompany } from "@/lib/companies/mutations";
+import { findOrCreateCompanyByDomain, hideCompany, listCompany } from "@/lib/companies/mutations";
 import { requireCompany } from "@/lib/companies/queries/companies";
-import { workDomain } from "@/lib/companies/rules";
+import { isLongNameOfOther, workDomain } from "@/lib/companies/rules";
 import {
   type Company,
   type CompanyFromEmail,
@@ -38,14 +38,14 @@ export async function createCompanyFromEmail(
     const where = { id: company.id, isListed: true };
     const before = await tx.company.findUnique({ where, select: { id: true } });
     await tx.company.updateMany({ where: { id: company.id }, data: { isMadeByAdmin: true } });
-    await listCompany(tx, company.id);
+    await listCompany(tx, company.id, now);
     if (!before) await audit(tx, viewer, [{ action: "company-created", subject: domain }], now);
     return { id: company.id, isNew: !before };
   });
   return companyOfEmail.parse({ ...(await requireCompany(viewer, id)), isNew });
 }
 
-/** @throws AppError notFound; invalid with `field` if another company has the name */
+/** @throws AppError notFound; invalid with `field` if another company has the name, or could have it while it is hidden */
 export async function updateCompany(
   viewer: Viewer,
   id: string,
@@ -53,6 +53,12 @@ export async function updateCompany(
   now: Date,
 ): Promise<Company> {
   const { domain } = await requireCompany(viewer, id);
+  if (changes.name && isLongNameOfOther(changes.name, domain)) {
+    // Whether or not there is such a company: only the name of a hidden one ends like this.
+    throw new AppError("invalid", "A name can't end with the domain of another company. Leave it out.", {
+      details: { field: "name" },
+    });
+  }
   try {
     await db.$transaction(async (tx) => {
       await tx.company.update({ where: { id }, data: changes, select: { id: true } });
@@ -73,7 +79,8 @@ export async function updateCompany(
 
 /**
  * Takes back a company that an administrator made by mistake, as long as people can find no one there and read nothing
- * about it.
+ * about it. It is only hidden, never deleted: otherwise creating it again would show whether someone has joined or
+ * written whom no one sees yet.
  * @throws AppError notFound; invalid if someone does
  */
 export async function removeCompany(viewer: Viewer, id: string, now: Date): Promise<void> {
@@ -81,15 +88,14 @@ export async function removeCompany(viewer: Viewer, id: string, now: Date): Prom
   await db.$transaction(async (tx) => {
     // Someone may be joining it, or another company may be on its way into it.
     await tx.$executeRaw`SELECT FROM "companies" WHERE "id" = ${id}::uuid FOR UPDATE`;
-    const { count } = await tx.company.updateMany({
-      where: { id, isMadeByAdmin: true, totalReviews: 0, users: { none: { isFindable: true } } },
-      data: { isMadeByAdmin: false, isListed: false },
-    });
-    if (count === 0) {
-      throw new AppError("invalid", "This company has members or reviews, so it can't be taken back.");
+    const where = { id, isMadeByAdmin: true, totalReviews: 0, users: { none: { isFindable: true } } };
+    if ((await tx.company.count({ where })) === 0) {
+      throw new AppError(
+        "invalid",
+        "Only a company that an administrator made, without members and reviews, can be taken back.",
+      );
     }
-    // Kept out of sight if someone has joined or written whom no one sees yet: a refusal would show that.
-    await tx.company.deleteMany({ where: { id, users: { none: {} }, reviews: { none: {} } } });
+    await hideCompany(tx, id, domain);
     await audit(tx, viewer, [{ action: "company-removed", subject: domain }], now);
   });
 }
