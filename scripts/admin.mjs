@@ -80,6 +80,9 @@ async function list(client) {
   const { rows } = await client.query(`SELECT "email" FROM "users" WHERE "isAdmin" ORDER BY "email"`);
   if (rows.length === 0) console.log("There is no administrator. Make one: npm run admin -- grant <email>");
   for (const { email } of rows) console.log(email);
+  if (rows.length === 1) {
+    console.log("No one can decide on reviews about the only administrator. Make a second person one.");
+  }
 }
 
 /** The same rules as in the panel (lib/admin/mutations/people.ts). */

@@ -13,6 +13,7 @@ const well: HealthData = {
   database: "17.5",
   sealedOn: "2026-11-22",
   weekDone: "2026-11-16",
+  hasOneAdmin: false,
   mail: { overdue: 0, failed: 0 },
 };
 
@@ -36,6 +37,11 @@ describe("the service's health (B12.9)", () => {
   it("says what to do if the nightly work is late", async () => {
     open({ ...well, sealedOn: "2026-11-20" });
     expect(await textOf("Nightly work")).toContain("check the log for ‘job-failed’");
+  });
+
+  it("asks the only administrator to make a second one, whatever waits", async () => {
+    open({ ...well, hasOneAdmin: true });
+    expect(await textOf("Administrators")).toContain("No one can decide on reviews about you");
   });
 
   it("sends failed email again, and says so if that fails", async () => {

@@ -27,7 +27,7 @@ export function Health({ today }: { today: string }) {
 }
 
 function Rows({ health, today }: { health: HealthData; today: string }) {
-  const { version, database, sealedOn, weekDone, mail } = health;
+  const { version, database, sealedOn, weekDone, hasOneAdmin, mail } = health;
   const isSealLate = !sealedOn || Date.parse(today) - Date.parse(sealedOn) > DAY_MS;
   return (
     <dl className="divide-y">
@@ -38,6 +38,11 @@ function Rows({ health, today }: { health: HealthData; today: string }) {
       <Row name="Monday’s work">{weekDone ? `Done up to ${formatDay(weekDone)}` : "Hasn't run yet"}</Row>
       <Row name="Email" isBad={mail.overdue + mail.failed > 0}>
         <Mail mail={mail} />
+      </Row>
+      <Row name="Administrators" isBad={hasOneAdmin}>
+        {hasOneAdmin
+          ? "You’re the only one. No one can decide on reviews about you: make a second person an administrator."
+          : "Two or more, so someone can always decide on reviews about an administrator."}
       </Row>
       <Row name="Database">PostgreSQL {database}</Row>
       <Row name="Version">{version}</Row>

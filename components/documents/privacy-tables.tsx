@@ -110,7 +110,7 @@ const KEPT = [
   },
   {
     name: "What administrators do",
-    what: "The day, the administrator’s address, what they did, with which review, company or account (its address), and the reason they gave. Nothing of a review’s author.",
+    what: "The day, the administrator’s address, what they did, with which review, company or account (its address), and the reason they gave. Of a decision about a review, also a keyed value of the leader’s address, so that leaders who are administrators don’t read decisions about themselves. Nothing of a review’s author.",
     why: "To see who decided what. Basis: the legitimate interest in decisions that can be checked.",
     until: "One year.",
   },

@@ -19,6 +19,16 @@ describe("GET /api/admin/health", () => {
     expect(answer.database).toMatch(/^\d+/);
   });
 
+  it("says whether there is only one administrator", async () => {
+    await db.user.updateMany({ data: { isAdmin: false } });
+    const cookies = await signIn(await makeUser({ isAdmin: true }));
+    const hasOneAdmin = async () =>
+      ((await (await call(HEALTH, { cookies })).json()) as { hasOneAdmin: boolean }).hasOneAdmin;
+    expect(await hasOneAdmin()).toBe(true);
+    await makeUser({ isAdmin: true });
+    expect(await hasOneAdmin()).toBe(false);
+  });
+
   it("counts overdue and failed email, but not what waits for its time, and sends the failed again", async () => {
     const cookies = await signIn(await makeUser({ isAdmin: true }));
     await db.outboxMessage.deleteMany();

@@ -260,6 +260,8 @@ export const health = z.object({
   sealedOn: z.iso.date().nullable(),
   /** The Monday up to which the weekly work is done; null before the first. */
   weekDone: z.iso.date().nullable(),
+  /** Whether there is only one administrator, who can't decide on what is about them. */
+  hasOneAdmin: z.boolean(),
   mail: z.object({
     /** Due for a quarter of an hour or more, and not sent. */
     overdue: z.int(),

@@ -31,6 +31,7 @@ export const KEY_LABELS = [
   "share/v1",
   "consent/v1",
   "device/v1",
+  "audit-about/v1",
 ] as const;
 
 export type KeyLabel = (typeof KEY_LABELS)[number];

@@ -1,4 +1,6 @@
 import "server-only";
+import { randomBytes, randomUUID } from "node:crypto";
+import { aboutKey } from "@/lib/admin/queries/about";
 import type { AuditAction } from "@/lib/admin/schema";
 import type { Viewer } from "@/lib/auth/viewer";
 import { dayOf } from "@/lib/dates";
@@ -7,12 +9,32 @@ import { AUDIT_KEPT_DAYS } from "@/lib/retention";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-type Entry = { action: AuditAction; subject: string; reason?: string | null };
+type Entry = {
+  action: AuditAction;
+  subject: string;
+  reason?: string | null;
+  /** Of a decision: the address of the leader whom the review is about; null for a company. */
+  about?: string | null;
+};
 
 /** Writes what an administrator does into the audit log, in the transaction that does it. */
 export async function audit(tx: Transaction, viewer: Viewer, entries: Entry[], now: Date): Promise<void> {
   const day = new Date(dayOf(now));
-  await tx.auditEntry.createMany({ data: entries.map((entry) => ({ ...entry, day, admin: viewer.email })) });
+  const data = entries.map(({ about, ...entry }) => {
+    const id = randomUUID();
+    return {
+      ...entry,
+      id,
+      day,
+      admin: viewer.email,
+      aboutKey: about === undefined ? null : keyOf(id, about),
+    };
+  });
+  await tx.auditEntry.createMany({ data });
+}
+
+function keyOf(id: string, about: string | null): Uint8Array<ArrayBuffer> {
+  return about === null ? new Uint8Array(randomBytes(32)) : aboutKey(id, about);
 }
 
 /** Deletes entries of the audit log that are older than a year. */

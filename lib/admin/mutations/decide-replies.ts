@@ -1,5 +1,6 @@
 import "server-only";
 import { audit } from "@/lib/admin/mutations/audit";
+import { isNotAbout } from "@/lib/admin/queries/about";
 import { versionOf } from "@/lib/admin/queries/replies";
 import type { DecisionInput } from "@/lib/admin/schema";
 import type { Viewer } from "@/lib/auth/viewer";
@@ -8,7 +9,7 @@ import { db } from "@/lib/db/client";
 import { lockResponses } from "@/lib/responses/mutations";
 
 /**
- * Publishes or removes replies that wait for a moderator. Of two administrators who decide on one, the first counts.
+ * Publishes or removes replies that wait for a moderator and aren't the viewer's own. Of two administrators who decide on one, the first counts.
  * @param input `versions` are those of the replies as they were read, in the order of the ids
  * @returns the ids of the reviews whose replies were decided: those that are still the same
  */
@@ -23,10 +24,17 @@ export async function decideReplies(
     await tx.$executeRaw`
       SELECT FROM "review_responses" WHERE "reviewId" = ANY(${ids}::uuid[]) ORDER BY "reviewId" FOR UPDATE`;
     const rows = await tx.reviewResponse.findMany({ where: { reviewId: { in: ids }, replyState: "HELD" } });
+    const others = await tx.review.findMany({
+      where: { id: { in: ids }, AND: isNotAbout(viewer) },
+      select: { id: true, reviewee: { select: { email: true } } },
+    });
+    const leaders = new Map(others.map(({ id, reviewee }) => [id, reviewee?.email ?? null]));
     // Its leader may have changed a reply since the administrator read it.
     const isAsRead = (row: { reviewId: string; replyText: string | null }) =>
       versionOf(row.replyText) === versions[ids.indexOf(row.reviewId)];
-    const decided = rows.filter(isAsRead).map(({ reviewId }) => reviewId);
+    const decided = rows
+      .filter((row) => leaders.has(row.reviewId) && isAsRead(row))
+      .map(({ reviewId }) => reviewId);
     await tx.reviewResponse.updateMany({
       where: { reviewId: { in: decided } },
       data: {
@@ -43,7 +51,13 @@ export async function decideReplies(
     }
     const action = isPublished ? "reply-published" : "reply-removed";
     const entries = decided.map(
-      (subject) => ({ action, subject, reason: isPublished ? null : reason }) as const,
+      (subject) =>
+        ({
+          action,
+          subject,
+          reason: isPublished ? null : reason,
+          about: leaders.get(subject) ?? null,
+        }) as const,
     );
     await audit(tx, viewer, entries, now);
     return { ids: decided };

@@ -3,6 +3,7 @@ import { audit } from "@/lib/admin/mutations/audit";
 import { isUndecided } from "@/lib/admin/queries/queue";
 import type { AuditAction, DecisionInput } from "@/lib/admin/schema";
 import type { Viewer } from "@/lib/auth/viewer";
+import { decryptField } from "@/lib/crypto/encryption";
 import { db, type Transaction } from "@/lib/db/client";
 import { kickMailWorker } from "@/lib/mail/outbox";
 import { countReviews } from "@/lib/ratings/mutations";
@@ -13,10 +14,12 @@ import { publishReviews } from "@/lib/reviews/mutations/publish";
 import { isWaiting } from "@/lib/reviews/rules";
 import type { Prisma, Review } from "@/prisma/generated/client";
 
-type Case = Pick<Review, "id" | "state" | "report" | "visibleAt">;
+type Case = Pick<Review, "id" | "state" | "report" | "visibleAt" | "unregisteredLeaderEmail"> & {
+  reviewee: { email: string } | null;
+};
 
 /**
- * Publishes or removes reviews that wait for a moderator. Of two administrators who decide on one, the first counts.
+ * Publishes or removes reviews that wait for a moderator and aren't about the viewer. Of two administrators who decide on one, the first counts.
  * A review that is published for the first time is dated now, so no one but its author sees that it was held.
  * @returns the ids of those that were decided
  */
@@ -27,13 +30,14 @@ export async function decideReviews(
 ): Promise<{ ids: string[] }> {
   const ids = await db.$transaction(async (tx) => {
     await lockReviewClaims(tx);
-    const cases = await lockUndecided(tx, input.ids, now);
+    const cases = await lockUndecided(tx, viewer, input.ids, now);
     if (input.decision === "publish") await publish(tx, cases, now);
     else await remove(tx, cases, input.reason);
     const entries = cases.map((found) => ({
       action: actionOn(found, input),
       subject: found.id,
       reason: input.decision === "remove" ? input.reason : null,
+      about: leaderOf(found),
     }));
     await audit(tx, viewer, entries, now);
     const counted = cases.map((found) => toCounted(found, input)).filter((found) => found !== null);
@@ -49,12 +53,23 @@ function actionOn({ state }: Case, { decision }: DecisionInput): AuditAction {
   return state === "PUBLISHED" ? "review-kept" : "review-published";
 }
 
-async function lockUndecided(tx: Transaction, ids: string[], now: Date): Promise<Case[]> {
+function leaderOf({ id, reviewee, unregisteredLeaderEmail: sealed }: Case): string | null {
+  return reviewee?.email ?? (sealed && decryptField(sealed, id));
+}
+
+async function lockUndecided(tx: Transaction, viewer: Viewer, ids: string[], now: Date): Promise<Case[]> {
   // A second administrator waits here, and then finds them decided.
   await tx.$executeRaw`SELECT FROM "reviews" WHERE "id" = ANY(${ids}::uuid[]) ORDER BY "id" FOR UPDATE`;
   return tx.review.findMany({
-    where: { id: { in: ids }, AND: isUndecided(now) },
-    select: { id: true, state: true, report: true, visibleAt: true },
+    where: { id: { in: ids }, AND: isUndecided(viewer, now) },
+    select: {
+      id: true,
+      state: true,
+      report: true,
+      visibleAt: true,
+      unregisteredLeaderEmail: true,
+      reviewee: { select: { email: true } },
+    },
   });
 }
 

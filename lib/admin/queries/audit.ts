@@ -1,22 +1,25 @@
 import "server-only";
+import { isReadable } from "@/lib/admin/queries/about";
 import { AUDIT_PAGE_SIZE, type AuditEntry, auditEntry } from "@/lib/admin/schema";
 import type { Viewer } from "@/lib/auth/viewer";
 import { dayOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
+import type { Prisma } from "@/prisma/generated/client";
 
-/** One page of the audit log, newest day first. */
+/** One page of the audit log, newest day first, without decisions about the viewer. */
 export async function listAudit(
-  _viewer: Viewer,
+  viewer: Viewer,
   { page }: { page: number },
 ): Promise<{ items: AuditEntry[]; total: number; pageSize: number }> {
-  const [rows, total] = await Promise.all([
-    db.auditEntry.findMany({
-      orderBy: [{ day: "desc" }, { id: "asc" }],
-      skip: (page - 1) * AUDIT_PAGE_SIZE,
-      take: AUDIT_PAGE_SIZE,
-    }),
-    db.auditEntry.count(),
-  ]);
+  const orderBy = [{ day: "desc" }, { id: "asc" }] satisfies Prisma.AuditEntryOrderByWithRelationInput[];
+  const all = await db.auditEntry.findMany({
+    orderBy,
+    select: { id: true, admin: true, action: true, aboutKey: true },
+  });
+  const ids = all.filter((entry) => isReadable(viewer, entry)).map(({ id }) => id);
+  const skip = (page - 1) * AUDIT_PAGE_SIZE;
+  const where = { id: { in: ids.slice(skip, skip + AUDIT_PAGE_SIZE) } };
+  const rows = await db.auditEntry.findMany({ where, orderBy });
   const items = rows.map((row) => auditEntry.parse({ ...row, day: dayOf(row.day) }));
-  return { items, total, pageSize: AUDIT_PAGE_SIZE };
+  return { items, total: ids.length, pageSize: AUDIT_PAGE_SIZE };
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { isNotAbout } from "@/lib/admin/queries/about";
 import { countHeldReplies, listHeldReplies } from "@/lib/admin/queries/replies";
 import {
   type QueueCounts,
@@ -36,14 +37,14 @@ const columns = {
 type ReviewQueue = Exclude<QueueName, "replies">;
 type Row = Prisma.ReviewGetPayload<{ select: typeof columns }>;
 
-/** One page of the reviews that wait for a moderator, oldest week first. */
+/** One page of the reviews that wait for a moderator, oldest week first; none about the viewer. */
 export async function listQueue(
-  _viewer: Viewer,
+  viewer: Viewer,
   { queue, page, pageSize }: QueueFilter,
   now: Date,
 ): Promise<{ items: QueuedReview[]; total: number; pageSize: number }> {
-  if (queue === "replies") return listHeldReplies({ page, pageSize });
-  const where = inQueue(queue, now);
+  if (queue === "replies") return listHeldReplies(viewer, { page, pageSize });
+  const where = inQueue(viewer, queue, now);
   const [rows, total] = await Promise.all([
     db.review.findMany({
       where,
@@ -59,30 +60,32 @@ export async function listQueue(
 }
 
 /** How many reviews each queue holds. */
-export async function countQueues(_viewer: Viewer, now: Date): Promise<QueueCounts> {
-  const count = (queue: ReviewQueue) => db.review.count({ where: inQueue(queue, now) });
+export async function countQueues(viewer: Viewer, now: Date): Promise<QueueCounts> {
+  const count = (queue: ReviewQueue) => db.review.count({ where: inQueue(viewer, queue, now) });
   const [held, reported, appealed, replies] = await Promise.all([
     count("held"),
     count("reported"),
     count("appealed"),
-    countHeldReplies(),
+    countHeldReplies(viewer),
   ]);
   return { held, reported, appealed, replies };
 }
 
 /** Everything that a moderator may decide on. */
-export function isUndecided(now: Date): Prisma.ReviewWhereInput {
-  return { OR: (["held", "reported", "appealed"] as const).map((queue) => inQueue(queue, now)) };
+export function isUndecided(viewer: Viewer, now: Date): Prisma.ReviewWhereInput {
+  return { OR: (["held", "reported", "appealed"] as const).map((queue) => inQueue(viewer, queue, now)) };
 }
 
 /**
  * A held review is in the queue from the day after it was sent (UTC): otherwise an administrator who watches the
  * queue would see when its author was here.
  */
-function inQueue(queue: ReviewQueue, now: Date): Prisma.ReviewWhereInput {
-  if (queue === "reported") return { report: "OPEN" };
-  if (queue === "appealed") return { appeal: "OPEN", report: { not: "OPEN" } };
+function inQueue(viewer: Viewer, queue: ReviewQueue, now: Date): Prisma.ReviewWhereInput {
+  const isOthers = { AND: isNotAbout(viewer) };
+  if (queue === "reported") return { ...isOthers, report: "OPEN" };
+  if (queue === "appealed") return { ...isOthers, appeal: "OPEN", report: { not: "OPEN" } };
   return {
+    ...isOthers,
     state: "HELD",
     report: { not: "OPEN" },
     appeal: { not: "OPEN" },

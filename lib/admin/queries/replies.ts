@@ -1,8 +1,10 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { type QueuedReview, queuedReview } from "@/lib/admin/schema";
+import type { Viewer } from "@/lib/auth/viewer";
 import { weekOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
+import { mailboxOf } from "@/lib/email-address";
 import { describeReasons } from "@/lib/moderation/rules/kinds";
 import { findReplyMarks } from "@/lib/moderation/rules/moderate-reply";
 import { Prisma } from "@/prisma/generated/client";
@@ -16,16 +18,22 @@ const columns = {
   reviewee: { select: { firstName: true, lastName: true } },
 } satisfies Prisma.ReviewSelect;
 
-// Without its review, no one can read a reply.
-const HELD = Prisma.sql`FROM "review_responses" r JOIN "reviews" v ON v."id" = r."reviewId"
-  WHERE r."replyState" = 'HELD' AND v."state" = 'PUBLISHED'`;
+/** Without its review, no one can read a reply. The viewer's own are for another administrator. */
+function heldFor({ email }: Viewer): Prisma.Sql {
+  return Prisma.sql`FROM "review_responses" r JOIN "reviews" v ON v."id" = r."reviewId"
+    WHERE r."replyState" = 'HELD' AND v."state" = 'PUBLISHED'
+      AND NOT EXISTS (SELECT FROM "users" u WHERE u."id" = v."revieweeId" AND u."mailbox" = ${mailboxOf(email)})`;
+}
 
 /** One page of the replies that wait for a moderator, each with its review. */
-export async function listHeldReplies({ page, pageSize }: { page: number; pageSize: number }) {
+export async function listHeldReplies(
+  viewer: Viewer,
+  { page, pageSize }: { page: number; pageSize: number },
+) {
   const [found, total] = await Promise.all([
-    db.$queryRaw<{ id: string }[]>`SELECT v."id" ${HELD}
+    db.$queryRaw<{ id: string }[]>`SELECT v."id" ${heldFor(viewer)}
       ORDER BY v."id" LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
-    countHeldReplies(),
+    countHeldReplies(viewer),
   ]);
   const ids = found.map(({ id }) => id);
   const [reviews, responses] = await Promise.all([
@@ -39,8 +47,8 @@ export async function listHeldReplies({ page, pageSize }: { page: number; pageSi
   return { items, total, pageSize };
 }
 
-export async function countHeldReplies(): Promise<number> {
-  const [row] = await db.$queryRaw<{ count: number }[]>`SELECT count(*)::int AS "count" ${HELD}`;
+export async function countHeldReplies(viewer: Viewer): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: number }[]>`SELECT count(*)::int AS "count" ${heldFor(viewer)}`;
   return row?.count ?? 0;
 }
 

@@ -1,0 +1,32 @@
+import "server-only";
+import type { Viewer } from "@/lib/auth/viewer";
+import { emailIndex, keyedHash } from "@/lib/crypto/keys";
+import { mailboxOf } from "@/lib/email-address";
+import type { AuditEntry, Prisma } from "@/prisma/generated/client";
+
+/**
+ * Leaves out reviews about the viewer, also those that wait for their address: an administrator would otherwise read
+ * and decide what a leader may not see (G6).
+ */
+export function isNotAbout({ email }: Viewer): Prisma.ReviewWhereInput {
+  return {
+    NOT: { reviewee: { mailbox: mailboxOf(email) } },
+    OR: [{ unregisteredLeaderIndex: null }, { unregisteredLeaderIndex: { not: emailIndex(email) } }],
+  };
+}
+
+/** Tells whom a decision was about, even once its review is gone; different for each entry. */
+export function aboutKey(entryId: string, email: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(keyedHash("audit-about/v1", entryId, mailboxOf(email)));
+}
+
+/** Whether a viewer may read an entry. One about a review of the viewer would show that it was held or removed. */
+export function isReadable(viewer: Viewer, entry: Pick<AuditEntry, "id" | "admin" | "action" | "aboutKey">) {
+  if (entry.aboutKey) return Buffer.compare(entry.aboutKey, aboutKey(entry.id, viewer.email)) !== 0;
+  // From before the column.
+  return !isDecision(entry.action) || entry.admin === viewer.email;
+}
+
+function isDecision(action: string): boolean {
+  return action.startsWith("review-") || action.startsWith("reply-");
+}
