@@ -7,7 +7,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useAppealReview } from "@/lib/reviews/api";
 import type { SubmittedReview } from "@/lib/reviews/schema";
 
-type AppealDialogProps = { review: Pick<SubmittedReview, "id" | "state" | "reviewText"> };
+type AppealDialogProps = { review: Pick<SubmittedReview, "id" | "reviewText"> };
 
 export function AppealDialog({ review }: AppealDialogProps) {
   const appeal = useAppealReview();
@@ -37,9 +37,8 @@ export function AppealDialog({ review }: AppealDialogProps) {
     >
       <ul className="grid list-disc gap-2 pl-5">
         <li>
-          {review.state === "HELD"
-            ? "A moderator decides about this review anyway. You can ask only once: if they then remove it, that’s decided."
-            : "A moderator reads the review again and decides. You can ask only once, and what they decide is final."}
+          A moderator reads the review again and decides. You can ask only once, and what they decide is
+          final.
         </li>
         <li>Moderators can see that its author was here today, but not who that is.</li>
       </ul>

@@ -369,7 +369,7 @@ describe("Your Submissions (B6)", () => {
     const [held, removed] = await screen.findAllByRole("article");
     expect(held?.textContent).toContain("Why it’s held: an insult; names someone else.");
     expect(held?.textContent).toContain(
-      "A moderator decides, usually after a day; you’ll see the outcome here.",
+      "A moderator will look at it without being asked, usually after a day; you’ll see the outcome here.",
     );
     expect(removed?.textContent).toContain("The moderator’s reason: ‘It names a colleague.’");
     expect(removed?.textContent).toContain("A moderator looked again. This is decided.");
@@ -379,7 +379,7 @@ describe("Your Submissions (B6)", () => {
   it("doesn't call one decided that was reported after a moderator had looked again (G48)", async () => {
     drawSubmitted({ [SUBMITTED]: () => listAnswer([{ ...aReview, state: "HELD", appeal: "CLOSED" }]) });
     const held = await screen.findByRole("article");
-    expect(held.textContent).toContain("A moderator decides");
+    expect(held.textContent).toContain("A moderator will look at it");
     expect(held.textContent).not.toContain("This is decided");
     expect(held.textContent).not.toContain("Why it’s held");
   });

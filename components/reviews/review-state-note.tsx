@@ -31,7 +31,7 @@ export function ReviewStateNote({ review }: ReviewStateNoteProps) {
       {review.state === "HELD" && <Held review={review} />}
       {review.state === "REMOVED" && <Removed review={review} />}
       {review.state !== "REMOVED" && review.release === "together" && <DeliverDialog review={review} />}
-      {review.state !== "WAITING" && review.appeal === "NONE" && <AppealDialog review={review} />}
+      {review.state === "REMOVED" && review.appeal === "NONE" && <AppealDialog review={review} />}
     </div>
   );
 }
@@ -53,7 +53,7 @@ function Waiting({ review: { reviewee, unregisteredLeader } }: ReviewStateNotePr
   );
 }
 
-function Held({ review: { holdReasons, appeal, release } }: ReviewStateNoteProps) {
+function Held({ review: { holdReasons, release } }: ReviewStateNoteProps) {
   return (
     <>
       <Badge variant="info">
@@ -61,7 +61,10 @@ function Held({ review: { holdReasons, appeal, release } }: ReviewStateNoteProps
         Waiting for a moderator
       </Badge>
       {holdReasons.length > 0 && <p>Why it’s held: {inOneSentence(holdReasons)}.</p>}
-      <p>{appeal === "OPEN" ? ASKED : WAITING} Until then, other users can’t see it.</p>
+      <p>
+        This is normal, and nothing is lost. A moderator will look at it without being asked, usually after a
+        day; you’ll see the outcome here. Until then, other users can’t see it.
+      </p>
       {release === "together" && (
         <p>If it’s published, it then waits until {RELEASE_PEOPLE} people have written about the leader.</p>
       )}
@@ -85,15 +88,11 @@ function Removed({ review: { removalReason, appeal } }: ReviewStateNoteProps) {
           The moderator’s reason: <span className="text-foreground">‘{removalReason}’</span>
         </p>
       )}
-      {appeal === "OPEN" && <p>{ASKED}</p>}
+      {appeal === "OPEN" && <p>You asked for another look. A moderator will decide.</p>}
       {appeal === "CLOSED" && <p>A moderator looked again. This is decided.</p>}
     </>
   );
 }
-
-const WAITING =
-  "This is normal, and nothing is lost. A moderator decides, usually after a day; you’ll see the outcome here.";
-const ASKED = "You asked for another look. A moderator will decide.";
 
 function inOneSentence(reasons: string[]): string {
   return reasons.map((reason) => reason.charAt(0).toLowerCase() + reason.slice(1)).join("; ");

@@ -42,7 +42,7 @@ export async function makeCases(now = new Date()): Promise<Cases> {
 
   await make({ release: "together" });
   await make({ state: "HELD", release: "together" });
-  await appealReview(author, await make({ state: "HELD" }));
+  await make({ state: "HELD" });
   await deliverReview(author, await make({ release: "together" }), now);
   await decide(await make({ state: "HELD" }), "publish");
   const removed = await make({ state: "HELD" });

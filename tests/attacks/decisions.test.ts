@@ -1,8 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { GET as COUNTS } from "@/app/api/admin/reviews/counts/route";
 import { sealReviews } from "@/lib/jobs/seal";
 import { makeReview } from "../factories";
 import { appeal, decide, makeCase, queueOf, received, report, withdraw } from "../moderating";
-import { signIn } from "../requests";
+import { call, signIn } from "../requests";
 import { makeCases } from "./cases";
 import { DAY_MS, FIRST_MONDAY } from "./times";
 import { changes, type Dump, rowsOf, steal } from "./world";
@@ -22,16 +23,16 @@ const rowOf = (dump: Dump, table: string, id: string) => rowsOf(dump, table).fin
 
 describe("what an author or leader does with a review", () => {
   it("changes no row of the author, and of the others only those of the review and its stats", async () => {
-    const acts: [act: (scene: Case) => Promise<unknown>, tables: string[]][] = [
-      [({ authors, id }) => appeal(authors, id), ["reviews"]],
-      [({ authors, id }) => withdraw(authors, id), ["reviews"]],
+    const acts: [state: "HELD" | "REMOVED", act: (scene: Case) => Promise<unknown>][] = [
+      ["REMOVED", ({ authors, id }) => appeal(authors, id)],
+      ["HELD", ({ authors, id }) => withdraw(authors, id)],
     ];
-    for (const [act, tables] of acts) {
-      const scene = await makeCase(HELD);
+    for (const [state, act] of acts) {
+      const scene = await makeCase({ ...HELD, state });
       const before = await steal();
       await act(scene);
       const after = await steal();
-      expect(Object.keys(changes(before, after))).toEqual(tables);
+      expect(Object.keys(changes(before, after))).toEqual(["reviews"]);
       expect(rowOf(after, "users", scene.author.id)).toEqual(rowOf(before, "users", scene.author.id));
     }
     const published = await makeCase();
@@ -45,7 +46,7 @@ describe("what an author or leader does with a review", () => {
   });
 
   it.each([
-    ["an appeal", HELD, ({ authors, id }: Case) => appeal(authors, id)],
+    ["an appeal", { ...HELD, state: "REMOVED" } as const, ({ authors, id }: Case) => appeal(authors, id)],
     ["a report", {}, ({ leaders, id }: Case) => report(leaders, { id, reason: "untrue" })],
     [
       "a decision",
@@ -125,6 +126,17 @@ describe("an administrator who watches the queue", () => {
     expect(new Set(seen).size).toBe(1);
     vi.setSystemTime(day + DAY_MS);
     expect((await queueOf(await signIn(admin), "held")).length).toBe(JSON.parse(seen[0] ?? "").length + 1);
+  });
+
+  it("doesn't see a review that was held today, even if its author asks for another look", async () => {
+    const { id, admins, authors } = await makeCase({ ...HELD, createdAt: new Date() });
+    const seen = async () => [
+      await Promise.all((["held", "reported", "appealed"] as const).map((name) => queueOf(admins, name))),
+      await (await call(COUNTS, { url: "/api/admin/reviews/counts", cookies: admins })).json(),
+    ];
+    const before = await seen();
+    expect((await appeal(authors, id)).status).toBe(400);
+    expect(await seen()).toEqual(before);
   });
 
   it("can't tell from its order which review of a week came first", async () => {

@@ -83,12 +83,11 @@ export function isUndecided(viewer: Viewer, now: Date): Prisma.ReviewWhereInput 
 function inQueue(viewer: Viewer, queue: ReviewQueue, now: Date): Prisma.ReviewWhereInput {
   const isOthers = { AND: isNotAbout(viewer) };
   if (queue === "reported") return { ...isOthers, report: "OPEN" };
-  if (queue === "appealed") return { ...isOthers, appeal: "OPEN", report: { not: "OPEN" } };
+  if (queue === "appealed") return { ...isOthers, appeal: "OPEN" };
   return {
     ...isOthers,
     state: "HELD",
     report: { not: "OPEN" },
-    appeal: { not: "OPEN" },
     createdAt: { lt: new Date(dayOf(now)) },
   };
 }

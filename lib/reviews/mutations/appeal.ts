@@ -5,30 +5,27 @@ import { AppError } from "@/lib/errors";
 import { changeOwnReview } from "@/lib/reviews/mutations/own";
 
 /**
- * Asks a moderator to look again at one of the viewer's own reviews that is held or removed; once for each review.
- * @throws AppError notFound for a review that isn't, or is no longer, the viewer's; invalid if it is published, or if
+ * Asks a moderator to look again at one of the viewer's own reviews that was removed; once for each review.
+ * @throws AppError notFound for a review that isn't, or is no longer, the viewer's; invalid if it isn't removed, or if
  *   its author has asked before
  */
 export function appealReview(viewer: Viewer, id: string): Promise<void> {
   return changeOwnReview(viewer, id, async (tx, isMine) => {
     const { count } = await tx.review.updateMany({
-      where: { ...isMine, state: { in: ["HELD", "REMOVED"] }, appeal: "NONE" },
+      where: { ...isMine, state: "REMOVED", appeal: "NONE" },
       // This statement gives the row a new transaction ID and position, which the next seal removes.
       data: { appeal: "OPEN", sealed: false },
     });
     if (count > 0) return;
     const review = await tx.review.findFirst({ where: isMine, select: { state: true } });
     if (!review) throw notSubmitted();
-    if (review.state === "WAITING")
-      throw new AppError(
-        "invalid",
-        "This review isn't with a moderator. It's waiting until more people have written.",
-      );
-    throw new AppError(
-      "invalid",
-      review.state === "PUBLISHED"
-        ? "This review is published. Please reload the page."
-        : "You've already asked for this review. A moderator looks once more, and then it's decided.",
-    );
+    throw new AppError("invalid", REFUSALS[review.state]);
   });
 }
+
+const REFUSALS = {
+  PUBLISHED: "This review is published. Please reload the page.",
+  WAITING: "This review isn't with a moderator. It's waiting until more people have written.",
+  HELD: "A moderator will look at this review without being asked. You'll see here what they decide.",
+  REMOVED: "You've already asked for this review. A moderator looks once more, and then it's decided.",
+};
