@@ -31,7 +31,8 @@ export function AuditLog() {
   return (
     <TitledCard title="Audit log">
       <p className="px-4 pt-4 text-muted-foreground text-sm sm:px-5">
-        What administrators did, by day. Each entry is kept for a year. None names the author of a review.
+        What administrators did, the newest day first; within a day, in no particular order. Each entry is
+        kept for a year. None names the author of a review, and decisions on reviews about you aren’t listed.
       </p>
       <div
         aria-busy={result.isFetching}

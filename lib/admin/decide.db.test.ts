@@ -65,6 +65,10 @@ describe("POST /api/admin/reviews/decide", () => {
     expect(await submitted(authors)).toMatchObject([
       { state: "PUBLISHED", removalReason: null, appeal: "CLOSED" },
     ]);
+    expect((await entriesOn(id)).map(({ action }) => action).sort()).toEqual([
+      "review-removed",
+      "review-restored",
+    ]);
     // It was out before, so it keeps its date and is not announced again.
     expect((await rowOf(id)).createdAt).toEqual(review.createdAt);
     expect((await notesTo(leader))[0]).toBe(0);

@@ -123,6 +123,7 @@ export const auditFilter = z.object({ page: page.default(1) });
 
 export const AUDIT_ACTIONS = {
   "review-published": "Published a review",
+  "review-restored": "Put back a review",
   "review-kept": "Kept a reported review",
   "review-removed": "Removed a review",
   "reply-published": "Published a reply",

@@ -50,6 +50,7 @@ export async function decideReviews(
 
 function actionOn({ state }: Case, { decision }: DecisionInput): AuditAction {
   if (decision === "remove") return "review-removed";
+  if (state === "REMOVED") return "review-restored";
   return state === "PUBLISHED" ? "review-kept" : "review-published";
 }
 
