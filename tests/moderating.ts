@@ -13,6 +13,7 @@ import { POST as THANK } from "@/app/api/reviews/thank/route";
 import { POST as WITHDRAW } from "@/app/api/reviews/withdraw/route";
 import { versionOf } from "@/lib/admin/queries/replies";
 import type { QueuedReview, QueueName } from "@/lib/admin/schema";
+import { db } from "@/lib/db/client";
 import type { AuthorResponse } from "@/lib/responses/schema";
 import type { ReceivedReview, SubmittedReview } from "@/lib/reviews/schema";
 import { makeCompany, makeReview, makeUser } from "./factories";
@@ -57,6 +58,15 @@ export const decide = (cookies: CookieJar | undefined, body: unknown) =>
 export const asRead = (text: string) => ({ what: "replies", versions: [versionOf(text)] });
 export const appeal = (cookies: CookieJar | undefined, id: string) =>
   send(APPEAL, "/api/reviews/appeal", { id }, cookies);
+/** The same, but yesterday, so that moderators see it today. */
+export async function appealYesterday(cookies: CookieJar | undefined, id: string) {
+  const answer = await appeal(cookies, id);
+  await db.review.updateMany({
+    where: { id, appealedOn: { not: null } },
+    data: { appealedOn: yesterday() },
+  });
+  return answer;
+}
 export const deliver = (cookies: CookieJar | undefined, id: string) =>
   send(DELIVER, "/api/reviews/deliver", { id }, cookies);
 export const withdraw = (cookies: CookieJar | undefined, id: string) =>

@@ -91,7 +91,8 @@ function Moderators() {
         If they remove it, it stays in Your Submissions, with their reason, for 26 weeks after that week. Then
         we delete it, unless you’ve asked for another look and no one has decided yet. A moderator looks at a
         held review without being asked. If they remove it, you can ask once for a person to look again.
-        Moderators see your request at once, so they can tell that its author was here that day.
+        Moderators see your request from the day after (UTC), so they can tell on which day its author was
+        here.
       </p>
       <p>
         A leader can report each review once. If they say that it threatens someone or gives away private

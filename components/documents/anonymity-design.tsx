@@ -44,8 +44,8 @@ function Stored() {
         </li>
         <li>whether it was your first review of that leader, encrypted to one size;</li>
         <li>
-          only if it happens: a moderator’s reason for removing it, that you asked for another look, and the
-          leader’s reason and note for reporting it;
+          only if it happens: a moderator’s reason for removing it, that you asked for another look and, until
+          the next night, on which day; and the leader’s reason and note for reporting it;
         </li>
         <li>two keyed values, which mean nothing without the key.</li>
       </ul>

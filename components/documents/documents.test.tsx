@@ -54,6 +54,7 @@ const REVIEW_WORDS = {
   holdReasons: "why it’s held",
   removalReason: "a moderator’s reason",
   appeal: "asked a person to look again",
+  appealedOn: "until the next night, the day on which you asked",
   report: "whether the leader reported it",
   reportReason: "their reason",
   reportNote: "note",
@@ -248,7 +249,7 @@ describe("what the forms say is stored", () => {
   ];
   const ONLY_SIGNED_IN: [columns: string[], said: RegExp][] = [
     [["displayName"], /the name shown below/],
-    [["appeal"], /ask for another look/],
+    [["appeal", "appealedOn"], /ask for another look, and on which day until the next night/],
     [["firstByAuthor"], /first review of that leader/],
     [["unregisteredLeaderEmail", "unregisteredLeaderIndex"], /encrypt any email address/],
     [["isVerified"], /'Verified' badge/],

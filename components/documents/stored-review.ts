@@ -77,10 +77,10 @@ export const STORED_REVIEW: readonly Column[] = [
       "The result of the check of your text, or of a moderator’s decision: published, held (and why), or removed. It says WAITING while a review waits until 3 people have written.",
   },
   {
-    columns: ["removalReason", "appeal"],
-    example: "empty, NONE",
+    columns: ["removalReason", "appeal", "appealedOn"],
+    example: "empty, NONE, empty",
     meaning:
-      "The first is filled only if a moderator removes the review: their reason, which you can read. The second changes only if you ask a person to look again, and when that is decided.",
+      "The first is filled only if a moderator removes the review: their reason, which you can read. The second changes only if you ask a person to look again, and when that is decided. The third is the day on which you ask; the next night empties it.",
   },
   {
     columns: ["report", "reportReason", "reportNote"],

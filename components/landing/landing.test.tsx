@@ -51,6 +51,7 @@ const STORED_WORDS: Record<string, [journey: RegExp, card?: RegExp]> = {
   holdReasons: [/result of the check/],
   removalReason: [/result of the check/],
   appeal: [/appeal/],
+  appealedOn: [/appeal/],
   report: [/report/],
   reportReason: [/report/],
   reportNote: [/report/],

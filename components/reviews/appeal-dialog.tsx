@@ -40,7 +40,7 @@ export function AppealDialog({ review }: AppealDialogProps) {
           A moderator reads the review again and decides. You can ask only once, and what they decide is
           final.
         </li>
-        <li>Moderators can see that its author was here today, but not who that is.</li>
+        <li>From tomorrow, moderators can see that its author was here today, but not who that is.</li>
       </ul>
     </ConfirmDialog>
   );

@@ -218,7 +218,9 @@ describe("Ask a person to look again (G48)", () => {
     const { description } = await open(LABEL, { review: { state: "REMOVED" }, call: APPEAL });
     expect(screen.getByRole("alertdialog", { name: "Ask a person to look again?" })).toBeTruthy();
     expect(description).toContain("You can ask only once");
-    expect(description).toContain("its author was here today, but not who that is");
+    expect(description).toContain(
+      "From tomorrow, moderators can see that its author was here today, but not who that is",
+    );
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Don’t ask" }));
   });
 

@@ -19,7 +19,7 @@ export function WhatIsStored() {
         `A 'Verified' badge, if you’re one of at least ${VERIFIED_BADGE_MEMBERS} verified members who work there`,
         "The result of the check of your text, and whether it waits for others",
         "Whether it’s your first review of that leader; we encrypt that",
-        "If a moderator removes it, the moderator’s reason, and whether you ask for another look",
+        "If a moderator removes it, the moderator’s reason, whether you ask for another look, and on which day until the next night",
         "If the leader reports it, their reason and their note",
         "Two keyed values: one lets Your Submissions find it, one keeps it from being stored twice",
       ]}

@@ -4,7 +4,7 @@ import { withConnection } from "@/lib/db/connection";
 import { LOCKS } from "@/lib/db/locks";
 import { makeReview, makeUser } from "@/tests/factories";
 import { countWaiting } from "@/tests/held-row";
-import { appeal, decide, makeCase, queueOf, received, report, submitted } from "@/tests/moderating";
+import { appealYesterday, decide, makeCase, queueOf, received, report, submitted } from "@/tests/moderating";
 import { CookieJar, signIn } from "@/tests/requests";
 import { expectTrueFigures, notesTo } from "@/tests/weekly";
 
@@ -58,7 +58,7 @@ describe("POST /api/admin/reviews/decide", () => {
     await decide(admins, { ids: [id], decision: "remove", reason: REASON });
     await expectTrueFigures();
     expect(await received(leaders)).toEqual([]);
-    expect((await appeal(authors, id)).status).toBe(200);
+    expect((await appealYesterday(authors, id)).status).toBe(200);
     await decide(admins, { ids: [id], decision: "publish" });
     await expectTrueFigures();
     expect(await received(leaders)).toMatchObject([{ id, report: "CLOSED" }]);

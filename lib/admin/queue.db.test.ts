@@ -3,7 +3,7 @@ import { GET as COUNTS } from "@/app/api/admin/reviews/counts/route";
 import { GET as QUEUE } from "@/app/api/admin/reviews/route";
 import { weekOf } from "@/lib/dates";
 import { makeReview, makeUser } from "@/tests/factories";
-import { appeal, decide, makeCase, queueOf, report, yesterday } from "@/tests/moderating";
+import { appealYesterday, decide, makeCase, queueOf, report, yesterday } from "@/tests/moderating";
 import { CookieJar, call, signIn } from "@/tests/requests";
 
 const TEXT = "A lazy, arrogant idiot, and I am being polite.";
@@ -82,7 +82,7 @@ describe("GET /api/admin/reviews", () => {
     expect(item?.report).toEqual({ reason: "threat", note: "Please look at the last sentence." });
     await decide(admins, { ids: [id], decision: "remove", reason: "It threatens someone." });
     expect(await where()).toEqual([false, false, false]);
-    await appeal(authors, id);
+    await appealYesterday(authors, id);
     expect(await where()).toEqual([false, false, true]);
   });
 

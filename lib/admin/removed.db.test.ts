@@ -4,7 +4,7 @@ import { deleteRemovedReviews } from "@/lib/admin/mutations/removed";
 import { db } from "@/lib/db/client";
 import { doNightlyWork } from "@/lib/jobs/schedule";
 import { AUDIT_KEPT_DAYS, REMOVED_KEPT_DAYS } from "@/lib/retention";
-import { appeal, decide, makeCase, report, submitted } from "@/tests/moderating";
+import { appealYesterday, decide, makeCase, report, submitted } from "@/tests/moderating";
 import { signIn } from "@/tests/requests";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -65,7 +65,7 @@ describe("a review that a moderator removed (G66, SEC-G2)", () => {
 
   it("stays while its author waits for another look, and 26 weeks after that", async () => {
     const { id, authors, admin } = await makeRemoved("2026-11-11");
-    expect((await appeal(authors, id)).status).toBe(200);
+    expect((await appealYesterday(authors, id)).status).toBe(200);
     await deleteRemovedReviews(new Date(END));
     expect(await isThere(id)).toBe(true);
     vi.setSystemTime(END);

@@ -141,12 +141,14 @@ async function rewriteReviews(client: Client, now: Date): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `SELECT count(*)::int AS "count" FROM "resealed" WHERE NOT "sealed"`,
   );
+  // The day of an appeal goes once it is over; until then its review stays unsealed.
   // What is still to become visible keeps its time, which may be in a week that has already begun.
   await client.query(
-    `UPDATE "resealed" SET "sealed" = true, "createdAt" = date_trunc('week', "createdAt"),
+    `UPDATE "resealed" SET "sealed" = COALESCE("appealedOn" < $2::date, true),
+       "appealedOn" = CASE WHEN "appealedOn" >= $2::date THEN "appealedOn" END, "createdAt" = date_trunc('week', "createdAt"),
        "visibleAt" = CASE WHEN "visibleAt" > $1::timestamptz THEN "visibleAt"
          ELSE date_trunc('week', "visibleAt") END`,
-    [now],
+    [now, dayOf(now)],
   );
   await client.query(`INSERT INTO "reviews" SELECT * FROM "resealed" ORDER BY random()`);
   return rows[0]?.count ?? 0;

@@ -3,7 +3,7 @@ import { firstOfMonth } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import { listRemovalPeriods } from "@/lib/removals/queries";
 import { makeReview, makeUser } from "@/tests/factories";
-import { appeal, decide, makeCase, report, yesterday } from "@/tests/moderating";
+import { appealYesterday, decide, makeCase, report, yesterday } from "@/tests/moderating";
 import { signIn } from "@/tests/requests";
 
 const HELD = { state: "HELD", text: "A lazy, arrogant idiot, and I am being polite." } as const;
@@ -44,11 +44,11 @@ describe("the counts of moderators' decisions (G65)", () => {
   it("have what was left or published, a removal once, and what came back after another look", async () => {
     const { id, admins, authors } = await makeCase(HELD);
     await decide(admins, { ids: [id], decision: "remove", reason: THREAT });
-    await appeal(authors, id);
+    await appealYesterday(authors, id);
     await decide(admins, { ids: [id], decision: "remove", reason: THREAT });
     const back = await makeCase(HELD);
     await decide(admins, { ids: [back.id], decision: "remove", reason: THREAT });
-    await appeal(back.authors, back.id);
+    await appealYesterday(back.authors, back.id);
     await decide(admins, { ids: [back.id], decision: "publish" });
     const kept = await makeCase();
     await report(kept.leaders, { id: kept.id, reason: "untrue" });

@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { db } from "@/lib/db/client";
 import { makeReview, makeUser } from "@/tests/factories";
-import { appeal, decide, makeCase, received, report, submitted, withdraw } from "@/tests/moderating";
+import {
+  appeal,
+  appealYesterday,
+  decide,
+  makeCase,
+  received,
+  report,
+  submitted,
+  withdraw,
+} from "@/tests/moderating";
 import { CookieJar, signIn } from "@/tests/requests";
 import { expectTrueFigures } from "@/tests/weekly";
 
@@ -78,7 +87,7 @@ describe("POST /api/reviews/appeal", () => {
 
   it("is over once it is decided", async () => {
     const { id, authors, admins } = await makeCase({ state: "REMOVED" });
-    await appeal(authors, id);
+    await appealYesterday(authors, id);
     await decide(admins, { ids: [id], decision: "remove", reason: "It still names a colleague." });
     expect(await submitted(authors)).toMatchObject([
       { state: "REMOVED", appeal: "CLOSED", removalReason: "It still names a colleague." },

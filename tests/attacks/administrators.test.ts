@@ -9,7 +9,17 @@ import { POST as CREATE } from "@/app/api/companies/from-email/route";
 import { firstOfMonth } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import { makeCompany, makeReview, makeUser } from "../factories";
-import { appeal, asRead, decide, makeCase, queueOf, reply, report, withdraw, yesterday } from "../moderating";
+import {
+  appealYesterday,
+  asRead,
+  decide,
+  makeCase,
+  queueOf,
+  reply,
+  report,
+  withdraw,
+  yesterday,
+} from "../moderating";
 import { type CookieJar, call, outcome, signIn } from "../requests";
 import { makeCases } from "./cases";
 
@@ -157,7 +167,7 @@ describe("an administrator who is a leader too", () => {
     }
     for (const attempt of attempts) expect((await decide(others, attempt)).body.ids).toEqual(attempt.ids);
     await decide(others, { ids: [removed], decision: "remove", reason: REASON });
-    await appeal(authors, removed);
+    await appealYesterday(authors, removed);
     expect(await everything(leaders)).toBe(before);
     expect(await decide(leaders, { ids: [removed], decision: "publish" })).toMatchObject({
       body: { ids: [] },

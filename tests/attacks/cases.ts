@@ -47,7 +47,7 @@ export async function makeCases(now = new Date()): Promise<Cases> {
   await decide(await make({ state: "HELD" }), "publish");
   const removed = await make({ state: "HELD" });
   await decide(removed, "remove");
-  await appealReview(author, removed);
+  await appealReview(author, removed, now);
   const withdrawn = await make({});
   await withdrawReview(author, withdrawn);
   authorOf.delete(withdrawn);

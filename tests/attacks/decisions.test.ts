@@ -139,6 +139,24 @@ describe("an administrator who watches the queue", () => {
     expect(await seen()).toEqual(before);
   });
 
+  it("sees an appeal from the next day on, so that it doesn't show the hour at which its author was here", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: FIRST_MONDAY + 2 * DAY_MS });
+    const { id, admin, authors } = await makeCase({ ...HELD, state: "REMOVED" });
+    const appealed = async () =>
+      (await queueOf(await signIn(admin), "appealed")).some((found) => found.id === id);
+    expect((await appeal(authors, id)).status).toBe(200);
+    const attempt = async () => (await decide(await signIn(admin), { ids: [id], decision: "publish" })).body;
+    // A restart seals in the middle of the day.
+    await sealReviews(new Date());
+    expect([await appealed(), await attempt()]).toEqual([false, { ids: [] }]);
+    vi.setSystemTime(FIRST_MONDAY + 3 * DAY_MS);
+    expect(await appealed()).toBe(true);
+    await sealReviews(new Date());
+    expect(await appealed()).toBe(true);
+    expect(rowOf(await steal(), "reviews", id)).toMatchObject({ appealedOn: null, sealed: "true" });
+    expect(await attempt()).toEqual({ ids: [id] });
+  });
+
   it("can't tell from its order which review of a week came first", async () => {
     const { admins, leader } = await makeCase({ leader: undefined });
     const ids: string[] = [];

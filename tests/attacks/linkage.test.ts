@@ -45,7 +45,7 @@ const EQUAL_FOR_ALL = [
   "holdReasons",
   "unregisteredLeaderEmail",
   "unregisteredLeaderIndex",
-  ...["removalReason", "appeal", "report", "reportReason", "reportNote"],
+  ...["removalReason", "appeal", "appealedOn", "report", "reportReason", "reportNote"],
   "xmin",
 ];
 

@@ -77,18 +77,21 @@ export function isUndecided(viewer: Viewer, now: Date): Prisma.ReviewWhereInput 
 }
 
 /**
- * A held review is in the queue from the day after it was sent (UTC): otherwise an administrator who watches the
+ * A held review is in the queue from the day after it was sent (UTC), and an appeal from the day after it: otherwise an administrator who watches the
  * queue would see when its author was here.
  */
 function inQueue(viewer: Viewer, queue: ReviewQueue, now: Date): Prisma.ReviewWhereInput {
   const isOthers = { AND: isNotAbout(viewer) };
   if (queue === "reported") return { ...isOthers, report: "OPEN" };
-  if (queue === "appealed") return { ...isOthers, appeal: "OPEN" };
+  const today = new Date(dayOf(now));
+  if (queue === "appealed") {
+    return { ...isOthers, appeal: "OPEN", OR: [{ appealedOn: null }, { appealedOn: { lt: today } }] };
+  }
   return {
     ...isOthers,
     state: "HELD",
     report: { not: "OPEN" },
-    createdAt: { lt: new Date(dayOf(now)) },
+    createdAt: { lt: today },
   };
 }
 

@@ -1,20 +1,22 @@
 import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
 import { notSubmitted } from "@/lib/authorship/mutations/unlink";
+import { dayOf } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { changeOwnReview } from "@/lib/reviews/mutations/own";
 
 /**
  * Asks a moderator to look again at one of the viewer's own reviews that was removed; once for each review.
+ * Moderators see it from the day after (UTC): at once, it would show them when its author is here.
  * @throws AppError notFound for a review that isn't, or is no longer, the viewer's; invalid if it isn't removed, or if
  *   its author has asked before
  */
-export function appealReview(viewer: Viewer, id: string): Promise<void> {
+export function appealReview(viewer: Viewer, id: string, now: Date): Promise<void> {
   return changeOwnReview(viewer, id, async (tx, isMine) => {
     const { count } = await tx.review.updateMany({
       where: { ...isMine, state: "REMOVED", appeal: "NONE" },
       // This statement gives the row a new transaction ID and position, which the next seal removes.
-      data: { appeal: "OPEN", sealed: false },
+      data: { appeal: "OPEN", appealedOn: new Date(dayOf(now)), sealed: false },
     });
     if (count > 0) return;
     const review = await tx.review.findFirst({ where: isMine, select: { state: true } });

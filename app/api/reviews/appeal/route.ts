@@ -7,7 +7,7 @@ export const POST = route({
   body: ownReviewInput,
   rateLimit: "write",
   handle: async ({ viewer, body }) => {
-    await appealReview(viewer, body.id);
+    await appealReview(viewer, body.id, new Date());
     return { message: "A moderator will look at it again. You'll see here what they decide." };
   },
 });
