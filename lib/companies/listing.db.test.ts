@@ -5,7 +5,7 @@ import { POST as fromEmail } from "@/app/api/companies/from-email/route";
 import { GET as listReviews, POST as submitReview } from "@/app/api/reviews/route";
 import { listCompany, recountCompanies } from "@/lib/companies/mutations";
 import { companyNameFromDomain } from "@/lib/companies/rules";
-import { weeksAfter } from "@/lib/dates";
+import { firstOfMonth, weeksAfter } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import { doWeeklyWork } from "@/lib/jobs/weekly";
 import { makeUser } from "@/tests/factories";
@@ -161,6 +161,10 @@ describe("it is listed, found and counted", () => {
     const company = await makeWrittenAbout();
     const joiner = await joinAs(`amara@${company.domain}`, "monday");
     const own = await signIn(joiner);
+    await db.company.update({
+      where: { id: company.id },
+      data: { createdAt: firstOfMonth(new Date(), -1) },
+    });
     expect(await places(company)).toEqual([]);
     expect(await write(own, { companyId: company.id }, TEXTS.HELD)).toMatchObject({
       status: 201,
@@ -173,6 +177,9 @@ describe("it is listed, found and counted", () => {
       body: { state: "PUBLISHED" },
     });
     await expectListed(company);
+    expect(await db.company.findUnique({ where: { id: company.id } })).toMatchObject({
+      createdAt: firstOfMonth(new Date()),
+    });
     const after = await siteFigures(reader);
     expect(after.totalCompanies).toBe(before.totalCompanies + 1);
     expect(after.register.withReviews).toBe(before.register.withReviews + 1);

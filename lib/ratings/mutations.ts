@@ -15,8 +15,9 @@ const COMPANIES = {
   totals: Prisma.sql`"companies"`,
   weeks: Prisma.sql`"company_weeks"`,
   key: Prisma.sql`"companyId"`,
-  // A company is listed once people can read about it.
-  more: Prisma.sql`, "isListed" = s."isListed" OR g."total" > 0`,
+  // A company is listed once people can read about it, and is as old as that (`listCompany`).
+  more: Prisma.sql`, "isListed" = s."isListed" OR g."total" > 0, "createdAt" = CASE WHEN s."isListed"
+    THEN s."createdAt" ELSE date_trunc('month', now() AT TIME ZONE 'UTC')::date END`,
 };
 
 /**
