@@ -79,7 +79,8 @@ function Moderators() {
         held, that a leader reported, or whose author asks for another look. They see the text with its marked
         words, the overall rating, the reasons, whom it’s about and the week. They don’t see who wrote it, or
         the name it’s signed with. They also read replies that are held, with the review that each one
-        answers, even if the leader keeps reviews private.
+        answers, even if the leader keeps reviews private. A moderator who is a leader sees and decides
+        nothing that is about themselves there. Another one does; if there is none, it waits until there is.
       </p>
       <p>
         A held review appears on their screen from the day after you sent it (UTC). Otherwise a moderator who
