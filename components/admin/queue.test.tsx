@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Queue } from "@/components/admin/queue";
@@ -174,6 +174,30 @@ describe("keys in the queue (B12.4)", () => {
     );
   });
 
+  it("remove with one's own reason, digits included, and repeat it in the toast", async () => {
+    const { sent } = await renderQueue();
+    await press("jr7Names 2 people{Enter}");
+    expect(toastText()).toBe("RemovedNames 2 peopleUndo5 s");
+    await press("p");
+    await waitFor(() => expect(sent()).toMatchObject([{ decision: "remove", reason: "Names 2 people" }]));
+  });
+
+  it("never take a reason's digits for another reason, however it was chosen", async () => {
+    await renderQueue();
+    await press("jr");
+    const dialog = within(screen.getByRole("dialog"));
+    const own = dialog.getByRole<HTMLInputElement>("radio", { name: /^Write your own/ });
+    await userEvent.click(dialog.getByText("Write your own"));
+    expect(document.activeElement).toBe(dialog.getByLabelText("Your reason"));
+    await userEvent.click(dialog.getByRole("radio", { name: REMOVAL_REASONS[0] }));
+    // The click of an arrow key.
+    own.focus();
+    fireEvent.click(own);
+    expect(document.activeElement).toBe(own);
+    await press("2");
+    expect(own.checked).toBe(true);
+  });
+
   it.each([
     ["the queue of reported reviews", "?queue=reported", undefined, "leader"],
     ["the administrator's choice", "?queue=reported", "The company", "company"],
@@ -213,9 +237,6 @@ describe("keys in the queue (B12.4)", () => {
     await press("j{Control>}p{/Control}{p>2}{/p}");
     expect(names()).toEqual(["Bo Two", "Cy Three"]);
     await press("ur7");
-    await press("jump");
-    expect(screen.getByLabelText<HTMLTextAreaElement>("Your reason").value).toBe("");
-    await userEvent.click(screen.getByLabelText("Your reason"));
     await press("jump up");
     expect(screen.getByLabelText<HTMLTextAreaElement>("Your reason").value).toBe("jump up");
     await press("{Escape}");
@@ -275,9 +296,7 @@ describe("a decision (B12.4)", () => {
 
   it("comes back with the error if it can't be sent, and with what was typed", async () => {
     const { sent } = await renderQueue({ decide: () => refuse(503, { message: "Try again in a minute." }) });
-    await press("jr7");
-    await userEvent.click(screen.getByLabelText("Your reason"));
-    await press("Not about work.{Enter}");
+    await press("jr7Not about work.{Enter}");
     window.dispatchEvent(new Event("pagehide"));
     expect((await screen.findByRole("alert")).textContent).toBe(
       "Try again in a minute. The review is back in the list.",

@@ -1,6 +1,6 @@
 "use client";
 
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,
@@ -55,6 +55,11 @@ export function RemoveDialog({
   const form = useRef<HTMLFormElement>(null);
   const first = useRef<HTMLInputElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
+  const wantsText = useRef(false);
+  useEffect(() => {
+    if (wantsText.current) text.current?.focus();
+    wantsText.current = false;
+  });
 
   function change(changed: Partial<RemovalDraft>) {
     const next = { choice, own, askedBy, ...changed };
@@ -79,11 +84,12 @@ export function RemoveDialog({
       event.preventDefault();
       return send();
     }
-    const isInText = event.target === text.current;
     const number = Number(event.key);
-    if (isInText || event.ctrlKey || event.metaKey || event.altKey) return;
+    // With a reason of one's own, digits are part of it, wherever the focus is.
+    if (choice === OWN || event.ctrlKey || event.metaKey || event.altKey) return;
     if (!Number.isInteger(number) || number < 1 || number > OWN + 1) return;
     event.preventDefault();
+    wantsText.current = number - 1 === OWN;
     change({ choice: number - 1 });
     form.current?.querySelectorAll<HTMLInputElement>("input[type=radio]")[number - 1]?.focus();
   }
@@ -91,7 +97,7 @@ export function RemoveDialog({
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
-        initialFocus={first}
+        initialFocus={draft.choice === OWN ? text : first}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
           if (!isSent.current && opener instanceof HTMLElement) opener.focus();
@@ -124,6 +130,10 @@ export function RemoveDialog({
               {[...REMOVAL_REASONS, "Write your own"].map((reason, index) => (
                 <label
                   key={reason}
+                  // Not onClick: arrow keys click too, and would end up in the text on their way.
+                  onPointerDown={() => {
+                    wantsText.current = index === OWN;
+                  }}
                   className="flex min-h-10 items-start gap-3 rounded-lg px-2 py-2 text-[0.9375rem] leading-6 hover:bg-muted has-checked:bg-accent pointer-coarse:min-h-11"
                 >
                   <input

@@ -66,6 +66,7 @@ export function useDecisions(place: string, onUndo: (ids: string[]) => void) {
       timer: window.setTimeout(() => void sendNow(), UNDO_SECONDS * 1000),
       toastId: toast({
         title: nameOf(reviews, decision),
+        description: removal?.reason,
         action: { label: "Undo", altText: "press u", seconds: UNDO_SECONDS, onAction: undo },
       }),
     };
