@@ -9,7 +9,7 @@ import { ERROR_STATUS, type ErrorCode } from "@/lib/errors";
 import { makeQueryClient } from "@/lib/http/query-client";
 import { checkAnswer } from "@/tests/answers";
 
-type Call = { url: URL; body: unknown; credentials?: RequestCredentials };
+export type Call = { url: URL; body: unknown; credentials?: RequestCredentials };
 /** JSON, or a Response, for a call. */
 export type Answer = (call: Call) => unknown;
 

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { SignedInMirror } from "@/components/accounts/signed-in-mirror";
+import { UnsentReminder } from "@/components/admin/unsent-reminder";
 import { OfflinePage } from "@/components/layout/offline-page";
 import { Shell } from "@/components/layout/shell";
 import { getViewer } from "@/lib/auth/viewer";
@@ -21,6 +22,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
     <Shell account={account}>
       {account && <SignedInMirror user={account} />}
       {account && <OfflinePage />}
+      {account?.isAdmin && <UnsentReminder ownerId={account.id} />}
       {children}
     </Shell>
   );

@@ -1,4 +1,4 @@
-import { CircleAlert, X } from "lucide-react";
+import { DecisionNotice } from "@/components/admin/decision-notice";
 import { Button } from "@/components/ui/button";
 
 type QueueBarProps = {
@@ -16,23 +16,13 @@ export function QueueBar({ count, notice, ...on }: QueueBarProps) {
   if (count === 0 && notice === null) return null;
   return (
     <div className="@container sticky bottom-0 z-10 grid divide-y rounded-b-xl border-t bg-card shadow-card">
-      {notice !== null && (
-        <div className="flex items-center gap-3 px-4 py-2 sm:px-5">
-          <CircleAlert aria-hidden className="size-5 shrink-0 text-destructive" />
-          <p role="alert" className="min-w-0 flex-1">
-            {notice}
-          </p>
-          <Button variant="ghost" size="icon" aria-label="Dismiss" onClick={on.onDismiss}>
-            <X aria-hidden />
-          </Button>
-        </div>
-      )}
+      {notice !== null && <DecisionNotice onDismiss={on.onDismiss}>{notice}</DecisionNotice>}
       {count > 0 && (
         <section
           aria-label="Selected reviews"
           className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:px-5"
         >
-          <div className="flex basis-full items-center gap-1 @lg:mr-auto @lg:basis-auto">
+          <div className="flex basis-full items-center gap-3 @lg:mr-auto @lg:basis-auto">
             <p role="status" className="figures font-medium">
               {count} selected
             </p>

@@ -2,12 +2,16 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Queue } from "@/components/admin/queue";
+import { keepUnsent } from "@/components/admin/unsent-decisions";
+import { UnsentReminder } from "@/components/admin/unsent-reminder";
 import { dismissToast } from "@/components/ui/use-toast";
+import { UNSENT_STORAGE_KEY } from "@/lib/accounts/api/auth-storage";
 import { type QueuedReview, REMOVAL_REASONS } from "@/lib/admin/schema";
 import { aQueuedReview } from "@/tests/samples";
-import { type Answer, listAnswer, refuse, renderScreen, toastText } from "@/tests/screen";
+import { type Call, listAnswer, refuse, renderScreen, toastText } from "@/tests/screen";
 
 const NAMES = ["Ada One", "Bo Two", "Cy Three"];
+const VIEWER_ID = "0e0e1f5a-5b0c-4f7d-9a53-6a1c2f3b4d77";
 const DECIDE = "POST /api/admin/reviews/decide";
 
 function makeReviews(): QueuedReview[] {
@@ -27,29 +31,54 @@ async function renderQueue({
 }: {
   reviews?: QueuedReview[];
   pageSize?: number;
-  decide?: Answer;
+  /** `finish` is what the server does with a decision. */
+  decide?: (call: Call, finish: () => unknown) => unknown;
   searchParams?: string;
 } = {}) {
   let waiting = reviews;
-  const view = renderScreen(<Queue counts={{ held: 9, reported: 9, appealed: 9, replies: 9 }} />, {
+  let isOffline = false;
+  const screens = (
+    <>
+      <UnsentReminder ownerId={VIEWER_ID} />
+      <Queue viewerId={VIEWER_ID} counts={{ held: 9, reported: 9, appealed: 9, replies: 9 }} />
+    </>
+  );
+  const finish = ({ body }: Call) => {
+    const { ids } = body as { ids: string[] };
+    const found = ids.filter((id) => waiting.some((review) => review.id === id));
+    waiting = waiting.filter(({ id }) => !ids.includes(id));
+    return { ids: found };
+  };
+  const view = renderScreen(screens, {
     searchParams,
     answers: {
-      "GET /api/admin/reviews": () => listAnswer(waiting.slice(0, pageSize), waiting.length),
+      "GET /api/admin/reviews": () => {
+        if (isOffline) throw new TypeError("Failed to fetch");
+        return listAnswer(waiting.slice(0, pageSize), waiting.length);
+      },
       "GET /api/admin/reviews/counts": () => ({ held: waiting.length, reported: 2, appealed: 0, replies: 0 }),
-      [DECIDE]:
-        decide ??
-        (({ body }) => {
-          const { ids } = body as { ids: string[] };
-          waiting = waiting.filter(({ id }) => !ids.includes(id));
-          return { ids };
-        }),
+      [DECIDE]: (call) => (decide ? decide(call, () => finish(call)) : finish(call)),
     },
   });
   if (reviews.length > 0) await screen.findAllByRole("article");
   const sent = () => view.calls.filter(({ name }) => name === DECIDE).map(({ body }) => body);
-  return { ...view, reviews, sent };
+  const goOffline = () => {
+    isOffline = true;
+  };
+  return { ...view, reviews, sent, goOffline };
 }
 
+const kept = () => window.sessionStorage.getItem(UNSENT_STORAGE_KEY);
+const loseConnection = () => {
+  throw new TypeError("Failed to fetch");
+};
+/** As after a page that could not send its last decision. */
+const keepLost = (reviews: QueuedReview[], ownerId = VIEWER_ID) =>
+  keepUnsent(
+    ownerId,
+    "held",
+    reviews.map(({ id }) => ({ id, queue: "held", decision: "remove", reason: "Not about work." })),
+  );
 const card = (name: string) => screen.getByRole("article", { name });
 const names = () =>
   screen.queryAllByRole("article").map((article) => within(article).getByRole("heading").textContent);
@@ -57,6 +86,7 @@ const press = (keys: string) => userEvent.keyboard(keys);
 const idsOf = (reviews: QueuedReview[], ...indexes: number[]) => indexes.map((index) => reviews[index]?.id);
 
 afterEach(() => {
+  window.sessionStorage.clear();
   vi.useRealTimers();
   act(() => dismissToast());
 });
@@ -307,6 +337,119 @@ describe("a decision (B12.4)", () => {
     card("Ada One").focus();
     await press("r");
     expect(screen.getByLabelText<HTMLTextAreaElement>("Your reason").value).toBe("Not about work.");
+  });
+
+  it("is done if only its answer is lost", async () => {
+    const { calls } = await renderQueue({
+      decide: (_, finish) => {
+        finish();
+        throw new TypeError("Failed to fetch");
+      },
+    });
+    await press("jp");
+    window.dispatchEvent(new Event("pagehide"));
+    await waitFor(() => expect(kept()).toBeNull());
+    await waitFor(() => expect(calls.at(-1)?.name).toBe("GET /api/admin/reviews/counts"));
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(names()).toEqual(["Bo Two", "Cy Three"]);
+  });
+
+  it("comes back if it didn't arrive", async () => {
+    await renderQueue({ decide: loseConnection });
+    await press("jp");
+    window.dispatchEvent(new Event("pagehide"));
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "We could not reach the server. Check your connection and try again. The review is back in the list.",
+    );
+    expect(names()).toEqual(NAMES);
+  });
+
+  it("comes back with doubt if we can't find out, and isn't called someone else's later", async () => {
+    let isFirst = true;
+    const { goOffline } = await renderQueue({
+      decide: (_, finish) => {
+        const answer = finish();
+        if (isFirst) loseConnection();
+        return answer;
+      },
+    });
+    goOffline();
+    await press("jp");
+    window.dispatchEvent(new Event("pagehide"));
+    expect((await screen.findByRole("alert")).textContent).toMatch(
+      /We don’t know if your decision arrived. The review is back in the list.$/,
+    );
+    isFirst = false;
+    card("Ada One").focus();
+    await press("p");
+    window.dispatchEvent(new Event("pagehide"));
+    expect(await screen.findByText("This one is decided already, perhaps by you a moment ago.")).toBeTruthy();
+  });
+
+  it("is kept in the tab until it is sent or undone: ids and the reason only", async () => {
+    const { reviews } = await renderQueue();
+    await press("jr7Not about work.{Enter}");
+    expect(JSON.parse(kept() ?? "")).toEqual({
+      ownerId: VIEWER_ID,
+      decisions: [
+        {
+          id: reviews[0]?.id,
+          queue: "held",
+          decision: "remove",
+          reason: "Not about work.",
+          askedBy: "moderation",
+        },
+      ],
+    });
+    await press("u");
+    expect(kept()).toBeNull();
+    await press("p");
+    window.dispatchEvent(new Event("pagehide"));
+    await waitFor(() => expect(kept()).toBeNull());
+  });
+
+  it("is kept in the tab if the session has ended", async () => {
+    const { sent, unmount } = await renderQueue({
+      decide: () => refuse(401, { message: "Please log in." }),
+    });
+    await press("jp");
+    unmount();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(kept()).not.toBeNull();
+  });
+
+  it("is told of if it was lost with its page, until it is repeated", async () => {
+    const [review] = makeReviews();
+    keepLost(makeReviews().slice(0, 1));
+    const { sent } = await renderQueue();
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "Not sent: your decision to remove the review of Ada One. It’s back in the queue. Open the queue",
+    );
+    expect(within(card("Ada One")).getByText("Your decision didn’t get through.")).toBeTruthy();
+    card("Ada One").focus();
+    await press("r");
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Your reason").value).toBe("Not about work.");
+    await press("{Enter}");
+    expect(screen.queryByRole("alert")).toBeNull();
+    window.dispatchEvent(new Event("pagehide"));
+    await waitFor(() => expect(sent()).toMatchObject([{ ids: [review?.id], reason: "Not about work." }]));
+  });
+
+  it("is told of only if it didn't arrive, until that is dismissed", async () => {
+    keepLost(makeReviews());
+    await renderQueue({ reviews: makeReviews().slice(1) });
+    expect((await screen.findByRole("alert")).textContent).toMatch(/^Not sent: 2 of your decisions\./);
+    expect(kept()).not.toContain(makeReviews()[0]?.id);
+    await userEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(kept()).toBeNull();
+  });
+
+  it("is not told of to another administrator", async () => {
+    keepLost(makeReviews(), aQueuedReview.id);
+    await renderQueue();
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(screen.queryByText("Your decision didn’t get through.")).toBeNull();
   });
 
   it("says if someone else was faster", async () => {

@@ -6,7 +6,7 @@ import { KeyHelp } from "@/components/admin/key-help";
 import { QueueBar } from "@/components/admin/queue-bar";
 import { QueueChoice } from "@/components/admin/queue-choice";
 import { QueueList } from "@/components/admin/queue-list";
-import { NO_DRAFT, type RemovalDraft, RemoveDialog } from "@/components/admin/remove-dialog";
+import { NO_DRAFT, type RemovalDraft, RemoveDialog, toDraft } from "@/components/admin/remove-dialog";
 import { useQueue } from "@/components/admin/use-queue";
 import { useQueueKeys } from "@/components/admin/use-queue-keys";
 import { switchSingleKeys, useSingleKeys } from "@/components/search/single-keys";
@@ -21,13 +21,14 @@ import { cn } from "@/lib/utils";
  * The reviews that wait for a decision. Everything works by mouse, by touch, and by single keys. `counts` are those of
  * the page: the shell asks for them too, so it is not known whose answer comes first.
  */
-export function Queue({ counts }: { counts: QueueCounts }) {
-  const state = useQueue();
+export function Queue({ viewerId, counts }: { viewerId: string; counts: QueueCounts }) {
+  const state = useQueue(viewerId);
   const { area, result, shown, selected, total, decisions } = state;
   const { data: latest = counts } = useQuery(queueCountsQuery);
   const [removing, setRemoving] = useState<QueuedReview[]>([]);
   const [drafts, setDrafts] = useState<Readonly<Record<string, RemovalDraft>>>({});
   const hasKeys = useSingleKeys();
+  const unsent = decisions.failed[removing[0]?.id ?? ""];
 
   function publish(reviews: QueuedReview[]) {
     if (reviews.length > 0) state.decide(reviews, "publish");
@@ -90,7 +91,7 @@ export function Queue({ counts }: { counts: QueueCounts }) {
         <RemoveDialog
           ids={removing.map(({ id }) => id)}
           areReplies={removing[0].reply !== null}
-          draft={drafts[removing[0].id] ?? NO_DRAFT}
+          draft={drafts[removing[0].id] ?? (unsent?.decision === "remove" ? toDraft(unsent) : NO_DRAFT)}
           usualAsker={state.queue === "reported" ? "leader" : "moderation"}
           onDraft={(draft) =>
             setDrafts((before) => ({

@@ -25,6 +25,11 @@ export type RemovalDraft = { choice: number | null; own: string; askedBy?: Asker
 export const NO_DRAFT: RemovalDraft = { choice: null, own: "" };
 export type Removal = { reason: string; askedBy?: Asker };
 
+export function toDraft({ reason, askedBy }: Removal): RemovalDraft {
+  const choice = (REMOVAL_REASONS as readonly string[]).indexOf(reason);
+  return choice < 0 ? { choice: OWN, own: reason, askedBy } : { choice, own: "", askedBy };
+}
+
 type RemoveDialogProps = {
   ids: string[];
   areReplies: boolean;

@@ -1,68 +1,101 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Removal } from "@/components/admin/remove-dialog";
+import {
+  forgetUnsent,
+  keepUnsent,
+  readUnsent,
+  UNSENT_QUERY_KEY,
+  type UnsentDecision,
+} from "@/components/admin/unsent-decisions";
 import { dismissToast, toast, toastError } from "@/components/ui/use-toast";
-import { useDecide } from "@/lib/admin/api/panel";
-import type { DecisionInput, QueuedReview } from "@/lib/admin/schema";
-import { errorMessage } from "@/lib/http/fetch-json";
+import { listWaiting, useDecide } from "@/lib/admin/api/panel";
+import type { DecisionInput, QueuedReview, QueueName } from "@/lib/admin/schema";
+import { errorMessage, RequestError } from "@/lib/http/fetch-json";
 
 const UNDO_SECONDS = 5;
 
-type Waiting = { input: DecisionInput; timer: number; toastId: number };
+type Waiting = {
+  input: DecisionInput;
+  queue: QueueName;
+  /** An earlier decision on one of them failed, and may have arrived all the same. */
+  isRepeated: boolean;
+  timer: number;
+  toastId: number;
+};
+type Place = { ownerId: string; queue: QueueName; page: number };
 
 /**
- * Decisions that can be undone: each waits five seconds, or until the next one, or until `place` changes or the page
- * is left. Reviews in `decided` are out of sight; those that could not be sent come back, with `failed`.
+ * Decisions that can be undone: each waits five seconds, or until the next one, or until the queue or its page changes
+ * or is left. Reviews in `decided` are out of sight; those that could not be sent come back, with `failed`. The tab
+ * keeps a decision until the server has confirmed it.
  */
-export function useDecisions(place: string, onUndo: (ids: string[]) => void) {
+export function useDecisions({ ownerId, queue, page }: Place, onUndo: (ids: string[]) => void) {
+  const client = useQueryClient();
   const { mutateAsync } = useDecide();
   const waiting = useRef<Waiting | null>(null);
   const [decided, setDecided] = useState<readonly string[]>([]);
-  const [failed, setFailed] = useState<Readonly<Record<string, DecisionInput>>>({});
+  const [failed, setFailed] = useState<Readonly<Record<string, UnsentDecision>>>({});
   const [notice, setNotice] = useState<string | null>(null);
-  /** Null once the queue is left. */
-  const shownPlace = useRef<string | null>(null);
+  const isShown = useRef(false);
+
+  // In an effect, because the first render must match the server's.
+  useEffect(() => setFailed(byId(readUnsent(ownerId))), [ownerId]);
 
   const sendNow = useCallback(async () => {
     if (!waiting.current) return;
-    const { input, timer, toastId } = waiting.current;
+    const { input, queue, isRepeated, timer, toastId } = waiting.current;
     waiting.current = null;
     window.clearTimeout(timer);
     dismissToast(toastId);
     const tell = (text: string) => {
-      if (shownPlace.current !== null) setNotice(text);
+      if (isShown.current) setNotice(text);
       else toastError(text);
     };
     try {
       const { ids } = await mutateAsync(input);
+      forgetUnsent(ownerId, queue, input.ids);
       const taken = input.ids.length - ids.length;
-      const which = input.ids.length === 1 ? "this one" : `${taken} of these`;
-      const orChanged = input.what === "replies" ? ", or the leader has changed it" : "";
-      if (taken > 0) tell(`Someone else has already decided on ${which}${orChanged}.`);
+      if (taken > 0) tell(decidedBefore(input, taken, isRepeated));
     } catch (error) {
-      setFailed((before) => ({ ...before, ...Object.fromEntries(input.ids.map((id) => [id, input])) }));
-      tell(`${errorMessage(error, "Something went wrong.")} ${backInList(input)}`);
+      const isRefused = error instanceof RequestError && error.code !== undefined;
+      const found = isRefused ? input.ids : await findWaiting(client, queue, input.ids);
+      const left = found ?? input.ids;
+      forgetUnsent(ownerId, queue, without(input.ids, left));
+      setFailed((before) => ({ ...before, ...byId(toUnsent({ ...input, ids: left }, queue)) }));
+      const why = errorMessage(error, "Something went wrong.");
+      const doubt = found ? "" : " We don’t know if your decision arrived.";
+      if (left.length > 0) tell(`${why}${doubt} ${backInList({ ...input, ids: left })}`);
     }
-    setDecided((before) => before.filter((id) => !input.ids.includes(id)));
-  }, [mutateAsync]);
+    setDecided((before) => without(before, input.ids));
+  }, [client, mutateAsync, ownerId]);
 
   const undo = useCallback(() => {
     if (!waiting.current) return;
-    const { input, timer, toastId } = waiting.current;
+    const { input, queue, timer, toastId } = waiting.current;
     waiting.current = null;
     window.clearTimeout(timer);
     dismissToast(toastId);
-    setDecided((before) => before.filter((id) => !input.ids.includes(id)));
+    forgetUnsent(ownerId, queue, input.ids);
+    setDecided((before) => without(before, input.ids));
     onUndo(input.ids);
-  }, [onUndo]);
+  }, [ownerId, onUndo]);
 
   function decide(reviews: QueuedReview[], decision: DecisionInput["decision"], removal?: Removal) {
     void sendNow();
     const ids = reviews.map(({ id }) => id);
+    const input = { ids, ...whatOf(reviews), decision, reason: "", ...removal };
+    keepUnsent(ownerId, queue, toUnsent(input, queue));
+    client.setQueryData<UnsentDecision[]>(UNSENT_QUERY_KEY, (before) =>
+      before?.filter((one) => one.queue !== queue || !ids.includes(one.id)),
+    );
     setNotice(null);
     setFailed((before) => Object.fromEntries(Object.entries(before).filter(([id]) => !ids.includes(id))));
     setDecided((before) => [...before, ...ids]);
     waiting.current = {
-      input: { ids, ...whatOf(reviews), decision, reason: "", ...removal },
+      input,
+      queue,
+      isRepeated: ids.some((id) => id in failed),
       timer: window.setTimeout(() => void sendNow(), UNDO_SECONDS * 1000),
       toastId: toast({
         title: nameOf(reviews, decision),
@@ -78,15 +111,44 @@ export function useDecisions(place: string, onUndo: (ids: string[]) => void) {
     return () => window.removeEventListener("pagehide", leave);
   }, [sendNow]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another queue or page sends it too
   useEffect(() => {
-    shownPlace.current = place;
+    isShown.current = true;
     return () => {
-      shownPlace.current = null;
+      isShown.current = false;
       void sendNow();
     };
-  }, [place, sendNow]);
+  }, [queue, page, sendNow]);
 
   return { decided, failed, notice, dismissNotice: () => setNotice(null), decide, undo, sendNow };
+}
+
+function decidedBefore({ ids, what }: DecisionInput, taken: number, isRepeated: boolean): string {
+  if (isRepeated) {
+    const which = ids.length === 1 ? "This one is" : `${taken} of these are`;
+    return `${which} decided already, perhaps by you a moment ago.`;
+  }
+  const which = ids.length === 1 ? "this one" : `${taken} of these`;
+  const orChanged = what === "replies" ? ", or the leader has changed it" : "";
+  return `Someone else has already decided on ${which}${orChanged}.`;
+}
+
+/** Null if we can't find out. */
+async function findWaiting(client: QueryClient, queue: QueueName, ids: string[]): Promise<string[] | null> {
+  const waiting = await listWaiting(client, queue, ids).catch(() => null);
+  return waiting?.map(({ id }) => id) ?? null;
+}
+
+function toUnsent({ ids, decision, reason, askedBy }: DecisionInput, queue: QueueName): UnsentDecision[] {
+  return ids.map((id) => ({ id, queue, decision, reason, askedBy }));
+}
+
+function byId(decisions: UnsentDecision[]): Record<string, UnsentDecision> {
+  return Object.fromEntries(decisions.map((one) => [one.id, one]));
+}
+
+function without(ids: readonly string[], others: readonly string[]): string[] {
+  return ids.filter((id) => !others.includes(id));
 }
 
 function whatOf(reviews: QueuedReview[]): Pick<DecisionInput, "what" | "versions"> {

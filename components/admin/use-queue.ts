@@ -13,7 +13,7 @@ const parsers = { queue: parseAsString, page: parseAsString };
  * One page of the queue that the address names, without what was decided just now; which of its reviews are selected;
  * and which has the focus. A decision moves the focus to the next review.
  */
-export function useQueue() {
+export function useQueue(ownerId: string) {
   const [raw, setRaw] = useQueryStates(parsers);
   const { queue, page } = useMemo(() => panelAddress.parse(raw), [raw]);
   const result = useQuery({ ...queueQuery({ queue, page }), placeholderData: keepPreviousData });
@@ -27,7 +27,7 @@ export function useQueue() {
   });
 
   const [selection, setSelection] = useState<readonly string[]>([]);
-  const decisions = useDecisions(`${queue} ${page}`, (ids) => {
+  const decisions = useDecisions({ ownerId, queue, page }, (ids) => {
     if (ids.length > 1) setSelection(ids);
     toFocus.current = ids[0] ?? null;
   });

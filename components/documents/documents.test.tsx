@@ -16,6 +16,7 @@ import {
   LOOKS_STORAGE_KEY,
   SEEN_STORAGE_KEY,
   SINGLE_KEYS_STORAGE_KEY,
+  UNSENT_STORAGE_KEY,
 } from "@/lib/accounts/api/auth-storage";
 import { OFFLINE_WORKER } from "@/lib/auth/offline-page";
 import { listedPaths } from "@/lib/paths";
@@ -161,6 +162,7 @@ describe("the legal pages (B1.8)", () => {
       REVIEW_DRAFT_KEY,
       LINK_DRAFT_KEY,
       REPLY_DRAFT_KEY,
+      UNSENT_STORAGE_KEY,
     ]);
   });
 });

@@ -218,6 +218,12 @@ const ON_DEVICE = [
     what: "The replies to reviews that you’re writing. They aren’t sent anywhere until you publish them.",
     until: "Until you publish it, log out or close the tab",
   },
+  {
+    name: "unsent-decisions",
+    where: "sessionStorage of one tab, administrators only",
+    what: "The numbers of the reviews that you just decided on, what you decided and your reason, in case it can’t be sent.",
+    until: "Until it is sent, you dismiss the notice about it, log out or close the tab",
+  },
 ];
 
 export function OnYourDevice() {

@@ -11,7 +11,7 @@ export function toSearchParams(params: Params): URLSearchParams {
 /** One page of a list endpoint, and the total number of items. @throws RequestError with the server's message */
 export async function fetchPage<T>(
   url: string,
-  { item, params, signal }: { item: z.ZodType<T>; params: Params; signal: AbortSignal },
+  { item, params, signal }: { item: z.ZodType<T>; params: Params; signal?: AbortSignal },
 ): Promise<{ items: T[]; total: number }> {
   const { json, headers } = await fetchResponse(`${url}?${toSearchParams(params)}`, { signal });
   return { items: z.array(item).parse(json), total: Number(headers.get("X-Total-Count")) };

@@ -7,6 +7,8 @@ export const AUTH_STORAGE_KEY = "auth-storage";
 export const SEEN_STORAGE_KEY = "seen-reviews";
 /** The leaders and companies looked at lately. */
 export const LOOKS_STORAGE_KEY = "recent-looks";
+/** In sessionStorage: an administrator's decisions that the server hasn't confirmed. */
+export const UNSENT_STORAGE_KEY = "unsent-decisions";
 /** 'off' if single-key shortcuts are turned off (G84). */
 export const SINGLE_KEYS_STORAGE_KEY = "single-keys";
 

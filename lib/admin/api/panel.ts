@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import {
   auditEntry,
   type CompanyChanges,
@@ -8,6 +8,7 @@ import {
   health,
   type MergeInput,
   mergePreview,
+  QUEUE_PAGE_SIZE_MAX,
   type QueuedReview,
   type QueueName,
   queuedReview,
@@ -37,18 +38,40 @@ export function useDecide() {
       decided.parse(
         await fetchJson(`${ADMIN}/reviews/decide`, { method: "POST", body: input, keepalive: true }),
       ),
-    onSuccess: (_, { ids }) => {
-      // The queue would show them until it is fetched again.
-      client.setQueriesData<{ items: QueuedReview[]; total: number }>({ queryKey: QUEUES }, (list) => {
-        if (!list) return list;
-        const items = list.items.filter(({ id }) => !ids.includes(id));
-        return { items, total: list.total - list.items.length + items.length };
-      });
-      for (const key of ["admin", "reviews", "dashboard", "companies"]) {
-        void client.invalidateQueries({ queryKey: [key] });
-      }
-    },
+    onSuccess: (_, { ids }) => refetchReviews(client, ids),
   });
+}
+
+/** Fetches those of these reviews that still wait in the queue. */
+export async function listWaiting(
+  client: QueryClient,
+  queue: QueueName,
+  ids: string[],
+): Promise<QueuedReview[]> {
+  const waiting = (await listWholeQueue(queue)).filter(({ id }) => ids.includes(id));
+  const gone = ids.filter((id) => waiting.every((review) => review.id !== id));
+  if (gone.length > 0) refetchReviews(client, gone);
+  return waiting;
+}
+
+async function listWholeQueue(queue: QueueName, page = 1): Promise<QueuedReview[]> {
+  const params = { queue, page, pageSize: QUEUE_PAGE_SIZE_MAX };
+  const { items, total } = await fetchPage(`${ADMIN}/reviews`, { item: queuedReview, params });
+  const isLast = page * QUEUE_PAGE_SIZE_MAX >= total;
+  return isLast ? items : [...items, ...(await listWholeQueue(queue, page + 1))];
+}
+
+/** Once these are decided, everything that shows reviews or counts them is out of date. */
+function refetchReviews(client: QueryClient, decidedIds: string[]): void {
+  // The queue would show them until it is fetched again.
+  client.setQueriesData<{ items: QueuedReview[]; total: number }>({ queryKey: QUEUES }, (list) => {
+    if (!list) return list;
+    const items = list.items.filter(({ id }) => !decidedIds.includes(id));
+    return { items, total: list.total - list.items.length + items.length };
+  });
+  for (const key of ["admin", "reviews", "dashboard", "companies"]) {
+    void client.invalidateQueries({ queryKey: [key] });
+  }
 }
 
 export function auditQuery(page: number) {

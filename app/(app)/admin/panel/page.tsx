@@ -43,7 +43,7 @@ export default async function AdminPanelPage({ searchParams }: PageProps<"/admin
         intro="Decide on reviews, list companies, change roles, and see who did what."
       />
       <AdminTabs current={tab} />
-      {counts && <Queue counts={counts} />}
+      {counts && <Queue viewerId={viewer.id} counts={counts} />}
       {tab === "companies" && (
         <div className="grid gap-6">
           <CreateCompany />
