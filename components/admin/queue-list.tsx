@@ -4,7 +4,7 @@ import { ReviewListSkeleton } from "@/components/reviews/review-list-skeleton";
 import { ListError, PastTheEnd } from "@/components/reviews/review-list-states";
 import { Button } from "@/components/ui/button";
 import { EmptyState, EmptyStateAction, EmptyStateText, EmptyStateTitle } from "@/components/ui/empty-state";
-import type { QueuedReview } from "@/lib/admin/schema";
+import type { QueuedReview, QueueName } from "@/lib/admin/schema";
 
 type QueueListProps = { state: ReturnType<typeof useQueue>; onRemove: (review: QueuedReview) => void };
 
@@ -14,7 +14,7 @@ export function QueueList({ state, onRemove }: QueueListProps) {
   if (result.isError)
     return <ListError message={result.error.message} onRetry={() => void result.refetch()} />;
   if (!result.data) return <ReviewListSkeleton />;
-  if (total === 0) return <NothingWaits isForReplies={state.queue === "replies"} />;
+  if (total === 0) return <NothingWaits queue={state.queue} />;
   if (state.isPageEmpty) return <PastTheEnd onGoToStart={() => state.goToPage(1)} />;
   if (shown.length === 0) return <AllDecided onContinue={decisions.sendNow} />;
   return (
@@ -35,18 +35,21 @@ export function QueueList({ state, onRemove }: QueueListProps) {
   );
 }
 
-function NothingWaits({ isForReplies }: { isForReplies: boolean }) {
+function NothingWaits({ queue }: { queue: QueueName }) {
   return (
     <EmptyState>
       <EmptyStateTitle>Nothing waits for a decision.</EmptyStateTitle>
-      <EmptyStateText>
-        {isForReplies
-          ? "Replies to reviews that the check holds arrive here at once."
-          : "A held review arrives the day after it was sent, so that the queue doesn’t show when its author was here."}
-      </EmptyStateText>
+      <EmptyStateText>{WHEN_IT_ARRIVES[queue]}</EmptyStateText>
     </EmptyState>
   );
 }
+
+const WHEN_IT_ARRIVES: Record<QueueName, string> = {
+  held: "A held review arrives the day after it was sent, so that the queue doesn’t show when its author was here.",
+  reported: "A report arrives as soon as its leader sends it.",
+  appealed: "A removed review whose author asks for another look is listed here.",
+  replies: "Replies that the check holds arrive at once.",
+};
 
 function AllDecided({ onContinue }: { onContinue: () => void }) {
   return (
