@@ -485,6 +485,22 @@ describe("a decision (B12.4)", () => {
     expect(sent()).toEqual([]);
   });
 
+  it.each([
+    [["NONE"], "Its author reads the reason, and can ask once for another look."],
+    [["OPEN"], "Its author reads the reason. They have already asked for another look, so this is final."],
+    [
+      ["CLOSED", "NONE"],
+      "The authors read the reason. Those who haven’t asked for another look yet can ask once.",
+    ],
+  ] as const)("says what the author can still do (%s)", async (appeals, text) => {
+    const reviews = makeReviews().slice(0, appeals.length);
+    await renderQueue({
+      reviews: reviews.map((review, index) => ({ ...review, appeal: appeals[index] ?? "NONE" })),
+    });
+    await press("ar");
+    expect(within(screen.getByRole("dialog")).getByText(text)).toBeTruthy();
+  });
+
   it("is called 'Keep' for a reported review that is out", async () => {
     const report = { reason: "untrue", note: null } as const;
     await renderQueue({ reviews: [{ ...aQueuedReview, leader: "Ada One", state: "PUBLISHED", report }] });

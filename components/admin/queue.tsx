@@ -91,6 +91,7 @@ export function Queue({ viewerId, counts }: { viewerId: string; counts: QueueCou
         <RemoveDialog
           ids={removing.map(({ id }) => id)}
           areReplies={removing[0].reply !== null}
+          askedCount={removing.filter(({ appeal }) => appeal !== "NONE").length}
           draft={drafts[removing[0].id] ?? (unsent?.decision === "remove" ? toDraft(unsent) : NO_DRAFT)}
           usualAsker={state.queue === "reported" ? "leader" : "moderation"}
           onDraft={(draft) =>

@@ -33,6 +33,8 @@ export function toDraft({ reason, askedBy }: Removal): RemovalDraft {
 type RemoveDialogProps = {
   ids: string[];
   areReplies: boolean;
+  /** How many of their authors have asked for another look, which they can do once. */
+  askedCount: number;
   draft: RemovalDraft;
   /** Chosen at first. */
   usualAsker: Asker;
@@ -45,6 +47,7 @@ type RemoveDialogProps = {
 export function RemoveDialog({
   ids,
   areReplies,
+  askedCount,
   draft,
   usualAsker,
   onDraft,
@@ -115,7 +118,7 @@ export function RemoveDialog({
           <DialogDescription>
             {areReplies
               ? "The leader reads the reason, and can’t write another reply to the review."
-              : `${ids.length === 1 ? "Its author" : "Each author"} reads the reason, and can ask once for another look.`}
+              : `${ids.length === 1 ? "Its author reads" : "The authors read"} the reason${whatIsLeft(ids.length, askedCount)}`}
           </DialogDescription>
         </DialogHeader>
         <DialogBody>
@@ -199,6 +202,13 @@ export function RemoveDialog({
       </DialogContent>
     </Dialog>
   );
+}
+
+function whatIsLeft(count: number, askedCount: number): string {
+  if (askedCount === 0)
+    return count === 1 ? ", and can ask once for another look." : ", and each can ask once for another look.";
+  if (askedCount === count) return ". They have already asked for another look, so this is final.";
+  return ". Those who haven’t asked for another look yet can ask once.";
 }
 
 function Key({ children }: { children: string }) {
