@@ -55,8 +55,23 @@ describe("a company in the admin panel (B12.8)", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Solen Health Group");
   });
 
+  it("has the focus once it is chosen", async () => {
+    await choose({});
+    expect(document.activeElement?.textContent).toBe("Solen Health");
+    await userEvent.type(screen.getByRole("combobox", { name: "Search for a company" }), "sol");
+    await userEvent.click(await screen.findByRole("option", { name: /Solen Health/ }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Solen Health"));
+  });
+
+  it("can't be taken back with reviews that everyone may read", async () => {
+    await choose({});
+    expect(screen.getByRole("button", { name: "Merge into another company…" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Take it back" })).toBeNull();
+  });
+
   it("is taken back after asking", async () => {
     await choose({
+      [`GET /api/companies/${solen.id}`]: () => ({ ...solen, totalReviews: 0 }),
       [`POST /api/admin/companies/${solen.id}/remove`]: () => ({ message: "The company is gone." }),
     });
     await userEvent.click(screen.getByRole("button", { name: "Take it back" }));
@@ -93,7 +108,7 @@ function side(company: typeof solen, more: object = {}) {
 
 async function openMerge(answers: Record<string, Answer>) {
   const view = await choose({
-    "GET /api/companies": ({ url }) => (url.searchParams.get("search") === "vale" ? [vale] : [solen]),
+    "GET /api/companies": ({ url }) => (url.searchParams.get("search") === "vale" ? [solen, vale] : [solen]),
     [`GET /api/companies/${vale.id}`]: () => vale,
     ...answers,
   });
@@ -120,7 +135,12 @@ describe("a company that is merged into another (B12.10)", () => {
     expect(document.activeElement).toBe(
       screen.getByRole("combobox", { name: "Search for the company that stays" }),
     );
-    await chooseOther();
+    await userEvent.keyboard("vale");
+    const found = await screen.findByRole("option", { name: /Vale Clinics/ });
+    const options = within(screen.getByRole("listbox")).getAllByRole("option");
+    expect(options.map(({ textContent }) => textContent)).toEqual(["Vale Clinicsvale.example"]);
+    await userEvent.click(found);
+    await waitFor(() => expect(document.activeElement?.tagName).toBe("TABLE"));
     const rows = (await screen.findAllByRole("row")).map((row) => row.textContent);
     expect(rows).toContain("Domainssolen.examplevale.example, old-vale.example");
     expect(rows).toContain("Members people can find, as of Monday21,204");

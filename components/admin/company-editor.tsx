@@ -1,9 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { CompanyMerge } from "@/components/admin/company-merge";
+import { showAndFocus } from "@/components/admin/show-and-focus";
 import { CompanyOption } from "@/components/companies/company-option";
 import { lazyResolver } from "@/components/form/lazy-resolver";
 import { ServerForm, SubmitButton } from "@/components/form/server-form";
@@ -30,6 +31,7 @@ export function CompanyEditor() {
   const [isMerging, setMerging] = useState(false);
   const { data: company } = useQuery(companyQuery(id));
 
+  const name = useRef<HTMLElement>(null);
   const mergeButton = useRef<HTMLButtonElement>(null);
 
   function cancelMerge() {
@@ -40,6 +42,7 @@ export function CompanyEditor() {
   function choose(chosen: string) {
     setId(chosen);
     setMerging(false);
+    if (chosen === id) showCompany(name.current);
   }
 
   return (
@@ -59,6 +62,7 @@ export function CompanyEditor() {
         <CompanyFields
           key={company.id}
           company={company}
+          name={name}
           onGone={() => setId("")}
           mergeButton={mergeButton}
           onMerge={() => setMerging(true)}
@@ -71,12 +75,13 @@ export function CompanyEditor() {
 
 type CompanyFieldsProps = {
   company: Company;
+  name: RefObject<HTMLElement | null>;
   onGone: () => void;
   mergeButton: RefObject<HTMLButtonElement | null>;
   onMerge: () => void;
 };
 
-function CompanyFields({ company, onGone, mergeButton, onMerge }: CompanyFieldsProps) {
+function CompanyFields({ company, name, onGone, mergeButton, onMerge }: CompanyFieldsProps) {
   const update = useUpdateCompany(company.id);
   const remove = useRemoveCompany(company.id);
   const form = useForm<CompanyForm, unknown, CompanyChanges>({
@@ -84,6 +89,7 @@ function CompanyFields({ company, onGone, mergeButton, onMerge }: CompanyFieldsP
     defaultValues: toValues(company),
   });
   const { errors } = form.formState;
+  useEffect(() => showCompany(name.current), [name]);
 
   function save(values: CompanyChanges) {
     update.mutate(values, {
@@ -102,7 +108,11 @@ function CompanyFields({ company, onGone, mergeButton, onMerge }: CompanyFieldsP
 
   return (
     <TitledCard
-      title={<span className="[overflow-wrap:anywhere]">{company.name}</span>}
+      title={
+        <span ref={name} tabIndex={-1} className="[overflow-wrap:anywhere]">
+          {company.name}
+        </span>
+      }
       action={<span className="text-muted-foreground text-sm">{company.domain}</span>}
     >
       <CardContent>
@@ -147,20 +157,27 @@ function CompanyFields({ company, onGone, mergeButton, onMerge }: CompanyFieldsP
         <Button ref={mergeButton} variant="outline" onClick={onMerge}>
           Merge into another company…
         </Button>
-        <ConfirmDialog
-          trigger={<Button variant="outline">Take it back</Button>}
-          title={`Take back ${company.name}?`}
-          confirm="Take it back"
-          keep="Keep it"
-          failure="Failed to take back the company"
-          onConfirm={takeBack}
-        >
-          This works only for a company that an administrator made by mistake: without members and without
-          reviews.
-        </ConfirmDialog>
+        {company.totalReviews === 0 && (
+          <ConfirmDialog
+            trigger={<Button variant="outline">Take it back</Button>}
+            title={`Take back ${company.name}?`}
+            confirm="Take it back"
+            keep="Keep it"
+            failure="Failed to take back the company"
+            onConfirm={takeBack}
+          >
+            This works only for a company that an administrator made by mistake: without members and without
+            reviews.
+          </ConfirmDialog>
+        )}
       </CardFooter>
     </TitledCard>
   );
+}
+
+/** Below the search, the company would appear under the edge of the window. */
+function showCompany(name: HTMLElement | null) {
+  showAndFocus(name, name?.closest("section"));
 }
 
 function toValues({ name, industry, size, website, description }: Company): CompanyForm {

@@ -3,7 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { MergePreviewTable } from "@/components/admin/merge-preview-table";
-import { CompanyOption } from "@/components/companies/company-option";
 import { LookupSearch } from "@/components/search/lookup-search";
 import { Button } from "@/components/ui/button";
 import { CardContent, CardFooter, TitledCard } from "@/components/ui/card";
@@ -25,6 +24,11 @@ type CompanyMergeProps = {
 export function CompanyMerge({ company, onMerged, onCancel }: CompanyMergeProps) {
   const [into, setInto] = useState("");
   const preview = useQuery(mergePreviewQuery({ from: company.id, into }));
+  const searchOthers = (words: string) => ({
+    ...companySearchQuery(words),
+    select: (found: Company[]) => found.filter(({ id }) => id !== company.id),
+  });
+
   return (
     <TitledCard
       title={<span className="[overflow-wrap:anywhere]">Merge {company.name} into another company</span>}
@@ -38,8 +42,13 @@ export function CompanyMerge({ company, onMerged, onCancel }: CompanyMergeProps)
           label="Search for the company that stays"
           ref={focusFirst}
           words=""
-          search={companySearchQuery}
-          renderItem={(found) => <CompanyOption company={found} />}
+          search={searchOthers}
+          renderItem={({ name, domain }) => (
+            <>
+              <span>{name}</span>
+              <span className="text-muted-foreground text-sm">{domain}</span>
+            </>
+          )}
           onChoose={setInto}
         />
         <div aria-live="polite" aria-busy={preview.isFetching}>

@@ -1,3 +1,4 @@
+import { showAndFocus } from "@/components/admin/show-and-focus";
 import type { MergePreview } from "@/lib/admin/schema";
 import { formatCount } from "@/lib/format";
 
@@ -22,7 +23,11 @@ const STAYS: [string, (side: Side) => string][] = [
 export function MergePreviewTable({ preview: { from, into } }: { preview: MergePreview }) {
   return (
     <>
-      <table className="block w-full text-left text-[0.9375rem] sm:table sm:table-fixed">
+      <table
+        ref={showAndFocus}
+        tabIndex={-1}
+        className="block w-full text-left text-[0.9375rem] sm:table sm:table-fixed"
+      >
         <caption className="sr-only">
           What a merge of {from.name} into {into.name} moves, and what stays
         </caption>

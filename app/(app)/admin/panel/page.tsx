@@ -46,8 +46,8 @@ export default async function AdminPanelPage({ searchParams }: PageProps<"/admin
       {counts && <Queue viewerId={viewer.id} counts={counts} />}
       {tab === "companies" && (
         <div className="grid gap-6">
-          <CreateCompany />
           <CompanyEditor />
+          <CreateCompany />
         </div>
       )}
       {tab === "people" && <People viewerId={viewer.id} />}
