@@ -54,6 +54,12 @@ async function confirm(opener: string, agree: string) {
 afterEach(() => act(() => dismissToast()));
 
 describe("people and roles (B12.6)", () => {
+  it("says what is wrong with an address in the words of the panel (E1)", async () => {
+    renderScreen(<People viewerId="" />);
+    await search("jonas");
+    expect(await screen.findByText("Please enter a valid email address")).toBeTruthy();
+  });
+
   it("shows the account of an address, and says what can't be seen", async () => {
     const { calls } = await find(found);
     const card = within(screen.getByRole("region", { name: "Maya Lindgren" }));

@@ -7,6 +7,9 @@ import { CardContent, TitledCard } from "@/components/ui/card";
 import { useFindPerson } from "@/lib/admin/api/panel";
 import type { FoundPerson } from "@/lib/admin/schema";
 
+const loadResolver = () =>
+  import("@/components/admin/person-resolver").then((module) => module.personResolver);
+
 export function People({ viewerId }: { viewerId: string }) {
   const { mutate, error, isPending } = useFindPerson();
   const [person, setPerson] = useState<FoundPerson | null>(null);
@@ -21,6 +24,8 @@ export function People({ viewerId }: { viewerId: string }) {
             action="Find"
             pendingAction="Searching…"
             isOwn={false}
+            loadResolver={loadResolver}
+            buttonClassName="sm:justify-self-start"
             onSend={(input) => {
               setPerson(null);
               mutate(input, { onSuccess: setPerson });

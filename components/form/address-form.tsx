@@ -8,7 +8,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { AddressInput } from "@/lib/accounts/schema";
 
-const loadResolver = () =>
+const loadAddressResolver = () =>
   import("@/components/form/address-resolver").then((module) => module.addressResolver);
 
 type AddressFormProps = {
@@ -16,6 +16,10 @@ type AddressFormProps = {
   pendingAction: string;
   /** Whether the browser may suggest the address that its user logs in with. */
   isOwn?: boolean;
+  /** Of a form with other messages. */
+  loadResolver?: typeof loadAddressResolver;
+  /** Of the button. */
+  buttonClassName?: string;
   /** What was typed before, when people are back to correct it. */
   address?: string;
   /** Called with a valid address. */
@@ -28,6 +32,8 @@ export function AddressForm({
   action,
   pendingAction,
   isOwn = true,
+  loadResolver = loadAddressResolver,
+  buttonClassName,
   address = "",
   onSend,
   isPending,
@@ -58,7 +64,9 @@ export function AddressForm({
           {...form.register("email")}
         />
       </Field>
-      <SubmitButton pending={pendingAction}>{action}</SubmitButton>
+      <SubmitButton pending={pendingAction} className={buttonClassName}>
+        {action}
+      </SubmitButton>
     </ServerForm>
   );
 }
