@@ -15,7 +15,12 @@ async function signIn(page: Page, as: Viewer, { emails }: Cast) {
   if (as !== "visitor") await signInQuickly(page, { email: addresses[as] });
 }
 
-async function take(page: Page, { name, path: address, act, isFailing }: Screen, as: Viewer, cast: Cast) {
+async function take(
+  page: Page,
+  { name, path: address, act, isFailing, isFirstWindow }: Screen,
+  as: Viewer,
+  cast: Cast,
+) {
   await page.goto(address(cast), { waitUntil: "networkidle" });
   if (isFailing) {
     const json = { message: "Something went wrong on our side. Please try again.", code: "internal" };
@@ -26,7 +31,7 @@ async function take(page: Page, { name, path: address, act, isFailing }: Screen,
   await page.evaluate(() => document.fonts.ready);
   const file = `${name}.${as}.${test.info().project.name}.png`;
   // An open dialog or menu is placed on the window, not on the page.
-  const fullPage = (await page.locator("[role=dialog], [role=menu]").count()) === 0;
+  const fullPage = !isFirstWindow && (await page.locator("[role=dialog], [role=menu]").count()) === 0;
   await page.screenshot({ path: path.join(process.env.SHEETS_DIR ?? "", "pictures", file), fullPage });
   const isTooWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
   expect.soft(await page.evaluate(isTooWide), `${file} scrolls sideways`).toBe(false);

@@ -11,6 +11,8 @@ export type Screen = {
   as: Viewer[];
   /** Every request of the page's scripts fails. */
   isFailing?: boolean;
+  /** Takes only the first window of the page: a picture of the whole page doesn't show what a touch screen changes. */
+  isFirstWindow?: boolean;
   /** What is done before the picture is taken. */
   act?: (page: Page) => Promise<unknown>;
 };
@@ -25,6 +27,11 @@ const press = (name: string) => async (page: Page) => {
 async function openDialog(page: Page) {
   await press("Submit Anonymous Feedback")(page);
   await page.getByRole("dialog").getByLabel("Your review").waitFor();
+}
+
+async function openAccountMenu(page: Page) {
+  await press("My Account")(page);
+  await page.getByRole("menu").waitFor();
 }
 
 async function fillBriefly(page: Page) {
@@ -124,7 +131,8 @@ const OPEN: Screen[] = [
     as: ["many"],
     act: (page) => page.keyboard.press("Control+k"),
   },
-  { name: "account-menu", path: () => "/dashboard", as: ["many"], act: press("My Account") },
+  { name: "account-menu", path: () => "/dashboard", as: ["many"], act: openAccountMenu },
+  { name: "dashboard-touch", path: () => "/dashboard", as: ["many"], isFirstWindow: true },
 ];
 
 export const SCREENS: Screen[] = [...PUBLIC, ...SIGNED_IN, ...OPEN];
