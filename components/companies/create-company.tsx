@@ -54,7 +54,7 @@ export function CreateCompany() {
           <SubmitButton pending="Creating…" className="sm:justify-self-start">
             Create Company
           </SubmitButton>
-          <p role="status" className="text-muted-foreground empty:-mt-5">
+          <p role="status" className="text-muted-foreground empty:absolute">
             {made &&
               (made.isNew
                 ? `${made.name} (${made.domain}) is now listed.`
