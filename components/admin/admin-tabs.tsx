@@ -6,11 +6,11 @@ import { adminPanelHref } from "@/lib/paths";
 
 const TABS = Object.entries(ADMIN_TABS) as [AdminTab, string][];
 
-/** On a narrow screen they scroll sideways, to the current one at first. */
+/** On a narrow screen they scroll sideways, to the current one at first, and fade in the page's margins. */
 export function AdminTabs({ current }: { current: AdminTab }) {
   return (
     <nav aria-label="Admin Panel" className="mb-6 border-b">
-      <ul className="relative -mb-px flex overflow-x-auto sm:gap-x-1">
+      <ul className="relative -mx-4 -mb-px flex overflow-x-auto px-4 [mask-image:linear-gradient(to_right,transparent,black_1rem,black_calc(100%-1rem),transparent)] sm:gap-x-1 forced-colors:mb-0">
         {TABS.map(([tab, label]) => (
           <li key={tab} className="shrink-0">
             <Link

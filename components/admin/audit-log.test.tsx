@@ -22,9 +22,12 @@ describe("the audit log (B12.7)", () => {
       ...entry,
       id: `${entry.id.slice(0, -1)}1`,
       action: "admin-granted",
+      subject: "maya@harrowvale.example",
       reason: null,
     } as const;
     renderScreen(<AuditLog />, { answers: { [AUDIT]: () => listAnswer([entry, granted]) } });
+    const whole = await screen.findByTitle(entry.subject);
+    expect(whole.textContent).toBe("Review 0e0e1f5a");
     const [head, first, second] = await screen.findAllByRole("row");
     const texts = (row: HTMLElement | undefined, role: string) =>
       row
@@ -32,15 +35,15 @@ describe("the audit log (B12.7)", () => {
             .getAllByRole(role)
             .map((cell) => cell.lastChild?.textContent)
         : [];
-    expect(texts(head, "columnheader")).toEqual(["Day", "Who", "What", "On what", "Reason"]);
+    expect(texts(head, "columnheader")).toEqual(["Day", "Who", "What", "Subject", "Reason"]);
     expect(texts(first, "cell")).toEqual([
       "20 November 2026",
       entry.admin,
       "Removed a review",
-      entry.subject,
+      "Review 0e0e1f5a",
       entry.reason,
     ]);
-    expect(texts(second, "cell").slice(2)).toEqual(["Made an administrator", entry.subject, "–"]);
+    expect(texts(second, "cell").slice(2)).toEqual(["Made an administrator", granted.subject, "–"]);
     expect(
       screen.getByText(/Each entry is kept for a year. None names the author of a review./),
     ).toBeTruthy();

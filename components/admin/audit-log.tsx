@@ -16,7 +16,7 @@ const COLUMNS = [
   ["Day", "w-[16%]"],
   ["Who", "w-[22%]"],
   ["What", "w-[16%]"],
-  ["On what", "w-[22%]"],
+  ["Subject", "w-[22%]"],
   ["Reason", ""],
 ];
 const parsers = { page: parseAsString };
@@ -84,16 +84,22 @@ function Entries({ items }: { items: AuditEntry[] }) {
       </thead>
       <tbody className="block divide-y @3xl:table-row-group">
         {items.map(({ id, day, admin, action, subject, reason }) => (
-          <tr key={id} className="grid gap-1 px-4 py-4 @3xl:table-row">
+          <tr key={id} className="grid gap-1 px-4 py-4 sm:px-5 @3xl:table-row">
             <Cell label="Day" className="figures">
               {formatDay(day)}
             </Cell>
-            <Cell label="Who">{admin}</Cell>
+            <Cell label="Who">
+              <Address>{admin}</Address>
+            </Cell>
             <Cell label="What" className="font-medium">
               {AUDIT_ACTIONS[action]}
             </Cell>
-            <Cell label="On what" className="figures">
-              {subject}
+            <Cell label="Subject" className="figures">
+              {IS_ABOUT_REVIEW.test(action) ? (
+                <span title={subject}>Review {subject.slice(0, 8)}</span>
+              ) : (
+                <Address>{subject}</Address>
+              )}
             </Cell>
             <Cell label="Reason" className={reason ? undefined : "hidden @3xl:table-cell"}>
               {reason ?? <span className="text-muted-foreground">–</span>}
@@ -102,6 +108,20 @@ function Entries({ items }: { items: AuditEntry[] }) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+const IS_ABOUT_REVIEW = /^(review|reply)-/;
+
+/** May break after its '@'. */
+function Address({ children }: { children: string }) {
+  const end = children.indexOf("@") + 1;
+  return (
+    <>
+      {children.slice(0, end)}
+      <wbr />
+      {children.slice(end)}
+    </>
   );
 }
 

@@ -13,7 +13,7 @@ const QUEUES: [QueueName, string][] = [
 export function QueueChoice({ current, counts }: { current: QueueName; counts: QueueCounts }) {
   return (
     <nav aria-label="Queues">
-      <ul className="flex flex-wrap gap-1">
+      <ul className="grid grid-cols-2 gap-1 lg:flex">
         {QUEUES.map(([queue, label]) => (
           <li key={queue}>
             <Link

@@ -62,6 +62,7 @@ export function Queue({ viewerId, counts }: { viewerId: string; counts: QueueCou
               label="Select all on this page"
               checked={selected.length === shown.length}
               onChange={state.toggleAll}
+              className="lg:[&_label]:flex-row-reverse"
             />
           )}
         </header>

@@ -18,7 +18,7 @@ export function WaitingCount() {
   if (!isInBrowser || total === 0) return null;
   const count = formatCount(total);
   return (
-    <span className="figures ml-auto rounded-md bg-accent px-2 font-semibold text-accent-foreground text-sm">
+    <span className="figures ml-auto rounded-md bg-accent px-2 font-semibold text-accent-foreground text-sm forced-colors:bg-transparent">
       <span aria-hidden>{count}</span>
       <span className="sr-only">: {count} waiting for a decision</span>
     </span>
