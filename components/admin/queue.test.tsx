@@ -5,6 +5,7 @@ import { Queue } from "@/components/admin/queue";
 import { keepUnsent } from "@/components/admin/unsent-decisions";
 import { UnsentReminder } from "@/components/admin/unsent-reminder";
 import { dismissToast } from "@/components/ui/use-toast";
+import { useLogout } from "@/lib/accounts/api/account";
 import { UNSENT_STORAGE_KEY } from "@/lib/accounts/api/auth-storage";
 import { type QueuedReview, REMOVAL_REASONS } from "@/lib/admin/schema";
 import { aQueuedReview } from "@/tests/samples";
@@ -20,6 +21,15 @@ function makeReviews(): QueuedReview[] {
     id: aQueuedReview.id.slice(0, -1) + index,
     leader,
   }));
+}
+
+function LogOut() {
+  const { mutate } = useLogout();
+  return (
+    <button type="button" onClick={() => mutate()}>
+      Log out
+    </button>
+  );
 }
 
 /** The queue of a server with these reviews, which `decide` replaces. */
@@ -40,6 +50,7 @@ async function renderQueue({
   const screens = (
     <>
       <UnsentReminder ownerId={VIEWER_ID} />
+      <LogOut />
       <Queue viewerId={VIEWER_ID} counts={{ held: 9, reported: 9, appealed: 9, replies: 9 }} />
     </>
   );
@@ -57,6 +68,7 @@ async function renderQueue({
         return listAnswer(waiting.slice(0, pageSize), waiting.length);
       },
       "GET /api/admin/reviews/counts": () => ({ held: waiting.length, reported: 2, appealed: 0, replies: 0 }),
+      "POST /api/logout": () => refuse(503, { message: "Try again in a minute." }),
       [DECIDE]: (call) => (decide ? decide(call, () => finish(call)) : finish(call)),
     },
   });
@@ -322,6 +334,14 @@ describe("a decision (B12.4)", () => {
     await press("p");
     unmount();
     await waitFor(() => expect(sent()).toHaveLength(2));
+  });
+
+  it("is sent before a logout", async () => {
+    const { calls } = await renderQueue();
+    await press("jp");
+    await userEvent.click(screen.getByRole("button", { name: "Log out" }));
+    await waitFor(() => expect(calls.at(-1)?.name).toBe("POST /api/logout"));
+    expect(calls.map(({ name }) => name)).toContain(DECIDE);
   });
 
   it("comes back with the error if it can't be sent, and with what was typed", async () => {

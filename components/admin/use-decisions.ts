@@ -9,6 +9,7 @@ import {
   type UnsentDecision,
 } from "@/components/admin/unsent-decisions";
 import { dismissToast, toast, toastError } from "@/components/ui/use-toast";
+import { callBeforeLeaving } from "@/lib/accounts/api/auth-storage";
 import { listWaiting, useDecide } from "@/lib/admin/api/panel";
 import type { DecisionInput, QueuedReview, QueueName } from "@/lib/admin/schema";
 import { errorMessage, RequestError } from "@/lib/http/fetch-json";
@@ -110,6 +111,8 @@ export function useDecisions({ ownerId, queue, page }: Place, onUndo: (ids: stri
     window.addEventListener("pagehide", leave);
     return () => window.removeEventListener("pagehide", leave);
   }, [sendNow]);
+
+  useEffect(() => callBeforeLeaving(sendNow), [sendNow]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another queue or page sends it too
   useEffect(() => {

@@ -10,6 +10,7 @@ import {
   beginLeaving,
   forgetSignIn,
   LOOKS_STORAGE_KEY,
+  makeLastCalls,
   rememberSignIn,
   SEEN_STORAGE_KEY,
   SINGLE_KEYS_STORAGE_KEY,
@@ -205,6 +206,7 @@ export function forgetViewer(queryClient: QueryClient, { hasLoggedOut = false } 
 
 /** A logout clears the browser's storage (SEC-S6), except what says nothing about anyone. */
 async function keeping<T>(names: string[], send: () => Promise<T>): Promise<T> {
+  await makeLastCalls();
   const kept = names.map((name) => [name, window.localStorage.getItem(name)] as const);
   beginLeaving();
   try {

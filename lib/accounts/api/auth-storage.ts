@@ -30,6 +30,20 @@ export const authStorage = createStore<AuthState>()(
   }),
 );
 
+const lastCalls = new Set<() => Promise<void>>();
+
+/** Makes a call before this tab ends the session, as long as that isn't taken back. */
+export function callBeforeLeaving(call: () => Promise<void>): () => void {
+  lastCalls.add(call);
+  return () => {
+    lastCalls.delete(call);
+  };
+}
+
+export async function makeLastCalls(): Promise<void> {
+  await Promise.all(Array.from(lastCalls, (call) => call()));
+}
+
 // The response that ends a session also clears the storage, which looks like a logout in another tab.
 let isLeaving = false;
 
