@@ -18,7 +18,7 @@ type LookupTabsProps = {
 export function LookupTabs({ name, tabs, current, onOpen }: LookupTabsProps) {
   return (
     <nav aria-label={`About ${name}`} className="border-b print:hidden">
-      <ul className="-mb-px flex">
+      <ul className="-mb-px flex forced-colors:mb-0">
         {tabs.map(({ tab, label, href }) => (
           <li key={tab}>
             <Link

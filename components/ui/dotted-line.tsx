@@ -11,11 +11,11 @@ export function DottedLine({ children }: { children: ReactNode }) {
 
 export function DottedItem({ children }: { children: ReactNode }) {
   return (
-    <span className="relative min-w-0 pl-4">
-      <span aria-hidden className="absolute left-1.5">
+    <span className="flex min-w-0 items-baseline">
+      <span aria-hidden className="w-4 shrink-0 text-center">
         ·
       </span>
-      {children}
+      <span className="min-w-0">{children}</span>
     </span>
   );
 }
