@@ -47,7 +47,7 @@ function NothingWaits({ queue }: { queue: QueueName }) {
 const WHEN_IT_ARRIVES: Record<QueueName, string> = {
   held: "A held review arrives the day after it was sent, so that the queue doesn’t show when its author was here.",
   reported: "A report arrives as soon as its leader sends it.",
-  appealed: "A removed review whose author asks for another look is listed here.",
+  appealed: "A removed review whose author asks for another look is listed here from the day after.",
   replies: "Replies that the check holds arrive at once.",
 };
 
