@@ -168,6 +168,44 @@ it("counts the stars of older published reviews, for companies only those that e
   expect(await read(site)).toEqual([{ with: 1, counts: [0, 1, 0, 0, 2] }]);
 });
 
+it("leaves reviews that aren't sealed their exact time only where no list sees it", async () => {
+  const migrations = path.resolve("prisma", "migrations");
+  const earlier = readdirSync(migrations).filter((name) => name < "20261122230000" && /^\d/.test(name));
+  for (const name of earlier)
+    cpSync(path.join(migrations, name), path.join(folder, name), { recursive: true });
+  await migrate(database.url, { folder });
+  const key = "decode(md5(random()::text) || md5(random()::text), 'hex')";
+  const [company, monday] = ["00000000-0000-4000-8000-000000000001", "2026-03-09T00:00:00Z"];
+  const [wednesday, waits] = ["2026-03-11T15:04:05Z", "9999-01-01T00:00:00Z"];
+  await read(`INSERT INTO "companies" ("id", "name", "domain", "createdAt")
+    VALUES ('${company}', 'Solen', 'solen.example', '2026-01-01')`);
+  const rows = [
+    ["'PUBLISHED'", false, wednesday, wednesday],
+    ["'WAITING'", false, wednesday, waits],
+    // Sealed, and changed since then.
+    ["'HELD'", false, monday, monday],
+    ["'REMOVED'", true, monday, monday],
+  ] as const;
+  for (const [state, isSealed, createdAt, visibleAt] of rows) {
+    await read(`
+      INSERT INTO "reviews" ("id", "authorTag", "submissionHash", "companyId", "communicationRating", "supportRating",
+        "growthRating", "overallRating", "reviewText", "state", "sealed", "createdAt", "visibleAt")
+      VALUES (gen_random_uuid(), ${key}, ${key}, '${company}', 4, 4, 4, 4, 'Says what matters.', ${state}, ${isSealed},
+        '${createdAt}', '${visibleAt}')`);
+  }
+  await migrate(database.url);
+  const found = await read(
+    `SELECT "createdAt" AS "week", "submittedAt" AS "at", "visibleAt" AS "out" FROM "reviews" ORDER BY "state"`,
+  );
+  const week = new Date(monday);
+  expect(found).toEqual([
+    { week, at: new Date(wednesday), out: week },
+    { week, at: new Date(wednesday), out: new Date(waits) },
+    { week, at: null, out: week },
+    { week, at: null, out: week },
+  ]);
+});
+
 it.each([true, false])("has leaders told and invited again whose mail waited (%s)", async (isWaiting) => {
   const migrations = path.resolve("prisma", "migrations");
   const earlier = readdirSync(migrations).filter((name) => name < "20261121160000" && /^\d/.test(name));

@@ -55,6 +55,7 @@ it("the badge needs five verified members of the same company", async () => {
 it("a sealed review is dated on the Monday of its week", async () => {
   const review = await makeReview({ createdAt: new Date("2026-03-12T15:04:05Z"), sealed: true });
   expect([review.createdAt, review.visibleAt]).toEqual(Array(2).fill(new Date("2026-03-09T00:00:00Z")));
+  expect(review.submittedAt).toBeNull();
   expect(review.sealed).toBe(true);
 });
 

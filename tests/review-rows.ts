@@ -3,7 +3,6 @@ import { encryptFirst, findIsFirst } from "@/lib/authorship/queries/first";
 import { findFreeTag, randomKey, submissionHashOf } from "@/lib/authorship/queries/tags";
 import { findOrCreateCompanyByDomain } from "@/lib/companies/mutations";
 import { registrableDomain } from "@/lib/companies/rules";
-import { weekOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import type { ModerationKind } from "@/lib/moderation/schema";
 import { countReviews } from "@/lib/ratings/mutations";
@@ -34,8 +33,9 @@ export type ReviewOptions = {
   /** Waits for others: WAITING unless moderation holds or removed it. */
   release?: Release;
   holdReasons?: ModerationKind[];
+  /** When it was sent. */
   createdAt?: Date;
-  /** As after the nightly seal: dated on the Monday of the week of `createdAt`. */
+  /** As after the nightly seal: only the Monday of the week of `createdAt` is left. */
   sealed?: boolean;
 };
 
@@ -69,10 +69,10 @@ export async function toSubmission(options: ReviewOptions & { text: string }): P
       isVerified: false,
       // Known only when storing, like the tag.
       isFirst: false,
-      now: sealed ? new Date(`${weekOf(createdAt)}T00:00:00Z`) : createdAt,
+      now: createdAt,
     },
   );
-  return { author, columns: { ...row, state, sealed } };
+  return { author, columns: { ...row, state, sealed, ...(sealed && { submittedAt: null }) } };
 }
 
 async function resolveTarget({

@@ -136,13 +136,14 @@ function Seal() {
     <>
       <p>
         An exact time is almost as good as a name, because anyone with a log of who used the network when
-        could compare the two. So the site never shows a time finer than the week, not even to you. Soon the
-        database doesn’t have one either.
+        could compare the two. So the site never shows a time finer than the week, not even to you, and lists
+        the reviews of a week in the order of random numbers. Soon the database doesn’t have an exact time
+        either.
       </p>
       <p>
-        Every night, shortly after midnight UTC, we take the reviews of earlier days out of their table. Their
-        times become the Monday of the week. Then we write them back in the order of random numbers, together
-        with that week’s other reviews.
+        Every night, shortly after midnight UTC, we take the reviews of earlier days out of their table and
+        remove their exact times. Only the Monday of the week is left. Then we write them back in the order of
+        random numbers, together with that week’s other reviews.
       </p>
       <p>
         Rewriting the reviews matters as much as changing the date. A database also records the order of its

@@ -60,6 +60,7 @@ const REVIEW_WORDS = {
   reportReason: "their reason",
   reportNote: "note",
   createdAt: "the week",
+  submittedAt: "the week",
   visibleAt: "the week",
 };
 
@@ -242,7 +243,7 @@ describe("what the forms say is stored", () => {
       /text.*ratings/,
     ],
     [["companyId", "revieweeId"], /company.*leader|leader.*company/],
-    [["createdAt", "visibleAt"], /only the week/],
+    [["createdAt", "submittedAt", "visibleAt"], /only the week/],
     [["isShareable"], /share it as an image/],
     [["state", "isModerated", "holdReasons"], /result of the check/],
     [["removalReason"], /moderator’s reason/],

@@ -92,7 +92,13 @@ export const STORED_REVIEW: readonly Column[] = [
     columns: ["createdAt", "visibleAt"],
     example: "Monday 9 March 2026, 00:00",
     meaning:
-      "The Monday of the week. On Tuesday 10 March, until that night, this was the exact time. It’s the only thing we remove later. If the review is held first, or waits for others, the week is that of its publication; as long as you let it wait, the second date is in the year 9999.",
+      "The Monday of the week. If the review is held first, or waits for others, the week is that of its publication; as long as you let it wait, the second date is in the year 9999.",
+  },
+  {
+    columns: ["submittedAt"],
+    example: "empty",
+    meaning:
+      "On Tuesday 10 March, until that night, this was the exact time, which nothing shows. It’s the only thing we remove later.",
   },
   { columns: ["sealed"], example: "yes", meaning: "The nightly seal has processed this row." },
 ];

@@ -56,6 +56,7 @@ const STORED_WORDS: Record<string, [journey: RegExp, card?: RegExp]> = {
   reportReason: [/report/],
   reportNote: [/report/],
   createdAt: [/time/, /week/],
+  submittedAt: [/time/, ANYTHING],
   visibleAt: [/time/, /week/],
 };
 

@@ -158,7 +158,7 @@ describe("someone who joins and chooses 'from a later Monday'", () => {
     expect(comparable(hidden)).toEqual(comparable(stranger));
     const rowOf = async ({ body }: typeof hidden) => {
       const row = await db.review.findUniqueOrThrow({ where: { id: String(body.id) } });
-      const { id, authorTag, submissionHash, createdAt, visibleAt, ...rest } = row;
+      const { id, authorTag, submissionHash, submittedAt, ...rest } = row;
       const { unregisteredLeaderEmail: sealed, unregisteredLeaderIndex: index, firstByAuthor: first } = rest;
       const lengths = [sealed, index, first].map((value) => value?.length);
       return {

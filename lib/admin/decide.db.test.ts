@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { mondayOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import { withConnection } from "@/lib/db/connection";
 import { LOCKS } from "@/lib/db/locks";
@@ -35,8 +36,9 @@ describe("POST /api/admin/reviews/decide", () => {
     const { id, admins, review } = await makeCase({ ...held, createdAt: new Date("2026-01-07T10:00:00Z") });
     const before = Date.now();
     await decide(admins, { ids: [id], decision: "publish" });
-    const { createdAt, visibleAt } = await rowOf(id);
-    expect(createdAt.getTime()).toBeGreaterThanOrEqual(before);
+    const { createdAt, submittedAt, visibleAt } = await rowOf(id);
+    expect(Number(submittedAt)).toBeGreaterThanOrEqual(before);
+    expect(createdAt).toEqual(mondayOf(submittedAt ?? new Date(0)));
     expect(visibleAt).toEqual(createdAt);
     expect(createdAt).not.toEqual(review.createdAt);
   });

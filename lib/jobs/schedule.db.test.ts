@@ -18,6 +18,7 @@ it("the seal removes exact times even if something before it fails, and the fail
   expect(await db.review.findUnique({ where: { id: review.id } })).toMatchObject({
     sealed: true,
     createdAt: new Date("2026-11-16T00:00:00Z"),
+    submittedAt: null,
   });
   await db.user.delete({ where: { id: broken.id } });
   await db.review.delete({ where: { id: review.id } });

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createSession } from "@/lib/auth/sessions";
-import { weekOf } from "@/lib/dates";
+import { mondayOf, weekOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import { withConnection } from "@/lib/db/connection";
 import { sealReviews } from "@/lib/jobs/seal";
@@ -21,7 +21,7 @@ beforeEach(async () => {
 /** Everything about every review that the seal must not change. */
 async function contents(): Promise<unknown[]> {
   return db.review.findMany({
-    omit: { createdAt: true, visibleAt: true, sealed: true },
+    omit: { submittedAt: true, sealed: true },
     orderBy: { id: "asc" },
   });
 }
@@ -61,25 +61,26 @@ describe("waiting emails after the seal", () => {
 });
 
 describe("sealReviews", () => {
-  it("sets the time of older reviews to the Monday of their week, and changes nothing else", async () => {
+  it("removes the exact time of older reviews, and changes nothing else", async () => {
     await makeReviews(20);
     const before = await contents();
     expect(await sealReviews(NOON)).toBe(20);
     expect(await contents()).toEqual(before);
     for (const row of await db.review.findMany()) {
-      expect(row.sealed).toBe(true);
+      expect(row).toMatchObject({ sealed: true, submittedAt: null });
       expect(row.createdAt.toISOString()).toBe(`${weekOf(row.createdAt)}T00:00:00.000Z`);
       expect(row.visibleAt).toEqual(row.createdAt);
     }
   });
 
-  it("leaves today's reviews exact, so that newest first is right until the night", async () => {
+  it("leaves today's reviews their exact time, which shows in no list", async () => {
     const company = await makeCompany();
     const { id } = await makeReview({ company, createdAt: NOON });
     expect(await sealReviews(NOON)).toBe(0);
     expect(await db.review.findUniqueOrThrow({ where: { id } })).toMatchObject({
       sealed: false,
-      createdAt: NOON,
+      submittedAt: NOON,
+      createdAt: mondayOf(NOON),
     });
   });
 
@@ -98,8 +99,8 @@ describe("sealReviews", () => {
     await sealReviews(NOON);
     const rows = await db.$queryRaw<{ bounds: string | null }[]>`
       SELECT concat_ws(' ', histogram_bounds::text, most_common_vals::text) AS "bounds" FROM pg_stats
-      WHERE tablename = 'reviews' AND attname IN ('createdAt', 'visibleAt')`;
-    expect(rows).toHaveLength(2);
+      WHERE tablename = 'reviews' AND attname IN ('createdAt', 'submittedAt', 'visibleAt')`;
+    expect(rows).toHaveLength(3);
     for (const { bounds } of rows) expect(bounds).not.toMatch(/\d\d:\d\d:\d\d\.\d|12:00:00/);
   });
 

@@ -123,17 +123,17 @@ async function rewriteReviews(client: Client, now: Date): Promise<number> {
   await client.query("SET LOCAL TIME ZONE 'UTC'");
   const today = `${now.toISOString().slice(0, 10)}T00:00:00Z`;
   await client.query(`CREATE TEMPORARY TABLE "resealed" ON COMMIT DROP AS TABLE "reviews" WITH NO DATA`);
-  // A due review already on its Monday was unlinked, claimed or changed: then all are rewritten.
+  // A due review without its exact time was unlinked, claimed or changed after its seal: then all are rewritten.
   await client.query(
     `WITH "due" AS (
-       SELECT "createdAt", date_trunc('week', "createdAt") AS "week" FROM "reviews"
-       WHERE NOT "sealed" AND "createdAt" < $1::timestamptz),
+       SELECT "createdAt", "submittedAt" FROM "reviews"
+       WHERE NOT "sealed" AND coalesce("submittedAt", "createdAt") < $1::timestamptz),
      "moved" AS (
        DELETE FROM "reviews"
-       WHERE "createdAt" < $1::timestamptz AND (
+       WHERE coalesce("submittedAt", "createdAt") < $1::timestamptz AND (
          "createdAt" >= date_trunc('week', $1::timestamptz) - interval '1 week'
-         OR date_trunc('week', "createdAt") IN (SELECT "week" FROM "due")
-         OR EXISTS (SELECT FROM "due" WHERE "createdAt" = "week"))
+         OR "createdAt" IN (SELECT "createdAt" FROM "due")
+         OR EXISTS (SELECT FROM "due" WHERE "submittedAt" IS NULL))
        RETURNING *)
      INSERT INTO "resealed" SELECT * FROM "moved"`,
     [today],
@@ -145,7 +145,8 @@ async function rewriteReviews(client: Client, now: Date): Promise<number> {
   // What is still to become visible keeps its time, which may be in a week that has already begun.
   await client.query(
     `UPDATE "resealed" SET "sealed" = COALESCE("appealedOn" < $2::date, true),
-       "appealedOn" = CASE WHEN "appealedOn" >= $2::date THEN "appealedOn" END, "createdAt" = date_trunc('week', "createdAt"),
+       "appealedOn" = CASE WHEN "appealedOn" >= $2::date THEN "appealedOn" END,
+       "submittedAt" = NULL, "createdAt" = date_trunc('week', "createdAt"),
        "visibleAt" = CASE WHEN "visibleAt" > $1::timestamptz THEN "visibleAt"
          ELSE date_trunc('week', "visibleAt") END`,
     [now, dayOf(now)],

@@ -5,6 +5,7 @@ import { GET as RECEIVED } from "@/app/api/reviews/me/route";
 import { GET as RECENT } from "@/app/api/reviews/recent/route";
 import { GET as REVIEWS_OF, POST as SUBMIT } from "@/app/api/reviews/route";
 import { GET as SUBMITTED } from "@/app/api/reviews/submitted/route";
+import { mondayOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import { makeLinkedLeader, reviewsOf, sendByLink, TEXT, TEXTS } from "@/tests/by-link";
 import { makeCompany, makeUser } from "@/tests/factories";
@@ -134,7 +135,15 @@ describe("POST /api/reviews/anonymous (D21)", () => {
       "isModerated",
       "state",
     ];
-    const more = ["createdAt", "sealed", "holdReasons", "unregisteredLeaderEmail", "isAdmin", "__proto__"];
+    const more = [
+      "createdAt",
+      "submittedAt",
+      "sealed",
+      "holdReasons",
+      "unregisteredLeaderEmail",
+      "isAdmin",
+      "__proto__",
+    ];
     let count = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -147,7 +156,8 @@ describe("POST /api/reviews/anonymous (D21)", () => {
           const row = await db.review.findUniqueOrThrow({ where: { id: answer.body.id as string } });
           expect(row).toMatchObject({ displayName: null, isVerified: false, sealed: false });
           expect(row).toMatchObject({ unregisteredLeaderEmail: null, unregisteredLeaderIndex: null });
-          expect(Math.abs(row.createdAt.getTime() - Date.now())).toBeLessThan(60_000);
+          expect(Math.abs(Number(row.submittedAt) - Date.now())).toBeLessThan(60_000);
+          expect(row.createdAt).toEqual(mondayOf(row.submittedAt ?? new Date(0)));
         },
       ),
       { numRuns: 10 },

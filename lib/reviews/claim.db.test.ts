@@ -236,7 +236,7 @@ describe("verifying an address that was reviewed", () => {
       withConnection(async (client) => {
         const { rows } = await client.query<{ isTheirs: boolean; xmin: string }>(
           `SELECT DISTINCT COALESCE("revieweeId" = $1, false) AS "isTheirs", xmin::text FROM "reviews"
-           WHERE "createdAt" < CURRENT_DATE ORDER BY 1`,
+           WHERE coalesce("submittedAt", "createdAt") < CURRENT_DATE ORDER BY 1`,
           [leader.id],
         );
         return rows;

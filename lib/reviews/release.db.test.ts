@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { POST as UNLINK } from "@/app/api/reviews/unlink/route";
 import { isFirstByAuthor } from "@/lib/authorship/queries/first";
+import { mondayOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import { doNightlyWork } from "@/lib/jobs/schedule";
 import { doWeeklyWork } from "@/lib/jobs/weekly";
@@ -128,7 +129,8 @@ describe("on Monday (G55)", () => {
     await doWeeklyWork(MONDAY_NIGHT);
     expect(await statesOf([...two, ...delivered])).toEqual(["PUBLISHED", "PUBLISHED", "PUBLISHED"]);
     for (const { id } of two) {
-      const dated = { createdAt: MONDAY_NIGHT, visibleAt: MONDAY_NIGHT, sealed: false };
+      const monday = mondayOf(MONDAY_NIGHT);
+      const dated = { createdAt: monday, submittedAt: MONDAY_NIGHT, visibleAt: monday, sealed: false };
       expect(await rowOf(id)).toMatchObject(dated);
     }
     vi.setSystemTime(MONDAY_NIGHT);
@@ -276,7 +278,9 @@ describe("POST /api/reviews/deliver (G56)", () => {
     expect(await received(leaders)).toMatchObject([{ id }]);
     const row = await rowOf(id);
     expect(row).toMatchObject({ state: "PUBLISHED", sealed: false });
-    for (const at of [row.createdAt, row.visibleAt]) expect(at.getTime()).toBeGreaterThanOrEqual(before);
+    const at = row.submittedAt ?? new Date(0);
+    expect(at.getTime()).toBeGreaterThanOrEqual(before);
+    for (const week of [row.createdAt, row.visibleAt]) expect(week).toEqual(mondayOf(at));
     const message = "This review is already delivered. Please reload the page.";
     expect(await deliver(authors, id)).toMatchObject({ status: 400, body: { message } });
     await expectTrueFigures();

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { POST } from "@/app/api/reviews/route";
 import { GET as GET_SUBMITTED } from "@/app/api/reviews/submitted/route";
+import { mondayOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import type { User } from "@/prisma/generated/client";
 import { makeCompany, makeReview, makeUser } from "@/tests/factories";
@@ -248,7 +249,16 @@ describe("POST /api/reviews (D20)", () => {
       "isModerated",
       "state",
     ];
-    const more = ["createdAt", "visibleAt", "sealed", "holdReasons", "reviewerId", "isAdmin", "__proto__"];
+    const more = [
+      "createdAt",
+      "submittedAt",
+      "visibleAt",
+      "sealed",
+      "holdReasons",
+      "reviewerId",
+      "isAdmin",
+      "__proto__",
+    ];
     const it_ = await scene();
     let count = 0;
     await fc.assert(
@@ -265,7 +275,8 @@ describe("POST /api/reviews (D20)", () => {
           const row = await db.review.findUniqueOrThrow({ where: { id: answer.body.id as string } });
           expect(answer.status).toBe(201);
           expect(row).toMatchObject({ displayName: null, sealed: false });
-          expect(Math.abs(row.createdAt.getTime() - Date.now())).toBeLessThan(60_000);
+          expect(Math.abs(Number(row.submittedAt) - Date.now())).toBeLessThan(60_000);
+          expect(row.createdAt).toEqual(mondayOf(row.submittedAt ?? new Date(0)));
         },
       ),
       { numRuns: 12 },

@@ -130,10 +130,11 @@ describe("the demo", () => {
     expect(ages.filter((age) => age < 14)).toHaveLength(20);
     const unsealed = reviews.filter(({ sealed }) => !sealed);
     expect(unsealed).toHaveLength(4);
-    for (const { createdAt } of unsealed) {
-      expect(createdAt >= midnight && createdAt <= now).toBe(true);
+    for (const { submittedAt } of unsealed) {
+      expect(submittedAt && submittedAt >= midnight && submittedAt <= now).toBe(true);
     }
-    for (const { createdAt, visibleAt, state } of reviews.filter(({ sealed }) => sealed)) {
+    for (const { submittedAt } of reviews.filter(({ sealed }) => sealed)) expect(submittedAt).toBeNull();
+    for (const { createdAt, visibleAt, state } of reviews) {
       expect(createdAt.toISOString()).toBe(`${weekOf(createdAt)}T00:00:00.000Z`);
       expect(visibleAt).toEqual(state === "WAITING" ? WAITS : createdAt);
     }

@@ -45,6 +45,7 @@ const EQUAL_FOR_ALL = [
   "holdReasons",
   "unregisteredLeaderEmail",
   "unregisteredLeaderIndex",
+  "submittedAt",
   ...["removalReason", "appeal", "appealedOn", "report", "reportReason", "reportNote"],
   "xmin",
 ];

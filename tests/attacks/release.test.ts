@@ -326,6 +326,7 @@ describe("a thief", () => {
       const theirs = ({
         state,
         createdAt,
+        submittedAt,
         visibleAt,
         sealed,
         xmin,
@@ -336,6 +337,7 @@ describe("a thief", () => {
         JSON.stringify([
           state,
           createdAt,
+          submittedAt,
           visibleAt,
           sealed,
           xmin,

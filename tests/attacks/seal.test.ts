@@ -53,7 +53,7 @@ function byOrder(order: (row: StolenRow) => number): Attack {
 const byTime: Attack = (rows, log) =>
   new Map(
     rows.map((row) => {
-      const at = Date.parse(row.createdAt ?? "");
+      const at = Date.parse(row.submittedAt ?? row.createdAt ?? "");
       const nearest = log.reduce((best, sent) =>
         Math.abs(sent.at - at) < Math.abs(best.at - at) ? sent : best,
       );

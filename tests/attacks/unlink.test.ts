@@ -129,18 +129,18 @@ describe("an unlinked review", () => {
 
   it("that wasn't sealed yet keeps its time until the seal, which seals it with its week", async () => {
     const author = people[0] as Person;
-    const createdAt = new Date(today + 5_000_000);
+    const submittedAt = new Date(today + 5_000_000);
     const { id } = await makeReview({
       author,
       companyId: author.companyId ?? undefined,
       text: textNumber(91),
-      createdAt,
+      createdAt: submittedAt,
     });
     await unlink({ id, author });
-    expect(await db.review.findUnique({ where: { id } })).toMatchObject({ createdAt, sealed: false });
+    expect(await db.review.findUnique({ where: { id } })).toMatchObject({ submittedAt, sealed: false });
     await nextNight();
     const row = await db.review.findUniqueOrThrow({ where: { id } });
-    expect(row.sealed).toBe(true);
+    expect(row).toMatchObject({ submittedAt: null, sealed: true });
     expect(row.createdAt.getUTCDay()).toBe(1);
     expect(row.createdAt.toISOString()).toMatch(/T00:00:00\.000Z$/);
   });

@@ -91,7 +91,7 @@ function inQueue(viewer: Viewer, queue: ReviewQueue, now: Date): Prisma.ReviewWh
     ...isOthers,
     state: "HELD",
     report: { not: "OPEN" },
-    createdAt: { lt: today },
+    OR: [{ submittedAt: null }, { submittedAt: { lt: today } }],
   };
 }
 

@@ -8,6 +8,7 @@ import { withReasons } from "@/lib/moderation/rules/model";
 import { moderateReview } from "@/lib/moderation/rules/moderate-review";
 import type { ModerationDecision } from "@/lib/moderation/schema";
 import { listTexts } from "@/lib/reviews/queries/compared";
+import { allOf } from "@/lib/reviews/queries/rows";
 import { about, type Target } from "@/lib/reviews/queries/target";
 import { BURST_WINDOW_HOURS, DUPLICATE_WINDOW_DAYS } from "@/lib/reviews/rules";
 import type { Prisma } from "@/prisma/generated/client";
@@ -25,12 +26,11 @@ export async function requireAcceptableText(
   target: Target,
   known: Prisma.ReviewWhereInput,
 ): Promise<AcceptedDecision> {
-  const since = (hours: number): Prisma.ReviewWhereInput => ({
-    AND: [known, about(target), { createdAt: { gte: new Date(Date.now() - hours * HOUR_MS) } }],
-  });
+  const hoursAgo = (hours: number) => ({ gte: new Date(Date.now() - hours * HOUR_MS) });
+  const comparable = [known, about(target)];
   const [recentTexts, recentCount] = await Promise.all([
-    listTexts(since(DUPLICATE_WINDOW_DAYS * 24)),
-    db.review.count({ where: since(BURST_WINDOW_HOURS) }),
+    listTexts(allOf(...comparable, { createdAt: hoursAgo(DUPLICATE_WINDOW_DAYS * 24) })),
+    db.review.count({ where: allOf(...comparable, { submittedAt: hoursAgo(BURST_WINDOW_HOURS) }) }),
   ]);
   const decision = await withModel(
     text,

@@ -1,5 +1,6 @@
 import "server-only";
 import { decryptField } from "@/lib/crypto/encryption";
+import { mondayOf } from "@/lib/dates";
 import type { Transaction } from "@/lib/db/client";
 import { announceReview } from "@/lib/notifications/mutations/announce";
 import { countReviews } from "@/lib/ratings/mutations";
@@ -16,8 +17,10 @@ export async function publishReviews(
   { first, again = [] }: { first: string[]; again?: string[] },
   now: Date,
 ): Promise<void> {
+  const monday = mondayOf(now);
   const fresh = await tx.$queryRaw<Published[]>`
-    UPDATE "reviews" SET "state" = 'PUBLISHED', "createdAt" = ${now}, "visibleAt" = ${now}, "sealed" = false
+    UPDATE "reviews" SET "state" = 'PUBLISHED', "createdAt" = ${monday}, "submittedAt" = ${now},
+      "visibleAt" = ${monday}, "sealed" = false
     WHERE "id" = ANY(${first}::uuid[]) AND "state" <> 'PUBLISHED'
     RETURNING "id", "revieweeId", "unregisteredLeaderEmail"`;
   const back = await tx.$queryRaw<Pick<Review, "id">[]>`

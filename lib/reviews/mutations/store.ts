@@ -6,6 +6,7 @@ import { findOrCreateCompanyByDomain } from "@/lib/companies/mutations";
 import { companyOnMonday } from "@/lib/companies/queries/merged";
 import { encryptField } from "@/lib/crypto/encryption";
 import { emailIndex } from "@/lib/crypto/keys";
+import { mondayOf } from "@/lib/dates";
 import { db, type Transaction } from "@/lib/db/client";
 import { isReferenceGone } from "@/lib/db/errors";
 import { AppError } from "@/lib/errors";
@@ -129,7 +130,7 @@ async function insertReview(tx: Transaction, review: FitReview, keys: Keys): Pro
     await countReviews(tx, [row.id], "in");
     const unregisteredLeaderEmail = target.kind === "unregistered" ? target.email : null;
     const revieweeId = target.kind === "leader" ? target.revieweeId : null;
-    await announceReview(tx, { revieweeId, unregisteredLeaderEmail }, row.createdAt);
+    await announceReview(tx, { revieweeId, unregisteredLeaderEmail }, now);
   }
   return true;
 }
@@ -152,7 +153,7 @@ async function requireStillThere(tx: Transaction, { id }: { id: string }): Promi
   throw new AppError("unauthenticated", "Please log in to continue.");
 }
 
-type Row = Prisma.ReviewCreateManyInput & { id: string; createdAt: Date };
+type Row = Prisma.ReviewCreateManyInput & { id: string };
 type Place = Keys & { companyId: string; isVerified: boolean; isFirst: boolean; now: Date };
 
 /** A review by a link is stored like any other. */
@@ -162,6 +163,7 @@ export function toRow({ input, target, author, decision }: FitReview, place: Pla
   const email = target.kind === "unregistered" ? target.email : null;
   const isHeld = decision.outcome === "hold";
   const isToWait = target.kind !== "company" && input.release === "together";
+  const monday = mondayOf(now);
   return {
     id,
     authorTag,
@@ -179,7 +181,8 @@ export function toRow({ input, target, author, decision }: FitReview, place: Pla
     isShareable: target.kind !== "company" && input.isShareable,
     state: isHeld ? "HELD" : isToWait ? "WAITING" : "PUBLISHED",
     holdReasons: isHeld ? decision.reasons : [],
-    createdAt: now,
-    visibleAt: isToWait ? WAITS : now,
+    createdAt: monday,
+    submittedAt: now,
+    visibleAt: isToWait ? WAITS : monday,
   };
 }

@@ -80,7 +80,7 @@ function mentions(word: string): Prisma.ReviewWhereInput {
 }
 
 export function orderOf(sort: ReviewSort): Prisma.ReviewOrderByWithRelationInput[] {
-  // After the seal, a whole week has one createdAt; the random ID keeps the order of its reviews stable.
+  // A whole week has one createdAt; the random ID keeps the order of its reviews stable.
   const newestFirst: Prisma.ReviewOrderByWithRelationInput[] = [{ createdAt: "desc" }, { id: "asc" }];
   switch (sort) {
     case "newest":

@@ -141,8 +141,8 @@ function leakyReview(
   const authorSalt = fromStored(salts.get(written.member));
   const [tag] = tagsOfBlock({ id: written.member, authorSalt }, 0);
   const authorTag = toStored(tag ?? new Uint8Array());
-  const createdAt = new Date(written.at).toISOString();
-  return { ...row, ctid: `(${minutes},1)`, xmin: String(minutes), createdAt, authorTag };
+  const submittedAt = new Date(written.at).toISOString();
+  return { ...row, ctid: `(${minutes},1)`, xmin: String(minutes), submittedAt, authorTag };
 }
 
 function leakyInvitation(row: StolenRow, written: Written | undefined): StolenRow {

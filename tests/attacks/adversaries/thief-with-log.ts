@@ -112,7 +112,7 @@ export const thiefOfOrder: Adversary = {
         ).length;
         return sent[Math.floor(((rank + 0.5) / group.length) * sent.length)]?.member;
       };
-      const time = orderOf(rows.get(review.id), (row) => momentIn(row, "createdAt") ?? 0);
+      const time = orderOf(rows.get(review.id), momentOf);
       const nearest = sent.toSorted((one, other) => Math.abs(one.at - time) - Math.abs(other.at - time))[0]
         ?.member;
       const [byPlace, byTransaction] = [senderBy(placeOf), senderBy((row) => Number(row.xmin))];
@@ -125,6 +125,11 @@ export const thiefOfOrder: Adversary = {
     });
   },
 };
+
+/** As exact as the row has it. */
+function momentOf(row: StolenRow): number {
+  return momentIn(row, "submittedAt") ?? momentIn(row, "createdAt") ?? 0;
+}
 
 function orderOf(row: StolenRow | undefined, order: (row: StolenRow) => number): number {
   return row ? order(row) : 0;
