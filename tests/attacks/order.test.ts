@@ -99,7 +99,7 @@ function sorted(items: Item[], sort: (typeof reviewSort.options)[number]): Item[
   return items.toSorted((a, b) => compare(a, b) || a.id.localeCompare(b.id));
 }
 
-describe("reviews of one day", () => {
+describe("reviews of one day (SEC-C9)", () => {
   it.each(reviewSort.options)(
     "are in the order of their ids, %s first, on one page and on several",
     async (sort) => {
