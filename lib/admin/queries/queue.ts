@@ -77,8 +77,8 @@ export function isUndecided(viewer: Viewer, now: Date): Prisma.ReviewWhereInput 
 }
 
 /**
- * A held review is in the queue from the day after it was sent (UTC), and an appeal from the day after it: otherwise an administrator who watches the
- * queue would see when its author was here.
+ * A held review is in the queue from the day after it was sent (UTC), and an appeal from the day after it was made:
+ * otherwise an administrator who watches the queue would see when its author was here.
  */
 function inQueue(viewer: Viewer, queue: ReviewQueue, now: Date): Prisma.ReviewWhereInput {
   const isOthers = { AND: isNotAbout(viewer) };
