@@ -21,6 +21,13 @@ describe("parseEnv", () => {
     expect(() => parseEnv({ CONTACT_EMAIL: "help desk" })).toThrow("CONTACT_EMAIL: must be an email address");
   });
 
+  it("accepts an operator's name with or without a place, and no place alone", () => {
+    const [name, place] = [{ OPERATOR_NAME: "Fernhollow Trust" }, { OPERATOR_PLACE: "Leeds" }];
+    expect(parseEnv(name)).toMatchObject(name);
+    expect(parseEnv({ ...name, ...place })).toMatchObject({ ...name, ...place });
+    expect(() => parseEnv(place)).toThrow("OPERATOR_NAME: must be set too, because OPERATOR_PLACE is");
+  });
+
   it("accepts both Google variables or neither, and only a trustworthy issuer", () => {
     const [id, secret] = [{ GOOGLE_CLIENT_ID: "id" }, { GOOGLE_CLIENT_SECRET: "secret" }];
     expect(parseEnv({ ...id, ...secret }).GOOGLE_ISSUER).toBe("https://accounts.google.com");

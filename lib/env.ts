@@ -36,6 +36,8 @@ const variables = z.object({
       error: "must be an http or https address, such as https://reviews.example.com",
     })
     .optional(),
+  OPERATOR_NAME: z.string().max(100, "must have at most 100 characters").optional(),
+  OPERATOR_PLACE: z.string().max(100, "must have at most 100 characters").optional(),
   CONTACT_EMAIL: z.email({ error: "must be an email address, such as help@example.com" }).optional(),
   DATA_DIR: z.string().min(1).optional(),
   DATABASE_URL: z
@@ -91,8 +93,16 @@ const variables = z.object({
     .default("https://accounts.google.com"),
 });
 
+const operatorPair = variables.refine(
+  ({ OPERATOR_NAME, OPERATOR_PLACE }) => OPERATOR_NAME || !OPERATOR_PLACE,
+  {
+    path: ["OPERATOR_NAME"],
+    error: "must be set too, because OPERATOR_PLACE is",
+  },
+);
+
 // With only one, the button would lead nowhere, or silently be missing.
-const googlePair = variables.superRefine(({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }, context) => {
+const complete = operatorPair.superRefine(({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }, context) => {
   const pair = { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET };
   const [missing, ...others] = Object.entries(pair).filter(([, value]) => value === undefined);
   if (!missing || others.length > 0) return;
@@ -112,7 +122,7 @@ export type Env = Omit<z.infer<typeof variables>, "APP_URL" | "DATA_DIR"> & {
 /** An empty string counts as not set, because most hosts write it that way. @throws EnvError naming each wrong one */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const parsed = googlePair.safeParse(given);
+  const parsed = complete.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`);
     throw new EnvError([...new Set(lines)].join("\n"));

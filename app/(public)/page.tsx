@@ -5,6 +5,7 @@ import { Pitches } from "@/components/landing/pitches";
 import { WhoSeesWhat } from "@/components/landing/who-sees-what";
 import { requireVisitor } from "@/lib/auth/viewer";
 import { pagePreview } from "@/lib/open-graph/rules";
+import { getOperator } from "@/lib/operator";
 
 export const metadata = pagePreview("home");
 
@@ -14,7 +15,7 @@ export default async function LandingPage() {
     <>
       <Hero />
       <Journey />
-      <WhoSeesWhat />
+      <WhoSeesWhat operator={getOperator()} />
       <Pitches />
       <ClosingCall />
     </>

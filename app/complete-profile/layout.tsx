@@ -4,6 +4,7 @@ import { BrandMark } from "@/components/layout/brand";
 import { documentLinks } from "@/components/layout/public-footer";
 import { PublicShell } from "@/components/layout/public-shell";
 import { BRAND } from "@/lib/brand";
+import { getOperator } from "@/lib/operator";
 
 /** Has neither the shell nor login links: newcomers can only continue or log out. */
 export default function CompleteProfileLayout({ children }: { children: ReactNode }) {
@@ -19,6 +20,7 @@ export default function CompleteProfileLayout({ children }: { children: ReactNod
         </>
       }
       footerLinks={documentLinks}
+      operator={getOperator()}
     >
       {children}
     </PublicShell>

@@ -32,9 +32,11 @@ const PROOFS: Record<(typeof CHECKS)[number]["name"], RegExp[]> = {
   "Steady pages": [/nothing moves while a page loads on a slow device/, /SHIFT_MAX = 0\.02/],
 };
 
+const UNNAMED = { name: undefined, place: undefined, email: undefined };
+
 describe("the accessibility statement (G78)", () => {
   it("names only what the browser tests check", () => {
-    render(<Accessibility contactEmail={undefined} />);
+    render(<Accessibility operator={UNNAMED} />);
     const rows = within(screen.getByRole("table")).getAllByRole("rowheader");
     expect(rows.map(({ textContent }) => textContent)).toEqual(Object.keys(PROOFS));
     for (const { name } of CHECKS) {
@@ -47,7 +49,7 @@ describe("the accessibility statement (G78)", () => {
   });
 
   it("says what it aims at, what hasn't been tested, and claims no conformance", () => {
-    const { container } = render(<Accessibility contactEmail={undefined} />);
+    const { container } = render(<Accessibility operator={UNNAMED} />);
     const text = container.textContent ?? "";
     expect(text).toContain("level AA of the Web Content Accessibility Guidelines (WCAG) 2.2");
     expect(text).toContain("we don’t claim that it meets the guidelines in full");
@@ -57,17 +59,18 @@ describe("the accessibility statement (G78)", () => {
   });
 
   it("names the operator's address if it's set, and says so if it isn't", () => {
-    const { unmount } = render(<Accessibility contactEmail="help@harrow.example" />);
+    const { unmount } = render(<Accessibility operator={{ ...UNNAMED, email: "help@harrow.example" }} />);
     expect(screen.getByRole("link", { name: "help@harrow.example" }).getAttribute("href")).toBe(
       "mailto:help@harrow.example",
     );
     unmount();
-    render(<Accessibility contactEmail={undefined} />);
-    expect(screen.getByText(/They haven’t given an address here/)).toBeTruthy();
+    render(<Accessibility operator={UNNAMED} />);
+    expect(screen.getByText(/no address for writing to the operator yet/)).toBeTruthy();
+    expect(screen.queryByText(/please tell us/)).toBeNull();
   });
 
   it("is in the footer and listed for search engines", () => {
-    render(<PublicFooter />);
+    render(<PublicFooter operator={UNNAMED} />);
     expect(screen.getByRole("link", { name: "Accessibility" }).getAttribute("href")).toBe("/accessibility");
     expect(listedPaths).toContain("/accessibility");
   });

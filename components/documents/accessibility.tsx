@@ -2,17 +2,18 @@ import { Contact } from "@/components/documents/legal";
 import { LongRead, type Part } from "@/components/documents/long-read";
 import { RuledTable } from "@/components/documents/ruled-table";
 import { BRAND } from "@/lib/brand";
+import type { Operator } from "@/lib/operator";
 
-type Props = { contactEmail: string | undefined };
+type Props = { operator: Operator };
 
-export function Accessibility({ contactEmail }: Props) {
+export function Accessibility({ operator }: Props) {
   return (
     <LongRead
       title="Accessibility"
       intro={`What we did so that everyone can use ${BRAND}, how we test it, and what we haven’t tested.`}
       note="Written on 22 November 2026"
       summary={<InShort />}
-      parts={[...PARTS, { id: "tell-us", title: "Tell us", body: <TellUs contactEmail={contactEmail} /> }]}
+      parts={[...PARTS, { id: "tell-us", title: "Tell us", body: <TellUs operator={operator} /> }]}
     />
   );
 }
@@ -131,14 +132,16 @@ const PARTS: readonly Part[] = [
   },
 ];
 
-function TellUs({ contactEmail }: Props) {
+function TellUs({ operator }: Props) {
   return (
     <>
-      <p>
-        If something keeps you from using the site, please tell us: the page, what you wanted to do, and what
-        you use, such as the browser and the screen reader.
-      </p>
-      <Contact email={contactEmail} />
+      {operator.email && (
+        <p>
+          If something keeps you from using the site, please tell us: the page, what you wanted to do, and
+          what you use, such as the browser and the screen reader.
+        </p>
+      )}
+      <Contact operator={operator} />
     </>
   );
 }

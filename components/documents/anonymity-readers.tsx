@@ -4,12 +4,13 @@ import type { Part } from "@/components/documents/long-read";
 import { ReadersTable } from "@/components/documents/readers-table";
 import { RuledTable } from "@/components/documents/ruled-table";
 import { Link } from "@/components/ui/link";
+import type { Operator } from "@/lib/operator";
 import { paths } from "@/lib/paths";
 
 /** The end of /how-anonymity-works. */
-export function readerParts(mail: LeaderMailProps): readonly Part[] {
+export function readerParts(mail: LeaderMailProps, operator: Operator): readonly Part[] {
   return [
-    { id: "readers", title: "Who can see what", body: <ReadersTable /> },
+    { id: "readers", title: "Who can see what", body: <ReadersTable operator={operator} /> },
     { id: "mail", title: "What the leader gets by email", body: <LeaderMail {...mail} /> },
     { id: "employer", title: "What an employer can see", body: <Employer /> },
     { id: "joining", title: "When you have just joined", body: <Joining /> },

@@ -4,15 +4,16 @@ import { readerParts } from "@/components/documents/anonymity-readers";
 import type { LeaderMailProps } from "@/components/documents/leader-mail";
 import { LongRead } from "@/components/documents/long-read";
 import { Link } from "@/components/ui/link";
+import type { Operator } from "@/lib/operator";
 import { paths } from "@/lib/paths";
 
-export function HowAnonymityWorks(mail: LeaderMailProps) {
+export function HowAnonymityWorks({ operator, ...mail }: LeaderMailProps & { operator: Operator }) {
   return (
     <LongRead
       title="How anonymity works"
       intro="What we keep when you write a review, who can read it, what could still give you away, and how we test each claim. Read it before you write."
       summary={<ShortAnswer />}
-      parts={[...designParts(mail), ...choiceParts(), ...readerParts(mail)]}
+      parts={[...designParts(mail), ...choiceParts(), ...readerParts(mail, operator)]}
     />
   );
 }

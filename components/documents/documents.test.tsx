@@ -25,10 +25,14 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 const FORBIDDEN =
   /100\s?% anonym|untrace?able|cannot be traced|(fully|completely|totally|truly|perfectly) anonym|guarantees? (your )?anonymity|no (personally )?identifying (information|data)|impossible to (identify|trace)|nobody can ever/i;
 
+const UNNAMED = { name: undefined, place: undefined, email: undefined };
+const NAMED = { name: "Fernhollow Trust", place: "Leeds", email: "help@harrow.example" };
+const WARNING = "This site doesn’t say who runs it. If that could be your employer, don’t write here.";
+
 const pages: [string, ReactElement][] = [
-  ["/terms", <Terms key="terms" contactEmail={undefined} />],
-  ["/privacy", <Privacy key="privacy" contactEmail={undefined} />],
-  ["/how-anonymity-works", <HowAnonymityWorks key="weekly" pace="weekly" slot="09:00" />],
+  ["/terms", <Terms key="terms" operator={UNNAMED} />],
+  ["/privacy", <Privacy key="privacy" operator={UNNAMED} />],
+  ["/how-anonymity-works", <HowAnonymityWorks key="weekly" pace="weekly" slot="09:00" operator={UNNAMED} />],
 ];
 
 // A random number and the nightly job's own flag.
@@ -109,22 +113,29 @@ describe("the legal pages (B1.8)", () => {
   });
 
   it("cap liability at 100 USD and set the age at 18", () => {
-    const text = textOf(<Terms contactEmail={undefined} />);
+    const text = textOf(<Terms operator={UNNAMED} />);
     expect(text).toContain("limited to 100 US dollars (USD 100) in total");
     expect(text).toContain("at least 18 years old");
   });
 
-  it.each([Terms, Privacy])("show the operator's address if it's set, and say so if it isn't", (Page) => {
-    const { unmount } = render(<Page contactEmail="help@harrow.example" />);
-    expect(screen.getByRole("link", { name: "help@harrow.example" }).getAttribute("href")).toBe(
-      "mailto:help@harrow.example",
-    );
-    unmount();
-    expect(textOf(<Page contactEmail={undefined} />)).toContain("They haven’t given an address here");
-  });
+  it.each([Terms, Privacy])(
+    "say who runs the site and how to reach them, or that the site doesn't say",
+    (Page) => {
+      const { container, unmount } = render(<Page operator={NAMED} />);
+      expect(screen.getByRole("link", { name: "help@harrow.example" }).getAttribute("href")).toBe(
+        "mailto:help@harrow.example",
+      );
+      expect(container.textContent).toContain("Fernhollow Trust (Leeds)");
+      expect(container.textContent).not.toContain(WARNING);
+      unmount();
+      const unnamed = textOf(<Page operator={UNNAMED} />);
+      expect(unnamed).toContain(WARNING);
+      expect(unnamed).toContain("There’s no address for writing to the operator yet.");
+    },
+  );
 
   it("name everything that is stored of a review", () => {
-    render(<Privacy contactEmail={undefined} />);
+    render(<Privacy operator={UNNAMED} />);
     const row = screen.getByRole("row", { name: /^Reviews that you write(?! through)/ });
     const stored = within(row).getAllByRole("cell")[0]?.textContent;
     const columns = STORED_REVIEW.flatMap((part) => part.columns).filter(
@@ -139,13 +150,13 @@ describe("the legal pages (B1.8)", () => {
     const schema = readFileSync(path.join(ROOT, "prisma", "schema.prisma"), "utf8");
     expect(schema).toMatch(/^ {2}displayName +String\?$/m);
     expect(schema).toMatch(/^ {2}privateFields +Bytes/m);
-    const text = textOf(<Privacy contactEmail={undefined} />);
+    const text = textOf(<Privacy operator={UNNAMED} />);
     expect(text).toContain("the name you sign with on your account");
     expect(text).toContain("On each review that you signed, the name isn’t encrypted.");
   });
 
   it("list everything that is kept in the browser", () => {
-    render(<Privacy contactEmail={undefined} />);
+    render(<Privacy operator={UNNAMED} />);
     const table = screen.getByRole("table", { name: "What is kept on your device" });
     const names = within(table)
       .getAllByRole("rowheader")
@@ -171,7 +182,7 @@ describe("the legal pages (B1.8)", () => {
 describe("how anonymity works", () => {
   it("says when leaders are emailed, as the operator set it", () => {
     const told = (["weekly", "daily", "at-once"] as const).map((pace) =>
-      textOf(<HowAnonymityWorks key={pace} pace={pace} slot="06:30" />),
+      textOf(<HowAnonymityWorks key={pace} pace={pace} slot="06:30" operator={UNNAMED} />),
     );
     const words = [
       "five days after that week, at 06:30 UTC",
@@ -195,7 +206,7 @@ describe("how anonymity works", () => {
   });
 
   it("says what the system does and what it doesn't promise", () => {
-    const text = textOf(<HowAnonymityWorks pace="weekly" slot="09:00" />);
+    const text = textOf(<HowAnonymityWorks pace="weekly" slot="09:00" operator={UNNAMED} />);
     for (const statement of [
       "We store a review without your name, email, account number or IP address",
       "Once a day has passed, we store only the week as its date",
@@ -230,7 +241,7 @@ describe("what we don't promise", () => {
     expect(verdict).toBe("names authors; not promised");
     // 'Most' is more than half.
     expect(Number.parseFloat(named)).toBeGreaterThan(50);
-    render(<HowAnonymityWorks pace="weekly" slot="09:00" />);
+    render(<HowAnonymityWorks pace="weekly" slot="09:00" operator={UNNAMED} />);
     const part = screen.getByRole("region", { name: /What we don’t promise$/ });
     expect(part.textContent?.replace(/\s+/g, " ")).toContain(statement);
   });
@@ -272,7 +283,7 @@ describe("what the forms say is stored", () => {
 
 describe("links to these pages", () => {
   it("are in the footer", () => {
-    render(<PublicFooter />);
+    render(<PublicFooter operator={UNNAMED} />);
     const hrefs = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
     expect(hrefs).toEqual(expect.arrayContaining(["/terms", "/privacy", "/how-anonymity-works"]));
   });

@@ -3,11 +3,12 @@ import { LongRead, type Part } from "@/components/documents/long-read";
 import { KeptTable, OnYourDevice } from "@/components/documents/privacy-tables";
 import { Link } from "@/components/ui/link";
 import { BRAND } from "@/lib/brand";
+import { type Operator, whoRunsIt } from "@/lib/operator";
 import { paths } from "@/lib/paths";
 
-type Props = { contactEmail: string | undefined };
+type Props = { operator: Operator };
 
-export function Privacy({ contactEmail }: Props) {
+export function Privacy({ operator }: Props) {
   return (
     <LongRead
       title="Privacy Policy"
@@ -15,7 +16,11 @@ export function Privacy({ contactEmail }: Props) {
       note={IN_FORCE}
       back={BACK_TO_REGISTRATION}
       summary={<InShort />}
-      parts={[...PARTS, { id: "contact", title: "Contact", body: <Contact email={contactEmail} /> }]}
+      parts={[
+        { id: "responsible", title: "Who is responsible", body: <Responsible operator={operator} /> },
+        ...PARTS,
+        { id: "contact", title: "Contact", body: <Contact operator={operator} /> },
+      ]}
     />
   );
 }
@@ -44,17 +49,16 @@ function InShort() {
   );
 }
 
+function Responsible({ operator }: Props) {
+  return (
+    <p>
+      {whoRunsIt(operator)} The operator runs {BRAND} here and decides what happens to your data. The end of
+      this page says how to reach them.
+    </p>
+  );
+}
+
 const PARTS: readonly Part[] = [
-  {
-    id: "responsible",
-    title: "Who is responsible",
-    body: (
-      <p>
-        The operator of this site runs {BRAND} here and decides what happens to your data. The end of this
-        page says how to reach them.
-      </p>
-    ),
-  },
   { id: "kept", title: "What we keep, why, and for how long", body: <KeptTable /> },
   { id: "device", title: "Cookies, and what your device keeps", body: <OnYourDevice /> },
   {

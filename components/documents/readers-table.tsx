@@ -1,4 +1,5 @@
 import { Badge } from "@/components/ui/badge";
+import { type Operator, whoRunsIt } from "@/lib/operator";
 import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules/share-card";
 
 const READERS = [
@@ -37,7 +38,7 @@ const READERS = [
   },
 ];
 
-export function ReadersTable() {
+export function ReadersTable({ operator }: { operator: Operator }) {
   return (
     <table className="block w-full border-y text-left wide-or-print:table">
       <thead className="sr-only wide-or-print:not-sr-only wide-or-print:table-header-group">
@@ -63,7 +64,7 @@ export function ReadersTable() {
               {who}
             </th>
             <td className="text-muted-foreground wide-or-print:py-4 wide-or-print:pr-6 wide-or-print:align-top">
-              {sees}
+              {sees} {canFindAuthor && whoRunsIt(operator)}
             </td>
             <td className="wide-or-print:py-4 wide-or-print:align-top">
               <span className="mr-2 text-muted-foreground text-sm wide-or-print:hidden">The author</span>

@@ -22,6 +22,8 @@ const PERIOD: RemovalPeriod = {
 
 const textOf = (element: Element) => (element.textContent ?? "").replace(/\s+/g, " ");
 
+const UNNAMED = { name: undefined, place: undefined, email: undefined };
+
 describe("the page of removals (G65)", () => {
   it("says how many were removed, left and put back, by reason and by who asked, in steps of five", () => {
     render(<Removals periods={[PERIOD, { ...PERIOD, from: null, to: "2026-06-01", lines: [] }]} />);
@@ -68,7 +70,7 @@ describe("the page of removals (G65)", () => {
   });
 
   it("is in the footer and listed for search engines", () => {
-    render(<PublicFooter />);
+    render(<PublicFooter operator={UNNAMED} />);
     expect(screen.getByRole("link", { name: "Removals" }).getAttribute("href")).toBe("/removals");
     expect(screen.getByRole("link", { name: "What we never do" }).getAttribute("href")).toBe(neverPath);
     expect(listedPaths).toContain("/removals");
@@ -77,7 +79,7 @@ describe("the page of removals (G65)", () => {
 
 describe("what the operator never does (G67)", () => {
   it("is a part of the terms: nothing can be bought, and no proof of employment is asked for", () => {
-    render(<Terms contactEmail={undefined} />);
+    render(<Terms operator={UNNAMED} />);
     const part = screen.getByRole("region", { name: /What no one can buy, and what we never ask for$/ });
     expect(`/terms#${part.id}`).toBe(neverPath);
     const text = textOf(part);

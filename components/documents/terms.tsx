@@ -2,11 +2,12 @@ import { BACK_TO_REGISTRATION, Contact, IN_FORCE } from "@/components/documents/
 import { LongRead, type Part } from "@/components/documents/long-read";
 import { Link } from "@/components/ui/link";
 import { BRAND } from "@/lib/brand";
+import { type Operator, operatorName, whoRunsIt } from "@/lib/operator";
 import { NEVER_ID, paths } from "@/lib/paths";
 
-type Props = { contactEmail: string | undefined };
+type Props = { operator: Operator };
 
-export function Terms({ contactEmail }: Props) {
+export function Terms({ operator }: Props) {
   return (
     <LongRead
       title="Terms and Conditions"
@@ -14,7 +15,12 @@ export function Terms({ contactEmail }: Props) {
       note={IN_FORCE}
       back={BACK_TO_REGISTRATION}
       summary={<InShort />}
-      parts={[...PARTS, { id: "contact", title: "Contact", body: <Contact email={contactEmail} /> }]}
+      parts={[
+        { id: "parties", title: "You and the operator", body: <Parties operator={operator} /> },
+        ...PARTS,
+        { id: "changes", title: "Changes, and which law applies", body: <Changes place={operator.place} /> },
+        { id: "contact", title: "Contact", body: <Contact operator={operator} /> },
+      ]}
     />
   );
 }
@@ -36,17 +42,17 @@ function InShort() {
   );
 }
 
+function Parties({ operator }: Props) {
+  return (
+    <p>
+      These terms are between you and {operatorName(operator) ?? "the operator of this site"} (‘the
+      operator’), who runs {BRAND} here. {!operator.name && whoRunsIt(operator)} Others may run the same
+      software elsewhere, under their own terms.
+    </p>
+  );
+}
+
 const PARTS: readonly Part[] = [
-  {
-    id: "parties",
-    title: "You and the operator",
-    body: (
-      <p>
-        These terms are between you and the operator of this site (‘the operator’), who runs {BRAND} here.
-        Others may run the same software elsewhere, under their own terms.
-      </p>
-    ),
-  },
   {
     id: "account",
     title: "Your account",
@@ -222,20 +228,20 @@ const PARTS: readonly Part[] = [
       </>
     ),
   },
-  {
-    id: "changes",
-    title: "Changes, and which law applies",
-    body: (
-      <>
-        <p>
-          If these terms change, you’ll find the new text and its date here. A change that takes something
-          away from you applies to you only if you keep using the site after you’ve had time to read it.
-        </p>
-        <p>
-          The law of the place where the operator is established applies. If you’re a consumer, you keep the
-          protection of the law where you live. If one of these terms is invalid, the others still apply.
-        </p>
-      </>
-    ),
-  },
 ];
+
+function Changes({ place }: Pick<Operator, "place">) {
+  return (
+    <>
+      <p>
+        If these terms change, you’ll find the new text and its date here. A change that takes something away
+        from you applies to you only if you keep using the site after you’ve had time to read it.
+      </p>
+      <p>
+        The law of the place where the operator is established{place && ` (${place})`} applies. If you’re a
+        consumer, you keep the protection of the law where you live. If one of these terms is invalid, the
+        others still apply.
+      </p>
+    </>
+  );
+}

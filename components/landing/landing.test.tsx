@@ -11,11 +11,13 @@ import { PublicHeader } from "@/components/layout/public-header";
 import { PublicShell } from "@/components/layout/public-shell";
 import { paths } from "@/lib/paths";
 
+const OPERATOR = { name: "Fernhollow Trust", place: "Leeds, United Kingdom", email: undefined };
+
 const landing = (
-  <PublicShell header={<PublicHeader />}>
+  <PublicShell header={<PublicHeader />} operator={OPERATOR}>
     <Hero />
     <Journey />
-    <WhoSeesWhat />
+    <WhoSeesWhat operator={OPERATOR} />
     <Pitches />
     <ClosingCall />
   </PublicShell>
@@ -101,7 +103,7 @@ describe("The landing page", () => {
   });
 
   it("says who can find an author and who can't", () => {
-    render(<WhoSeesWhat />);
+    render(<WhoSeesWhat operator={OPERATOR} />);
     const rows = within(screen.getByRole("table")).getAllByRole("row").slice(1);
     expect(rows).toHaveLength(8);
     expect(rows.filter((row) => row.textContent?.endsWith("Can be found"))).toEqual([
@@ -109,8 +111,28 @@ describe("The landing page", () => {
     ]);
   });
 
+  it("names the operator where it says who can find an author, and in the footer", () => {
+    render(landing);
+    const row = screen.getByRole("row", { name: /^Anyone who runs the service/ });
+    const words = "This site is run by Fernhollow Trust (Leeds, United Kingdom).";
+    expect(row.textContent).toContain(words);
+    expect(screen.getByRole("contentinfo").textContent).toContain(words);
+  });
+
+  it("warns people away if the operator could be their employer, for all it says", () => {
+    const unnamed = { name: undefined, place: undefined, email: "help@harrow.example" };
+    render(
+      <PublicShell header={<PublicHeader />} operator={unnamed}>
+        <WhoSeesWhat operator={unnamed} />
+      </PublicShell>,
+    );
+    const words = "This site doesn’t say who runs it. If that could be your employer, don’t write here.";
+    expect(screen.getByRole("row", { name: /^Anyone who runs the service/ }).textContent).toContain(words);
+    expect(screen.getByRole("contentinfo").textContent).toContain(words);
+  });
+
   it("says that everyone can see the score of a leader who shows it, even with private reviews (G43, G46)", () => {
-    render(<WhoSeesWhat />);
+    render(<WhoSeesWhat operator={OPERATOR} />);
     const row = screen.getByRole("row", { name: /^Everyone, if the leader shows their score/ });
     expect(row.textContent).toMatch(
       /once there are 5 reviews: as a badge, or on an image .* reviews private/,

@@ -3,6 +3,7 @@ import { BrandMark } from "@/components/layout/brand";
 import { ThemeSelect } from "@/components/layout/theme-select";
 import { Link } from "@/components/ui/link";
 import { BRAND, TAGLINE } from "@/lib/brand";
+import { type Operator, whoRunsIt } from "@/lib/operator";
 import { neverPath, paths } from "@/lib/paths";
 
 /** The documents, which are open to everyone. */
@@ -15,7 +16,9 @@ export const documentLinks = [
   { href: paths.accessibility, title: "Accessibility" },
 ];
 
-export function PublicFooter({ links = [...sectionLinks, ...documentLinks] }) {
+type PublicFooterProps = { links?: typeof documentLinks; operator: Operator };
+
+export function PublicFooter({ links = [...sectionLinks, ...documentLinks], operator }: PublicFooterProps) {
   return (
     <footer className="border-t bg-sidebar print:hidden">
       <div className="mx-auto flex max-w-content flex-wrap items-center justify-between gap-x-10 gap-y-5 px-4 py-8 md:px-8">
@@ -41,6 +44,7 @@ export function PublicFooter({ links = [...sectionLinks, ...documentLinks] }) {
           </ul>
         </nav>
         <ThemeSelect />
+        <p className="w-full text-muted-foreground text-sm">{whoRunsIt(operator)}</p>
       </div>
     </footer>
   );

@@ -1,15 +1,17 @@
 import type { ComponentProps, ReactNode } from "react";
 import { PublicFooter } from "@/components/layout/public-footer";
 import { MAIN_ID, SkipLink } from "@/components/layout/skip-link";
+import type { Operator } from "@/lib/operator";
 
 type PublicShellProps = {
   header: ReactNode;
   footerLinks?: ComponentProps<typeof PublicFooter>["links"];
+  operator: Operator;
   children: ReactNode;
 };
 
 /** The frame of every page outside the app. */
-export function PublicShell({ header, footerLinks, children }: PublicShellProps) {
+export function PublicShell({ header, footerLinks, operator, children }: PublicShellProps) {
   return (
     <div className="flex min-h-dvh flex-col print:block">
       <SkipLink />
@@ -21,7 +23,7 @@ export function PublicShell({ header, footerLinks, children }: PublicShellProps)
       <main id={MAIN_ID} tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <PublicFooter links={footerLinks} />
+      <PublicFooter links={footerLinks} operator={operator} />
     </div>
   );
 }

@@ -9,6 +9,12 @@ import { step } from "./progress.mjs";
 import { ROOT, StartError } from "./root.mjs";
 import { inWorkshop } from "./workshop.mjs";
 
+const DEMO_OPERATOR = {
+  OPERATOR_NAME: "Fernhollow Trust",
+  OPERATOR_PLACE: "Leeds, United Kingdom",
+  CONTACT_EMAIL: "hello@fernhollow.example",
+};
+
 export async function startApplication(mode, script) {
   const { signal } = script;
   const env = await parseVariables(mode);
@@ -16,7 +22,11 @@ export async function startApplication(mode, script) {
   if (!(await isPortFree(env.HOST, env.PORT))) throw new StartError(portTakenMessage(env, mode));
   await inWorkshop(signal, () => generateClient(signal));
   const opened = await step("Starting the database", () => openDatabase(env, script), signal);
-  const variables = { ...opened, NODE_ENV: mode === "dev" ? "development" : "production" };
+  const variables = {
+    ...(mode === "demo" && !env.OPERATOR_NAME && DEMO_OPERATOR),
+    ...opened,
+    NODE_ENV: mode === "dev" ? "development" : "production",
+  };
   const logins =
     mode === "demo" ? await step("Preparing the demo", () => seed(variables, signal), signal) : "";
   if (mode !== "dev") await inWorkshop(signal, () => buildApplication(signal));

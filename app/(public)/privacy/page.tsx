@@ -1,12 +1,9 @@
 import { Privacy } from "@/components/documents/privacy";
-import { env } from "@/lib/env";
 import { documentMetadata } from "@/lib/open-graph/rules";
+import { getOperator } from "@/lib/operator";
 
 export const metadata = documentMetadata("privacy");
 
-// rendered per request, because the build knows neither the contact address nor APP_URL
-export const dynamic = "force-dynamic";
-
 export default function PrivacyPage() {
-  return <Privacy contactEmail={env.CONTACT_EMAIL} />;
+  return <Privacy operator={getOperator()} />;
 }

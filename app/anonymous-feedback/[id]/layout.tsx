@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { BrandLink } from "@/components/layout/brand";
 import { PublicShell } from "@/components/layout/public-shell";
 import { pagePreview } from "@/lib/open-graph/rules";
+import { getOperator } from "@/lib/operator";
 import { paths } from "@/lib/paths";
 
 export const metadata: Metadata = {
@@ -14,5 +15,9 @@ export const metadata: Metadata = {
 
 /** Has no account links: this form has nothing to do with an account, even for signed-in users. */
 export default function FeedbackLayout({ children }: { children: ReactNode }) {
-  return <PublicShell header={<BrandLink href={paths.home} />}>{children}</PublicShell>;
+  return (
+    <PublicShell header={<BrandLink href={paths.home} />} operator={getOperator()}>
+      {children}
+    </PublicShell>
+  );
 }
