@@ -22,7 +22,7 @@ export function WhoSeesWhat({ operator }: { operator: Operator }) {
       </ul>
       <p className="mt-8">
         <Link href={paths.howAnonymityWorks} className={buttonVariants({ variant: "link", size: "inline" })}>
-          How anonymity works, column by column
+          How anonymity works, in full
         </Link>
       </p>
     </Section>
