@@ -9,16 +9,16 @@ import { ServerForm, SubmitButton } from "@/components/form/server-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NewTabLink } from "@/components/ui/new-tab-link";
-import type { CompleteProfileInput, completeProfileInput } from "@/lib/accounts/schema";
+import type { CompleteProfileInput, completeProfileForm, NewcomerProfile } from "@/lib/accounts/schema";
 import { paths } from "@/lib/paths";
 
-type Values = z.input<typeof completeProfileInput>;
+type Values = z.input<typeof completeProfileForm>;
 
 const loadResolver = () =>
   import("@/components/accounts/resolvers").then((module) => module.completeProfileResolver);
 
 type CompleteProfileFormProps = {
-  values: Values;
+  values: NewcomerProfile["values"];
   /** Whether people are back to correct the address. */
   isCorrection: boolean;
   /** Called with valid values. */
@@ -54,7 +54,7 @@ export function CompleteProfileForm({
       <Field
         label="Work email"
         error={errors.workEmail?.message}
-        description="It tells us which company you work for. We may email you a link to confirm it."
+        description="It tells us which company you work for. We may email you a link to confirm it. Your employer can read that mailbox, so it can learn that you have an account."
       >
         <Input type="email" autoComplete="email" autoCapitalize="none" {...form.register("workEmail")} />
       </Field>
@@ -64,7 +64,7 @@ export function CompleteProfileForm({
       <Field label="Department" aside="Optional" error={errors.department?.message}>
         <Input autoComplete="off" {...form.register("department")} />
       </Field>
-      <FindableFromField input={form.register("findableFrom")} />
+      <FindableFromField input={form.register("findableFrom")} error={errors.findableFrom?.message} />
       <div className="grid gap-3">
         <p className="text-muted-foreground text-sm">
           You agree to the <NewTabLink href={paths.terms}>Terms and Conditions</NewTabLink> by completing your

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import type { z } from "zod";
 import { AccountCard } from "@/components/accounts/account-card";
 import { CompleteProfileForm } from "@/components/accounts/complete-profile-form";
 import { MailSent } from "@/components/accounts/mail-sent";
@@ -10,7 +11,7 @@ import { NewcomerData } from "@/components/accounts/your-data";
 import { buttonVariants } from "@/components/ui/button";
 import { toast } from "@/components/ui/use-toast";
 import { useCompleteProfile } from "@/lib/accounts/api/account";
-import type { CompleteProfileInput, NewcomerProfile } from "@/lib/accounts/schema";
+import type { completeProfileInput, NewcomerProfile } from "@/lib/accounts/schema";
 import { leavePage } from "@/lib/auth/leave-page";
 import { hasCode } from "@/lib/http/fetch-json";
 import { paths } from "@/lib/paths";
@@ -22,7 +23,7 @@ export function CompleteProfile({ profile }: { profile: NewcomerProfile }) {
   const [waitingFor, setWaitingFor] = useState(profile.pendingEmail);
   const [isCorrection, setCorrection] = useState(false);
 
-  function send(input: CompleteProfileInput) {
+  function send(input: z.input<typeof completeProfileInput>) {
     setValues({ ...input, department: input.department ?? "" });
     completion.mutate(input, {
       onSuccess: ({ pendingEmail }) => {

@@ -127,7 +127,7 @@ describe("the rest of the profile (B1.9)", () => {
   const newcomer: NewcomerProfile = {
     email: "maya@gmail.com",
     pendingEmail: null,
-    values: { workEmail: "", title: "", department: "", findableFrom: "today" },
+    values: { workEmail: "", title: "", department: "" },
   };
   const waiting: NewcomerProfile = {
     ...newcomer,
@@ -146,6 +146,9 @@ describe("the rest of the profile (B1.9)", () => {
       await userEvent.click(field(name));
       await userEvent.paste(text);
     }
+    const radios = screen.getAllByRole<HTMLInputElement>("radio");
+    const [today] = radios;
+    if (today && radios.every(({ checked }) => !checked)) await userEvent.click(today);
     await userEvent.click(button("Complete Profile"));
   }
 
@@ -222,6 +225,17 @@ describe("the rest of the profile (B1.9)", () => {
       findableFrom: "today",
     });
     expect(window.localStorage.getItem(AUTH_STORAGE_KEY)).toContain(maya.id);
+  });
+
+  it("asks when people can find the account, and preselects neither answer (G41)", async () => {
+    const { calls } = renderScreen(<CompleteProfile profile={newcomer} />);
+    const choices = screen.getAllByRole<HTMLInputElement>("radio");
+    expect(choices.map(({ checked }) => checked)).toEqual([false, false]);
+    await userEvent.type(field("Work email"), "maya@harrowvale.example");
+    await userEvent.type(field("Job title"), "Engineer");
+    await userEvent.click(button("Complete Profile"));
+    expect((await screen.findByRole("alert")).textContent).toBe("Choose when people can find you");
+    expect(calls).toEqual([]);
   });
 
   it("asks when people can find the account, with the earlier choice preselected", async () => {

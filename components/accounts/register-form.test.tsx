@@ -27,6 +27,7 @@ describe("the register form (B1.3)", () => {
     const user = show(<Register hasGoogle={false} />);
     const values = { ...good, ...changes };
     for (const name of FIELDS) await enter(user, name, values[name]);
+    await user.click(screen.getByRole("radio", { name: /^From today/ }));
     if (agrees)
       await user.click(screen.getByRole("checkbox", { name: "I agree to the Terms and Conditions" }));
     await user.click(screen.getByRole("button", { name: "Sign Up" }));
@@ -73,6 +74,7 @@ describe("the register form (B1.3)", () => {
       "Invalid email address",
       "Password must be at least 6 characters",
       "Job title is required",
+      "Choose when people can find you",
       "You must agree to the Terms and Conditions",
     ]);
   });
@@ -122,6 +124,7 @@ describe("the register form (B1.3)", () => {
     await press("Wrong address?");
     for (const label of FIELDS) expect(field(label).value).toBe(label === "Password" ? "" : good[label]);
     expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: /^From today/ }).checked).toBe(true);
     expect(document.activeElement).toBe(field("Email"));
   });
 
@@ -133,17 +136,20 @@ describe("the register form (B1.3)", () => {
     expect(kept).not.toContain("amara");
   });
 
-  it("asks when people can find the account: today, unless a later Monday is chosen", async () => {
+  it("asks when people can find the account, and preselects neither answer (G41)", async () => {
     answer(200, { message: SIGNED_UP });
     const user = show(<Register hasGoogle={false} />);
     const choice = within(screen.getByRole("group", { name: "When can people find you?" }));
     const [today, monday] = choice.getAllByRole<HTMLInputElement>("radio");
-    expect([today?.checked, monday?.checked]).toEqual([true, false]);
-    await user.click(
-      choice.getByRole("radio", { name: /^From a later Monday: no one can tell which week I joined/ }),
-    );
+    expect([today?.checked, monday?.checked]).toEqual([false, false]);
     for (const name of FIELDS) await enter(user, name, good[name]);
     await user.click(screen.getByRole("checkbox", { name: "I agree to the Terms and Conditions" }));
+    await user.click(screen.getByRole("button", { name: "Sign Up" }));
+    expect((await screen.findByRole("alert")).textContent).toBe("Choose when people can find you");
+    expect(fetched).not.toHaveBeenCalled();
+    await user.click(
+      choice.getByRole("radio", { name: /^From a later Monday: the site doesn’t show which week I joined/ }),
+    );
     await user.click(screen.getByRole("button", { name: "Sign Up" }));
     expect(await screen.findByText("Account created successfully!")).toBeDefined();
     expect(sentBody()).toMatchObject({ email: good.Email, findableFrom: "monday" });

@@ -12,28 +12,28 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { useRegister } from "@/lib/accounts/api/account";
-import type { RegisterInput, registerInput } from "@/lib/accounts/schema";
+import type { RegisterInput, registerForm } from "@/lib/accounts/schema";
 import { paths } from "@/lib/paths";
 
-type RegisterValues = z.input<typeof registerInput>;
+type RegisterValues = z.input<typeof registerForm>;
+type TypedValues = Omit<RegisterValues, "findableFrom"> & Partial<Pick<RegisterValues, "findableFrom">>;
 
 const loadResolver = () =>
   import("@/components/accounts/resolvers").then((module) => module.registerResolver);
 
-export const NOTHING_TYPED: RegisterValues = {
+export const NOTHING_TYPED: TypedValues = {
   firstName: "",
   lastName: "",
   email: "",
   password: "",
   title: "",
   department: "",
-  findableFrom: "today",
   agreedToTerms: false,
 };
 
 type RegisterFormProps = {
   /** With an address, people are back to correct it. */
-  values: RegisterValues;
+  values: TypedValues;
   onSent: (values: RegisterInput) => void;
 };
 
@@ -73,7 +73,7 @@ export function RegisterForm({ values, onSent }: RegisterFormProps) {
       <Field
         label="Email"
         error={errors.email?.message}
-        description="Use your work address. It tells us which company you work for. We never ask for proof of employment."
+        description="Use your work address. It tells us which company you work for. We never ask for proof of employment. Your employer can read that mailbox, so it can learn that you have an account."
       >
         <Input type="email" autoComplete="email" autoCapitalize="none" {...form.register("email")} />
       </Field>
@@ -89,7 +89,7 @@ export function RegisterForm({ values, onSent }: RegisterFormProps) {
       <Field label="Department" aside="Optional" error={errors.department?.message}>
         <Input autoComplete="off" {...form.register("department")} />
       </Field>
-      <FindableFromField input={form.register("findableFrom")} />
+      <FindableFromField input={form.register("findableFrom")} error={errors.findableFrom?.message} />
       <CheckboxField
         label={
           <>

@@ -1,11 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import {
   changePasswordForm,
-  completeProfileInput,
+  completeProfileForm,
   deleteByAddressForm,
   deleteByPasswordForm,
   profileForm,
-  registerInput,
+  registerForm,
   resetPasswordForm,
 } from "@/lib/accounts/schema";
 import { loginInput } from "@/lib/auth/schema";
@@ -13,9 +13,9 @@ import { recoveryForm, unlockInput } from "@/lib/authorship/schema";
 
 // Import this only through lazyResolver: it brings zod into the browser.
 export const loginResolver = zodResolver(loginInput);
-export const registerResolver = zodResolver(registerInput);
+export const registerResolver = zodResolver(registerForm);
 export const resetPasswordResolver = zodResolver(resetPasswordForm);
-export const completeProfileResolver = zodResolver(completeProfileInput);
+export const completeProfileResolver = zodResolver(completeProfileForm);
 export const deleteByPasswordResolver = zodResolver(deleteByPasswordForm);
 export const deleteByAddressResolver = zodResolver(deleteByAddressForm);
 export const profileResolver = zodResolver(profileForm);

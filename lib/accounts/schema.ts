@@ -48,7 +48,7 @@ const newPassword = z
   .max(PASSWORD_MAX, PASSWORD_TOO_LONG);
 
 /** From when people can find the account: as soon as it is verified, or from a random one of the next Mondays. */
-const findableFrom = z.enum(["today", "monday"], "Choose when people can find you").default("today");
+const findableFrom = z.enum(["today", "monday"], "Choose when people can find you");
 export type FindableFrom = z.infer<typeof findableFrom>;
 
 export const registerInput = z.object({
@@ -58,12 +58,15 @@ export const registerInput = z.object({
   password: newPassword,
   title,
   department: department.optional(),
-  findableFrom,
+  findableFrom: findableFrom.default("today"),
   agreedToTerms: z
     .boolean("You must agree to the Terms and Conditions")
     .refine((agreed) => agreed, "You must agree to the Terms and Conditions"),
 });
 export type RegisterInput = z.infer<typeof registerInput>;
+
+/** The forms make people choose, because each choice has a risk of its own. */
+export const registerForm = registerInput.extend({ findableFrom });
 
 export const verifyEmailQuery = z.object({
   token: z.string("Invalid verification link").regex(TOKEN, "Invalid verification link"),
@@ -226,9 +229,11 @@ export const completeProfileInput = z.object({
   workEmail: emailAddress("Invalid work email address"),
   title,
   department: department.optional(),
-  findableFrom,
+  findableFrom: findableFrom.default("today"),
 });
 export type CompleteProfileInput = z.infer<typeof completeProfileInput>;
+
+export const completeProfileForm = completeProfileInput.extend({ findableFrom });
 
 /** The answer of D11. `pendingEmail` must be confirmed by email before the profile is complete. */
 export const completedProfile = z.object({ user: account, pendingEmail: z.string().nullable() });
@@ -237,5 +242,6 @@ export type CompletedProfile = z.infer<typeof completedProfile>;
 export type NewcomerProfile = {
   email: string;
   pendingEmail: string | null;
-  values: { workEmail: string; title: string; department: string; findableFrom: FindableFrom };
+  /** `findableFrom` once the form was sent. */
+  values: { workEmail: string; title: string; department: string; findableFrom?: FindableFrom };
 };

@@ -21,6 +21,7 @@ test("registration names every wrong field and keeps what was typed (E1)", async
     "Invalid email address",
     "Password must be at least 6 characters",
     "Job title is required",
+    "Choose when people can find you",
     "You must agree to the Terms and Conditions",
   ]) {
     await expect(main.getByText(message)).toBeVisible();
@@ -30,6 +31,7 @@ test("registration names every wrong field and keeps what was typed (E1)", async
   await page.getByLabel("Email").fill("amara.nilsen@gmail.com");
   await page.getByLabel("Password", { exact: true }).fill("quiet-harbour-lamp");
   await page.getByLabel("Job title").fill("Engineer");
+  await page.getByRole("radio", { name: "From today" }).check();
   await page.getByLabel("I agree to the Terms and Conditions").check();
   await main.getByRole("button", { name: "Sign Up" }).click();
   await expect(main.getByText("Please use your work email address")).toBeVisible();
@@ -64,6 +66,7 @@ test("the meter rates a password while it is typed without moving the page, and 
 
   await password.fill("iloveyou");
   await below.fill(person.title);
+  await page.getByRole("radio", { name: "From today" }).check();
   await page.getByLabel("I agree to the Terms and Conditions").check();
   await main.getByRole("button", { name: "Sign Up" }).click();
   await expect(main.getByRole("alert").filter({ hasText: reason })).toBeVisible();

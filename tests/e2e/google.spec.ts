@@ -24,6 +24,7 @@ async function completeProfile(page: Page, workEmail: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "Complete your profile" })).toBeVisible();
   await page.getByLabel("Work email").fill(workEmail);
   await page.getByLabel("Job title").fill("Engineer");
+  await page.getByRole("radio", { name: "From today" }).check();
   await page.getByRole("button", { name: "Complete Profile" }).click();
 }
 

@@ -84,6 +84,7 @@ export async function register(page: Page, person: Person): Promise<void> {
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByLabel("Job title").fill(person.title);
+  await page.getByRole("radio", { name: "From today" }).check();
   await page.getByLabel("I agree to the Terms and Conditions").check();
   await page.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
   const panel = page.getByRole("status").filter({ hasText: "Account created successfully!" });

@@ -6,6 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
+import type { z } from "zod";
 import {
   beginLeaving,
   forgetSignIn,
@@ -20,7 +21,7 @@ import type {
   Account,
   AddressInput,
   CompletedProfile,
-  CompleteProfileInput,
+  completeProfileInput,
   DeleteAccountInput,
   PasswordStrength,
   PasswordStrengthInput,
@@ -184,7 +185,7 @@ export function useGoogleToken() {
 
 export function useCompleteProfile() {
   return useMutation({
-    mutationFn: async (input: CompleteProfileInput) =>
+    mutationFn: async (input: z.input<typeof completeProfileInput>) =>
       (await fetchJson("/api/complete-profile", { method: "POST", body: input })) as CompletedProfile,
     onSuccess: ({ user, pendingEmail }) => {
       if (pendingEmail === null) rememberSignIn(user);

@@ -53,10 +53,15 @@ export async function requireNewcomerProfile(person: Person): Promise<NewcomerPr
   if (!row) throw new AppError("unauthenticated", "Please log in to continue.");
   const { email, pendingEmail, title, department, isFindable } = row;
   const workEmail = pendingEmail ?? (workDomain(email) ? email : "");
-  const findableFrom = isFindable ? "today" : "monday";
+  const chosen = isFindable ? ("today" as const) : ("monday" as const);
   return {
     email,
     pendingEmail,
-    values: { workEmail, title: title ?? "", department: department ?? "", findableFrom },
+    values: {
+      workEmail,
+      title: title ?? "",
+      department: department ?? "",
+      findableFrom: title === null ? undefined : chosen,
+    },
   };
 }
