@@ -10,8 +10,9 @@ export function LockNote() {
           Before you continue
         </h2>
         <p className="mt-0.5">
-          Resetting your password by email locks your earlier submissions. They stay published, but Your
-          Submissions no longer lists them.
+          Resetting your password by email locks your earlier submissions. They stay on this site, whether
+          published, waiting or held, but Your Submissions no longer lists them, and you can no longer
+          withdraw them.
         </p>
         <p className="mt-2 text-muted-foreground text-sm">
           Your employer can read your work email. That’s why no one who resets your password by email, not

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { LockedNotice } from "@/components/accounts/locked-notice";
 import { RecoveryCode } from "@/components/accounts/recovery-code";
+import { RecoveryNotice } from "@/components/accounts/recovery-notice";
 import { dismissToast } from "@/components/ui/use-toast";
 import { recoveryQuery } from "@/lib/authorship/api";
 import { maya } from "@/tests/samples";
@@ -175,18 +175,27 @@ describe("the recovery code", () => {
 
 describe("the notice in Your Submissions", () => {
   it("says that earlier submissions may be locked, and links to the code", async () => {
-    renderScreen(<LockedNotice />, {
+    renderScreen(<RecoveryNotice />, {
       answers: { "GET /api/me/recovery": () => ({ hasCode: false, hasLocked: true }) },
     });
     const notice = await screen.findByRole("region", { name: "Earlier submissions may be locked" });
     expect(within(notice).getByRole("link").getAttribute("href")).toBe("/profile#recovery-code");
   });
 
-  it("is hidden if nothing is locked", async () => {
-    const { client } = renderScreen(<LockedNotice />, {
+  it("says what a reset by email does while there is no code, and links to where it's made", async () => {
+    renderScreen(<RecoveryNotice />, {
+      answers: { "GET /api/me/recovery": () => ({ hasCode: false, hasLocked: false }) },
+    });
+    const link = await screen.findByRole("link", { name: "Make a recovery code" });
+    expect(link.getAttribute("href")).toBe("/profile#recovery-code");
+    expect(link.parentElement?.textContent).toContain("a password reset by email locks this list");
+  });
+
+  it("is hidden if nothing is locked and there is a code", async () => {
+    const { client } = renderScreen(<RecoveryNotice />, {
       answers: { "GET /api/me/recovery": () => ({ hasCode: true, hasLocked: false }) },
     });
     await waitFor(() => expect(client.getQueryData(recoveryQuery.queryKey)).toBeDefined());
-    expect(screen.queryByRole("region", { name: "Earlier submissions may be locked" })).toBeNull();
+    expect(screen.queryByRole("link")).toBeNull();
   });
 });

@@ -141,7 +141,7 @@ describe("the reset password page (B1.5)", () => {
     await open({});
     const note = await screen.findByRole("region", { name: "Before you continue" });
     expect(note.textContent).toContain(
-      "Resetting your password by email locks your earlier submissions. They stay published, but Your Submissions no longer lists them.",
+      "Resetting your password by email locks your earlier submissions. They stay on this site, whether published, waiting or held, but Your Submissions no longer lists them, and you can no longer withdraw them.",
     );
   });
 

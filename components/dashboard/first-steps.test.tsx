@@ -34,11 +34,11 @@ function draw({ received = 0, submitted = 0 } = {}) {
 const card = () => screen.findByRole("region", { name: "Three steps to begin" });
 
 describe("the first steps", () => {
-  it("are a first review, the link and who may read, for someone with no reviews yet", async () => {
+  it("are a review, the link and who may read, for someone with no reviews yet", async () => {
     draw();
     const steps = within(await card());
     expect(steps.getAllByRole("heading", { level: 3 }).map((title) => title.textContent)).toEqual([
-      "Write a first review",
+      "Write a review",
       "Ask for feedback",
       "Choose your readers",
     ]);

@@ -24,7 +24,7 @@ export function FirstSteps({ className }: { className?: string }) {
     <TitledCard title="Three steps to begin" ref={card} className={cn("@container", className)}>
       <ol className="grid divide-y @3xl:grid-cols-3 @3xl:divide-x @3xl:divide-y-0">
         <Step
-          title="Write a first review"
+          title="Write a review"
           action={
             <ReviewDialog>
               <Button variant="outline">Write a Review</Button>

@@ -106,9 +106,10 @@ function Employer() {
       </p>
       <p>
         Anyone who reads that mailbox can also reset your password by email and log in. That is why a reset
-        locks your earlier submissions: those reviews stay published, but Your Submissions no longer lists
-        them, not even for you, unless you have a <a href="#recovery">recovery code</a>. All your sessions
-        end, and an email tells you that your password has changed.
+        locks your earlier submissions: those reviews stay on this site, whether published, waiting or held,
+        but Your Submissions no longer lists them, and you can no longer withdraw them, unless you have a{" "}
+        <a href="#recovery">recovery code</a>. All your sessions end, and an email tells you that your
+        password has changed.
       </p>
       <p>
         Some sites let you continue with Google. Anyone who can open your Google account can then open your

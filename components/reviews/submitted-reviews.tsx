@@ -68,7 +68,8 @@ export function SubmittedReviews() {
           <EmptyState>
             <EmptyStateTitle>No Submissions Found</EmptyStateTitle>
             <EmptyStateText>
-              Nothing here yet. The reviews you submit appear here. Other users can’t see this list.
+              The reviews you submit appear here. Other users can’t see this list. Reviews from before a
+              password reset by email aren’t listed.
             </EmptyStateText>
             <EmptyStateAction>
               <ReviewDialog>

@@ -66,7 +66,7 @@ describe("the button to share", () => {
   it("is not on Your Submissions without a submission", async () => {
     submissions(0);
     await screen.findByText(
-      "Nothing here yet. The reviews you submit appear here. Other users can’t see this list.",
+      "The reviews you submit appear here. Other users can’t see this list. Reviews from before a password reset by email aren’t listed.",
     );
     expect(screen.queryByRole("button", { name: "Share Your Progress" })).toBeNull();
   });

@@ -110,7 +110,7 @@ describe("POST /api/forgot-password (D7)", () => {
     expect(mail.html).not.toMatch(/<b>Eve|http:\/\/evil/);
     for (const body of [mail.text, mail.html]) {
       expect(body).toContain(
-        "Resetting your password by email locks your earlier submissions. They stay published, but Your Submissions no longer lists them.",
+        "Resetting your password by email locks your earlier submissions. They stay on this site, whether published, waiting or held, but Your Submissions no longer lists them, and you can no longer withdraw them.",
       );
     }
   });

@@ -14,7 +14,7 @@ import {
 } from "./people";
 
 const LOCKED =
-  "Resetting your password by email locks your earlier submissions. They stay published, but Your Submissions no longer lists them.";
+  "Resetting your password by email locks your earlier submissions. They stay on this site, whether published, waiting or held, but Your Submissions no longer lists them, and you can no longer withdraw them.";
 
 /** The hosts that the page requests from now on, and the referrers it sends. */
 function listen(page: Page) {

@@ -1,6 +1,6 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { LockedNotice } from "@/components/accounts/locked-notice";
+import { RecoveryNotice } from "@/components/accounts/recovery-notice";
 import { PageHeader } from "@/components/layout/page-header";
 import { SubmittedReviews } from "@/components/reviews/submitted-reviews";
 import { viewerQuery } from "@/lib/accounts/api/account";
@@ -39,7 +39,7 @@ export default async function SubmissionsPage({ searchParams }: PageProps<"/subm
         intro="The reviews you wrote. We show this list only to your account."
       />
       <div className="grid gap-6">
-        <LockedNotice />
+        <RecoveryNotice />
         <SubmittedReviews />
       </div>
     </HydrationBoundary>
