@@ -55,8 +55,8 @@ export function MailSent({
             {lead} <strong className="wrap-anywhere">{address}</strong>. {children}
           </p>
           <p className="mt-2 text-sm">
-            Nothing after a few minutes? Check your spam folder, and make sure the address is right. We send
-            an address at most one email every 5 minutes.
+            Nothing after a few minutes? Check your spam folder, and make sure the address is right. For 5
+            minutes after an email, ‘Send it again’ sends nothing. Only the newest link works.
           </p>
         </div>
       </div>

@@ -224,7 +224,7 @@ describe("POST /api/complete-profile (D11) for an address that an email confirms
     const { id, cookies } = await makeNewcomer();
     const answers = [];
     for (let i = 0; i < 3; i++) answers.push(await complete(cookies, { workEmail, title: `Title ${i}` }));
-    expect(await waitingMails(workEmail)).toHaveLength(2);
+    expect(await waitingMails(workEmail)).toHaveLength(1);
     for (let i = 0; i < 6; i++) {
       vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + HOUR_MS / 10 });
       answers.push(await complete(cookies, { workEmail }));

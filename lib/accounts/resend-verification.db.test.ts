@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { POST as register } from "@/app/api/register/route";
 import { POST } from "@/app/api/resend-verification/route";
 import { GET as verifyEmail } from "@/app/api/verify-email/route";
 import { createToken, hashToken, isTokenLive } from "@/lib/auth/tokens";
@@ -8,7 +9,8 @@ import { makeUser } from "@/tests/factories";
 import { waitingMails } from "@/tests/mails";
 import { call } from "@/tests/requests";
 
-const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
 const ASKED = {
   status: 200,
   body: { message: "If this address still needs to be verified, we'll email you a new link." },
@@ -71,6 +73,40 @@ describe("POST /api/resend-verification (D6)", () => {
     answers.push(await resend(user.email));
     expect(await waitingMails(user.email)).toHaveLength(6);
     expect(answers).toEqual(answers.map(() => ASKED));
+  });
+
+  it("counts the email of a sign-up, whether or not the address has an account (SEC-A4, SEC-R7)", async () => {
+    const known = await makeUser();
+    const emails = [known.email, `sofie@${known.email.split("@")[1]}`];
+    const signUp = async (email: string) => {
+      const body = {
+        firstName: "Sofie",
+        lastName: "Berg",
+        email,
+        password: "correct horse",
+        title: "Engineer",
+      };
+      await call(register, { method: "POST", body: { ...body, agreedToTerms: true } });
+    };
+    const mailsOf = async () =>
+      Promise.all(emails.map(async (email) => (await waitingMails(email)).map(({ kind }) => kind)));
+    for (const email of emails) {
+      await signUp(email);
+      expect(await resend(email)).toEqual(ASKED);
+    }
+    expect(await mailsOf()).toEqual([["already-registered"], ["verify-email"]]);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 4 * MINUTE_MS });
+    for (const email of emails) await signUp(email);
+    vi.setSystemTime(Date.now() + 4 * MINUTE_MS);
+    for (const email of emails) await resend(email);
+    const before = [
+      ["already-registered", "already-registered"],
+      ["verify-email", "verify-email"],
+    ];
+    expect(await mailsOf()).toEqual(before);
+    vi.setSystemTime(Date.now() + 2 * MINUTE_MS);
+    for (const email of emails) await resend(email);
+    expect((await mailsOf()).map((kinds) => kinds.length)).toEqual([2, 3]);
   });
 
   it.each(["", "amara@", null])("says of %j: Invalid email address (E1)", async (email) => {

@@ -180,6 +180,12 @@ export async function tryConsumeLimit(name: RateLimitName, key: string): Promise
   }
 }
 
+/** Begins the pause of an address that is emailed whether or not the last one is over. */
+export async function restartPause(name: `${string}Pause` & RateLimitName, key: string): Promise<void> {
+  await resetLimit(name, key);
+  await consumeLimit(name, key);
+}
+
 export async function resetLimit(name: RateLimitName, key: string): Promise<void> {
   counters().forget(counterOf(name, key));
 }

@@ -10,7 +10,7 @@ import { workDomain } from "@/lib/companies/rules";
 import { db, type Transaction } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
 import { withMinimumDuration } from "@/lib/limits/minimum-duration";
-import { tryConsumeLimit } from "@/lib/limits/rate-limit";
+import { restartPause, tryConsumeLimit } from "@/lib/limits/rate-limit";
 import { enqueueMail, kickMailWorker } from "@/lib/mail/outbox";
 import { lockWaitingReviews } from "@/lib/reviews/mutations/claim";
 import type { Prisma } from "@/prisma/generated/client";
@@ -74,7 +74,9 @@ async function askByMail(person: Person, input: CompleteProfileInput, now: Date)
 async function isMailAllowed(workEmail: string, isAgain: boolean): Promise<boolean> {
   const key = mailKey(workEmail);
   if (isAgain && !(await tryConsumeLimit("verificationPause", key))) return false;
-  return tryConsumeLimit("verificationMail", key);
+  if (!(await tryConsumeLimit("verificationMail", key))) return false;
+  if (!isAgain) await restartPause("verificationPause", key);
+  return true;
 }
 
 type Link = Pick<Prisma.UserUpdateManyMutationInput, keyof typeof NO_LINK>;

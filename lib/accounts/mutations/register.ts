@@ -15,7 +15,7 @@ import { db } from "@/lib/db/client";
 import { mailboxOf } from "@/lib/email-address";
 import { AppError } from "@/lib/errors";
 import { withMinimumDuration } from "@/lib/limits/minimum-duration";
-import { consumeLimit, refundLimits, tryConsumeLimit } from "@/lib/limits/rate-limit";
+import { consumeLimit, refundLimits, restartPause, tryConsumeLimit } from "@/lib/limits/rate-limit";
 import { enqueueMail, kickMailWorker } from "@/lib/mail/outbox";
 
 /**
@@ -49,7 +49,9 @@ async function storeSignUp(
   now: Date,
 ): Promise<void> {
   // Past the limit nothing happens, and the answer is the same (SEC-R7).
-  if (!(await tryConsumeLimit("verificationMail", mailKey(input.email)))) return;
+  const key = mailKey(input.email);
+  if (!(await tryConsumeLimit("verificationMail", key))) return;
+  await restartPause("verificationPause", key);
   const { token, hash } = createToken(verificationLinkEnd(now));
   const signUp = {
     firstName: input.firstName,
