@@ -172,7 +172,11 @@ describe("Withdraw (G48)", () => {
   });
 
   it.each([
-    ["of a held one, which only moderators see", { state: "HELD" }, "A moderator who watches can see"],
+    [
+      "of a held one, which only moderators see",
+      { state: "HELD" },
+      "Moderators see it from the day after you sent it. From then on, they can see that it’s gone",
+    ],
     ["of a company's", { revieweeId: null, reviewee: null }, "Anyone who watches can see"],
   ] as const)("says who can notice %s", async (_name, review, words) => {
     const { description } = await open("Withdraw", { review, call: WITHDRAW });

@@ -63,6 +63,7 @@ export function WithdrawDialog({ review }: WithdrawDialogProps) {
 }
 
 function whoNotices({ state, revieweeId }: WithdrawDialogProps["review"]): string {
+  if (state === "HELD") return "Moderators see it from the day after you sent it. From then on, they";
   if (state !== "PUBLISHED") return "A moderator who watches";
   return revieweeId ? "The leader, and anyone who watches," : "Anyone who watches";
 }
