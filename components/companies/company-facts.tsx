@@ -14,7 +14,7 @@ export function CompanyFacts({ company: { industry, size }, before, after }: Com
     <p className="mt-1 flex min-h-[1.6em] flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground">
       {before}
       {industry && <span className="min-w-0">{industry}</span>}
-      <SizeBadge size={size} />
+      {size && <SizeBadge size={size} />}
       {after}
     </p>
   );

@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
+import { CompanyFacts } from "@/components/companies/company-facts";
 import { CompanyLookup } from "@/components/companies/company-lookup";
 import { SizeBadge } from "@/components/companies/size-badge";
 import { WebsiteLink } from "@/components/companies/website-link";
@@ -213,5 +214,10 @@ describe("the size badge (B7.3)", () => {
   ])("of %s reads '%s', in the same grey for all", (size, words) => {
     render(<SizeBadge size={size} />);
     expect(screen.getByText(words).className).toContain("bg-quiet-tint");
+  });
+
+  it("is missing below a name if the size is, so that 'Unknown' isn't said of the company", () => {
+    const { container } = render(<CompanyFacts company={{ industry: "Logistics", size: null }} />);
+    expect(container.textContent).toBe("Logistics");
   });
 });
