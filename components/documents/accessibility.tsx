@@ -42,7 +42,7 @@ export const CHECKS = [
   },
   {
     name: "Small and large screens",
-    how: "The same pages at 1280 and at 360 pixels wide. Public pages and those that every member has also at 320 pixels, and at 200% zoom in a window 1280 pixels wide. Nothing may make a page scroll sideways.",
+    how: "The same pages at 1280 and at 360 pixels wide. Public pages, and signed-in pages that every member has, are also tested at 320 pixels, and at 200% zoom in a window 1280 pixels wide. No page may scroll sideways.",
   },
   {
     name: "Keyboard",
@@ -50,7 +50,7 @@ export const CHECKS = [
   },
   {
     name: "Zoom",
-    how: "What has the focus can be seen: in the form of a feedback link at 200% and 400%; at the stars of the review form, and below the bar at the top of the page, at 200%.",
+    how: "You can always see what has the focus. We test this in the form of a feedback link at 200% and 400%. At 200%, we also test the stars of the review form, and that the bar at the top of the page hides nothing that has the focus.",
   },
   {
     name: "Forced colours",
@@ -58,7 +58,7 @@ export const CHECKS = [
   },
   {
     name: "Steady pages",
-    how: "On a slow device, next to nothing may move while the landing page, the dashboard, Your Feedback, a leader’s page or the form of a feedback link is loading (a layout shift of 0.02 at most).",
+    how: "While the landing page, the dashboard, Your Feedback, a leader’s page or the form of a feedback link loads on a slow device, almost nothing may move (a layout shift of 0.02 at most).",
   },
 ] as const;
 
@@ -70,8 +70,8 @@ const PARTS: readonly Part[] = [
       <>
         <p>Tests open the real site in Chromium and run with every change. They cover:</p>
         <RuledTable
-          caption="What is tested, and how"
-          head={["What", "How"]}
+          caption="What is tested"
+          head={["What", "What we check"]}
           rows={CHECKS.map(({ name, how }) => ({ name, cells: [how] }))}
         />
       </>
@@ -99,7 +99,7 @@ const PARTS: readonly Part[] = [
           Use with screen readers, voice control, switches or screen magnifiers, by people who rely on them.
           The tests only check what the browser tells such programs.
         </li>
-        <li>Other browsers than Chromium, such as Safari and Firefox, and real phones.</li>
+        <li>Browsers other than Chromium, such as Safari and Firefox, and real phones.</li>
         <li>
           What such tests can’t judge: whether a text is easy to understand, or an order makes sense to
           someone who can’t see the page.

@@ -39,10 +39,10 @@ describe("the page of removals (G65)", () => {
     expect(cells).toEqual([
       ["Attack on a person", "Moderation:10 to 14", "The leader:5 to 9", none[2]],
       ["Another reason", "Moderation:5 to 9", none[1], none[2]],
-      ["Each other reason", ...none],
+      ["Every other reason", ...none],
     ]);
     const earlier = within(screen.getByRole("region", { name: "Up to June 2026" }));
-    expect(earlier.getByRole("rowheader", { name: "Each reason" })).toBeTruthy();
+    expect(earlier.getByRole("rowheader", { name: "Every reason" })).toBeTruthy();
   });
 
   it("says why there is nothing yet", () => {

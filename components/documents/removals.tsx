@@ -80,7 +80,7 @@ function Period({ period }: { period: RemovalPeriod }) {
             cells: ASKED_BY.map((who) => inSteps(askedBy[who])),
           })),
           {
-            name: lines.length > 0 ? "Each other reason" : "Each reason",
+            name: lines.length > 0 ? "Every other reason" : "Every reason",
             cells: ASKED_BY.map(() => inSteps(0)),
           },
         ]}
@@ -167,15 +167,19 @@ const PARTS: readonly Part[] = [
       <>
         <p>
           When a review disappears, readers can’t tell whether a moderator removed it or its author withdrew
-          it. If this page said that there were no removals that month, they could: the author withdrew it,
+          it. If this page said that there were no removals that month, they’d know: the author withdrew it,
           and was here that day. So ‘fewer than {STEP}’ can also mean none, and every other number leaves room
           for a few more.
         </p>
         <p>
-          In the same way, exact numbers of a quiet month would tell a leader that their one new review had
-          been held at first. Months are shown only once they’re over, and then never change, so looking every
-          day shows nothing about a day. Quiet months are shown together until they have{" "}
-          {PERIOD_MIN_DECISIONS} decisions, because in steps of {STEP} a single one would show nothing.
+          Exact numbers could also give away that a review was held. Suppose a leader gets one new review in a
+          quiet month, and this page counts one published after a look. Then the leader knows that it’s
+          theirs.
+        </p>
+        <p>
+          A month appears only once it’s over, and then never changes. So someone who looks every day learns
+          nothing about a single day. Quiet months are shown together until they have {PERIOD_MIN_DECISIONS}{" "}
+          decisions. On its own, such a month would have only ‘fewer than {STEP}’ everywhere.
         </p>
         <p>
           The numbers are stored by month, reason and who asked, and lead to no review.{" "}
