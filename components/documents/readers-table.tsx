@@ -40,7 +40,7 @@ const READERS = [
 
 export function ReadersTable({ operator }: { operator: Operator }) {
   return (
-    <table className="block w-full border-y text-left wide-or-print:table">
+    <table className="block w-full border-y text-left last:border-b-0 wide-or-print:table">
       <thead className="sr-only wide-or-print:not-sr-only wide-or-print:table-header-group">
         <tr className="border-b text-muted-foreground text-sm">
           <th scope="col" className="w-[28%] py-3 pr-6 font-semibold">

@@ -10,7 +10,7 @@ type RuledTableProps = {
 /** On a phone each row becomes a short list under its name. */
 export function RuledTable({ caption, head: [first, ...others], rows }: RuledTableProps) {
   return (
-    <table className="block w-full border-y text-left text-[0.9375rem] leading-relaxed wide-or-print:table">
+    <table className="block w-full border-y text-left last:border-b-0 text-[0.9375rem] leading-relaxed wide-or-print:table">
       <caption className="sr-only">{caption}</caption>
       <thead className="sr-only wide-or-print:not-sr-only wide-or-print:table-header-group">
         <tr className="border-b text-muted-foreground text-sm">

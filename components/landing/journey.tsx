@@ -37,7 +37,7 @@ export function Journey() {
       {...sections.journey}
       intro="Four steps from your browser to your leader, and what we keep at each of them."
     >
-      <ol className="divide-y border-y">
+      <ol className="divide-y border-t">
         {STEPS.map((step, index) => (
           <li
             key={step.title}

@@ -33,7 +33,7 @@ export function Pitches() {
       {...sections.pitches}
       intro="For teams, and for leaders who want to hear what their people think."
     >
-      <dl className="divide-y border-y">
+      <dl className="divide-y border-t">
         {PITCHES.map(({ title, text }) => (
           <div key={title} className="grid gap-x-8 gap-y-1.5 py-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
             <dt className="font-heading text-lg">{title}</dt>
