@@ -38,9 +38,7 @@ export function NewPasswordField({ label, input, error, owner, confirmation }: N
         label={label}
         aside={<PasswordVerdict strength={strength} />}
         error={error}
-        description={
-          <PasswordMeter strength={strength} hint={error ? "" : HINT} isReasonShown={Boolean(error)} />
-        }
+        description={<PasswordMeter strength={strength} hint={HINT} isReasonShown={Boolean(error)} />}
       >
         <PasswordInput autoComplete="new-password" {...input} onChange={handleChange} />
       </Field>

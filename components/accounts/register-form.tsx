@@ -1,5 +1,6 @@
 "use client";
 
+import { ArrowUpRight } from "lucide-react";
 import { useEffect } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
@@ -101,6 +102,7 @@ export function RegisterForm({ values, onSent }: RegisterFormProps) {
               className="text-primary underline underline-offset-4 hover:decoration-2"
             >
               Terms and Conditions
+              <ArrowUpRight aria-hidden className="ml-0.5 inline size-3.5 align-[-0.125em]" />
             </a>
           </>
         }
