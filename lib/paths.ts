@@ -30,6 +30,9 @@ export const privacySettingsPath = `${paths.profile}#${PRIVACY_SETTINGS_ID}`;
 export const RECOVERY_CODE_ID = "recovery-code";
 export const recoveryCodePath = `${paths.profile}#${RECOVERY_CODE_ID}`;
 
+/** Where a reset link leads that no longer works. */
+export const deadResetLinkPath = `${paths.forgotPassword}?error=link`;
+
 export const FEEDBACK_LINK_ID = "feedback-link";
 export const feedbackLinkPath = `${paths.dashboard}#${FEEDBACK_LINK_ID}`;
 

@@ -1,8 +1,26 @@
 "use client";
 
+import { LockNote } from "@/components/accounts/lock-note";
 import { MailRequest } from "@/components/accounts/mail-request";
+import { FormAlert } from "@/components/form/form-alert";
 import { useForgotPassword } from "@/lib/accounts/api/account";
 
-export function ForgotPassword() {
-  return <MailRequest action="Send Reset Link" sentTitle="Check your email" request={useForgotPassword()} />;
+type ForgotPasswordProps = {
+  /** Whether people come from a link that doesn't work. */
+  isLinkDead?: boolean;
+};
+
+export function ForgotPassword({ isLinkDead = false }: ForgotPasswordProps) {
+  const request = useForgotPassword();
+  return (
+    <div className="grid gap-5">
+      {isLinkDead && !request.data && (
+        <FormAlert title="Invalid or Expired Link">
+          This password reset link is invalid or has expired. Please request a new one.
+        </FormAlert>
+      )}
+      <LockNote />
+      <MailRequest action="Send Reset Link" sentTitle="Check your email" request={request} />
+    </div>
+  );
 }

@@ -10,13 +10,9 @@ import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/use-toast";
 import { useResetEmail } from "@/lib/accounts/api/account";
 import { hasCode } from "@/lib/http/fetch-json";
-import { paths } from "@/lib/paths";
+import { deadResetLinkPath, paths } from "@/lib/paths";
 
 const NO_LINK = { title: "Invalid Reset Link", description: "The reset link is missing or invalid." };
-const DEAD_LINK = {
-  title: "Invalid or Expired Link",
-  description: "This password reset link is invalid or has expired. Please request a new one.",
-};
 
 export function ResetPassword({ token: given }: { token: string | null }) {
   // kept here, because it is removed from the address bar, the history and any referrer (SEC-A8)
@@ -26,7 +22,7 @@ export function ResetPassword({ token: given }: { token: string | null }) {
 
   return (
     <AccountCard title="Reset your password" lead="This logs you out of every browser.">
-      {token ? <CheckedLink token={token} /> : <Leaving to={paths.login} because={NO_LINK} />}
+      {token ? <CheckedLink token={token} /> : <NoLink />}
     </AccountCard>
   );
 }
@@ -35,9 +31,7 @@ function CheckedLink({ token }: { token: string }) {
   const { data, error, refetch, isFetching } = useResetEmail(token);
   // the link stopped working while the form was open
   const [isDead, setIsDead] = useState(false);
-  if (isDead || hasCode(error, "invalid")) {
-    return <Leaving to={paths.forgotPassword} because={DEAD_LINK} />;
-  }
+  if (isDead || hasCode(error, "invalid")) return <DeadLink />;
   if (data) return <ResetPasswordForm token={token} {...data} onDeadLink={() => setIsDead(true)} />;
   if (isFetching || !error) return <Checking />;
   return (
@@ -48,13 +42,20 @@ function CheckedLink({ token }: { token: string }) {
   );
 }
 
-function Leaving({ to, because }: { to: string; because: typeof NO_LINK }) {
+function NoLink() {
   const router = useRouter();
   useEffect(() => {
-    toast({ ...because, variant: "destructive" });
-    router.replace(to);
-  }, [router, to, because]);
-  return <p className="text-muted-foreground">{because.description}</p>;
+    toast({ ...NO_LINK, variant: "destructive" });
+    router.replace(paths.login);
+  }, [router]);
+  return <p className="text-muted-foreground">{NO_LINK.description}</p>;
+}
+
+/** The next page says why. */
+function DeadLink() {
+  const router = useRouter();
+  useEffect(() => router.replace(deadResetLinkPath), [router]);
+  return <Checking />;
 }
 
 function Checking() {

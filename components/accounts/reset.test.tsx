@@ -91,8 +91,6 @@ describe.each([
 describe("the reset password page (B1.5)", () => {
   const CHECK = "GET /api/verify-reset-token/abc";
   const RESET = "POST /api/reset-password";
-  const DEAD =
-    "Invalid or Expired LinkThis password reset link is invalid or has expired. Please request a new one.";
   const dead = () => refuse(400, { message: "dead", field: "token" });
 
   async function open(answers: Record<string, Answer>) {
@@ -125,9 +123,22 @@ describe("the reset password page (B1.5)", () => {
 
   it("warns of a bad or expired token, and goes to ask for another (E2)", async () => {
     await open({ [CHECK]: dead });
-    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/forgot-password"));
-    expect(toastText()).toBe(DEAD);
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/forgot-password?error=link"));
+    expect(toastText()).toBe("");
     expect(screen.queryByLabelText("New password")).toBeNull();
+  });
+
+  it("says on the page that asks for another why the last one didn't work, until one is sent (E2)", async () => {
+    renderScreen(<ForgotPassword isLinkDead />, {
+      answers: { "POST /api/forgot-password": () => ({ message: "It is on its way." }) },
+    });
+    expect(await alertText()).toBe(
+      "Invalid or Expired LinkThis password reset link is invalid or has expired. Please request a new one.",
+    );
+    await enter("Email", "amara@northwind.example");
+    await press("Send Reset Link");
+    await screen.findByRole("status");
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 
   it("takes the token out of the address bar and names the account", async () => {
@@ -193,8 +204,8 @@ describe("the reset password page (B1.5)", () => {
 
   it("warns and goes to ask for another if the link expires while the form is open (E2)", async () => {
     await choose("a whole new one", "a whole new one", dead);
-    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/forgot-password"));
-    expect(toastText()).toBe(DEAD);
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/forgot-password?error=link"));
+    expect(toastText()).toBe("");
   });
 
   it("shows at the field why a password was refused, and keeps both fields (SEC-A3)", async () => {

@@ -3,6 +3,8 @@ import { json } from "node:stream/consumers";
 import { joinCompany } from "@/lib/accounts/mutations/join-company";
 import { encodeSession, sessionCookieName } from "@/lib/auth/session-token";
 import { createSession } from "@/lib/auth/sessions";
+import { createToken } from "@/lib/auth/tokens";
+import { weeksAfter } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import { lockWaitingReviews } from "@/lib/reviews/mutations/claim";
 import { LOGINS } from "@/prisma/demo/companies";
@@ -10,7 +12,7 @@ import { locateCluster } from "../../scripts/lib/cluster.mjs";
 import { masterKeyVariables } from "../../scripts/lib/master-key.mjs";
 import { runningServer } from "../../scripts/lib/postgres.mjs";
 import { makeReview, makeReviews, makeUser } from "../factories";
-import type { Cookie, HeldReviews, Member, NewMember, NewReview } from "./people";
+import type { Cookie, HeldReviews, Member, NewMember, NewReview, Person } from "./people";
 
 // Runs next to the site under test and makes accounts and sessions in its database (playwright.config.ts). The forms
 // would hash a password three times for each, in the site's only thread for that.
@@ -38,6 +40,14 @@ async function join({ firstName, lastName, email, title, isPublic, isAdmin }: Ne
   const { company } = await db.user.findUniqueOrThrow({ where: { id }, select });
   if (!company) throw new Error(`${email} has no company`);
   return { id, companyId: company.id, company };
+}
+
+async function signUp({ firstName, lastName, email, title }: Person): Promise<string> {
+  const { token, hash } = createToken(new Date(Date.now() + DAY_MS));
+  const link = { verificationToken: hash, verificationTokenExpiry: weeksAfter(new Date(), 2) };
+  const columns = { firstName, lastName, email, title, hashedPassword, companyId: null };
+  await makeUser({ ...columns, ...link, isVerified: false });
+  return `${process.env.E2E_BASE_URL}/verify-email?token=${token}`;
 }
 
 /** Held reviews of a new leader, of a week before every other's in the queue, and a published one that is reported. */
@@ -71,6 +81,7 @@ async function review({ author, leader, text, isHeld }: NewReview): Promise<void
 
 async function answer(request: IncomingMessage): Promise<unknown> {
   if (request.url === "/join") return join((await json(request)) as NewMember);
+  if (request.url === "/sign-up") return signUp((await json(request)) as Person);
   if (request.url === "/hold") return hold((await json(request)) as HeldReviews);
   if (request.url === "/sign-in") return signIn((await json(request)) as { email: string });
   if (request.url === "/review") return review((await json(request)) as NewReview);

@@ -112,6 +112,11 @@ export function joinQuickly(person: Person, { isPublic = false, isAdmin = false 
   return askMembers("/join", { ...person, isPublic, isAdmin } satisfies NewMember);
 }
 
+/** An account whose email is lost, of long enough ago for another. @returns the link it had */
+export function signUpQuickly(person: Person): Promise<string> {
+  return askMembers("/sign-up", person);
+}
+
 /** Makes held reviews and a reported one, of a new leader with this first name. */
 export function holdQuickly(held: HeldReviews): Promise<void> {
   return askMembers("/hold", held);
