@@ -103,7 +103,8 @@ describe("the register form (B1.3)", () => {
   it("sends the email again on request, and says the same for every address (SEC-A4)", async () => {
     answer(200, { message: SIGNED_UP });
     await fill();
-    const message = "If this address still needs to be verified, we'll email you a new link.";
+    const message =
+      "If this address still needs to be verified, we'll email you a new link, unless we sent one in the last few minutes.";
     answer(200, { message });
     await press("Send it again");
     await screen.findByText("Verification Email Sent");

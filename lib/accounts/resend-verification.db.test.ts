@@ -13,7 +13,10 @@ const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 const ASKED = {
   status: 200,
-  body: { message: "If this address still needs to be verified, we'll email you a new link." },
+  body: {
+    message:
+      "If this address still needs to be verified, we'll email you a new link, unless we sent one in the last few minutes.",
+  },
 };
 
 async function resend(email: unknown) {

@@ -8,6 +8,9 @@ export const POST = route({
   rateLimit: "mailRequest",
   handle: async ({ body }) => {
     await resendVerification(body.email, new Date());
-    return { message: "If this address still needs to be verified, we'll email you a new link." };
+    return {
+      message:
+        "If this address still needs to be verified, we'll email you a new link, unless we sent one in the last few minutes.",
+    };
   },
 });
