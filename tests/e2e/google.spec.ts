@@ -37,6 +37,7 @@ test("from the login to Google and back, through the profile and the email, to t
   await continueWithGoogle(page, "/login?next=%2Fsubmissions");
   await expect(page).toHaveURL(/\/complete-profile$/);
   await expectAccessible(page);
+  await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
   for (const path of ["/dashboard", "/submissions", "/login", "/register", "/"]) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/complete-profile$/);
@@ -113,6 +114,7 @@ test("an address that has an account is answered the same, and its owner gets th
   await readMail(owner.email, "You already have an account");
   await page.getByRole("button", { name: "Wrong address?" }).click();
   await expect(page.getByLabel("Job title")).toHaveValue("Engineer");
+  await expect(page.getByRole("radio", { name: "From today", checked: true })).toBeVisible();
 });
 
 test("whoever has something left to say can log out, and is asked again later", async ({ page }) => {
