@@ -109,7 +109,7 @@ export function StarRatingInput({
         className={cn(
           "@xl:col-span-1 col-span-2 @xl:col-start-3 col-start-1 @xl:row-span-2 @xl:row-start-1 row-start-3 grid @xl:self-center @xl:items-center text-muted-foreground text-sm",
           // the error takes its place where there is no room for both
-          error && "@max-xl:opacity-0",
+          error && "@max-xl:pointer-events-none @max-xl:opacity-0",
         )}
       >
         {[hint, ...meanings].map((sentence, star) => (
