@@ -221,7 +221,7 @@ test("links lead to each section of the profile, and stay in view on wide screen
   for (const link of await links.all()) {
     await link.focus();
     await page.keyboard.press("Enter");
-    const id = new URL(page.url()).hash;
+    const id = new URL(await link.evaluate((a: HTMLAnchorElement) => a.href)).hash;
     await expect(page.locator(id)).toBeFocused();
     const heading = page.locator(id).getByRole("heading", { level: 2 });
     await expect(heading).toBeInViewport();
