@@ -134,7 +134,10 @@ export function LinkReviewForm({ leader, onSent, className }: LinkReviewFormProp
       className={cn("grid gap-4", className)}
     >
       <Card>
-        <fieldset disabled={isPending} className="grid gap-6 p-4 sm:p-6">
+        <fieldset
+          disabled={isPending}
+          className={cn("grid gap-6 p-4 transition-opacity duration-150 sm:p-6", !isAwake && "opacity-60")}
+        >
           <legend className="sr-only">Your review</legend>
           {isAwake && !canProve() && <FormAlert title="You can’t send this form">{CANNOT_PROVE}</FormAlert>}
           <RatingFields form={form} />
@@ -169,7 +172,7 @@ export function LinkReviewForm({ leader, onSent, className }: LinkReviewFormProp
             disabled={!isAwake}
             className="w-full sm:w-auto"
           >
-            Submit Review
+            {isAwake ? "Submit Review" : "Getting the form ready…"}
           </Button>
           <SubmitProgress isPending={isPending} />
           <p role="status" className="text-muted-foreground text-sm">

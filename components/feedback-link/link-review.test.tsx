@@ -1,11 +1,14 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { LinkReview } from "@/components/feedback-link/link-review";
 import { RATING_ANCHORS } from "@/components/reviews/rating-anchors";
 import { dismissToast } from "@/components/ui/use-toast";
+import { makeQueryClient } from "@/lib/http/query-client";
 import type { ProofOfWork } from "@/lib/limits/proof-schema";
 import { aReview, priya, solen } from "@/tests/samples";
 import { type Answer, refuse, renderScreen, toastText } from "@/tests/screen";
@@ -161,6 +164,19 @@ describe("the form of a leader's link (B1.10)", () => {
     await send(user);
     await panel();
     expect(sent()).toMatchObject([{ isShareable: true }]);
+  });
+
+  it("says in the server's HTML that it isn't ready, and takes nothing that would be lost (G77)", () => {
+    const html = renderToString(
+      <QueryClientProvider client={makeQueryClient()}>
+        <LinkReview leader={leader} />
+      </QueryClientProvider>,
+    );
+    const page = new DOMParser().parseFromString(html, "text/html");
+    expect(page.querySelector("form")?.hasAttribute("inert")).toBe(true);
+    expect(page.querySelector("button[type=submit]")?.textContent).toBe("Getting the form ready…");
+    draw();
+    expect(screen.getByRole("button", { name: "Submit Review" })).toBeTruthy();
   });
 
   it("says what is missing at every field, and sends nothing (E1)", async () => {

@@ -264,7 +264,9 @@ describe("the last look before a review is sent (G70)", () => {
     await user.click(screen.getByRole("radio", { name: "Hold until 3 people have written" }));
     await submit(user);
     const shown = (await look()).parentElement?.textContent;
-    expect(shown).toContain("They may share it publicly as an image: then anyone can read itHeld until 3 people have written");
+    expect(shown).toContain(
+      "They may share it publicly as an image: then anyone can read itHeld until 3 people have written",
+    );
     await user.click(screen.getByRole("button", { name: "Keep editing" }));
     await user.click(screen.getByRole("button", { name: "Search for someone instead" }));
     await choose(user, "Sol", /^Solen Health/);

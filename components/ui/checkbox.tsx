@@ -44,7 +44,11 @@ export function CheckboxField({ label, description, error, className, ...props }
         />
         <span>{label}</span>
       </label>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {error && (
+        <div className="pl-8">
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        </div>
+      )}
       {description && (
         <p id={`${id}-description`} className="pl-8 text-muted-foreground text-sm">
           {description}
