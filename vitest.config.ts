@@ -42,8 +42,8 @@ export default defineConfig({
     sequence: { sequencer: SlowestFirst },
     exclude: EVERYWHERE_BUT,
     // For busy machines.
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     restoreMocks: true,
     unstubEnvs: true,

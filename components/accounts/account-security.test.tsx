@@ -10,8 +10,6 @@ import { maya } from "@/tests/samples";
 import { type Answer, alerts, enter, field, press, refuse, renderScreen, toastText } from "@/tests/screen";
 
 vi.mock("@/lib/auth/leave-page", () => ({ leavePage: vi.fn() }));
-vi.setConfig({ testTimeout: 20_000 });
-
 const ME = "GET /api/me";
 const never = () => new Promise(() => {});
 

@@ -11,8 +11,6 @@ import { type Answer, field, refuse, renderScreen, toastText } from "@/tests/scr
 
 const router = vi.hoisted(() => ({ refresh: vi.fn() }));
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
-vi.setConfig({ testTimeout: 20_000 });
-
 const ME = "GET /api/me";
 const SAVE = "PUT /api/me";
 

@@ -8,8 +8,6 @@ import { recoveryQuery } from "@/lib/authorship/api";
 import { maya } from "@/tests/samples";
 import { type Answer, alerts, enter, field, press, refuse, renderScreen, toastText } from "@/tests/screen";
 
-vi.setConfig({ testTimeout: 20_000 });
-
 const ME = "GET /api/me";
 
 afterEach(() => act(dismissToast));

@@ -14,8 +14,6 @@ import { type Answer, refuse, renderScreen, toastText } from "@/tests/screen";
 
 const router = vi.hoisted(() => ({ replace: vi.fn(), refresh: vi.fn() }));
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
-vi.setConfig({ testTimeout: 20_000 });
-
 const EXPORT = "GET /api/me/export";
 const DELETE = "POST /api/me/delete";
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });

@@ -1,14 +1,12 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { CompanyFacts } from "@/components/companies/company-facts";
 import { CompanyLookup } from "@/components/companies/company-lookup";
 import { SizeBadge } from "@/components/companies/size-badge";
 import { WebsiteLink } from "@/components/companies/website-link";
 import { aReview, maya, noFigures, priya, solen, someFigures } from "@/tests/samples";
 import { type Answer, listAnswer, refuse, renderScreen } from "@/tests/screen";
-
-vi.setConfig({ testTimeout: 20_000 });
 
 const COMPANY = `GET /api/companies/${solen.id}`;
 const LEADERS = `${COMPANY}/leaders`;

@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { CompanyProfiles } from "@/components/companies/company-profiles";
 import type { CompanyOverview } from "@/lib/companies/schema";
 import { maya, solenProfile } from "@/tests/samples";
 import { type Answer, listAnswer, refuse, renderScreen } from "@/tests/screen";
-
-vi.setConfig({ testTimeout: 20_000 });
 
 const OVERVIEW = "GET /api/companies/overview";
 const PROFILES = "GET /api/companies/profiles";

@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { Yours } from "@/components/dashboard/yours";
 import { aReview, maya, noOverview, priya, solen, someOverview } from "@/tests/samples";
 import { renderScreen } from "@/tests/screen";
-
-vi.setConfig({ testTimeout: 20_000 });
 
 const OWN = "GET /api/dashboard/own";
 

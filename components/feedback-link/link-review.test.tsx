@@ -13,9 +13,6 @@ import type { ProofOfWork } from "@/lib/limits/proof-schema";
 import { aReview, priya, solen } from "@/tests/samples";
 import { type Answer, refuse, renderScreen, toastText } from "@/tests/screen";
 
-// looking up roles is slow on a page this large
-vi.setConfig({ testTimeout: 20_000 });
-
 const TEXT = "Explains decisions before they land.";
 const CHALLENGE = "GET /api/reviews/anonymous/challenge";
 const SEND = "POST /api/reviews/anonymous";

@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { LeaderLookup } from "@/components/leaders/leader-lookup";
 import { aReview, maya, noFigures, priya, priyaDetails, solen, someFigures } from "@/tests/samples";
 import { type Answer, listAnswer, refuse, renderScreen } from "@/tests/screen";
-
-vi.setConfig({ testTimeout: 20_000 });
 
 const FIGURES = `GET /api/leaders/${priya.id}/stats`;
 const LEADER = `GET /api/leaders/${priya.id}`;

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { REPLY_DRAFT_KEY } from "@/components/responses/reply-draft";
 import { LookupReviews } from "@/components/reviews/lookup-reviews";
 import { ReceivedReviews } from "@/components/reviews/received-reviews";
@@ -11,8 +11,6 @@ import { type OwnReply, REPLY_TEXT_MAX } from "@/lib/responses/schema";
 import type { ReceivedReview } from "@/lib/reviews/schema";
 import { aReview, maya, someFigures, someStats } from "@/tests/samples";
 import { type Answer, listAnswer, ofReview, refuse, renderScreen, toastText } from "@/tests/screen";
-
-vi.setConfig({ testTimeout: 20_000 });
 
 const ME = "GET /api/reviews/me";
 const REPLY = "PUT /api/reviews/reply";

@@ -5,8 +5,6 @@ import { ExportMenu } from "@/components/reviews/export-menu";
 import { dismissToast } from "@/components/ui/use-toast";
 import { type Answer, refuse, renderScreen, toastText } from "@/tests/screen";
 
-vi.setConfig({ testTimeout: 20_000 });
-
 const CSV = "GET /api/reviews/me/export";
 let saved: { name: string; blob: Blob }[] = [];
 

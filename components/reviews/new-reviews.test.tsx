@@ -1,14 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { ReceivedReviews } from "@/components/reviews/received-reviews";
 import { SEEN_STORAGE_KEY } from "@/lib/accounts/api/auth-storage";
 import { weekOf } from "@/lib/dates";
 import type { ReceivedReview } from "@/lib/reviews/schema";
 import { aReview, maya, someFigures, someStats } from "@/tests/samples";
 import { type Answer, listAnswer, refuse, renderScreen } from "@/tests/screen";
-
-vi.setConfig({ testTimeout: 20_000 });
 
 const ME = "GET /api/reviews/me";
 const DAY_MS = 24 * 60 * 60 * 1000;

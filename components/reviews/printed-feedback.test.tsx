@@ -4,8 +4,6 @@ import { describe, expect, it, vi } from "vitest";
 import { PRINTED_MAX, PrintedFeedback } from "@/components/reviews/printed-feedback";
 import { aReview, maya, noFigures, someFigures } from "@/tests/samples";
 
-vi.setConfig({ testTimeout: 20_000 });
-
 const reviewed = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     ...aReview,

@@ -1,13 +1,11 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { ReceivedReviews } from "@/components/reviews/received-reviews";
 import { dismissToast } from "@/components/ui/use-toast";
 import { HIDING_REASONS, REPORT_NOTE_MAX, REPORT_REASONS, type ReceivedReview } from "@/lib/reviews/schema";
 import { aReview, maya, someFigures, someStats } from "@/tests/samples";
 import { type Answer, listAnswer, ofReview, refuse, renderScreen, toastText } from "@/tests/screen";
-
-vi.setConfig({ testTimeout: 20_000 });
 
 const RECEIVED = "GET /api/reviews/me";
 const REPORT = "POST /api/reviews/report";

@@ -23,9 +23,6 @@ import {
 import { maya, priya, solen } from "@/tests/samples";
 import { alertText, refuse } from "@/tests/screen";
 
-// looking up roles is slow on a page this large
-vi.setConfig({ testTimeout: 20_000 });
-
 afterEach(() => {
   vi.useRealTimers();
   window.sessionStorage.clear();

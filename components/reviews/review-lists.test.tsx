@@ -1,12 +1,10 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ReceivedReviews } from "@/components/reviews/received-reviews";
 import { SubmittedReviews } from "@/components/reviews/submitted-reviews";
 import { aReview, maya, noFigures, noStats, someFigures, someStats } from "@/tests/samples";
 import { type Answer, listAnswer, ofReview, refuse, renderScreen } from "@/tests/screen";
-
-vi.setConfig({ testTimeout: 20_000 });
 
 const ME = "GET /api/reviews/me";
 const FIGURES = "GET /api/leaders/me/stats";

@@ -19,9 +19,6 @@ import {
 import { aReview, priya, solen } from "@/tests/samples";
 import { alerts, alertText, refuse, toastText } from "@/tests/screen";
 
-// looking up roles is slow on a page this large
-vi.setConfig({ testTimeout: 20_000 });
-
 afterEach(() => {
   vi.useRealTimers();
   window.sessionStorage.clear();

@@ -14,8 +14,6 @@ const router = vi.hoisted(() => ({ push: vi.fn() }));
 const theme = vi.hoisted(() => ({ theme: "light", setTheme: vi.fn() }));
 vi.mock("next-themes", () => ({ useTheme: () => theme }));
 vi.mock("next/navigation", () => ({ usePathname: () => "/dashboard", useRouter: () => router }));
-vi.setConfig({ testTimeout: 20_000 });
-
 const MAREN: SearchResult = {
   id: "5f0c7a52-61d0-4c39-9d5e-0d3f0c6f7a10",
   type: "leader",

@@ -1,12 +1,10 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { PublicScore } from "@/components/sharing/public-score";
 import { dismissToast } from "@/components/ui/use-toast";
 import { maya } from "@/tests/samples";
 import { renderScreen, toastText } from "@/tests/screen";
-
-vi.setConfig({ testTimeout: 20_000 });
 
 afterEach(() => act(dismissToast));
 

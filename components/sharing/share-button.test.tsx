@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ReceivedReviews } from "@/components/reviews/received-reviews";
 import { SubmittedReviews } from "@/components/reviews/submitted-reviews";
 import { aReview, maya, noStats, someFigures, someStats } from "@/tests/samples";
 import { listAnswer, ofReview, renderScreen } from "@/tests/screen";
-
-vi.setConfig({ testTimeout: 20_000 });
 
 const PAGES = "GET /api/shared-pages";
 

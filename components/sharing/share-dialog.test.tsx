@@ -8,8 +8,6 @@ import type { ShareType } from "@/lib/sharing/schema";
 import { aReview } from "@/tests/samples";
 import { type Answer, refuse, renderScreen, toastText } from "@/tests/screen";
 
-vi.setConfig({ testTimeout: 20_000 });
-
 const IMAGE = "GET /api/share-image";
 const PUBLISH = "POST /api/shared-pages";
 const PAGES = "GET /api/shared-pages";

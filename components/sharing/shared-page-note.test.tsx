@@ -1,14 +1,12 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { SharedPageNote } from "@/components/sharing/shared-page-note";
 import { dismissToast } from "@/components/ui/use-toast";
 import { sharedPagesQuery } from "@/lib/sharing/api";
 import type { CheckableSubject, SharedPage } from "@/lib/sharing/schema";
 import { aReview, maya } from "@/tests/samples";
 import { type Answer, refuse, renderScreen, toastText } from "@/tests/screen";
-
-vi.setConfig({ testTimeout: 20_000 });
 
 const PAGES = "GET /api/shared-pages";
 const REVOKE = "POST /api/shared-pages/revoke";

@@ -7,8 +7,6 @@ import { drawOpenGraph } from "@/lib/sharing/drawing/open-graph.mjs";
 import { setText } from "@/lib/sharing/drawing/text.mjs";
 import { decodePng, differingPixels, encodePng, type Pixels, shrink } from "@/tests/pixels";
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const NAMES = {
   latin: ["Łukasz Nováková-Größe", "Ș & Ță Ltd"],
   vietnamese: ["Nguyễn Thị Ánh", "Công ty Việt"],

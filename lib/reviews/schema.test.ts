@@ -31,6 +31,7 @@ describe("reviewInput (E1)", () => {
         "companyId",
         "growthRating",
         "isShareable",
+        "isUnsigned",
         "overallRating",
         "release",
         "revieweeId",

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import jsQR from "jsqr";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { toShareCard } from "@/lib/sharing/rules/share-card";
 import type { ShareFormat, ShareImageInput, ShareLook } from "@/lib/sharing/schema";
 import { type Box, decodePng, differingPixels, encodePng, type Pixels, shrink } from "@/tests/pixels";
@@ -10,9 +10,6 @@ import { LAYOUTS } from "./drawing/layout.mjs";
 import { padPng } from "./drawing/padding.mjs";
 import { setText } from "./drawing/text.mjs";
 import { drawCard } from "./drawing/worker.mjs";
-
-// Some draw four pictures of millions of pixels, on a machine that may be busy.
-vi.setConfig({ testTimeout: 30_000 });
 
 const SCRIPTS = Object.entries(QUOTES);
 const SIZES = { wide: [2400, 1254], square: [2160, 2160] } as const;

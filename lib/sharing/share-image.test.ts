@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import type { AppError } from "@/lib/errors";
 import { ByteCache } from "@/lib/sharing/queries/byte-cache";
 import { DrawingQueue } from "@/lib/sharing/queries/drawing-queue";
@@ -9,8 +9,6 @@ import { toShareCard } from "@/lib/sharing/rules/share-card";
 import type { ShareStyle } from "@/lib/sharing/schema";
 import { decodePng } from "@/tests/pixels";
 import { aProgress, aReview } from "@/tests/share-images";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const WIDE: ShareStyle = { look: "light", format: "wide" };
 const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));

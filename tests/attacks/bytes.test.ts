@@ -14,6 +14,7 @@ import { GET as RECENT } from "@/app/api/reviews/recent/route";
 import { GET as OF, POST as SEND } from "@/app/api/reviews/route";
 import { GET as SUBMITTED } from "@/app/api/reviews/submitted/route";
 import { OWN_OVERVIEW_BYTES } from "@/lib/dashboard/schema";
+import { db } from "@/lib/db/client";
 import { withConnection } from "@/lib/db/connection";
 import { makeQueryClient } from "@/lib/http/query-client";
 import { BODY_MAX_BYTES } from "@/lib/http/route";
@@ -178,6 +179,8 @@ describe("the lists fetched again after a submission, and the file of them", () 
       const author = await makeUser({ companyId: leader.companyId });
       const [cookies, theirs] = [await signIn(author), await signIn(leader)];
       listen(cookies);
+      // Only three are shown as recent, and in no order of time.
+      await db.review.deleteMany();
       await sendReview({ revieweeId: leader.id, companyId: leader.companyId, ...RATINGS, reviewText });
       for (const [handler, reader, url] of [
         [SUBMITTED, cookies, "/api/reviews/submitted?page=1"],
