@@ -1,4 +1,4 @@
-import { BadgeCheck, Check, X } from "lucide-react";
+import { BadgeCheck, ShieldCheck } from "lucide-react";
 import { EXAMPLE_RATINGS } from "@/components/documents/stored-review";
 import { Badge } from "@/components/ui/badge";
 import { DottedItem, DottedLine } from "@/components/ui/dotted-line";
@@ -54,7 +54,7 @@ export function SampleReview() {
       <dl className="grid border-t text-sm sm:grid-cols-2 sm:divide-x">
         <div className="px-5 py-4 sm:px-6">
           <dt className="flex items-center gap-1.5 font-semibold">
-            <Check aria-hidden className="size-4 text-positive-text" />
+            <span aria-hidden className="mx-1.5 size-1 rounded-full bg-current" />
             Stored with it
           </dt>
           <dd className="mt-1 text-muted-foreground">
@@ -65,7 +65,7 @@ export function SampleReview() {
         </div>
         <div className="border-t px-5 py-4 sm:border-t-0 sm:px-6">
           <dt className="flex items-center gap-1.5 font-semibold">
-            <X aria-hidden className="size-4 text-negative-text" />
+            <ShieldCheck aria-hidden className="size-4 text-primary" />
             Not stored with it
           </dt>
           <dd className="mt-1 text-muted-foreground">Author’s name, email, account number or IP address.</dd>
