@@ -40,6 +40,8 @@ test("an administrator decides on fifty held reviews by the keys alone (B12.3 to
   /** Decides with these keys, which takes the first review out of the list. */
   const decide = async (...keys: string[]) => {
     const id = await reviews.first().getAttribute("id");
+    // Keys are for the last dialog until it is gone.
+    await expect(page.locator("[role=dialog], [role=alertdialog]")).toHaveCount(0);
     await press(...keys);
     await expect(page.locator(`[id="${id}"]`)).toHaveCount(0);
     return id;
