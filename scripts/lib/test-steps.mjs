@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { runCommand } from "./command.mjs";
+import { indent } from "./indent.mjs";
 import { step } from "./progress.mjs";
 import { ROOT } from "./root.mjs";
 
@@ -8,6 +9,8 @@ import { ROOT } from "./root.mjs";
  * @typedef {{ file: string, seconds: number }} FileTime how long the tests of a file took
  * @typedef {{ passed: number, failures: string[], files?: FileTime[] }} Outcome
  */
+
+const NOTHING = { passed: 0, failures: [] };
 
 export async function attempt(title, work, signal) {
   try {
@@ -46,13 +49,16 @@ export async function runVitest(projects, { env, folder, signal }) {
     "run",
     "--allowOnly=false",
     "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
+    `--reporter=${path.join(import.meta.dirname, "vitest-outcome.mjs")}`,
     ...projects.map((name) => `--project=${name}`),
   ];
   const vitest = path.join(ROOT, "node_modules", "vitest", "vitest.mjs");
-  const code = await runCommand([process.execPath, vitest, ...args], env, signal);
-  return whole(`vitest (${projects.join(", ")})`, code, readVitest(report));
+  const code = await runCommand(
+    [process.execPath, vitest, ...args],
+    { ...env, VITEST_OUTCOME: report },
+    signal,
+  );
+  return whole(`vitest (${projects.join(", ")})`, code, readJson(report) ?? NOTHING);
 }
 
 export async function runPlaywright({ env, folder, signal }) {
@@ -73,28 +79,9 @@ function whole(runner, code, outcome) {
   return { ...outcome, failures: outcome.passed === 0 ? [`${runner}: ran no test`] : [] };
 }
 
-function readVitest(report) {
-  if (!existsSync(report)) return { passed: 0, failures: [] };
-  const { testResults, numPassedTests } = JSON.parse(readFileSync(report, "utf8"));
-  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const file = path.relative(ROOT, name);
-    const failed = assertionResults.filter((test) => test.status === "failed");
-    const tests = failed.map(
-      (test) => `${file}: ${test.fullName}\n${indent(test.failureMessages.join("\n"))}`,
-    );
-    // A file that failed to load, or whose hooks failed, has no failed test.
-    return status === "failed" && tests.length === 0 ? [`${file}: ${message}`] : tests;
-  });
-  const files = testResults.map(({ name, startTime, endTime }) => ({
-    file: path.relative(ROOT, name),
-    seconds: (endTime - startTime) / 1000,
-  }));
-  return { passed: numPassedTests, failures, files };
-}
-
 function readPlaywright(report) {
-  if (!existsSync(report)) return { passed: 0, failures: [] };
-  const { suites, errors, stats } = JSON.parse(readFileSync(report, "utf8"));
+  const { suites, errors, stats } = readJson(report) ?? {};
+  if (!suites) return NOTHING;
   const specs = suites.flatMap(listSpecs);
   const failures = specs.flatMap(({ file, title, tests }) =>
     tests
@@ -122,10 +109,6 @@ function listSpecs({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(listSpecs)];
 }
 
-function indent(text) {
-  return text
-    .split("\n")
-    .slice(0, 12)
-    .map((line) => `    ${line}`)
-    .join("\n");
+function readJson(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
 }
