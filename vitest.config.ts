@@ -9,7 +9,16 @@ process.env.TZ = "Asia/Kathmandu";
 
 const EVERYWHERE_BUT = ["**/node_modules/**", "**/.next/**", "**/.data/**", "tests/e2e/**"];
 const DATABASE_TESTS = ["**/*.db.test.ts", "tests/attacks/**/*.test.ts"];
-const SLOWEST = ["attacks/anonymity", "attacks/timing", "attacks/", "sharing/drawing", "jobs/"];
+// Those that compute alternate with those that mostly wait for processes.
+const SLOWEST = [
+  "attacks/anonymity",
+  "faults/kill",
+  "attacks/timing",
+  "faults/",
+  "attacks/",
+  "sharing/drawing",
+  "jobs/",
+];
 const FAULT_TESTS = ["tests/faults/**/*.test.ts"];
 
 /** A slow file that began last would run alone on one core. By default the largest come first. */
@@ -35,7 +44,7 @@ export default defineConfig({
   test: {
     pool: "threads",
     // Many tests mostly wait.
-    maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    maxWorkers: 2 * availableParallelism(),
     // tests/setup.ts gives each file a fresh copy of our own modules, and leaves the packages loaded.
     isolate: false,
     setupFiles: ["tests/setup.ts"],
@@ -82,11 +91,7 @@ export default defineConfig({
         test: {
           name: "faults",
           include: FAULT_TESTS,
-          // They start and kill dozens of processes, and need the machine for themselves.
-          fileParallelism: false,
-          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
-          hookTimeout: 60_000,
         },
       },
       {

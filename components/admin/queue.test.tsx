@@ -1,107 +1,19 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { Queue } from "@/components/admin/queue";
-import { keepUnsent } from "@/components/admin/unsent-decisions";
-import { UnsentReminder } from "@/components/admin/unsent-reminder";
-import { dismissToast } from "@/components/ui/use-toast";
-import { useLogout } from "@/lib/accounts/api/account";
-import { UNSENT_STORAGE_KEY } from "@/lib/accounts/api/auth-storage";
 import { type QueuedReview, REMOVAL_REASONS } from "@/lib/admin/schema";
+import { card, DECIDE, kept, leaveQueue, makeReviews, NAMES, press, renderQueue } from "@/tests/queue";
 import { aQueuedReview } from "@/tests/samples";
-import { type Call, listAnswer, refuse, renderScreen, toastText } from "@/tests/screen";
+import { refuse, toastText } from "@/tests/screen";
 
-const NAMES = ["Ada One", "Bo Two", "Cy Three"];
-const VIEWER_ID = "0e0e1f5a-5b0c-4f7d-9a53-6a1c2f3b4d77";
-const DECIDE = "POST /api/admin/reviews/decide";
-
-function makeReviews(): QueuedReview[] {
-  return NAMES.map((leader, index) => ({
-    ...aQueuedReview,
-    id: aQueuedReview.id.slice(0, -1) + index,
-    leader,
-  }));
-}
-
-function LogOut() {
-  const { mutate } = useLogout();
-  return (
-    <button type="button" onClick={() => mutate()}>
-      Log out
-    </button>
-  );
-}
-
-/** The queue of a server with these reviews, which `decide` replaces. */
-async function renderQueue({
-  reviews = makeReviews(),
-  pageSize = reviews.length,
-  decide,
-  searchParams = "",
-}: {
-  reviews?: QueuedReview[];
-  pageSize?: number;
-  /** `finish` is what the server does with a decision. */
-  decide?: (call: Call, finish: () => unknown) => unknown;
-  searchParams?: string;
-} = {}) {
-  let waiting = reviews;
-  let isOffline = false;
-  const screens = (
-    <>
-      <UnsentReminder ownerId={VIEWER_ID} />
-      <LogOut />
-      <Queue viewerId={VIEWER_ID} counts={{ held: 9, reported: 9, appealed: 9, replies: 9 }} />
-    </>
-  );
-  const finish = ({ body }: Call) => {
-    const { ids } = body as { ids: string[] };
-    const found = ids.filter((id) => waiting.some((review) => review.id === id));
-    waiting = waiting.filter(({ id }) => !ids.includes(id));
-    return { ids: found };
-  };
-  const view = renderScreen(screens, {
-    searchParams,
-    answers: {
-      "GET /api/admin/reviews": () => {
-        if (isOffline) throw new TypeError("Failed to fetch");
-        return listAnswer(waiting.slice(0, pageSize), waiting.length);
-      },
-      "GET /api/admin/reviews/counts": () => ({ held: waiting.length, reported: 2, appealed: 0, replies: 0 }),
-      "POST /api/logout": () => refuse(503, { message: "Try again in a minute." }),
-      [DECIDE]: (call) => (decide ? decide(call, () => finish(call)) : finish(call)),
-    },
-  });
-  if (reviews.length > 0) await screen.findAllByRole("article");
-  const sent = () => view.calls.filter(({ name }) => name === DECIDE).map(({ body }) => body);
-  const goOffline = () => {
-    isOffline = true;
-  };
-  return { ...view, reviews, sent, goOffline };
-}
-
-const kept = () => window.sessionStorage.getItem(UNSENT_STORAGE_KEY);
 const loseConnection = () => {
   throw new TypeError("Failed to fetch");
 };
-/** As after a page that could not send its last decision. */
-const keepLost = (reviews: QueuedReview[], ownerId = VIEWER_ID) =>
-  keepUnsent(
-    ownerId,
-    "held",
-    reviews.map(({ id }) => ({ id, queue: "held", decision: "remove", reason: "Not about work." })),
-  );
-const card = (name: string) => screen.getByRole("article", { name });
 const names = () =>
   screen.queryAllByRole("article").map((article) => within(article).getByRole("heading").textContent);
-const press = (keys: string) => userEvent.keyboard(keys);
 const idsOf = (reviews: QueuedReview[], ...indexes: number[]) => indexes.map((index) => reviews[index]?.id);
 
-afterEach(() => {
-  window.sessionStorage.clear();
-  vi.useRealTimers();
-  act(() => dismissToast());
-});
+afterEach(leaveQueue);
 
 describe("the queue (B12.3)", () => {
   it("shows a review with its marked words, reasons, whom it is about and its rating", async () => {
@@ -404,72 +316,6 @@ describe("a decision (B12.4)", () => {
     await press("p");
     window.dispatchEvent(new Event("pagehide"));
     expect(await screen.findByText("This one is decided already, perhaps by you a moment ago.")).toBeTruthy();
-  });
-
-  it("is kept in the tab until it is sent or undone: ids and the reason only", async () => {
-    const { reviews } = await renderQueue();
-    await press("jr7Not about work.{Enter}");
-    expect(JSON.parse(kept() ?? "")).toEqual({
-      ownerId: VIEWER_ID,
-      decisions: [
-        {
-          id: reviews[0]?.id,
-          queue: "held",
-          decision: "remove",
-          reason: "Not about work.",
-          askedBy: "moderation",
-        },
-      ],
-    });
-    await press("u");
-    expect(kept()).toBeNull();
-    await press("p");
-    window.dispatchEvent(new Event("pagehide"));
-    await waitFor(() => expect(kept()).toBeNull());
-  });
-
-  it("is kept in the tab if the session has ended", async () => {
-    const { sent, unmount } = await renderQueue({
-      decide: () => refuse(401, { message: "Please log in." }),
-    });
-    await press("jp");
-    unmount();
-    await waitFor(() => expect(sent()).toHaveLength(1));
-    expect(kept()).not.toBeNull();
-  });
-
-  it("is told of if it was lost with its page, until it is repeated", async () => {
-    const [review] = makeReviews();
-    keepLost(makeReviews().slice(0, 1));
-    const { sent } = await renderQueue();
-    expect((await screen.findByRole("alert")).textContent).toBe(
-      "Not sent: your decision to remove the review of Ada One. It’s back in the queue. Open the queue",
-    );
-    expect(within(card("Ada One")).getByText("Your decision didn’t get through.")).toBeTruthy();
-    card("Ada One").focus();
-    await press("r");
-    expect(screen.getByLabelText<HTMLTextAreaElement>("Your reason").value).toBe("Not about work.");
-    await press("{Enter}");
-    expect(screen.queryByRole("alert")).toBeNull();
-    window.dispatchEvent(new Event("pagehide"));
-    await waitFor(() => expect(sent()).toMatchObject([{ ids: [review?.id], reason: "Not about work." }]));
-  });
-
-  it("is told of only if it didn't arrive, until that is dismissed", async () => {
-    keepLost(makeReviews());
-    await renderQueue({ reviews: makeReviews().slice(1) });
-    expect((await screen.findByRole("alert")).textContent).toMatch(/^Not sent: 2 of your decisions\./);
-    expect(kept()).not.toContain(makeReviews()[0]?.id);
-    await userEvent.click(screen.getByRole("button", { name: "Dismiss" }));
-    expect(screen.queryByRole("alert")).toBeNull();
-    expect(kept()).toBeNull();
-  });
-
-  it("is not told of to another administrator", async () => {
-    keepLost(makeReviews(), aQueuedReview.id);
-    await renderQueue();
-    expect(screen.queryByRole("alert")).toBeNull();
-    expect(screen.queryByText("Your decision didn’t get through.")).toBeNull();
   });
 
   it("says if someone else was faster", async () => {

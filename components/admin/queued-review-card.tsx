@@ -11,7 +11,7 @@ import { RelativeWeek } from "@/components/ui/relative-week";
 import { StarRating } from "@/components/ui/star-rating";
 import type { QueuedReview } from "@/lib/admin/schema";
 import { ratingBand } from "@/lib/ratings/rules";
-import { REPORT_REASONS } from "@/lib/reviews/schema";
+import { REPORT_REASONS } from "@/lib/reviews/constants";
 
 type QueuedReviewCardProps = {
   review: QueuedReview;

@@ -82,6 +82,21 @@ test("a page that is loaded in dark is dark, and has no axe violation @phone", a
   await expectAccessible(page);
 });
 
+test("a grey that is only too pale in dark and a name that is missing are found", async ({ page }) => {
+  await page.goto("/");
+  const spoil = (html: string) =>
+    page.locator("main").evaluate((main, added) => main.insertAdjacentHTML("beforeend", added), html);
+  const wrong = [
+    ["<p style='color: #767676; background: light-dark(white, #444)'>pale</p>", /color-contrast/],
+    ["<button></button>", /button-name/],
+  ] as const;
+  for (const [html, found] of wrong) {
+    await spoil(html);
+    await expect(expectAccessible(page)).rejects.toThrow(found);
+    await page.reload();
+  }
+});
+
 test("an unknown path says so (B)", async ({ page }) => {
   const response = await page.goto("/no-such-page");
   expect(response?.status()).toBe(404);

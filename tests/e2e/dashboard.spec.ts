@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { OWN_OVERVIEW_BYTES } from "../../lib/dashboard/schema";
+import { OWN_OVERVIEW_BYTES } from "../../lib/dashboard/constants";
 import { expectAccessible } from "./accessible";
 import { joinQuickly, newDomain, newPerson, signInQuickly } from "./people";
 import { makeReviewedLeader } from "./scene";

@@ -200,6 +200,10 @@ test("people who are signed in find their way back from public pages, and nothin
   await signInQuickly(page, person);
   await page.goto("/dashboard");
   await expect(account(page)).toBeVisible();
+  // Once the page is hydrated.
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("auth-storage") ?? ""))
+    .toContain(person.firstName);
   await page.request.post("/api/feedback/generate-link", { data: {} });
 
   const back = page.getByRole("link", { name: "Back to Dashboard" });

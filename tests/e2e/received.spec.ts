@@ -113,3 +113,30 @@ test("Your Feedback begins with the change and the first review, and its bars fi
   const covered = (await page.getByRole("banner").boundingBox())?.height ?? 0;
   expect((await heading.boundingBox())?.y).toBeGreaterThan(covered);
 });
+
+test("what explains a stat stays inside the screen, open under the pointer, and goes with a scroll @phone", async ({
+  page,
+  isMobile,
+}) => {
+  await signInQuickly(page, LEADER);
+  await page.goto("/leader-reviews");
+  const button = page.getByRole("button", { name: /^About / }).last();
+  const tip = page.getByRole("tooltip");
+  if (isMobile) await button.tap();
+  else await button.hover();
+  await expect(tip).toBeVisible();
+  await expect(button).toHaveAccessibleDescription((await tip.textContent()) ?? "");
+  const box = await tip.boundingBox();
+  const { width = 0 } = page.viewportSize() ?? {};
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+  if (isMobile) {
+    await page.getByRole("heading", { level: 1 }).tap();
+  } else {
+    await tip.hover();
+    await page.waitForTimeout(500);
+    await expect(tip).toBeVisible();
+    await page.mouse.wheel(0, 200);
+  }
+  await expect(tip).toBeHidden();
+});

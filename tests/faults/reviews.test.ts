@@ -92,6 +92,5 @@ it("kill -9 of the database under load loses and duplicates no acknowledged revi
   const notes = await listWaitingMails();
   expect(notes.map(({ kind }) => kind)).toEqual(notes.map(() => "feedback-received"));
   expect(notes.map(({ leaderId }) => leaderId).sort()).toEqual([...new Set(told)].sort());
-  await db.$disconnect();
   await server.stop();
 });
