@@ -1,13 +1,15 @@
 import { randomBytes } from "node:crypto";
+import { unstable_doesMiddlewareMatch } from "next/experimental/testing/server";
 import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import nextConfig from "@/next.config.mjs";
 
 const MASTER_KEY = randomBytes(32).toString("base64url");
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 async function visit(path: string, signedInDaysAgo?: number, claims: { isIncomplete?: true } = {}) {
   const { encodeSession } = await import("@/lib/auth/session-token");
-  const { middleware } = await import("@/middleware");
+  const { config, middleware } = await import("@/middleware");
   const request = new NextRequest(new URL(path, "http://localhost:3000"));
   if (signedInDaysAgo !== undefined) {
     const then = new Date(Date.now() - signedInDaysAgo * DAY_MS);
@@ -15,6 +17,8 @@ async function visit(path: string, signedInDaysAgo?: number, claims: { isIncompl
     const session = { sub: "someone", sid: "abc", epoch: "def", start, ...claims };
     request.cookies.set("session", encodeSession(session, then));
   }
+  const cookies = Object.fromEntries(request.cookies.getAll().map(({ name, value }) => [name, value]));
+  if (!unstable_doesMiddlewareMatch({ config, nextConfig, url: path, cookies })) return { to: null };
   const response = middleware(request);
   const location = response.headers.get("location");
   return {
@@ -102,18 +106,48 @@ describe("middleware", () => {
     expect(days).toBeLessThanOrEqual(7);
   });
 
-  it("doesn't run for the pages of shared images, which set no cookie", async () => {
-    const { config } = await import("@/middleware");
-    const runsFor = (path: string) => new RegExp(`^${config.matcher[0]}$`).test(path);
-    expect(["/dashboard", "/c", "/company-lookup", "/terms"].map(runsFor)).toEqual([true, true, true, true]);
-    expect(["/c/Xx8kPq1_-0A", "/c/Xx8kPq1_-0A/image", "/badge/x.svg"].map(runsFor)).toEqual([
-      false,
-      false,
-      false,
-    ]);
+  describe("runs", () => {
+    const runsFor = async (url: string, cookies?: Record<string, string>) => {
+      const { config } = await import("@/middleware");
+      return unstable_doesMiddlewareMatch({ config, nextConfig, url, cookies });
+    };
+
+    it.each(["/dashboard", "/leader-reviews/print", "/admin/panel", "/complete-profile", "/profile?x=1"])(
+      "for %s with and without a cookie",
+      async (path) => {
+        expect([await runsFor(path), await runsFor(path, { session: "x" })]).toEqual([true, true]);
+      },
+    );
+
+    it.each(["/", "/login", "/login?next=%2Fsubmissions", "/register"])(
+      "for %s only with a session's cookie, so that visitors get the kept page",
+      async (path) => {
+        expect([await runsFor(path), await runsFor(path, { theme: "x" })]).toEqual([false, false]);
+        expect([
+          await runsFor(path, { session: "x" }),
+          await runsFor(path, { "__Host-session": "x" }),
+        ]).toEqual([true, true]);
+      },
+    );
+
+    it.each([
+      "/terms",
+      "/how-anonymity-works",
+      "/verify-email?token=x",
+      "/anonymous-feedback/Xx8kPq1",
+      "/anonymous-feedback/Xx8kPq1/image.png",
+      "/c/Xx8kPq1_-0A",
+      "/c/Xx8kPq1_-0A/image",
+      "/badge/x.svg",
+      "/api/me",
+      "/dashboards",
+    ])("never for %s, so it sets no cookie there", async (path) => {
+      expect([await runsFor(path), await runsFor(path, { session: "x" })]).toEqual([false, false]);
+    });
   });
 
   it("treats an expired cookie as missing", async () => {
     expect((await visit("/dashboard", 8)).to).toBe("/login?next=%2Fdashboard");
+    for (const path of ["/", "/login", "/register"]) expect((await visit(path, 8)).to).toBeNull();
   });
 });

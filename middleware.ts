@@ -11,31 +11,28 @@ import {
 } from "@/lib/auth/session-token";
 import { paths } from "@/lib/paths";
 
-const SIGNED_IN_PAGES =
-  /^\/(dashboard|leader-reviews|submissions|leader-lookup|company-lookup|company-profiles|profile|admin|complete-profile)(\/|$)/;
-const VISITOR_PAGES = new Set(["/", "/login", "/register"]);
+const VISITOR_PAGES = new Set<string>([paths.home, paths.login, paths.register]);
 
 /** A convenience, never the lock: pages ask the database. Extends the cookie, because pages can't set one. */
 export function middleware(request: NextRequest): NextResponse {
-  const { pathname, search, searchParams } = request.nextUrl;
+  const { pathname, search } = request.nextUrl;
   const now = new Date();
   const claims = decodeSession(request.cookies.get(sessionCookieName())?.value, now);
   if (!claims) {
-    return SIGNED_IN_PAGES.test(pathname)
-      ? redirectTo(request, loginPath(pathname + search))
-      : NextResponse.next();
+    return VISITOR_PAGES.has(pathname)
+      ? NextResponse.next()
+      : redirectTo(request, loginPath(pathname + search));
   }
-  const redirectTarget = claims.isIncomplete
-    ? wayOfNewcomer(pathname)
-    : VISITOR_PAGES.has(pathname) &&
-      (pathname === "/login" ? safeNextPath(searchParams.get("next")) : HOME_PATH);
-  const response = redirectTarget ? redirectTo(request, redirectTarget) : NextResponse.next();
+  const redirectTarget = claims.isIncomplete ? paths.completeProfile : wayIn(request);
+  const response =
+    redirectTarget && redirectTarget !== pathname ? redirectTo(request, redirectTarget) : NextResponse.next();
   return needsReissue(claims, now) ? reissue(response, claims, now) : response;
 }
 
-function wayOfNewcomer(pathname: string): string | false {
-  if (pathname === paths.completeProfile) return false;
-  return (SIGNED_IN_PAGES.test(pathname) || VISITOR_PAGES.has(pathname)) && paths.completeProfile;
+/** From a page for visitors; false on all others. */
+function wayIn({ nextUrl: { pathname, searchParams } }: NextRequest): string | false {
+  if (!VISITOR_PAGES.has(pathname)) return false;
+  return pathname === paths.login ? safeNextPath(searchParams.get("next")) : HOME_PATH;
 }
 
 function redirectTo(request: NextRequest, path: string): NextResponse {
@@ -53,6 +50,10 @@ function reissue(response: NextResponse, claims: SessionClaims, now: Date): Next
 
 export const config = {
   runtime: "nodejs",
-  // Pages only: it would slow assets and API calls by a third. The pages of shared images are for everyone.
-  matcher: ["/((?!api/|_next/|c/|.*\\.[^/]+$).*)"],
+  // The pages for signed-in people, and those for visitors if there is a cookie. It would slow all others by a third.
+  matcher: [
+    "/(dashboard|leader-reviews|submissions|leader-lookup|company-lookup|company-profiles|profile|admin|complete-profile)/:path*",
+    { source: "/(login|register)?", has: [{ type: "cookie", key: "session" }] },
+    { source: "/(login|register)?", has: [{ type: "cookie", key: "__Host-session" }] },
+  ],
 };

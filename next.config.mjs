@@ -1,3 +1,5 @@
+import { fileURLToPath } from "node:url";
+
 const securityHeaders = [
   { key: "X-Content-Type-Options", value: "nosniff" },
   { key: "Referrer-Policy", value: "no-referrer" },
@@ -14,10 +16,28 @@ export default {
   agentRules: false,
   serverExternalPackages: ["@prisma/client", "@prisma/adapter-pg", "pg", "piscina", "nodemailer"],
   images: { unoptimized: true },
+  cacheHandler: fileURLToPath(import.meta.resolve("./lib/http/kept-pages.mjs")),
+  cacheMaxMemorySize: 0,
+  generateEtags: false,
+  // One page for all browsers and bots, because the first one's is kept.
+  htmlLimitedBots: /.*/,
   async headers() {
     return [
       { source: "/:path*", headers: securityHeaders },
+      // No other cache may keep them beyond a new build or a new setting, and no browser beyond a login.
+      {
+        source: "/(login|register|resend-verification|terms|privacy|how-anonymity-works|accessibility)?",
+        headers: [{ key: "Cache-Control", value: "no-store" }],
+      },
       { source: "/badge/:file", headers: [{ key: "Cross-Origin-Resource-Policy", value: "cross-origin" }] },
     ];
+  },
+  async rewrites() {
+    const ofLogin = (key) => ({
+      source: "/login",
+      has: [{ type: "query", key }],
+      destination: "/login/with-query",
+    });
+    return { beforeFiles: [ofLogin("next"), ofLogin("error")] };
   },
 };

@@ -94,7 +94,6 @@ export function feedbackPath(linkId: string): string {
   return `/anonymous-feedback/${linkId}`;
 }
 
-// This and the next end in an extension, so that middleware.ts ignores them.
 export function feedbackImagePath(linkId: string): string {
   return `${feedbackPath(linkId)}/image.png`;
 }

@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { forgetViewer } from "@/lib/accounts/api/account";
-import { AUTH_STORAGE_KEY, authStorage, isStaying } from "@/lib/accounts/api/auth-storage";
+import { followOtherTabs, isStaying } from "@/lib/accounts/api/auth-storage";
 import { leavePage } from "@/lib/auth/leave-page";
 import { loginPath } from "@/lib/auth/next-path";
 import { hasCode } from "@/lib/http/fetch-json";
@@ -17,20 +17,10 @@ export function AuthSync() {
   const queryClient = useQueryClient();
 
   useEffect(() => {
-    void authStorage.persist.rehydrate();
-
     function signOut(path: string, hasLoggedOut = false) {
       if (!isStaying()) return;
       forgetViewer(queryClient, { hasLoggedOut });
       leavePage(path);
-    }
-
-    function handleStorage({ key }: StorageEvent) {
-      // the key is null when the whole storage was cleared
-      if (key !== AUTH_STORAGE_KEY && key !== null) return;
-      const { user, hasLoggedOut } = readMirror();
-      if (user) void authStorage.persist.rehydrate();
-      else signOut(paths.login, hasLoggedOut);
     }
 
     function handleError(error: unknown) {
@@ -38,9 +28,8 @@ export function AuthSync() {
       if (hasCode(error, "unauthenticated")) signOut(loginPath(pathname + search));
     }
 
-    window.addEventListener("storage", handleStorage);
     const stops = [
-      () => window.removeEventListener("storage", handleStorage),
+      followOtherTabs(({ hasLoggedOut }) => signOut(paths.login, hasLoggedOut)),
       queryClient.getQueryCache().subscribe(({ query }) => handleError(query.state.error)),
       queryClient.getMutationCache().subscribe(({ mutation }) => handleError(mutation?.state.error)),
     ];
@@ -50,13 +39,4 @@ export function AuthSync() {
   }, [queryClient]);
 
   return null;
-}
-
-/** What another tab left in the mirror. If it is gone or unreadable, it was cleared, for example by a logout. */
-function readMirror(): { user?: unknown; hasLoggedOut?: boolean } {
-  try {
-    return JSON.parse(window.localStorage.getItem(AUTH_STORAGE_KEY) ?? "").state;
-  } catch {
-    return { hasLoggedOut: true };
-  }
 }

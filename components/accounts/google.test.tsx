@@ -29,38 +29,38 @@ beforeEach(() => {
 afterEach(() => dismissToast());
 
 describe("the button 'Continue with Google' (B1.2)", () => {
+  const PAGES = {
+    "/login": async () => (await import("@/app/(public)/(forms)/login/page")).default(),
+    "/login?next=%2Fsubmissions": async () => {
+      const { default: Page } = await import("@/app/(public)/(forms)/login/with-query/page");
+      return Page({
+        params: Promise.resolve({}),
+        searchParams: Promise.resolve({ next: "/submissions" }),
+      });
+    },
+    "/register": async () => (await import("@/app/(public)/(forms)/register/page")).default(),
+  };
+  const addresses = Object.keys(PAGES) as (keyof typeof PAGES)[];
+
   /** The page as the server renders it with these environment variables. */
-  async function drawPage(
-    name: "login" | "register",
-    variables: Record<string, string>,
-  ): Promise<ReactElement> {
+  function drawPage(address: keyof typeof PAGES, variables: Record<string, string>): Promise<ReactElement> {
     vi.resetModules();
     for (const [variable, value] of Object.entries(variables)) vi.stubEnv(variable, value);
-    const { default: Page } =
-      name === "login"
-        ? await import("@/app/(public)/login/page")
-        : await import("@/app/(public)/register/page");
-    // imported again, because it holds the request whose cookies the page reads
-    const { asRequest, CookieJar } = await import("@/tests/requests");
-    const props = { params: Promise.resolve({}), searchParams: Promise.resolve({ next: "/submissions" }) };
-    return asRequest(new CookieJar(), () => Page(props));
+    return PAGES[address]();
   }
 
-  it.each(["login", "register"] as const)(
-    "is not on the %s page if Google isn't configured",
-    async (name) => {
-      renderScreen(await drawPage(name, {}));
-      expect(screen.getByRole("heading", { level: 1 })).toBeDefined();
-      expect(screen.queryByRole("button", { name: /Google/ })).toBeNull();
-    },
-  );
+  it.each(addresses)("is not on %s if Google isn't configured", async (address) => {
+    renderScreen(await drawPage(address, {}));
+    expect(screen.getByRole("heading", { level: 1 })).toBeDefined();
+    expect(screen.queryByRole("button", { name: /Google/ })).toBeNull();
+  });
 
-  it.each(["login", "register"] as const)("is on the %s page if Google is configured", async (name) => {
-    renderScreen(await drawPage(name, { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" }));
+  it.each(addresses)("is on %s if Google is configured", async (address) => {
+    renderScreen(await drawPage(address, { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" }));
     const form = button("Continue with Google").closest("form");
     expect([form?.method, form?.getAttribute("action")]).toEqual(["post", "/api/auth/signin/google"]);
     const next = form?.querySelector<HTMLInputElement>("[name=callbackUrl]")?.value;
-    expect(next).toBe(name === "login" ? "/submissions" : "/dashboard");
+    expect(next).toBe(address.endsWith("submissions") ? "/submissions" : "/dashboard");
   });
 
   it("fetches the form's token when it is pressed, and sends the form with it", async () => {

@@ -1,9 +1,10 @@
 "use client";
 
+import { useEffect } from "react";
 import { useStore } from "zustand";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { authStorage } from "@/lib/accounts/api/auth-storage";
+import { authStorage, followOtherTabs, forgetSignIn } from "@/lib/accounts/api/auth-storage";
 import { paths } from "@/lib/paths";
 
 /**
@@ -12,6 +13,7 @@ import { paths } from "@/lib/paths";
  */
 export function AccountLinks() {
   const isSignedIn = useStore(authStorage, ({ user }) => user !== null);
+  useEffect(() => followOtherTabs(forgetSignIn), []);
   return (
     <nav aria-label="Account" className="flex items-center gap-1 sm:gap-3">
       {isSignedIn ? (

@@ -8,7 +8,8 @@ import { Navigation } from "@/components/layout/navigation";
 import { PrivacyIndicators } from "@/components/layout/privacy-indicators";
 import { MAIN_ID } from "@/components/layout/skip-link";
 import { Button } from "@/components/ui/button";
-import { Sheet, SheetContent, SheetTrigger } from "@/components/ui/sheet";
+import { Dialog, DialogTrigger } from "@/components/ui/dialog";
+import { SheetContent } from "@/components/ui/sheet";
 import { BRAND } from "@/lib/brand";
 
 export function MobileMenu({ isAdmin }: { isAdmin?: boolean }) {
@@ -17,12 +18,12 @@ export function MobileMenu({ isAdmin }: { isAdmin?: boolean }) {
   const [openOn, setOpenOn] = useState<string | null>(null);
 
   return (
-    <Sheet open={openOn === pathname} onOpenChange={(isOpen) => setOpenOn(isOpen ? pathname : null)}>
-      <SheetTrigger asChild>
+    <Dialog open={openOn === pathname} onOpenChange={(isOpen) => setOpenOn(isOpen ? pathname : null)}>
+      <DialogTrigger>
         <Button variant="ghost" size="icon" aria-label="Menu" className="-ml-2 md:hidden">
           <Menu aria-hidden />
         </Button>
-      </SheetTrigger>
+      </DialogTrigger>
       <SheetContent
         title="Menu"
         onCloseAutoFocus={(event) => {
@@ -39,6 +40,6 @@ export function MobileMenu({ isAdmin }: { isAdmin?: boolean }) {
         <Navigation isAdmin={isAdmin} onNavigate={() => setOpenOn(null)} />
         <PrivacyIndicators className="mt-auto grid border-t px-6 py-5" />
       </SheetContent>
-    </Sheet>
+    </Dialog>
   );
 }

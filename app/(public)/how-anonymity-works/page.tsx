@@ -3,6 +3,8 @@ import { env } from "@/lib/env";
 import { documentMetadata } from "@/lib/open-graph/rules";
 import { getOperator } from "@/lib/operator";
 
+export const dynamic = "error";
+
 export const metadata = documentMetadata("how-anonymity-works");
 
 export default function HowAnonymityWorksPage() {

@@ -2,6 +2,8 @@ import { Privacy } from "@/components/documents/privacy";
 import { documentMetadata } from "@/lib/open-graph/rules";
 import { getOperator } from "@/lib/operator";
 
+export const dynamic = "error";
+
 export const metadata = documentMetadata("privacy");
 
 export default function PrivacyPage() {

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { BrandLink } from "@/components/layout/brand";
 import { PublicShell } from "@/components/layout/public-shell";
+import { QueryProvider } from "@/components/layout/query-provider";
 import { pagePreview } from "@/lib/open-graph/rules";
 import { getOperator } from "@/lib/operator";
 import { paths } from "@/lib/paths";
@@ -17,7 +18,7 @@ export const metadata: Metadata = {
 export default function FeedbackLayout({ children }: { children: ReactNode }) {
   return (
     <PublicShell header={<BrandLink href={paths.home} />} operator={getOperator()}>
-      {children}
+      <QueryProvider>{children}</QueryProvider>
     </PublicShell>
   );
 }

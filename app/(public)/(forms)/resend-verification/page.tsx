@@ -3,6 +3,8 @@ import { AccountCard } from "@/components/accounts/account-card";
 import { LogInLink } from "@/components/accounts/log-in-link";
 import { ResendVerification } from "@/components/accounts/resend-verification";
 
+export const dynamic = "error";
+
 export const metadata: Metadata = { title: "Resend verification email" };
 
 export default function ResendVerificationPage() {

@@ -1,24 +1,22 @@
-import type { Metadata } from "next";
 import { AccountCard } from "@/components/accounts/account-card";
 import { GoogleSignIn } from "@/components/accounts/google-sign-in";
 import { LoginForm } from "@/components/accounts/login-form";
 import { buttonVariants } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { safeNextPath } from "@/lib/auth/next-path";
-import { requireVisitor } from "@/lib/auth/viewer";
-import { pagePreview } from "@/lib/open-graph/rules";
 import { paths } from "@/lib/paths";
-import { isGoogleOffered } from "@/lib/sign-in/google";
 import { isGoogleRefusal } from "@/lib/sign-in/google-refusals";
-
-export const metadata: Metadata = { title: "Log in", ...pagePreview("home", paths.login) };
 
 const link = buttonVariants({ variant: "link", size: "inline" });
 
-export default async function LoginPage({ searchParams }: PageProps<"/login">) {
-  const { next, error } = await searchParams;
-  const redirectTarget = safeNextPath(next);
-  await requireVisitor(redirectTarget);
+type LoginProps = {
+  /** A path of this site, already checked. */
+  next: string;
+  /** Why the visitor was sent here. It comes from the address bar, so it can be anything. */
+  error?: unknown;
+  hasGoogle: boolean;
+};
+
+export function Login({ next, error, hasGoogle }: LoginProps) {
   return (
     <AccountCard
       title="Log in"
@@ -46,11 +44,11 @@ export default async function LoginPage({ searchParams }: PageProps<"/login">) {
       }
     >
       <LoginForm
-        next={redirectTarget}
+        next={next}
         isUnverified={error === "unverified"}
         refusal={isGoogleRefusal(error) ? error : undefined}
       />
-      {isGoogleOffered() && <GoogleSignIn next={redirectTarget} />}
+      {hasGoogle && <GoogleSignIn next={next} />}
     </AccountCard>
   );
 }

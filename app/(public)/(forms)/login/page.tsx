@@ -1,0 +1,15 @@
+import type { Metadata } from "next";
+import { Login } from "@/components/accounts/login";
+import { HOME_PATH } from "@/lib/auth/next-path";
+import { pagePreview } from "@/lib/open-graph/rules";
+import { paths } from "@/lib/paths";
+import { isGoogleOffered } from "@/lib/sign-in/google";
+
+export const dynamic = "error";
+
+export const metadata: Metadata = { title: "Log in", ...pagePreview("home", paths.login) };
+
+/** Without a query: next.config.mjs takes addresses with one to with-query. */
+export default function LoginPage() {
+  return <Login next={HOME_PATH} hasGoogle={isGoogleOffered()} />;
+}

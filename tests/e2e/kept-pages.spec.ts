@@ -1,0 +1,196 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
+import { expect, test } from "@playwright/test";
+import { NEXT } from "../../scripts/lib/build.mjs";
+import { locateCluster } from "../../scripts/lib/cluster.mjs";
+import { emptyVariables } from "../../scripts/lib/environment.mjs";
+import { masterKeyVariables } from "../../scripts/lib/master-key.mjs";
+import { freePort } from "../../scripts/lib/ports.mjs";
+import { runningServer } from "../../scripts/lib/postgres.mjs";
+import { ROOT } from "../../scripts/lib/root.mjs";
+import { joinQuickly, logIn, newDomain, newPerson, signInQuickly } from "./people";
+
+const DOCUMENTS = ["/terms", "/privacy", "/how-anonymity-works", "/accessibility"];
+const KEPT = ["/", "/login", "/register", "/resend-verification", ...DOCUMENTS];
+const APP_URL = "http://kept.example";
+
+type Router = { next: { router: { push: (path: string) => void } } };
+type Answer = { status: number | undefined; headers: IncomingHttpHeaders; body: string };
+
+/** Unlike fetch, lets a test choose any header. */
+function ask(port: number, path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = httpRequest({ host: "127.0.0.1", port, path, headers }, async (answer) => {
+      let body = "";
+      for await (const part of answer.setEncoding("utf8")) body += part;
+      resolve({ status: answer.statusCode, headers: answer.headers, body });
+    });
+    asked.on("error", reject).end();
+  });
+}
+
+/** Another process of the same build, on the same database, which no one has asked for anything yet. */
+async function withNewProcess<T>(work: (port: number) => Promise<T>): Promise<T> {
+  const DATA_DIR = process.env.E2E_DATA_DIR ?? "";
+  const cluster = locateCluster(DATA_DIR);
+  const key = masterKeyVariables({ env: { DATA_DIR }, canCreate: true, existingCluster: cluster.folder });
+  const port = await freePort();
+  const server = spawn(process.execPath, [NEXT, "start", "-H", "127.0.0.1", "-p", String(port)], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      ...emptyVariables(),
+      ...key,
+      NODE_ENV: "production",
+      DATA_DIR,
+      DATABASE_URL: runningServer(cluster)?.url,
+      APP_URL,
+      OPERATOR_NAME: "Kestrel Cooperative",
+      NOTIFICATION_PACE: "daily",
+    },
+    stdio: "ignore",
+  });
+  try {
+    await expect(async () => expect((await ask(port, "/api/ready")).status).toBe(200)).toPass();
+    return await work(port);
+  } finally {
+    server.kill("SIGTERM");
+    await once(server, "exit");
+  }
+}
+
+test("pages that are the same for everyone are rendered once, with the settings of their process", async ({
+  request,
+}) => {
+  await withNewProcess(async (port) => {
+    for (const path of KEPT) {
+      const [first, second] = [await ask(port, path), await ask(port, path)];
+      expect([first.status, second.body], path).toEqual([200, first.body]);
+      expect(second.headers["x-nextjs-cache"], path).toBe("HIT");
+      expect(first.body, path).toContain("Kestrel Cooperative");
+      expect(first.body, path).not.toContain("Continue with Google");
+    }
+    const { body } = await ask(port, "/how-anonymity-works");
+    expect(body).toContain(`content="${APP_URL}/how-anonymity-works"`);
+  });
+  // The other process of the same build has its own settings.
+  const login = await (await request.get("/login")).text();
+  expect(login).toContain("Continue with Google");
+  expect(login).not.toContain("Kestrel Cooperative");
+});
+
+test("nothing of the request that a page is first rendered for is in what others get", async () => {
+  const browser = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/147.0 Safari/537.36" };
+  const strange = {
+    host: "tracked.example",
+    "x-forwarded-host": "tracked.example",
+    cookie: "session=tracked; theme=tracked",
+    "content-security-policy": "script-src 'nonce-tracked'",
+    "accept-language": "tracked",
+    "next-url": "/tracked",
+    "user-agent": "Twitterbot/1.0",
+  };
+  const read = async (port: number) =>
+    Promise.all(
+      KEPT.map(async (path) => [
+        (await ask(port, path, browser)).body,
+        (await ask(port, path, { ...browser, rsc: "1" })).body,
+      ]),
+    );
+  const untouched = await withNewProcess(read);
+  for (const [query, headers] of [
+    ["", strange],
+    ["", { "user-agent": "Twitterbot/1.0" }],
+    ["?tracked=tracked", browser],
+    ["?_rsc=tracked", { ...browser, rsc: "1" }],
+  ] as const) {
+    const seen = await withNewProcess(async (port) => {
+      for (const path of KEPT) await ask(port, path + query, headers);
+      return read(port);
+    });
+    expect(seen.flat().filter((body) => body.includes("tracked"))).toEqual([]);
+    expect(seen).toEqual(untouched);
+  }
+});
+
+test("no other cache keeps a page of the site, and documents set no cookie", async ({ page }) => {
+  const person = newPerson(newDomain(), "Nadia");
+  await joinQuickly(person);
+  for (const path of [...KEPT, "/login?next=%2Fsubmissions", "/removals", "/verify-email?token=x"]) {
+    const answer = await page.request.get(path);
+    expect(answer.headers()["cache-control"], path).toContain("no-store");
+    expect(answer.headers()["x-frame-options"], path).toBe("DENY");
+  }
+  await signInQuickly(page, person);
+  for (const path of DOCUMENTS) {
+    const answer = await page.request.get(path);
+    expect([answer.status(), answer.headers()["set-cookie"]], path).toEqual([200, undefined]);
+  }
+});
+
+test("people who log in never see the pages for visitors again, not even those the browser just had (B1.1)", async ({
+  page,
+}) => {
+  const person = newPerson(newDomain(), "Nadia");
+  await joinQuickly(person);
+  await page.goto("/");
+  const account = page.getByRole("navigation", { name: "Account" });
+  await account.getByRole("link", { name: "Sign Up" }).click();
+  await expect(page).toHaveURL("/register");
+  await account.getByRole("link", { name: "Login" }).click();
+  await expect(page).toHaveURL("/login");
+  await logIn(page, person);
+  for (const path of ["/register", "/", "/login"]) {
+    await page.evaluate((to) => (window as unknown as Router).next.router.push(to), "/profile");
+    await expect(page).toHaveURL("/profile");
+    await page.evaluate((to) => (window as unknown as Router).next.router.push(to), path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+    await expect(page).toHaveURL("/dashboard");
+  }
+  for (const path of ["/", "/login", "/register"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL("/dashboard");
+  }
+  await page.goto("/login?next=%2Fsubmissions");
+  await expect(page).toHaveURL("/submissions");
+});
+
+test("a session that ended elsewhere leads to the login, with and without its cookie (B2.1)", async ({
+  browser,
+  page,
+}) => {
+  const person = newPerson(newDomain(), "Nadia");
+  await joinQuickly(person);
+  await signInQuickly(page, person);
+  const other = await browser.newPage();
+  await signInQuickly(other, person);
+  await other.goto("/profile");
+  const ended = await other.request.post("/api/me/sessions/end-all", {
+    headers: { origin: new URL(other.url()).origin },
+    data: {},
+  });
+  expect(ended.ok()).toBe(true);
+  await page.goto("/register");
+  await expect(page).toHaveURL("/login?next=%2Fdashboard");
+  expect((await page.context().cookies()).filter(({ name }) => name === "session")).toEqual([]);
+  await page.goto("/register");
+  await expect(page).toHaveURL("/register");
+  await page.goto("/login?next=%2Fsubmissions");
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL("/submissions");
+});
+
+test("a login that was refused says why before any script runs (B1.2)", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/login?error=unverified");
+  await expect(page.getByRole("alert")).toContainText("Email Verification Required");
+  await page.goto("/login?error=google-cancelled&next=%2F%2Fevil.example");
+  await expect(page.getByRole("alert")).toContainText("Google sign-in cancelled");
+  await expect(page.locator("[name=callbackUrl]")).toHaveValue("/dashboard");
+  await page.goto("/login?next=%2Fsubmissions");
+  await expect(page.locator("[name=callbackUrl]")).toHaveValue("/submissions");
+});
