@@ -33,6 +33,16 @@ async function read(sql: string): Promise<unknown[]> {
   return rows;
 }
 
+/** Applies the migrations before `first`, as a database that was set up then. */
+async function migrateUpTo(first: string): Promise<void> {
+  const migrations = path.resolve("prisma", "migrations");
+  for (const name of readdirSync(migrations)) {
+    if (!/^\d/.test(name) || name >= first) continue;
+    cpSync(path.join(migrations, name), path.join(folder, name), { recursive: true });
+  }
+  await migrate(database.url, { folder });
+}
+
 function prisma(
   args: string[],
   variables: Record<string, string> = {},
@@ -129,11 +139,7 @@ it("warns about a migration that was changed after it was applied, but not about
 });
 
 it("counts the stars of older published reviews, for companies only those that everyone may read", async () => {
-  const migrations = path.resolve("prisma", "migrations");
-  const earlier = readdirSync(migrations).filter((name) => name < "20261121150000" && /^\d/.test(name));
-  for (const name of earlier)
-    cpSync(path.join(migrations, name), path.join(folder, name), { recursive: true });
-  await migrate(database.url, { folder });
+  await migrateUpTo("20261121150000");
   const [company, open, closed] = [1, 2, 3].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`);
   const salt = "decode(md5(random()::text), 'hex')";
   const key = "decode(md5(random()::text) || md5(random()::text), 'hex')";
@@ -169,11 +175,7 @@ it("counts the stars of older published reviews, for companies only those that e
 });
 
 it("leaves reviews that aren't sealed their exact time only where no list sees it", async () => {
-  const migrations = path.resolve("prisma", "migrations");
-  const earlier = readdirSync(migrations).filter((name) => name < "20261122230000" && /^\d/.test(name));
-  for (const name of earlier)
-    cpSync(path.join(migrations, name), path.join(folder, name), { recursive: true });
-  await migrate(database.url, { folder });
+  await migrateUpTo("20261122230000");
   const key = "decode(md5(random()::text) || md5(random()::text), 'hex')";
   const [company, monday] = ["00000000-0000-4000-8000-000000000001", "2026-03-09T00:00:00Z"];
   const [wednesday, waits] = ["2026-03-11T15:04:05Z", "9999-01-01T00:00:00Z"];
@@ -207,11 +209,7 @@ it("leaves reviews that aren't sealed their exact time only where no list sees i
 });
 
 it.each([true, false])("has leaders told and invited again whose mail waited (%s)", async (isWaiting) => {
-  const migrations = path.resolve("prisma", "migrations");
-  const earlier = readdirSync(migrations).filter((name) => name < "20261121160000" && /^\d/.test(name));
-  for (const name of earlier)
-    cpSync(path.join(migrations, name), path.join(folder, name), { recursive: true });
-  await migrate(database.url, { folder });
+  await migrateUpTo("20261121160000");
   await read(`
     INSERT INTO "invitations" ("emailIndex", "quietUntil")
       VALUES (decode(repeat('01', 32), 'hex'), '2026-11-30'), (decode(repeat('02', 32), 'hex'), '2026-12-28');
@@ -226,11 +224,7 @@ it.each([true, false])("has leaders told and invited again whose mail waited (%s
 });
 
 it("derives each account's mailbox from its address as the product does (SEC-A14)", async () => {
-  const migrations = path.resolve("prisma", "migrations");
-  const earlier = readdirSync(migrations).filter((name) => name < "20261121170000" && /^\d/.test(name));
-  for (const name of earlier)
-    cpSync(path.join(migrations, name), path.join(folder, name), { recursive: true });
-  await migrate(database.url, { folder });
+  await migrateUpTo("20261121170000");
   const emails = [
     "kim@solen.example",
     "kim+a+b@solen.example",

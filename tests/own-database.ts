@@ -19,8 +19,6 @@ Object.assign(process.env, {
 });
 
 afterAll(async () => {
-  const { prisma } = globalThis as { prisma?: { $disconnect: () => Promise<void> } };
-  await prisma?.$disconnect();
   await database.drop();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -1,5 +1,5 @@
 import { db } from "@/lib/db/client";
-import { RATING_DIMENSIONS } from "@/lib/ratings/schema";
+import { RATING_DIMENSIONS } from "@/lib/ratings/constants";
 import { Prisma } from "@/prisma/generated/client";
 
 type Totals = { id: string; totalReviews: number; averageRating: number } & Record<

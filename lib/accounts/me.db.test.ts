@@ -30,6 +30,26 @@ async function signedIn(overrides: Parameters<typeof makeUser>[0] = {}) {
 }
 
 describe("GET /api/me (D1)", () => {
+  it("has what Prisma reads", async () => {
+    const company = await makeCompany({ name: "Zoë & Sons" });
+    const counts = { averageRating: 11 / 3, totalReviews: 3 };
+    const given = [
+      { company, title: "Engineer", department: "R&D", isAdmin: true, areReviewsPublic: true, ...counts },
+      { company, password: "amber-kettle-orchard", isBadgeShown: true, emailNotificationsEnabled: false },
+      { authProvider: "google" as const, companyId: null, areSharedPagesIndexed: true },
+    ];
+    for (const overrides of given) {
+      const { user, cookies } = await signedIn(overrides);
+      const answer = await (await call(GET, { cookies })).json();
+      const { anonymousName: _, findability: __, hasPassword, company: ofAccount, ...columns } = answer;
+      const twin = await db.user.findUniqueOrThrow({ where: { id: user.id }, include: { company: true } });
+      const createdAt = twin.createdAt.toISOString().slice(0, 10);
+      expect({ ...twin, createdAt }).toMatchObject(columns);
+      expect(ofAccount).toEqual(twin.company && { name: twin.company.name });
+      expect(hasPassword).toBe(twin.hashedPassword !== null);
+    }
+  });
+
   it("returns the account, the month of sign-up and no secret field", async () => {
     const company = await makeCompany({ name: "Northwind" });
     const { cookies, user } = await signedIn({ company, anonymousName: "Heron", title: "Engineer" });

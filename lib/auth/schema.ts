@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { emailAddress } from "@/lib/email-address";
 
-export const VERIFICATION_HOURS = 24;
-
 export const loginInput = z.object({
   email: emailAddress("Invalid email address"),
   password: z.string("Password is required").min(1, "Password is required"),

@@ -6,9 +6,9 @@ import { GET as sessionExpired } from "@/app/api/session-expired/route";
 import { deleteExpiredSessions, endSessionsOf, listSessionRows } from "@/lib/auth/session-rows";
 import { encodeSession } from "@/lib/auth/session-token";
 import { createSession, sessionOpened, sessionRowExpiry } from "@/lib/auth/sessions";
-import { getViewer, requireViewer } from "@/lib/auth/viewer";
+import { getSignedIn, getViewer, requireViewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db/client";
-import { makeUser } from "@/tests/factories";
+import { makeCompany, makeUser } from "@/tests/factories";
 import { asRequest, CookieJar, call, signIn } from "@/tests/requests";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -52,6 +52,29 @@ describe("a session", () => {
     });
     await db.user.update({ where: { id: user.id }, data: { isAdmin: true } });
     expect(await asRequest(cookies, getViewer)).toMatchObject({ isAdmin: true });
+  });
+
+  it("is that of the account as Prisma reads it", async () => {
+    const company = await makeCompany();
+    const users = await Promise.all([
+      makeUser({ company, firstName: "Zoë", isAdmin: true, anonymousName: "Heron", title: "Lead" }),
+      makeUser({ companyId: null }),
+      makeUser({ authProvider: "google", title: "Lead" }),
+      makeUser({ authProvider: "google" }),
+      makeUser({ authProvider: "google", title: "Lead", companyId: null }),
+    ]);
+    const viewers = await Promise.all(
+      users.map(async ({ id }) => {
+        const cookies = await signIn({ id });
+        const select = { firstName: true, lastName: true, email: true, companyId: true, isAdmin: true };
+        const twin = await db.user.findUniqueOrThrow({ where: { id }, select });
+        const signedIn = await asRequest(cookies, getSignedIn);
+        expect(signedIn?.person).toEqual({ id, email: twin.email, isAddressHosted: false });
+        if (signedIn?.viewer) expect(signedIn.viewer).toEqual({ id, ...twin });
+        return signedIn?.viewer !== null;
+      }),
+    );
+    expect(viewers).toEqual([true, true, true, false, false]);
   });
 
   it("isn't valid while the account is unverified", async () => {

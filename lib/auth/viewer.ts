@@ -1,13 +1,13 @@
 import "server-only";
 import { redirect } from "next/navigation";
 import { cache } from "react";
-import { HOME_PATH, loginPath, safeNextPath } from "@/lib/auth/next-path";
+import { VERIFICATION_HOURS } from "@/lib/auth/constants";
+import { loginPath, safeNextPath } from "@/lib/auth/next-path";
 import { isProfileComplete } from "@/lib/auth/profile";
-import { VERIFICATION_HOURS } from "@/lib/auth/schema";
 import { epochOf } from "@/lib/auth/session-rows";
 import { hashSession, type SessionClaims } from "@/lib/auth/session-token";
 import { hasSessionCookie, readSessionCookie } from "@/lib/auth/sessions";
-import { db } from "@/lib/db/client";
+import { prepare } from "@/lib/db/prepared";
 import { paths, withNext } from "@/lib/paths";
 
 declare const proof: unique symbol;
@@ -41,16 +41,18 @@ type Account = Omit<Viewer, typeof proof> &
   Parameters<typeof isProfileComplete>[0] &
   Parameters<typeof epochOf>[0];
 
+/** The account, if it is verified and the session's row hasn't expired. */
+const readAccount = prepare<Account, [id: string, sid: Uint8Array, now: Date]>(`
+  SELECT u."id", u."firstName", u."lastName", u."email", u."companyId", u."isAdmin", u."authProvider", u."title",
+    u."privateFields"
+  FROM "users" u
+  WHERE u."id" = $1 AND u."isVerified" AND EXISTS (SELECT FROM "sessions" s WHERE s."sid" = $2 AND s."expire" > $3)`);
+
 /** One query per request of a page; null for a missing, malformed, expired or ended session (SEC-S5). */
 export const getSignedIn = cache(async (): Promise<SignedIn | null> => {
   const claims = await readSessionCookie();
   if (!claims) return null;
-  const [account] = await db.$queryRaw<Account[]>`
-    SELECT u."id", u."firstName", u."lastName", u."email", u."companyId", u."isAdmin", u."authProvider", u."title",
-      u."privateFields"
-    FROM "users" u
-    WHERE u."id" = ${claims.sub}::uuid AND u."isVerified" AND EXISTS (
-      SELECT FROM "sessions" s WHERE s."sid" = ${hashSession(claims)} AND s."expire" > ${new Date()})`;
+  const [account] = await readAccount(claims.sub, hashSession(claims), new Date());
   if (!account || claims.epoch !== epochOf(account)) return null;
   const { authProvider, title, privateFields: _, ...viewer } = account;
   const { id, email, companyId } = viewer;
@@ -82,11 +84,6 @@ export async function requireNewcomer(): Promise<Person> {
   // Completed in another browser, for example: middleware would send this cookie back here.
   const isCookieBehind = (await readSessionCookie())?.isIncomplete;
   redirect(isCookieBehind ? "/api/session-refresh" : paths.home);
-}
-
-export async function requireVisitor(next: string = HOME_PATH): Promise<void> {
-  const signedIn = await getSignedIn();
-  if (signedIn) redirect(signedIn.viewer ? next : paths.completeProfile);
 }
 
 async function requireSignedIn(returnTo: string): Promise<SignedIn> {

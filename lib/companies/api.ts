@@ -1,24 +1,22 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import {
-  type CompanyFromEmail,
-  type CompanyProfileFilter,
-  company,
-  companyList,
-  companyOfEmail,
-  companyOverview,
-  companyProfile,
-} from "@/lib/companies/schema";
+import { COMPANY_PAGE_SIZE } from "@/lib/companies/constants";
+import type { CompanyFromEmail, CompanyProfileFilter } from "@/lib/companies/schema";
 import { fetchJson, nullIfMissing } from "@/lib/http/fetch-json";
 import { fetchPage } from "@/lib/http/fetch-page";
+import { type Address, toPage, toTerm } from "@/lib/search/rules";
+
+const loadSchema = () => import("@/lib/companies/schema");
 
 export function companySearchQuery(search: string) {
   const term = search.trim();
   return queryOptions({
     queryKey: ["companies", { search: term }],
-    queryFn: async ({ signal }) =>
-      companyList.parse(
+    queryFn: async ({ signal }) => {
+      const { companyList } = await loadSchema();
+      return companyList.parse(
         await fetchJson(`/api/companies?${new URLSearchParams({ search: term })}`, { signal }),
-      ),
+      );
+    },
     enabled: term !== "",
   });
 }
@@ -26,31 +24,45 @@ export function companySearchQuery(search: string) {
 export function companyQuery(id: string) {
   return queryOptions({
     queryKey: ["companies", { id }],
-    queryFn: async ({ signal }) =>
-      company.nullable().parse(await nullIfMissing(fetchJson(`/api/companies/${id}`, { signal }))),
+    queryFn: async ({ signal }) => {
+      const { company } = await loadSchema();
+      return company.nullable().parse(await nullIfMissing(fetchJson(`/api/companies/${id}`, { signal })));
+    },
     enabled: id !== "",
   });
+}
+
+/** The filter from the page's URL, with defaults for invalid values; server and browser need equal query keys. */
+export function toProfileFilter({ q, page }: Address) {
+  return { q: toTerm(q), page: toPage(page), pageSize: COMPANY_PAGE_SIZE };
 }
 
 export function companyProfilesQuery(filter: CompanyProfileFilter) {
   return queryOptions({
     queryKey: ["companies", "profiles", filter],
-    queryFn: ({ signal }) =>
-      fetchPage("/api/companies/profiles", { item: companyProfile, params: filter, signal }),
+    queryFn: async ({ signal }) => {
+      const { companyProfile } = await loadSchema();
+      return fetchPage("/api/companies/profiles", { item: companyProfile, params: filter, signal });
+    },
   });
 }
 
 export const companyOverviewQuery = queryOptions({
   queryKey: ["companies", "overview"],
-  queryFn: async ({ signal }) =>
-    companyOverview.parse(await fetchJson("/api/companies/overview", { signal })),
+  queryFn: async ({ signal }) => {
+    const { companyOverview } = await loadSchema();
+    return companyOverview.parse(await fetchJson("/api/companies/overview", { signal }));
+  },
 });
 
 export function useCreateCompany() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (input: CompanyFromEmail) =>
-      companyOfEmail.parse(await fetchJson("/api/companies/from-email", { method: "POST", body: input })),
+    mutationFn: async (input: CompanyFromEmail) => {
+      const { companyOfEmail } = await loadSchema();
+      const sent = { method: "POST", body: input } as const;
+      return companyOfEmail.parse(await fetchJson("/api/companies/from-email", sent));
+    },
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: ["companies"] });
       void queryClient.invalidateQueries({ queryKey: ["dashboard"] });

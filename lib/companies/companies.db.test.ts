@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { GET as GET_COMPANY } from "@/app/api/companies/[id]/route";
 import { GET as GET_COMPANIES } from "@/app/api/companies/route";
 import { GET as GET_METRICS } from "@/app/api/dashboard/metrics/route";
+import { db } from "@/lib/db/client";
+import { getSiteTotals } from "@/lib/ratings/queries/counts";
 import type { Company } from "@/prisma/generated/client";
 import { makeCompany, makeReview, makeUser } from "@/tests/factories";
 import { type CookieJar, call, signIn } from "@/tests/requests";
@@ -20,6 +22,37 @@ beforeAll(async () => {
   for (const overallRating of [5, 4]) await makeReview({ leader, ratings: { overallRating } });
   await makeReview({ company: orchard, ratings: { overallRating: 3 } });
   await makeReview({ company: orchard, ratings: { overallRating: 1 }, state: "HELD" });
+});
+
+describe("the list of companies and the totals of the site", () => {
+  it("are what Prisma reads", async () => {
+    const list = await (await call(GET_COMPANIES, { cookies, url: "/api/companies" })).json();
+    const { topRatedCompanies } = await (await call(GET_METRICS, { cookies })).json();
+    const toAnswer = ({ createdAt, ...row }: Company) => ({
+      ...row,
+      createdAt: createdAt.toISOString().slice(0, 10),
+    });
+    const twins = await db.company.findMany({ where: { isListed: true }, orderBy: { name: "asc" } });
+    expect(twins.map(toAnswer)).toMatchObject(
+      list.map(({ isSmall: _, ...company }: Company & { isSmall: boolean }) => company),
+    );
+    const rated = await db.company.findMany({
+      where: { totalReviews: { gt: 0 } },
+      orderBy: [{ averageRating: "desc" }, { totalReviews: "desc" }, { name: "asc" }],
+      take: 5,
+    });
+    expect(topRatedCompanies.map(({ id }: Company) => id)).toEqual(rated.map(({ id }) => id));
+    const slots = await db.siteSlot.findMany();
+    const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0);
+    expect(await getSiteTotals()).toEqual({
+      companies: sumOf(slots.map(({ companies }) => companies)),
+      companiesWithReviews: sumOf(slots.map(({ companiesWithReviews }) => companiesWithReviews)),
+      members: sumOf(slots.map(({ members }) => members)),
+      overallCounts: [0, 1, 2, 3, 4].map((star) =>
+        sumOf(slots.map(({ overallCounts }) => overallCounts[star] ?? 0)),
+      ),
+    });
+  });
 });
 
 describe("GET /api/companies (D14)", () => {

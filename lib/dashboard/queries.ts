@@ -1,11 +1,10 @@
 import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
 import { listTopRatedCompanies } from "@/lib/companies/queries/companies";
+import { EXCERPT_MAX, NEWEST_IN_OVERVIEW } from "@/lib/dashboard/constants";
 import {
   type DashboardMetrics,
   dashboardMetrics,
-  EXCERPT_MAX,
-  NEWEST_IN_OVERVIEW,
   type OwnOverview,
   ownOverview,
 } from "@/lib/dashboard/schema";

@@ -1,6 +1,6 @@
 // Prisma's, PostgreSQL's (class 08, 53, 57) and Node's. After a deadlock (40P01), the same call works.
 const UNAVAILABLE =
-  /^(P1001|P1002|P1008|P1017|P2024|P2028|08\w{3}|40P01|53\w{3}|57014|57P0\d|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE)$/;
+  /^(P1001|P1002|P1008|P1017|P2024|P2028|08\w{3}|40P01|53\w{3}|57014|57P0\d|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT)$/;
 // pg has no code for these.
 const UNAVAILABLE_TEXT =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|ECONNREFUSED|DatabaseNotReachable|SocketTimeout|ConnectionClosed/;

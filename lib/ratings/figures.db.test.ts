@@ -7,7 +7,11 @@ import { GET as GET_LEADER_FIGURES } from "@/app/api/leaders/[id]/stats/route";
 import { PUT as PUT_ME } from "@/app/api/me/route";
 import { GET as GET_OF } from "@/app/api/reviews/route";
 import { dayOf, weeksAfter } from "@/lib/dates";
+import { db } from "@/lib/db/client";
 import { sealReviews } from "@/lib/jobs/seal";
+import { RATING_DIMENSIONS } from "@/lib/ratings/constants";
+import { listQuartersOfLeader, listWeeksOfCompany, listWeeksOfLeader } from "@/lib/ratings/queries/counts";
+import { spreadOf } from "@/lib/ratings/rules";
 import type { RatingFigures } from "@/lib/ratings/schema";
 import type { Company, User } from "@/prisma/generated/client";
 import { makeCompany, makeReview, makeUser } from "@/tests/factories";
@@ -245,6 +249,40 @@ describe("GET /api/companies/{id}/stats", () => {
     for (const id of [UNKNOWN, "x"]) {
       expect((await call(GET_COMPANY_FIGURES, { cookies: jars.third, params: { id } })).status).toBe(404);
     }
+  });
+});
+
+describe("the counts of a leader and a company", () => {
+  it("are what Prisma reads", async () => {
+    const select = { week: true, overallCounts: true };
+    const orderBy = { week: "desc" } as const;
+    for (const { id } of [open, closed]) {
+      const twins = await db.leaderWeek.findMany({ where: { leaderId: id }, select, orderBy });
+      expect(twins).not.toEqual([]);
+      expect(await listWeeksOfLeader(id)).toEqual(twins);
+    }
+    const ofCompany = await db.companyWeek.findMany({ where: { companyId: company.id }, select, orderBy });
+    expect(await listWeeksOfCompany(company.id)).toEqual(ofCompany);
+    const leader = await db.user.findUniqueOrThrow({ where: { id: open.id } });
+    const employer = await db.company.findUniqueOrThrow({ where: { id: company.id } });
+    const figures = [
+      [await read(GET_LEADER_FIGURES, jars.third, open.id), leader],
+      [await read(GET_COMPANY_FIGURES, jars.third, company.id), employer],
+    ] as const;
+    for (const [answer, twin] of figures) {
+      expect([answer?.total, answer?.counts]).toEqual([twin.totalReviews, twin.overallCounts]);
+      for (const { key, counts } of RATING_DIMENSIONS) expect(answer?.[key]).toEqual(spreadOf(twin[counts]));
+    }
+  });
+
+  it("are those of the quarters, each by its first day", async () => {
+    const { overallCounts } = await db.user.findUniqueOrThrow({ where: { id: open.id } });
+    const quarters = await listQuartersOfLeader(open.id);
+    const summed = [0, 1, 2, 3, 4].map((star) =>
+      quarters.reduce((sum, quarter) => sum + (quarter.overallCounts[star] ?? 0), 0),
+    );
+    expect(summed).toEqual(overallCounts);
+    for (const { week } of quarters) expect(dayOf(week)).toMatch(/^\d{4}-(01|04|07|10)-01$/);
   });
 });
 

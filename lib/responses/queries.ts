@@ -13,29 +13,13 @@ import {
 } from "@/lib/responses/schema";
 import type { ReviewResponse } from "@/prisma/generated/client";
 
-/** The published replies to these reviews, by the review's id. Only for reviews that the viewer may read. */
-export async function listReplies(ids: string[]): Promise<Map<string, Reply>> {
+/** What the leader of these reviews answered to them, by the review's id. */
+export async function listResponses(ids: string[]): Promise<Map<string, ReviewResponse>> {
   const rows = await listRows(ids);
-  return new Map(
-    rows.flatMap((row) => {
-      const found = toReply(row);
-      return found ? [[row.reviewId, found] as const] : [];
-    }),
-  );
+  return new Map(rows.map((row) => [row.reviewId, row]));
 }
 
-/** What the leader of these reviews answered to them, by the review's id: the reply in every state. */
-export async function listOwnResponses(
-  ids: string[],
-  now: Date,
-): Promise<Map<string, { reply: OwnReply | null; isThanked: boolean }>> {
-  const rows = await listRows(ids);
-  return new Map(
-    rows.map((row) => [row.reviewId, { reply: toOwnReply(row, now), isThanked: row.thankedWeek !== null }]),
-  );
-}
-
-/** The same for the author of these reviews: what is published, and the week of the thanks. */
+/** What the author of these reviews gets: what is published, and the week of the thanks. */
 export async function listResponsesFor(ids: string[]): Promise<AuthorResponse[]> {
   const rows = await listRows(ids);
   return rows
@@ -53,12 +37,14 @@ function listRows(ids: string[]): Promise<ReviewResponse[]> {
   return db.reviewResponse.findMany({ where: { reviewId: { in: ids } }, orderBy: { reviewId: "asc" } });
 }
 
-function toReply({ replyText, replyState, repliedOn }: ReviewResponse): Reply | null {
+/** The reply if it is published. */
+export function toReply({ replyText, replyState, repliedOn }: ReviewResponse): Reply | null {
   if (replyText === null || replyState !== "PUBLISHED" || !repliedOn) return null;
   return reply.parse({ text: replyText, week: weekOf(repliedOn) });
 }
 
-function toOwnReply(row: ReviewResponse, now: Date): OwnReply | null {
+/** The reply in every state, for the leader who wrote it. */
+export function toOwnReply(row: ReviewResponse, now: Date): OwnReply | null {
   const { replyText, replyState: state, repliedOn } = row;
   if (replyText === null && state !== "REMOVED") return null;
   return ownReply.parse({

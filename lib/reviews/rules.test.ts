@@ -1,16 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { weekOf } from "@/lib/dates";
 import {
-  findPage,
   isVerifiedReview,
   maskEmail,
   normaliseText,
   statsOfWeeks,
+  toScreenFilter,
   toStats,
-  type WeekRange,
 } from "@/lib/reviews/rules";
-import type { ReviewSort } from "@/lib/reviews/schema";
+import { reviewFilter } from "@/lib/reviews/schema";
+import { isId } from "@/lib/search/rules";
 
 describe("weekOf", () => {
   it.each([
@@ -61,86 +62,6 @@ describe("toStats", () => {
   });
 });
 
-describe("findPage", () => {
-  const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
-  const FIRST_MONDAY = Date.parse("2026-01-05T00:00:00Z");
-  type Row = { id: number; overall: number; createdAt: number };
-
-  const ORDERS: Record<ReviewSort, (a: Row, b: Row) => number> = {
-    newest: (a, b) => b.createdAt - a.createdAt || a.id - b.id,
-    oldest: (a, b) => a.createdAt - b.createdAt || a.id - b.id,
-    "highest-rated": (a, b) => b.overall - a.overall || ORDERS.newest(a, b),
-    "lowest-rated": (a, b) => a.overall - b.overall || ORDERS.newest(a, b),
-  };
-  // Some sealed to their Monday, some at a time within the week.
-  const rows = fc.array(
-    fc.record({
-      overall: fc.integer({ min: 1, max: 5 }),
-      createdAt: fc
-        .tuple(fc.nat({ max: 8 }), fc.oneof(fc.constant(0), fc.nat({ max: WEEK_MS - 1 })))
-        .map(([week, into]) => FIRST_MONDAY + week * WEEK_MS + into),
-    }),
-    { maxLength: 60 },
-  );
-
-  function weeksOf(list: Row[]) {
-    return [...new Set(list.map(({ createdAt }) => Date.parse(weekOf(new Date(createdAt)))))].map(
-      (monday) => ({
-        week: new Date(monday),
-        overallCounts: [1, 2, 3, 4, 5].map(
-          (overall) =>
-            list.filter(
-              (row) => row.overall === overall && row.createdAt >= monday && row.createdAt < monday + WEEK_MS,
-            ).length,
-        ),
-      }),
-    );
-  }
-
-  function isWithin(row: Row, { from, before, overall }: WeekRange): boolean {
-    const isOfRating = overall === undefined || row.overall === overall;
-    return isOfRating && row.createdAt >= from.getTime() && row.createdAt < before.getTime();
-  }
-
-  it("finds the same page from a few reviews as from sorting and counting all of them", () => {
-    const sort = fc.constantFrom<ReviewSort>("newest", "oldest", "highest-rated", "lowest-rated");
-    const stars = fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined });
-    fc.assert(
-      fc.property(
-        rows,
-        sort,
-        stars,
-        stars,
-        fc.nat({ max: 70 }),
-        fc.integer({ min: 1, max: 10 }),
-        (given, ...by) => {
-          const [order, minRating, stars, skip, take] = by;
-          const all = given.map((row, id) => ({ ...row, id }));
-          const listed = all
-            .filter(({ overall }) => overall >= (minRating ?? 1) && overall === (stars ?? overall))
-            .sort(ORDERS[order]);
-          const page = findPage(weeksOf(all), { sort: order, minRating, stars, skip, take });
-          const read = listed.filter((row) => page.ranges.some((range) => isWithin(row, range)));
-          expect(read.slice(page.skip, page.skip + take)).toEqual(listed.slice(skip, skip + take));
-        },
-      ),
-      { numRuns: 2_000 },
-    );
-  });
-
-  it("reads only the weeks of the page, however many come before", () => {
-    const weeks = Array.from({ length: 200 }, (_, index) => ({
-      week: new Date(FIRST_MONDAY + index * WEEK_MS),
-      overallCounts: [0, 0, 0, 0, 10],
-    }));
-    const page = findPage(weeks, { sort: "newest", skip: 1_903, take: 5 });
-    expect(page).toEqual({
-      ranges: [{ from: weeks[9]?.week, before: weeks[10]?.week }],
-      skip: 3,
-    });
-  });
-});
-
 describe("statsOfWeeks", () => {
   it("sums the weeks, from the requested minimum rating or of one rating", () => {
     const weeks = [{ overallCounts: [1, 0, 0, 2, 1] }, { overallCounts: [0, 1, 0, 0, 3] }];
@@ -152,5 +73,50 @@ describe("statsOfWeeks", () => {
     });
     expect(statsOfWeeks(weeks, { minRating: 4 })).toMatchObject({ total: 6, counts: [0, 0, 0, 2, 4] });
     expect(statsOfWeeks(weeks, { stars: 2 })).toMatchObject({ total: 1, counts: [0, 1, 0, 0, 0] });
+  });
+});
+
+describe("toScreenFilter", () => {
+  const DEFAULTS = { sort: "newest", page: 1 };
+  const NAMES = ["q", "sort", "minRating", "stars", "page"] as const;
+  const TELLING = [
+    "",
+    " ",
+    "0",
+    "1",
+    "5",
+    "6",
+    "-1",
+    "2.5",
+    "1e2",
+    "100000",
+    "100001",
+    "oldest",
+    " Runa\0 ",
+    "x".repeat(101),
+  ];
+
+  it("takes what the endpoint takes, and the default for anything else", () => {
+    const value = fc.oneof(
+      fc.constantFrom(...TELLING),
+      fc.string(),
+      fc.constant(undefined),
+      fc.constant(null),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...NAMES), value, (name, raw) => {
+        const { data } = reviewFilter.shape[name].safeParse(raw);
+        const taken = raw === undefined || raw === null || data === "" ? undefined : data;
+        expect(toScreenFilter({ [name]: raw })[name]).toBe(taken ?? { ...DEFAULTS }[name as "page"]);
+      }),
+    );
+  });
+
+  it("knows the same ids as the endpoints", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.uuid(), fc.string()), (id) => {
+        expect(isId(id)).toBe(z.uuid().safeParse(id).success);
+      }),
+    );
   });
 });

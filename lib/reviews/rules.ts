@@ -1,9 +1,12 @@
-import { SMALL_COMPANY_BELOW } from "@/lib/companies/schema";
+import { SMALL_COMPANY_BELOW } from "@/lib/companies/constants";
 import { mondayOf } from "@/lib/dates";
+import { RATING_MAX } from "@/lib/ratings/constants";
 import { averageOf, NEGATIVE_TO, POSITIVE_FROM } from "@/lib/ratings/rules";
 import type { RatingWeek } from "@/lib/ratings/schema";
 import { UNCLAIMED_KEPT_DAYS } from "@/lib/retention";
-import type { RatingFilter, ReviewSort, ReviewStats } from "@/lib/reviews/schema";
+import { LIST_PAGE_SIZE, REVIEW_SORTS } from "@/lib/reviews/constants";
+import type { RatingFilter, ReviewFilter, ReviewSort, ReviewStats } from "@/lib/reviews/schema";
+import { type Address, toPage, toTerm, toWhole } from "@/lib/search/rules";
 
 /** A badge needs this many verified colleagues, so that it doesn't show who wrote the review (docs/anonymity.md). */
 export const VERIFIED_BADGE_MEMBERS = SMALL_COMPANY_BELOW;
@@ -81,79 +84,9 @@ export function toStats(counts: readonly number[]): ReviewStats {
   };
 }
 
-/** Reviews with a createdAt from `from` to before `before` and, if given, with this overall rating. */
-export type WeekRange = { from: Date; before: Date; overall?: number };
-
-type Cell = { week: Date; overall?: number; count: number };
-
-type Slice = RatingFilter & { sort: ReviewSort; skip: number; take: number };
-
 /** Whether a filter lets reviews with this overall rating through. */
 export function isRatedWithin({ minRating = 1, stars }: RatingFilter, overall: number): boolean {
   return overall >= minRating && (stars === undefined || overall === stars);
-}
-
-/** The page begins `skip` reviews into `ranges`, which contain all of it; only its own weeks are read. */
-export function findPage(
-  weeks: readonly Pick<RatingWeek, "week" | "overallCounts">[],
-  { sort, skip, take, ...filter }: Slice,
-): { ranges: WeekRange[]; skip: number } {
-  const ranges: WeekRange[] = [];
-  let before = 0;
-  let skipped = 0;
-  for (const cell of inOrder(weeks, sort, filter)) {
-    const isWithin = cell.count > 0 && before + cell.count > skip && before < skip + take;
-    if (isWithin) {
-      if (ranges.length === 0) skipped = skip - before;
-      addWeek(ranges, cell);
-    }
-    before += cell.count;
-  }
-  return { ranges, skip: skipped };
-}
-
-/** The weeks in the order of the list; if it is by rating, once for each rating. */
-function inOrder(
-  weeks: readonly Pick<RatingWeek, "week" | "overallCounts">[],
-  sort: ReviewSort,
-  filter: RatingFilter,
-): Cell[] {
-  const newestFirst = [...weeks].sort((a, b) => b.week.getTime() - a.week.getTime());
-  const ratings = [1, 2, 3, 4, 5].filter((overall) => isRatedWithin(filter, overall));
-  const byWeek = () =>
-    newestFirst.map(({ week, overallCounts }) => ({
-      week,
-      count: ratings.reduce((sum, overall) => sum + (overallCounts[overall - 1] ?? 0), 0),
-    }));
-  const byRating = (order: number[]) =>
-    order.flatMap((overall) =>
-      newestFirst.map(({ week, overallCounts }) => ({
-        week,
-        overall,
-        count: overallCounts[overall - 1] ?? 0,
-      })),
-    );
-  switch (sort) {
-    case "newest":
-      return byWeek();
-    case "oldest":
-      return byWeek().reverse();
-    case "highest-rated":
-      return byRating(ratings.toReversed());
-    case "lowest-rated":
-      return byRating(ratings);
-  }
-}
-
-function addWeek(ranges: WeekRange[], { week, overall }: Cell): void {
-  const next = new Date(week.getTime() + 7 * DAY_MS);
-  const last = ranges.at(-1);
-  if (!last || last.overall !== overall) {
-    ranges.push({ from: week, before: next, ...(overall && { overall }) });
-    return;
-  }
-  if (week < last.from) last.from = week;
-  if (next > last.before) last.before = next;
 }
 
 export function statsOfWeeks(
@@ -166,4 +99,30 @@ export function statsOfWeeks(
       : 0,
   );
   return toStats(counts);
+}
+
+export type ScreenFilter = ReviewFilter & { page: number; pageSize: number };
+export type LookupFilter = Omit<ScreenFilter, "q" | "stars">;
+
+/** The filter of a list from the page's URL, with defaults for invalid values; server and browser need equal query keys. */
+export function toScreenFilter(address: Address): ScreenFilter {
+  return {
+    ...toLookupFilter(address),
+    q: toTerm(address.q),
+    stars: toWhole(address.stars, RATING_MAX),
+  };
+}
+
+/** The same for a lookup, where `q` is the leader or company to look up. */
+export function toLookupFilter(address: Address): LookupFilter {
+  return {
+    sort: toSort(address.sort),
+    minRating: toWhole(address.minRating, RATING_MAX),
+    page: toPage(address.page),
+    pageSize: LIST_PAGE_SIZE,
+  };
+}
+
+export function toSort(value: unknown): ReviewSort {
+  return REVIEW_SORTS.find((sort) => sort === value) ?? "newest";
 }

@@ -4,40 +4,30 @@ import { decryptPrivateFields } from "@/lib/auth/private-fields";
 import type { Person, Viewer } from "@/lib/auth/viewer";
 import { workDomain } from "@/lib/companies/rules";
 import { db } from "@/lib/db/client";
+import { prepare } from "@/lib/db/prepared";
 import { AppError } from "@/lib/errors";
 import { findabilityOf } from "@/lib/leaders/rules";
-import type { Prisma } from "@/prisma/generated/client";
+import type { User } from "@/prisma/generated/client";
 
-const columns = {
-  id: true,
-  firstName: true,
-  lastName: true,
-  email: true,
-  title: true,
-  department: true,
-  companyId: true,
-  company: { select: { name: true } },
-  privateFields: true,
-  areReviewsPublic: true,
-  isBadgeShown: true,
-  areSharedPagesIndexed: true,
-  emailNotificationsEnabled: true,
-  averageRating: true,
-  totalReviews: true,
-  isAdmin: true,
-  isVerified: true,
-  hashedPassword: true,
-  authProvider: true,
-  createdAt: true,
-} satisfies Prisma.UserSelect;
+type Row = Omit<Account, "company" | "hasPassword" | "anonymousName" | "findability" | "createdAt"> &
+  Pick<User, "privateFields" | "hashedPassword" | "createdAt"> & { companyName: string | null };
+
+const readAccount = prepare<Row, [id: string]>(`
+  SELECT u."id", u."firstName", u."lastName", u."email", u."title", u."department", u."companyId",
+    c."name" AS "companyName", u."privateFields", u."areReviewsPublic", u."isBadgeShown", u."areSharedPagesIndexed",
+    u."emailNotificationsEnabled", u."averageRating", u."totalReviews", u."isAdmin", u."isVerified",
+    u."hashedPassword", u."authProvider", u."createdAt"
+  FROM "users" u LEFT JOIN "companies" c ON c."id" = u."companyId"
+  WHERE u."id" = $1`);
 
 /** The viewer's own account (D1). @throws AppError unauthenticated if it was deleted */
 export async function requireAccount(viewer: Pick<Viewer, "id">): Promise<Account> {
-  const row = await db.user.findUnique({ where: { id: viewer.id }, select: columns });
+  const [row] = await readAccount(viewer.id);
   if (!row) throw new AppError("unauthenticated", "Please log in to continue.");
   const { anonymousName, findableFrom } = decryptPrivateFields(row.privateFields, row.id);
   return account.parse({
     ...row,
+    company: row.companyName === null ? null : { name: row.companyName },
     hasPassword: row.hashedPassword !== null,
     anonymousName,
     findability: findabilityOf(findableFrom, new Date()),

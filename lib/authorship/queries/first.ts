@@ -1,9 +1,12 @@
 import "server-only";
-import { type Author, listUsedTags, submissionHashOf } from "@/lib/authorship/queries/tags";
-import { saltsOf } from "@/lib/authorship/rules";
+import {
+  type Author,
+  listSubmissionsBy,
+  type Submission,
+  submissionHashOf,
+} from "@/lib/authorship/queries/tags";
 import { decryptField, encryptField } from "@/lib/crypto/encryption";
 import type { Transaction } from "@/lib/db/client";
-import type { Prisma } from "@/prisma/generated/client";
 
 // '1' or '0': one size for every review.
 const FIRST_BYTES = 1;
@@ -18,25 +21,31 @@ export function isFirstByAuthor(review: { id: string; firstByAuthor: Uint8Array 
   return review.firstByAuthor !== null && decryptField(review.firstByAuthor, review.id) === "1";
 }
 
+/** The leader of a review: an account, or the index of an address. */
+export type Leader = { revieweeId: string } | { unregisteredLeaderIndex: Uint8Array };
+
 /**
- * Whether none of the author's reviews that fit `about` counts as their first. Call it in the transaction that stores
- * the next one: until that ends, other submissions of this author wait, so that two sent at once don't both count.
+ * Whether none of the author's reviews of this leader counts as their first. Call it in the transaction that stores the
+ * next one: until that ends, other submissions of this author wait, so that two sent at once don't both count.
+ * @param authors the account's salts, the current one first
  */
 export async function findIsFirst(
   tx: Transaction,
-  author: Author & { unlockedSalts: Uint8Array | null },
-  about: Prisma.ReviewWhereInput,
+  authors: readonly [Author, ...Author[]],
+  leader: Leader,
 ): Promise<boolean> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${lockOf(author)}::bigint)`;
-  for (const authorSalt of saltsOf(author)) {
-    const tags = await listUsedTags({ id: author.id, authorSalt }, tx);
-    const own = await tx.review.findMany({
-      where: { AND: [about, { authorTag: { in: tags } }] },
-      select: { id: true, firstByAuthor: true },
-    });
-    if (own.some(isFirstByAuthor)) return false;
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${lockOf(authors[0])}::bigint)`;
+  for (const author of authors) {
+    const own = await listSubmissionsBy(author, tx);
+    if (own.some((review) => isAbout(review, leader) && isFirstByAuthor(review))) return false;
   }
   return true;
+}
+
+function isAbout(review: Submission, leader: Leader): boolean {
+  if ("revieweeId" in leader) return review.revieweeId === leader.revieweeId;
+  const { unregisteredLeaderIndex: index } = review;
+  return index !== null && Buffer.compare(index, leader.unregisteredLeaderIndex) === 0;
 }
 
 /** No row: a lock on the author's would stay in its header. */

@@ -25,18 +25,29 @@ type Tag = Uint8Array<ArrayBuffer>;
 export type Submission = {
   id: string;
   authorTag: Tag;
+  submissionHash: Tag;
+  revieweeId: string | null;
+  unregisteredLeaderIndex: Tag | null;
+  firstByAuthor: Tag | null;
   createdAt: Date;
   overallRating: number;
   state: ReviewState;
 };
 
+type Source = Pick<Transaction, "$queryRaw">;
+
 /** A tag of this author that no review has; another submission may still take it first. */
 export async function findFreeTag(author: Author): Promise<Tag> {
+  return pickFreeTag(author, await listSubmissionsBy(author));
+}
+
+/** The same from all submissions under this salt. */
+export function pickFreeTag(author: Author, submissions: Submission[]): Tag {
+  const used = new Set(submissions.map(({ authorTag }) => toHex(authorTag)));
   for (let block = 0; ; block++) {
     const tags = tagsOfBlock(author, block);
-    const used = await readByTag(tags);
-    if (used.size >= BLOCK_FILL) continue;
     const free = tags.filter((tag) => !used.has(toHex(tag)));
+    if (free.length <= BLOCK_SLOTS - BLOCK_FILL) continue;
     // Random, because with 'the next free one' parallel submissions would all take the same slot.
     const tag = free[randomInt(free.length)];
     if (tag) return tag;
@@ -56,7 +67,8 @@ export async function listSubmissionsOf(
   const { id, ...salts } = author;
   const found: Submission[] = [];
   // One after the other, since a transaction has one connection.
-  for (const authorSalt of saltsOf(salts)) found.push(...(await listBySalt({ id, authorSalt }, source)));
+  for (const authorSalt of saltsOf(salts))
+    found.push(...(await listSubmissionsBy({ id, authorSalt }, source)));
   return found;
 }
 
@@ -64,11 +76,12 @@ export async function listTagsOf(viewer: AccountHolder, source: Transaction = db
   return tagsOf(await listSubmissionsOf(viewer, source));
 }
 
-export async function listUsedTags(author: Author, source: Pick<Transaction, "review"> = db): Promise<Tag[]> {
-  return tagsOf(await listBySalt(author, source));
+export async function listUsedTags(author: Author, source: Source = db): Promise<Tag[]> {
+  return tagsOf(await listSubmissionsBy(author, source));
 }
 
-async function listBySalt(author: Author, source: Pick<Transaction, "review">): Promise<Submission[]> {
+/** In any state, under this salt alone. */
+export async function listSubmissionsBy(author: Author, source: Source = db): Promise<Submission[]> {
   const found: Submission[] = [];
   let emptyBlocks = 0;
   for (let first = 0; emptyBlocks < EMPTY_BLOCKS_TO_STOP; first += BLOCKS_AT_ONCE) {
@@ -83,8 +96,18 @@ async function listBySalt(author: Author, source: Pick<Transaction, "review">): 
   return found;
 }
 
+// A submission asks for the same ones several times. Forgotten with the author, so with the request.
+const derived = new WeakMap<Author, Tag[][]>();
+
 /** The 64 tags of a block (0, 1, 2 …), by slot, 32 bytes each: `HMAC(HMAC(author/v1, salt, id), slot)`. */
-export function tagsOfBlock(author: Author, block: number): Tag[] {
+export function tagsOfBlock(author: Author, block: number): readonly Tag[] {
+  const blocks = derived.get(author) ?? [];
+  derived.set(author, blocks);
+  blocks[block] ??= deriveBlock(author, block);
+  return blocks[block];
+}
+
+function deriveBlock(author: Author, block: number): Tag[] {
   const key = keyedHash("author/v1", author.authorSalt, author.id);
   return Array.from({ length: BLOCK_SLOTS }, (_, index) => {
     const slot = Buffer.alloc(4);
@@ -119,14 +142,15 @@ export function randomKey(): Tag {
   return new Uint8Array(randomBytes(KEY_BYTES));
 }
 
-async function readByTag(
-  tags: Tag[],
-  source: Pick<Transaction, "review"> = db,
-): Promise<Map<string, Submission>> {
-  const rows = await source.review.findMany({
-    where: { authorTag: { in: tags } },
-    select: { id: true, authorTag: true, createdAt: true, overallRating: true, state: true },
-  });
+/** The tags go as one value: hundreds of parameters would take longer to send and plan than to look up. */
+async function readByTag(tags: Tag[], source: Source): Promise<Map<string, Submission>> {
+  const rows = await source.$queryRaw<Submission[]>`
+    SELECT "id", "authorTag", "submissionHash", "revieweeId", "unregisteredLeaderIndex", "firstByAuthor", "createdAt", "overallRating",
+      "state"
+    FROM "reviews"
+    WHERE "authorTag" = ANY(ARRAY(
+      SELECT substring(${Buffer.concat(tags)}::bytea FROM place * ${KEY_BYTES}::int + 1 FOR ${KEY_BYTES}::int)
+      FROM generate_series(0, ${tags.length}::int - 1) AS place))`;
   return new Map(rows.map((row) => [toHex(row.authorTag), row]));
 }
 

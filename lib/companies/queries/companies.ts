@@ -1,13 +1,9 @@
 import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
-import {
-  COMPANY_LIST_MAX,
-  type Company,
-  type CompanySearch,
-  company,
-  SMALL_COMPANY_BELOW,
-} from "@/lib/companies/schema";
+import { COMPANY_LIST_MAX, SMALL_COMPANY_BELOW } from "@/lib/companies/constants";
+import { type Company, type CompanySearch, company } from "@/lib/companies/schema";
 import { db } from "@/lib/db/client";
+import { prepare } from "@/lib/db/prepared";
 import { AppError } from "@/lib/errors";
 import { findNames, inOrderOf } from "@/lib/search/queries/search";
 import type { Prisma } from "@/prisma/generated/client";
@@ -27,17 +23,24 @@ const columns = {
   verifiedMemberCount: true,
   createdAt: true,
 } satisfies Prisma.CompanySelect;
+type Row = Prisma.CompanyGetPayload<{ select: typeof columns }>;
+
+const COLUMNS = Object.keys(columns)
+  .map((column) => `"${column}"`)
+  .join(", ");
+
+const readListed = prepare<Row>(
+  `SELECT ${COLUMNS} FROM "companies" WHERE "isListed" ORDER BY "name" LIMIT ${COMPANY_LIST_MAX}`,
+);
+
+const readTopRated = prepare<Row>(`
+  SELECT ${COLUMNS} FROM "companies" WHERE "totalReviews" > 0
+  ORDER BY "averageRating" DESC, "totalReviews" DESC, "name" LIMIT ${TOP_RATED_MAX}`);
 
 /** Listed companies by name, or those that match `search` by name or, failing that, industry (D14); at most 100. */
 export async function listCompanies(_viewer: Viewer, { search }: CompanySearch): Promise<Company[]> {
   if (search) return searchCompanies(search);
-  const rows = await db.company.findMany({
-    where: { isListed: true },
-    select: columns,
-    orderBy: [{ name: "asc" }],
-    take: COMPANY_LIST_MAX,
-  });
-  return rows.map(toCompany);
+  return (await readListed()).map(toCompany);
 }
 
 /** IDs of the companies that match `search` by name or, failing that, industry; at most 100, best first. */
@@ -64,16 +67,10 @@ export function isSeenBy({ companyId }: Viewer): Prisma.CompanyWhereInput {
 }
 
 export async function listTopRatedCompanies(_viewer: Viewer): Promise<Company[]> {
-  const rows = await db.company.findMany({
-    where: { totalReviews: { gt: 0 } },
-    select: columns,
-    orderBy: [{ averageRating: "desc" }, { totalReviews: "desc" }, { name: "asc" }],
-    take: TOP_RATED_MAX,
-  });
-  return rows.map(toCompany);
+  return (await readTopRated()).map(toCompany);
 }
 
-function toCompany(row: Prisma.CompanyGetPayload<{ select: typeof columns }>): Company {
+function toCompany(row: Row): Company {
   return company.parse({
     ...row,
     isSmall: isSmallCompany(row),

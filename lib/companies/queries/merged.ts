@@ -25,22 +25,33 @@ export async function findMergedInto(id: string): Promise<string | null> {
 type CountedCompany = { id: string; verifiedMemberCount: number };
 
 /**
- * The company of an address as it was on Monday, before this week's merges: `companyOnMonday(…)(email)`. A badge that
- * followed a merge at once would show which reviews of the week are from after it.
+ * The company of an address as it was on Monday, before this week's merges: `companyOnMonday(…)(email)`; null if there
+ * is no such company. A badge that followed a merge at once would show which reviews of the week are from after it.
  */
 export async function companyOnMonday(
-  tx: Transaction,
-  { id, verifiedMemberCount }: CountedCompany,
+  tx: Pick<Transaction, "$queryRaw">,
+  id: string,
   now: Date,
-): Promise<(email: string | null) => CountedCompany> {
-  const merged = await tx.companyDomain.findMany({
-    where: { companyId: id, week: new Date(weekOf(now)) },
-    select: { domain: true, fromId: true, members: true },
-  });
+): Promise<((email: string | null) => CountedCompany) | null> {
+  type Row = { verifiedMemberCount: number } & (
+    | { domain: string; fromId: string; members: number }
+    | { domain: null }
+  );
+  const rows = await tx.$queryRaw<Row[]>`
+    SELECT c."verifiedMemberCount", d."domain", d."fromId", d."members"
+    FROM "companies" c
+    LEFT JOIN "company_domains" d ON d."companyId" = c."id" AND d."week" = ${weekOf(now)}::date
+    WHERE c."id" = ${id}::uuid`;
+  const [first] = rows;
+  if (!first) return null;
+  const merged = rows.filter((row) => row.domain !== null);
   const counts = new Map(merged.map(({ fromId, members }) => [fromId, members]));
   const own = {
     id,
-    verifiedMemberCount: [...counts.values()].reduce((left, count) => left - count, verifiedMemberCount),
+    verifiedMemberCount: [...counts.values()].reduce(
+      (left, count) => left - count,
+      first.verifiedMemberCount,
+    ),
   };
   return (email) => {
     const domain = email && registrableDomain(email);

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
+import { COMPANY_PAGE_SIZE } from "@/lib/companies/constants";
 import { findCompanies } from "@/lib/companies/queries/companies";
 import {
-  COMPANY_PAGE_SIZE,
   type CompanyOverview,
   type CompanyProfile,
   type CompanyProfileFilter,

@@ -3,17 +3,16 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { isSmallCompany } from "@/lib/companies/queries/companies";
 import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
+import { FEW_REVIEWS_BELOW, ME } from "@/lib/leaders/constants";
 import {
-  FEW_REVIEWS_BELOW,
   type Leader,
   type LeaderDetails,
   type LeaderSearch,
   leader,
   leaderDetails,
-  ME,
 } from "@/lib/leaders/schema";
+import { FOUND_MAX } from "@/lib/search/constants";
 import { findNames, inOrderOf } from "@/lib/search/queries/search";
-import { FOUND_MAX } from "@/lib/search/schema";
 import type { Prisma } from "@/prisma/generated/client";
 
 const columns = {

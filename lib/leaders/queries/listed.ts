@@ -1,17 +1,12 @@
 import "server-only";
 import { decryptPrivateFields } from "@/lib/auth/private-fields";
 import type { Viewer } from "@/lib/auth/viewer";
+import { SMALL_COMPANY_BELOW } from "@/lib/companies/constants";
 import { requireCompany } from "@/lib/companies/queries/companies";
-import { SMALL_COMPANY_BELOW } from "@/lib/companies/schema";
 import { db } from "@/lib/db/client";
+import { LEADERS_PAGE_SIZE, LISTED_LEADERS_MAX } from "@/lib/leaders/constants";
 import { findabilityOf } from "@/lib/leaders/rules";
-import {
-  LEADERS_PAGE_SIZE,
-  LISTED_LEADERS_MAX,
-  type ListedLeader,
-  type ListedLeadersFilter,
-  listedLeader,
-} from "@/lib/leaders/schema";
+import { type ListedLeader, type ListedLeadersFilter, listedLeader } from "@/lib/leaders/schema";
 
 /**
  * One page of a company's people by name: those whom everyone could find before this week's Monday, none if they are

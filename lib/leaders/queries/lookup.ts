@@ -1,7 +1,8 @@
 import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
+import { ME } from "@/lib/leaders/constants";
 import { searchLeaders } from "@/lib/leaders/queries/leaders";
-import { type Leader, ME } from "@/lib/leaders/schema";
+import type { Leader } from "@/lib/leaders/schema";
 import { accountKey } from "@/lib/limits/client-key";
 import { consumeLimit } from "@/lib/limits/rate-limit";
 import { wholeNameFirst } from "@/lib/search/rules";

@@ -1,13 +1,8 @@
 import "server-only";
 import { db } from "@/lib/db/client";
-import {
-  RATING_DIMENSIONS,
-  type RatingCounts,
-  type RatingQuarter,
-  type RatingWeek,
-  recordOf,
-  type SiteTotals,
-} from "@/lib/ratings/schema";
+import { prepare } from "@/lib/db/prepared";
+import { RATING_DIMENSIONS, recordOf } from "@/lib/ratings/constants";
+import type { RatingCounts, RatingQuarter, RatingWeek, SiteTotals } from "@/lib/ratings/schema";
 import { Prisma } from "@/prisma/generated/client";
 
 export const ratingColumns = recordOf(RATING_DIMENSIONS, "column", () => true as const);
@@ -32,25 +27,21 @@ export function sqlForRatings(toSql: (names: RatingNames) => Prisma.Sql): Prisma
   return Prisma.join(expressions, ", ");
 }
 
-const columns = { week: true, overallCounts: true } as const;
-
 /** The published reviews about a leader, counted by week, newest first. The caller has checked who may know. */
-export function listWeeksOfLeader(leaderId: string): Promise<RatingWeek[]> {
-  return db.leaderWeek.findMany({ where: { leaderId }, select: columns, orderBy: { week: "desc" } });
-}
+export const listWeeksOfLeader = prepare<RatingWeek, [leaderId: string]>(
+  `SELECT "week", "overallCounts" FROM "leader_weeks" WHERE "leaderId" = $1 ORDER BY "week" DESC`,
+);
 
 /**
  * The same by quarter and with every rating, by the quarter of each review's Monday. The weeks have only the overall
  * one, so this reads the leader's reviews. The caller has checked who may know.
  */
-export function listQuartersOfLeader(leaderId: string): Promise<RatingQuarter[]> {
-  const counted = sqlForRatings(({ column, counts }) => Prisma.sql`count_stars(r.${column}) AS ${counts}`);
-  return db.$queryRaw<RatingQuarter[]>`
-    SELECT date_trunc('quarter', date_trunc('week', r."createdAt" AT TIME ZONE 'UTC'))::date AS "week", ${counted}
-    FROM "reviews" r
-    WHERE r."revieweeId" = ${leaderId}::uuid AND r."state" = 'PUBLISHED' AND r."visibleAt" <= now()
-    GROUP BY 1`;
-}
+export const listQuartersOfLeader = prepare<RatingQuarter, [leaderId: string]>(`
+  SELECT date_trunc('quarter', date_trunc('week', r."createdAt" AT TIME ZONE 'UTC'))::date AS "week",
+    ${dimensions.map(({ column, counts }) => `count_stars(r."${column}") AS "${counts}"`).join(", ")}
+  FROM "reviews" r
+  WHERE r."revieweeId" = $1 AND r."state" = 'PUBLISHED' AND r."visibleAt" <= now()
+  GROUP BY 1`);
 
 /** The ratings of the published reviews about a leader, or null. The caller has checked who may know. */
 export async function getCountsOfLeader(leaderId: string): Promise<RatingCounts | null> {
@@ -77,15 +68,18 @@ export async function getCountsBefore(leaderId: string, monday: Date): Promise<R
 }
 
 /** What everyone may read about a company and its leaders, counted by week, newest first. */
-export function listWeeksOfCompany(companyId: string): Promise<RatingWeek[]> {
-  return db.companyWeek.findMany({ where: { companyId }, select: columns, orderBy: { week: "desc" } });
-}
+export const listWeeksOfCompany = prepare<RatingWeek, [companyId: string]>(
+  `SELECT "week", "overallCounts" FROM "company_weeks" WHERE "companyId" = $1 ORDER BY "week" DESC`,
+);
+
+const readSlots = prepare<SiteTotals>(
+  `SELECT "companies", "companiesWithReviews", "members", "overallCounts" FROM "site_slots"`,
+);
 
 /** The totals of the whole site. The database keeps them in slots, so this scans no reviews or companies. */
 export async function getSiteTotals(): Promise<SiteTotals> {
-  const slots = await db.siteSlot.findMany();
-  const sumOf = (value: (slot: (typeof slots)[number]) => number) =>
-    slots.reduce((sum, slot) => sum + value(slot), 0);
+  const slots = await readSlots();
+  const sumOf = (value: (slot: SiteTotals) => number) => slots.reduce((sum, slot) => sum + value(slot), 0);
   return {
     companies: sumOf(({ companies }) => companies),
     companiesWithReviews: sumOf(({ companiesWithReviews }) => companiesWithReviews),

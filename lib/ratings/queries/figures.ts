@@ -1,24 +1,27 @@
 import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
-import { db } from "@/lib/db/client";
+import { prepare } from "@/lib/db/prepared";
 import { AppError } from "@/lib/errors";
+import { RATING_DIMENSIONS, recordOf } from "@/lib/ratings/constants";
 import {
-  countColumns,
+  type countColumns,
   listQuartersOfLeader,
   listWeeksOfCompany,
   listWeeksOfLeader,
 } from "@/lib/ratings/queries/counts";
 import { busyWeekOf, lastYearOf, spreadOf, toTrend } from "@/lib/ratings/rules";
-import {
-  RATING_DIMENSIONS,
-  type RatingFigures,
-  type RatingQuarter,
-  type RatingWeek,
-  ratingFigures,
-  recordOf,
-} from "@/lib/ratings/schema";
+import { type RatingFigures, type RatingQuarter, type RatingWeek, ratingFigures } from "@/lib/ratings/schema";
 
-const columns = { totalReviews: true, ...countColumns } as const;
+type Counts = Record<keyof typeof countColumns, number[]> & { totalReviews: number };
+
+const COUNTS = RATING_DIMENSIONS.map(({ counts }) => `"${counts}"`).join(", ");
+
+const readLeader = prepare<Counts & { areReviewsPublic: boolean }, [id: string, viewerId: string]>(`
+  SELECT "totalReviews", ${COUNTS}, "areReviewsPublic" FROM "users"
+  WHERE "id" = $1 AND "isVerified" AND ("id" = $2 OR "companyId" IS NOT NULL AND "isFindable")`);
+
+const readCompany = prepare<Counts, [id: string, companyOfViewer: string | null]>(`
+  SELECT "totalReviews", ${COUNTS} FROM "companies" WHERE "id" = $1 AND ("isListed" OR "id" = $2)`);
 
 /** The rating stats of a leader; null for people who may not read them. @throws AppError notFound */
 export async function getFiguresOfLeader(
@@ -26,13 +29,9 @@ export async function getFiguresOfLeader(
   leaderId: string,
   now: Date,
 ): Promise<RatingFigures | null> {
-  const isOwn = leaderId === viewer.id;
-  const leader = await db.user.findFirst({
-    where: { id: leaderId, isVerified: true, ...(!isOwn && { companyId: { not: null }, isFindable: true }) },
-    select: { ...columns, areReviewsPublic: true },
-  });
+  const [leader] = await readLeader(leaderId, viewer.id);
   if (!leader) throw new AppError("notFound", "We could not find that leader.");
-  if (!leader.areReviewsPublic && !isOwn) return null;
+  if (!leader.areReviewsPublic && leaderId !== viewer.id) return null;
   const [weeks, quarters] = await Promise.all([listWeeksOfLeader(leaderId), listQuartersOfLeader(leaderId)]);
   return toFigures(leader, weeks, quarters, now);
 }
@@ -43,15 +42,11 @@ export async function getFiguresOfCompany(
   companyId: string,
   now: Date,
 ): Promise<RatingFigures> {
-  const select = { ...columns, isListed: true };
-  const company = await db.company.findUnique({ where: { id: companyId }, select });
-  const isSeen = company?.isListed || companyId === viewer.companyId;
-  if (!company || !isSeen) throw new AppError("notFound", "Failed to fetch company");
+  const [company] = await readCompany(companyId, viewer.companyId);
+  if (!company) throw new AppError("notFound", "Failed to fetch company");
   const weeks = await listWeeksOfCompany(companyId);
   return toFigures(company, weeks, weeks, now);
 }
-
-type Counts = Record<keyof typeof countColumns, number[]> & { totalReviews: number };
 
 function toFigures(
   counted: Counts,

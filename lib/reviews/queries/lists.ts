@@ -1,9 +1,12 @@
 import "server-only";
 import type { AccountHolder, Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db/client";
-import { listWeeksOfCompany, listWeeksOfLeader } from "@/lib/ratings/queries/counts";
-import type { RatingWeek } from "@/lib/ratings/schema";
+import { prepare } from "@/lib/db/prepared";
+import { listWeeksOfLeader } from "@/lib/ratings/queries/counts";
+import { RECENT_ON_DASHBOARD } from "@/lib/reviews/constants";
+import { readPage } from "@/lib/reviews/queries/page-rows";
 import {
+  type AnsweredRow,
   allOf,
   byWeek,
   columns,
@@ -12,20 +15,18 @@ import {
   type Page,
   pageSizeOf,
   placeOf,
-  type Row,
-  toReceivedReviews,
-  toReviews,
+  toReceivedReview,
+  toReview,
+  withResponses,
 } from "@/lib/reviews/queries/rows";
-import { isOut, readByAll, receivedBy } from "@/lib/reviews/queries/visibility";
-import { findPage, statsOfWeeks, toStats, type WeekRange } from "@/lib/reviews/rules";
-import {
-  RECENT_ON_DASHBOARD,
-  type ReceivedReview,
-  type Review,
-  type ReviewAlone,
-  type ReviewFilter,
-  type ReviewStats,
-  type ReviewTargetFilter,
+import { isOut, receivedBy } from "@/lib/reviews/queries/visibility";
+import { statsOfWeeks, toStats } from "@/lib/reviews/rules";
+import type {
+  ReceivedReview,
+  Review,
+  ReviewFilter,
+  ReviewStats,
+  ReviewTargetFilter,
 } from "@/lib/reviews/schema";
 import { inOrderOf } from "@/lib/search/queries/search";
 import type { Prisma } from "@/prisma/generated/client";
@@ -36,7 +37,10 @@ export async function listReceivedReviews(
   viewer: Viewer,
   filter: ReviewFilter,
 ): Promise<Page<ReceivedReview>> {
-  return listPage(receivedBy(viewer), filter, () => listWeeksOfLeader(viewer.id), toReceivedReviews);
+  const page = filter.q
+    ? await searchPage(receivedBy(viewer), filter)
+    : await readPage({ kind: "leader", id: viewer.id }, filter);
+  return { ...page, items: page.items.map(toReceivedReview) };
 }
 
 export async function getReceivedStats(viewer: Viewer, filter: ReviewFilter): Promise<ReviewStats> {
@@ -49,24 +53,30 @@ export async function listAllReceived(viewer: AccountHolder): Promise<ReceivedRe
   const rows = await readAll((slice) =>
     db.review.findMany({ where: allOf(where, slice.where), ...slice.order, select: columns }),
   );
-  return byWeek(await toReceivedReviews(rows));
+  return byWeek((await withResponses(rows)).map(toReceivedReview));
 }
 
 /** Of a company, what everyone may read; of a leader who keeps reviews private, nothing except to them (D16). */
 export async function listReviewsOf(viewer: Viewer, filter: ReviewTargetFilter): Promise<Page<Review>> {
   const { leaderId, companyId = "" } = filter;
-  if (!leaderId)
-    return listPage(
-      allOf({ companyId }, readByAll()),
-      filter,
-      () => listWeeksOfCompany(companyId),
-      toReviews,
-    );
-  const listWeeks = () => listWeeksOfLeader(leaderId);
-  if (leaderId === viewer.id) return listPage(receivedBy(viewer), filter, listWeeks, toReviews);
-  const isPublic = await db.user.count({ where: { id: leaderId, isVerified: true, areReviewsPublic: true } });
-  if (!isPublic) return { items: [], total: 0, pageSize: pageSizeOf(filter) };
-  return listPage({ ...isOut(), revieweeId: leaderId }, filter, listWeeks, toReviews);
+  const page = leaderId
+    ? await readPageOfLeader(viewer, leaderId, filter)
+    : await readPage({ kind: "company", id: companyId }, filter);
+  return { ...page, items: page.items.map(toReview) };
+}
+
+const readIsPublic = prepare<object, [leaderId: string]>(
+  `SELECT FROM "users" WHERE "id" = $1 AND "isVerified" AND "areReviewsPublic"`,
+);
+
+async function readPageOfLeader(
+  viewer: Viewer,
+  id: string,
+  filter: ReviewFilter,
+): Promise<Page<AnsweredRow>> {
+  const isReadable = id === viewer.id || (await readIsPublic(id)).length > 0;
+  if (!isReadable) return { items: [], total: 0, pageSize: pageSizeOf(filter) };
+  return readPage({ kind: "leader", id }, filter);
 }
 
 export async function listRecentReviews(_viewer: Viewer): Promise<Review[]> {
@@ -76,50 +86,27 @@ export async function listRecentReviews(_viewer: Viewer): Promise<Review[]> {
     orderBy: orderOf("newest"),
     take: RECENT_ON_DASHBOARD,
   });
-  return toReviews(rows);
+  return (await withResponses(rows)).map(toReview);
 }
 
-/** One page of the reviews of `where`, located by their counts per week; a search reads through them instead. */
-async function listPage<R extends ReviewAlone>(
-  where: Prisma.ReviewWhereInput,
-  filter: ReviewFilter,
-  listWeeks: () => Promise<RatingWeek[]>,
-  toItems: (rows: Row[]) => Promise<R[]>,
-): Promise<Page<R>> {
+/** One page of the reviews of `where` that have the words of a search, which reads through all of them. */
+async function searchPage(where: Prisma.ReviewWhereInput, filter: ReviewFilter): Promise<Page<AnsweredRow>> {
   const { skip, take } = placeOf(filter);
-  const read = async (within: Prisma.ReviewWhereInput, offset: number) => {
-    const page = { where: allOf(where, matching(filter), within), orderBy: orderOf(filter.sort) };
-    if (offset === 0) {
-      const rows = await db.review.findMany({ ...page, select: columns, take });
-      return toItems(rows);
-    }
-    // IDs only at first: otherwise skipped rows would be joined with their names, too.
-    const found = await db.review.findMany({ ...page, select: { id: true }, skip: offset, take });
-    const ids = found.map(({ id }) => id);
-    const rows = await db.review.findMany({ where: { id: { in: ids } }, select: columns });
-    return toItems(inOrderOf(ids, rows));
-  };
-  if (filter.q) {
-    const [items, total] = await Promise.all([
-      read({}, skip),
-      db.review.count({ where: allOf(where, matching(filter)) }),
-    ]);
-    return { items, total, pageSize: take };
-  }
-  const weeks = await listWeeks();
-  const { total } = statsOfWeeks(weeks, filter);
-  const page = findPage(weeks, { ...filter, skip, take });
-  const items = page.ranges.length === 0 ? [] : await read(inWeeks(page.ranges), page.skip);
-  return { items, total, pageSize: take };
-}
-
-function inWeeks(ranges: WeekRange[]): Prisma.ReviewWhereInput {
-  return {
-    OR: ranges.map(({ from, before, overall }) => ({
-      createdAt: { gte: from, lt: before },
-      ...(overall && { overallRating: overall }),
-    })),
-  };
+  const matches = allOf(where, matching(filter));
+  // IDs only at first: otherwise skipped rows would be joined with their names, too.
+  const [found, total] = await Promise.all([
+    db.review.findMany({
+      where: matches,
+      orderBy: orderOf(filter.sort),
+      select: { id: true },
+      skip,
+      take,
+    }),
+    db.review.count({ where: matches }),
+  ]);
+  const ids = found.map(({ id }) => id);
+  const rows = await db.review.findMany({ where: { id: { in: ids } }, select: columns });
+  return { items: await withResponses(inOrderOf(ids, rows)), total, pageSize: take };
 }
 
 type Slice = { where: Prisma.ReviewWhereInput; order: { orderBy: { id: "asc" }; take: number } };

@@ -4,11 +4,10 @@ import { weekOf } from "@/lib/dates";
 import { likeLiteral } from "@/lib/db/literal";
 import { describeReasons } from "@/lib/moderation/rules/kinds";
 import { ratingColumns } from "@/lib/ratings/queries/counts";
-import { listOwnResponses, listReplies } from "@/lib/responses/queries";
+import { listResponses, toOwnReply, toReply } from "@/lib/responses/queries";
+import { LIST_PAGE_SIZE, LIST_PAGE_SIZE_MAX } from "@/lib/reviews/constants";
 import { isWaiting, maskEmail } from "@/lib/reviews/rules";
 import {
-  LIST_PAGE_SIZE,
-  LIST_PAGE_SIZE_MAX,
   type ReceivedReview,
   type Release,
   type Review,
@@ -20,7 +19,7 @@ import {
   type SubmittedReview,
   submittedReview,
 } from "@/lib/reviews/schema";
-import type { Prisma } from "@/prisma/generated/client";
+import type { Prisma, ReviewResponse } from "@/prisma/generated/client";
 
 export type Page<T> = { items: T[]; total: number; pageSize: number };
 
@@ -51,7 +50,9 @@ export const submittedColumns = {
 } satisfies Prisma.ReviewSelect;
 
 export type Row = Prisma.ReviewGetPayload<{ select: typeof columns }>;
-type SubmittedRow = Prisma.ReviewGetPayload<{ select: typeof submittedColumns }>;
+/** A row with what its leader answered. */
+export type AnsweredRow = Row & { response: ReviewResponse | null };
+export type SubmittedRow = Prisma.ReviewGetPayload<{ select: typeof submittedColumns }>;
 
 export function allOf(...conditions: Prisma.ReviewWhereInput[]): Prisma.ReviewWhereInput {
   return { AND: conditions };
@@ -109,21 +110,21 @@ export function byWeek<R extends ReviewAlone>(reviews: R[]): R[] {
   return reviews.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || a.id.localeCompare(b.id));
 }
 
-/** Rows as any reader gets them. The schema drops what a reader must not have. */
-export async function toReviews(rows: Row[]): Promise<Review[]> {
-  const replies = await listReplies(rows.map(({ id }) => id));
-  return rows.map((row) => review.parse({ ...shown(row), reply: replies.get(row.id) ?? null }));
+export async function withResponses(rows: Row[]): Promise<AnsweredRow[]> {
+  const responses = await listResponses(rows.map(({ id }) => id));
+  return rows.map((row) => ({ ...row, response: responses.get(row.id) ?? null }));
 }
 
-export async function toReceivedReviews(rows: Row[]): Promise<ReceivedReview[]> {
-  const ids = rows.map(({ id }) => id);
-  const responses = await listOwnResponses(ids, new Date());
-  return rows.map((row) =>
-    receivedReview.parse({ ...shown(row), ...(responses.get(row.id) ?? NO_RESPONSE) }),
-  );
+/** A row as any reader gets it. The schema drops what a reader must not have. */
+export function toReview({ response, ...row }: AnsweredRow): Review {
+  return review.parse({ ...shown(row), reply: response && toReply(response) });
 }
 
-const NO_RESPONSE = { reply: null, isThanked: false };
+/** A row as its leader gets it. */
+export function toReceivedReview({ response, ...row }: AnsweredRow): ReceivedReview {
+  const reply = response && toOwnReply(response, new Date());
+  return receivedReview.parse({ ...shown(row), reply, isThanked: Boolean(response?.thankedWeek) });
+}
 
 /** A row as its author reads it; `pending` has the waiting changes of consent, by review ID. */
 export function toSubmittedReview(row: SubmittedRow, pending: Map<string, boolean>): SubmittedReview {

@@ -5,6 +5,7 @@ import { listSubmissionsOf, type Submission } from "@/lib/authorship/queries/tag
 import { db } from "@/lib/db/client";
 import { listResponsesFor } from "@/lib/responses/queries";
 import type { AuthorResponse } from "@/lib/responses/schema";
+import { LIST_PAGE_SIZE } from "@/lib/reviews/constants";
 import { listPendingConsent } from "@/lib/reviews/queries/consent";
 import {
   allOf,
@@ -12,18 +13,13 @@ import {
   matching,
   type Page,
   placeOf,
+  type SubmittedRow,
   submittedColumns,
   toSubmittedReview,
 } from "@/lib/reviews/queries/rows";
 import { isRatedWithin, toStats } from "@/lib/reviews/rules";
-import {
-  LIST_PAGE_SIZE,
-  type ReviewFilter,
-  type ReviewSort,
-  type ReviewStats,
-  type SubmittedReview,
-} from "@/lib/reviews/schema";
-import type { Prisma, ReviewState } from "@/prisma/generated/client";
+import type { ReviewFilter, ReviewSort, ReviewStats, SubmittedReview } from "@/lib/reviews/schema";
+import { Prisma, type ReviewState } from "@/prisma/generated/client";
 
 /** Few enough IDs per statement that PostgreSQL looks each of them up, however many reviews there are. */
 const BATCH = 200;
@@ -79,14 +75,38 @@ export async function listAllSubmitted(viewer: AccountHolder): Promise<Submitted
   return byWeek(rows.map((row) => toSubmittedReview(row, pending)));
 }
 
+/** The review that has one of these hashes, as its author reads it. */
 export async function getReviewBySubmission(
-  ...hashes: Uint8Array<ArrayBuffer>[]
+  hashes: Uint8Array<ArrayBuffer>[],
 ): Promise<SubmittedReview | null> {
-  const row = await db.review.findFirst({
-    where: { submissionHash: { in: hashes } },
-    select: submittedColumns,
-  });
-  return row && toSubmittedReview(row, await listPendingConsent([row.id]));
+  const [row] = await db.$queryRaw<FlatRow[]>`
+    ${submittedSql(Prisma.sql`(SELECT * FROM "reviews" WHERE "submissionHash" = ANY(${hashes}::bytea[]) LIMIT 1)`)}`;
+  return row ? toSubmittedReview(nested(row), await listPendingConsent([row.id])) : null;
+}
+
+const flatColumns = Prisma.join(
+  Object.entries(submittedColumns)
+    .filter(([, selected]) => selected === true)
+    .map(([name]) => Prisma.raw(`r."${name}"`)),
+);
+
+/** `submittedColumns` as SQL, of the reviews that `source` has. */
+export function submittedSql(source: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    SELECT ${flatColumns}, c."name", u."firstName", u."lastName"
+    FROM ${source} r JOIN "companies" c ON c."id" = r."companyId" LEFT JOIN "users" u ON u."id" = r."revieweeId"`;
+}
+
+export type FlatRow = Omit<SubmittedRow, "company" | "reviewee"> & {
+  name: string;
+  firstName: string | null;
+  lastName: string | null;
+};
+
+/** A row of `submittedSql` as Prisma gives it. */
+export function nested({ name, firstName, lastName, ...row }: FlatRow): SubmittedRow {
+  const reviewee = firstName === null || lastName === null ? null : { firstName, lastName };
+  return { ...row, company: { name }, reviewee };
 }
 
 async function find(viewer: Viewer, { q, ...filter }: ReviewFilter): Promise<Submission[]> {

@@ -8,7 +8,7 @@ import { db } from "@/lib/db/client";
 import { mailboxOf } from "@/lib/email-address";
 import { AppError } from "@/lib/errors";
 import type { ReviewInput } from "@/lib/reviews/schema";
-import type { Prisma } from "@/prisma/generated/client";
+import { Prisma } from "@/prisma/generated/client";
 
 /** A leader without an account has a domain instead of a company; one reviewed by a link has no address here. */
 export type Target =
@@ -107,13 +107,15 @@ export function subjectOf(target: Target): string {
   }
 }
 
-export function about(target: Target): Prisma.ReviewWhereInput {
+/** Which of the reviews `r` are about the target. */
+export function aboutSql(target: Target): Prisma.Sql {
   switch (target.kind) {
     case "leader":
-      return { revieweeId: target.revieweeId };
+      return Prisma.sql`r."revieweeId" = ${target.revieweeId}::uuid`;
     case "company":
-      return { companyId: target.companyId, revieweeId: null, unregisteredLeaderIndex: null };
+      return Prisma.sql`(r."companyId" = ${target.companyId}::uuid
+        AND r."revieweeId" IS NULL AND r."unregisteredLeaderIndex" IS NULL)`;
     case "unregistered":
-      return { unregisteredLeaderIndex: emailIndex(target.email) };
+      return Prisma.sql`r."unregisteredLeaderIndex" = ${emailIndex(target.email)}`;
   }
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import type { AccountHolder, Viewer } from "@/lib/auth/viewer";
-import type { Prisma } from "@/prisma/generated/client";
+import { Prisma } from "@/prisma/generated/client";
 
 /** What a review by a link is compared with: people who see the outcome may read all of these anyway. */
 export function isOut(): Prisma.ReviewWhereInput {
@@ -21,4 +21,17 @@ export function readByAll(): Prisma.ReviewWhereInput {
 
 export function visibleTo(viewer: Viewer): Prisma.ReviewWhereInput {
   return { OR: [readByAll(), receivedBy(viewer)] };
+}
+
+/** `isOut` as SQL, of reviews `r`. */
+export function isOutSql(): Prisma.Sql {
+  return Prisma.sql`(r."state" = 'PUBLISHED' AND r."visibleAt" <= ${new Date()})`;
+}
+
+/** `visibleTo` as SQL, of reviews `r`. */
+export function visibleToSql(viewer: Pick<Viewer, "id">): Prisma.Sql {
+  return Prisma.sql`(${isOutSql()} AND (
+    r."revieweeId" = ${viewer.id}::uuid
+    OR (r."revieweeId" IS NULL AND r."unregisteredLeaderIndex" IS NULL)
+    OR EXISTS (SELECT FROM "users" u WHERE u."id" = r."revieweeId" AND u."areReviewsPublic")))`;
 }

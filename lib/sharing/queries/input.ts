@@ -3,11 +3,11 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { mondayOf, weekOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
+import { RATING_PARTS, recordOf } from "@/lib/ratings/constants";
 import { getCountsOfLeader, ratingColumns } from "@/lib/ratings/queries/counts";
-import { RATING_PARTS, recordOf } from "@/lib/ratings/schema";
 import { getSubmittedStats } from "@/lib/reviews/queries/submitted";
 import { isOut } from "@/lib/reviews/queries/visibility";
-import { screenFilter } from "@/lib/reviews/schema";
+import { toScreenFilter } from "@/lib/reviews/rules";
 import { checkUrlOf, codeOf, type SharedImage } from "@/lib/sharing/queries/code";
 import { toShownScore } from "@/lib/sharing/rules/score";
 import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules/share-card";
@@ -112,7 +112,7 @@ export function toImageInput({ leader, review, score, code }: Shown): CheckableI
 }
 
 async function getAuthored(viewer: Viewer): Promise<ShareImageInput> {
-  const { total: count } = await getSubmittedStats(viewer, screenFilter.parse({}));
+  const { total: count } = await getSubmittedStats(viewer, toScreenFilter({}));
   if (count === 0) throw new AppError("notFound", "There's nothing to share yet. Submit a review first.");
   return { type: "authored", count };
 }

@@ -1,0 +1,1 @@
+export const VERIFICATION_HOURS = 24;

@@ -1,0 +1,23 @@
+import { createHash } from "node:crypto";
+
+// Each connection keeps what it has prepared, about 50 KB each.
+const NAMED_MAX = 200;
+// Lists of values make a text for each length, which would soon be too many.
+const PLACEHOLDERS_MAX = 16;
+
+const named = new Map<string, string>();
+
+/** By the text alone, so that no value is in it, and a changed text has another name on a connection that stays. */
+export function statementName(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
+}
+
+/** The name under which a connection prepares a statement of Prisma's; empty for one that it parses for each call. */
+export function nameOfPrisma({ sql, args }: { sql: string; args: unknown[] }): string {
+  const known = named.get(sql);
+  if (known) return known;
+  if (args.length === 0 || args.length > PLACEHOLDERS_MAX || named.size >= NAMED_MAX) return "";
+  const name = statementName(sql);
+  named.set(sql, name);
+  return name;
+}

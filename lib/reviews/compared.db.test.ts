@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Viewer } from "@/lib/auth/viewer";
+import { listSubmissionsBy } from "@/lib/authorship/queries/tags";
+import { emailIndex } from "@/lib/crypto/keys";
+import { db } from "@/lib/db/client";
+import { readableBy, readCompared } from "@/lib/reviews/queries/compared";
+import { submittedColumns, toSubmittedReview } from "@/lib/reviews/queries/rows";
+import { getReviewBySubmission } from "@/lib/reviews/queries/submitted";
+import type { Target } from "@/lib/reviews/queries/target";
+import { isOut, isOutSql, visibleTo, visibleToSql } from "@/lib/reviews/queries/visibility";
+import type { Company, Prisma, User } from "@/prisma/generated/client";
+import { makeCompany, makeReview, makeUser } from "@/tests/factories";
+
+const HOUR_MS = 60 * 60 * 1000;
+const EMAIL = "kim@elsewhere-entirely.com";
+
+let company: Company;
+let people: [open: User, closed: User, author: User];
+
+// Every kind of review, each about an hour, a day, a month and half a year old.
+beforeAll(async () => {
+  company = await makeCompany();
+  people = [
+    await makeUser({ company, areReviewsPublic: true }),
+    await makeUser({ company }),
+    await makeUser({ company }),
+  ];
+  const [open, closed, author] = people;
+  const targets = [{ leader: open }, { leader: closed }, { company }, { unregisteredLeaderEmail: EMAIL }];
+  const now = Date.now();
+  for (const target of targets) {
+    for (const hours of [0.5, 24, 30 * 24, 180 * 24]) {
+      const createdAt = new Date(now - hours * HOUR_MS);
+      await makeReview({ ...target, author, createdAt });
+      await makeReview({ ...target, createdAt, sealed: hours > 24 });
+    }
+    await makeReview({ ...target, state: "HELD" });
+    await makeReview({ ...target, author, state: "REMOVED" });
+    if (!("company" in target)) await makeReview({ ...target, author, release: "together" });
+  }
+});
+
+/** As the statement was, written with Prisma. */
+async function comparedByPrisma(about: Prisma.ReviewWhereInput, known: Prisma.ReviewWhereInput) {
+  const since = (hours: number) => ({ gte: new Date(Date.now() - hours * HOUR_MS) });
+  const rows = await db.review.findMany({ where: { AND: [known, about, { createdAt: since(90 * 24) }] } });
+  const recentCount = await db.review.count({ where: { AND: [known, about, { submittedAt: since(1) }] } });
+  return { recentTexts: rows.map(({ reviewText }) => reviewText).sort(), recentCount };
+}
+
+function targets(): { target: Target; about: Prisma.ReviewWhereInput }[] {
+  const ofLeader = ({ id: revieweeId }: User) => ({
+    target: { kind: "leader" as const, companyId: company.id, revieweeId, email: null, knownNames: [] },
+    about: { revieweeId },
+  });
+  const { id: companyId } = company;
+  const [open, closed] = people;
+  return [
+    ofLeader(open),
+    ofLeader(closed),
+    {
+      target: { kind: "company", companyId, mergedIds: [], knownNames: [] },
+      about: { companyId, revieweeId: null, unregisteredLeaderIndex: null },
+    },
+    {
+      target: { kind: "unregistered", domain: "elsewhere-entirely.com", email: EMAIL, knownNames: [] },
+      about: { unregisteredLeaderIndex: emailIndex(EMAIL) },
+    },
+  ];
+}
+
+describe("what a new review is compared with", () => {
+  it("is what its author wrote or may read, of its target", async () => {
+    for (const person of people) {
+      const viewer = person as unknown as Viewer;
+      const own = await listSubmissionsBy(person);
+      const known = { OR: [visibleTo(viewer), { authorTag: { in: own.map(({ authorTag }) => authorTag) } }] };
+      for (const { target, about } of targets()) {
+        const { recentTexts, recentCount } = await readCompared(target, readableBy(viewer, own));
+        const found = { recentTexts: recentTexts.toSorted(), recentCount };
+        expect(found).toEqual(await comparedByPrisma(about, known));
+      }
+    }
+  });
+
+  it("is what is out, for a review by a link", async () => {
+    const found = [];
+    for (const { target, about } of targets()) {
+      const { recentTexts, recentCount } = await readCompared(target, isOutSql());
+      expect({ recentTexts: recentTexts.toSorted(), recentCount }).toEqual(
+        await comparedByPrisma(about, isOut()),
+      );
+      found.push(recentTexts.length, recentCount);
+    }
+    expect(found.every((count) => count > 0)).toBe(true);
+  });
+});
+
+it("SQL and Prisma let everyone read the same reviews", async () => {
+  const sizes = new Set<number>();
+  for (const person of people) {
+    const viewer = person as unknown as Viewer;
+    const rows = await db.$queryRaw<{ id: string }[]>`
+      SELECT r."id" FROM "reviews" r WHERE ${visibleToSql(viewer)} ORDER BY r."id"`;
+    const twin = await db.review.findMany({
+      where: visibleTo(viewer),
+      select: { id: true },
+      orderBy: { id: "asc" },
+    });
+    expect(rows).toEqual(twin);
+    sizes.add(rows.length);
+  }
+  expect(sizes.size).toBeGreaterThan(1);
+});
+
+it("SQL and Prisma read the same submission", async () => {
+  const reviews = await db.review.findMany({ select: { ...submittedColumns, submissionHash: true } });
+  for (const { submissionHash, ...row } of reviews) {
+    expect(await getReviewBySubmission([submissionHash])).toEqual(toSubmittedReview(row, new Map()));
+  }
+  expect(await getReviewBySubmission([new Uint8Array(32)])).toBeNull();
+});

@@ -1,0 +1,138 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { getViewer, type Viewer } from "@/lib/auth/viewer";
+import { mondayOf } from "@/lib/dates";
+import { db } from "@/lib/db/client";
+import { listReceivedReviews, listReviewsOf } from "@/lib/reviews/queries/lists";
+import {
+  allOf,
+  columns,
+  matching,
+  orderOf,
+  placeOf,
+  toReceivedReview,
+  toReview,
+  withResponses,
+} from "@/lib/reviews/queries/rows";
+import { isOut, readByAll, receivedBy } from "@/lib/reviews/queries/visibility";
+import type { ReviewFilter } from "@/lib/reviews/schema";
+import type { Company, Prisma, User } from "@/prisma/generated/client";
+import { makeCompany, makeReviews, makeUser } from "@/tests/factories";
+import { asRequest, signIn } from "@/tests/requests";
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+let company: Company;
+let open: User;
+let closed: User;
+
+beforeAll(async () => {
+  company = await makeCompany();
+  open = await makeUser({ company, firstName: "Odile", areReviewsPublic: true });
+  closed = await makeUser({ company, firstName: "Clovis" });
+  const author = await makeUser({ company, anonymousName: "Nightjar" });
+  const others = [
+    { state: "HELD" },
+    { state: "REMOVED" },
+    { release: "together" },
+    { isShareable: true, author },
+    { author },
+  ] as const;
+  await makeReviews(
+    [open, closed, null].flatMap((leader, offset) =>
+      Array.from({ length: 24 }, (_, index) => ({
+        ...(leader ? { leader } : { company }),
+        ratings: { overallRating: 1 + ((index * 7 + offset) % 5) },
+        createdAt: new Date(Date.now() - (index % 9) * WEEK_MS),
+        ...(leader && others[index]),
+      })),
+    ),
+  );
+  await makeReviews([{ companyId: company.id, unregisteredLeaderEmail: `kim@${company.domain}` }]);
+  const reviews = await db.review.findMany({ where: { revieweeId: { not: null } }, orderBy: { id: "asc" } });
+  const monday = mondayOf(new Date());
+  const responses: Omit<Prisma.ReviewResponseCreateManyInput, "reviewId">[] = [
+    { replyText: "Thank you, we will.", repliedOn: monday },
+    { replyText: "Held for now", replyState: "HELD", holdReasons: ["insult"], thankedWeek: monday },
+    { replyText: "Gone", replyState: "REMOVED", removalReason: "It names someone.", repliedOn: monday },
+    { replyState: "REMOVED", removalReason: "It names someone." },
+    { thankedWeek: monday },
+  ];
+  await db.reviewResponse.createMany({
+    data: responses.flatMap((response, kind) =>
+      reviews.filter((_, index) => index % 7 === kind).map(({ id: reviewId }) => ({ ...response, reviewId })),
+    ),
+  });
+});
+
+async function viewerOf(user: User): Promise<Viewer> {
+  const viewer = await asRequest(await signIn(user), getViewer);
+  if (!viewer) throw new Error("Not signed in");
+  return viewer;
+}
+
+/** The page as Prisma reads it, by offset and without the weeks. */
+async function readWithPrisma(where: Prisma.ReviewWhereInput, filter: ReviewFilter) {
+  const matches = allOf(where, matching(filter));
+  const { skip, take } = placeOf(filter);
+  const [rows, total] = await Promise.all([
+    db.review.findMany({ where: matches, orderBy: orderOf(filter.sort), select: columns, skip, take }),
+    db.review.count({ where: matches }),
+  ]);
+  return { items: await withResponses(rows), total, pageSize: take };
+}
+
+const SORTS = ["newest", "oldest", "highest-rated", "lowest-rated"] as const;
+const PARTS = [{}, { minRating: 4 }, { stars: 2 }, { minRating: 3, stars: 5 }, { minRating: 5, stars: 1 }];
+const PAGES = [
+  {},
+  { page: 1 },
+  { page: 2 },
+  { page: 3, pageSize: 4 },
+  { page: 1, pageSize: 100 },
+  { page: 90 },
+];
+
+const filters = SORTS.flatMap((sort) => PARTS.map((part) => ({ sort, ...part })));
+
+describe.each(filters)(
+  "a page of $sort, minRating $minRating, stars $stars, is as Prisma reads it",
+  (filter) => {
+    it("of what the viewer received", async () => {
+      const viewer = await viewerOf(closed);
+      for (const page of PAGES) {
+        const twin = await readWithPrisma(receivedBy(viewer), { ...filter, ...page });
+        const items = twin.items.map(toReceivedReview);
+        expect(await listReceivedReviews(viewer, { ...filter, ...page })).toEqual({ ...twin, items });
+      }
+    });
+
+    it("of a leader, and of a company", async () => {
+      const viewer = await viewerOf(closed);
+      for (const page of PAGES) {
+        for (const [target, where] of [
+          [{ leaderId: open.id }, { ...isOut(), revieweeId: open.id }],
+          [{ companyId: company.id }, allOf({ companyId: company.id }, readByAll())],
+        ] as const) {
+          const twin = await readWithPrisma(where, { ...filter, ...page });
+          const items = twin.items.map(toReview);
+          expect(await listReviewsOf(viewer, { ...target, ...filter, ...page })).toEqual({ ...twin, items });
+        }
+      }
+    });
+  },
+);
+
+describe("the reviews that are compared", () => {
+  it("are of every kind", async () => {
+    const viewer = await viewerOf(closed);
+    const received = (await listReceivedReviews(viewer, { sort: "newest" })).items;
+    expect(received).toHaveLength(21);
+    expect(new Set(received.map(({ reply }) => reply?.state))).toEqual(
+      new Set([undefined, "PUBLISHED", "HELD", "REMOVED"]),
+    );
+    expect(received.filter(({ isThanked }) => isThanked)).not.toHaveLength(0);
+    expect(received.map(({ reviewer }) => reviewer.anonymousName)).toContain("Nightjar");
+    const ofCompany = await listReviewsOf(viewer, { companyId: company.id, sort: "newest" });
+    expect(new Set(ofCompany.items.map(({ revieweeId }) => revieweeId))).toEqual(new Set([open.id, null]));
+  });
+});

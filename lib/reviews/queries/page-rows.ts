@@ -1,0 +1,137 @@
+import "server-only";
+import { prepare } from "@/lib/db/prepared";
+import { RATING_DIMENSIONS, RATING_MAX, RATING_MIN } from "@/lib/ratings/constants";
+import { type AnsweredRow, type Page, placeOf, type Row } from "@/lib/reviews/queries/rows";
+import type { ReviewFilter } from "@/lib/reviews/schema";
+import type { ReviewResponse } from "@/prisma/generated/client";
+
+/** Whose reviews a list has; that of a company has only what everyone may read of it and its leaders. */
+export type ListedSubject = { kind: "leader" | "company"; id: string };
+
+const SUBJECTS = {
+  leader: { weeks: `"leader_weeks" w WHERE w."leaderId" = $1`, from: "", where: `r."revieweeId" = $1` },
+  company: {
+    weeks: `"company_weeks" w WHERE w."companyId" = $1`,
+    from: `LEFT JOIN "users" l ON l."id" = r."revieweeId"`,
+    where: `r."companyId" = $1
+      AND (r."revieweeId" IS NULL AND r."unregisteredLeaderIndex" IS NULL OR l."areReviewsPublic")`,
+  },
+};
+
+const STARS = Array.from({ length: RATING_MAX }, (_, index) => index + 1);
+
+// A cell is the part of a list whose reviews are adjacent in it. With one rating, an index has them in this order.
+const CELLS = {
+  week: {
+    ratings: "(SELECT NULL::int)",
+    count: STARS.map(
+      (star) => `CASE WHEN ${star} BETWEEN $3 AND $4 THEN w."overallCounts"[${star}] ELSE 0 END`,
+    ),
+    where: `r."overallRating" BETWEEN $3 AND $4`,
+  },
+  weekAndRating: {
+    ratings: `(SELECT * FROM unnest(ARRAY[${STARS}]) AS s("rating") WHERE "rating" BETWEEN $3 AND $4)`,
+    count: [`w."overallCounts"[s."rating"]`],
+    where: `r."overallRating" = c."rating"`,
+  },
+};
+
+const NEWEST_FIRST = `p."createdAt" DESC, p."id"`;
+const ORDERS = {
+  newest: { cells: `"week" DESC`, within: NEWEST_FIRST },
+  oldest: { cells: `"week"`, within: `p."createdAt", p."id"` },
+  "highest-rated": { cells: `"rating" DESC, "week" DESC`, within: NEWEST_FIRST },
+  "lowest-rated": { cells: `"rating", "week" DESC`, within: NEWEST_FIRST },
+};
+
+const COLUMNS = ["id", "companyId", "revieweeId", ...RATING_DIMENSIONS.map(({ column }) => column)]
+  .concat("reviewText", "isVerified", "isModerated", "isShareable", "report", "createdAt", "displayName")
+  .map((column) => `r."${column}"`);
+
+/** One row at least, for the total; without an id if the page is empty. */
+type FlatRow = Omit<Row, "id" | "company" | "reviewee"> &
+  Omit<ReviewResponse, "reviewId" | "replyState"> & {
+    total: number;
+    id: string | null;
+    companyName: string;
+    firstName: string | null;
+    lastName: string | null;
+    replyState: ReviewResponse["replyState"] | null;
+  };
+
+type Values = [id: string, now: Date, lowest: number, highest: number, skip: number, take: number];
+
+/**
+ * A page of the reviews whose rating is from `lowest` to `highest`. The counts per week say which weeks it is in, so a
+ * deep page reads only these.
+ */
+function prepareRows(kind: keyof typeof SUBJECTS, sort: keyof typeof ORDERS, cell: keyof typeof CELLS) {
+  const { weeks, from, where } = SUBJECTS[kind];
+  const { ratings, count, where: isInCell } = CELLS[cell];
+  const { cells, within } = ORDERS[sort];
+  return prepare<FlatRow, Values>(`
+    WITH "cells" AS (
+      SELECT *, sum("count") OVER (ORDER BY ${cells} ROWS UNBOUNDED PRECEDING)::int AS "end"
+      FROM (
+        SELECT w."week", s."rating", ${count.join(" + ")} AS "count"
+        FROM ${ratings} AS s("rating") CROSS JOIN ${weeks}) w),
+    "own" AS (SELECT *, "end" - "count" AS "start" FROM "cells"
+      WHERE "count" > 0 AND "end" > $5 AND "end" - "count" < $5 + $6),
+    "page" AS (
+      SELECT p.*, c."end" FROM "own" c, LATERAL (
+        SELECT r."id", r."createdAt" FROM "reviews" r ${from}
+        WHERE ${where} AND r."state" = 'PUBLISHED' AND r."visibleAt" <= $2 AND ${isInCell}
+          AND r."createdAt" >= c."week"::timestamp AT TIME ZONE 'UTC'
+          AND r."createdAt" < (c."week" + 7)::timestamp AT TIME ZONE 'UTC'
+        -- The offset keeps the planner from joining first and sorting everything.
+        OFFSET 0) p
+      ORDER BY c."end", ${within} LIMIT $6 OFFSET $5 - (SELECT min("start") FROM "own"))
+    SELECT t."total", ${COLUMNS.join(", ")}, o."name" AS "companyName", u."firstName", u."lastName",
+      a."replyText", a."replyState", a."holdReasons", a."removalReason", a."repliedOn", a."thankedWeek"
+    FROM (SELECT COALESCE(max("end"), 0) AS "total" FROM "cells") t
+    LEFT JOIN "page" p ON true
+    LEFT JOIN "reviews" r ON r."id" = p."id"
+    LEFT JOIN "companies" o ON o."id" = r."companyId"
+    LEFT JOIN "users" u ON u."id" = r."revieweeId"
+    LEFT JOIN "review_responses" a ON a."reviewId" = r."id"
+    ORDER BY p."end", ${within}`);
+}
+
+const byCell = (kind: keyof typeof SUBJECTS, sort: keyof typeof ORDERS) => ({
+  week: prepareRows(kind, sort, "week"),
+  weekAndRating: prepareRows(kind, sort, "weekAndRating"),
+});
+
+const ofSubject = (kind: keyof typeof SUBJECTS) => ({
+  newest: byCell(kind, "newest"),
+  oldest: byCell(kind, "oldest"),
+  "highest-rated": byCell(kind, "highest-rated"),
+  "lowest-rated": byCell(kind, "lowest-rated"),
+});
+
+const statements = { leader: ofSubject("leader"), company: ofSubject("company") };
+
+/** One page of a list, with the total of all pages. The caller has checked who may read it. */
+export async function readPage(subject: ListedSubject, filter: ReviewFilter): Promise<Page<AnsweredRow>> {
+  const { sort, minRating = RATING_MIN, stars } = filter;
+  const { skip, take } = placeOf(filter);
+  const [lowest, highest] = [Math.max(minRating, stars ?? RATING_MIN), stars ?? RATING_MAX];
+  const isByRating = sort === "highest-rated" || sort === "lowest-rated" || lowest === highest;
+  const read = statements[subject.kind][sort][isByRating ? "weekAndRating" : "week"];
+  const rows = await read(subject.id, new Date(), lowest, highest, skip, take);
+  return { items: rows.flatMap(toRow), total: rows[0]?.total ?? 0, pageSize: take };
+}
+
+function toRow({ total: _, companyName, firstName, lastName, replyState, ...flat }: FlatRow): AnsweredRow[] {
+  const { id, replyText, holdReasons, removalReason, repliedOn, thankedWeek, ...row } = flat;
+  if (id === null) return [];
+  const response = { reviewId: id, replyText, holdReasons, removalReason, repliedOn, thankedWeek };
+  return [
+    {
+      ...{ ...row, id },
+      company: { name: companyName },
+      reviewee: firstName === null || lastName === null ? null : { firstName, lastName },
+      response: replyState === null ? null : { ...response, replyState },
+    },
+  ];
+}
