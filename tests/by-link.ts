@@ -5,7 +5,7 @@ import { POST } from "@/app/api/reviews/anonymous/route";
 import { db } from "@/lib/db/client";
 import { linkOf } from "@/lib/feedback-link/queries";
 import { type ProofOfWork, proofChallenge } from "@/lib/limits/proof-schema";
-import { RATING_DIMENSIONS, recordOf } from "@/lib/ratings/schema";
+import { RATING_DIMENSIONS, recordOf } from "@/lib/ratings/constants";
 import type { LinkReviewInput } from "@/lib/reviews/schema";
 import type { User } from "@/prisma/generated/client";
 import { makeUser } from "./factories";

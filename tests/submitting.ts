@@ -1,5 +1,5 @@
 import { POST } from "@/app/api/reviews/route";
-import { RATING_DIMENSIONS, recordOf } from "@/lib/ratings/schema";
+import { RATING_DIMENSIONS, recordOf } from "@/lib/ratings/constants";
 import type { Company, User } from "@/prisma/generated/client";
 import { makeCompany, makeUser } from "@/tests/factories";
 import { type CookieJar, call, signIn } from "@/tests/requests";

@@ -1,4 +1,4 @@
-import { RECOVERY_CODE_GROUP } from "@/lib/authorship/schema";
+import { RECOVERY_CODE_GROUP } from "@/lib/authorship/constants";
 
 export const SALT_BYTES = 16;
 

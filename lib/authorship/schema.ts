@@ -3,7 +3,6 @@ import { z } from "zod";
 /** Crockford's base32: without I, L, O and U, no letter looks like another, and codes spell no words. */
 export const RECOVERY_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 export const RECOVERY_CODE_LENGTH = 28;
-export const RECOVERY_CODE_GROUP = 4;
 
 export const CODE_OPENS_NOTHING = "That code doesn't unlock any submissions. Check it and try again.";
 const NO_CODE = `A recovery code has ${RECOVERY_CODE_LENGTH} letters and digits, in groups of four. Check it and try again.`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { moderateReply } from "@/lib/moderation/rules/moderate-reply";
-import { REPLY_TEXT_MAX } from "@/lib/responses/schema";
+import { REPLY_TEXT_MAX } from "@/lib/responses/constants";
 import { slownessOf } from "@/tests/slowness";
 
 const knownNames = ["Jonas Adebayo", "Harrow & Vale"];

@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
 import { fetchJson } from "@/lib/http/fetch-json";
-import { ratingFigures } from "@/lib/ratings/schema";
 
 /** The leader or company that ratings are about. An empty ID means no choice yet: no query is sent. */
 export type RatingSubject = { leaderId: string } | { companyId: string };
@@ -12,8 +11,10 @@ export function figuresQuery(subject: RatingSubject) {
   return queryOptions({
     // Under 'reviews', so that a submission fetches them again (D28).
     queryKey: ["reviews", "figures", subject],
-    queryFn: async ({ signal }) =>
-      ratingFigures.nullable().parse(await fetchJson(`${url}/${id}/stats`, { signal })),
+    queryFn: async ({ signal }) => {
+      const { ratingFigures } = await import("@/lib/ratings/schema");
+      return ratingFigures.nullable().parse(await fetchJson(`${url}/${id}/stats`, { signal }));
+    },
     enabled: id !== "",
   });
 }

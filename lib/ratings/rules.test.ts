@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { RATING_DIMENSIONS, RATINGS_IN_WORDS } from "@/lib/ratings/constants";
 import {
   averageOf,
   busyWeekOf,
@@ -14,12 +15,7 @@ import {
   toTrend,
   totalOf,
 } from "@/lib/ratings/rules";
-import {
-  RATING_DIMENSIONS,
-  RATINGS_IN_WORDS,
-  type RatingQuarter,
-  type RatingWeek,
-} from "@/lib/ratings/schema";
+import type { RatingQuarter, RatingWeek } from "@/lib/ratings/schema";
 
 describe("ratingBand (F)", () => {
   it.each([

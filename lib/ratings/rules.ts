@@ -1,16 +1,14 @@
 import { dayOf, weeksAfter } from "@/lib/dates";
-import {
-  type BusyWeek,
-  RATING_DIMENSIONS,
-  RATING_PARTS,
-  type RatingBand,
-  type RatingFigures,
-  type RatingQuarter,
-  type Ratings,
-  type RatingWeek,
-  recordOf,
-  type SpreadAverage,
-  type TrendPoint,
+import { RATING_DIMENSIONS, RATING_PARTS, recordOf } from "@/lib/ratings/constants";
+import type {
+  BusyWeek,
+  RatingBand,
+  RatingFigures,
+  RatingQuarter,
+  Ratings,
+  RatingWeek,
+  SpreadAverage,
+  TrendPoint,
 } from "@/lib/ratings/schema";
 
 export const POSITIVE_FROM = 4;

@@ -1,45 +1,17 @@
 import { z } from "zod";
-
-export const RATING_MIN = 1;
-export const RATING_MAX = 5;
+import {
+  RATING_DIMENSIONS,
+  RATING_MAX,
+  RATING_MIN,
+  RATING_PARTS,
+  type RatingKey,
+  recordOf,
+} from "@/lib/ratings/constants";
 
 export const rating = z
   .int("Choose a rating from 1 to 5")
   .min(RATING_MIN, "Choose a rating from 1 to 5")
   .max(RATING_MAX, "Choose a rating from 1 to 5");
-
-type Dimension = { key: string; label: string; column: `${string}Rating`; counts: `${string}Counts` };
-
-/** What people rate besides the whole. Reviews store it in `column`, leaders and companies in `counts`. */
-export const RATING_PARTS = [
-  {
-    key: "communication",
-    label: "Communication",
-    column: "communicationRating",
-    counts: "communicationCounts",
-  },
-  { key: "support", label: "Support", column: "supportRating", counts: "supportCounts" },
-  { key: "growth", label: "Growth", column: "growthRating", counts: "growthCounts" },
-] as const satisfies readonly Dimension[];
-
-/** In the order of submission hashes: in another, a stored review could be sent again. */
-export const RATING_DIMENSIONS = [
-  ...RATING_PARTS,
-  { key: "overall", label: "Overall", column: "overallRating", counts: "overallCounts" },
-] as const satisfies readonly Dimension[];
-export type RatingKey = (typeof RATING_DIMENSIONS)[number]["key"];
-
-export const RATINGS_IN_WORDS = "four ratings";
-
-/** One value for each dimension, under its key or the name of one of its columns. */
-export function recordOf<D extends Dimension, Name extends "key" | "column" | "counts", Value>(
-  dimensions: readonly D[],
-  name: Name,
-  toValue: (dimension: D, index: number) => Value,
-): Record<D[Name], Value> {
-  const entries = dimensions.map((dimension, index) => [dimension[name], toValue(dimension, index)]);
-  return Object.fromEntries(entries) as Record<D[Name], Value>;
-}
 
 export const ratings = z.object(recordOf(RATING_DIMENSIONS, "column", () => rating));
 export type Ratings = z.infer<typeof ratings>;

@@ -8,7 +8,7 @@ import { weeksAfter } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import { withConnection } from "@/lib/db/connection";
 import { doWeeklyWork } from "@/lib/jobs/weekly";
-import { SUBMISSION_ANSWER_BYTES } from "@/lib/reviews/schema";
+import { SUBMISSION_ANSWER_BYTES } from "@/lib/reviews/constants";
 import { makeLinkedLeader, sendByLink } from "@/tests/by-link";
 import { makeCompany, makeReview, makeUser } from "@/tests/factories";
 import { countWaiting } from "@/tests/held-row";

@@ -9,7 +9,8 @@ import { db } from "@/lib/db/client";
 import { lockResponses } from "@/lib/responses/mutations";
 
 /**
- * Publishes or removes replies that wait for a moderator and aren't the viewer's own. Of two administrators who decide on one, the first counts.
+ * Publishes or removes replies that wait for a moderator and aren't the viewer's own. Of two administrators who decide
+ * on one, the first counts.
  * @param input `versions` are those of the replies as they were read, in the order of the ids
  * @returns the ids of the reviews whose replies were decided: those that are still the same
  */

@@ -19,7 +19,8 @@ type Case = Pick<Review, "id" | "state" | "report" | "visibleAt" | "unregistered
 };
 
 /**
- * Publishes or removes reviews that wait for a moderator and aren't about the viewer. Of two administrators who decide on one, the first counts.
+ * Publishes or removes reviews that wait for a moderator and aren't about the viewer. Of two administrators who decide
+ * on one, the first counts.
  * A review that is published for the first time is dated now, so no one but its author sees that it was held.
  * @returns the ids of those that were decided
  */

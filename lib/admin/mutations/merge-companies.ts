@@ -31,8 +31,9 @@ export async function mergeCompanies(viewer: Viewer, input: MergeInput, now: Dat
     await tx.user.updateMany({ where: ofSource, data: toTarget });
     await moveCompanyCounts(tx, { from: source.id, into: target.id });
     const week = new Date(weekOf(now));
-    const onMonday = (await companyOnMonday(tx, source, now))(null);
-    const moved = { ...toTarget, fromId: source.id, week, members: onMonday.verifiedMemberCount };
+    const onMonday = await companyOnMonday(tx, source.id, now);
+    const members = (onMonday?.(null) ?? source).verifiedMemberCount;
+    const moved = { ...toTarget, fromId: source.id, week, members };
     await tx.companyDomain.updateMany({ where: { ...ofSource, week: { lt: week } }, data: moved });
     // What came to it this week keeps where it was on Monday.
     await tx.companyDomain.updateMany({ where: ofSource, data: toTarget });

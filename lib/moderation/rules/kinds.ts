@@ -1,4 +1,4 @@
-import { type ModerationKind, moderationKind } from "@/lib/moderation/schema";
+import type { ModerationKind } from "@/lib/moderation/schema";
 
 type KindInWords = {
   /** What the author is asked to take out, in the singular and in the plural. */
@@ -46,8 +46,9 @@ export const KINDS: Record<ModerationKind, KindInWords> = {
 
 /** Why a review is held, in words. Leaves out reasons that an earlier version stored. */
 export function describeReasons(reasons: string[]): string[] {
-  return reasons.flatMap((reason) => {
-    const { data } = moderationKind.safeParse(reason);
-    return data ? [KINDS[data].reason] : [];
-  });
+  return reasons.filter(isKind).map((reason) => KINDS[reason].reason);
+}
+
+function isKind(reason: string): reason is ModerationKind {
+  return Object.hasOwn(KINDS, reason);
 }

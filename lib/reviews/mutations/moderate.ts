@@ -1,5 +1,4 @@
 import "server-only";
-import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
 import { withMinimumDuration } from "@/lib/limits/minimum-duration";
 import { findReasons, getModel } from "@/lib/moderation/queries/model";
@@ -7,13 +6,9 @@ import { toPlain } from "@/lib/moderation/rules/canonical";
 import { withReasons } from "@/lib/moderation/rules/model";
 import { moderateReview } from "@/lib/moderation/rules/moderate-review";
 import type { ModerationDecision } from "@/lib/moderation/schema";
-import { listTexts } from "@/lib/reviews/queries/compared";
-import { allOf } from "@/lib/reviews/queries/rows";
-import { about, type Target } from "@/lib/reviews/queries/target";
-import { BURST_WINDOW_HOURS, DUPLICATE_WINDOW_DAYS } from "@/lib/reviews/rules";
+import { readCompared } from "@/lib/reviews/queries/compared";
+import type { Target } from "@/lib/reviews/queries/target";
 import type { Prisma } from "@/prisma/generated/client";
-
-const HOUR_MS = 60 * 60 * 1000;
 
 export type AcceptedDecision = Exclude<ModerationDecision, { outcome: "reject" }>;
 
@@ -24,17 +19,12 @@ export type AcceptedDecision = Exclude<ModerationDecision, { outcome: "reject" }
 export async function requireAcceptableText(
   text: string,
   target: Target,
-  known: Prisma.ReviewWhereInput,
+  known: Prisma.Sql,
 ): Promise<AcceptedDecision> {
-  const hoursAgo = (hours: number) => ({ gte: new Date(Date.now() - hours * HOUR_MS) });
-  const comparable = [known, about(target)];
-  const [recentTexts, recentCount] = await Promise.all([
-    listTexts(allOf(...comparable, { createdAt: hoursAgo(DUPLICATE_WINDOW_DAYS * 24) })),
-    db.review.count({ where: allOf(...comparable, { submittedAt: hoursAgo(BURST_WINDOW_HOURS) }) }),
-  ]);
+  const compared = await readCompared(target, known);
   const decision = await withModel(
     text,
-    moderateReview({ text, knownNames: target.knownNames, recentTexts, recentCount }),
+    moderateReview({ text, knownNames: target.knownNames, ...compared }),
   );
   if (decision.outcome === "reject") {
     throw new AppError("rejected", decision.message, { details: { marks: decision.marks } });

@@ -5,10 +5,10 @@ import { isFirstByAuthor } from "@/lib/authorship/queries/first";
 import type { Transaction } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
 import { kickMailWorker } from "@/lib/mail/outbox";
+import { RELEASE_PEOPLE } from "@/lib/reviews/constants";
 import { changeOwnReview } from "@/lib/reviews/mutations/own";
 import { publishReviews } from "@/lib/reviews/mutations/publish";
 import { type DeliveryOutcome, isWaiting } from "@/lib/reviews/rules";
-import { RELEASE_PEOPLE } from "@/lib/reviews/schema";
 import type { Prisma, Review } from "@/prisma/generated/client";
 
 /**

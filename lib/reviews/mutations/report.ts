@@ -3,8 +3,9 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
 import { countReviews } from "@/lib/ratings/mutations";
+import { HIDING_REASONS } from "@/lib/reviews/constants";
 import { lockReviewClaims } from "@/lib/reviews/mutations/own";
-import { HIDING_REASONS, type ReportInput } from "@/lib/reviews/schema";
+import type { ReportInput } from "@/lib/reviews/schema";
 
 /**
  * Reports a published review about the viewer to the moderators; once for each review. One that threatens, or gives

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { encryptFirst, findIsFirst } from "@/lib/authorship/queries/first";
+import { encryptFirst, findIsFirst, type Leader } from "@/lib/authorship/queries/first";
 import type { Author } from "@/lib/authorship/queries/tags";
 import { findOrCreateCompanyByDomain } from "@/lib/companies/mutations";
 import { companyOnMonday } from "@/lib/companies/queries/merged";
@@ -12,16 +12,17 @@ import { isReferenceGone } from "@/lib/db/errors";
 import { AppError } from "@/lib/errors";
 import { type LimitUse, refundLimits } from "@/lib/limits/rate-limit";
 import { announceReview } from "@/lib/notifications/mutations/announce";
-import { countReviews } from "@/lib/ratings/mutations";
+import { countingSql } from "@/lib/ratings/mutations";
 import { pickRatings } from "@/lib/ratings/rules";
 import type { Ratings } from "@/lib/ratings/schema";
 import { isClaimed } from "@/lib/reviews/mutations/claim";
 import type { AcceptedDecision } from "@/lib/reviews/mutations/moderate";
-import { getReviewBySubmission } from "@/lib/reviews/queries/submitted";
-import { about, type Target } from "@/lib/reviews/queries/target";
+import { toSubmittedReview } from "@/lib/reviews/queries/rows";
+import { type FlatRow, getReviewBySubmission, nested, submittedSql } from "@/lib/reviews/queries/submitted";
+import type { Target } from "@/lib/reviews/queries/target";
 import { isVerifiedReview, WAITS } from "@/lib/reviews/rules";
 import type { Release, SubmittedReview } from "@/lib/reviews/schema";
-import type { Prisma } from "@/prisma/generated/client";
+import { Prisma } from "@/prisma/generated/client";
 
 // Each try picks among at least 16 free slots; ten losses in a row mean something else is wrong.
 const TAG_TRIES = 10;
@@ -32,7 +33,8 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 export type SignedInAuthor = Author & {
   email: string;
-  unlockedSalts: Uint8Array | null;
+  /** The account with each of the salts that a recovery code has unlocked. */
+  unlocked: Author[];
   companyId: string | null;
   displayName: string | null;
 };
@@ -57,12 +59,11 @@ const inFlight = new Map<string, Promise<SubmittedReview>>();
 
 /** Makes a double click one submission: the second call waits and gets the first's review. */
 export function submitOnce(
-  [submissionHash, ...others]: [Bytes, ...Bytes[]],
+  submissionHash: Bytes,
   submit: () => Promise<SubmittedReview>,
 ): Promise<SubmittedReview> {
   const key = Buffer.from(submissionHash).toString("hex");
-  const find = async () => (await getReviewBySubmission(submissionHash, ...others)) ?? submit();
-  const running = inFlight.get(key) ?? find();
+  const running = inFlight.get(key) ?? submit();
   inFlight.set(key, running);
   return running.finally(() => inFlight.delete(key));
 }
@@ -80,7 +81,7 @@ export async function storeOrRefund<T>(taken: LimitUse[], store: () => Promise<T
 /**
  * In one transaction that touches no row of the author. Does nothing if a review has this hash; calls `findTag` again
  * if another submission takes the tag first.
- * @throws TargetHasChanged; AppError notFound when an account deletion took it; unavailable when no tag was free.
+ * @throws TargetHasChanged; AppError unauthenticated when the account is gone; unavailable when no tag was free.
  */
 export async function storeReview(
   review: FitReview,
@@ -89,16 +90,13 @@ export async function storeReview(
 ): Promise<SubmittedReview> {
   for (let tries = 0; tries < TAG_TRIES; tries++) {
     const keys = { authorTag: await findTag(), submissionHash };
-    const isStored = await db
+    const stored = await db
       .$transaction((tx) => insertReview(tx, review, keys))
       .catch((error: unknown) => {
         throw isReferenceGone(error) ? new TargetHasChanged() : error;
       });
-    const stored = await getReviewBySubmission(submissionHash);
-    if (stored) return stored;
-    // Stored, and at once deleted with an account.
-    if (isStored)
-      throw new AppError("notFound", "The leader this review is about, or your account, was just deleted.");
+    const known = stored ?? (await getReviewBySubmission([submissionHash]));
+    if (known) return known;
     // Neither: another submission took the slot.
   }
   throw new AppError("unavailable", "We couldn't store your review just now. Please send it again.", {
@@ -106,51 +104,71 @@ export async function storeReview(
   });
 }
 
-async function insertReview(tx: Transaction, review: FitReview, keys: Keys): Promise<boolean> {
+async function insertReview(tx: Transaction, review: FitReview, keys: Keys): Promise<SubmittedReview | null> {
   const { target, author } = review;
+  const leader = leaderOf(target);
   const isFirst =
-    author !== null && target.kind !== "company" && (await findIsFirst(tx, author, about(target)));
+    author !== null && leader !== null && (await findIsFirst(tx, [author, ...author.unlocked], leader));
   if (target.kind === "unregistered" && (await isClaimed(tx, target.email))) throw new TargetHasChanged();
   const companyId =
     target.kind === "unregistered"
       ? (await findOrCreateCompanyByDomain(tx, target.domain)).id
       : target.companyId;
-  const company = await tx.company.findUnique({
-    where: { id: companyId },
-    select: { id: true, verifiedMemberCount: true },
-  });
-  if (!company) throw new TargetHasChanged();
   const now = new Date();
-  const place = { companyId, isVerified: await isByColleague(tx, review, company, now), isFirst, now };
-  const row = toRow(review, { ...keys, ...place });
-  const { count } = await tx.review.createMany({ data: row, skipDuplicates: true });
-  if (count === 0) return false;
-  if (author) await requireStillThere(tx, author);
+  const isVerified = await isByColleague(tx, review, companyId, now);
+  const row = toRow(review, { ...keys, companyId, isVerified, isFirst, now });
+  const [stored] = await tx.$queryRaw<(FlatRow & { isAuthorThere: boolean })[]>`
+    ${countingSql(insertSql(row), "in")}
+    SELECT f.*, ${isThereSql(author)} AS "isAuthorThere" FROM (${submittedSql(Prisma.sql`"given"`)}) f`;
+  if (!stored) return null;
+  const { isAuthorThere, ...flat } = stored;
+  if (!isAuthorThere) throw new AppError("unauthenticated", "Please log in to continue.");
   if (row.state === "PUBLISHED") {
-    await countReviews(tx, [row.id], "in");
     const unregisteredLeaderEmail = target.kind === "unregistered" ? target.email : null;
     const revieweeId = target.kind === "leader" ? target.revieweeId : null;
     await announceReview(tx, { revieweeId, unregisteredLeaderEmail }, now);
   }
-  return true;
+  return toSubmittedReview(nested(flat), new Map());
+}
+
+function leaderOf(target: Target): Leader | null {
+  switch (target.kind) {
+    case "leader":
+      return { revieweeId: target.revieweeId };
+    case "company":
+      return null;
+    case "unregistered":
+      return { unregisteredLeaderIndex: emailIndex(target.email) };
+  }
+}
+
+/** Inserts nothing if a review has the tag or the hash. */
+function insertSql(row: Row): Prisma.Sql {
+  const columns = Object.keys(row).map((name) => Prisma.raw(`"${name}"`));
+  return Prisma.sql`
+    INSERT INTO "reviews" (${Prisma.join(columns)}) VALUES (${Prisma.join(Object.values(row))})
+    ON CONFLICT DO NOTHING RETURNING *`;
+}
+
+/**
+ * In the statement that inserts, which waits for a deletion of the account before it looks. No lock, which would mark
+ * the author's row.
+ */
+function isThereSql(author: Author | null): Prisma.Sql {
+  return author ? Prisma.sql`EXISTS (SELECT FROM "users" WHERE "id" = ${author.id}::uuid)` : Prisma.sql`true`;
 }
 
 async function isByColleague(
   tx: Transaction,
   { target, author }: FitReview,
-  company: { id: string; verifiedMemberCount: number },
+  companyId: string,
   now: Date,
 ): Promise<boolean> {
-  if (author?.companyId !== company.id) return false;
-  const onMonday = await companyOnMonday(tx, company, now);
+  if (author?.companyId !== companyId) return false;
+  const onMonday = await companyOnMonday(tx, companyId, now);
+  if (!onMonday) throw new TargetHasChanged();
   const reviewed = onMonday(target.kind === "company" ? null : target.email);
   return isVerifiedReview({ companyId: onMonday(author.email).id }, reviewed);
-}
-
-/** A deletion of the account waits for the insert or came before it. No lock, which would mark the author's row. */
-async function requireStillThere(tx: Transaction, { id }: { id: string }): Promise<void> {
-  if ((await tx.user.count({ where: { id } })) > 0) return;
-  throw new AppError("unauthenticated", "Please log in to continue.");
 }
 
 type Row = Prisma.ReviewCreateManyInput & { id: string };

@@ -11,8 +11,9 @@ import { consumeLimit, type LimitUse, waitInWords } from "@/lib/limits/rate-limi
 import { toRatingList } from "@/lib/ratings/rules";
 import { requireAcceptableText } from "@/lib/reviews/mutations/moderate";
 import { storeOrRefund, storeReview, submitOnce, TargetHasChanged } from "@/lib/reviews/mutations/store";
+import { getReviewBySubmission } from "@/lib/reviews/queries/submitted";
 import { selfReview, type Target } from "@/lib/reviews/queries/target";
-import { isOut } from "@/lib/reviews/queries/visibility";
+import { isOutSql } from "@/lib/reviews/queries/visibility";
 import { normaliseText } from "@/lib/reviews/rules";
 import {
   type LinkReview,
@@ -50,7 +51,7 @@ async function submitLinked(input: LinkReviewInput, client: string): Promise<Sub
   // Once only: without a nonce it includes the hour, which may end during this call.
   const submissionHash = hashOf(input, target);
   try {
-    return await submitOnce([submissionHash], () =>
+    return await submitOnce(submissionHash, () =>
       storeAnonymously({ input, target, submissionHash }, client),
     );
   } catch (error) {
@@ -89,7 +90,9 @@ async function storeAnonymously(
   { input, target, submissionHash }: ReviewByLink,
   client: string,
 ): Promise<SubmittedReview> {
-  const decision = await requireAcceptableText(input.reviewText, target, isOut());
+  const known = await getReviewBySubmission([submissionHash]);
+  if (known) return known;
+  const decision = await requireAcceptableText(input.reviewText, target, isOutSql());
   const use = await takeFromNetwork(networkLimitKey(client, target.revieweeId));
   const review = { input, target, author: null, decision };
   return storeOrRefund([use], () => storeReview(review, submissionHash, randomKey));

@@ -1,8 +1,14 @@
 import "server-only";
 import { decryptPrivateFields } from "@/lib/auth/private-fields";
 import type { Viewer } from "@/lib/auth/viewer";
-import { findFreeTag, submissionHashOf } from "@/lib/authorship/queries/tags";
-import { saltsOf } from "@/lib/authorship/rules";
+import {
+  findFreeTag,
+  listSubmissionsBy,
+  pickFreeTag,
+  type Submission,
+  submissionHashOf,
+} from "@/lib/authorship/queries/tags";
+import { splitSalts } from "@/lib/authorship/rules";
 import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
 import { consumeLimits } from "@/lib/limits/rate-limit";
@@ -16,9 +22,11 @@ import {
   TargetHasChanged,
 } from "@/lib/reviews/mutations/store";
 import { readableBy } from "@/lib/reviews/queries/compared";
+import { getReviewBySubmission } from "@/lib/reviews/queries/submitted";
 import { requireTarget, subjectOf, type Target } from "@/lib/reviews/queries/target";
 import { normaliseText } from "@/lib/reviews/rules";
 import type { ReviewInput, SubmittedReview } from "@/lib/reviews/schema";
+import type { User } from "@/prisma/generated/client";
 
 type SignedInReview = {
   input: ReviewInput;
@@ -42,17 +50,24 @@ export async function submitReview(
   const author = input.isUnsigned ? { ...account, displayName: null } : account;
   const submission = { input, target, author };
   const submissionHash = hashOf(submission);
-  const known = [
-    ...hashesOf(submission),
-    ...hashesBeforeJoining(submission),
-    ...hashesBeforeMerges(submission),
-  ];
   try {
-    return await submitOnce([submissionHash, ...known], async () => {
-      const decision = await requireAcceptableText(input.reviewText, target, await readableBy(viewer));
+    return await submitOnce(submissionHash, async () => {
+      const [own, ...unlocked] = await Promise.all([
+        listSubmissionsBy(author),
+        ...author.unlocked.map((by) => listSubmissionsBy(by)),
+      ]);
+      const all = [...own, ...unlocked.flat()];
+      const sentBefore = await findSentBefore(all, [
+        ...hashesOf(submission),
+        ...hashesBeforeJoining(submission),
+        ...hashesBeforeMerges(submission),
+      ]);
+      if (sentBefore) return sentBefore;
+      const decision = await requireAcceptableText(input.reviewText, target, readableBy(viewer, all));
       const taken = await consumeLimits(["reviewOfTarget", limitKeyOf(submission)], ["review", client]);
+      const tags = [pickFreeTag(author, own)];
       return storeOrRefund(taken, () =>
-        storeReview({ ...submission, decision }, submissionHash, () => findFreeTag(author)),
+        storeReview({ ...submission, decision }, submissionHash, () => tags.pop() ?? findFreeTag(author)),
       );
     });
   } catch (error) {
@@ -62,21 +77,28 @@ export async function submitReview(
   }
 }
 
+type AuthorRow = Pick<User, "id" | "email" | "authorSalt" | "unlockedSalts" | "companyId" | "privateFields">;
+
 async function requireAuthor(viewer: Viewer): Promise<SignedInAuthor> {
-  const row = await db.user.findUnique({
-    where: { id: viewer.id },
-    select: {
-      id: true,
-      email: true,
-      authorSalt: true,
-      unlockedSalts: true,
-      companyId: true,
-      privateFields: true,
-    },
-  });
+  const [row] = await db.$queryRaw<AuthorRow[]>`
+    SELECT "id", "email", "authorSalt", "unlockedSalts", "companyId", "privateFields"
+    FROM "users" WHERE "id" = ${viewer.id}::uuid`;
   if (!row) throw new AppError("unauthenticated", "Please log in to continue.");
-  const { privateFields, ...author } = row;
-  return { ...author, displayName: decryptPrivateFields(privateFields, author.id).anonymousName };
+  const { privateFields, unlockedSalts, ...author } = row;
+  const { id } = author;
+  const unlocked = splitSalts(unlockedSalts ?? new Uint8Array()).map((authorSalt) => ({ id, authorSalt }));
+  return { ...author, unlocked, displayName: decryptPrivateFields(privateFields, id).anonymousName };
+}
+
+/** Without a statement unless there is one: a review with a hash of this author has a tag of theirs too. */
+async function findSentBefore(own: Submission[], hashes: Bytes[]): Promise<SubmittedReview | null> {
+  const known = new Set(hashes.map(toHex));
+  const sent = own.find(({ submissionHash }) => known.has(toHex(submissionHash)));
+  return sent ? getReviewBySubmission([sent.submissionHash]) : null;
+}
+
+function toHex(bytes: Bytes): string {
+  return Buffer.from(bytes).toString("hex");
 }
 
 function hashOf({ input, target, author }: SignedInReview): Bytes {
@@ -90,7 +112,7 @@ function hashOf({ input, target, author }: SignedInReview): Bytes {
 
 /** The hashes it may be stored under: with the current salt, and with those that a recovery code has unlocked. */
 function hashesOf({ author, ...rest }: SignedInReview): Bytes[] {
-  return saltsOf(author).map((authorSalt) => hashOf({ ...rest, author: { ...author, authorSalt } }));
+  return [author, ...author.unlocked].map((by) => hashOf({ ...rest, author: { ...author, ...by } }));
 }
 
 function hashesBeforeJoining({ target, ...submission }: SignedInReview): Bytes[] {

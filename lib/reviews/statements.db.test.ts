@@ -1,0 +1,51 @@
+import pg from "pg";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { makeLinkedLeader, sendByLink, solveProof } from "@/tests/by-link";
+import { aboutLeader, RATINGS, scene, submit } from "@/tests/submitting";
+
+// Each costs the server's one thread more than its work does.
+const STATEMENTS = { leader: 11, company: 9, address: 14, link: 6 };
+
+const texts = ["Plans the spring well ahead.", "Explains the autumn budget.", "Keeps winter meetings short."];
+
+/** How many statements PostgreSQL gets, the beginning and end of the transaction included. */
+function countStatements(): () => number {
+  const query = vi.spyOn(pg.Client.prototype, "query");
+  return () => query.mock.calls.length;
+}
+
+afterEach(() => void vi.restoreAllMocks());
+
+describe("a submission takes few statements", () => {
+  it("about a leader, by a colleague who has written about them before", async () => {
+    const here = await scene();
+    await submit(here.cookies, aboutLeader(here, { reviewText: texts[0] }));
+    const sent = countStatements();
+    expect((await submit(here.cookies, aboutLeader(here, { reviewText: texts[1] }))).status).toBe(201);
+    expect(sent()).toBeLessThanOrEqual(STATEMENTS.leader);
+  });
+
+  it("about a company", async () => {
+    const { cookies, company } = await scene();
+    const sent = countStatements();
+    const body = { companyId: company.id, ...RATINGS, reviewText: texts[0] };
+    expect((await submit(cookies, body)).status).toBe(201);
+    expect(sent()).toBeLessThanOrEqual(STATEMENTS.company);
+  });
+
+  it("about an address at a company that is known", async () => {
+    const { cookies, company } = await scene();
+    const sent = countStatements();
+    const body = { unregisteredLeaderEmail: `kim@${company.domain}`, ...RATINGS, reviewText: texts[0] };
+    expect((await submit(cookies, body)).status).toBe(201);
+    expect(sent()).toBeLessThanOrEqual(STATEMENTS.address);
+  });
+
+  it("by a link", async () => {
+    const leader = await makeLinkedLeader();
+    const proof = await solveProof();
+    const sent = countStatements();
+    expect((await sendByLink(leader, { proof })).status).toBe(201);
+    expect(sent()).toBeLessThanOrEqual(STATEMENTS.link);
+  });
+});
