@@ -1,13 +1,22 @@
 import { queryOptions } from "@tanstack/react-query";
-import { dashboardMetrics, type OwnOverview, ownOverview } from "@/lib/dashboard/schema";
+import type { OwnOverview } from "@/lib/dashboard/schema";
 import { fetchJson } from "@/lib/http/fetch-json";
+
+const loadSchema = () => import("@/lib/dashboard/schema");
 
 export const dashboardMetricsQuery = queryOptions({
   queryKey: ["dashboard", "metrics"],
-  queryFn: async ({ signal }) =>
-    dashboardMetrics.parse(await fetchJson("/api/dashboard/metrics", { signal })),
+  queryFn: async ({ signal }) => {
+    const { dashboardMetrics } = await loadSchema();
+    return dashboardMetrics.parse(await fetchJson("/api/dashboard/metrics", { signal }));
+  },
 });
 
 export async function fetchOwnOverview(signal: AbortSignal): Promise<OwnOverview> {
-  return ownOverview.parse(await fetchJson("/api/dashboard/own", { signal }));
+  // Together, because the dashboard waits for it.
+  const [{ ownOverview }, answer] = await Promise.all([
+    loadSchema(),
+    fetchJson("/api/dashboard/own", { signal }),
+  ]);
+  return ownOverview.parse(answer);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { GET } from "@/app/api/dashboard/own/route";
-import { EXCERPT_MAX, NEWEST_IN_OVERVIEW, type OwnOverview } from "@/lib/dashboard/schema";
+import { EXCERPT_MAX, NEWEST_IN_OVERVIEW } from "@/lib/dashboard/constants";
+import type { OwnOverview } from "@/lib/dashboard/schema";
 import { weekOf } from "@/lib/dates";
 import { makeReview, makeReviews, makeUser } from "@/tests/factories";
 import { call, signIn } from "@/tests/requests";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { companyList } from "@/lib/companies/schema";
+import { NEWEST_IN_OVERVIEW } from "@/lib/dashboard/constants";
 import { review, submittedReview } from "@/lib/reviews/schema";
 
 export const dashboardMetrics = z.object({
@@ -10,11 +11,6 @@ export const dashboardMetrics = z.object({
   topRatedCompanies: companyList,
 });
 export type DashboardMetrics = z.infer<typeof dashboardMetrics>;
-
-/** The size of every answer with an `ownOverview` (docs/anonymity.md, 'On the network'); the longest has 9 KB. */
-export const OWN_OVERVIEW_BYTES = 16 * 1024;
-export const NEWEST_IN_OVERVIEW = 100;
-export const EXCERPT_MAX = 240;
 
 /** The viewer's own reviews and submissions. Browsers fetch this after the page, whose length would show it. */
 export const ownOverview = z.object({

@@ -1,7 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import { fetchJson, nullIfMissing } from "@/lib/http/fetch-json";
 import { fetchPage } from "@/lib/http/fetch-page";
-import { leaderDetails, leaderList, listedLeader, ME } from "@/lib/leaders/schema";
+import { ME } from "@/lib/leaders/constants";
+
+const loadSchema = () => import("@/lib/leaders/schema");
 
 /** Everyone but the viewer. */
 export function leaderSearchQuery(text: string) {
@@ -9,8 +11,10 @@ export function leaderSearchQuery(text: string) {
   const params = new URLSearchParams({ q: term, excludeUserId: ME });
   return queryOptions({
     queryKey: ["leaders", { q: term }],
-    queryFn: async ({ signal }) =>
-      leaderList.parse(await fetchJson(`/api/leaders/search?${params}`, { signal })),
+    queryFn: async ({ signal }) => {
+      const { leaderList } = await loadSchema();
+      return leaderList.parse(await fetchJson(`/api/leaders/search?${params}`, { signal }));
+    },
     enabled: term !== "",
   });
 }
@@ -18,8 +22,10 @@ export function leaderSearchQuery(text: string) {
 export function leaderQuery(id: string) {
   return queryOptions({
     queryKey: ["leaders", { id }],
-    queryFn: async ({ signal }) =>
-      leaderDetails.nullable().parse(await nullIfMissing(fetchJson(`/api/leaders/${id}`, { signal }))),
+    queryFn: async ({ signal }) => {
+      const { leaderDetails } = await loadSchema();
+      return leaderDetails.nullable().parse(await nullIfMissing(fetchJson(`/api/leaders/${id}`, { signal })));
+    },
     enabled: id !== "",
   });
 }
@@ -28,8 +34,14 @@ export function leaderQuery(id: string) {
 export function leadersOfQuery(companyId: string, page: number) {
   return queryOptions({
     queryKey: ["leaders", { companyId }, page],
-    queryFn: ({ signal }) =>
-      fetchPage(`/api/companies/${companyId}/leaders`, { item: listedLeader, params: { page }, signal }),
+    queryFn: async ({ signal }) => {
+      const { listedLeader } = await loadSchema();
+      return fetchPage(`/api/companies/${companyId}/leaders`, {
+        item: listedLeader,
+        params: { page },
+        signal,
+      });
+    },
     enabled: companyId !== "",
   });
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { GET } from "@/app/api/companies/[id]/leaders/route";
 import { weekOf, weeksAfter } from "@/lib/dates";
-import { LISTED_LEADERS_MAX } from "@/lib/leaders/schema";
+import { LISTED_LEADERS_MAX } from "@/lib/leaders/constants";
 import type { Company } from "@/prisma/generated/client";
 import { makeCompany, makeUser } from "@/tests/factories";
 import { type CookieJar, call, signIn } from "@/tests/requests";

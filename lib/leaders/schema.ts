@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { company } from "@/lib/companies/schema";
+import { ME } from "@/lib/leaders/constants";
 import { searchTerm } from "@/lib/search/schema";
-
-/** The viewer, so that no access log has the account's id next to what it asks for. */
-export const ME = "me";
 
 export const leaderSearch = z.object({
   q: searchTerm.default(""),
@@ -11,9 +9,6 @@ export const leaderSearch = z.object({
   excludeUserId: z.union([z.literal(ME), z.uuid()]).optional(),
 });
 export type LeaderSearch = z.infer<typeof leaderSearch>;
-
-/** With fewer reviews than this, each one stands out. */
-export const FEW_REVIEWS_BELOW = 3;
 
 /** A leader as found by search (C7). The average is null if the feedback is private or there is none. */
 export const leader = z.object({
@@ -38,11 +33,6 @@ export const leaderDetails = leader.extend({
   totalReviews: z.int().nullable(),
 });
 export type LeaderDetails = z.infer<typeof leaderDetails>;
-
-export const LEADERS_PAGE_SIZE = 10;
-
-/** The most people of one company that the list shows; search finds the others (SEC-C10). */
-export const LISTED_LEADERS_MAX = 100;
 
 export const listedLeadersFilter = z.object({ page: z.coerce.number().int().min(1).max(100_000).optional() });
 export type ListedLeadersFilter = z.infer<typeof listedLeadersFilter>;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Viewer } from "@/lib/auth/viewer";
 import { findCompaniesByWords, findCompanyProfiles } from "@/lib/companies/queries/lookup";
 import { findLeadersByWords } from "@/lib/leaders/queries/lookup";
-import { lookupTarget } from "@/lib/search/schema";
+import { toLookupTarget } from "@/lib/search/rules";
 import type { User } from "@/prisma/generated/client";
 import { makeCompany, makeUser } from "@/tests/factories";
 
@@ -82,6 +82,6 @@ describe("the words in a lookup's URL", () => {
     ],
     [{ q: "x".repeat(101) }, { id: undefined, words: "" }],
   ])("are read from %j, and malformed values count as missing", (address, expected) => {
-    expect(lookupTarget.parse(address)).toEqual(expected);
+    expect(toLookupTarget(address)).toEqual(expected);
   });
 });

@@ -1,9 +1,11 @@
+import pg from "pg";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { db } from "@/lib/db/client";
 import { withConnection } from "@/lib/db/connection";
-import { findNames, withinASecond } from "@/lib/search/queries/search";
+import { searchPool } from "@/lib/db/pool";
+import { findNames } from "@/lib/search/queries/search";
 import { namesByPrefix, namesBySpelling, type Scope, similarWords } from "@/lib/search/queries/statements";
-import { Prisma } from "@/prisma/generated/client";
+import type { Prisma } from "@/prisma/generated/client";
 
 // Enough for the size of the index to show in the blocks that a search touches, which don't vary.
 const PEOPLE = 100_000;
@@ -55,11 +57,19 @@ type Explained = {
   "QUERY PLAN": [{ Plan: Plan & { "Shared Hit Blocks": number; "Shared Read Blocks": number } }];
 };
 
-/** Runs the statement, and returns how it reads tables and how many blocks of 8 KB it touches. */
-async function run(statement: Prisma.Sql): Promise<{ reads: string[]; blocks: number }> {
-  const [row] = await withinASecond((tx) =>
-    tx.$queryRaw<Explained[]>(Prisma.sql`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${statement}`),
+/**
+ * Runs the statement as a connection does that has prepared it for any values, and returns how it reads tables and how
+ * many blocks of 8 KB it touches.
+ */
+async function run({ text, values }: Prisma.Sql): Promise<{ reads: string[]; blocks: number }> {
+  const client = await searchPool().connect();
+  await client.query("SET plan_cache_mode = force_generic_plan");
+  await client.query(`PREPARE "asked" AS ${text}`);
+  const explained = await client.query<Explained>(
+    `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) EXECUTE "asked" (${values.map(toLiteral)})`,
   );
+  client.release(true);
+  const [row] = explained.rows;
   if (!row) throw new Error("No plan");
   const { Plan } = row["QUERY PLAN"][0];
   const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
@@ -70,6 +80,11 @@ async function run(statement: Prisma.Sql): Promise<{ reads: string[]; blocks: nu
     reads: [...new Set(reads)].sort(),
     blocks: Plan["Shared Hit Blocks"] + Plan["Shared Read Blocks"],
   };
+}
+
+function toLiteral(value: unknown): string {
+  if (!Array.isArray(value)) return pg.escapeLiteral(String(value));
+  return `ARRAY[${value.map(toLiteral)}]::text[]`;
 }
 
 const LEADERS: Scope = { kind: "leader" };

@@ -1,3 +1,5 @@
+import { SEARCH_TERM_MAX } from "@/lib/search/constants";
+
 /** A matching row of the index: its owner, its tier (0 is best), and the folded words it is sorted by. */
 export type Match = { ownerId: string; tier: number; word: string; name: string };
 
@@ -119,4 +121,51 @@ function typos(asked: string, word: string): { inAll: number; inBeginning: numbe
 
 function at(row: number[], column: number): number {
   return row[column] ?? FAR;
+}
+
+/** The version and variant digits as in `z.uuid()`, so that page and API agree on what an ID is. */
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+const PAGE_MAX = 100_000;
+
+/** The parameters of a page's URL. These readers need no zod, which the first view would wait for. */
+export type Address = Record<string, unknown>;
+
+/** The search term in an address; none if it is empty or the API wouldn't take it. */
+export function toTerm(value: unknown): string | undefined {
+  if (typeof value !== "string") return undefined;
+  const term = cleanTerm(value);
+  return term.length <= SEARCH_TERM_MAX && term !== "" ? term : undefined;
+}
+
+/** A search term, taken literally (SEC-I3). NUL is removed, because PostgreSQL can't have it in text. */
+export function cleanTerm(term: string): string {
+  return term.replaceAll("\0", "").toWellFormed().trim();
+}
+
+export function toWhole(value: unknown, max: number): number | undefined {
+  const number = typeof value === "string" ? Number(value) : Number.NaN;
+  return Number.isInteger(number) && number >= 1 && number <= max ? number : undefined;
+}
+
+export function toPage(value: unknown): number {
+  return toWhole(value, PAGE_MAX) ?? 1;
+}
+
+/** A lookup's target from the page's URL: an ID, or words that mean their first match. Malformed means none. */
+export function toLookupTarget({ id, q, name }: Address): { id: string | undefined; words: string } {
+  return {
+    id: isId(id) ? id : undefined,
+    words: toTerm(q) ?? toTerm(name) ?? "",
+  };
+}
+
+export function isId(value: unknown): value is string {
+  return typeof value === "string" && UUID.test(value);
+}
+
+/** The part of a chosen leader's or company's page that the URL names; only companies have leaders. */
+export type LookupTab = "reviews" | "figures" | "leaders";
+
+export function toLookupTab(tab: unknown): LookupTab {
+  return tab === "figures" || tab === "leaders" ? tab : "reviews";
 }

@@ -1,4 +1,5 @@
-import { RATING_DIMENSIONS, type RatingKey, type Ratings, recordOf } from "@/lib/ratings/schema";
+import { RATING_DIMENSIONS, type RatingKey, recordOf } from "@/lib/ratings/constants";
+import type { Ratings } from "@/lib/ratings/schema";
 import type { Random } from "./random";
 
 export type WrittenReview = { text: string; ratings: Ratings };

@@ -1,8 +1,10 @@
 import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
-import { db, type Transaction } from "@/lib/db/client";
 import { isStatementTimeout } from "@/lib/db/errors";
+import { searchPool } from "@/lib/db/pool";
+import { prepare, readPrepared } from "@/lib/db/prepared";
 import { AppError } from "@/lib/errors";
+import { FOUND_MAX } from "@/lib/search/constants";
 import { namesByPrefix, namesBySpelling, type Scope, similarWords } from "@/lib/search/queries/statements";
 import {
   askedWords,
@@ -13,30 +15,27 @@ import {
   ranked,
   spellingsOf,
 } from "@/lib/search/rules";
-import { FOUND_MAX, type SearchResult, searchResult } from "@/lib/search/schema";
+import { type SearchResult, searchResult } from "@/lib/search/schema";
+import { Prisma } from "@/prisma/generated/client";
+
+const readFound = prepare<SearchResult, [ids: string[]]>(
+  `SELECT u."id", 'leader' AS "type", u."firstName" || ' ' || u."lastName" AS "name", u."title",
+     c."name" AS "companyName"
+   FROM "users" u JOIN "companies" c ON c."id" = u."companyId"
+   WHERE u."id" = ANY ($1::uuid[]) AND u."isVerified" AND u."isFindable"
+   UNION ALL
+   SELECT "id", 'company', "name", NULL, NULL FROM "companies" WHERE "id" = ANY ($1::uuid[]) AND "isListed"`,
+  searchPool,
+);
+
+const fold = prepare<{ text: string }, [term: string]>(`SELECT search_fold($1) AS "text"`, searchPool);
 
 /** People and companies in whose names every word of `q` begins a word (D3); at most ten, none for an empty `q`. */
 export async function search(_viewer: Viewer, q: string): Promise<SearchResult[]> {
   const lists = await findNames(q, [{ kind: "leader" }, { kind: "company" }], FOUND_MAX);
   const ids = mixed(lists, FOUND_MAX).map(({ ownerId }) => ownerId);
   if (ids.length === 0) return [];
-  const [leaders, companies] = await Promise.all([
-    db.user.findMany({
-      where: { id: { in: ids }, isVerified: true, isFindable: true, companyId: { not: null } },
-      relationLoadStrategy: "join",
-      select: { id: true, firstName: true, lastName: true, title: true, company: { select: { name: true } } },
-    }),
-    db.company.findMany({ where: { id: { in: ids }, isListed: true }, select: { id: true, name: true } }),
-  ]);
-  const results = [
-    ...leaders.map(({ firstName, lastName, company, ...leader }) => ({
-      ...leader,
-      type: "leader",
-      name: `${firstName} ${lastName}`,
-      companyName: company?.name,
-    })),
-    ...companies.map((company) => ({ ...company, type: "company" })),
-  ];
+  const results = await withinASecond(() => readFound(ids));
   return inOrderOf(ids, results).map((result) => searchResult.parse(result));
 }
 
@@ -45,25 +44,34 @@ export async function search(_viewer: Viewer, q: string): Promise<SearchResult[]
  * (docs/decisions/0004-search-index.md). @throws AppError unavailable when it takes too long
  */
 export async function findNames(term: string, scopes: Scope[], max: number): Promise<Match[][]> {
-  return withinASecond(async (tx) => {
-    const [folded] = await tx.$queryRaw<{ text: string }[]>`SELECT search_fold(${term}) AS "text"`;
+  return withinASecond(async () => {
+    const [folded] = await fold(term);
     const words = askedWords(folded?.text ?? "");
     if (words.length === 0) return scopes.map(() => []);
-    const lists: Match[][] = [];
-    for (const scope of scopes) {
-      lists.push(ranked(await tx.$queryRaw<Match[]>(namesByPrefix(words, scope, max)), max));
-    }
+    const lists = await readMatches(scopes, max, (scope) => namesByPrefix(words, scope, max));
     const asTyped = lists.flat();
     if (isEnough(asTyped)) return lists;
     // An unfinished word resembles too many others, so it is only tried if nothing else matches.
-    const spellings = await listSpellings(tx, words, asTyped.length === 0 ? words.at(-1) : undefined);
+    const spellings = await listSpellings(words, asTyped.length === 0 ? words.at(-1) : undefined);
     if (spellings.size === 0) return lists;
-    for (const [index, scope] of scopes.entries()) {
-      const similar = await tx.$queryRaw<Match[]>(namesBySpelling(words, spellings, scope, max));
-      lists[index] = ranked([...(lists[index] ?? []), ...similar], max);
-    }
-    return lists;
+    const similar = await readMatches(scopes, max, (scope) => namesBySpelling(words, spellings, scope, max));
+    return lists.map((list, index) => ranked([...list, ...(similar[index] ?? [])], max));
   });
+}
+
+async function readMatches(
+  scopes: Scope[],
+  max: number,
+  toStatement: (scope: Scope) => Prisma.Sql,
+): Promise<Match[][]> {
+  const statement = Prisma.join(scopes.map(toStatement), " UNION ALL ");
+  const found = await readPrepared<Match & Pick<Scope, "kind">>(statement, searchPool);
+  return scopes.map((scope) =>
+    ranked(
+      found.filter(({ kind }) => kind === scope.kind),
+      max,
+    ),
+  );
 }
 
 /** The rows in the order of the IDs; an ID without a row is left out. */
@@ -72,14 +80,9 @@ export function inOrderOf<T extends { id: string }>(ids: string[], rows: T[]): T
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
 
-/** Limits each statement to a second, a third of the usual time: anyone can search as often as they like (SEC-R5). */
-export async function withinASecond<T>(read: (tx: Transaction) => Promise<T>): Promise<T> {
+async function withinASecond<T>(read: () => Promise<T>): Promise<T> {
   try {
-    return await db.$transaction(async (tx) => {
-      await tx.$queryRaw`SELECT set_config('statement_timeout', '1s', true),
-        set_config('pg_trgm.similarity_threshold', '0.2', true)`;
-      return read(tx);
-    });
+    return await read();
   } catch (error) {
     if (!isStatementTimeout(error)) throw error;
     throw new AppError("unavailable", "The search took too long. Type more of the name and try again.", {
@@ -89,13 +92,12 @@ export async function withinASecond<T>(read: (tx: Transaction) => Promise<T>): P
 }
 
 async function listSpellings(
-  tx: Transaction,
   words: string[],
   unfinished: string | undefined,
 ): Promise<Map<string, string[]>> {
   const asked = words.filter(canBeMisspelt);
   if (asked.length === 0) return new Map();
-  const known = await tx.$queryRaw<{ asked: string; word: string }[]>(similarWords(asked));
+  const known = await readPrepared<{ asked: string; word: string }>(similarWords(asked), searchPool);
   const spellings = asked.map((word): [string, string[]] => {
     const similar = known.filter((row) => row.asked === word).map((row) => row.word);
     return [word, spellingsOf(word, similar, { isUnfinished: word === unfinished })];

@@ -21,7 +21,7 @@ export function namesByPrefix(words: string[], scope: Scope, max: number): Prism
   // Words have only letters and digits, so nothing in them is special to LIKE.
   const hasOthers = Prisma.sql`(' ' || "name") LIKE ALL (${others.map((word) => `% ${word}%`)}::text[])`;
   const branch = (tier: number, condition: Prisma.Sql) => Prisma.sql`
-    (SELECT ${tier}::int AS "tier", "word", "name", "ownerId" FROM "search_tokens"
+    (SELECT ${tier}::int AS "tier", "word", "name", "ownerId", "kind" FROM "search_tokens"
      WHERE ${within(scope)} AND ${condition} AND ${hasOthers}
      ORDER BY "word", "name", "ownerId" LIMIT ${max * ROWS_PER_NAME})`;
   const branches = [
@@ -63,7 +63,7 @@ export function namesBySpelling(
     return Prisma.sql`(' ' || "name" || ' ') LIKE ANY (${patterns}::text[])`;
   });
   const branch = (tier: Prisma.Sql, isLead: Prisma.Sql) => Prisma.sql`
-    (SELECT ${tier} AS "tier", "word", "name", "ownerId" FROM "search_tokens"
+    (SELECT ${tier} AS "tier", "word", "name", "ownerId", "kind" FROM "search_tokens"
      WHERE ${within(scope)} AND "isFirst" IN (true, false) AND ${Prisma.join([isLead, ...hasOthers], " AND ")}
      ORDER BY 1, "word", "name", "ownerId" LIMIT ${max * ROWS_PER_NAME})`;
   const asTyped = branch(Prisma.sql`5`, Prisma.sql`"word" >= ${lead} AND "word" < ${lead + LAST_LETTER}`);
