@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { fetchResponse } from "@/lib/http/fetch-json";
 
 type Params = Record<string, string | number | undefined>;
@@ -14,5 +14,5 @@ export async function fetchPage<T>(
   { item, params, signal }: { item: z.ZodType<T>; params: Params; signal?: AbortSignal },
 ): Promise<{ items: T[]; total: number }> {
   const { json, headers } = await fetchResponse(`${url}?${toSearchParams(params)}`, { signal });
-  return { items: z.array(item).parse(json), total: Number(headers.get("X-Total-Count")) };
+  return { items: item.array().parse(json), total: Number(headers.get("X-Total-Count")) };
 }

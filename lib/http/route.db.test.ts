@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { BODY_MAX_BYTES, route } from "@/lib/http/route";
@@ -15,6 +15,13 @@ async function post(
   body: unknown = { text: "hello" },
 ): Promise<number> {
   return (await call(echo, { method: "POST", body, headers })).status;
+}
+
+function stream(pull: (controller: ReadableStreamDefaultController) => void): Promise<Response> {
+  const headers = { "content-type": "application/json" };
+  // `duplex` isn't in the browser's types, and Node requires it for a stream.
+  const init = { method: "POST", headers, body: new ReadableStream({ pull }), duplex: "half" };
+  return echo(new Request("http://localhost:3000/", init), { params: Promise.resolve({}) });
 }
 
 describe("route", () => {
@@ -84,19 +91,24 @@ describe("route", () => {
   it("refuses more than 64 KB, even without a length, before reading it all (SEC-I5)", async () => {
     expect(await post({}, { text: "x".repeat(BODY_MAX_BYTES) })).toBe(413);
     let sent = 0;
-    const endless = new ReadableStream({
-      pull(controller) {
-        sent += 16_384;
-        controller.enqueue(new Uint8Array(16_384).fill(32));
-      },
+    const response = await stream((controller) => {
+      sent += 16_384;
+      controller.enqueue(new Uint8Array(16_384).fill(32));
     });
-    const headers = { "content-type": "application/json" };
-    // `duplex` isn't in the browser's types, and Node requires it for a stream.
-    const init = { method: "POST", headers, body: endless, duplex: "half" };
-    const request = new Request("http://localhost:3000/", init);
-    const response = await echo(request, { params: Promise.resolve({}) });
     expect(response.status).toBe(413);
     expect(sent).toBeLessThan(4 * BODY_MAX_BYTES);
+  });
+
+  it("doesn't take a client that leaves in the middle of its request for a database that is away", async () => {
+    const printed = vi.spyOn(process.stderr, "write");
+    const response = await stream((controller) =>
+      controller.error(Object.assign(new Error("aborted"), { code: "ECONNRESET" })),
+    );
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      message: "The request didn’t arrive whole. Please send it again.",
+    });
+    expect(printed.mock.calls).toEqual([]);
   });
 
   it("never answers 5xx to a body, whatever it is (SEC-I1)", async () => {

@@ -129,11 +129,17 @@ async function readJson(request: Request): Promise<unknown> {
   if (Number(request.headers.get("content-length") ?? 0) > BODY_MAX_BYTES) throw tooLarge;
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.length;
-    // Thrown inside the loop, which cancels the stream, so the rest is never read (SEC-I5).
-    if (size > BODY_MAX_BYTES) throw tooLarge;
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.length;
+      // Thrown inside the loop, which cancels the stream, so the rest is never read (SEC-I5).
+      if (size > BODY_MAX_BYTES) throw tooLarge;
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error === tooLarge) throw error;
+    // Not as it is: its code, ECONNRESET, would look like the database's.
+    throw new AppError("invalid", "The request didn’t arrive whole. Please send it again.");
   }
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks)));
