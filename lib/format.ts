@@ -107,3 +107,7 @@ function firstCharacter(name: string): string {
   const [first] = characters.segment(name.trim());
   return first ? first.segment.toLocaleUpperCase("en") : "";
 }
+
+export function leaderName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`;
+}

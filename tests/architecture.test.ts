@@ -8,9 +8,9 @@ import { parseEnv } from "@/lib/env";
 
 // Checks the source tree against ARCHITECTURE.md. A failure lists the places and says what to do.
 const ROOT = path.resolve(import.meta.dirname, "..");
-const WORDS = ["schema", "rules", "queries", "mutations", "api"];
+const WORDS = ["constants", "schema", "rules", "queries", "mutations", "api"];
 const NO_DOMAIN = ["auth", "crypto", "db", "http", "jobs", "limits", "mail", "sign-in"];
-// Allowed besides the five words: moderation's word lists, the check for identifying words, and the code that
+// Allowed besides the six words: moderation's word lists, the check for identifying words, and the code that
 // draws share images in a worker thread.
 const DECIDED = ["moderation/words", "moderation/identifying.ts", "moderation/classifier", "sharing/drawing"];
 const NOT_BY_ROUTE = "app/api/auth/[...nextauth]/route.ts";
@@ -85,7 +85,7 @@ describe("imports", () => {
     "Read in the page and pass it down, or call the endpoint through api.ts.",
     () =>
       importing(
-        within("components").concat(named("schema", "rules", "api")),
+        within("components").concat(named("constants", "schema", "rules", "api")),
         /\/(queries|mutations)(\/[a-z-]+)?$|^lib\/db\/|^prisma\//,
       ),
   );
@@ -95,7 +95,7 @@ describe("imports", () => {
     () =>
       importing(
         within("components")
-          .concat(named("schema", "rules", "api"))
+          .concat(named("constants", "schema", "rules", "api"))
           .filter((file) => !file.startsWith("lib/moderation/")),
         /^lib\/moderation\/(words|rules\/(?!kinds$))/,
       ),
@@ -115,7 +115,7 @@ describe("imports", () => {
     () =>
       importing(
         product.filter((file) => !MAY_USE_DATABASE.test(file)),
-        /^lib\/db\/(client|connection)$|^prisma\/generated|^pg$/,
+        /^lib\/db\/(client|connection|pool|prepared)$|^prisma\/generated|^pg$/,
       ),
   );
   rule(
@@ -140,7 +140,7 @@ function circlesFrom(trail: [string, ...string[]], steps: string[] = []): string
   });
 }
 
-describe("the five words", () => {
+describe("the six words", () => {
   rule(
     "are all that a domain folder of lib holds",
     `Use ${WORDS.join(", ")} (a folder of that name where one grows long), or write a decision record.`,
@@ -166,8 +166,10 @@ describe("the five words", () => {
   rule("queries and mutations are for the server", 'Make import "server-only" the first line.', () =>
     named("queries", "mutations").filter((file) => !read(file).startsWith('import "server-only";\n')),
   );
-  rule("schema, rules and api carry no directive", "Remove it: pages on the server read them too.", () =>
-    named("schema", "rules", "api").filter((file) => /^\s*"use \w+"/m.test(read(file))),
+  rule(
+    "constants, schema, rules and api carry no directive",
+    "Remove it: pages on the server read them too.",
+    () => named("constants", "schema", "rules", "api").filter((file) => /^\s*"use \w+"/m.test(read(file))),
   );
 });
 

@@ -1,11 +1,26 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
+import { loadSurface } from "@/components/ui/dialog";
+import { loadToasts } from "@/components/ui/toaster";
 
 // For busy machines: the default is a second.
 configure({ asyncUtilTimeout: 10_000 });
 
 // jsdom has no layout, and so nothing to scroll.
 Element.prototype.scrollIntoView ??= () => {};
+
+// jsdom has no screen; this one has a mouse.
+window.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: media === "(pointer: fine)",
+    onchange: null,
+    addListener() {},
+    removeListener() {},
+  });
+
+// As on a page that has been idle.
+await Promise.all([loadToasts(), loadSurface()]);
 
 afterEach(() => {
   // Testing Library does this by itself only if the test functions are globals.

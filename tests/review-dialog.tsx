@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { vi } from "vitest";
 import { ReviewDialog } from "@/components/reviews/review-dialog";
 import type { ReviewPrefill } from "@/components/reviews/review-form-state";
-import { RATING_DIMENSIONS } from "@/lib/ratings/schema";
+import { RATING_DIMENSIONS } from "@/lib/ratings/constants";
 import { aReview, maya, priya, solen } from "@/tests/samples";
 import { type Answer, renderScreen } from "@/tests/screen";
 

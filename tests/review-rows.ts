@@ -5,9 +5,10 @@ import { findOrCreateCompanyByDomain } from "@/lib/companies/mutations";
 import { registrableDomain } from "@/lib/companies/rules";
 import { db } from "@/lib/db/client";
 import type { ModerationKind } from "@/lib/moderation/schema";
+import { RATING_DIMENSIONS, recordOf } from "@/lib/ratings/constants";
 import { countReviews } from "@/lib/ratings/mutations";
 import { toRatingList } from "@/lib/ratings/rules";
-import { RATING_DIMENSIONS, type Ratings, recordOf } from "@/lib/ratings/schema";
+import type { Ratings } from "@/lib/ratings/schema";
 import { toRow } from "@/lib/reviews/mutations/store";
 import { subjectOf, type Target } from "@/lib/reviews/queries/target";
 import { isVerifiedReview, normaliseText } from "@/lib/reviews/rules";
@@ -59,7 +60,7 @@ export async function toSubmission(options: ReviewOptions & { text: string }): P
     {
       input: { ...given, reviewText: text, isShareable, release },
       target,
-      author: author && { ...author, email: "", unlockedSalts: null, displayName: displayNameOf(author) },
+      author: author && { ...author, email: "", unlocked: [], displayName: displayNameOf(author) },
       decision: state === "HELD" ? { outcome: "hold", reasons: holdReasons } : { outcome: "accept" },
     },
     {
@@ -119,9 +120,8 @@ function hashOf(author: Author, target: Target, given: Ratings, text: string): U
 }
 
 async function isFirst(author: Author, { revieweeId, unregisteredLeaderIndex }: Submission["columns"]) {
-  if (!revieweeId && !unregisteredLeaderIndex) return false;
-  const about = revieweeId ? { revieweeId } : { unregisteredLeaderIndex };
-  return findIsFirst(db, { ...author, unlockedSalts: null }, about);
+  if (revieweeId) return findIsFirst(db, [author], { revieweeId });
+  return unregisteredLeaderIndex ? findIsFirst(db, [author], { unregisteredLeaderIndex }) : false;
 }
 
 /** Stores all of them, or none and returns false if a tag or hash is taken. */

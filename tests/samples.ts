@@ -6,7 +6,8 @@ import { weekOf } from "@/lib/dates";
 import type { AccountExport } from "@/lib/exports/schema";
 import type { FeedbackLink } from "@/lib/feedback-link/schema";
 import type { Leader, LeaderDetails } from "@/lib/leaders/schema";
-import { RATING_DIMENSIONS, type RatingFigures, recordOf } from "@/lib/ratings/schema";
+import { RATING_DIMENSIONS, recordOf } from "@/lib/ratings/constants";
+import type { RatingFigures } from "@/lib/ratings/schema";
 import type { ReceivedReview, ReviewStats, SubmittedReview } from "@/lib/reviews/schema";
 
 // API responses for component tests, which have no database.

@@ -4,6 +4,7 @@ import { SignedInMirror } from "@/components/accounts/signed-in-mirror";
 import { UnsentReminder } from "@/components/admin/unsent-reminder";
 import { OfflinePage } from "@/components/layout/offline-page";
 import { Shell } from "@/components/layout/shell";
+import { SignedInProviders } from "@/components/layout/signed-in-providers";
 import { getViewer } from "@/lib/auth/viewer";
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
@@ -19,11 +20,13 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
     isAdmin: viewer.isAdmin,
   };
   return (
-    <Shell account={account}>
-      {account && <SignedInMirror user={account} />}
-      {account && <OfflinePage />}
-      {account?.isAdmin && <UnsentReminder ownerId={account.id} />}
-      {children}
-    </Shell>
+    <SignedInProviders>
+      <Shell account={account}>
+        {account && <SignedInMirror user={account} />}
+        {account && <OfflinePage />}
+        {account?.isAdmin && <UnsentReminder ownerId={account.id} />}
+        {children}
+      </Shell>
+    </SignedInProviders>
   );
 }

@@ -48,7 +48,7 @@ export function DeleteAccountDialog({ account }: DeleteAccountDialogProps) {
 
   return (
     <Dialog open={isOpen} onOpenChange={changeOpen}>
-      <DialogTrigger asChild>
+      <DialogTrigger>
         <Button variant="outline" className="border-destructive text-destructive">
           Delete your account…
         </Button>
@@ -65,7 +65,7 @@ export function DeleteAccountDialog({ account }: DeleteAccountDialogProps) {
           onConfirm={deleteForGood}
         />
         <DialogFooter>
-          <DialogClose asChild>
+          <DialogClose>
             <Button ref={keepButton} variant="outline" disabled={isPending}>
               Keep my account
             </Button>

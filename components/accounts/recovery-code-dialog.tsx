@@ -31,7 +31,7 @@ export function RecoveryCodeDialog({ hasPassword, children }: RecoveryCodeDialog
 
   return (
     <Dialog open={isOpen} onOpenChange={(willBeOpen) => code === null && setOpen(willBeOpen)}>
-      <DialogTrigger asChild>{children}</DialogTrigger>
+      <DialogTrigger>{children}</DialogTrigger>
       <DialogContent>
         {code === null ? (
           <>

@@ -9,7 +9,8 @@ import { CardRows, TitledCard } from "@/components/ui/card";
 import { PagedFooter } from "@/components/ui/pagination";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { companyProfilesQuery } from "@/lib/companies/api";
-import { COMPANY_LIST_MAX, COMPANY_PAGE_SIZE, type CompanyProfile } from "@/lib/companies/schema";
+import { COMPANY_LIST_MAX, COMPANY_PAGE_SIZE } from "@/lib/companies/constants";
+import type { CompanyProfile } from "@/lib/companies/schema";
 import { formatCount } from "@/lib/format";
 import { cn } from "@/lib/utils";
 

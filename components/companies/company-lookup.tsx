@@ -15,7 +15,7 @@ import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { companyQuery, companySearchQuery } from "@/lib/companies/api";
 import { companyHref, paths } from "@/lib/paths";
-import { FOUND_MAX } from "@/lib/search/schema";
+import { FOUND_MAX } from "@/lib/search/constants";
 
 export function CompanyLookup() {
   const lookup = useLookup();

@@ -9,7 +9,7 @@ import { missingDetail, Stat, StatStrip } from "@/components/ui/stat-strip";
 import { companyOverviewQuery } from "@/lib/companies/api";
 import type { CompanyOverview } from "@/lib/companies/schema";
 import { formatCount, formatGrowthScore, formatMonth, formatReviews, formatSpread } from "@/lib/format";
-import { SEARCH_TERM_MAX } from "@/lib/search/schema";
+import { SEARCH_TERM_MAX } from "@/lib/search/constants";
 
 export function CompanyProfiles() {
   const state = useProfileFilter();

@@ -1,14 +1,14 @@
 "use client";
 import { parseAsString, useQueryStates } from "nuqs";
 import { useMemo } from "react";
-import { profileScreenFilter } from "@/lib/companies/schema";
+import { toProfileFilter } from "@/lib/companies/api";
 
 const parsers = { q: parseAsString, page: parseAsString };
 
 /** The search and page of the company list, kept in the URL. A search resets the page and adds no history entry. */
 export function useProfileFilter() {
   const [raw, setRaw] = useQueryStates(parsers);
-  const filter = useMemo(() => profileScreenFilter.parse(raw), [raw]);
+  const filter = useMemo(() => toProfileFilter(raw), [raw]);
   return useMemo(
     () => ({
       filter,

@@ -12,7 +12,8 @@ import { RatingBar } from "@/components/ui/rating-bar";
 import { companyHref, leaderHref, paths } from "@/lib/paths";
 import { ratingBand } from "@/lib/ratings/rules";
 import { recentReviewsQuery } from "@/lib/reviews/api";
-import { RECENT_ON_DASHBOARD, type Review } from "@/lib/reviews/schema";
+import { RECENT_ON_DASHBOARD } from "@/lib/reviews/constants";
+import type { Review } from "@/lib/reviews/schema";
 import { cn } from "@/lib/utils";
 
 export function RecentReviews() {

@@ -1,7 +1,7 @@
 import type { Part } from "@/components/documents/long-read";
 import { Link } from "@/components/ui/link";
 import { paths } from "@/lib/paths";
-import { RELEASE_PEOPLE } from "@/lib/reviews/schema";
+import { RELEASE_PEOPLE } from "@/lib/reviews/constants";
 
 /** The middle of /how-anonymity-works: what authors and moderators can do. */
 export function choiceParts(): readonly Part[] {

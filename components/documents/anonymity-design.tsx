@@ -2,7 +2,7 @@ import type { LeaderMailProps } from "@/components/documents/leader-mail";
 import type { Part } from "@/components/documents/long-read";
 import { RuledTable } from "@/components/documents/ruled-table";
 import { STORED_REVIEW } from "@/components/documents/stored-review";
-import { RATINGS_IN_WORDS } from "@/lib/ratings/schema";
+import { RATINGS_IN_WORDS } from "@/lib/ratings/constants";
 
 /** The beginning of /how-anonymity-works. */
 export function designParts({ pace }: LeaderMailProps): readonly Part[] {

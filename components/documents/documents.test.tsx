@@ -9,7 +9,7 @@ import { STORED_REVIEW } from "@/components/documents/stored-review";
 import { Terms } from "@/components/documents/terms";
 import { PublicFooter } from "@/components/layout/public-footer";
 import { REPLY_DRAFT_KEY } from "@/components/responses/reply-draft";
-import { LINK_DRAFT_KEY, REVIEW_DRAFT_KEY } from "@/components/reviews/review-draft";
+import { LINK_DRAFT_KEY, REVIEW_DRAFT_KEY } from "@/components/reviews/draft-place";
 import { WhatIsStored, WhatIsStoredByLink } from "@/components/reviews/what-is-stored";
 import {
   AUTH_STORAGE_KEY,
@@ -94,7 +94,7 @@ describe.each(pages)("%s", (_path, page) => {
     for (const link of within(screen.getByRole("article")).getAllByRole("link")) {
       const href = link.getAttribute("href") ?? "";
       if (href.startsWith("#")) continue;
-      const isThere = ["(public)", "(app)"].some((group) =>
+      const isThere = ["(public)", "(public)/(forms)", "(app)"].some((group) =>
         existsSync(path.join(ROOT, "app", group, href, "page.tsx")),
       );
       expect(isThere, href).toBe(true);

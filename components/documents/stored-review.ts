@@ -1,4 +1,4 @@
-import { RATING_DIMENSIONS, RATINGS_IN_WORDS, recordOf } from "@/lib/ratings/schema";
+import { RATING_DIMENSIONS, RATINGS_IN_WORDS, recordOf } from "@/lib/ratings/constants";
 
 type Column = {
   /** Names in prisma/schema.prisma; documents.test.tsx checks that all are here. */

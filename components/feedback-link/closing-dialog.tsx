@@ -73,7 +73,7 @@ export function ClosingDialog({ link }: ClosingDialogProps) {
 
   return (
     <Dialog open={isOpen} onOpenChange={changeOpen}>
-      <DialogTrigger asChild>
+      <DialogTrigger>
         <Button variant="outline" aria-label="Change when your link closes">
           Change
         </Button>
@@ -119,7 +119,7 @@ export function ClosingDialog({ link }: ClosingDialogProps) {
             {change.error && !named && <FieldError>{change.error.message}</FieldError>}
           </DialogBody>
           <DialogFooter>
-            <DialogClose asChild>
+            <DialogClose>
               <Button variant="outline" disabled={change.isPending}>
                 Cancel
               </Button>

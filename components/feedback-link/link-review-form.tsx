@@ -6,9 +6,10 @@ import type { SentByLink } from "@/components/feedback-link/link-review-sent";
 import { CANNOT_PROVE, canProve, useProofOfWork } from "@/components/feedback-link/use-proof-of-work";
 import { FormAlert } from "@/components/form/form-alert";
 import { ConsentField } from "@/components/reviews/consent-field";
+import { LINK_DRAFT_KEY } from "@/components/reviews/draft-place";
 import { GoToMarked } from "@/components/reviews/go-to-marked";
 import { findMarked } from "@/components/reviews/rejection";
-import { clearDraft, keepDraft, LINK_DRAFT_KEY, readDraft } from "@/components/reviews/review-draft";
+import { clearDraft, keepDraft, readDraft } from "@/components/reviews/review-draft";
 import {
   type CheckedReview,
   initialState,

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { renderToString } from "react-dom/server";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { LinkReview } from "@/components/feedback-link/link-review";
 import { RATING_ANCHORS } from "@/components/reviews/rating-anchors";
 import { dismissToast } from "@/components/ui/use-toast";
@@ -40,6 +40,13 @@ const leader = {
   companyId: solen.id,
   companyName: "Solen Health",
 };
+
+// As on a page whose form is loaded.
+beforeAll(async () => {
+  const { unmount } = draw();
+  await screen.findByRole("textbox");
+  unmount();
+});
 
 afterEach(() => {
   window.sessionStorage.clear();

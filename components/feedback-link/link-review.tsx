@@ -1,12 +1,18 @@
 "use client";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { LinkHeading } from "@/components/feedback-link/link-heading";
 import { LinkPromises } from "@/components/feedback-link/link-promises";
-import { LinkReviewForm } from "@/components/feedback-link/link-review-form";
 import { LinkReviewSent, type SentByLink } from "@/components/feedback-link/link-review-sent";
 import { WhatIsStoredByLink } from "@/components/reviews/what-is-stored";
 import { Fold } from "@/components/ui/fold";
 import type { LinkedLeader } from "@/lib/feedback-link/schema";
+
+// The form is in the server's HTML. It needs three libraries to wake up, which load after the page.
+const LinkReviewForm = lazy(() =>
+  import("@/components/feedback-link/link-review-form").then((module) => ({
+    default: module.LinkReviewForm,
+  })),
+);
 
 export function LinkReview({ leader }: { leader: LinkedLeader }) {
   const [sent, setSent] = useState<SentByLink | null>(null);
@@ -27,11 +33,13 @@ export function LinkReview({ leader }: { leader: LinkedLeader }) {
       </LinkHeading>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
         <LinkPromises firstName={leader.firstName} className="lg:col-start-2" />
-        <LinkReviewForm
-          leader={leader}
-          onSent={setSent}
-          className="lg:col-start-1 lg:row-span-2 lg:row-start-1"
-        />
+        <Suspense>
+          <LinkReviewForm
+            leader={leader}
+            onSent={setSent}
+            className="lg:col-start-1 lg:row-span-2 lg:row-start-1"
+          />
+        </Suspense>
         <Fold title="What we store, in full" className="lg:col-start-2">
           <WhatIsStoredByLink />
         </Fold>

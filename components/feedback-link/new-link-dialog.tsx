@@ -47,7 +47,7 @@ export function NewLinkDialog({ link: { newLinkFrom }, focusAfter }: NewLinkDial
   return (
     <Dialog open={isOpen} onOpenChange={changeOpen}>
       {newLinkFrom === null ? (
-        <DialogTrigger asChild>
+        <DialogTrigger>
           <Button ref={opener} variant="outline">
             New Link
           </Button>
@@ -84,7 +84,7 @@ export function NewLinkDialog({ link: { newLinkFrom }, focusAfter }: NewLinkDial
           {renewal.error && <FieldError>{renewal.error.message}</FieldError>}
         </DialogBody>
         <DialogFooter>
-          <DialogClose asChild>
+          <DialogClose>
             <Button ref={keepButton} variant="outline" disabled={renewal.isPending}>
               Keep this link
             </Button>

@@ -5,7 +5,7 @@ import { EmptyState, EmptyStateAction, EmptyStateText, EmptyStateTitle } from "@
 import { Link } from "@/components/ui/link";
 import type { LinkedLeader } from "@/lib/feedback-link/schema";
 import { paths } from "@/lib/paths";
-import { RATINGS_IN_WORDS } from "@/lib/ratings/schema";
+import { RATINGS_IN_WORDS } from "@/lib/ratings/constants";
 
 export function OwnLink({ leader }: { leader: LinkedLeader }) {
   return (

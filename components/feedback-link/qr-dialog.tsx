@@ -23,7 +23,7 @@ export function QrDialog({ link }: { link: string }) {
   if (!viewer) return null;
   return (
     <Dialog>
-      <DialogTrigger asChild onPointerEnter={loadCode} onFocus={loadCode}>
+      <DialogTrigger onPointerEnter={loadCode} onFocus={loadCode}>
         <Button variant="outline">
           <QrIcon aria-hidden />
           QR Code

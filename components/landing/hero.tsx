@@ -11,8 +11,9 @@ export function Hero() {
         aria-hidden
         className="weave-band pointer-events-none absolute inset-x-0 top-0 -z-10 h-[30rem] lg:h-full"
       />
-      <div className="mx-auto grid max-w-content items-center gap-x-16 gap-y-12 px-4 py-14 md:px-8 md:py-20 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:py-24">
-        <div>
+      <div className="mx-auto grid max-w-content items-start gap-x-16 gap-y-12 px-4 py-14 md:px-8 md:py-20 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:py-24">
+        {/* Not centred: the browser may paint it before it has the whole sample, and would move it then. */}
+        <div className="lg:pt-20">
           <h1 className="max-w-[15ch] text-pretty font-heading text-hero tracking-tight">
             Say it plainly. Keep your name out of it.
           </h1>

@@ -1,6 +1,6 @@
 import { Section } from "@/components/landing/section";
 import { sections } from "@/components/landing/sections";
-import { RATINGS_IN_WORDS } from "@/lib/ratings/schema";
+import { RATINGS_IN_WORDS } from "@/lib/ratings/constants";
 
 const STEPS = [
   {

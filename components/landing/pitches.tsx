@@ -1,6 +1,6 @@
 import { Section } from "@/components/landing/section";
 import { sections } from "@/components/landing/sections";
-import { RATING_PARTS } from "@/lib/ratings/schema";
+import { RATING_PARTS } from "@/lib/ratings/constants";
 import { INVITATION_PAUSE_DAYS } from "@/lib/retention";
 import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules/share-card";
 

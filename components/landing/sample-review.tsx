@@ -4,7 +4,7 @@ import { Badge } from "@/components/ui/badge";
 import { DottedItem, DottedLine } from "@/components/ui/dotted-line";
 import { RatingBar } from "@/components/ui/rating-bar";
 import { StarRating } from "@/components/ui/star-rating";
-import { RATING_PARTS } from "@/lib/ratings/schema";
+import { RATING_PARTS } from "@/lib/ratings/constants";
 
 /** An invented review as its leader would see it, and what is stored with it. */
 export function SampleReview() {

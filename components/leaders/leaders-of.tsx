@@ -10,7 +10,8 @@ import { PagedFooter } from "@/components/ui/pagination";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { useViewer } from "@/lib/accounts/api/account";
 import { leadersOfQuery } from "@/lib/leaders/api";
-import { LEADERS_PAGE_SIZE, LISTED_LEADERS_MAX, type ListedLeader } from "@/lib/leaders/schema";
+import { LEADERS_PAGE_SIZE, LISTED_LEADERS_MAX } from "@/lib/leaders/constants";
+import type { ListedLeader } from "@/lib/leaders/schema";
 import { leaderHref, paths } from "@/lib/paths";
 import { cn } from "@/lib/utils";
 

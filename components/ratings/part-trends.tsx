@@ -2,8 +2,9 @@ import { NoTrendYet, QuartersNote, TrendLine } from "@/components/ratings/rating
 import { ShowAsTable } from "@/components/ratings/show-as-table";
 import { TitledCard } from "@/components/ui/card";
 import { formatAverage, formatQuarters, formatReviews } from "@/lib/format";
+import { RATING_DIMENSIONS, type RatingKey } from "@/lib/ratings/constants";
 import { PERIOD_MIN_REVIEWS } from "@/lib/ratings/rules";
-import { RATING_DIMENSIONS, type RatingKey, type TrendPoint } from "@/lib/ratings/schema";
+import type { TrendPoint } from "@/lib/ratings/schema";
 
 /** Every rating over time, on one scale. */
 export function PartTrends({ points }: { points: readonly TrendPoint[] }) {

@@ -4,13 +4,8 @@ import { RatingTrend } from "@/components/ratings/rating-trend";
 import { TitledCard } from "@/components/ui/card";
 import { RangeLine } from "@/components/ui/range-line";
 import { formatAverage, formatReviews, formatSpread } from "@/lib/format";
-import {
-  RATING_DIMENSIONS,
-  RATING_MAX,
-  RATING_MIN,
-  type RatingFigures,
-  type SpreadAverage,
-} from "@/lib/ratings/schema";
+import { RATING_DIMENSIONS, RATING_MAX, RATING_MIN } from "@/lib/ratings/constants";
+import type { RatingFigures, SpreadAverage } from "@/lib/ratings/schema";
 
 type RatingDetailsProps = {
   figures: RatingFigures;

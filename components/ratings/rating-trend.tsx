@@ -1,8 +1,9 @@
 import { ShowAsTable } from "@/components/ratings/show-as-table";
 import { type ChartPoint, LineChart } from "@/components/ui/line-chart";
 import { formatAverage, formatCount, formatQuarters } from "@/lib/format";
+import { RATING_MAX, RATING_MIN } from "@/lib/ratings/constants";
 import { PERIOD_MIN_REVIEWS } from "@/lib/ratings/rules";
-import { RATING_MAX, RATING_MIN, type TrendPoint } from "@/lib/ratings/schema";
+import type { TrendPoint } from "@/lib/ratings/schema";
 
 const QUARTER_MONTHS = 3;
 

@@ -1,9 +1,7 @@
-import { z } from "zod";
-
 /** The key in sessionStorage, cleared on logout. */
 export const REPLY_DRAFT_KEY = "reply-draft";
 
-const stored = z.object({ ownerId: z.string(), drafts: z.record(z.string(), z.string()) });
+type Stored = { ownerId: string; drafts: Record<string, string> };
 
 export type ReplyDraftPlace = { ownerId: string; reviewId: string };
 
@@ -27,9 +25,15 @@ export function keepReplyDraft({ ownerId, reviewId }: ReplyDraftPlace, text: str
 
 function draftsOf(ownerId: string): Record<string, string> {
   try {
-    const found = stored.safeParse(JSON.parse(window.sessionStorage.getItem(REPLY_DRAFT_KEY) ?? "null"));
-    return found.success && found.data.ownerId === ownerId ? found.data.drafts : {};
+    const found: unknown = JSON.parse(window.sessionStorage.getItem(REPLY_DRAFT_KEY) ?? "null");
+    return isStored(found) && found.ownerId === ownerId ? found.drafts : {};
   } catch {
     return {};
   }
+}
+
+// Checked without zod, which the first view would wait for.
+function isStored(found: unknown): found is Stored {
+  const { drafts } = (found ?? {}) as Partial<Stored>;
+  return Boolean(drafts) && Object.values(drafts ?? {}).every((draft) => typeof draft === "string");
 }

@@ -9,7 +9,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { toast, toastError } from "@/components/ui/use-toast";
 import { errorMessage } from "@/lib/http/fetch-json";
 import { useReply } from "@/lib/responses/api";
-import { REPLY_TEXT_MAX, replyInput } from "@/lib/responses/schema";
+import { REPLY_TEXT_MAX } from "@/lib/responses/constants";
 
 type ReplyFormProps = ReplyDraftPlace & {
   /** The reply as it is, if it is being changed. */
@@ -39,6 +39,7 @@ export function ReplyForm({ ownerId, reviewId, text, onClose }: ReplyFormProps) 
 
   async function send(event: FormEvent) {
     event.preventDefault();
+    const { replyInput } = await import("@/lib/responses/schema");
     const checked = replyInput.safeParse({ id: reviewId, text: typed });
     if (!checked.success) {
       setInvalid(checked.error.issues[0]?.message);

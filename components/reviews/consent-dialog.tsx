@@ -50,7 +50,7 @@ export function ConsentDialog({ review }: ConsentDialogProps) {
 
   return (
     <Dialog open={isOpen} onOpenChange={(willBeOpen) => !change.isPending && setOpen(willBeOpen)}>
-      <DialogTrigger asChild>
+      <DialogTrigger>
         <Button variant="quiet" size="inline">
           <Share2 aria-hidden />
           {triggerLabel(review)}
@@ -104,7 +104,7 @@ export function ConsentDialog({ review }: ConsentDialogProps) {
                 Cancel this change
               </Button>
             ) : (
-              <DialogClose asChild>
+              <DialogClose>
                 <Button type="button" variant="outline" disabled={change.isPending}>
                   Don’t change it
                 </Button>

@@ -5,8 +5,8 @@ import { HOLD_LABEL } from "@/components/reviews/release-field";
 import { isAboutLeader, type UncheckedReview } from "@/components/reviews/review-form-state";
 import type { ReviewFormApi } from "@/components/reviews/review-target-fields";
 import { Button } from "@/components/ui/button";
-import { SMALL_COMPANY_BELOW } from "@/lib/companies/schema";
-import { FEW_REVIEWS_BELOW } from "@/lib/leaders/schema";
+import { SMALL_COMPANY_BELOW } from "@/lib/companies/constants";
+import { FEW_REVIEWS_BELOW } from "@/lib/leaders/constants";
 
 /** Says when few people could have written, or few have, as far as everyone may know (docs/anonymity.md). */
 export function GuessNotice({ form }: { form: ReviewFormApi }) {

@@ -35,7 +35,10 @@ export function IdentifyingHint({ id, found }: { id?: string; found: Identifying
   );
 }
 
-/** The same while the text is typed: screen readers get all reasons, others the one nearest to the caret. Never changes its height. */
+/**
+ * The same while the text is typed: screen readers get all reasons, others the one nearest to the caret. Never changes
+ * its height.
+ */
 export function IdentifyingHintAtCaret({ found, caret }: { found: IdentifyingWords[]; caret: number }) {
   const distance = ({ start, end }: IdentifyingWords) => Math.max(start - caret, caret - end, 0);
   const [nearest] = found.toSorted((a, b) => distance(a) - distance(b));

@@ -11,8 +11,8 @@ import {
 } from "@/components/reviews/review-form-state";
 import { StarRating } from "@/components/ui/star-rating";
 import { RATING_WORDS } from "@/components/ui/star-rating-input";
-import { RATING_DIMENSIONS } from "@/lib/ratings/schema";
-import { RELEASE_PEOPLE } from "@/lib/reviews/schema";
+import { RATING_DIMENSIONS } from "@/lib/ratings/constants";
+import { RELEASE_PEOPLE } from "@/lib/reviews/constants";
 
 type LastLookProps = {
   target: UncheckedReview;

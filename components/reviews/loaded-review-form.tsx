@@ -1,9 +1,10 @@
 "use client";
 import { type ComponentProps, useEffect, useState } from "react";
+import type { DraftPlace } from "@/components/reviews/draft-place";
 import type { ReviewForm } from "@/components/reviews/review-form";
 import { ReviewFormSkeleton } from "@/components/reviews/review-form-skeleton";
-
-const SAFARI_DELAY_MS = 1000;
+import { useIdle } from "@/components/ui/use-idle";
+import { loadReviewSchema } from "@/lib/reviews/api";
 
 let loaded: typeof ReviewForm | null = null;
 
@@ -20,14 +21,7 @@ export function LoadedReviewForm(props: ComponentProps<typeof ReviewForm>) {
 
 /** Loads the form when the page has nothing else to do, and so whether or not anyone opens it. */
 export function usePreloadedReviewForm(): void {
-  useEffect(() => {
-    if (!("requestIdleCallback" in window)) {
-      const timer = setTimeout(preloadReviewForm, SAFARI_DELAY_MS);
-      return () => clearTimeout(timer);
-    }
-    const idle = requestIdleCallback(preloadReviewForm);
-    return () => cancelIdleCallback(idle);
-  }, []);
+  useIdle(preloadReviewForm);
 }
 
 export function preloadReviewForm(): void {
@@ -35,9 +29,23 @@ export function preloadReviewForm(): void {
   loadReviewForm().catch(() => {});
 }
 
-/** With the form library, the search and the word lists. */
+/**
+ * With the form library, the search, the word lists, and what sending it needs: a request of its own for that would
+ * show the network that a review was sent, and not one of the other things that are as long.
+ */
 async function loadReviewForm() {
-  const module = await import("@/components/reviews/review-form");
-  loaded = module.ReviewForm;
+  const [{ ReviewForm }] = await Promise.all([
+    import("@/components/reviews/review-form"),
+    loadDraft(),
+    loadReviewSchema(),
+  ]);
+  loaded = ReviewForm;
   return loaded;
+}
+
+const loadDraft = () => import("@/components/reviews/review-draft");
+
+export async function forgetDraft(place: DraftPlace): Promise<void> {
+  const { clearDraft } = await loadDraft();
+  clearDraft(place);
 }

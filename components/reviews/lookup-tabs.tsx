@@ -2,7 +2,7 @@
 
 import type { MouseEvent } from "react";
 import { Link } from "@/components/ui/link";
-import type { LookupTab } from "@/lib/search/schema";
+import type { LookupTab } from "@/lib/search/rules";
 
 type Tab = { tab: LookupTab; label: string; href: string };
 

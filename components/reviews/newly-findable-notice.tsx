@@ -3,7 +3,7 @@ import { useWatch } from "react-hook-form";
 import { AuthorNotice } from "@/components/reviews/author-notice";
 import { isAboutLeader } from "@/components/reviews/review-form-state";
 import type { ReviewFormApi } from "@/components/reviews/review-target-fields";
-import { RELEASE_PEOPLE } from "@/lib/reviews/schema";
+import { RELEASE_PEOPLE } from "@/lib/reviews/constants";
 
 export function NewlyFindableNotice({ form }: { form: ReviewFormApi }) {
   const target = useWatch({ control: form.control });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { RATING_ANCHORS } from "@/components/reviews/rating-anchors";
-import { RATING_DIMENSIONS } from "@/lib/ratings/schema";
+import { RATING_DIMENSIONS } from "@/lib/ratings/constants";
 
 const sets = RATING_DIMENSIONS.flatMap(({ key }) =>
   Object.entries(RATING_ANCHORS[key]).map(([subject, sentences]) => [key, subject, sentences] as const),

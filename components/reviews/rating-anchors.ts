@@ -1,4 +1,4 @@
-import type { RatingKey } from "@/lib/ratings/schema";
+import type { RatingKey } from "@/lib/ratings/constants";
 
 /** The sentence of each star, from one to five. */
 type Anchors = readonly [string, string, string, string, string];

@@ -22,7 +22,7 @@ import { EmptyState, EmptyStateAction, EmptyStateText, EmptyStateTitle } from "@
 import { showList } from "@/components/ui/go-to-list";
 import { Link } from "@/components/ui/link";
 import { NotLoaded } from "@/components/ui/not-loaded";
-import { ME } from "@/lib/leaders/schema";
+import { ME } from "@/lib/leaders/constants";
 import { feedbackLinkPath } from "@/lib/paths";
 import { figuresQuery } from "@/lib/ratings/api";
 import type { RatingFigures } from "@/lib/ratings/schema";

@@ -1,19 +1,23 @@
-import { z } from "zod";
 import type { Mark } from "@/components/reviews/marked-text";
 import type { UncheckedReview } from "@/components/reviews/review-form-state";
 import { hasCode, RequestError } from "@/lib/http/fetch-json";
-import { type TextMark, textMark } from "@/lib/moderation/schema";
+import type { TextMark } from "@/lib/moderation/schema";
 
 /** A text that moderation refused, as it was sent, with the refused words. */
 export type Rejection = { message: string; text: string; marks: TextMark[] };
 
-const refusal = z.object({ marks: z.array(textMark).min(1) });
-
 /** Null for any other error. */
 export function toRejection(error: Error | null, sentText: string | undefined): Rejection | null {
   if (!(error instanceof RequestError) || sentText === undefined) return null;
-  const parsed = refusal.safeParse(error.details);
-  return parsed.success ? { message: error.message, text: sentText, marks: parsed.data.marks } : null;
+  const { marks } = error.details;
+  const isRefusal = Array.isArray(marks) && marks.length > 0 && marks.every(isMark);
+  return isRefusal ? { message: error.message, text: sentText, marks } : null;
+}
+
+// Checked without zod, which the first view of Your Feedback would wait for.
+function isMark(mark: unknown): mark is TextMark {
+  const { start, end } = (mark ?? {}) as Partial<TextMark>;
+  return Number.isInteger(start) && Number.isInteger(end);
 }
 
 type FieldRefusal = { field: "unregisteredLeaderEmail" | "revieweeId"; message: string };

@@ -2,7 +2,7 @@ import { useWatch } from "react-hook-form";
 import { isAboutLeader } from "@/components/reviews/review-form-state";
 import type { ReviewFormApi } from "@/components/reviews/review-target-fields";
 import { RadioCard } from "@/components/ui/radio-card";
-import { RELEASE_PEOPLE } from "@/lib/reviews/schema";
+import { RELEASE_PEOPLE } from "@/lib/reviews/constants";
 
 export const HOLD_LABEL = `Hold until ${RELEASE_PEOPLE} people have written`;
 export const READ_TODAY = "People who read it today can tell that its author was here today.";

@@ -3,7 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 import { ReceivedReviews } from "@/components/reviews/received-reviews";
 import { dismissToast } from "@/components/ui/use-toast";
-import { HIDING_REASONS, REPORT_NOTE_MAX, REPORT_REASONS, type ReceivedReview } from "@/lib/reviews/schema";
+import { HIDING_REASONS, REPORT_NOTE_MAX, REPORT_REASONS } from "@/lib/reviews/constants";
+import type { ReceivedReview } from "@/lib/reviews/schema";
 import { aReview, maya, someFigures, someStats } from "@/tests/samples";
 import { type Answer, listAnswer, ofReview, refuse, renderScreen, toastText } from "@/tests/screen";
 

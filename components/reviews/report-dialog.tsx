@@ -63,7 +63,7 @@ function ReportDialog({ review }: ReportProps) {
 
   return (
     <Dialog open={isOpen} onOpenChange={(willBeOpen) => !report.isPending && setOpen(willBeOpen)}>
-      <DialogTrigger asChild>
+      <DialogTrigger>
         <Button ref={opener} variant="quiet" size="inline">
           <Flag aria-hidden />
           Report
@@ -83,7 +83,7 @@ function ReportDialog({ review }: ReportProps) {
           <ReportForm id={FORM_ID} reviewId={review.id} isPending={report.isPending} onSend={send} />
         </DialogBody>
         <DialogFooter>
-          <DialogClose asChild>
+          <DialogClose>
             <Button variant="outline" disabled={report.isPending}>
               Don’t report it
             </Button>

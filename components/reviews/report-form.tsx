@@ -3,14 +3,8 @@ import { type FormEvent, useState } from "react";
 import { Field, FieldError } from "@/components/ui/field";
 import { RadioCard } from "@/components/ui/radio-card";
 import { Textarea } from "@/components/ui/textarea";
-import {
-  HIDING_REASONS,
-  REPORT_NOTE_MAX,
-  REPORT_REASONS,
-  type ReportInput,
-  type ReportReason,
-  reportInput,
-} from "@/lib/reviews/schema";
+import { HIDING_REASONS, REPORT_NOTE_MAX, REPORT_REASONS, type ReportReason } from "@/lib/reviews/constants";
+import type { ReportInput } from "@/lib/reviews/schema";
 
 type ReportFormProps = {
   id: string;
@@ -25,10 +19,11 @@ export function ReportForm({ id, reviewId, isPending, onSend }: ReportFormProps)
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const reasons = Object.keys(REPORT_REASONS) as ReportReason[];
 
-  function send(event: FormEvent<HTMLFormElement>) {
+  async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const note = new FormData(form).get("note");
+    const { reportInput } = await import("@/lib/reviews/schema");
     const { data, error } = reportInput.safeParse({ id: reviewId, reason, note });
     const field = String(error?.issues[0]?.path[0]);
     setErrors(error ? { [field]: error.issues[0]?.message } : {});

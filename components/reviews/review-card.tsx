@@ -4,8 +4,8 @@ import { ReviewHeading, ReviewMeta, type ReviewSubject, reviewNames } from "@/co
 import { RatingBar } from "@/components/ui/rating-bar";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StarRating } from "@/components/ui/star-rating";
+import { RATING_PARTS } from "@/lib/ratings/constants";
 import { ratingBand } from "@/lib/ratings/rules";
-import { RATING_PARTS } from "@/lib/ratings/schema";
 import type { ReviewAlone } from "@/lib/reviews/schema";
 
 type ReviewCardProps = ReviewSubject & {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { RATING_ANCHORS } from "@/components/reviews/rating-anchors";
 import { dismissToast } from "@/components/ui/use-toast";
 import { forgetSignIn, rememberSignIn } from "@/lib/accounts/api/auth-storage";
-import { RATING_DIMENSIONS } from "@/lib/ratings/schema";
+import { RATING_DIMENSIONS } from "@/lib/ratings/constants";
 import {
   address,
   changeButton,

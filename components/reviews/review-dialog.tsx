@@ -1,19 +1,15 @@
 "use client";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { MAIN_ID } from "@/components/layout/skip-link";
+import { draftTarget, REVIEW_DRAFT_KEY } from "@/components/reviews/draft-place";
 import {
+  forgetDraft,
   LoadedReviewForm,
   preloadReviewForm,
   usePreloadedReviewForm,
 } from "@/components/reviews/loaded-review-form";
-import { clearDraft, REVIEW_DRAFT_KEY } from "@/components/reviews/review-draft";
 import { ReviewFormSkeleton } from "@/components/reviews/review-form-skeleton";
-import {
-  type CheckedReview,
-  draftTarget,
-  type ReviewPrefill,
-  toSubmission,
-} from "@/components/reviews/review-form-state";
+import type { ReviewPrefill } from "@/components/reviews/review-form-state";
 import {
   Dialog,
   DialogContent,
@@ -26,7 +22,8 @@ import { toast, toastError } from "@/components/ui/use-toast";
 import { useViewer } from "@/lib/accounts/api/account";
 import { errorMessage } from "@/lib/http/fetch-json";
 import { useSubmitReview } from "@/lib/reviews/api";
-import { RELEASE_PEOPLE, type SubmittedReview } from "@/lib/reviews/schema";
+import { RELEASE_PEOPLE } from "@/lib/reviews/constants";
+import type { ReviewFormValues, SubmittedReview } from "@/lib/reviews/schema";
 
 type ReviewDialogProps = {
   prefill?: ReviewPrefill;
@@ -65,11 +62,11 @@ export function ReviewDialog({
     setOpen(willBeOpen);
   }
 
-  async function send(checked: CheckedReview) {
+  async function send(review: ReviewFormValues) {
     try {
       // awaited, because callbacks of `mutate` are dropped if the page changes in the meantime
-      const sent = await submit.mutateAsync(toSubmission(checked));
-      clearDraft(draft);
+      const sent = await submit.mutateAsync(review);
+      await forgetDraft(draft);
       setOpen(false);
       toast({ title: "Review Submitted", description: sentMessage(sent) });
     } catch (error) {
@@ -81,7 +78,7 @@ export function ReviewDialog({
   return (
     <Dialog open={isOpen} onOpenChange={changeOpen}>
       {children && (
-        <DialogTrigger asChild onPointerEnter={preloadReviewForm} onFocus={preloadReviewForm}>
+        <DialogTrigger onPointerEnter={preloadReviewForm} onFocus={preloadReviewForm}>
           {children}
         </DialogTrigger>
       )}

@@ -1,9 +1,6 @@
 import { z } from "zod";
+import type { DraftPlace } from "@/components/reviews/draft-place";
 import { type ReviewFormState, reviewFormState } from "@/components/reviews/review-form-state";
-
-/** Keys in sessionStorage, cleared on logout. Drafts of reviews by link are kept apart from an account's. */
-export const REVIEW_DRAFT_KEY = "review-draft";
-export const LINK_DRAFT_KEY = "link-review-draft";
 
 const draft = reviewFormState.extend({
   /** For reviews by link: sent with each attempt, so that a retry after a lost response stores nothing twice. */
@@ -13,12 +10,6 @@ type Draft = z.infer<typeof draft>;
 
 // keyed by target, so that a text about one leader never appears under another's name
 const stored = z.object({ ownerId: z.string(), drafts: z.record(z.string(), draft) });
-
-export type DraftPlace = {
-  key: typeof REVIEW_DRAFT_KEY | typeof LINK_DRAFT_KEY;
-  ownerId: string;
-  target: string;
-};
 
 /** The draft of this owner in this tab, or null. */
 export function readDraft(place: DraftPlace): Draft | null {

@@ -1,6 +1,6 @@
 import { DialogBody } from "@/components/ui/dialog";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
-import { RATING_DIMENSIONS } from "@/lib/ratings/schema";
+import { RATING_DIMENSIONS } from "@/lib/ratings/constants";
 
 export function ReviewFormSkeleton() {
   return (

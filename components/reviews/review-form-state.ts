@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { withoutEmptyPrompts } from "@/components/reviews/prompts";
 import type { Company } from "@/lib/companies/schema";
+import { leaderName } from "@/lib/format";
 import type { Leader } from "@/lib/leaders/schema";
-import { RATING_DIMENSIONS, recordOf } from "@/lib/ratings/schema";
+import { RATING_DIMENSIONS, recordOf } from "@/lib/ratings/constants";
 import { reviewForm } from "@/lib/reviews/schema";
 
 // What the form shows of the chosen company and leader. The names are called texts, as in drafts from before.
@@ -72,11 +73,6 @@ export function initialState({ leader, company }: ReviewPrefill): ReviewFormStat
   return company ? { ...EMPTY, ...withCompany(company) } : EMPTY;
 }
 
-/** The key of the draft for this target. */
-export function draftTarget({ leader, company }: ReviewPrefill): string {
-  return leader?.id ?? company?.id ?? "any";
-}
-
 /** Choosing a signed-up leader sets the company and clears the address (B10.2). */
 export function withLeader(leader: FormLeader): ReviewTarget {
   return {
@@ -124,8 +120,4 @@ export function firstOpenField(form: UncheckedReview): "companyId" | "communicat
 export function toSubmission(checked: CheckedReview) {
   const review = reviewForm.parse(checked);
   return isAboutLeader(checked) ? review : { ...review, release: "now" as const };
-}
-
-export function leaderName({ firstName, lastName }: Pick<Leader, "firstName" | "lastName">): string {
-  return `${firstName} ${lastName}`;
 }

@@ -4,19 +4,21 @@ import { flushSync } from "react-dom";
 import { useWatch } from "react-hook-form";
 import { ConsentField } from "@/components/reviews/consent-field";
 import { DraftNote } from "@/components/reviews/draft-note";
+import type { DraftPlace } from "@/components/reviews/draft-place";
 import { GoToMarked } from "@/components/reviews/go-to-marked";
 import { GuessNotice } from "@/components/reviews/guess-notice";
 import { LastLook } from "@/components/reviews/last-look";
 import { NewlyFindableNotice } from "@/components/reviews/newly-findable-notice";
 import { findMarked, toFieldRefusal } from "@/components/reviews/rejection";
 import { ReleaseField } from "@/components/reviews/release-field";
-import { type DraftPlace, readDraft } from "@/components/reviews/review-draft";
+import { readDraft } from "@/components/reviews/review-draft";
 import { ReviewFormFooter } from "@/components/reviews/review-form-footer";
 import {
   type CheckedReview,
   firstOpenField,
   initialState,
   type ReviewPrefill,
+  toSubmission,
 } from "@/components/reviews/review-form-state";
 import { ReviewPart } from "@/components/reviews/review-part";
 import { RatingFields } from "@/components/reviews/review-rating-fields";
@@ -34,7 +36,7 @@ type ReviewFormProps = {
   author: Pick<Account, "id" | "anonymousName" | "findability"> | null;
   prefill: ReviewPrefill;
   draft: DraftPlace;
-  onSubmit: (review: CheckedReview) => void;
+  onSubmit: (review: ReturnType<typeof toSubmission>) => void;
   isPending: boolean;
   /** The error of the last attempt. */
   error: Error | null;
@@ -131,7 +133,7 @@ export function ReviewForm({
         name={isUnsigned ? null : (author?.anonymousName ?? null)}
         isPending={isPending}
         isLooking={looked !== null}
-        onSend={() => looked && onSubmit(looked)}
+        onSend={() => looked && onSubmit(toSubmission(looked))}
         onEdit={edit}
         submitRef={submit}
       >

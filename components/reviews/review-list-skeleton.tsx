@@ -1,6 +1,6 @@
 import { ReviewCardSkeleton } from "@/components/reviews/review-card";
 import { SkeletonGroup } from "@/components/ui/skeleton";
-import { LIST_PAGE_SIZE } from "@/lib/reviews/schema";
+import { LIST_PAGE_SIZE } from "@/lib/reviews/constants";
 
 const ROWS = Array.from({ length: LIST_PAGE_SIZE }, (_, index) => `row-${index}`);
 

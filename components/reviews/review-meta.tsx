@@ -4,8 +4,8 @@ import { DottedItem, DottedLine } from "@/components/ui/dotted-line";
 import { Link } from "@/components/ui/link";
 import { RelativeWeek } from "@/components/ui/relative-week";
 import { formatDay } from "@/lib/format";
+import { RATING_MAX } from "@/lib/ratings/constants";
 import { ratingBand } from "@/lib/ratings/rules";
-import { RATING_MAX } from "@/lib/ratings/schema";
 import type { Review } from "@/lib/reviews/schema";
 
 export function ReviewHeading({

@@ -4,7 +4,7 @@ import { ANCHORS_HINT, RATING_ANCHORS } from "@/components/reviews/rating-anchor
 import { isAboutLeader } from "@/components/reviews/review-form-state";
 import type { ReviewFormApi } from "@/components/reviews/review-target-fields";
 import { StarRatingInput } from "@/components/ui/star-rating-input";
-import { RATING_DIMENSIONS } from "@/lib/ratings/schema";
+import { RATING_DIMENSIONS } from "@/lib/ratings/constants";
 
 export function RatingFields({ form }: { form: ReviewFormApi }) {
   const subject = isAboutLeader(useWatch({ control: form.control })) ? "leader" : "company";

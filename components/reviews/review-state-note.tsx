@@ -1,10 +1,11 @@
 import { Hourglass, MinusCircle } from "lucide-react";
 import { AppealDialog } from "@/components/reviews/appeal-dialog";
 import { DeliverDialog } from "@/components/reviews/deliver-dialog";
-import { leaderName } from "@/components/reviews/review-form-state";
 import { Badge } from "@/components/ui/badge";
+import { leaderName } from "@/lib/format";
 import { REMOVED_KEPT_DAYS, UNCLAIMED_KEPT_DAYS } from "@/lib/retention";
-import { RELEASE_PEOPLE, type SubmittedReview } from "@/lib/reviews/schema";
+import { RELEASE_PEOPLE } from "@/lib/reviews/constants";
+import type { SubmittedReview } from "@/lib/reviews/schema";
 
 type ReviewStateNoteProps = {
   review: Pick<

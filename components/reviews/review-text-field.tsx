@@ -9,7 +9,7 @@ import type { ReviewFormApi } from "@/components/reviews/review-target-fields";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
-import { REVIEW_TEXT_MAX } from "@/lib/reviews/schema";
+import { REVIEW_TEXT_MAX } from "@/lib/reviews/constants";
 
 type ReviewTextFieldProps = {
   form: ReviewFormApi;

@@ -3,8 +3,9 @@ import type { ReactNode } from "react";
 import type { ListState, ReviewFilterState } from "@/components/reviews/use-review-filter";
 import { NativeSelect } from "@/components/ui/native-select";
 import { SearchField } from "@/components/ui/search-field";
-import { reviewSort } from "@/lib/reviews/schema";
-import { SEARCH_TERM_MAX } from "@/lib/search/schema";
+import { REVIEW_SORTS } from "@/lib/reviews/constants";
+import { toSort } from "@/lib/reviews/rules";
+import { SEARCH_TERM_MAX } from "@/lib/search/constants";
 import { cn } from "@/lib/utils";
 
 const SORT_LABELS = {
@@ -80,9 +81,9 @@ function SortSelect({ state: { filter, sortBy } }: { state: ListState }) {
     <NativeSelect
       aria-label="Sort"
       value={filter.sort}
-      onChange={(event) => sortBy(reviewSort.parse(event.target.value))}
+      onChange={(event) => sortBy(toSort(event.target.value))}
     >
-      {reviewSort.options.map((sort) => (
+      {REVIEW_SORTS.map((sort) => (
         <option key={sort} value={sort}>
           {SORT_LABELS[sort]}
         </option>

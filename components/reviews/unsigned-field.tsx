@@ -12,7 +12,7 @@ export function UnsignedField({ form, name }: { form: ReviewFormApi; name: strin
       description={
         <>
           You can change or remove ‘{name}’ in {/* the command menu's dialog would stay open on that page */}
-          <DialogClose asChild>
+          <DialogClose>
             <Link href={paths.profile} className="text-primary underline underline-offset-4">
               your profile
             </Link>

@@ -8,11 +8,14 @@ import {
 } from "@tanstack/react-query";
 import { parseAsString, useQueryStates } from "nuqs";
 import { useMemo } from "react";
-import { getVisitBefore, keepVisit, listNew, markAllSeen } from "@/components/reviews/seen-reviews";
 import type { ReviewFilterState } from "@/components/reviews/use-review-filter";
 import { receivedReviewsQuery } from "@/lib/reviews/api";
+import { NEWEST } from "@/lib/reviews/constants";
 import { isRatedWithin } from "@/lib/reviews/rules";
-import { NEWEST, type ReceivedReview, type ReviewSort } from "@/lib/reviews/schema";
+import type { ReceivedReview, ReviewSort } from "@/lib/reviews/schema";
+
+// The first view needn't wait for it.
+const loadVisits = () => import("@/components/reviews/seen-reviews");
 
 const parsers = { new: parseAsString, page: parseAsString };
 
@@ -57,7 +60,7 @@ export function useNewReviews(deviceKey: string, base: ReviewFilterState) {
     markAllRead: () => {
       const { data } = found;
       if (!data) return;
-      void markAllSeen(deviceKey, data.reviews, new Date());
+      void loadVisits().then(({ markAllSeen }) => markAllSeen(deviceKey, data.reviews, new Date()));
       client.setQueryData(newQuery.queryKey, { ...data, items: [] });
     },
   };
@@ -88,6 +91,7 @@ function newReviewsQuery(deviceKey: string) {
     queryKey: ["reviews", "new", deviceKey],
     queryFn: async ({ client }) => {
       const now = new Date();
+      const { getVisitBefore, keepVisit, listNew } = await loadVisits();
       const before = await getVisitBefore(deviceKey, now);
       const reviews = await fetchSince(client, before.week);
       await keepVisit(deviceKey, reviews, now);

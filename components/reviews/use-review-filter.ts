@@ -2,14 +2,9 @@
 import { parseAsString, useQueryStates } from "nuqs";
 import { useMemo } from "react";
 import { focusNextHeading } from "@/components/layout/content-heading";
-import {
-  type LookupFilter,
-  lookupFilter,
-  type ReviewFilter,
-  type ReviewSort,
-  screenFilter,
-} from "@/lib/reviews/schema";
-import { type LookupTab, lookupTab, lookupTarget } from "@/lib/search/schema";
+import { type LookupFilter, toLookupFilter, toScreenFilter } from "@/lib/reviews/rules";
+import type { ReviewFilter, ReviewSort } from "@/lib/reviews/schema";
+import { type LookupTab, toLookupTab, toLookupTarget } from "@/lib/search/rules";
 
 // read as text and parsed by the schema, so that browser and server treat a wrong value the same
 const listParsers = { sort: parseAsString, minRating: parseAsString, page: parseAsString };
@@ -48,7 +43,7 @@ type SetList = (change: ListChange, options: { history: "push" }) => unknown;
  */
 export function useReviewFilter(): ReviewFilterState {
   const [raw, setRaw] = useQueryStates(reviewParsers);
-  const filter = useMemo(() => screenFilter.parse(raw), [raw]);
+  const filter = useMemo(() => toScreenFilter(raw), [raw]);
   return useMemo(
     () => ({
       ...listChanges(setRaw),
@@ -80,7 +75,7 @@ export type Lookup = ListState & {
 export function useLookup(): Lookup {
   const [raw, setRaw] = useQueryStates(lookupParsers);
   const { filter, id, words, tab } = useMemo(
-    () => ({ filter: lookupFilter.parse(raw), ...lookupTarget.parse(raw), tab: lookupTab.parse(raw.tab) }),
+    () => ({ filter: toLookupFilter(raw), ...toLookupTarget(raw), tab: toLookupTab(raw.tab) }),
     [raw],
   );
   return useMemo(

@@ -2,8 +2,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useMemo, useState } from "react";
 import { useForm } from "react-hook-form";
+import type { DraftPlace } from "@/components/reviews/draft-place";
 import { type Rejection, toRejection } from "@/components/reviews/rejection";
-import { clearDraft, type DraftPlace, keepDraft, readDraft } from "@/components/reviews/review-draft";
+import { clearDraft, keepDraft, readDraft } from "@/components/reviews/review-draft";
 import {
   type CheckedReview,
   type ReviewFormState,

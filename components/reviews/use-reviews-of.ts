@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { figuresQuery, type RatingSubject } from "@/lib/ratings/api";
 import { reviewsOfQuery } from "@/lib/reviews/api";
-import type { LookupFilter } from "@/lib/reviews/schema";
+import type { LookupFilter } from "@/lib/reviews/rules";
 
 /** Fetches the ratings of a leader or company and a page of their reviews, in parallel. */
 export function useReviewsOf(subject: RatingSubject, filter: LookupFilter) {

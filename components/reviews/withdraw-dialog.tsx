@@ -5,7 +5,8 @@ import { QuotedReview } from "@/components/reviews/quoted-review";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useWithdrawReview } from "@/lib/reviews/api";
-import { RELEASE_PEOPLE, type SubmittedReview } from "@/lib/reviews/schema";
+import { RELEASE_PEOPLE } from "@/lib/reviews/constants";
+import type { SubmittedReview } from "@/lib/reviews/schema";
 
 type WithdrawDialogProps = {
   review: Pick<SubmittedReview, "id" | "state" | "reviewText" | "revieweeId" | "unregisteredLeader">;

@@ -17,7 +17,8 @@ import { Kbd } from "@/components/ui/kbd";
 import { useActiveOption } from "@/components/ui/use-active-option";
 import { authStorage } from "@/lib/accounts/api/auth-storage";
 import { searchQuery } from "@/lib/search/api";
-import { SEARCH_TERM_MAX, type SearchResult } from "@/lib/search/schema";
+import { SEARCH_TERM_MAX } from "@/lib/search/constants";
+import type { SearchResult } from "@/lib/search/schema";
 
 type Target =
   | { group: "Screens"; href: string; screen: Screen }
@@ -101,7 +102,7 @@ export function CommandMenu({ onClose, onShow, onCloseFocus }: CommandMenuProps)
             onKeyDown={handleKeyDown}
             className="h-14 w-full rounded-t-xl bg-transparent pr-14 pl-11 text-base outline-none"
           />
-          <DialogClose asChild>
+          <DialogClose>
             <Button
               variant="ghost"
               size="icon"

@@ -1,18 +1,17 @@
-import { z } from "zod";
 import { LOOKS_STORAGE_KEY } from "@/lib/accounts/api/auth-storage";
+import { isId } from "@/lib/search/rules";
 
 const RECENT_MAX = 5;
 
-const look = z.object({ type: z.enum(["leader", "company"]), id: z.uuid(), name: z.string() });
-export type Look = z.infer<typeof look>;
+export type Look = { type: "leader" | "company"; id: string; name: string };
 
 /** What the device keeps: the newest looks of one account, without times. No request contains any of it. */
-const kept = z.object({ of: z.uuid(), looks: z.array(look).max(RECENT_MAX) });
+type Kept = { of: string; looks: Look[] };
 
 /** The newest first; none if another account left them. */
 export function readLooks(viewerId: string): Look[] {
-  const stored = kept.safeParse(readJson()).data;
-  return stored?.of === viewerId ? stored.looks : [];
+  const stored = readJson();
+  return isKept(stored) && stored.of === viewerId ? stored.looks : [];
 }
 
 export function keepLook(viewerId: string, newest: Look): void {
@@ -33,6 +32,17 @@ export function dropLooks(): void {
 
 function without(looks: Look[], id: string): Look[] {
   return looks.filter((other) => other.id !== id);
+}
+
+// Checked without zod, which the first view would wait for.
+function isKept(stored: unknown): stored is Kept {
+  const { looks } = (stored ?? {}) as Partial<Kept>;
+  return Array.isArray(looks) && looks.length <= RECENT_MAX && looks.every(isLook);
+}
+
+function isLook(stored: unknown): stored is Look {
+  const { type, id, name } = (stored ?? {}) as Partial<Look>;
+  return (type === "leader" || type === "company") && isId(id) && typeof name === "string";
 }
 
 // Storage may be off or full; then nothing is kept.

@@ -3,7 +3,7 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { type SearchQuery, useSearch } from "@/components/search/use-search";
 import { Combobox, type ComboboxProps } from "@/components/ui/combobox";
-import { SEARCH_TERM_MAX } from "@/lib/search/schema";
+import { SEARCH_TERM_MAX } from "@/lib/search/constants";
 
 type SearchComboboxProps<T, Key extends QueryKey> = Omit<
   ComboboxProps<T>,

@@ -1,8 +1,9 @@
 "use client";
 
-import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
+import { type ComponentType, useCallback, useRef, useState } from "react";
 import type { CommandDialog, CommandDialogsProps } from "@/components/search/command-dialogs";
 import { isDialogOpen, useShortcuts } from "@/components/search/use-shortcuts";
+import { useIdle } from "@/components/ui/use-idle";
 import { toastError } from "@/components/ui/use-toast";
 
 /**
@@ -19,13 +20,11 @@ export function useCommands(onSearch: () => void) {
     setDialogs(() => CommandDialogs);
   }, []);
   const preload = useCallback(() => void load().catch(() => {}), [load]);
-  useEffect(() => {
-    const canWait = "requestIdleCallback" in window;
+  const preloadWithKeys = useCallback(() => {
     // Phones have no keys for it, and shouldn't pay for its download.
-    if (!canWait || !window.matchMedia("(pointer: fine)").matches) return;
-    const request = window.requestIdleCallback(preload);
-    return () => window.cancelIdleCallback(request);
+    if (window.matchMedia("(pointer: fine)").matches) preload();
   }, [preload]);
+  useIdle(preloadWithKeys);
 
   function open(dialog: CommandDialog) {
     opener.current = document.activeElement;

@@ -46,7 +46,7 @@ function ShareDialog({ subject, children }: { subject: ShareSubject; children: R
   const { title, facts, text } = WORDS[subject.type];
   return (
     <Dialog open={isOpen} onOpenChange={setOpen}>
-      <DialogTrigger asChild>{children}</DialogTrigger>
+      <DialogTrigger>{children}</DialogTrigger>
       <DialogContent className="sm:max-w-2xl" initialFocus="dialog">
         <DialogHeader>
           <DialogTitle>{title}</DialogTitle>

@@ -65,9 +65,7 @@ export function ConfirmDialog({
 
   return (
     <Dialog open={isOpen} onOpenChange={(willBeOpen) => !isPending && setOpen(willBeOpen)}>
-      <DialogTrigger asChild ref={opener}>
-        {trigger}
-      </DialogTrigger>
+      <DialogTrigger ref={opener}>{trigger}</DialogTrigger>
       <DialogContent role="alertdialog" initialFocus={keepButton} onCloseAutoFocus={onCloseAutoFocus}>
         <DialogHeader>
           <DialogTitle>{title}</DialogTitle>
@@ -79,7 +77,7 @@ export function ConfirmDialog({
           </DialogDescription>
         </DialogBody>
         <DialogFooter>
-          <DialogClose asChild>
+          <DialogClose>
             <Button ref={keepButton} variant="outline" disabled={isPending}>
               {keep}
             </Button>

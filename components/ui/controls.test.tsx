@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { Button } from "@/components/ui/button";
@@ -61,6 +61,23 @@ describe("StatStrip", () => {
     await userEvent.tab();
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "About Anonymous" }));
     expect((await screen.findByRole("tooltip")).textContent).toBe("Reviews shown without a real name.");
+  });
+
+  it("shows the explanation under the pointer, too, and closes it on Escape", async () => {
+    const user = userEvent.setup();
+    render(
+      <StatStrip label="Totals">
+        <Stat label="Anonymous" value="100%" tooltip="Reviews shown without a real name." />
+      </StatStrip>,
+    );
+    await user.tab();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("tooltip")).toBeNull());
+    await user.hover(screen.getByRole("button"));
+    await screen.findByRole("tooltip");
+    expect(screen.getByRole("button", { description: "Reviews shown without a real name." })).toBeTruthy();
+    await user.hover(screen.getByText("100%"));
+    await waitFor(() => expect(screen.queryByRole("tooltip")).toBeNull());
   });
 });
 

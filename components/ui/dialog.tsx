@@ -1,57 +1,155 @@
 "use client";
 
 import { X } from "lucide-react";
-import { Dialog as Primitive } from "radix-ui";
-import type { ComponentProps, RefObject } from "react";
+import { Slot } from "radix-ui";
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "@/components/ui/button";
+import type { DialogSurface } from "@/components/ui/dialog-surface";
+import { useIdle } from "@/components/ui/use-idle";
 import { cn } from "@/lib/utils";
 
-export const Dialog = Primitive.Root;
-export const DialogTrigger = Primitive.Trigger;
-export const DialogClose = Primitive.Close;
+type DialogState = {
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+  trigger: RefObject<HTMLElement | null>;
+  /** Of the content; title and description add to it. */
+  id: string;
+};
 
-export const overlayClasses =
-  "fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0 duration-150";
+const DialogContext = createContext<DialogState | null>(null);
 
-type DialogContentProps = Omit<ComponentProps<typeof Primitive.Content>, "onOpenAutoFocus"> & {
+function useDialog(): DialogState {
+  const dialog = useContext(DialogContext);
+  if (!dialog) throw new Error("A part of a dialog is outside of it");
+  return dialog;
+}
+
+type DialogProps = { open?: boolean; onOpenChange?: (isOpen: boolean) => void; children: ReactNode };
+
+/** The page has only its button; what opens is loaded when the browser is idle. */
+export function Dialog({ open, onOpenChange, children }: DialogProps) {
+  const [isOpenInside, setOpenInside] = useState(false);
+  const trigger = useRef<HTMLElement>(null);
+  const id = useId();
+  useIdle(preloadSurface);
+  return (
+    <DialogContext
+      value={{ isOpen: open ?? isOpenInside, setOpen: onOpenChange ?? setOpenInside, trigger, id }}
+    >
+      {children}
+    </DialogContext>
+  );
+}
+
+type DialogTriggerProps = Omit<ComponentProps<typeof Slot.Root>, "ref"> & {
+  ref?: RefObject<HTMLButtonElement | null>;
+};
+
+/** Makes its one child, a button, open the dialog. */
+export function DialogTrigger({ ref, ...props }: DialogTriggerProps) {
+  const { isOpen, setOpen, trigger, id } = useDialog();
+  return (
+    <Slot.Root
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? id : undefined}
+      data-state={isOpen ? "open" : "closed"}
+      {...props}
+      ref={(button: HTMLElement | null) => {
+        trigger.current = button;
+        if (ref) ref.current = button as HTMLButtonElement | null;
+      }}
+      onClick={() => setOpen(!isOpen)}
+    />
+  );
+}
+
+/** Makes its one child, a button, close the dialog. */
+export function DialogClose(props: ComponentProps<typeof Slot.Root>) {
+  const { setOpen } = useDialog();
+  return <Slot.Root {...props} onClick={() => setOpen(false)} />;
+}
+
+type Surface = typeof DialogSurface;
+let loaded: Surface | null = null;
+
+export async function loadSurface(): Promise<Surface> {
+  const module = await import("@/components/ui/dialog-surface");
+  loaded = module.DialogSurface;
+  return loaded;
+}
+
+function preloadSurface(): void {
+  // A failure is shown if the dialog is opened.
+  if (!loaded) loadSurface().catch(() => {});
+}
+
+type OverPageProps = Omit<ComponentProps<Surface>, "open" | "onOpenChange" | "id">;
+
+/** What opens over the page, at the end of it. It keeps the focus, and gives it back to the button. */
+export function OverPage({ onCloseAutoFocus, ...props }: OverPageProps) {
+  const { isOpen, setOpen, trigger, id } = useDialog();
+  const [Surface, setSurface] = useState(() => loaded);
+  const [failure, setFailure] = useState<Error>();
+  useEffect(() => {
+    if (isOpen && !Surface) loadSurface().then((surface) => setSurface(() => surface), setFailure);
+  }, [isOpen, Surface]);
+  if (failure) throw failure;
+  if (!Surface) return null;
+  return (
+    <Surface
+      open={isOpen}
+      onOpenChange={setOpen}
+      id={id}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-description`}
+      onCloseAutoFocus={(event) => {
+        onCloseAutoFocus?.(event);
+        if (!event.defaultPrevented) trigger.current?.focus();
+      }}
+      {...props}
+    />
+  );
+}
+
+type DialogContentProps = Omit<OverPageProps, "onOpenAutoFocus"> & {
   /** What gets the focus first. With 'dialog', screen readers read the description before any control. */
   initialFocus?: "dialog" | RefObject<HTMLElement | null>;
 };
 
 /** A centred dialog, or a bottom sheet on a phone. Only `DialogBody` scrolls. */
-export function DialogContent({
-  className,
-  children,
-  initialFocus,
-  onEscapeKeyDown,
-  ...props
-}: DialogContentProps) {
+export function DialogContent({ className, initialFocus, onEscapeKeyDown, ...props }: DialogContentProps) {
   return (
-    <Primitive.Portal>
-      <Primitive.Overlay className={overlayClasses} />
-      <Primitive.Content
-        className={cn(
-          "fixed z-50 flex max-h-[92dvh] flex-col border bg-card text-card-foreground shadow-card duration-150",
-          "inset-x-0 bottom-0 rounded-t-xl pb-[env(safe-area-inset-bottom)]",
-          "sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[calc(100dvh-4rem)] sm:w-[calc(100%-3rem)] sm:max-w-xl sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl",
-          "data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0",
-          className,
-        )}
-        onOpenAutoFocus={(event) => {
-          if (!initialFocus) return;
-          event.preventDefault();
-          const first = initialFocus === "dialog" ? event.currentTarget : initialFocus.current;
-          if (first instanceof HTMLElement) first.focus();
-        }}
-        onEscapeKeyDown={(event) => {
-          if (isPopupOpen(event.target)) event.preventDefault();
-          onEscapeKeyDown?.(event);
-        }}
-        {...props}
-      >
-        {children}
-      </Primitive.Content>
-    </Primitive.Portal>
+    <OverPage
+      className={cn(
+        "fixed z-50 flex max-h-[92dvh] flex-col border bg-card text-card-foreground shadow-card duration-150",
+        "inset-x-0 bottom-0 rounded-t-xl pb-[env(safe-area-inset-bottom)]",
+        "sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[calc(100dvh-4rem)] sm:w-[calc(100%-3rem)] sm:max-w-xl sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl",
+        "data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0",
+        className,
+      )}
+      onOpenAutoFocus={(event) => {
+        if (!initialFocus) return;
+        event.preventDefault();
+        const first = initialFocus === "dialog" ? event.currentTarget : initialFocus.current;
+        if (first instanceof HTMLElement) first.focus();
+      }}
+      onEscapeKeyDown={(event) => {
+        if (isPopupOpen(event.target)) event.preventDefault();
+        onEscapeKeyDown?.(event);
+      }}
+      {...props}
+    />
   );
 }
 
@@ -67,21 +165,36 @@ export function DialogHeader({ className, children, ...props }: ComponentProps<"
       <div className="grid min-h-10 min-w-0 content-center gap-1 py-1 pointer-coarse:min-h-11">
         {children}
       </div>
-      <Primitive.Close asChild>
-        <Button variant="ghost" size="icon" aria-label="Close">
-          <X aria-hidden />
-        </Button>
-      </Primitive.Close>
+      <CloseButton />
     </header>
   );
 }
 
-export function DialogTitle({ className, ...props }: ComponentProps<typeof Primitive.Title>) {
-  return <Primitive.Title className={cn("font-heading text-lg", className)} {...props} />;
+export function CloseButton() {
+  return (
+    <DialogClose>
+      <Button variant="ghost" size="icon" aria-label="Close">
+        <X aria-hidden />
+      </Button>
+    </DialogClose>
+  );
 }
 
-export function DialogDescription({ className, ...props }: ComponentProps<typeof Primitive.Description>) {
-  return <Primitive.Description className={cn("text-muted-foreground text-sm", className)} {...props} />;
+export function DialogTitle({ className, ...props }: ComponentProps<"h2">) {
+  const { id } = useDialog();
+  return <h2 id={`${id}-title`} className={cn("font-heading text-lg", className)} {...props} />;
+}
+
+export function DialogDescription({
+  className,
+  asChild,
+  ...props
+}: ComponentProps<"p"> & { asChild?: boolean }) {
+  const { id } = useDialog();
+  const Element = asChild ? Slot.Root : "p";
+  return (
+    <Element id={`${id}-description`} className={cn("text-muted-foreground text-sm", className)} {...props} />
+  );
 }
 
 export function DialogBody({ className, ...props }: ComponentProps<"div">) {

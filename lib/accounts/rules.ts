@@ -1,5 +1,5 @@
-import { RESET_MINUTES } from "@/lib/accounts/schema";
-import { VERIFICATION_HOURS } from "@/lib/auth/schema";
+import { RESET_MINUTES } from "@/lib/accounts/constants";
+import { VERIFICATION_HOURS } from "@/lib/auth/constants";
 import { weeksAfter } from "@/lib/dates";
 import { UNVERIFIED_DAYS } from "@/lib/retention";
 

@@ -5,7 +5,6 @@ const NAME_MAX = 80;
 const TITLE_MAX = 120;
 export const PASSWORD_MIN = 6;
 const PASSWORD_MAX = 128;
-export const RESET_MINUTES = 60;
 
 // Controls, line and paragraph separators, and characters that reverse or hide text: bidi and zero-width (SEC-X6).
 const INVISIBLE =

@@ -3,7 +3,8 @@ import { company } from "@/lib/companies/schema";
 import { emailAddress } from "@/lib/email-address";
 import { textMark } from "@/lib/moderation/schema";
 import { asker, REMOVAL_CLASSES } from "@/lib/removals/schema";
-import { caseState, REPORT_REASONS } from "@/lib/reviews/schema";
+import { REPORT_REASONS } from "@/lib/reviews/constants";
+import { caseState } from "@/lib/reviews/schema";
 import { isStorable, remark } from "@/lib/text";
 
 export const QUEUE_PAGE_SIZE = 20;

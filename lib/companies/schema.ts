@@ -8,9 +8,6 @@ export const companySearch = z.object({
 });
 export type CompanySearch = z.infer<typeof companySearch>;
 
-/** With fewer verified members whom people can find, as of Monday, an author is easily guessed. */
-export const SMALL_COMPANY_BELOW = 5;
-
 /** A company as any signed-in person sees it (C2). The averages count every published review. */
 export const company = z.object({
   id: z.uuid(),
@@ -31,9 +28,6 @@ export type Company = z.infer<typeof company>;
 
 export const companyList = z.array(company);
 
-export const COMPANY_PAGE_SIZE = 10;
-export const COMPANY_LIST_MAX = 100;
-
 const profileFields = {
   q: searchTerm.optional(),
   page: z.coerce.number().int().min(1).max(100_000).optional(),
@@ -42,13 +36,6 @@ const profileFields = {
 
 export const companyProfileFilter = z.object(profileFields);
 export type CompanyProfileFilter = z.infer<typeof companyProfileFilter>;
-
-/** The same from the page's URL, where an invalid value falls back to the default. */
-export const profileScreenFilter = z.object({
-  q: profileFields.q.catch(undefined).transform((q) => q || undefined),
-  page: profileFields.page.catch(undefined).transform((page) => page ?? 1),
-  pageSize: z.literal(COMPANY_PAGE_SIZE).catch(COMPANY_PAGE_SIZE),
-});
 
 export const companyProfile = company
   .pick({ id: true, name: true, industry: true, size: true, totalReviews: true, createdAt: true })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { GET } from "@/app/api/reviews/me/export/route";
 import { sealReviews } from "@/lib/jobs/seal";
-import { LIST_BYTES } from "@/lib/reviews/schema";
+import { LIST_BYTES } from "@/lib/reviews/constants";
 import { makeReview, makeUser } from "@/tests/factories";
 import { CookieJar, call, outcome, signIn } from "@/tests/requests";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { account } from "@/lib/accounts/schema";
 import { company } from "@/lib/companies/schema";
-import { RATING_PARTS } from "@/lib/ratings/schema";
+import { RATING_PARTS } from "@/lib/ratings/constants";
 import { authorResponse } from "@/lib/responses/schema";
 import { receivedReview, submittedReview } from "@/lib/reviews/schema";
 import { sharedPageRow } from "@/lib/sharing/schema";

@@ -1,12 +1,17 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FeedbackLinkChanges, feedbackLink } from "@/lib/feedback-link/schema";
+import type { FeedbackLinkChanges } from "@/lib/feedback-link/schema";
 import { fetchJson } from "@/lib/http/fetch-json";
 
 const LINK = "/api/feedback/link";
 
+const loadSchema = () => import("@/lib/feedback-link/schema");
+
 export const feedbackLinkQuery = queryOptions({
   queryKey: ["feedback-link"],
-  queryFn: async ({ signal }) => feedbackLink.parse(await fetchJson(LINK, { signal })),
+  queryFn: async ({ signal }) => {
+    const { feedbackLink } = await loadSchema();
+    return feedbackLink.parse(await fetchJson(LINK, { signal }));
+  },
 });
 
 export function useGenerateLink() {
@@ -30,7 +35,10 @@ function useLinkMutation<Body>(url: string, method: "POST" | "PUT" | "DELETE") {
   return useMutation({
     // One at a time, so that the last of several quick changes wins.
     scope: { id: "feedback-link" },
-    mutationFn: async (body: Body) => feedbackLink.parse(await fetchJson(url, { method, body })),
+    mutationFn: async (body: Body) => {
+      const { feedbackLink } = await loadSchema();
+      return feedbackLink.parse(await fetchJson(url, { method, body }));
+    },
     onSuccess: (answer) => queryClient.setQueryData(feedbackLinkQuery.queryKey, answer),
   });
 }

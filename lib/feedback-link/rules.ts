@@ -1,5 +1,6 @@
 import { dayOf } from "@/lib/dates";
-import { type FeedbackLink, type FeedbackLinkChanges, LINK_REVIEWS_MIN } from "@/lib/feedback-link/schema";
+import { LINK_REVIEWS_MIN } from "@/lib/feedback-link/constants";
+import type { FeedbackLink, FeedbackLinkChanges } from "@/lib/feedback-link/schema";
 import { formatDay, formatReviews } from "@/lib/format";
 
 type Closing = Pick<FeedbackLink, "openUntil" | "reviewLimit" | "totalReviews">;

@@ -1,7 +1,5 @@
 import { z } from "zod";
 
-/** How many more reviews a limit must leave room for, so that a link doesn't close after one person (docs/anonymity.md). */
-export const LINK_REVIEWS_MIN = 5;
 const LINK_REVIEWS_MAX = 1_000_000;
 
 /** The viewer's link and how it closes (D25, D26). */

@@ -7,7 +7,7 @@ import { dayOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import { withConnection } from "@/lib/db/connection";
 import { sealReviews } from "@/lib/jobs/seal";
-import { REPLY_TEXT_MAX, RESPONSES_BYTES } from "@/lib/responses/schema";
+import { REPLY_TEXT_MAX, RESPONSES_BYTES } from "@/lib/responses/constants";
 import type { Review } from "@/lib/reviews/schema";
 import { makeReview, makeUser } from "@/tests/factories";
 import { countWaiting } from "@/tests/held-row";

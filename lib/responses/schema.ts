@@ -1,12 +1,6 @@
 import { z } from "zod";
+import { REPLY_TEXT_MAX } from "@/lib/responses/constants";
 import { isStorable, textLength } from "@/lib/text";
-
-export const REPLY_TEXT_MAX = 1000;
-/**
- * What an author gets for one page of Your Submissions is padded to this many bytes: enough for five of the longest
- * replies, six bytes a character.
- */
-export const RESPONSES_BYTES = 32 * 1024;
 
 /** A leader's public reply to a review, as everyone who may read the review gets it. */
 export const reply = z.object({

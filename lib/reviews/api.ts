@@ -1,33 +1,29 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { z } from "zod";
 import { companySearchQuery } from "@/lib/companies/api";
 import type { Company } from "@/lib/companies/schema";
 import { errorField, fetchJson } from "@/lib/http/fetch-json";
 import { fetchPage, toSearchParams } from "@/lib/http/fetch-page";
 import { leaderSearchQuery } from "@/lib/leaders/api";
 import type { Leader } from "@/lib/leaders/schema";
-import { type ProofChallenge, type ProofOfWork, proofChallenge } from "@/lib/limits/proof-schema";
+import type { ProofChallenge, ProofOfWork } from "@/lib/limits/proof-schema";
 import type { RatingSubject } from "@/lib/ratings/api";
-import { authorResponse } from "@/lib/responses/schema";
-import {
-  type ConsentInput,
-  type LinkReview,
-  type LinkReviewInput,
-  type LookupFilter,
-  linkReview,
-  type ReportInput,
-  type ReviewFilter,
-  type ReviewFormValues,
-  type ReviewStats,
-  receivedReview,
-  review,
-  reviewStats,
-  SUBMISSION_BYTES,
-  type SubmittedReview,
-  submittedReview,
+import { SUBMISSION_BYTES } from "@/lib/reviews/constants";
+import type { LookupFilter } from "@/lib/reviews/rules";
+import type {
+  ConsentInput,
+  LinkReview,
+  LinkReviewInput,
+  ReportInput,
+  ReviewFilter,
+  ReviewFormValues,
+  ReviewStats,
+  SubmittedReview,
 } from "@/lib/reviews/schema";
 
 const REVIEWS = "/api/reviews";
+
+/** Called early, too, so that sending a review needs no request but its own. */
+export const loadReviewSchema = () => import("@/lib/reviews/schema");
 
 async function fetchStats(
   url: string,
@@ -35,21 +31,27 @@ async function fetchStats(
   signal: AbortSignal,
 ): Promise<ReviewStats> {
   const { page: _page, pageSize: _pageSize, sort: _sort, ...rest } = filter;
+  const { reviewStats } = await loadReviewSchema();
   return reviewStats.parse(await fetchJson(`${url}?${toSearchParams(rest)}`, { signal }));
 }
 
 export function receivedReviewsQuery(filter: ReviewFilter) {
   return queryOptions({
     queryKey: ["reviews", "received", filter],
-    queryFn: ({ signal }) => fetchPage(`${REVIEWS}/me`, { item: receivedReview, params: filter, signal }),
+    queryFn: async ({ signal }) => {
+      const { receivedReview } = await loadReviewSchema();
+      return fetchPage(`${REVIEWS}/me`, { item: receivedReview, params: filter, signal });
+    },
   });
 }
 
 export function submittedReviewsQuery(filter: ReviewFilter) {
   return queryOptions({
     queryKey: ["reviews", "submitted", filter],
-    queryFn: ({ signal }) =>
-      fetchPage(`${REVIEWS}/submitted`, { item: submittedReview, params: filter, signal }),
+    queryFn: async ({ signal }) => {
+      const { submittedReview } = await loadReviewSchema();
+      return fetchPage(`${REVIEWS}/submitted`, { item: submittedReview, params: filter, signal });
+    },
   });
 }
 
@@ -59,9 +61,12 @@ export function submittedResponsesQuery(filter: ReviewFilter) {
     queryKey: ["reviews", "submitted-responses", filter],
     queryFn: async ({ signal }) => {
       const params = toSearchParams(filter);
-      return z
-        .array(authorResponse)
-        .parse(await fetchJson(`${REVIEWS}/submitted/responses?${params}`, { signal }));
+      // Together, because the page waits for it.
+      const [{ authorResponse }, answer] = await Promise.all([
+        import("@/lib/responses/schema"),
+        fetchJson(`${REVIEWS}/submitted/responses?${params}`, { signal }),
+      ]);
+      return authorResponse.array().parse(answer);
     },
   });
 }
@@ -69,7 +74,10 @@ export function submittedResponsesQuery(filter: ReviewFilter) {
 export function reviewsOfQuery(subject: RatingSubject, filter: LookupFilter) {
   return queryOptions({
     queryKey: ["reviews", "of", subject, filter],
-    queryFn: ({ signal }) => fetchPage(REVIEWS, { item: review, params: { ...subject, ...filter }, signal }),
+    queryFn: async ({ signal }) => {
+      const { review } = await loadReviewSchema();
+      return fetchPage(REVIEWS, { item: review, params: { ...subject, ...filter }, signal });
+    },
     enabled: !Object.values(subject).includes(""),
   });
 }
@@ -92,11 +100,16 @@ export function submittedStatsQuery({ q, minRating, stars }: StatsFilter) {
 
 export const recentReviewsQuery = queryOptions({
   queryKey: ["reviews", "recent"],
-  queryFn: async ({ signal }) => z.array(review).parse(await fetchJson(`${REVIEWS}/recent`, { signal })),
+  queryFn: async ({ signal }) => {
+    const { review } = await loadReviewSchema();
+    return review.array().parse(await fetchJson(`${REVIEWS}/recent`, { signal }));
+  },
 });
 
 /** Sends a review, padded to the same size as every other. */
 export async function sendReview(input: ReviewFormValues): Promise<SubmittedReview> {
+  // Before it is sent: a stored review mustn't fail here.
+  const { submittedReview } = await loadReviewSchema();
   const sent = { method: "POST", body: input, padTo: SUBMISSION_BYTES } as const;
   return submittedReview.parse(await fetchJson(REVIEWS, sent));
 }
@@ -141,11 +154,13 @@ export function useSubmitReview() {
 }
 
 export async function fetchChallenge(): Promise<ProofChallenge> {
+  const { proofChallenge } = await import("@/lib/limits/proof-schema");
   return proofChallenge.parse(await fetchJson(`${REVIEWS}/anonymous/challenge`, { credentials: "omit" }));
 }
 
 /** Sends a review by a link, padded to the same size, and without the cookie, which would show who wrote it. */
 export async function sendLinkReview(review: LinkReviewInput): Promise<LinkReview> {
+  const { linkReview } = await loadReviewSchema();
   const sent = { method: "POST", body: review, credentials: "omit", padTo: SUBMISSION_BYTES } as const;
   return linkReview.parse(await fetchJson(`${REVIEWS}/anonymous`, sent));
 }

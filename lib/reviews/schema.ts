@@ -3,19 +3,17 @@ import { emailAddress } from "@/lib/email-address";
 import { proofOfWork } from "@/lib/limits/proof-schema";
 import { ratings } from "@/lib/ratings/schema";
 import { ownReply, reply } from "@/lib/responses/schema";
+import {
+  LIST_PAGE_SIZE_MAX,
+  REPORT_NOTE_MAX,
+  REPORT_REASONS,
+  REVIEW_SORTS,
+  REVIEW_TEXT_MAX,
+  REVIEW_TEXT_MIN,
+  type ReportReason,
+} from "@/lib/reviews/constants";
 import { searchTerm } from "@/lib/search/schema";
 import { isStorable, remark, textLength } from "@/lib/text";
-
-export const REVIEW_TEXT_MIN = 10;
-export const REVIEW_TEXT_MAX = 2000;
-/** In bytes (docs/anonymity.md): enough for the longest text, six bytes a character, and for its marks. */
-export const SUBMISSION_BYTES = 16 * 1024;
-export const SUBMISSION_ANSWER_BYTES = 32 * 1024;
-/** Every list of reviews is padded to a multiple of this: browsers fetch them again after a submission. */
-export const LIST_BYTES = 16 * 1024;
-export const LIST_PAGE_SIZE = 5;
-export const LIST_PAGE_SIZE_MAX = 100;
-export const RECENT_ON_DASHBOARD = 3;
 
 const reviewText = z
   .string("Please write your review")
@@ -44,9 +42,6 @@ const optionalEmail = z
 
 // By default the author has not agreed.
 const isShareable = z.boolean("isShareable must be true or false").default(false);
-
-/** How many people must have written about a leader before the reviews that wait for them come out. */
-export const RELEASE_PEOPLE = 3;
 
 const release = z.enum(["now", "together"], "Choose when it's delivered: now or together");
 export type Release = z.infer<typeof release>;
@@ -107,7 +102,7 @@ export const linkReviewInput = z.object({
 });
 export type LinkReviewInput = z.infer<typeof linkReviewInput>;
 
-export const reviewSort = z.enum(["newest", "oldest", "highest-rated", "lowest-rated"]);
+export const reviewSort = z.enum(REVIEW_SORTS);
 export type ReviewSort = z.infer<typeof reviewSort>;
 
 const listFields = {
@@ -122,23 +117,6 @@ const listFields = {
 export const reviewFilter = z.object({ q: searchTerm.optional(), ...listFields });
 export type ReviewFilter = z.infer<typeof reviewFilter>;
 export type RatingFilter = Pick<ReviewFilter, "minRating" | "stars">;
-
-/** Where the browser looks for what is new. The page brings it along, so that it needn't ask. */
-export const NEWEST = { sort: "newest", page: 1, pageSize: 25 } as const satisfies ReviewFilter;
-
-/** The same from the page's URL, with defaults for invalid values; server and browser need equal query keys. */
-export const screenFilter = z.object({
-  q: reviewFilter.shape.q.catch(undefined).transform((q) => q || undefined),
-  sort: listFields.sort.catch("newest"),
-  minRating: listFields.minRating.catch(undefined),
-  stars: listFields.stars.catch(undefined),
-  page: listFields.page.catch(undefined).transform((page) => page ?? 1),
-  pageSize: z.literal(LIST_PAGE_SIZE).catch(LIST_PAGE_SIZE),
-});
-
-/** The same for a lookup, where `q` is the leader or company to look up. */
-export const lookupFilter = screenFilter.omit({ q: true, stars: true });
-export type LookupFilter = z.infer<typeof lookupFilter>;
 
 export const reviewTargetFilter = z
   .object({ ...listFields, companyId: z.uuid().optional(), leaderId: z.uuid().optional() })
@@ -202,20 +180,6 @@ export const submittedReview = reviewAlone.extend({
 export type SubmittedReview = z.infer<typeof submittedReview>;
 
 export const ownReviewInput = z.object({ id: z.uuid("We could not find that review.") });
-
-export const REPORT_REASONS = {
-  threat: "It threatens someone",
-  "private-data": "It gives away private data",
-  abuse: "It insults or discriminates",
-  untrue: "It states something untrue as a fact",
-  "other-person": "It isn't about me",
-  spam: "It's spam or advertising",
-} as const;
-export type ReportReason = keyof typeof REPORT_REASONS;
-
-/** Reported for one of these, a review is hidden until a moderator has decided. */
-export const HIDING_REASONS: readonly ReportReason[] = ["threat", "private-data"];
-export const REPORT_NOTE_MAX = 500;
 
 export const reportInput = z.object({
   id: z.uuid("We could not find that review."),

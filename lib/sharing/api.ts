@@ -1,18 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { z } from "zod";
 import { fetchBlob, fetchJson } from "@/lib/http/fetch-json";
 import {
   DESCRIPTION_HEADER,
   fromDescriptionHeader,
   SHARED_IMAGE_HEADER,
 } from "@/lib/sharing/rules/share-card";
-import {
-  type CheckableSubject,
-  type SharePageInput,
-  type ShareStyle,
-  type ShareSubject,
-  sharedPage,
-} from "@/lib/sharing/schema";
+import type { CheckableSubject, SharePageInput, ShareStyle, ShareSubject } from "@/lib/sharing/schema";
 
 const PAGES = "/api/shared-pages";
 
@@ -34,7 +27,10 @@ export function shareImageQuery(subject: ShareSubject, { look, format }: ShareSt
 
 export const sharedPagesQuery = queryOptions({
   queryKey: ["shared-pages"],
-  queryFn: async ({ signal }) => z.array(sharedPage).parse(await fetchJson(PAGES, { signal })),
+  queryFn: async ({ signal }) => {
+    const { sharedPage } = await import("@/lib/sharing/schema");
+    return sharedPage.array().parse(await fetchJson(PAGES, { signal }));
+  },
 });
 
 export function useSharePage() {

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { RATING_PARTS, rating, recordOf } from "@/lib/ratings/schema";
-import { REVIEW_TEXT_MAX } from "@/lib/reviews/schema";
+import { RATING_PARTS, recordOf } from "@/lib/ratings/constants";
+import { rating } from "@/lib/ratings/schema";
+import { REVIEW_TEXT_MAX } from "@/lib/reviews/constants";
 import { textLength } from "@/lib/text";
 
 const NAME_MAX = 200;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { REVIEW_TEXT_MAX } from "@/lib/reviews/schema";
+import { REVIEW_TEXT_MAX } from "@/lib/reviews/constants";
 import {
   describeShareImage,
   fromDescriptionHeader,

@@ -13,14 +13,19 @@ import { GET as RECEIVED } from "@/app/api/reviews/me/route";
 import { GET as RECENT } from "@/app/api/reviews/recent/route";
 import { GET as OF, POST as SEND } from "@/app/api/reviews/route";
 import { GET as SUBMITTED } from "@/app/api/reviews/submitted/route";
-import { OWN_OVERVIEW_BYTES } from "@/lib/dashboard/schema";
+import { OWN_OVERVIEW_BYTES } from "@/lib/dashboard/constants";
 import { db } from "@/lib/db/client";
 import { withConnection } from "@/lib/db/connection";
 import { makeQueryClient } from "@/lib/http/query-client";
 import { BODY_MAX_BYTES } from "@/lib/http/route";
 import { sendConsent, sendLinkReview, sendReview } from "@/lib/reviews/api";
-import { LIST_BYTES, REVIEW_TEXT_MAX, SUBMISSION_ANSWER_BYTES, SUBMISSION_BYTES } from "@/lib/reviews/schema";
-import { SEARCH_ANSWER_BYTES } from "@/lib/search/schema";
+import {
+  LIST_BYTES,
+  REVIEW_TEXT_MAX,
+  SUBMISSION_ANSWER_BYTES,
+  SUBMISSION_BYTES,
+} from "@/lib/reviews/constants";
+import { SEARCH_ANSWER_BYTES } from "@/lib/search/constants";
 import { makeLinkedLeader, solveProof } from "../by-link";
 import { makeCompany, makeReview, makeReviews, makeUser } from "../factories";
 import { asRequest, CookieJar, call, signIn } from "../requests";

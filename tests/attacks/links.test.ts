@@ -6,6 +6,7 @@ import { generateMetadata } from "@/app/anonymous-feedback/[id]/page";
 import type { Viewer } from "@/lib/auth/viewer";
 import { firstOfMonth } from "@/lib/dates";
 import { db } from "@/lib/db/client";
+import { LINK_REVIEWS_MIN } from "@/lib/feedback-link/constants";
 import {
   changeLink,
   closeFullLinks,
@@ -15,7 +16,6 @@ import {
   switchOnLink,
 } from "@/lib/feedback-link/mutations";
 import { getFeedbackLink, getLinkedLeader } from "@/lib/feedback-link/queries";
-import { LINK_REVIEWS_MIN } from "@/lib/feedback-link/schema";
 import { doWeeklyWork } from "@/lib/jobs/weekly";
 import { endOpenGraph } from "@/lib/open-graph/queries";
 import { feedbackImagePath } from "@/lib/paths";

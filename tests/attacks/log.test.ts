@@ -73,13 +73,14 @@ async function liveOn(settings: Record<string, string>): Promise<Lived> {
 
 /** The product's own functions, on another database than this file's. */
 async function productOn(url: string): Promise<typeof import("./world") & typeof import("./cases")> {
-  const kept = globalThis as { prisma?: { $disconnect: () => Promise<void> } };
+  const kept = globalThis as { prisma?: { $disconnect: () => Promise<void> }; pool?: unknown };
+  const forget = () => Object.assign(kept, { prisma: undefined, pool: undefined });
   vi.stubEnv("DATABASE_URL", url);
   vi.resetModules();
-  kept.prisma = undefined;
+  forget();
   cleanUp.push(async () => {
     await kept.prisma?.$disconnect();
-    kept.prisma = undefined;
+    forget();
   });
   return { ...(await import("./world")), ...(await import("./cases")) };
 }

@@ -6,8 +6,8 @@ import { unlinkReview } from "@/lib/authorship/mutations/unlink";
 import { db } from "@/lib/db/client";
 import { padJson } from "@/lib/http/padding";
 import { sealReviews } from "@/lib/jobs/seal";
-import { REPLY_TEXT_MAX } from "@/lib/responses/schema";
-import { LIST_BYTES } from "@/lib/reviews/schema";
+import { REPLY_TEXT_MAX } from "@/lib/responses/constants";
+import { LIST_BYTES } from "@/lib/reviews/constants";
 import { makeReview, makeUser } from "../factories";
 import {
   answered,

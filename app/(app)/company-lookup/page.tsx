@@ -19,12 +19,11 @@ import { figuresQuery } from "@/lib/ratings/api";
 import { getFiguresOfCompany } from "@/lib/ratings/queries/figures";
 import { reviewsOfQuery } from "@/lib/reviews/api";
 import { listReviewsOf } from "@/lib/reviews/queries/lists";
-import { type LookupFilter, lookupFilter } from "@/lib/reviews/schema";
-import { isWholeName } from "@/lib/search/rules";
-import { lookupTab, lookupTarget } from "@/lib/search/schema";
+import { type LookupFilter, toLookupFilter } from "@/lib/reviews/rules";
+import { isWholeName, toLookupTab, toLookupTarget } from "@/lib/search/rules";
 
 export async function generateMetadata({ searchParams }: PageProps<"/company-lookup">): Promise<Metadata> {
-  const { id } = lookupTarget.parse(await searchParams);
+  const { id } = toLookupTarget(await searchParams);
   const viewer = id && (await getViewer());
   const company = viewer && (await nullIfNotFound(readDetails(viewer, id)));
   return { title: company ? company.name : "Find Companies" };
@@ -32,16 +31,16 @@ export async function generateMetadata({ searchParams }: PageProps<"/company-loo
 
 export default async function CompanyLookupPage({ searchParams }: PageProps<"/company-lookup">) {
   const params = await searchParams;
-  const { id, words } = lookupTarget.parse(params);
+  const { id, words } = toLookupTarget(params);
   const viewer = await requireViewer(id ? companyHref(id) : paths.companyLookup);
   const matches = await findCompaniesByWords(viewer, words);
   const [meant] = matches;
   if (!id && meant) redirect(companyHref(meant.id, isWholeName(words, meant.name) ? {} : { q: words }));
   const client = getQueryClient();
   client.setQueryData(companySearchQuery(words).queryKey, matches);
-  const isLeaders = lookupTab.parse(params.tab) === "leaders";
+  const isLeaders = toLookupTab(params.tab) === "leaders";
   const listedOf = id ? isLeaders && id : viewer.companyId;
-  const filter = lookupFilter.parse(params);
+  const filter = toLookupFilter(params);
   const [account] = await Promise.all([
     requireAccount(viewer),
     id && readCompany(viewer, { id, filter: isLeaders ? { ...filter, page: 1 } : filter, client }),

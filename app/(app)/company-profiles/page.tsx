@@ -3,10 +3,9 @@ import type { Metadata } from "next";
 import { CompanyProfiles } from "@/components/companies/company-profiles";
 import { PageHeader } from "@/components/layout/page-header";
 import { requireViewer } from "@/lib/auth/viewer";
-import { companyOverviewQuery, companyProfilesQuery } from "@/lib/companies/api";
+import { companyOverviewQuery, companyProfilesQuery, toProfileFilter } from "@/lib/companies/api";
 import { findCompanyProfiles } from "@/lib/companies/queries/lookup";
 import { getCompanyOverview } from "@/lib/companies/queries/profiles";
-import { profileScreenFilter } from "@/lib/companies/schema";
 import { getQueryClient } from "@/lib/http/query-client";
 import { paths } from "@/lib/paths";
 
@@ -14,7 +13,7 @@ export const metadata: Metadata = { title: "Company Profiles" };
 
 export default async function CompanyProfilesPage({ searchParams }: PageProps<"/company-profiles">) {
   const viewer = await requireViewer(paths.companyProfiles);
-  const filter = profileScreenFilter.parse(await searchParams);
+  const filter = toProfileFilter(await searchParams);
   const [overview, companies] = await Promise.all([
     getCompanyOverview(viewer),
     findCompanyProfiles(viewer, filter),

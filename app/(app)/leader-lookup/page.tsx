@@ -19,12 +19,11 @@ import { figuresQuery } from "@/lib/ratings/api";
 import { getFiguresOfLeader } from "@/lib/ratings/queries/figures";
 import { reviewsOfQuery } from "@/lib/reviews/api";
 import { listReviewsOf } from "@/lib/reviews/queries/lists";
-import { type LookupFilter, lookupFilter } from "@/lib/reviews/schema";
-import { isWholeName } from "@/lib/search/rules";
-import { lookupTarget } from "@/lib/search/schema";
+import { type LookupFilter, toLookupFilter } from "@/lib/reviews/rules";
+import { isWholeName, toLookupTarget } from "@/lib/search/rules";
 
 export async function generateMetadata({ searchParams }: PageProps<"/leader-lookup">): Promise<Metadata> {
-  const { id } = lookupTarget.parse(await searchParams);
+  const { id } = toLookupTarget(await searchParams);
   const viewer = id && (await getViewer());
   const leader = viewer && (await nullIfNotFound(readDetails(viewer, id)));
   return { title: leader ? `${leader.firstName} ${leader.lastName}` : "Find Leaders" };
@@ -32,7 +31,7 @@ export async function generateMetadata({ searchParams }: PageProps<"/leader-look
 
 export default async function LeaderLookupPage({ searchParams }: PageProps<"/leader-lookup">) {
   const params = await searchParams;
-  const { id, words } = lookupTarget.parse(params);
+  const { id, words } = toLookupTarget(params);
   const viewer = await requireViewer(id ? leaderHref(id) : paths.leaderLookup);
   const matches = await findLeadersByWords(viewer, words);
   const [meant] = matches;
@@ -44,9 +43,7 @@ export default async function LeaderLookupPage({ searchParams }: PageProps<"/lea
   client.setQueryData(leaderSearchQuery(words).queryKey, matches);
   const [account] = await Promise.all([
     requireAccount(viewer),
-    id
-      ? readLeader(viewer, { id, filter: lookupFilter.parse(params), client })
-      : readColleagues(viewer, client),
+    id ? readLeader(viewer, { id, filter: toLookupFilter(params), client }) : readColleagues(viewer, client),
   ]);
   client.setQueryData(viewerQuery.queryKey, account);
   return (

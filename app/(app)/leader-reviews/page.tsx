@@ -6,14 +6,15 @@ import { ReceivedReviews } from "@/components/reviews/received-reviews";
 import { requireAccount } from "@/lib/accounts/queries/account";
 import { requireViewer } from "@/lib/auth/viewer";
 import { getQueryClient } from "@/lib/http/query-client";
-import { ME } from "@/lib/leaders/schema";
+import { ME } from "@/lib/leaders/constants";
 import { paths } from "@/lib/paths";
 import { figuresQuery } from "@/lib/ratings/api";
 import { getFiguresOfLeader } from "@/lib/ratings/queries/figures";
 import { receivedReviewsQuery, receivedStatsQuery } from "@/lib/reviews/api";
+import { NEWEST } from "@/lib/reviews/constants";
 import { deviceKeyOf } from "@/lib/reviews/queries/device-key";
 import { getReceivedStats, listReceivedReviews } from "@/lib/reviews/queries/lists";
-import { NEWEST, screenFilter } from "@/lib/reviews/schema";
+import { toScreenFilter } from "@/lib/reviews/rules";
 import { sharedPagesQuery } from "@/lib/sharing/api";
 import { listSharedPages } from "@/lib/sharing/queries/pages";
 
@@ -22,7 +23,7 @@ export const metadata: Metadata = { title: "Your Feedback" };
 export default async function LeaderReviewsPage({ searchParams }: PageProps<"/leader-reviews">) {
   const viewer = await requireViewer(paths.leaderReviews);
   const query = await searchParams;
-  const filter = screenFilter.parse(query);
+  const filter = toScreenFilter(query);
   // Only the browser knows what is new, so then it fetches the list.
   const isOnlyNew = query.new === "1";
   const [account, newest, reviews, stats, figures, pages] = await Promise.all([

@@ -12,19 +12,19 @@ import { getQueryClient } from "@/lib/http/query-client";
 import { paths } from "@/lib/paths";
 import { submittedReviewsQuery, submittedStatsQuery } from "@/lib/reviews/api";
 import { getSubmittedStats, listSubmittedReviews } from "@/lib/reviews/queries/submitted";
-import { screenFilter } from "@/lib/reviews/schema";
+import { toScreenFilter } from "@/lib/reviews/rules";
 
 export const metadata: Metadata = { title: "Your Submissions" };
 
 export default async function SubmissionsPage({ searchParams }: PageProps<"/submissions">) {
   const viewer = await requireViewer(paths.submissions);
-  const filter = screenFilter.parse(await searchParams);
+  const filter = toScreenFilter(await searchParams);
   const [account, recovery, reviews, stats, allStats] = await Promise.all([
     requireAccount(viewer),
     getRecovery(viewer),
     listSubmittedReviews(viewer, filter),
     getSubmittedStats(viewer, filter),
-    getSubmittedStats(viewer, screenFilter.parse({})),
+    getSubmittedStats(viewer, toScreenFilter({})),
   ]);
   const client = getQueryClient();
   client.setQueryData(viewerQuery.queryKey, account);

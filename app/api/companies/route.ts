@@ -1,7 +1,7 @@
 import { listCompanies } from "@/lib/companies/queries/companies";
 import { companySearch } from "@/lib/companies/schema";
 import { route } from "@/lib/http/route";
-import { SEARCH_ANSWER_BYTES } from "@/lib/search/schema";
+import { SEARCH_ANSWER_BYTES } from "@/lib/search/constants";
 
 export const GET = route({
   access: "viewer",

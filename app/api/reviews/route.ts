@@ -1,8 +1,9 @@
 import { pageResponse } from "@/lib/http/page-response";
 import { route } from "@/lib/http/route";
+import { LIST_BYTES, SUBMISSION_ANSWER_BYTES } from "@/lib/reviews/constants";
 import { submitReview } from "@/lib/reviews/mutations/submit";
 import { listReviewsOf } from "@/lib/reviews/queries/lists";
-import { LIST_BYTES, reviewInput, reviewTargetFilter, SUBMISSION_ANSWER_BYTES } from "@/lib/reviews/schema";
+import { reviewInput, reviewTargetFilter } from "@/lib/reviews/schema";
 
 export const GET = route({
   access: "viewer",

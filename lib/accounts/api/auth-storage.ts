@@ -67,3 +67,32 @@ export function rememberSignIn({ id, firstName, lastName, email, isAdmin }: Sign
 export function forgetSignIn({ hasLoggedOut }: Pick<AuthState, "hasLoggedOut"> = {}): void {
   authStorage.setState({ user: null, ...(hasLoggedOut && { hasLoggedOut }) }, true);
 }
+
+type SignOut = Pick<AuthState, "hasLoggedOut">;
+
+/**
+ * Keeps this tab in step with what other tabs leave in the storage.
+ * @param onSignOut called when another tab has signed out
+ * @returns what stops it
+ */
+export function followOtherTabs(onSignOut: (signOut: SignOut) => void): () => void {
+  void authStorage.persist.rehydrate();
+  function handleStorage({ key }: StorageEvent) {
+    // the key is null when the whole storage was cleared
+    if (key !== AUTH_STORAGE_KEY && key !== null) return;
+    const { user, hasLoggedOut } = readMirror();
+    if (user) void authStorage.persist.rehydrate();
+    else onSignOut({ hasLoggedOut });
+  }
+  window.addEventListener("storage", handleStorage);
+  return () => window.removeEventListener("storage", handleStorage);
+}
+
+/** What another tab left in the mirror. If it is gone or unreadable, it was cleared, for example by a logout. */
+function readMirror(): { user?: unknown; hasLoggedOut?: boolean } {
+  try {
+    return JSON.parse(window.localStorage.getItem(AUTH_STORAGE_KEY) ?? "").state;
+  } catch {
+    return { hasLoggedOut: true };
+  }
+}

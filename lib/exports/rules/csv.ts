@@ -1,4 +1,4 @@
-import { RATING_DIMENSIONS } from "@/lib/ratings/schema";
+import { RATING_DIMENSIONS } from "@/lib/ratings/constants";
 import type { ReceivedReview } from "@/lib/reviews/schema";
 
 // Without it, Excel reads UTF-8 as the system's own encoding.

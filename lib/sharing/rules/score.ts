@@ -1,6 +1,7 @@
 import { weeksAfter } from "@/lib/dates";
+import { RATING_PARTS } from "@/lib/ratings/constants";
 import { spreadOf, totalOf } from "@/lib/ratings/rules";
-import { RATING_PARTS, type RatingCounts } from "@/lib/ratings/schema";
+import type { RatingCounts } from "@/lib/ratings/schema";
 import { toStats } from "@/lib/reviews/rules";
 import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules/share-card";
 import type { CheckableSubject, ShownScore } from "@/lib/sharing/schema";

@@ -1,6 +1,6 @@
 import { BRAND, TAGLINE } from "@/lib/brand";
 import { formatAverage, formatCount, formatReviews, formatWeek } from "@/lib/format";
-import { RATING_PARTS } from "@/lib/ratings/schema";
+import { RATING_PARTS } from "@/lib/ratings/constants";
 import type { CheckableImageInput, ShareImageInput, ShareStyle, ShareType } from "@/lib/sharing/schema";
 
 /** Raise it when a drawing changes, so that no browser keeps the old image. */

@@ -1,4 +1,5 @@
-import { RATING_DIMENSIONS, type Ratings, recordOf } from "@/lib/ratings/schema";
+import { RATING_DIMENSIONS, recordOf } from "@/lib/ratings/constants";
+import type { Ratings } from "@/lib/ratings/schema";
 import { ENDINGS, MIDDLES, OPENINGS } from "../phrases";
 import type { Random } from "./random";
 

@@ -1,5 +1,5 @@
+import { OWN_OVERVIEW_BYTES } from "@/lib/dashboard/constants";
 import { getOwnOverview } from "@/lib/dashboard/queries";
-import { OWN_OVERVIEW_BYTES } from "@/lib/dashboard/schema";
 import { route } from "@/lib/http/route";
 
 export const GET = route({

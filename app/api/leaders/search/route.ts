@@ -1,7 +1,7 @@
 import { route } from "@/lib/http/route";
 import { searchLeaders } from "@/lib/leaders/queries/leaders";
 import { leaderSearch } from "@/lib/leaders/schema";
-import { SEARCH_ANSWER_BYTES } from "@/lib/search/schema";
+import { SEARCH_ANSWER_BYTES } from "@/lib/search/constants";
 
 export const GET = route({
   access: "viewer",

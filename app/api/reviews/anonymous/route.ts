@@ -1,6 +1,7 @@
 import { route } from "@/lib/http/route";
+import { SUBMISSION_ANSWER_BYTES } from "@/lib/reviews/constants";
 import { submitReviewByLink } from "@/lib/reviews/mutations/submit-by-link";
-import { linkReviewInput, SUBMISSION_ANSWER_BYTES } from "@/lib/reviews/schema";
+import { linkReviewInput } from "@/lib/reviews/schema";
 
 // Public: it ignores any session, and its limits use only the client address.
 export const POST = route({

@@ -1,7 +1,8 @@
 import { route } from "@/lib/http/route";
+import { SUBMISSION_ANSWER_BYTES } from "@/lib/reviews/constants";
 import { changeConsent } from "@/lib/reviews/mutations/consent";
 import { consentMessage } from "@/lib/reviews/rules";
-import { consentInput, SUBMISSION_ANSWER_BYTES } from "@/lib/reviews/schema";
+import { consentInput } from "@/lib/reviews/schema";
 
 export const POST = route({
   access: "viewer",

@@ -1,7 +1,8 @@
 import { route } from "@/lib/http/route";
+import { SUBMISSION_ANSWER_BYTES } from "@/lib/reviews/constants";
 import { deliverReview } from "@/lib/reviews/mutations/release";
 import { deliveryMessage } from "@/lib/reviews/rules";
-import { ownReviewInput, SUBMISSION_ANSWER_BYTES } from "@/lib/reviews/schema";
+import { ownReviewInput } from "@/lib/reviews/schema";
 
 export const POST = route({
   access: "viewer",

@@ -1,7 +1,8 @@
 import { pageResponse } from "@/lib/http/page-response";
 import { route } from "@/lib/http/route";
+import { LIST_BYTES } from "@/lib/reviews/constants";
 import { listReceivedReviews } from "@/lib/reviews/queries/lists";
-import { LIST_BYTES, reviewFilter } from "@/lib/reviews/schema";
+import { reviewFilter } from "@/lib/reviews/schema";
 
 export const GET = route({
   access: "viewer",

@@ -1,6 +1,6 @@
 import { route } from "@/lib/http/route";
+import { LIST_BYTES } from "@/lib/reviews/constants";
 import { listRecentReviews } from "@/lib/reviews/queries/lists";
-import { LIST_BYTES } from "@/lib/reviews/schema";
 
 export const GET = route({
   access: "viewer",

@@ -1,7 +1,8 @@
 import { pageResponse } from "@/lib/http/page-response";
 import { route } from "@/lib/http/route";
+import { LIST_BYTES } from "@/lib/reviews/constants";
 import { listSubmittedReviews } from "@/lib/reviews/queries/submitted";
-import { LIST_BYTES, reviewFilter } from "@/lib/reviews/schema";
+import { reviewFilter } from "@/lib/reviews/schema";
 
 export const GET = route({
   access: "viewer",

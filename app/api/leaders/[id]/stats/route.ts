@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { route } from "@/lib/http/route";
-import { ME } from "@/lib/leaders/schema";
+import { ME } from "@/lib/leaders/constants";
 import { getFiguresOfLeader } from "@/lib/ratings/queries/figures";
 
 export const GET = route({

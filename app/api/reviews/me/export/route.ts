@@ -1,7 +1,7 @@
 import { getReceivedCsv } from "@/lib/exports/queries";
 import { receivedFileName } from "@/lib/exports/rules/file-names";
 import { route } from "@/lib/http/route";
-import { LIST_BYTES } from "@/lib/reviews/schema";
+import { LIST_BYTES } from "@/lib/reviews/constants";
 
 export const GET = route({
   access: "viewer",

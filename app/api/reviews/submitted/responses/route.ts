@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/route";
-import { RESPONSES_BYTES } from "@/lib/responses/schema";
+import { RESPONSES_BYTES } from "@/lib/responses/constants";
 import { listSubmittedResponses } from "@/lib/reviews/queries/submitted";
 import { reviewFilter } from "@/lib/reviews/schema";
 
