@@ -1,5 +1,32 @@
+import { encodeSession, sessionCookieName } from "@/lib/auth/session-token";
+import { createSession } from "@/lib/auth/sessions";
+import { db } from "@/lib/db/client";
 import { fill } from "./fill";
 
-// node --import tsx --conditions=react-server tests/bench/fill-database.ts <reviews>: prints the ids to measure with.
-console.log(JSON.stringify(await fill(Number(process.argv[2]))));
+// node --import tsx --conditions=react-server tests/bench/fill-database.ts <reviews>: prints the ids to measure with,
+// cookies of people who are signed in, and whom they can write about.
+const WRITERS = 200;
+
+const now = new Date();
+const ids = await fill(Number(process.argv[2]));
+const people = await db.user.findMany({
+  where: { id: { notIn: [ids.memberId, ids.leaderId] } },
+  select: { id: true, companyId: true },
+  orderBy: { id: "asc" },
+  take: 2 * WRITERS,
+});
+const half = Math.floor(people.length / 2);
+
+console.log(
+  JSON.stringify({
+    ...ids,
+    cookies: { member: await signIn(ids.memberId), leader: await signIn(ids.leaderId) },
+    authors: await Promise.all(people.slice(0, half).map(({ id }) => signIn(id))),
+    leaders: people.slice(half),
+  }),
+);
 process.exit(0);
+
+async function signIn(userId: string): Promise<string> {
+  return `${sessionCookieName()}=${encodeSession(await createSession(userId, now), now)}`;
+}

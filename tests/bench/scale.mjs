@@ -1,18 +1,25 @@
-import pg from "pg";
 import { sleep } from "../../scripts/lib/processes.mjs";
 import { step } from "../../scripts/lib/progress.mjs";
-import { buildSite, serveFilled } from "./lib/site.mjs";
+import { measureSubmissions, printCosts } from "./lib/costs.mjs";
+import { queryValue } from "./lib/query.mjs";
+import { buildSite, openFilled, startSite } from "./lib/site.mjs";
 
 const SIZES = [1_000, 100_000, 1_000_000];
 const ROUNDS = 60;
 const WARM_UP_ROUNDS = 8;
 /** How much the median may grow from the smallest size to the largest. */
 const RATIO_MAX = 1.5;
-const PASSWORD = "amber-kettle-orchard";
+const LIMITS = {
+  READS_PER_CLIENT_PER_MINUTE: "1000000",
+  SEARCHES_PER_ACCOUNT_PER_MINUTE: "1000000",
+  REVIEWS_PER_ACCOUNT_PER_DAY: "1000",
+  WRITES_PER_CLIENT_PER_MINUTE: "1000000",
+};
 
 /**
  * Measures how much slower each endpoint and page that reads becomes from 1,000 to 1,000,000 reviews. All sizes are
- * served at the same time and asked in random order, so that other load on the machine affects all of them.
+ * served at the same time and asked in random order, so that other load on the machine affects all of them. Then what
+ * each size costs: the first night, a submission, and the disk.
  * @param {import("../../scripts/lib/main.mjs").Script} script
  * @returns {Promise<number>} 1 if something gets slower by more than half, or scans the reviews
  */
@@ -35,24 +42,31 @@ export default async function scale(script) {
   console.log(
     `\nSequential scans of reviews during the run, at ${SIZES.slice(1).join(" and ")}: ${large.join(" and ")}`,
   );
+  for (const site of sites) {
+    const title = `Submissions to ${site.size.toLocaleString("en")} reviews`;
+    site.submissionsASecond = await step(title, () => measureSubmissions(site), signal);
+  }
+  await printCosts(sites);
   return rows.some(({ ratio }) => ratio > RATIO_MAX) || large.some((count) => count > 0) ? 1 : 0;
 }
 
 async function openSite(size, script) {
-  const { filled, ...served } = await serveFilled(script, {
+  const { env, filled } = await openFilled(script, {
     fillWith: ["tests/bench/fill-database.ts", String(size)],
-    variables: { READS_PER_CLIENT_PER_MINUTE: "1000000", SEARCHES_PER_ACCOUNT_PER_MINUTE: "1000000" },
+    variables: LIMITS,
   });
-  const site = { ...served, size, ids: filled };
-  await whenSettled(site);
-  const [member, leader] = await Promise.all([logIn(site, "member"), logIn(site, "leader")]);
-  const opened = { ...site, cookies: { member, leader } };
-  await post(site, "/api/feedback/generate-link", {}, leader);
+  const startedAt = performance.now();
+  const { url } = await startSite(script, { env });
+  const site = { url, databaseUrl: env.DATABASE_URL, size, ids: filled, cookies: filled.cookies };
+  await whenSealed(site);
+  site.nightMs = performance.now() - startedAt;
+  await whenVacuumed(site);
+  await post(site, "/api/feedback/generate-link", {}, site.cookies.leader);
   // Each target once, so that a wrong one fails before the larger sizes are filled.
-  for (const [who, target] of Object.values(await targetsOf(opened))) {
-    await get({ url: site.url + target, cookie: opened.cookies[who] });
+  for (const [who, target] of Object.values(await targetsOf(site))) {
+    await get({ url: site.url + target, cookie: site.cookies[who] });
   }
-  return opened;
+  return site;
 }
 
 async function get({ url, cookie }) {
@@ -61,15 +75,6 @@ async function get({ url, cookie }) {
   // An address with words redirects to the one with an id, but no target may redirect to the login.
   const isElsewhere = new URL(response.url).pathname !== new URL(url).pathname;
   if (response.status !== 200 || isElsewhere) throw new Error(`${url} answered ${response.status}`);
-}
-
-async function logIn(site, name) {
-  const response = await post(site, "/api/login", {
-    email: `${name}@company-1.example`,
-    password: PASSWORD,
-  });
-  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
-  return cookies.join("; ");
 }
 
 async function post({ url }, target, body, cookie = "") {
@@ -195,26 +200,19 @@ function shuffled(list) {
 async function countScans({ databaseUrl }) {
   // PostgreSQL's processes report their counts after about a second.
   await sleep(2_000);
-  return count(databaseUrl, "SELECT seq_scan FROM pg_stat_user_tables WHERE relname = 'reviews'");
+  return queryValue(databaseUrl, "SELECT seq_scan FROM pg_stat_user_tables WHERE relname = 'reviews'");
 }
 
-/** Waits: a server seals when it starts, which writes every row again, and PostgreSQL cleans up. */
-async function whenSettled({ databaseUrl }) {
-  const busy = `SELECT count(*) FROM pg_stat_activity a LEFT JOIN pg_locks l USING (pid)
-    WHERE l.locktype = 'advisory' OR a.backend_type = 'autovacuum worker'`;
+/** A server does the night's work when it starts, and seals, which writes every row again. */
+async function whenSealed({ databaseUrl }) {
+  do await sleep(500);
+  while ((await queryValue(databaseUrl, "SELECT count(*) FROM settings WHERE key = 'sealed-on'")) === 0);
+}
+
+async function whenVacuumed({ databaseUrl }) {
+  const busy = "SELECT count(*) FROM pg_stat_activity WHERE backend_type = 'autovacuum worker'";
   do await sleep(2_000);
-  while ((await count(databaseUrl, busy)) > 0);
-}
-
-async function count(databaseUrl, text) {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query({ text, rowMode: "array" });
-    return Number(rows[0][0]);
-  } finally {
-    await client.end();
-  }
+  while ((await queryValue(databaseUrl, busy)) > 0);
 }
 
 function print(rows) {

@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -7,9 +5,10 @@ import { buildApplication, generateClient, NEXT } from "../../../scripts/lib/bui
 import { openDatabase } from "../../../scripts/lib/database.mjs";
 import { emptyVariables, parseVariables } from "../../../scripts/lib/environment.mjs";
 import { freePort } from "../../../scripts/lib/ports.mjs";
-import { runQuietly, sleep } from "../../../scripts/lib/processes.mjs";
+import { runQuietly } from "../../../scripts/lib/processes.mjs";
 import { ROOT } from "../../../scripts/lib/root.mjs";
 import { inWorkshop } from "../../../scripts/lib/workshop.mjs";
+import { startNext } from "./next-server.mjs";
 
 export function buildSite({ signal }) {
   return inWorkshop(signal, async () => {
@@ -24,14 +23,20 @@ export function buildSite({ signal }) {
  * @param {{ fillWith: string[], variables?: Record<string, string> }} options the script with its arguments
  * @returns {Promise<{ url: string, databaseUrl: string, filled: unknown }>} `filled` is the JSON that the script printed
  */
-export async function serveFilled(script, { fillWith, variables = {} }) {
+export async function serveFilled(script, options) {
+  const { env, filled } = await openFilled(script, options);
+  const { url } = await startSite(script, { env });
+  return { url, databaseUrl: env.DATABASE_URL, filled };
+}
+
+/** The same without the server, which `startSite` starts with `env`. */
+export async function openFilled(script, { fillWith, variables = {} }) {
   const folder = mkdtempSync(path.join(os.tmpdir(), "bench-site-"));
   // If root runs this, PostgreSQL runs as another account and must reach its files.
   chmodSync(folder, 0o711);
   script.defer(() => rmSync(folder, { recursive: true, force: true }));
-  const port = await freePort();
   Object.assign(process.env, emptyVariables(), {
-    PORT: String(port),
+    PORT: String(await freePort()),
     DATA_DIR: path.join(folder, "data"),
     ...variables,
   });
@@ -40,16 +45,10 @@ export async function serveFilled(script, { fillWith, variables = {} }) {
   const filled = JSON.parse(
     await runQuietly(process.execPath, fillArgs, { cwd: ROOT, env, signal: script.signal }),
   );
-  const server = spawn(process.execPath, [NEXT, "start", "-H", "localhost", "-p", String(port)], {
-    cwd: ROOT,
-    env: { ...env, NODE_ENV: "production" },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  script.defer(async () => {
-    server.kill("SIGTERM");
-    await once(server, "exit");
-  });
-  const url = `http://localhost:${port}`;
-  while (!(await fetch(`${url}/api/ready`).catch(() => null))?.ok) await sleep(200);
-  return { url, databaseUrl: env.DATABASE_URL, filled };
+  return { env, filled };
+}
+
+/** @param {{ env: NodeJS.ProcessEnv, core?: number, path?: string }} options as in `startNext` */
+export function startSite(script, { env, core, path = "/api/ready" }) {
+  return startNext(script, { folder: ROOT, next: NEXT, port: env.PORT, env, core, path });
 }

@@ -1,0 +1,24 @@
+const REVIEW = {
+  communicationRating: 4,
+  supportRating: 5,
+  growthRating: 4,
+  overallRating: 4,
+  reviewText: "Explains decisions before they are final, and says what is not known yet.",
+};
+
+export const JSON_HEADERS = { "content-type": "application/json" };
+
+/**
+ * Submissions to send, as headers and a body. Each is by another author about another leader than
+ * the one before, and none is a repetition.
+ * @param {{ authors: string[], leaders: { id: string, companyId: string }[] }} filled cookies of authors, and leaders
+ */
+export function submissionsOf({ authors, leaders }) {
+  return authors.flatMap((_, shift) =>
+    leaders.map((leader, index) => {
+      const cookie = authors[(index + shift) % authors.length];
+      const body = JSON.stringify({ ...REVIEW, revieweeId: leader.id, companyId: leader.companyId });
+      return { headers: { ...JSON_HEADERS, cookie }, body };
+    }),
+  );
+}

@@ -1,0 +1,37 @@
+import { gzipSync } from "node:zlib";
+
+/**
+ * What a browser downloads for one page before anyone touches it. Each file is compressed alone, as a server sends it.
+ * @param {import("@playwright/test").BrowserContext} context an empty cache weighs most
+ * @param {string} url
+ * @returns {Promise<{ js: number, later: number, css: number, fonts: number, html: number }>} bytes. `js` is what the
+ *   HTML names, `later` the scripts that these load by themselves.
+ */
+export async function weighPage(context, url) {
+  const page = await context.newPage();
+  const answers = [];
+  page.on("response", (response) => answers.push(response));
+  await page.goto(url, { waitUntil: "networkidle" });
+  const html = await answers[0].text();
+  const weighed = await Promise.all(answers.slice(1).map((answer) => weigh(answer, html)));
+  await page.close();
+  const sum = (type) => weighed.reduce((bytes, file) => bytes + (file.type === type ? file.bytes : 0), 0);
+  return {
+    js: sum("script"),
+    later: sum("later"),
+    css: sum("stylesheet"),
+    fonts: sum("font"),
+    html: gzipSync(html).length,
+  };
+}
+
+async function weigh(answer, html) {
+  const type = answer.request().resourceType();
+  if (!["script", "stylesheet", "font"].includes(type)) return { type, bytes: 0 };
+  const body = await answer.body();
+  const isNamed = html.includes(`src="${new URL(answer.url()).pathname}"`);
+  return {
+    type: type === "script" && !isNamed ? "later" : type,
+    bytes: type === "font" ? body.length : gzipSync(body).length,
+  };
+}

@@ -1,0 +1,194 @@
+import { readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { runQuietly, sleep } from "../../scripts/lib/processes.mjs";
+import { step } from "../../scripts/lib/progress.mjs";
+import { StartError } from "../../scripts/lib/root.mjs";
+import { buildBare, startBare } from "./lib/bare.mjs";
+import { openLoad } from "./lib/load.mjs";
+import { markupOf } from "./lib/markup.mjs";
+import { compare } from "./lib/rounds.mjs";
+import { buildSite, openFilled, startSite } from "./lib/site.mjs";
+import { JSON_HEADERS, submissionsOf } from "./lib/submissions.mjs";
+
+const SERVER_CORE = 0;
+/** Of PostgreSQL, of the program that sends requests, and of this one. */
+const OTHER_CORE = 1;
+const WARM_UP_SECONDS = 2;
+const SECONDS = 3;
+const IDLE_AFTER_MS = 5_000;
+/** Enough people for 40,000 different submissions; every run may send its part of them. */
+const REVIEWS = 5_000;
+const POSTS_PER_RUN = 2_300;
+
+/** `goal`: at least this part of the ceiling's answers a second. `over` names the ceiling (`ceilingOf`). */
+const ROWS = [
+  { path: "/api/me", as: "member", over: "answer", goal: 0.65 },
+  { path: "/api/reviews/me?page=1&pageSize=5", as: "leader", over: "answer", goal: 0.5 },
+  { path: "/api/reviews?companyId=LARGEST&page=1&pageSize=5", as: "member", over: "answer", goal: 0.5 },
+  { path: "/api/search?q=measured%20l", as: "member", over: "answer", goal: 0.35 },
+  { path: "/api/dashboard/metrics", as: "member", over: "answer", goal: 0.6 },
+  { path: "/api/companies", as: "member", over: "answer", goal: 0.6 },
+  { path: "/api/reviews", isSubmission: true, over: "insert", goal: 0.2 },
+  { path: "/", over: "static", goal: 0.9 },
+  { path: "/login", over: "static", goal: 0.9 },
+  { path: "/register", over: "static", goal: 0.9 },
+  { path: "/how-anonymity-works", over: "static", goal: 0.9 },
+  { path: "/terms", over: "static", goal: 0.9 },
+  { path: "/privacy", over: "static", goal: 0.9 },
+  { path: "/dashboard", as: "member", over: "markup", goal: 0.5 },
+  { path: "/leader-reviews", as: "leader", over: "markup", goal: 0.5 },
+  { path: "/submissions", as: "member", over: "markup", goal: 0.5 },
+];
+/** `goal`: at most so many times what the bare application takes. */
+const START_ROWS = [
+  { name: "first answer after the start, ms", of: firstAnswerMs, goal: 1.5 },
+  { name: "idle memory, MB", of: idleMegabytes, goal: 1.8 },
+];
+
+const LIMITS = {
+  READS_PER_CLIENT_PER_MINUTE: "1000000",
+  WRITES_PER_CLIENT_PER_MINUTE: "1000000",
+  SEARCHES_PER_ACCOUNT_PER_MINUTE: "1000000",
+  REVIEWS_PER_ACCOUNT_PER_DAY: "1000000",
+};
+/**
+ * Compares the product with a bare application on the same Next.js and React: how many answers a second one core gives,
+ * how soon the first one comes, and how much memory it has.
+ * @param {import("../../scripts/lib/main.mjs").Script} script
+ * @param {string[]} chosen only the rows whose name contains one of these; all without any
+ * @returns {Promise<number>} 1 if a row misses its goal, or can't be measured because the ceiling isn't steady
+ */
+export default async function measureSpeed(script, chosen) {
+  const { signal } = script;
+  const isChosen = ({ name }) => chosen.length === 0 || chosen.some((part) => name.includes(part));
+  if (process.platform !== "linux" || availableParallelism() < 2) {
+    throw new StartError("This bench needs Linux and two cores: one for the server, one for the rest.");
+  }
+  await buildSite(script);
+  await runQuietly("taskset", ["-a", "-c", "-p", String(OTHER_CORE), String(process.pid)]);
+  const site = await step("Filling the database", () => openSite(script), signal);
+  const rows = ROWS.map((row) => rowOf(row, site.filled)).filter(isChosen);
+  const server = await startSite(script, site);
+  for (const row of rows) row.product = await productOf(row, server, site);
+  const pages = rows.filter(({ over }) => over === "markup");
+  const markups = Object.fromEntries(
+    pages.map(({ name, product }) => [name.slice(1), markupOf(product.body)]),
+  );
+  await step("Building the bare application", () => buildBare(signal, markups), signal);
+  const bareOptions = { core: SERVER_CORE, variables: { DATABASE_URL: site.env.DATABASE_URL } };
+  const bare = await startBare(script, bareOptions);
+  for (const row of rows) row.ceiling = await ceilingOf(row, bare, site);
+
+  const load = openLoad(script);
+  const outcomes = [];
+  for (const row of rows) {
+    outcomes.push(await step(row.name, () => compareLoad(load, row), signal));
+  }
+  await Promise.all([server.stop(), bare.stop()]);
+  for (const row of START_ROWS.filter(isChosen)) {
+    const [ofBare, ofProduct] = [() => startBare(script, bareOptions), () => startSite(script, site)];
+    const measured = () =>
+      compare(
+        () => row.of(ofBare),
+        () => row.of(ofProduct),
+      );
+    outcomes.push({ ...row, isAtMost: true, ...(await step(row.name, measured, signal)) });
+  }
+  return report(outcomes);
+}
+
+async function openSite(script) {
+  const fillWith = ["tests/bench/fill-database.ts", String(REVIEWS)];
+  const { env, filled } = await openFilled(script, { fillWith, variables: LIMITS });
+  return { env, filled, core: SERVER_CORE, submissions: submissionsOf(filled) };
+}
+
+function rowOf({ path, as, isSubmission, ...row }, { cookies, largestCompanyId }) {
+  const address = path.replace("LARGEST", largestCompanyId);
+  const name = path.startsWith("/api/") ? `${isSubmission ? "POST" : "GET"} ${path}` : path;
+  return { ...row, name, path: address, isSubmission, headers: as ? { cookie: cookies[as] } : {} };
+}
+
+/** What to request, and what is answered: bytes and, of a page, the body. */
+async function productOf({ path, headers, isSubmission }, { url }, { submissions }) {
+  const target = { url: url + path, headers };
+  if (!isSubmission) return { ...target, ...(await ask(target)) };
+  const { body, bytes } = await ask({ ...target, method: "POST", ...submissions.pop() });
+  if (JSON.parse(body).state !== "PUBLISHED")
+    throw new Error(`A submission wasn't published: ${body.trim()}`);
+  return { ...target, bytes, takePosts: () => submissions.splice(-POSTS_PER_RUN) };
+}
+
+async function ceilingOf({ name, over, product }, { url }, { submissions }) {
+  const paths = {
+    answer: `/answer/${product.bytes}`,
+    insert: "/insert",
+    static: "/",
+    markup: `/markup${name}`,
+  };
+  const target = { url: url + paths[over], headers: over === "insert" ? JSON_HEADERS : {} };
+  const post = over === "insert" && { method: "POST", body: submissions[0].body };
+  const { bytes, body } = await ask({ ...target, ...post });
+  if (over === "markup") requireSameMarkup(name, product.body, body);
+  return { ...target, ...post, bytes };
+}
+
+async function ask({ url, ...request }) {
+  const answer = await fetch(url, { redirect: "manual", ...request });
+  const body = await answer.text();
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${body.slice(0, 200)}`);
+  return { body, bytes: Buffer.byteLength(body) };
+}
+
+function requireSameMarkup(name, ...bodies) {
+  const [product, bare] = bodies.map((body) => JSON.stringify(markupOf(body)).length);
+  const ratio = bare / product;
+  if (ratio < 0.97 || ratio > 1.03)
+    throw new Error(`The bare ${name} has ${ratio.toFixed(2)} of the product's markup.`);
+}
+
+async function compareLoad(load, row) {
+  const run = (side, seconds) => load({ ...side, posts: side.takePosts?.(), seconds });
+  const { ceiling, product } = row;
+  for (const side of [ceiling, product]) await run(side, WARM_UP_SECONDS);
+  return {
+    ...row,
+    ...(await compare(
+      () => run(ceiling, SECONDS),
+      () => run(product, SECONDS),
+    )),
+  };
+}
+
+async function firstAnswerMs(start) {
+  const server = await start();
+  await server.stop();
+  return server.firstAnswerMs;
+}
+
+async function idleMegabytes(start) {
+  const server = await start();
+  await sleep(IDLE_AFTER_MS);
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, "utf8"));
+  await server.stop();
+  return Number(kilobytes) / 1000;
+}
+
+function report(outcomes) {
+  console.log(`
+Node ${process.versions.node}, the server on one core
+
+| | bare application | Plainspoken | ratio | goal |
+|---|--:|--:|--:|--:|`);
+  const missed = [];
+  for (const { name, ceiling, product, isSteady, isAtMost, goal } of outcomes) {
+    const ratio = product / ceiling;
+    const isMet = isSteady && (isAtMost ? ratio <= goal : ratio >= goal);
+    if (!isMet) missed.push(name);
+    const shown = isSteady ? ratio.toFixed(2) : "inconclusive";
+    const limit = `${isAtMost ? "at most" : "at least"} ${goal.toFixed(2)}`;
+    console.log(`| ${[name, ceiling.toFixed(0), product.toFixed(0), shown, limit].join(" | ")} |`);
+  }
+  if (missed.length > 0) console.log(`\nGoal missed, or inconclusive: ${missed.join(", ")}`);
+  return missed.length > 0 ? 1 : 0;
+}
