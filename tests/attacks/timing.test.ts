@@ -117,8 +117,8 @@ async function sample(endpoint: Endpoint): Promise<Sampled> {
   return sampleTimes(ask, groups);
 }
 
-/** As many requests as may be in progress: the queue of hashes takes 40. */
-const atOnceOf = ({ fields }: Endpoint) => (fields && "password" in fields ? 35 : 230);
+/** As many requests as may be in progress: the queue of hashes takes 40, and a transaction begins within 2 s. */
+const atOnceOf = ({ fields }: Endpoint) => (fields && "password" in fields ? 35 : 60);
 
 /** How often one client may ask for addresses of this kind, and every distinct answer up to and past the limit. */
 async function reachLimit(endpoint: Endpoint, emails: string[], atOnce = atOnceOf(endpoint)) {
