@@ -1,10 +1,8 @@
-import { findBrowser } from "../../scripts/lib/browser.mjs";
-import { startProductionServer } from "../../scripts/lib/production-server.mjs";
 import { step } from "../../scripts/lib/progress.mjs";
 import { buildBare, startBare } from "./lib/bare.mjs";
+import { logInAsLeader, openDemo, turnLinkOn } from "./lib/demo.mjs";
 import { weighPage } from "./lib/weigh.mjs";
 
-const LEADER = { email: "jonas.adebayo@harrowvale.example", password: "amber-kettle-orchard" };
 /** How much JavaScript a page may have, as a multiple of an empty page's. */
 const PAGES = [
   { path: "/", target: 1.15 },
@@ -27,16 +25,10 @@ const PAGES = [
 export default async function measureBytes(script) {
   await step("Building the bare application", () => buildBare(script.signal), script.signal);
   const bare = await startBare(script);
-  const { url } = await startProductionServer(script, { command: "demo" });
-  const { chromium } = await import("@playwright/test");
-  const browser = await chromium.launch(await findBrowser());
-  script.defer(() => browser.close());
-  const leader = await logIn(browser, url);
-  const made = await leader.request.post("/api/feedback/generate-link", {
-    data: {},
-    headers: { origin: url },
-  });
-  const { feedbackLink } = await made.json();
+  const demo = await openDemo(script);
+  const { browser, url } = demo;
+  const leader = await logInAsLeader(demo);
+  const feedbackLink = await turnLinkOn(leader, url);
   const empty = await weighPage(await browser.newContext(), bare.url);
   console.log(
     "\n| kB | JS | over an empty page | target | JS loaded later | CSS | fonts | HTML |\n|---|--:|--:|--:|--:|--:|--:|--:|",
@@ -52,13 +44,6 @@ export default async function measureBytes(script) {
   }
   if (over.length > 0) console.log(`\nOver the target: ${over.join(", ")}`);
   return over.length > 0 ? 1 : 0;
-}
-
-async function logIn(browser, url) {
-  const context = await browser.newContext({ baseURL: url });
-  const answer = await context.request.post("/api/login", { data: LEADER, headers: { origin: url } });
-  if (!answer.ok()) throw new Error(`The login answered ${answer.status()}.`);
-  return context;
 }
 
 function row(name, { js, later, css, fonts, html }, ratio, target) {

@@ -1,12 +1,10 @@
 import { availableParallelism } from "node:os";
-import { findBrowser } from "../../scripts/lib/browser.mjs";
 import { sleep } from "../../scripts/lib/processes.mjs";
-import { startProductionServer } from "../../scripts/lib/production-server.mjs";
 import { step } from "../../scripts/lib/progress.mjs";
+import { logInAsLeader, openDemo } from "./lib/demo.mjs";
 
 const ROUNDS = 20;
 const MEDIAN_MAX_MS = 150;
-const LEADER = { email: "jonas.adebayo@harrowvale.example", password: "amber-kettle-orchard" };
 /** In the order of the menu, so that each round comes back to where it began. */
 const PAGES = [
   "Your Feedback",
@@ -25,24 +23,19 @@ const PAGES = [
  */
 export default async function measureMoves(script) {
   const { signal } = script;
-  const { url } = await startProductionServer(script, { command: "demo" });
-  const { chromium } = await import("@playwright/test");
-  const browser = await chromium.launch(await findBrowser());
-  script.defer(() => browser.close());
+  const demo = await openDemo(script);
   const visits = [
     { title: "This machine", slowdown: 1 },
     { title: "A processor four times slower", slowdown: 4 },
   ];
   for (const visit of visits) {
-    visit.times = await step(visit.title, () => measureVisit(browser, url, visit.slowdown), signal);
+    visit.times = await step(visit.title, () => measureVisit(demo, visit.slowdown), signal);
   }
   return report(visits);
 }
 
-async function measureVisit(browser, url, slowdown) {
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 } });
-  const answer = await context.request.post("/api/login", { data: LEADER, headers: { origin: url } });
-  if (!answer.ok()) throw new Error(`The login answered ${answer.status()}.`);
+async function measureVisit(demo, slowdown) {
+  const context = await logInAsLeader(demo, { viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   await page.goto("/dashboard", { waitUntil: "networkidle" });
   const session = await context.newCDPSession(page);

@@ -1,10 +1,8 @@
-import { findBrowser } from "../../scripts/lib/browser.mjs";
-import { startProductionServer } from "../../scripts/lib/production-server.mjs";
 import { step } from "../../scripts/lib/progress.mjs";
+import { logInAsLeader, openDemo, turnLinkOn } from "./lib/demo.mjs";
 import { performanceScore } from "./lib/lighthouse-score.mjs";
 import { measureInteraction, measureLoading, PHONE, SLOWDOWN, slowDown } from "./lib/web-vitals.mjs";
 
-const LEADER = { email: "jonas.adebayo@harrowvale.example", password: "amber-kettle-orchard" };
 const LOADS = 5;
 const VISITS = 12;
 /** At least this score, from 0 to 100. */
@@ -48,11 +46,11 @@ const INTERACTIONS = [
  */
 export default async function measureVitals(script) {
   const { signal } = script;
-  const { url } = await startProductionServer(script, { command: "demo" });
-  const { chromium } = await import("@playwright/test");
-  const browser = await chromium.launch(await findBrowser());
-  script.defer(() => browser.close());
-  const { session, feedbackLink } = await logIn(browser, url);
+  const demo = await openDemo(script);
+  const { browser, url } = demo;
+  const leader = await logInAsLeader(demo);
+  const feedbackLink = await turnLinkOn(leader, url);
+  const session = await leader.storageState();
   const open = (isSignedIn) =>
     browser.newContext({ ...PHONE, baseURL: url, ...(isSignedIn && { storageState: session }) });
 
@@ -76,16 +74,6 @@ export default async function measureVitals(script) {
     interactions.push({ name, times: await step(`Interaction: ${name}`, visitAgain, signal) });
   }
   return report(loads, interactions);
-}
-
-async function logIn(browser, url) {
-  const context = await browser.newContext({ baseURL: url });
-  const headers = { origin: url };
-  const answer = await context.request.post("/api/login", { data: LEADER, headers });
-  const made = await context.request.post("/api/feedback/generate-link", { data: {}, headers });
-  if (!answer.ok() || !made.ok()) throw new Error(`Answered ${answer.status()} and ${made.status()}.`);
-  const { feedbackLink } = await made.json();
-  return { session: await context.storageState(), feedbackLink };
 }
 
 async function inContext(opening, work) {

@@ -145,8 +145,8 @@ export function randomKey(): Tag {
 /** The tags go as one value: hundreds of parameters would take longer to send and plan than to look up. */
 async function readByTag(tags: Tag[], source: Source): Promise<Map<string, Submission>> {
   const rows = await source.$queryRaw<Submission[]>`
-    SELECT "id", "authorTag", "submissionHash", "revieweeId", "unregisteredLeaderIndex", "firstByAuthor", "createdAt", "overallRating",
-      "state"
+    SELECT "id", "authorTag", "submissionHash", "revieweeId", "unregisteredLeaderIndex", "firstByAuthor",
+      "createdAt", "overallRating", "state"
     FROM "reviews"
     WHERE "authorTag" = ANY(ARRAY(
       SELECT substring(${Buffer.concat(tags)}::bytea FROM place * ${KEY_BYTES}::int + 1 FOR ${KEY_BYTES}::int)

@@ -1,0 +1,32 @@
+import { findBrowser } from "../../../scripts/lib/browser.mjs";
+import { startProductionServer } from "../../../scripts/lib/production-server.mjs";
+
+const LEADER = { email: "jonas.adebayo@harrowvale.example", password: "amber-kettle-orchard" };
+
+/** Starts the demo as in production, and a browser; both end with the script. */
+export async function openDemo(script) {
+  const { url } = await startProductionServer(script, { command: "demo" });
+  const { chromium } = await import("@playwright/test");
+  const browser = await chromium.launch(await findBrowser());
+  script.defer(() => browser.close());
+  return { browser, url };
+}
+
+/** The demo's leader with the most feedback, in a browser context with these options. */
+export async function logInAsLeader({ browser, url }, options = {}) {
+  const context = await browser.newContext({ ...options, baseURL: url });
+  await post(context, url, "/api/login", LEADER);
+  return context;
+}
+
+/** @returns {Promise<string>} the address of the leader's public link, which is turned on if it was off */
+export async function turnLinkOn(context, url) {
+  const made = await post(context, url, "/api/feedback/generate-link", {});
+  return (await made.json()).feedbackLink;
+}
+
+async function post(context, origin, path, data) {
+  const answer = await context.request.post(origin + path, { data, headers: { origin } });
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}.`);
+  return answer;
+}
