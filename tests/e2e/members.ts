@@ -67,15 +67,15 @@ async function signIn({ email }: { email: string }): Promise<Cookie> {
   return { name: sessionCookieName(), value: encodeSession(await createSession(id, now), now) };
 }
 
-/** A review of yesterday, which a moderator may already decide on. */
-async function review({ author, leader, text, isHeld }: NewReview): Promise<void> {
+/** A review of today, or of yesterday, which a moderator may already decide on. */
+async function review({ author, leader, text, isHeld, isOfToday }: NewReview): Promise<void> {
   const find = (email: string) => db.user.findUniqueOrThrow({ where: { email } });
   await makeReview({
     author: await find(author),
     leader: await find(leader),
     text,
     state: isHeld ? "HELD" : "PUBLISHED",
-    createdAt: new Date(Date.now() - DAY_MS),
+    createdAt: new Date(Date.now() - (isOfToday ? 0 : DAY_MS)),
   });
 }
 

@@ -15,7 +15,7 @@ export type Person = {
 export type NewMember = Omit<Person, "password"> & { isPublic: boolean; isAdmin: boolean };
 export type HeldReviews = { leaderName: string; count: number };
 /** By the addresses of its author and its leader. */
-export type NewReview = { author: string; leader: string; text: string; isHeld: boolean };
+export type NewReview = { author: string; leader: string; text: string; isHeld: boolean; isOfToday: boolean };
 export type Member = { id: string; companyId: string; company: { name: string } };
 export type Cookie = { name: string; value: string };
 
@@ -129,9 +129,14 @@ export async function signInQuickly(page: Page, { email }: Pick<Person, "email">
 }
 
 /** Makes a review of yesterday. One that is held looks like an insult to moderation. */
-export function reviewQuickly(author: Person, leader: Person, text: string, { isHeld = false } = {}) {
+export function reviewQuickly(
+  author: Person,
+  leader: Person,
+  text: string,
+  { isHeld = false, isOfToday = false } = {},
+) {
   const addresses = { author: author.email, leader: leader.email };
-  return askMembers<null>("/review", { ...addresses, text, isHeld } satisfies NewReview);
+  return askMembers<null>("/review", { ...addresses, text, isHeld, isOfToday } satisfies NewReview);
 }
 
 async function askMembers<T>(path: string, body: object): Promise<T> {
