@@ -255,10 +255,18 @@ describe("margins", () => {
     ["a large number", { type: "authored", count: 1_234_567_890 }],
   ] satisfies [string, ShareImageInput][];
 
+  const drawn = new Map<string, Pixels>();
+  const drawPlain = async (type: keyof typeof PLAIN, format: ShareFormat) => {
+    const key = `${type} ${format}`;
+    const pixels = drawn.get(key) ?? (await draw(PLAIN[type], { format }));
+    drawn.set(key, pixels);
+    return pixels;
+  };
+
   it.each(cases)("stay empty with %s", async (_, input) => {
     for (const format of ["wide", "square"] as const) {
       const [width, height] = SIZES[format];
-      const bare = await draw(PLAIN[input.type], { format });
+      const bare = await drawPlain(input.type, format);
       const full = await draw(input, { format });
       const edges = [
         { left: 0, top: 0, right: MARGIN, bottom: height },
