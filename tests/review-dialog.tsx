@@ -26,7 +26,7 @@ export async function openDialog(answers: Record<string, Answer> = {}, prefill?:
     },
   );
   await user.click(screen.getByRole("button", { name: "Open" }));
-  await screen.findByRole("button", { name: "Submit Review" }, { timeout: 10_000 });
+  await screen.findByRole("button", { name: "Submit Review" }, { timeout: 50_000 });
   const sent = () => rendered.calls.filter((call) => call.name === "POST /api/reviews");
   return { user, sent, ...rendered };
 }

@@ -44,7 +44,8 @@ const leader = {
 // As on a page whose form is loaded.
 beforeAll(async () => {
   const { unmount } = draw();
-  await screen.findByRole("textbox");
+  // On a busy machine, the code of the form takes its time.
+  await screen.findByRole("textbox", {}, { timeout: 50_000 });
   unmount();
 });
 
