@@ -28,9 +28,13 @@ export async function expectNoViolation(
   page: Page,
   { rules = RULES, within = "html", what = "the page" }: Checked = {},
 ): Promise<void> {
-  await page.evaluate(finishFades);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const options: RunOptions = { runOnly: rules, resultTypes: ["violations"], preload: false };
+  // A fade of what was just opened begins with the next frame.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  await page.evaluate(finishFades);
   const violations = await page.evaluate(
     async ([selector, given]) => (await (window as unknown as Loaded).axe.run(selector, given)).violations,
     [within, options] as const,

@@ -47,30 +47,29 @@ async function readMails(address: string): Promise<Email[]> {
 // The worker only looks every five seconds for emails that no request announced.
 const MAIL_TIMEOUT_MS = 20_000;
 
-export async function readMail(address: string, subject: string): Promise<Email> {
-  let found: Email | undefined;
-  await expect
-    .poll(
-      async () => {
-        found = (await readMails(address)).find((mail) => mail.subject === subject);
-        return found?.subject;
-      },
-      { timeout: MAIL_TIMEOUT_MS },
-    )
-    .toBe(subject);
-  if (!found) throw new Error(`No mail to ${address}`);
-  return found;
+/** The newest email with this subject, once `expected` have arrived. */
+export async function readMail(address: string, subject: string, expected = 1): Promise<Email> {
+  let found: Email[] = [];
+  const count = async () => {
+    found = (await readMails(address)).filter((mail) => mail.subject === subject);
+    return found.length;
+  };
+  const options = { timeout: MAIL_TIMEOUT_MS, message: `emails '${subject}' to ${address}` };
+  await expect.poll(count, options).toBeGreaterThanOrEqual(expected);
+  const [newest] = found;
+  if (!newest) throw new Error(`No mail to ${address}`);
+  return newest;
 }
 
-async function mailedLink(address: string, subject: string): Promise<string> {
-  const { text } = await readMail(address, subject);
+async function mailedLink(address: string, subject: string, expected?: number): Promise<string> {
+  const { text } = await readMail(address, subject, expected);
   const link = /http\S+\?token=[\w-]+/.exec(text ?? "")?.[0];
   if (!link) throw new Error("The mail has no link with a token");
   return link;
 }
 
-export function verificationLink(address: string): Promise<string> {
-  return mailedLink(address, "Verify your email address");
+export function verificationLink(address: string, expected?: number): Promise<string> {
+  return mailedLink(address, "Verify your email address", expected);
 }
 
 export function resetLink(address: string): Promise<string> {
