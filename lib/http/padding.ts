@@ -16,6 +16,6 @@ export async function padResponse(response: Response, bytes: number): Promise<Re
   return new Response(padded, { status, headers });
 }
 
-function paddedLength(length: number, bytes: number): number {
+export function paddedLength(length: number, bytes: number): number {
   return Math.ceil(length / bytes) * bytes;
 }

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
+import { JsonAnswer } from "@/lib/http/json-answer";
 import { BODY_MAX_BYTES, route } from "@/lib/http/route";
 import { makeUser } from "@/tests/factories";
 import { type CookieJar, call, signIn } from "@/tests/requests";
@@ -15,6 +16,11 @@ async function post(
   body: unknown = { text: "hello" },
 ): Promise<number> {
   return (await call(echo, { method: "POST", body, headers })).status;
+}
+
+async function read(handler: typeof echo): Promise<{ status: number; headers: Headers; body: string }> {
+  const response = await call(handler);
+  return { status: response.status, headers: response.headers, body: await response.text() };
 }
 
 function stream(pull: (controller: ReadableStreamDefaultController) => void): Promise<Response> {
@@ -49,6 +55,28 @@ describe("route", () => {
     expect(await heard(call(failing))).toEqual([404, "no-store"]);
     expect(await heard(call(ofFile({})))).toEqual([200, "no-store"]);
     expect(await heard(call(ofFile({ "Cache-Control": "max-age=60" })))).toEqual([200, "max-age=60"]);
+  });
+
+  it("pads whatever it answers to one size, and sends the status and headers of the handler", async () => {
+    const text = "ü".repeat(10);
+    const answers: [() => unknown, expected: unknown][] = [
+      [() => ({ text }), [200, null, { text }]],
+      [() => undefined, [200, null, null]],
+      [() => new JsonAnswer([text], { status: 201, headers: { Link: "</>" } }), [201, "</>", [text]]],
+      [() => Response.json([text], { status: 202, headers: { Link: "</>" } }), [202, "</>", [text]]],
+      [() => new JsonAnswer(1n), [500, null, expect.objectContaining({ code: "internal" })]],
+    ];
+    vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    for (const [handle, expected] of answers) {
+      for (const paddedTo of [undefined, 256]) {
+        const { status, headers, ...response } = await read(route({ access: "public", paddedTo, handle }));
+        expect([status, headers.get("Link"), JSON.parse(response.body)]).toEqual(expected);
+        expect(headers.get("Content-Type")).toBe("application/json");
+        expect(headers.get("Cache-Control")).toBe(paddedTo ? "no-store, no-transform" : "no-store");
+        if (paddedTo) expect(Buffer.byteLength(response.body)).toBe(paddedTo);
+        else expect(response.body).toBe(response.body.trim());
+      }
+    }
   });
 
   it("lets a visitor, a user and an administrator in exactly where they may go (A2, A4)", async () => {

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { getSignedIn, type Person, type Viewer } from "@/lib/auth/viewer";
 import { AppError, type ErrorCode } from "@/lib/errors";
 import { errorResponse } from "@/lib/http/error-response";
+import { JsonAnswer } from "@/lib/http/json-answer";
 import { noStore } from "@/lib/http/no-store";
 import { padResponse } from "@/lib/http/padding";
 import { accountKey, clientKey } from "@/lib/limits/client-key";
@@ -49,26 +50,30 @@ export type RouteDefinition = Omit<Definition<Access, Schema, Schema, Schema>, "
 
 type Context = { params: Promise<Record<string, string | string[] | undefined>> };
 
-/** The only way to create an endpoint. `handle` returns the JSON, or a Response to send as it is. */
+/** The only way to create an endpoint. `handle` returns the JSON, a `JsonAnswer`, or a Response to send as it is. */
 export function route<A extends Access, P extends Schema, Q extends Schema, B extends Schema>(
   definition: Definition<A, P, Q, B>,
 ) {
   const handler = async (request: Request, context: Context): Promise<Response> => {
-    const response = noStore(await answer(request, context));
-    return definition.paddedTo ? padResponse(response, definition.paddedTo) : response;
+    const { paddedTo } = definition;
+    const answered = await answer(request, context);
+    if (answered instanceof JsonAnswer) return answered.toResponse(paddedTo);
+    const response = noStore(answered);
+    return paddedTo ? padResponse(response, paddedTo) : response;
   };
   // for docs/api.md
   return Object.assign(handler, { definition: definition as RouteDefinition });
 
-  async function answer(request: Request, context: Context): Promise<Response> {
+  async function answer(request: Request, context: Context): Promise<Response | JsonAnswer> {
     try {
       const isRead = request.method === "GET" || request.method === "HEAD";
       if (!isRead && !definition.isSignedCall) requireSameOrigin(request);
       const caller = definition.access === "public" ? null : await requireAccess(definition.access);
       const client = caller ? accountKey(caller.id) : clientKey(request.headers);
       if (definition.rateLimit) await consumeLimit(definition.rateLimit, client);
-      const [params, body] = await Promise.all([context?.params, definition.body && readJson(request)]);
-      const query = Object.fromEntries(new URL(request.url).searchParams);
+      const params = definition.params && (await context.params);
+      const body = definition.body && (await readJson(request));
+      const query = definition.query && Object.fromEntries(new URL(request.url).searchParams);
       const answered = await definition.handle({
         ...((definition.access === "person" ? { person: caller } : { viewer: caller }) as Caller<A>),
         request,
@@ -77,7 +82,8 @@ export function route<A extends Access, P extends Schema, Q extends Schema, B ex
         body: parse(definition.body, body),
         client,
       });
-      return answered instanceof Response ? answered : Response.json(answered ?? null);
+      const isWhole = answered instanceof Response || answered instanceof JsonAnswer;
+      return isWhole ? answered : new JsonAnswer(answered ?? null);
     } catch (error) {
       // The client disconnected: no one reads the response, and nothing failed.
       if (request.signal.aborted && error === request.signal.reason) {

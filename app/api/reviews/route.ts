@@ -1,4 +1,5 @@
-import { pageResponse } from "@/lib/http/page-response";
+import { JsonAnswer } from "@/lib/http/json-answer";
+import { pageAnswer } from "@/lib/http/page-answer";
 import { route } from "@/lib/http/route";
 import { LIST_BYTES, SUBMISSION_ANSWER_BYTES } from "@/lib/reviews/constants";
 import { submitReview } from "@/lib/reviews/mutations/submit";
@@ -11,7 +12,7 @@ export const GET = route({
   rateLimit: "read",
   paddedTo: LIST_BYTES,
   handle: async ({ request, viewer, query }) =>
-    pageResponse(request, await listReviewsOf(viewer, query), query),
+    pageAnswer(request, await listReviewsOf(viewer, query), query),
 });
 
 export const POST = route({
@@ -20,5 +21,5 @@ export const POST = route({
   rateLimit: "write",
   paddedTo: SUBMISSION_ANSWER_BYTES,
   handle: async ({ viewer, body, client }) =>
-    Response.json(await submitReview(viewer, body, client), { status: 201 }),
+    new JsonAnswer(await submitReview(viewer, body, client), { status: 201 }),
 });

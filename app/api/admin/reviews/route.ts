@@ -1,6 +1,6 @@
 import { listQueue } from "@/lib/admin/queries/queue";
 import { queueFilter } from "@/lib/admin/schema";
-import { pageResponse } from "@/lib/http/page-response";
+import { pageAnswer } from "@/lib/http/page-answer";
 import { route } from "@/lib/http/route";
 
 export const GET = route({
@@ -8,5 +8,5 @@ export const GET = route({
   query: queueFilter,
   rateLimit: "read",
   handle: async ({ request, viewer, query }) =>
-    pageResponse(request, await listQueue(viewer, query, new Date()), query),
+    pageAnswer(request, await listQueue(viewer, query, new Date()), query),
 });

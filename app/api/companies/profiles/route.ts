@@ -1,6 +1,6 @@
 import { findCompanyProfiles } from "@/lib/companies/queries/lookup";
 import { companyProfileFilter } from "@/lib/companies/schema";
-import { pageResponse } from "@/lib/http/page-response";
+import { pageAnswer } from "@/lib/http/page-answer";
 import { route } from "@/lib/http/route";
 
 export const GET = route({
@@ -8,5 +8,5 @@ export const GET = route({
   query: companyProfileFilter,
   rateLimit: "read",
   handle: async ({ request, viewer, query }) =>
-    pageResponse(request, await findCompanyProfiles(viewer, query), { page: query.page ?? 1 }),
+    pageAnswer(request, await findCompanyProfiles(viewer, query), { page: query.page ?? 1 }),
 });

@@ -1,3 +1,4 @@
+import { JsonAnswer } from "@/lib/http/json-answer";
 import { route } from "@/lib/http/route";
 import { SUBMISSION_ANSWER_BYTES } from "@/lib/reviews/constants";
 import { submitReviewByLink } from "@/lib/reviews/mutations/submit-by-link";
@@ -10,5 +11,5 @@ export const POST = route({
   // A wide limit: an office shares one address. `submitReviewByLink` counts valid reviews per leader.
   rateLimit: "read",
   paddedTo: SUBMISSION_ANSWER_BYTES,
-  handle: async ({ body, client }) => Response.json(await submitReviewByLink(body, client), { status: 201 }),
+  handle: async ({ body, client }) => new JsonAnswer(await submitReviewByLink(body, client), { status: 201 }),
 });

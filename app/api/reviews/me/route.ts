@@ -1,4 +1,4 @@
-import { pageResponse } from "@/lib/http/page-response";
+import { pageAnswer } from "@/lib/http/page-answer";
 import { route } from "@/lib/http/route";
 import { LIST_BYTES } from "@/lib/reviews/constants";
 import { listReceivedReviews } from "@/lib/reviews/queries/lists";
@@ -10,5 +10,5 @@ export const GET = route({
   rateLimit: "read",
   paddedTo: LIST_BYTES,
   handle: async ({ request, viewer, query }) =>
-    pageResponse(request, await listReceivedReviews(viewer, query), query),
+    pageAnswer(request, await listReceivedReviews(viewer, query), query),
 });

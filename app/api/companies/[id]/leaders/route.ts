@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageResponse } from "@/lib/http/page-response";
+import { pageAnswer } from "@/lib/http/page-answer";
 import { route } from "@/lib/http/route";
 import { listLeadersOf } from "@/lib/leaders/queries/listed";
 import { listedLeadersFilter } from "@/lib/leaders/schema";
@@ -10,7 +10,7 @@ export const GET = route({
   query: listedLeadersFilter,
   rateLimit: "read",
   handle: async ({ request, viewer, params, query }) =>
-    pageResponse(request, await listLeadersOf(viewer, params.id, query, new Date()), {
+    pageAnswer(request, await listLeadersOf(viewer, params.id, query, new Date()), {
       page: query.page ?? 1,
     }),
 });

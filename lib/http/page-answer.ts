@@ -1,15 +1,16 @@
 import "server-only";
+import { JsonAnswer } from "@/lib/http/json-answer";
 
 /** A list as an array, with the total in X-Total-Count and the neighbouring pages in Link (RFC 8288). */
-export function pageResponse<T>(
+export function pageAnswer<T>(
   request: Request,
   { items, total, pageSize }: { items: T[]; total: number; pageSize: number },
   { page }: { page?: number },
-): Response {
-  const headers = new Headers({ "X-Total-Count": String(total) });
-  const links = page ? pageLinks(new URL(request.url), page, Math.max(1, Math.ceil(total / pageSize))) : "";
-  if (links) headers.set("Link", links);
-  return Response.json(items, { headers });
+): JsonAnswer {
+  const links = page && pageLinks(new URL(request.url), page, Math.max(1, Math.ceil(total / pageSize)));
+  return new JsonAnswer(items, {
+    headers: { "X-Total-Count": String(total), ...(links && { Link: links }) },
+  });
 }
 
 function pageLinks(url: URL, page: number, last: number): string {

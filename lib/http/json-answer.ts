@@ -1,0 +1,30 @@
+import "server-only";
+import { paddedLength } from "@/lib/http/padding";
+
+/** JSON for a handler to return if its answer also has a status or headers. */
+export class JsonAnswer {
+  private readonly json: string;
+
+  constructor(
+    value: unknown,
+    private readonly init: { status?: number; headers?: Record<string, string> } = {},
+  ) {
+    this.json = JSON.stringify(value);
+  }
+
+  /** Made whole: adding the padding or a header to a Response later would copy its body through streams. */
+  toResponse(paddedTo: number | undefined): Response {
+    const { status, headers } = this.init;
+    const cacheControl = paddedTo ? "no-store, no-transform" : "no-store";
+    return new Response(paddedTo ? padded(this.json, paddedTo) : this.json, {
+      status,
+      headers: { "Content-Type": "application/json", "Cache-Control": cacheControl, ...headers },
+    });
+  }
+}
+
+function padded(json: string, bytes: number): Buffer<ArrayBuffer> {
+  const whole = Buffer.alloc(paddedLength(Buffer.byteLength(json), bytes), " ");
+  whole.write(json);
+  return whole;
+}
