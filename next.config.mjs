@@ -1,5 +1,3 @@
-import { fileURLToPath } from "node:url";
-
 const securityHeaders = [
   { key: "X-Content-Type-Options", value: "nosniff" },
   { key: "Referrer-Policy", value: "no-referrer" },
@@ -16,7 +14,6 @@ export default {
   agentRules: false,
   serverExternalPackages: ["@prisma/client", "@prisma/adapter-pg", "pg", "piscina", "nodemailer"],
   images: { unoptimized: true },
-  cacheHandler: fileURLToPath(import.meta.resolve("./lib/http/kept-pages.mjs")),
   cacheMaxMemorySize: 0,
   generateEtags: false,
   // One page for all browsers and bots, because the first one's is kept.

@@ -2,6 +2,7 @@ import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isOwnMasterKey } from "@/lib/db/mutations";
 import { listTalkativeSettings } from "@/lib/db/queries";
+import { keepPages } from "@/lib/http/kept-pages";
 import { startJobs } from "@/lib/jobs/schedule";
 import { markPeers } from "@/lib/limits/client-key";
 import { errorDetails, log } from "@/lib/log";
@@ -14,6 +15,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Prepares the process. Waits for the database: a review stored under the wrong key would be lost to its author. */
 export async function startProcess(): Promise<void> {
   markPeers();
+  keepPages();
   await loadModel();
   for (;;) {
     try {
