@@ -72,18 +72,15 @@ export const listWeeksOfCompany = prepare<RatingWeek, [companyId: string]>(
   `SELECT "week", "overallCounts" FROM "company_weeks" WHERE "companyId" = $1 ORDER BY "week" DESC`,
 );
 
-const readSlots = prepare<SiteTotals>(
-  `SELECT "companies", "companiesWithReviews", "members", "overallCounts" FROM "site_slots"`,
-);
+const readTotals = prepare<SiteTotals>(`
+  SELECT sum("companies")::int AS "companies", sum("companiesWithReviews")::int AS "companiesWithReviews",
+    sum("members")::int AS "members",
+    ARRAY[${[1, 2, 3, 4, 5].map((star) => `sum("overallCounts"[${star}])::int`).join(", ")}] AS "overallCounts"
+  FROM "site_slots"`);
 
 /** The totals of the whole site. The database keeps them in slots, so this scans no reviews or companies. */
 export async function getSiteTotals(): Promise<SiteTotals> {
-  const slots = await readSlots();
-  const sumOf = (value: (slot: SiteTotals) => number) => slots.reduce((sum, slot) => sum + value(slot), 0);
-  return {
-    companies: sumOf(({ companies }) => companies),
-    companiesWithReviews: sumOf(({ companiesWithReviews }) => companiesWithReviews),
-    members: sumOf(({ members }) => members),
-    overallCounts: [0, 1, 2, 3, 4].map((index) => sumOf(({ overallCounts }) => overallCounts[index] ?? 0)),
-  };
+  const [totals] = await readTotals();
+  if (!totals) throw new Error("A sum has one row");
+  return totals;
 }
