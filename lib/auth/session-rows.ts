@@ -1,6 +1,6 @@
 import "server-only";
 import { randomBytes, randomInt } from "node:crypto";
-import { changePrivateFields, decryptPrivateFields } from "@/lib/auth/private-fields";
+import { changePrivateFields, decryptPrivateFields, type PrivateFields } from "@/lib/auth/private-fields";
 import { isProfileComplete } from "@/lib/auth/profile";
 import { SESSION_ABSOLUTE_SECONDS } from "@/lib/auth/session-token";
 import { hmacParts, keyedHash } from "@/lib/crypto/keys";
@@ -77,8 +77,11 @@ export async function endSignInsOf(tx: Transaction, userId: string): Promise<voi
 
 /** In the cookies of the account's open sessions; `endSessionsOf` changes it. Reveals nothing without the key. */
 export function epochOf({ id, privateFields }: Owner): string {
-  const { sessionEpoch } = decryptPrivateFields(privateFields, id);
-  return keyedHash("session-epoch/v1", id, sessionEpoch ?? "").toString("base64url");
+  return epochIn(decryptPrivateFields(privateFields, id), id);
+}
+
+export function epochIn({ sessionEpoch }: PrivateFields, userId: string): string {
+  return keyedHash("session-epoch/v1", userId, sessionEpoch ?? "").toString("base64url");
 }
 
 export async function deleteExpiredSessions(now: Date): Promise<number> {

@@ -3,8 +3,9 @@ import { redirect } from "next/navigation";
 import { cache } from "react";
 import { VERIFICATION_HOURS } from "@/lib/auth/constants";
 import { loginPath, safeNextPath } from "@/lib/auth/next-path";
+import { decryptPrivateFields, type PrivateFields } from "@/lib/auth/private-fields";
 import { isProfileComplete } from "@/lib/auth/profile";
-import { epochOf } from "@/lib/auth/session-rows";
+import { epochIn, type epochOf } from "@/lib/auth/session-rows";
 import { hashSession, type SessionClaims } from "@/lib/auth/session-token";
 import { hasSessionCookie, readSessionCookie } from "@/lib/auth/sessions";
 import { prepare } from "@/lib/db/prepared";
@@ -41,24 +42,44 @@ type Account = Omit<Viewer, typeof proof> &
   Parameters<typeof isProfileComplete>[0] &
   Parameters<typeof epochOf>[0];
 
-/** The account, if it is verified and the session's row hasn't expired. */
-const readAccount = prepare<Account, [id: string, sid: Uint8Array, now: Date]>(`
+export type Unsealed<Row> = Omit<Row, "privateFields"> & { privateFields: PrivateFields };
+
+/** The account of the request's session, whose profile may be incomplete, with what `prepareSession` read of it. */
+export type OwnAccount = { readonly id: string; readonly [proof]: true };
+
+/**
+ * Reads the account "u" of the request's session by a statement that begins with `select`: null for a missing,
+ * malformed, expired or ended session, or if the account isn't verified (SEC-S5).
+ */
+export function prepareSession<Row extends Parameters<typeof epochOf>[0]>(select: string) {
+  const read = prepare<Row, [id: string, sid: Uint8Array, now: Date]>(`
+    ${select}
+    WHERE u."id" = $1 AND u."isVerified" AND EXISTS (SELECT FROM "sessions" s WHERE s."sid" = $2 AND s."expire" > $3)`);
+  return async (): Promise<{ account: Unsealed<Row> & OwnAccount; claims: SessionClaims } | null> => {
+    const claims = await readSessionCookie();
+    if (!claims) return null;
+    const [row] = await read(claims.sub, hashSession(claims), new Date());
+    if (!row) return null;
+    const privateFields = decryptPrivateFields(row.privateFields, row.id);
+    if (claims.epoch !== epochIn(privateFields, row.id)) return null;
+    return { claims, account: { ...row, privateFields } as unknown as Unsealed<Row> & OwnAccount };
+  };
+}
+
+const readSession = prepareSession<Account>(`
   SELECT u."id", u."firstName", u."lastName", u."email", u."companyId", u."isAdmin", u."authProvider", u."title",
     u."privateFields"
-  FROM "users" u
-  WHERE u."id" = $1 AND u."isVerified" AND EXISTS (SELECT FROM "sessions" s WHERE s."sid" = $2 AND s."expire" > $3)`);
+  FROM "users" u`);
 
-/** One query per request of a page; null for a missing, malformed, expired or ended session (SEC-S5). */
+/** One query per request of a page. */
 export const getSignedIn = cache(async (): Promise<SignedIn | null> => {
-  const claims = await readSessionCookie();
-  if (!claims) return null;
-  const [account] = await readAccount(claims.sub, hashSession(claims), new Date());
-  if (!account || claims.epoch !== epochOf(account)) return null;
-  const { authProvider, title, privateFields: _, ...viewer } = account;
+  const session = await readSession();
+  if (!session) return null;
+  const { authProvider, title, privateFields: _, ...viewer } = session.account;
   const { id, email, companyId } = viewer;
   return {
-    person: { id, email, isAddressHosted: isFreshlyHosted(claims, new Date()) } as Person,
-    viewer: isProfileComplete({ authProvider, title, companyId }) ? (viewer as Viewer) : null,
+    person: { id, email, isAddressHosted: isFreshlyHosted(session.claims, new Date()) } as Person,
+    viewer: isProfileComplete({ authProvider, title, companyId }) ? viewer : null,
   };
 });
 

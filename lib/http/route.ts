@@ -1,6 +1,6 @@
 import "server-only";
 import type { z } from "zod";
-import { getSignedIn, type Person, type Viewer } from "@/lib/auth/viewer";
+import { getSignedIn, type OwnAccount, type Person, type Viewer } from "@/lib/auth/viewer";
 import { AppError, type ErrorCode } from "@/lib/errors";
 import { errorResponse } from "@/lib/http/error-response";
 import { JsonAnswer } from "@/lib/http/json-answer";
@@ -11,14 +11,19 @@ import { consumeLimit, type RateLimitName } from "@/lib/limits/rate-limit";
 
 export const BODY_MAX_BYTES = 64 * 1024;
 
+/** Reads the account of anyone signed in together with their session. */
+type AccountReader = () => Promise<{ account: OwnAccount } | null>;
 // 'person' is anyone signed in, even with an incomplete profile (A3).
-type Access = "public" | "person" | "viewer" | "admin";
+type AccessName = "public" | "person" | "viewer" | "admin";
+type Access = AccessName | AccountReader;
 // A public endpoint doesn't check who is there, so it works without the database.
 type Caller<A extends Access> = A extends "public"
   ? { viewer: null }
   : A extends "person"
     ? { person: Person }
-    : { viewer: Viewer };
+    : A extends AccountReader
+      ? { account: NonNullable<Awaited<ReturnType<A>>>["account"] }
+      : { viewer: Viewer };
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Schema = z.ZodType | undefined;
 
@@ -46,7 +51,7 @@ type Definition<A extends Access, P extends Schema, Q extends Schema, B extends 
   ) => Promise<unknown> | unknown;
 };
 
-export type RouteDefinition = Omit<Definition<Access, Schema, Schema, Schema>, "handle">;
+export type RouteDefinition = Omit<Definition<AccessName, Schema, Schema, Schema>, "handle">;
 
 type Context = { params: Promise<Record<string, string | string[] | undefined>> };
 
@@ -62,7 +67,8 @@ export function route<A extends Access, P extends Schema, Q extends Schema, B ex
     return paddedTo ? padResponse(response, paddedTo) : response;
   };
   // for docs/api.md
-  return Object.assign(handler, { definition: definition as RouteDefinition });
+  const access = typeof definition.access === "function" ? "person" : definition.access;
+  return Object.assign(handler, { definition: { ...definition, access } as RouteDefinition });
 
   async function answer(request: Request, context: Context): Promise<Response | JsonAnswer> {
     try {
@@ -75,7 +81,7 @@ export function route<A extends Access, P extends Schema, Q extends Schema, B ex
       const body = definition.body && (await readJson(request));
       const query = definition.query && Object.fromEntries(new URL(request.url).searchParams);
       const answered = await definition.handle({
-        ...((definition.access === "person" ? { person: caller } : { viewer: caller }) as Caller<A>),
+        ...({ [nameOf(definition.access)]: caller } as Caller<A>),
         request,
         params: parse(definition.params, params, "notFound"),
         query: parse(definition.query, query),
@@ -105,9 +111,15 @@ function parse<S extends Schema>(
   return parsed?.data as Output<S>;
 }
 
-async function requireAccess(access: Exclude<Access, "public">): Promise<Person | Viewer> {
-  const signedIn = await getSignedIn();
+function nameOf(access: Access): "account" | "person" | "viewer" {
+  if (typeof access === "function") return "account";
+  return access === "person" ? "person" : "viewer";
+}
+
+async function requireAccess(access: Exclude<Access, "public">): Promise<OwnAccount | Person | Viewer> {
+  const signedIn = await (typeof access === "function" ? access() : getSignedIn());
   if (!signedIn) throw new AppError("unauthenticated", "Please log in to continue.");
+  if ("account" in signedIn) return signedIn.account;
   if (access === "person") return signedIn.person;
   const { viewer } = signedIn;
   if (!viewer) throw new AppError("forbidden", "Please complete your profile to continue.");

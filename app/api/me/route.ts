@@ -1,12 +1,12 @@
 import { updateAccount } from "@/lib/accounts/mutations/update-account";
-import { requireAccount } from "@/lib/accounts/queries/account";
+import { getOwnAccount, toAccount } from "@/lib/accounts/queries/account";
 import { accountChanges } from "@/lib/accounts/schema";
 import { route } from "@/lib/http/route";
 
 export const GET = route({
-  access: "person",
+  access: getOwnAccount,
   rateLimit: "read",
-  handle: ({ person }) => requireAccount(person),
+  handle: ({ account }) => toAccount(account),
 });
 
 export const PUT = route({

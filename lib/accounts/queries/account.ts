@@ -1,7 +1,7 @@
 import "server-only";
 import { type Account, account, type NewcomerProfile } from "@/lib/accounts/schema";
 import { decryptPrivateFields } from "@/lib/auth/private-fields";
-import type { Person, Viewer } from "@/lib/auth/viewer";
+import { type Person, prepareSession, type Unsealed, type Viewer } from "@/lib/auth/viewer";
 import { workDomain } from "@/lib/companies/rules";
 import { db } from "@/lib/db/client";
 import { prepare } from "@/lib/db/prepared";
@@ -9,26 +9,33 @@ import { AppError } from "@/lib/errors";
 import { findabilityOf } from "@/lib/leaders/rules";
 import type { User } from "@/prisma/generated/client";
 
-type Row = Omit<Account, "company" | "hasPassword" | "anonymousName" | "findability" | "createdAt"> &
-  Pick<User, "privateFields" | "hashedPassword" | "createdAt"> & { companyName: string | null };
+type Row = Omit<Account, "company" | "anonymousName" | "findability" | "createdAt"> &
+  Pick<User, "privateFields" | "createdAt"> & { companyName: string | null };
 
-const readAccount = prepare<Row, [id: string]>(`
+const ROWS = `
   SELECT u."id", u."firstName", u."lastName", u."email", u."title", u."department", u."companyId",
     c."name" AS "companyName", u."privateFields", u."areReviewsPublic", u."isBadgeShown", u."areSharedPagesIndexed",
     u."emailNotificationsEnabled", u."averageRating", u."totalReviews", u."isAdmin", u."isVerified",
-    u."hashedPassword", u."authProvider", u."createdAt"
-  FROM "users" u LEFT JOIN "companies" c ON c."id" = u."companyId"
-  WHERE u."id" = $1`);
+    u."hashedPassword" IS NOT NULL AS "hasPassword", u."authProvider", u."createdAt"
+  FROM "users" u LEFT JOIN "companies" c ON c."id" = u."companyId"`;
+
+const readAccount = prepare<Row, [id: string]>(`${ROWS} WHERE u."id" = $1`);
 
 /** The viewer's own account (D1). @throws AppError unauthenticated if it was deleted */
 export async function requireAccount(viewer: Pick<Viewer, "id">): Promise<Account> {
   const [row] = await readAccount(viewer.id);
   if (!row) throw new AppError("unauthenticated", "Please log in to continue.");
-  const { anonymousName, findableFrom } = decryptPrivateFields(row.privateFields, row.id);
+  return toAccount({ ...row, privateFields: decryptPrivateFields(row.privateFields, row.id) });
+}
+
+/** The row of the request's own account, read in one statement with the session. */
+export const getOwnAccount = prepareSession<Row>(ROWS);
+
+export function toAccount({ privateFields, ...row }: Unsealed<Row>): Account {
+  const { anonymousName, findableFrom } = privateFields;
   return account.parse({
     ...row,
     company: row.companyName === null ? null : { name: row.companyName },
-    hasPassword: row.hashedPassword !== null,
     anonymousName,
     findability: findabilityOf(findableFrom, new Date()),
     createdAt: row.createdAt.toISOString().slice(0, 10),
