@@ -4,8 +4,9 @@ import type { AccountHolder } from "@/lib/auth/viewer";
 import { saltsOf } from "@/lib/authorship/rules";
 import { hmacParts, keyedHash } from "@/lib/crypto/keys";
 import { db, type Transaction } from "@/lib/db/client";
+import { readPrepared } from "@/lib/db/prepared";
 import { AppError } from "@/lib/errors";
-import type { ReviewState } from "@/prisma/generated/client";
+import { Prisma, type ReviewState } from "@/prisma/generated/client";
 
 /** Slots in a block, and how many of them are used before the next block begins (docs/anonymity.md). */
 export const BLOCK_SLOTS = 64;
@@ -144,13 +145,16 @@ export function randomKey(): Tag {
 
 /** The tags go as one value: hundreds of parameters would take longer to send and plan than to look up. */
 async function readByTag(tags: Tag[], source: Source): Promise<Map<string, Submission>> {
-  const rows = await source.$queryRaw<Submission[]>`
+  const statement = Prisma.sql`
     SELECT "id", "authorTag", "submissionHash", "revieweeId", "unregisteredLeaderIndex", "firstByAuthor",
       "createdAt", "overallRating", "state"
     FROM "reviews"
     WHERE "authorTag" = ANY(ARRAY(
       SELECT substring(${Buffer.concat(tags)}::bytea FROM place * ${KEY_BYTES}::int + 1 FOR ${KEY_BYTES}::int)
       FROM generate_series(0, ${tags.length}::int - 1) AS place))`;
+  const rows = await (source === db
+    ? readPrepared<Submission>(statement)
+    : source.$queryRaw<Submission[]>(statement));
   return new Map(rows.map((row) => [toHex(row.authorTag), row]));
 }
 

@@ -9,7 +9,7 @@ import {
   submissionHashOf,
 } from "@/lib/authorship/queries/tags";
 import { splitSalts } from "@/lib/authorship/rules";
-import { db } from "@/lib/db/client";
+import { prepare } from "@/lib/db/prepared";
 import { AppError } from "@/lib/errors";
 import { consumeLimits } from "@/lib/limits/rate-limit";
 import { toRatingList } from "@/lib/ratings/rules";
@@ -79,10 +79,11 @@ export async function submitReview(
 
 type AuthorRow = Pick<User, "id" | "email" | "authorSalt" | "unlockedSalts" | "companyId" | "privateFields">;
 
+const readAuthor = prepare<AuthorRow, [id: string]>(`
+  SELECT "id", "email", "authorSalt", "unlockedSalts", "companyId", "privateFields" FROM "users" WHERE "id" = $1`);
+
 async function requireAuthor(viewer: Viewer): Promise<SignedInAuthor> {
-  const [row] = await db.$queryRaw<AuthorRow[]>`
-    SELECT "id", "email", "authorSalt", "unlockedSalts", "companyId", "privateFields"
-    FROM "users" WHERE "id" = ${viewer.id}::uuid`;
+  const [row] = await readAuthor(viewer.id);
   if (!row) throw new AppError("unauthenticated", "Please log in to continue.");
   const { privateFields, unlockedSalts, ...author } = row;
   const { id } = author;

@@ -2,7 +2,7 @@ import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Submission } from "@/lib/authorship/queries/tags";
 import { mondayOf } from "@/lib/dates";
-import { db } from "@/lib/db/client";
+import { readPrepared } from "@/lib/db/prepared";
 import { aboutSql, type Target } from "@/lib/reviews/queries/target";
 import { visibleToSql } from "@/lib/reviews/queries/visibility";
 import { BURST_WINDOW_HOURS, DUPLICATE_WINDOW_DAYS } from "@/lib/reviews/rules";
@@ -26,12 +26,12 @@ export async function readCompared(
   const burst = hoursAgo(BURST_WINDOW_HOURS);
   const which = Prisma.sql`${aboutSql(target)} AND ${known}`;
   // The week lets the index find the reviews of the last hour.
-  const [found] = await db.$queryRaw<{ recentTexts: string[]; recentCount: number }[]>`
+  const [found] = await readPrepared<{ recentTexts: string[]; recentCount: number }>(Prisma.sql`
     SELECT
       ARRAY(
         SELECT r."reviewText" FROM "reviews" r WHERE ${which} AND r."createdAt" >= ${hoursAgo(DUPLICATE_WINDOW_DAYS * 24)}
         ORDER BY r."createdAt" DESC LIMIT ${COMPARED_TEXTS_MAX}) AS "recentTexts",
       (SELECT count(*)::int FROM "reviews" r
-        WHERE ${which} AND r."createdAt" >= ${mondayOf(burst)} AND r."submittedAt" >= ${burst}) AS "recentCount"`;
+        WHERE ${which} AND r."createdAt" >= ${mondayOf(burst)} AND r."submittedAt" >= ${burst}) AS "recentCount"`);
   return found ?? { recentTexts: [], recentCount: 0 };
 }

@@ -5,10 +5,11 @@ import { findCompanyByDomain, findMergedInto } from "@/lib/companies/queries/mer
 import { hasSameName, isSameMailbox, workDomain } from "@/lib/companies/rules";
 import { emailIndex } from "@/lib/crypto/keys";
 import { db } from "@/lib/db/client";
+import { prepare } from "@/lib/db/prepared";
 import { mailboxOf } from "@/lib/email-address";
 import { AppError } from "@/lib/errors";
 import type { ReviewInput } from "@/lib/reviews/schema";
-import { Prisma } from "@/prisma/generated/client";
+import { Prisma, type User } from "@/prisma/generated/client";
 
 /** A leader without an account has a domain instead of a company; one reviewed by a link has no address here. */
 export type Target =
@@ -37,18 +38,17 @@ async function requireReviewed(viewer: Viewer, id: string): Promise<Target> {
   throw new AppError("notFound", "We could not find that company. Please choose it again from the list.");
 }
 
+type LeaderRow = Pick<User, "id" | "firstName" | "lastName" | "email" | "companyId"> & {
+  companyName: string | null;
+};
+
+const readLeader = prepare<LeaderRow, [id: string]>(`
+  SELECT u."id", u."firstName", u."lastName", u."email", u."companyId", c."name" AS "companyName"
+  FROM "users" u LEFT JOIN "companies" c ON c."id" = u."companyId"
+  WHERE u."id" = $1 AND u."isVerified" AND u."isFindable"`);
+
 async function requireLeader(viewer: Viewer, id: string, companyId: string | null): Promise<Target> {
-  const leader = await db.user.findFirst({
-    where: { id, isVerified: true, isFindable: true },
-    select: {
-      id: true,
-      firstName: true,
-      lastName: true,
-      email: true,
-      companyId: true,
-      company: { select: { name: true } },
-    },
-  });
+  const [leader] = await readLeader(id);
   if (!leader?.companyId) throw unknownLeader();
   if (leader.id === viewer.id || mailboxOf(leader.email) === mailboxOf(viewer.email)) throw selfReview();
   const isTheirs =
@@ -59,7 +59,7 @@ async function requireLeader(viewer: Viewer, id: string, companyId: string | nul
       "That leader doesn't work at this company. Please choose the leader again.",
     );
   }
-  const knownNames = [`${leader.firstName} ${leader.lastName}`, leader.company?.name ?? ""];
+  const knownNames = [`${leader.firstName} ${leader.lastName}`, leader.companyName ?? ""];
   const { id: revieweeId, companyId: ofLeader, email } = leader;
   return { kind: "leader", companyId: ofLeader, revieweeId, email, knownNames };
 }
