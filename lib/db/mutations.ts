@@ -1,15 +1,19 @@
 import "server-only";
 import { keyedHash } from "@/lib/crypto/keys";
-import { db } from "@/lib/db/client";
+import { prepare } from "@/lib/db/prepared";
 import { SETTINGS } from "@/lib/db/settings";
+
+const storeOnce = prepare<never, [key: string, value: string]>(
+  `INSERT INTO "settings" ("key", "value") VALUES ($1, $2) ON CONFLICT DO NOTHING`,
+);
+const readSetting = prepare<{ value: string }, [key: string]>(
+  `SELECT "value" FROM "settings" WHERE "key" = $1`,
+);
 
 /** With another key, every author would silently lose their submissions. Stores the fingerprint on first use. */
 export async function isOwnMasterKey(): Promise<boolean> {
   const fingerprint = keyedHash("fingerprint/v1").toString("hex");
-  await db.setting.createMany({
-    data: { key: SETTINGS.fingerprint, value: fingerprint },
-    skipDuplicates: true,
-  });
-  const { value } = await db.setting.findUniqueOrThrow({ where: { key: SETTINGS.fingerprint } });
-  return value === fingerprint;
+  await storeOnce(SETTINGS.fingerprint, fingerprint);
+  const [stored] = await readSetting(SETTINGS.fingerprint);
+  return stored?.value === fingerprint;
 }

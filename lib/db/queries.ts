@@ -1,9 +1,10 @@
 import "server-only";
-import { db } from "@/lib/db/client";
 import { withConnection } from "@/lib/db/connection";
+import { prepare } from "@/lib/db/prepared";
 import { AppError } from "@/lib/errors";
 
 const REACHABLE_WITHIN_MS = 3_000;
+const readNothing = prepare("SELECT");
 
 // Settings that make PostgreSQL print or keep texts or exact times (docs/anonymity.md).
 const QUIET_SETTINGS: Record<string, readonly string[]> = {
@@ -31,7 +32,7 @@ export async function requireReachable(): Promise<void> {
     timer = setTimeout(() => reject(new Error("no answer")), REACHABLE_WITHIN_MS);
   });
   try {
-    await Promise.race([db.$queryRaw`SELECT 1`, tooLate]);
+    await Promise.race([readNothing(), tooLate]);
   } catch {
     throw new AppError("unavailable", "The database cannot be reached.", { retryAfterSeconds: 5 });
   } finally {

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isOwnMasterKey } from "@/lib/db/mutations";
 import { listTalkativeSettings } from "@/lib/db/queries";
 import { keepPages } from "@/lib/http/kept-pages";
-import { startJobs } from "@/lib/jobs/schedule";
 import { markPeers } from "@/lib/limits/client-key";
 import { errorDetails, log } from "@/lib/log";
 import { getModel, isModelInTime, prepareModel } from "@/lib/moderation/queries/model";
@@ -11,6 +10,8 @@ import { ModelError } from "@/lib/moderation/queries/model-config";
 
 const RETRY_MS = 1_000;
 const HOUR_MS = 60 * 60 * 1000;
+// By then the first answers are sent. The jobs load Prisma, which the first submission then finds loaded.
+const JOBS_AFTER_MS = 1_000;
 
 /** Prepares the process. Waits for the database: a review stored under the wrong key would be lost to its author. */
 export async function startProcess(): Promise<void> {
@@ -26,7 +27,12 @@ export async function startProcess(): Promise<void> {
       await sleep(RETRY_MS);
     }
   }
-  startJobs();
+  setTimeout(startJobs, JOBS_AFTER_MS).unref();
+}
+
+async function startJobs(): Promise<void> {
+  const schedule = await import("@/lib/jobs/schedule");
+  schedule.startJobs();
 }
 
 async function loadModel(): Promise<void> {
