@@ -1,8 +1,6 @@
 import "server-only";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { createTransport } from "nodemailer";
-import { Resend } from "resend";
 import { readWeave, WEAVE } from "@/emails/weave";
 import { env } from "@/lib/env";
 
@@ -30,6 +28,8 @@ export async function sendMail(mail: Mail): Promise<void> {
 
 async function sendByResend(mail: Mail, key: string): Promise<void> {
   const { to, subject, html, text, idempotencyKey } = mail;
+  // Loaded here, because most processes need one of the two, and not before an email is due.
+  const { Resend } = await import("resend");
   const resend = new Resend(key, { baseUrl: env.RESEND_BASE_URL });
   const sending = resend.emails.send(
     {
@@ -48,6 +48,7 @@ async function sendByResend(mail: Mail, key: string): Promise<void> {
 }
 
 async function sendBySmtp(mail: Mail, url: string): Promise<void> {
+  const { createTransport } = await import("nodemailer");
   const transport = createTransport({
     url,
     connectionTimeout: TIMEOUT_MS,
@@ -63,6 +64,7 @@ async function sendBySmtp(mail: Mail, url: string): Promise<void> {
 }
 
 async function writeToFile(mail: Mail): Promise<void> {
+  const { createTransport } = await import("nodemailer");
   const built = await createTransport({ streamTransport: true, buffer: true }).sendMail(message(mail));
   const folder = path.join(/* turbopackIgnore: true */ env.DATA_DIR, "mail");
   await mkdir(folder, { recursive: true, mode: 0o700 });
