@@ -1,7 +1,2 @@
-import { type ClassValue, clsx } from "clsx";
-import { twMerge } from "tailwind-merge";
-
-/** Joins class names; if two set the same property, the later one wins. */
-export function cn(...classes: ClassValue[]): string {
-  return twMerge(clsx(classes));
-}
+/** Joins class names. No two may set the same property, unless the weaker one begins with `base:`. */
+export { clsx as cn } from "clsx";

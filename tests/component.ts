@@ -2,9 +2,23 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
 import { loadSurface } from "@/components/ui/dialog";
 import { loadToasts } from "@/components/ui/toaster";
+import { conflictsIn } from "./class-conflicts";
 
 // For busy machines: the default is a second.
 configure({ asyncUtilTimeout: 10_000 });
+
+vi.mock("@/lib/utils", async (importActual) => {
+  const { cn } = await importActual<typeof import("@/lib/utils")>();
+  return {
+    cn: (...given: Parameters<typeof cn>) => {
+      const classes = cn(...given);
+      const conflicts = conflictsIn(classes).join(" ");
+      if (conflicts)
+        throw new Error(`Set twice, so the weaker one must begin with "base:": ${conflicts} in ${classes}`);
+      return classes;
+    },
+  };
+});
 
 // jsdom has no layout, and so nothing to scroll.
 Element.prototype.scrollIntoView ??= () => {};

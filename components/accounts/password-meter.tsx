@@ -67,8 +67,10 @@ function Bar({ score }: { score: PasswordStrength["score"] | undefined }) {
           key={segment}
           data-segment={segment}
           className={cn(
-            "h-1.5 flex-1 rounded-full border border-transparent bg-border transition-colors duration-150 forced-colors:bg-[Canvas]",
-            score !== undefined && segment <= filled && [BARS[score], "forced-colors:bg-[CanvasText]"],
+            "h-1.5 flex-1 rounded-full border border-transparent transition-colors duration-150",
+            score !== undefined && segment <= filled
+              ? [BARS[score], "forced-colors:bg-[CanvasText]"]
+              : "bg-border forced-colors:bg-[Canvas]",
           )}
         />
       ))}

@@ -101,7 +101,7 @@ function Entries({ items }: { items: AuditEntry[] }) {
                 <Address>{subject}</Address>
               )}
             </Cell>
-            <Cell label="Reason" className={reason ? undefined : "hidden @3xl:table-cell"}>
+            <Cell label="Reason" className={reason ? undefined : "@max-3xl:hidden"}>
               {reason ?? <span className="text-muted-foreground">–</span>}
             </Cell>
           </tr>

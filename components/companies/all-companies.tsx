@@ -111,7 +111,7 @@ export function AllCompaniesSkeleton() {
             <Skeleton className="h-5 w-40 max-w-full" />
             <Skeleton className="mt-2 h-5 w-32 max-w-full" />
           </div>
-          <Skeleton className="hidden h-9 w-32 sm:block" />
+          <Skeleton className="h-9 w-32 max-sm:hidden" />
         </div>
       ))}
     </SkeletonGroup>

@@ -35,7 +35,8 @@ function HoldButton({ isHeld, onHold }: { isHeld: boolean; onHold: () => void })
   return (
     <Button
       variant="outline"
-      className="mt-3 flex h-auto min-h-10 pointer-coarse:h-auto whitespace-normal py-2 text-left"
+      size="inline"
+      className="mt-3 flex min-h-10 whitespace-normal px-4 py-2 text-left"
       aria-pressed={isHeld}
       onClick={onHold}
     >

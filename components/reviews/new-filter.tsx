@@ -1,7 +1,6 @@
 "use client";
 import type { NewReviews } from "@/components/reviews/use-new-reviews";
 import { Button } from "@/components/ui/button";
-import { cn } from "@/lib/utils";
 
 const COUNT_SHOWN_MAX = 99;
 
@@ -9,15 +8,7 @@ const COUNT_SHOWN_MAX = 99;
 export function NewFilter({ fresh: { isOn, count, toggle, markAllRead } }: { fresh: NewReviews }) {
   return (
     <>
-      <Button
-        variant="outline"
-        aria-pressed={isOn}
-        onClick={toggle}
-        className={cn(
-          "px-3",
-          isOn && "border-primary bg-accent text-accent-foreground enabled:hover:bg-accent",
-        )}
-      >
+      <Button variant={isOn ? "pressed" : "outline"} aria-pressed={isOn} onClick={toggle} className="px-3">
         Only new
         <span className="figures min-w-[2.2ch] text-center">
           {count !== undefined && (count > COUNT_SHOWN_MAX ? `${COUNT_SHOWN_MAX}+` : count)}

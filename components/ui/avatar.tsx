@@ -6,7 +6,7 @@ export function Avatar({ initials, className }: { initials: string; className?: 
     <span
       aria-hidden
       className={cn(
-        "inline-grid size-10 shrink-0 select-none place-items-center rounded-lg bg-accent font-heading text-[0.9375rem] text-accent-foreground forced-colors:border",
+        "inline-grid base:size-10 shrink-0 select-none place-items-center rounded-lg bg-accent font-heading base:text-[0.9375rem] text-accent-foreground forced-colors:border",
         className,
       )}
     >

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
 const badgeVariants = cva(
-  "figures inline-flex h-[22px] shrink-0 items-center gap-1 rounded-md px-2 font-semibold text-xs whitespace-nowrap [&_svg]:size-3.5 forced-colors:border",
+  "figures inline-flex h-[22px] shrink-0 items-center gap-1 rounded-md px-2 base:font-semibold text-xs whitespace-nowrap [&_svg]:size-3.5 forced-colors:border",
   {
     variants: {
       variant: {

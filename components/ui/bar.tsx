@@ -7,7 +7,7 @@ export function Bar({ share, className }: { share: number; className?: string })
       aria-hidden="true"
       width="100%"
       height="8"
-      className={cn("block fill-primary forced-colors:outline", className)}
+      className={cn("block base:fill-primary forced-colors:outline", className)}
     >
       <rect width="100%" height="8" rx="2" className="fill-muted" />
       {share > 0 && <rect width={`${Math.min(1, share) * 100}%`} height="8" rx="2" />}

@@ -5,7 +5,7 @@ export function Card({ className, ...props }: ComponentProps<"section">) {
   return (
     <section
       className={cn(
-        "min-w-0 scroll-mt-32 rounded-xl border bg-card text-card-foreground shadow-card md:scroll-mt-20",
+        "min-w-0 base:scroll-mt-32 rounded-xl border bg-card text-card-foreground shadow-card md:scroll-mt-20",
         className,
       )}
       {...props}
@@ -41,13 +41,13 @@ export function CardRows({ className, ...props }: ComponentProps<"ul">) {
 }
 
 export function CardRow({ className, ...props }: ComponentProps<"li">) {
-  return <li className={cn("min-h-12 px-4 py-3 sm:px-5", className)} {...props} />;
+  return <li className={cn("min-h-12 px-4 base:py-3 sm:px-5", className)} {...props} />;
 }
 
 export function CardFooter({ className, ...props }: ComponentProps<"footer">) {
   return (
     <footer
-      className={cn("flex flex-wrap items-center gap-3 border-t px-4 py-4 sm:px-5", className)}
+      className={cn("flex flex-wrap base:items-center gap-3 border-t px-4 base:py-4 sm:px-5", className)}
       {...props}
     />
   );

@@ -17,7 +17,7 @@ export function ComboboxPopup<T>({ isOpen, isLoading, problem, className, ...lis
     <div
       className={cn(
         isOpen &&
-          "absolute inset-x-0 top-full z-50 mt-1 max-h-72 overflow-y-auto rounded-lg border bg-popover p-1 text-popover-foreground shadow-lg",
+          "absolute inset-x-0 top-full z-50 mt-1 base:max-h-72 overflow-y-auto rounded-lg border bg-popover p-1 text-popover-foreground shadow-lg",
         isOpen && className,
       )}
     >

@@ -158,8 +158,7 @@ export function Combobox<T>({
             controlClasses,
             "h-10 text-ellipsis pointer-coarse:h-11",
             icon && "pl-9",
-            hint && "pointer-fine:pr-16",
-            query && "pr-10 pointer-fine:pr-10",
+            query ? "pr-10" : hint && "pointer-fine:pr-16",
           )}
         />
         {hint && !query && <span className="absolute inset-y-0 right-1.5 flex items-center">{hint}</span>}

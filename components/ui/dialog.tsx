@@ -132,9 +132,9 @@ export function DialogContent({ className, initialFocus, onEscapeKeyDown, ...pro
   return (
     <OverPage
       className={cn(
-        "fixed z-50 flex max-h-[92dvh] flex-col border bg-card text-card-foreground shadow-card duration-150",
+        "fixed z-50 flex base:max-h-[92dvh] flex-col border bg-card text-card-foreground shadow-card duration-150",
         "inset-x-0 bottom-0 rounded-t-xl pb-[env(safe-area-inset-bottom)]",
-        "sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[calc(100dvh-4rem)] sm:w-[calc(100%-3rem)] sm:max-w-xl sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl",
+        "sm:inset-x-auto base:sm:top-1/2 sm:bottom-auto sm:left-1/2 base:sm:max-h-[calc(100dvh-4rem)] sm:w-[calc(100%-3rem)] base:sm:max-w-xl sm:-translate-x-1/2 base:sm:-translate-y-1/2 sm:rounded-xl",
         "data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0",
         className,
       )}
@@ -193,7 +193,11 @@ export function DialogDescription({
   const { id } = useDialog();
   const Element = asChild ? Slot.Root : "p";
   return (
-    <Element id={`${id}-description`} className={cn("text-muted-foreground text-sm", className)} {...props} />
+    <Element
+      id={`${id}-description`}
+      className={cn("base:text-muted-foreground base:text-sm", className)}
+      {...props}
+    />
   );
 }
 

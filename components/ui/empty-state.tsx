@@ -4,7 +4,7 @@ import { cn } from "@/lib/utils";
 export function EmptyState({ className, children, ...props }: ComponentProps<"div">) {
   return (
     <div
-      className={cn("relative isolate overflow-hidden px-5 py-14 text-center sm:py-16", className)}
+      className={cn("relative isolate overflow-hidden px-5 base:py-14 text-center base:sm:py-16", className)}
       {...props}
     >
       <span

@@ -74,4 +74,4 @@ export function useFieldControl<P extends ControlProps>(props: P): P {
 }
 
 export const controlClasses =
-  "w-full min-w-0 rounded-lg border border-input bg-card px-3 text-[0.9375rem] text-foreground transition-colors duration-150 pointer-coarse:text-base disabled:cursor-not-allowed disabled:bg-muted disabled:text-muted-foreground aria-invalid:border-destructive";
+  "w-full min-w-0 rounded-lg border base:border-input base:bg-card px-3 text-[0.9375rem] base:text-foreground transition-colors duration-150 pointer-coarse:text-base disabled:cursor-not-allowed disabled:bg-muted disabled:text-muted-foreground aria-invalid:border-destructive";

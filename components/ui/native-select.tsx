@@ -8,7 +8,7 @@ import { cn } from "@/lib/utils";
 /** Outside a Field it needs an `aria-label`. */
 export function NativeSelect({ className, ...props }: ComponentProps<"select">) {
   return (
-    <span className={cn("relative inline-block w-full", className)}>
+    <span className={cn("relative inline-block base:w-full", className)}>
       <select
         className={cn(controlClasses, "h-10 appearance-none truncate pr-9 pointer-coarse:h-11")}
         {...useFieldControl(props)}

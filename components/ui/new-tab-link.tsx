@@ -13,7 +13,7 @@ export function NewTabLink({
       target="_blank"
       rel="noopener"
       className={cn(
-        "whitespace-nowrap text-primary underline underline-offset-4 hover:decoration-2",
+        "base:whitespace-nowrap text-primary underline underline-offset-4 hover:decoration-2",
         className,
       )}
       {...props}

@@ -12,7 +12,7 @@ export function RadioCard({ label, description, className, id: given, ...props }
   return (
     <div
       className={cn(
-        "relative grid content-start grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 rounded-lg border border-input bg-card p-4 transition-colors duration-150 has-checked:border-primary has-checked:bg-accent has-disabled:opacity-55 has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2 forced-colors:has-checked:outline",
+        "relative grid base:content-start grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 rounded-lg border border-input bg-card base:p-4 transition-colors duration-150 has-checked:border-primary has-checked:bg-accent has-disabled:opacity-55 has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2 forced-colors:has-checked:outline",
         className,
       )}
     >

@@ -3,7 +3,7 @@ import { cn } from "@/lib/utils";
 
 /** Give it the size of the content it stands in for. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden className={cn("block rounded-md bg-muted", className)} />;
+  return <span aria-hidden className={cn("block base:rounded-md bg-muted", className)} />;
 }
 
 /** Shows its skeletons only after 200 ms, and says 'Loading' to screen readers. */

@@ -9,7 +9,7 @@ export function StarRating({ value, className }: { value: number; className?: st
     <span
       role="img"
       aria-label={`${Math.round(value * 10) / 10} out of 5`}
-      className={cn("inline-flex shrink-0 gap-px align-middle [&_svg]:size-4", className)}
+      className={cn("inline-flex shrink-0 gap-px align-middle base:[&_svg]:size-4", className)}
     >
       {STARS.map((star) => (
         <Star key={star} fill={Math.min(1, Math.max(0, halves - star + 1))} />

@@ -68,8 +68,8 @@ export function Textarea({ className, countTo, markedText, ref, onInput, ...prop
         <p
           id={counterId}
           className={cn(
-            "figures justify-self-end text-muted-foreground text-sm",
-            length > countTo && "font-semibold text-destructive",
+            "figures justify-self-end text-sm",
+            length > countTo ? "font-semibold text-destructive" : "text-muted-foreground",
           )}
         >
           {length} / {countTo} <span className="sr-only">characters</span>
@@ -79,7 +79,7 @@ export function Textarea({ className, countTo, markedText, ref, onInput, ...prop
   );
 }
 
-const textClasses = "min-h-32 py-2 leading-relaxed";
+const textClasses = "base:min-h-32 py-2 leading-relaxed";
 
 /** Length in code points, as the server counts it: an emoji is one. */
 function codePoints(text = ""): number {

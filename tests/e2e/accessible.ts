@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import axe, { type RunOptions } from "axe-core";
+import { conflictsIn } from "../class-conflicts";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -9,8 +10,12 @@ const RULES_OF_COLOUR: RunOptions["runOnly"] = {
   values: ["color-contrast", "link-in-text-block"],
 };
 
-/** In light and in dark, no axe violation on what the page shows now, and no sideways scroll. `what` names it where it fails. */
+/**
+ * In light and in dark, no axe violation on what the page shows now, and no sideways scroll; and no classes that set the
+ * same twice. `what` names it where it fails.
+ */
 export async function expectAccessible(page: Page, what = "the page"): Promise<void> {
+  await expectNoConflict(page, what);
   await expectNoViolation(page, { what });
   await expectNoSidewaysScroll(page, what);
   await page.emulateMedia({ colorScheme: "dark" });
@@ -19,6 +24,14 @@ export async function expectAccessible(page: Page, what = "the page"): Promise<v
   await expectNoSidewaysScroll(page, `${what} in dark`);
   await page.emulateMedia({ colorScheme: "light" });
   await expect(page.locator("html")).not.toHaveClass(/\bdark\b/);
+}
+
+async function expectNoConflict(page: Page, what: string): Promise<void> {
+  const classes = await page
+    .locator("[class]")
+    .evaluateAll((elements) => elements.map((element) => element.getAttribute("class") ?? ""));
+  const conflicts = new Set(classes.filter((each) => conflictsIn(each).length > 0));
+  expect([...conflicts], `${what} has classes that set the same twice`).toEqual([]);
 }
 
 type Checked = { rules?: RunOptions["runOnly"]; within?: string; what?: string };
