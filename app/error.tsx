@@ -1,6 +1,6 @@
 "use client";
 
-import { ErrorNotice } from "@/components/layout/error-notice";
+import { ErrorNotice } from "@/app/providers";
 
 export default function ErrorPage({ reset }: { reset: () => void }) {
   return (
