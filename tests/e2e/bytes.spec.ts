@@ -3,13 +3,13 @@ import { weighPage } from "../bench/lib/weigh.mjs";
 import { joinQuickly, newDomain, newPerson, signInQuickly } from "./people";
 
 // What `npm run bench -- bytes` last printed, in kB.
-const PUBLIC = { "/": 166.3, "/login": 196.9, "/register": 200.6, "/how-anonymity-works": 166.3 };
+const PUBLIC = { "/": 150.8, "/login": 181.5, "/register": 185.2, "/how-anonymity-works": 150.8 };
 const SIGNED_IN = {
-  "/dashboard": 223.7,
-  "/leader-reviews": 237.0,
-  "/submissions": 231.2,
-  "/leader-lookup": 231.0,
-  "/profile": 233.4,
+  "/dashboard": 201.9,
+  "/leader-reviews": 215.2,
+  "/submissions": 209.4,
+  "/leader-lookup": 209.2,
+  "/profile": 211.6,
 };
 const MORE = 1.03;
 
