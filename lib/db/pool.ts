@@ -47,6 +47,7 @@ function makePool(settings: pg.PoolConfig): pg.Pool {
     application_name: "application",
     ...settings,
   });
-  // Without a listener, losing an idle connection ends the process.
+  // Without listeners, losing a connection that runs nothing ends the process, also between pg and Prisma taking it.
+  made.on("connect", (client) => client.on("error", () => undefined));
   return made.on("error", () => undefined);
 }

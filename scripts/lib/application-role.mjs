@@ -8,6 +8,8 @@ export async function ensureDatabase(superuserUrl, url) {
   const { username, password, pathname } = new URL(url);
   const [role, database] = [username, pathname.slice(1)].map(decodeURIComponent);
   const client = new pg.Client(String(superuserUrl));
+  // The query that follows fails; without a listener, the process would end.
+  client.on("error", () => {});
   await client.connect();
   try {
     const roles = await client.query("SELECT FROM pg_roles WHERE rolname = $1", [role]);
