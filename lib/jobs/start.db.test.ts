@@ -9,3 +9,15 @@ it("is ready before the jobs take the thread, and starts them once, soon after",
   expect(startJobs).not.toHaveBeenCalled();
   await vi.waitFor(() => expect(startJobs).toHaveBeenCalledOnce(), { timeout: 5_000 });
 });
+
+it("ends the process if the jobs can't start: nothing would be sealed", async () => {
+  vi.mocked(startJobs).mockImplementationOnce(() => {
+    throw new TypeError("They are broken");
+  });
+  const exit = vi.spyOn(process, "exit").mockReturnValue(undefined as never);
+  const logged = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  await startProcess();
+  await vi.waitFor(() => expect(exit).toHaveBeenCalledExactlyOnceWith(1), { timeout: 5_000 });
+  const [line] = logged.mock.calls.map(([text]) => JSON.parse(String(text)));
+  expect(line).toMatchObject({ event: "job-failed", job: "start", error: "TypeError" });
+});

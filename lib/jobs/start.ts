@@ -30,9 +30,15 @@ export async function startProcess(): Promise<void> {
   setTimeout(startJobs, JOBS_AFTER_MS).unref();
 }
 
+/** Ends the process if it fails: without the jobs, nothing would be sealed. */
 async function startJobs(): Promise<void> {
-  const schedule = await import("@/lib/jobs/schedule");
-  schedule.startJobs();
+  try {
+    const schedule = await import("@/lib/jobs/schedule");
+    schedule.startJobs();
+  } catch (error) {
+    log("job-failed", { job: "start", ...errorDetails(error) });
+    process.exit(1);
+  }
 }
 
 async function loadModel(): Promise<void> {
