@@ -1,5 +1,6 @@
 import "server-only";
-import { paddedLength } from "@/lib/http/padding";
+import { NO_STORE } from "@/lib/http/no-store";
+import { NO_TRANSFORM, padJson } from "@/lib/http/padding";
 
 /** JSON for a handler to return if its answer also has a status or headers. */
 export class JsonAnswer {
@@ -15,16 +16,10 @@ export class JsonAnswer {
   /** Made whole: adding the padding or a header to a Response later would copy its body through streams. */
   toResponse(paddedTo: number | undefined): Response {
     const { status, headers } = this.init;
-    const cacheControl = paddedTo ? "no-store, no-transform" : "no-store";
-    return new Response(paddedTo ? padded(this.json, paddedTo) : this.json, {
+    const cacheControl = paddedTo ? `${NO_STORE}, ${NO_TRANSFORM}` : NO_STORE;
+    return new Response(paddedTo ? padJson(this.json, paddedTo) : this.json, {
       status,
       headers: { "Content-Type": "application/json", "Cache-Control": cacheControl, ...headers },
     });
   }
-}
-
-function padded(json: string, bytes: number): Buffer<ArrayBuffer> {
-  const whole = Buffer.alloc(paddedLength(Buffer.byteLength(json), bytes), " ");
-  whole.write(json);
-  return whole;
 }

@@ -1,13 +1,16 @@
+/** Compressing would undo the padding. */
+export const NO_TRANSFORM = "no-transform";
+
 /** Pads JSON with spaces, which parsers skip (RFC 8259, 2), to a multiple of `bytes`, to hide its length. */
 export function padJson(json: string, bytes: number): string {
   const { length } = new TextEncoder().encode(json);
   return json + " ".repeat(paddedLength(length, bytes) - length);
 }
 
-/** Pads a response like `padJson`, CSV with empty lines. It must not be compressed, which would undo the padding. */
+/** Pads a response like `padJson`, CSV with empty lines. */
 export async function padResponse(response: Response, bytes: number): Promise<Response> {
   const { status, headers } = response;
-  headers.append("Cache-Control", "no-transform");
+  headers.append("Cache-Control", NO_TRANSFORM);
   // As bytes: reading it as text would drop the byte order mark of a CSV.
   const body = new Uint8Array(await response.arrayBuffer());
   const filler = headers.get("Content-Type")?.startsWith("text/csv") ? "\n" : " ";
@@ -16,6 +19,6 @@ export async function padResponse(response: Response, bytes: number): Promise<Re
   return new Response(padded, { status, headers });
 }
 
-export function paddedLength(length: number, bytes: number): number {
+function paddedLength(length: number, bytes: number): number {
   return Math.ceil(length / bytes) * bytes;
 }
