@@ -3,11 +3,11 @@ import { Bar } from "@/components/ui/bar";
 import { Button } from "@/components/ui/button";
 import { Star } from "@/components/ui/star-rating";
 import { formatCount } from "@/lib/format";
+import { STARS } from "@/lib/ratings/constants";
 import { ratingBand } from "@/lib/ratings/rules";
 import type { RatingFigures } from "@/lib/ratings/schema";
 import { cn } from "@/lib/utils";
 
-const STARS = [5, 4, 3, 2, 1];
 const FILLS = { positive: "fill-positive-bar", neutral: "fill-neutral-bar", negative: "fill-negative-bar" };
 
 /** The list next to the chart that its bars filter. */
@@ -35,7 +35,7 @@ export function RatingDistribution({ figures: { counts, total }, filter }: Ratin
           </tr>
         </thead>
         <tbody>
-          {STARS.map((stars) => {
+          {STARS.toReversed().map((stars) => {
             const count = counts[stars - 1] ?? 0;
             const share = total > 0 ? count / total : 0;
             const bar = <Bar share={share} className={FILLS[ratingBand(stars)]} />;

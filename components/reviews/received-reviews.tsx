@@ -27,8 +27,7 @@ import { feedbackLinkPath } from "@/lib/paths";
 import { figuresQuery } from "@/lib/ratings/api";
 import type { RatingFigures } from "@/lib/ratings/schema";
 import { receivedReviewsQuery, receivedStatsQuery } from "@/lib/reviews/api";
-import { toStats } from "@/lib/reviews/rules";
-import type { ReceivedReview } from "@/lib/reviews/schema";
+import { statsOfReviews } from "@/lib/reviews/rules";
 import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules/share-card";
 
 type ReceivedReviewsProps = {
@@ -51,7 +50,7 @@ export function ReceivedReviews({ viewer, deviceKey, children }: ReceivedReviews
   const stats = useQuery({ ...receivedStatsQuery(state.filter), ...all });
   const figures = useQuery(figuresQuery({ leaderId: ME }));
   const rated = figures.data?.total ? figures.data : null;
-  const shownStats = fresh.isOn ? listed && statsOf(listed) : stats.data;
+  const shownStats = fresh.isOn ? listed && statsOfReviews(listed) : stats.data;
 
   function chooseStars(stars: number | undefined) {
     state.filterByStars(stars);
@@ -153,11 +152,5 @@ function NoneYet() {
         </Button>
       </EmptyStateAction>
     </EmptyState>
-  );
-}
-
-function statsOf(reviews: readonly ReceivedReview[]) {
-  return toStats(
-    [1, 2, 3, 4, 5].map((stars) => reviews.filter(({ overallRating }) => overallRating === stars).length),
   );
 }

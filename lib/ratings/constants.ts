@@ -1,5 +1,7 @@
 export const RATING_MIN = 1;
 export const RATING_MAX = 5;
+/** From the lowest. Counts of ratings are lists in this order. */
+export const STARS = [1, 2, 3, 4, 5] as const;
 
 type Dimension = { key: string; label: string; column: `${string}Rating`; counts: `${string}Counts` };
 

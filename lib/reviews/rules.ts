@@ -1,6 +1,6 @@
 import { SMALL_COMPANY_BELOW } from "@/lib/companies/constants";
 import { mondayOf } from "@/lib/dates";
-import { RATING_MAX } from "@/lib/ratings/constants";
+import { RATING_MAX, STARS } from "@/lib/ratings/constants";
 import { averageOf, NEGATIVE_TO, POSITIVE_FROM } from "@/lib/ratings/rules";
 import type { RatingWeek } from "@/lib/ratings/schema";
 import { UNCLAIMED_KEPT_DAYS } from "@/lib/retention";
@@ -93,12 +93,16 @@ export function statsOfWeeks(
   weeks: readonly Pick<RatingWeek, "overallCounts">[],
   filter: RatingFilter = {},
 ): ReviewStats {
-  const counts = [1, 2, 3, 4, 5].map((overall) =>
+  const counts = STARS.map((overall) =>
     isRatedWithin(filter, overall)
       ? weeks.reduce((sum, { overallCounts }) => sum + (overallCounts[overall - 1] ?? 0), 0)
       : 0,
   );
   return toStats(counts);
+}
+
+export function statsOfReviews(reviews: readonly { overallRating: number }[]): ReviewStats {
+  return toStats(STARS.map((stars) => reviews.filter(({ overallRating }) => overallRating === stars).length));
 }
 
 export type ScreenFilter = ReviewFilter & { page: number; pageSize: number };

@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db/client";
 import { prepare } from "@/lib/db/prepared";
-import { RATING_DIMENSIONS, recordOf } from "@/lib/ratings/constants";
+import { RATING_DIMENSIONS, recordOf, STARS } from "@/lib/ratings/constants";
 import type { RatingCounts, RatingQuarter, RatingWeek, SiteTotals } from "@/lib/ratings/schema";
 import { Prisma } from "@/prisma/generated/client";
 
@@ -75,7 +75,7 @@ export const listWeeksOfCompany = prepare<RatingWeek, [companyId: string]>(
 const readTotals = prepare<SiteTotals>(`
   SELECT sum("companies")::int AS "companies", sum("companiesWithReviews")::int AS "companiesWithReviews",
     sum("members")::int AS "members",
-    ARRAY[${[1, 2, 3, 4, 5].map((star) => `sum("overallCounts"[${star}])::int`).join(", ")}] AS "overallCounts"
+    ARRAY[${STARS.map((star) => `sum("overallCounts"[${star}])::int`).join(", ")}] AS "overallCounts"
   FROM "site_slots"`);
 
 /** The totals of the whole site. The database keeps them in slots, so this scans no reviews or companies. */

@@ -2,6 +2,7 @@ import "server-only";
 import type { AccountHolder, Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db/client";
 import { prepare } from "@/lib/db/prepared";
+import { STARS } from "@/lib/ratings/constants";
 import { listWeeksOfLeader } from "@/lib/ratings/queries/counts";
 import { RECENT_ON_DASHBOARD } from "@/lib/reviews/constants";
 import { readPage } from "@/lib/reviews/queries/page-rows";
@@ -125,7 +126,7 @@ async function readAll<R extends { id: string }>(read: (slice: Slice) => Promise
 
 async function countByOverall(where: Prisma.ReviewWhereInput): Promise<ReviewStats> {
   const groups = await db.review.groupBy({ by: ["overallRating"], where, _count: { _all: true } });
-  const counts = [1, 2, 3, 4, 5].map(
+  const counts = STARS.map(
     (overall) => groups.find((group) => group.overallRating === overall)?._count._all ?? 0,
   );
   return toStats(counts);

@@ -1,6 +1,6 @@
 import "server-only";
 import { prepare } from "@/lib/db/prepared";
-import { RATING_DIMENSIONS, RATING_MAX, RATING_MIN } from "@/lib/ratings/constants";
+import { RATING_DIMENSIONS, RATING_MAX, RATING_MIN, STARS } from "@/lib/ratings/constants";
 import { type AnsweredRow, type Page, placeOf, type Row } from "@/lib/reviews/queries/rows";
 import type { ReviewFilter } from "@/lib/reviews/schema";
 import type { ReviewResponse } from "@/prisma/generated/client";
@@ -17,8 +17,6 @@ const SUBJECTS = {
       AND (r."revieweeId" IS NULL AND r."unregisteredLeaderIndex" IS NULL OR l."areReviewsPublic")`,
   },
 };
-
-const STARS = Array.from({ length: RATING_MAX }, (_, index) => index + 1);
 
 // A cell is the part of a list whose reviews are adjacent in it. With one rating, an index has them in this order.
 const CELLS = {

@@ -17,7 +17,7 @@ import {
   submittedColumns,
   toSubmittedReview,
 } from "@/lib/reviews/queries/rows";
-import { isRatedWithin, toStats } from "@/lib/reviews/rules";
+import { isRatedWithin, statsOfReviews } from "@/lib/reviews/rules";
 import type { ReviewFilter, ReviewSort, ReviewStats, SubmittedReview } from "@/lib/reviews/schema";
 import { Prisma, type ReviewState } from "@/prisma/generated/client";
 
@@ -58,9 +58,7 @@ export async function listAllSubmittedResponses(viewer: AccountHolder): Promise<
 
 export async function getSubmittedStats(viewer: Viewer, filter: ReviewFilter): Promise<ReviewStats> {
   const found = await find(viewer, filter);
-  return toStats(
-    [1, 2, 3, 4, 5].map((overall) => found.filter((own) => own.overallRating === overall).length),
-  );
+  return statsOfReviews(found);
 }
 
 export async function countSubmittedByState(viewer: Viewer): Promise<Record<ReviewState, number>> {
