@@ -1,5 +1,6 @@
-import { STARS } from "@/lib/ratings/constants";
 import { cn } from "@/lib/utils";
+
+const STARS = [1, 2, 3, 4, 5];
 
 /** Five stars, filled to the nearest half. Screen readers read one image: '4.3 out of 5'. */
 export function StarRating({ value, className }: { value: number; className?: string }) {
