@@ -3,6 +3,7 @@ import { db } from "@/lib/db/client";
 import { withConnection } from "@/lib/db/connection";
 import { LOCKS } from "@/lib/db/locks";
 import { isOwnMasterKey } from "@/lib/db/mutations";
+import { pool } from "@/lib/db/pool";
 import { env } from "@/lib/env";
 import { LOGINS } from "./demo/companies";
 import { fillDemo } from "./demo/fill";
@@ -24,7 +25,8 @@ try {
     printLogins();
   }
 } finally {
-  await db.$disconnect();
+  // Prisma's own way ends it only if Prisma has used it.
+  await pool().end();
 }
 
 /** @returns why the database was left as it is, or null. */
