@@ -71,7 +71,9 @@ it("fills again what it left half filled, prints logins that work, and changes n
   expect(await listEverything()).toEqual(before);
 });
 
-it("refuses a database that was begun with another master key, and ends", { timeout: SEVERAL_RUNS_MS }, async () => {
+it("refuses a database that was begun with another master key, and ends", {
+  timeout: SEVERAL_RUNS_MS,
+}, async () => {
   const value = "0".repeat(64);
   await db.setting.upsert({
     where: { key: "master-key-fingerprint" },
