@@ -1,4 +1,5 @@
 import "server-only";
+import { toAsciiPage } from "@/lib/http/ascii-page";
 
 type Entry = { value: Value; lastModified: number };
 type Value = { html?: string } | null;
@@ -15,7 +16,9 @@ class KeptPages {
   }
 
   async set(key: string, value: Value): Promise<void> {
-    if (value && isOfNoRequest(key, value)) pages.set(key, { value, lastModified: Date.now() });
+    if (!value || !isOfNoRequest(key, value)) return;
+    const html = value.html && toAsciiPage(value.html);
+    pages.set(key, { value: { ...value, html }, lastModified: Date.now() });
   }
 
   async revalidateTag(): Promise<void> {}
