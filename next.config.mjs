@@ -18,8 +18,12 @@ export default {
   images: { unoptimized: true },
   cacheMaxMemorySize: 0,
   generateEtags: false,
-  // The first answer would wait until the code of all pages is read, and the process would keep all of it.
-  experimental: { preloadEntriesOnStart: false },
+  experimental: {
+    // The first answer would wait until the code of all pages is read, and the process would keep all of it.
+    preloadEntriesOnStart: false,
+    // app/global-not-found.tsx
+    globalNotFound: true,
+  },
   // One page for all browsers and bots, because the first one's is kept.
   htmlLimitedBots: /.*/,
   async headers() {
