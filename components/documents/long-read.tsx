@@ -19,6 +19,18 @@ type LongReadProps = {
 const COLUMNS =
   "mx-auto grid max-w-content gap-x-16 px-4 md:px-8 lg:grid-cols-[15rem_minmax(0,1fr)] print:block print:px-0";
 
+// Below, what is repeated has its classes once, around it: a page has each a second time, as data.
+const SECTIONS = cn(
+  "[&>section]:mt-12 [&>section]:scroll-mt-8 [&>section]:border-t [&>section]:pt-8 md:[&>section]:mt-14 print:[&>section]:mt-6 print:[&>section]:pt-5",
+  "[&>section>h2]:flex [&>section>h2]:gap-3 [&>section>h2]:font-heading [&>section>h2]:text-2xl",
+  "[&>section>h2>span]:figures [&>section>h2>span]:text-primary",
+);
+const CONTENTS = cn(
+  "border-l [&_a]:-ml-px [&_a]:flex [&_a]:min-h-9 [&_a]:gap-2.5 [&_a]:border-transparent [&_a]:border-l-2 [&_a]:py-1.5 [&_a]:pl-4",
+  "[&_a]:text-muted-foreground [&_a]:text-sm [&_a]:leading-6 [&_a]:hover:border-primary [&_a]:hover:text-foreground",
+  "pointer-coarse:[&_a]:min-h-11 pointer-coarse:[&_a]:items-center [&_span]:figures [&_span]:w-5 [&_span]:shrink-0",
+);
+
 /** A page of text: numbered parts in a narrow column, with a table of contents. */
 export function LongRead({ title, intro, summary, parts, back, note }: LongReadProps) {
   return (
@@ -51,19 +63,14 @@ export function LongRead({ title, intro, summary, parts, back, note }: LongReadP
       </header>
       <div className={cn(COLUMNS, "pt-8 pb-16 md:pb-24 lg:pt-12 print:py-6")}>
         <Contents parts={parts} />
-        <div className="min-w-0">
+        <div className={cn("min-w-0", SECTIONS)}>
           <Prose className="max-w-[39.5rem] rounded-xl border bg-card p-5 shadow-card sm:p-7">
             {summary}
           </Prose>
           {parts.map(({ id, title, body }, index) => (
-            <section
-              key={id}
-              id={id}
-              aria-labelledby={`${id}-title`}
-              className="mt-12 scroll-mt-8 border-t pt-8 md:mt-14 print:mt-6 print:pt-5"
-            >
-              <h2 id={`${id}-title`} className="flex gap-3 font-heading text-2xl">
-                <span className="figures text-primary">{index + 1}</span>
+            <section key={id} id={id} aria-labelledby={`${id}-title`}>
+              <h2 id={`${id}-title`}>
+                <span>{index + 1}</span>
                 {title}
               </h2>
               <Prose className="mt-4">{body}</Prose>
@@ -78,14 +85,11 @@ export function LongRead({ title, intro, summary, parts, back, note }: LongReadP
 /** Sticky next to the text on wide screens, collapsed above it on narrow ones. */
 function Contents({ parts }: { parts: readonly Part[] }) {
   const list = (
-    <ol className="border-l">
+    <ol className={CONTENTS}>
       {parts.map(({ id, title }, index) => (
         <li key={id}>
-          <a
-            href={`#${id}`}
-            className="-ml-px flex min-h-9 gap-2.5 border-transparent border-l-2 py-1.5 pl-4 text-muted-foreground text-sm leading-6 hover:border-primary hover:text-foreground pointer-coarse:min-h-11 pointer-coarse:items-center"
-          >
-            <span className="figures w-5 shrink-0">{index + 1}</span>
+          <a href={`#${id}`}>
+            <span>{index + 1}</span>
             {title}
           </a>
         </li>
@@ -111,18 +115,5 @@ function Contents({ parts }: { parts: readonly Part[] }) {
 
 /** Tables may use the full width; lines of text keep to the measure. */
 function Prose({ className, children }: { className?: string; children: ReactNode }) {
-  return (
-    <div
-      className={cn(
-        "[&>*+*]:mt-4 [&>h3]:mt-8 [&>h3]:font-heading [&>h3]:text-lg [&>h3+*]:mt-2",
-        "[&>p]:max-w-column [&>ul]:max-w-column [&>dl]:max-w-column",
-        "[&>ul]:list-disc [&>ul]:space-y-2 [&>ul]:pl-5 [&>ul]:marker:text-primary",
-        "[&_p>a]:text-primary [&_p>a]:underline [&_p>a]:underline-offset-4 [&_li>a]:text-primary [&_li>a]:underline [&_li>a]:underline-offset-4",
-        "[&_code]:rounded-sm [&_code]:bg-muted [&_code]:px-1 [&_code]:py-0.5 [&_code]:text-[0.875em] [&_code]:[overflow-wrap:anywhere]",
-        className,
-      )}
-    >
-      {children}
-    </div>
-  );
+  return <div className={cn("prose", className)}>{children}</div>;
 }

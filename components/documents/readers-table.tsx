@@ -1,6 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import { type Operator, whoRunsIt } from "@/lib/operator";
 import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules/share-card";
+import { cn } from "@/lib/utils";
 
 const READERS = [
   {
@@ -38,6 +39,16 @@ const READERS = [
   },
 ];
 
+// Of the rows together, for a smaller page.
+const ROWS = cn(
+  "block divide-y wide-or-print:table-row-group",
+  "[&>tr]:grid [&>tr]:gap-2 [&>tr]:py-5 wide-or-print:[&>tr]:table-row wide-or-print:[&>tr]:py-0",
+  "wide-or-print:[&_:is(th,td)]:py-4 wide-or-print:[&_:is(th,td)]:align-top wide-or-print:[&_th]:pr-6 wide-or-print:[&_th+td]:pr-6",
+  "[&_th]:font-heading [&_th]:text-[1.0625rem] [&_th]:leading-snug",
+  "[&_th+td]:text-muted-foreground",
+  "[&_td:last-child>:first-child]:mr-2 [&_td:last-child>:first-child]:text-muted-foreground [&_td:last-child>:first-child]:text-sm wide-or-print:[&_td:last-child>:first-child]:hidden",
+);
+
 export function ReadersTable({ operator }: { operator: Operator }) {
   return (
     <table className="block w-full border-y text-left last:border-b-0 wide-or-print:table">
@@ -54,20 +65,15 @@ export function ReadersTable({ operator }: { operator: Operator }) {
           </th>
         </tr>
       </thead>
-      <tbody className="block divide-y wide-or-print:table-row-group">
+      <tbody className={ROWS}>
         {READERS.map(({ who, sees, canFindAuthor }) => (
-          <tr key={who} className="grid gap-2 py-5 wide-or-print:table-row wide-or-print:py-0">
-            <th
-              scope="row"
-              className="font-heading text-[1.0625rem] leading-snug wide-or-print:py-4 wide-or-print:pr-6 wide-or-print:align-top"
-            >
-              {who}
-            </th>
-            <td className="text-muted-foreground wide-or-print:py-4 wide-or-print:pr-6 wide-or-print:align-top">
+          <tr key={who}>
+            <th scope="row">{who}</th>
+            <td>
               {sees} {canFindAuthor && whoRunsIt(operator)}
             </td>
-            <td className="wide-or-print:py-4 wide-or-print:align-top">
-              <span className="mr-2 text-muted-foreground text-sm wide-or-print:hidden">The author</span>
+            <td>
+              <span>The author</span>
               <Badge variant={canFindAuthor ? "negative" : "positive"}>
                 {canFindAuthor ? "Can be found" : "Not shown"}
               </Badge>

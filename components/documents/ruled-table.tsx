@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { cn } from "@/lib/utils";
 
 type RuledTableProps = {
   /** For screen readers. */
@@ -6,6 +7,16 @@ type RuledTableProps = {
   head: readonly [string, ...string[]];
   rows: readonly { name: string; cells: readonly ReactNode[] }[];
 };
+
+// Of the rows together: on each cell they would be most of a page, which has them a second time as data.
+const ROWS = cn(
+  "block divide-y wide-or-print:table-row-group",
+  "[&>tr]:grid [&>tr]:gap-1.5 [&>tr]:py-4 wide-or-print:[&>tr]:table-row",
+  "[&_:is(th,td)]:[overflow-wrap:anywhere] wide-or-print:[&_:is(th,td)]:py-3.5 wide-or-print:[&_:is(th,td)]:pr-5 wide-or-print:[&_:is(th,td)]:align-top",
+  "[&_th]:font-semibold wide-or-print:[&_th]:w-[26%]",
+  "[&_td]:min-w-0 wide-or-print:[&_td:last-child]:pr-0",
+  "[&_td>:first-child]:mr-2 [&_td>:first-child]:text-muted-foreground [&_td>:first-child]:text-sm wide-or-print:[&_td>:first-child]:hidden",
+);
 
 /** On a phone each row becomes a short list under its name. */
 export function RuledTable({ caption, head: [first, ...others], rows }: RuledTableProps) {
@@ -21,23 +32,13 @@ export function RuledTable({ caption, head: [first, ...others], rows }: RuledTab
           ))}
         </tr>
       </thead>
-      <tbody className="block divide-y wide-or-print:table-row-group">
+      <tbody className={ROWS}>
         {rows.map(({ name, cells }) => (
-          <tr key={name} className="grid gap-1.5 py-4 wide-or-print:table-row">
-            <th
-              scope="row"
-              className="font-semibold [overflow-wrap:anywhere] wide-or-print:w-[26%] wide-or-print:py-3.5 wide-or-print:pr-5 wide-or-print:align-top"
-            >
-              {name}
-            </th>
+          <tr key={name}>
+            <th scope="row">{name}</th>
             {cells.map((cell, index) => (
-              <td
-                key={others[index]}
-                className="min-w-0 [overflow-wrap:anywhere] wide-or-print:py-3.5 wide-or-print:pr-5 wide-or-print:align-top wide-or-print:last:pr-0"
-              >
-                <span className="mr-2 text-muted-foreground text-sm wide-or-print:hidden">
-                  {others[index]}:
-                </span>
+              <td key={others[index]}>
+                <span>{others[index]}:</span>
                 {cell}
               </td>
             ))}

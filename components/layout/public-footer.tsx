@@ -30,15 +30,10 @@ export function PublicFooter({ links = [...sectionLinks, ...documentLinks], oper
           </p>
         </div>
         <nav aria-label="About">
-          <ul className="flex flex-wrap gap-x-6 gap-y-1">
+          <ul className="flex flex-wrap gap-x-6 gap-y-1 [&_a]:inline-flex [&_a]:min-h-10 [&_a]:items-center [&_a]:text-muted-foreground [&_a]:text-sm [&_a]:underline-offset-4 [&_a]:hover:text-foreground [&_a]:hover:underline">
             {links.map(({ href, title }) => (
               <li key={href}>
-                <Link
-                  href={href}
-                  className="inline-flex min-h-10 items-center text-muted-foreground text-sm underline-offset-4 hover:text-foreground hover:underline"
-                >
-                  {title}
-                </Link>
+                <Link href={href}>{title}</Link>
               </li>
             ))}
           </ul>
