@@ -53,7 +53,7 @@ const INT4_ARRAY = 1007;
 // As Prisma gives them: a day as midnight UTC, and bytes as a plain array. pg's own parser of numbers is slow.
 const parsers = new Map<number, Parser>([
   [pg.types.builtins.DATE, (text) => new Date(`${text}T00:00:00Z`)],
-  [pg.types.builtins.BYTEA, (text) => Uint8Array.from(Buffer.from(text.slice("\\x".length), "hex"))],
+  [pg.types.builtins.BYTEA, (text) => new Uint8Array(Buffer.from(text.slice("\\x".length), "hex"))],
   [INT4_ARRAY, (text) => JSON.parse(`[${text.slice(1, -1)}]`)],
 ]);
 

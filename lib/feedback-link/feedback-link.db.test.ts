@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { POST } from "@/app/api/feedback/generate-link/route";
 import { DELETE, GET, PUT } from "@/app/api/feedback/link/route";
 import { POST as NEW } from "@/app/api/feedback/new-link/route";
+import { dayOf, firstOfMonth } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import { getLinkedLeader } from "@/lib/feedback-link/queries";
 import { type FeedbackLink, feedbackLink, linkedLeader } from "@/lib/feedback-link/schema";
@@ -49,6 +50,27 @@ describe("the leader's link (D25, D26)", () => {
       expect([response.status, await response.json()]).toMatchObject([200, { feedbackLink: address }]);
       expect(await link(cookies)).toEqual({ feedbackLink: address });
     }
+  });
+
+  it("comes with its settings as they are stored", async () => {
+    const [now, id] = [new Date(), "3f0c8f0e-9f6b-4d0a-8a55-0d6c1f7b2e11"];
+    const leader = await makeUser({
+      feedbackLink: "on",
+      feedbackLinkId: id,
+      feedbackLinkMonth: firstOfMonth(now),
+      feedbackLinkOpenUntil: new Date("2027-03-28"),
+      feedbackLinkReviewLimit: 12,
+      isNamedInPreviews: true,
+      totalReviews: 3,
+    });
+    expect(await linkAndSettings(await signIn(leader))).toEqual({
+      feedbackLink: `http://localhost:3000/anonymous-feedback/${id}`,
+      openUntil: "2027-03-28",
+      reviewLimit: 12,
+      totalReviews: 3,
+      isNamedInPreviews: true,
+      newLinkFrom: dayOf(firstOfMonth(now, 1)),
+    });
   });
 
   it("can be turned off and on, and is the same again", async () => {

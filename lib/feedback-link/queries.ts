@@ -3,29 +3,36 @@ import { z } from "zod";
 import type { Viewer } from "@/lib/auth/viewer";
 import { dayOf, firstOfMonth } from "@/lib/dates";
 import { db } from "@/lib/db/client";
+import { prepare } from "@/lib/db/prepared";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { type FeedbackLink, feedbackLink, type LinkOwner, linkOwner } from "@/lib/feedback-link/schema";
 import { feedbackPath } from "@/lib/paths";
+import type { User } from "@/prisma/generated/client";
 
 export function linkOf(id: string): string {
   return env.APP_URL + feedbackPath(id);
 }
 
+type Row = Pick<
+  User,
+  | "feedbackLink"
+  | "feedbackLinkId"
+  | "feedbackLinkMonth"
+  | "feedbackLinkOpenUntil"
+  | "feedbackLinkReviewLimit"
+  | "isNamedInPreviews"
+  | "totalReviews"
+>;
+
+const readLink = prepare<Row, [id: string]>(`
+  SELECT "feedbackLink", "feedbackLinkId", "feedbackLinkMonth", "feedbackLinkOpenUntil", "feedbackLinkReviewLimit",
+    "isNamedInPreviews", "totalReviews"
+  FROM "users" WHERE "id" = $1`);
+
 /** The viewer's own link (D25). Only whether it is on is stored, because APP_URL may change. */
 export async function getFeedbackLink({ id }: Viewer, now = new Date()): Promise<FeedbackLink> {
-  const row = await db.user.findUnique({
-    where: { id },
-    select: {
-      feedbackLink: true,
-      feedbackLinkId: true,
-      feedbackLinkMonth: true,
-      feedbackLinkOpenUntil: true,
-      feedbackLinkReviewLimit: true,
-      isNamedInPreviews: true,
-      totalReviews: true,
-    },
-  });
+  const [row] = await readLink(id);
   if (!row) throw new AppError("unauthenticated", "Please log in to continue.");
   const isMadeThisMonth = row.feedbackLinkMonth !== null && row.feedbackLinkMonth >= firstOfMonth(now);
   return feedbackLink.parse({

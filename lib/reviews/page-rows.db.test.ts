@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { getViewer, type Viewer } from "@/lib/auth/viewer";
 import { mondayOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
-import { listReceivedReviews, listReviewsOf } from "@/lib/reviews/queries/lists";
+import { RECENT_ON_DASHBOARD } from "@/lib/reviews/constants";
+import { listReceivedReviews, listRecentReviews, listReviewsOf } from "@/lib/reviews/queries/lists";
 import {
   allOf,
   columns,
@@ -121,6 +122,18 @@ describe.each(filters)(
     });
   },
 );
+
+it("the newest reviews of leaders who made theirs public are as Prisma reads them", async () => {
+  const viewer = await viewerOf(closed);
+  const rows = await db.review.findMany({
+    where: allOf(isOut(), { reviewee: { areReviewsPublic: true } }),
+    orderBy: orderOf("newest"),
+    select: columns,
+    take: RECENT_ON_DASHBOARD,
+  });
+  expect(rows).toHaveLength(RECENT_ON_DASHBOARD);
+  expect(await listRecentReviews(viewer)).toEqual((await withResponses(rows)).map(toReview));
+});
 
 describe("the reviews that are compared", () => {
   it("are of every kind", async () => {

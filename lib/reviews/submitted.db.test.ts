@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { GET as GET_SUBMITTED } from "@/app/api/reviews/submitted/route";
 import { GET as GET_STATS } from "@/app/api/reviews/submitted/stats/route";
 import { db } from "@/lib/db/client";
+import { submittedColumns, toSubmittedReview } from "@/lib/reviews/queries/rows";
 import type { ReviewSort } from "@/lib/reviews/schema";
 import { makeUser } from "@/tests/factories";
 import { makeSubmissions } from "@/tests/prolific";
@@ -51,6 +52,18 @@ describe("GET /api/reviews/submitted of an author of 450 reviews (D18)", () => {
     const ids = await expectedIds({}, orderBy);
     expect(ids).toHaveLength(OWN);
     expect(await readAll(`sort=${sort}`)).toEqual({ ids, total: OWN });
+  });
+
+  it("has of each what Prisma reads", async () => {
+    await db.$executeRaw`
+      UPDATE "reviews" SET "holdReasons" = ARRAY['a "quoted", reason', 'another'], "removalReason" = 'One – two'
+      WHERE "companyId" = ${companyId}::uuid AND "overallRating" = 2`;
+    const rows = await db.review.findMany({ where: { companyId }, select: submittedColumns });
+    const url = "/api/reviews/submitted?pageSize=100&page=1&sort=lowest-rated";
+    const items: { id: string }[] = await (await call(GET_SUBMITTED, { cookies, url })).json();
+    const twins = new Map(rows.map((row) => [row.id, toSubmittedReview(row, new Map())]));
+    expect(items).toHaveLength(100);
+    expect(items).toEqual(items.map(({ id }) => twins.get(id)));
   });
 
   it("searches and filters all of them, and the stats match", async () => {

@@ -1,13 +1,16 @@
 import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Recovery } from "@/lib/authorship/schema";
-import { db } from "@/lib/db/client";
+import { prepare } from "@/lib/db/prepared";
+import { AppError } from "@/lib/errors";
+
+const readRecovery = prepare<Recovery, [id: string]>(`
+  SELECT "recoveryWrap" IS NOT NULL AS "hasCode", COALESCE(cardinality("lockedWraps"), 0) > 0 AS "hasLocked"
+  FROM "users" WHERE "id" = $1`);
 
 /** What the viewer may know about their recovery code. `hasLocked` doesn't reveal whether there are reviews. */
 export async function getRecovery(viewer: Viewer): Promise<Recovery> {
-  const { recoveryWrap, lockedWraps } = await db.user.findUniqueOrThrow({
-    where: { id: viewer.id },
-    select: { recoveryWrap: true, lockedWraps: true },
-  });
-  return { hasCode: recoveryWrap !== null, hasLocked: lockedWraps.length > 0 };
+  const [recovery] = await readRecovery(viewer.id);
+  if (!recovery) throw new AppError("unauthenticated", "Please log in to continue.");
+  return recovery;
 }

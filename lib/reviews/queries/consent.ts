@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { decryptField, encryptField } from "@/lib/crypto/encryption";
 import { keyedHash } from "@/lib/crypto/keys";
-import { db } from "@/lib/db/client";
+import { prepare } from "@/lib/db/prepared";
 
 // Every change is sealed to this size.
 const CHANGE_BYTES = 96;
@@ -24,9 +24,13 @@ export function decryptConsent(row: { key: Uint8Array; payload: Uint8Array }): C
   return consentChange.parse(JSON.parse(decryptField(row.payload, toHex(row.key))));
 }
 
+const readChanges = prepare<{ key: Uint8Array; payload: Uint8Array }, [keys: readonly string[]]>(`
+  SELECT "key", "payload" FROM "consent_changes"
+  WHERE "key" = ANY(ARRAY(SELECT decode(hex, 'hex') FROM unnest($1::text[]) AS hex))`);
+
 /** What `isShareable` becomes on Monday, for those of these reviews that have a change waiting. */
 export async function listPendingConsent(ids: string[]): Promise<Map<string, boolean>> {
-  const rows = await db.consentChange.findMany({ where: { key: { in: ids.map(consentKeyOf) } } });
+  const rows = await readChanges(ids.map((id) => toHex(consentKeyOf(id))));
   return new Map(rows.map(decryptConsent).map(({ id, isShareable }) => [id, isShareable]));
 }
 

@@ -4,8 +4,7 @@ import { db } from "@/lib/db/client";
 import { prepare } from "@/lib/db/prepared";
 import { STARS } from "@/lib/ratings/constants";
 import { listWeeksOfLeader } from "@/lib/ratings/queries/counts";
-import { RECENT_ON_DASHBOARD } from "@/lib/reviews/constants";
-import { readPage } from "@/lib/reviews/queries/page-rows";
+import { readPage, readRecent } from "@/lib/reviews/queries/page-rows";
 import {
   type AnsweredRow,
   allOf,
@@ -20,7 +19,7 @@ import {
   toReview,
   withResponses,
 } from "@/lib/reviews/queries/rows";
-import { isOut, receivedBy } from "@/lib/reviews/queries/visibility";
+import { receivedBy } from "@/lib/reviews/queries/visibility";
 import { statsOfWeeks, toStats } from "@/lib/reviews/rules";
 import type {
   ReceivedReview,
@@ -81,13 +80,7 @@ async function readPageOfLeader(
 }
 
 export async function listRecentReviews(_viewer: Viewer): Promise<Review[]> {
-  const rows = await db.review.findMany({
-    where: allOf(isOut(), { reviewee: { areReviewsPublic: true } }),
-    select: columns,
-    orderBy: orderOf("newest"),
-    take: RECENT_ON_DASHBOARD,
-  });
-  return (await withResponses(rows)).map(toReview);
+  return (await readRecent()).map(toReview);
 }
 
 /** One page of the reviews of `where` that have the words of a search, which reads through all of them. */

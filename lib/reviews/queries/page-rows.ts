@@ -1,6 +1,7 @@
 import "server-only";
 import { prepare } from "@/lib/db/prepared";
 import { RATING_DIMENSIONS, RATING_MAX, RATING_MIN, STARS } from "@/lib/ratings/constants";
+import { RECENT_ON_DASHBOARD } from "@/lib/reviews/constants";
 import { type AnsweredRow, type Page, placeOf, type Row } from "@/lib/reviews/queries/rows";
 import type { ReviewFilter } from "@/lib/reviews/schema";
 import type { ReviewResponse } from "@/prisma/generated/client";
@@ -57,6 +58,15 @@ type FlatRow = Omit<Row, "id" | "company" | "reviewee"> &
     replyState: ReviewResponse["replyState"] | null;
   };
 
+const ROW = `${COLUMNS.join(", ")}, o."name" AS "companyName", u."firstName", u."lastName",
+  a."replyText", a."replyState", a."holdReasons", a."removalReason", a."repliedOn", a."thankedWeek"`;
+/** `ROW` of the reviews in "page". */
+const JOINS = `
+  LEFT JOIN "reviews" r ON r."id" = p."id"
+  LEFT JOIN "companies" o ON o."id" = r."companyId"
+  LEFT JOIN "users" u ON u."id" = r."revieweeId"
+  LEFT JOIN "review_responses" a ON a."reviewId" = r."id"`;
+
 type Values = [id: string, now: Date, lowest: number, highest: number, skip: number, take: number];
 
 /**
@@ -84,14 +94,9 @@ function prepareRows(kind: keyof typeof SUBJECTS, sort: keyof typeof ORDERS, cel
         -- The offset keeps the planner from joining first and sorting everything.
         OFFSET 0) p
       ORDER BY c."end", ${within} LIMIT $6 OFFSET $5 - (SELECT min("start") FROM "own"))
-    SELECT t."total", ${COLUMNS.join(", ")}, o."name" AS "companyName", u."firstName", u."lastName",
-      a."replyText", a."replyState", a."holdReasons", a."removalReason", a."repliedOn", a."thankedWeek"
+    SELECT t."total", ${ROW}
     FROM (SELECT COALESCE(max("end"), 0) AS "total" FROM "cells") t
-    LEFT JOIN "page" p ON true
-    LEFT JOIN "reviews" r ON r."id" = p."id"
-    LEFT JOIN "companies" o ON o."id" = r."companyId"
-    LEFT JOIN "users" u ON u."id" = r."revieweeId"
-    LEFT JOIN "review_responses" a ON a."reviewId" = r."id"
+    LEFT JOIN "page" p ON true ${JOINS}
     ORDER BY p."end", ${within}`);
 }
 
@@ -118,6 +123,19 @@ export async function readPage(subject: ListedSubject, filter: ReviewFilter): Pr
   const read = statements[subject.kind][sort][isByRating ? "weekAndRating" : "week"];
   const rows = await read(subject.id, new Date(), lowest, highest, skip, take);
   return { items: rows.flatMap(toRow), total: rows[0]?.total ?? 0, pageSize: take };
+}
+
+const readNewestOfAll = prepare<FlatRow, [now: Date]>(`
+  WITH "page" AS (
+    SELECT p."id", p."createdAt" FROM "reviews" p JOIN "users" l ON l."id" = p."revieweeId"
+    WHERE p."state" = 'PUBLISHED' AND p."visibleAt" <= $1 AND l."areReviewsPublic"
+    ORDER BY ${NEWEST_FIRST} LIMIT ${RECENT_ON_DASHBOARD})
+  SELECT 0 AS "total", ${ROW} FROM "page" p ${JOINS}
+  ORDER BY ${NEWEST_FIRST}`);
+
+/** The newest reviews of all leaders who have made theirs public. */
+export async function readRecent(): Promise<AnsweredRow[]> {
+  return (await readNewestOfAll(new Date())).flatMap(toRow);
 }
 
 function toRow({ total: _, companyName, firstName, lastName, replyState, ...flat }: FlatRow): AnsweredRow[] {

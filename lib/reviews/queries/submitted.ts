@@ -3,6 +3,7 @@ import { cache } from "react";
 import type { AccountHolder, Viewer } from "@/lib/auth/viewer";
 import { listSubmissionsOf, type Submission } from "@/lib/authorship/queries/tags";
 import { db } from "@/lib/db/client";
+import { readPrepared } from "@/lib/db/prepared";
 import { listResponsesFor } from "@/lib/responses/queries";
 import type { AuthorResponse } from "@/lib/responses/schema";
 import { LIST_PAGE_SIZE } from "@/lib/reviews/constants";
@@ -113,24 +114,26 @@ async function find(viewer: Viewer, { q, ...filter }: ReviewFilter): Promise<Sub
   if (!q) return rated;
   const matches = await readByIds(
     rated.map(({ id }) => id),
-    (where) => db.review.findMany({ where: allOf(where, matching({ q })), select: { id: true } }),
+    (ids) => db.review.findMany({ where: allOf({ id: { in: ids } }, matching({ q })), select: { id: true } }),
   );
   const ids = new Set(matches.map(({ id }) => id));
   return rated.filter(({ id }) => ids.has(id));
 }
 
-async function readRows(ids: string[]) {
-  return readByIds(ids, (where) => db.review.findMany({ where, select: submittedColumns }));
+async function readRows(ids: string[]): Promise<SubmittedRow[]> {
+  const rows = await readByIds(ids, (batch) =>
+    readPrepared<FlatRow>(
+      submittedSql(Prisma.sql`(SELECT * FROM "reviews" WHERE "id" = ANY(${batch}::uuid[]))`),
+    ),
+  );
+  return rows.map(nested);
 }
 
-async function readByIds<R>(
-  ids: string[],
-  read: (where: Prisma.ReviewWhereInput) => Promise<R[]>,
-): Promise<R[]> {
+async function readByIds<R>(ids: string[], read: (ids: string[]) => Promise<R[]>): Promise<R[]> {
   const batches = Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, index) =>
     ids.slice(index * BATCH, (index + 1) * BATCH),
   );
-  const rows = await Promise.all(batches.map((batch) => read({ id: { in: batch } })));
+  const rows = await Promise.all(batches.map(read));
   return rows.flat();
 }
 

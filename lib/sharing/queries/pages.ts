@@ -2,8 +2,8 @@ import "server-only";
 import type { AccountHolder, Viewer } from "@/lib/auth/viewer";
 import { mondayOf, weekOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
+import { prepare } from "@/lib/db/prepared";
 import { getCountsBefore } from "@/lib/ratings/queries/counts";
-import { isOut } from "@/lib/reviews/queries/visibility";
 import { pageUrlOf } from "@/lib/sharing/queries/code";
 import { leaderColumns, reviewColumns, shareable, toImageInput } from "@/lib/sharing/queries/input";
 import { isScoreCurrent, toShownScore } from "@/lib/sharing/rules/score";
@@ -13,31 +13,29 @@ import {
   type SharedPageRow,
   sharedPageRow,
 } from "@/lib/sharing/schema";
+import type { SharedPage as StoredPage } from "@/prisma/generated/client";
 
 /** What a public page says: no more than its image shows, and nothing of it once it is withdrawn. */
 export type CheckedPage =
   | { state: "withdrawn" }
   | { state: "current" | "changed"; input: CheckableImageInput; isIndexed: boolean };
 
+/** Those that still show something: of a review, as long as it may be shared. */
+const readPages = prepare<Pick<StoredPage, "code" | "reviewId">, [userId: string, now: Date]>(`
+  SELECT s."code", s."reviewId" FROM "shared_pages" s
+  WHERE s."userId" = $1 AND NOT s."isRevoked" AND (s."reviewId" IS NULL OR EXISTS (
+    SELECT FROM "reviews" r
+    WHERE r."id" = s."reviewId" AND r."state" = 'PUBLISHED' AND r."visibleAt" <= $2 AND r."revieweeId" = $1
+      AND r."isShareable"))
+  ORDER BY s."week" DESC, s."code"`);
+
 export async function listSharedPages({ id: userId }: Viewer): Promise<SharedPage[]> {
-  const pages = await db.sharedPage.findMany({
-    where: { userId, isRevoked: false },
-    select: { code: true, reviewId: true },
-    orderBy: [{ week: "desc" }, { code: "asc" }],
-  });
-  const ids = pages.flatMap(({ reviewId }) => reviewId ?? []);
-  const shown = await db.review.findMany({
-    where: { ...isOut(), id: { in: ids }, revieweeId: userId, isShareable: true },
-    select: { id: true },
-  });
-  const live = new Set(shown.map(({ id }) => id));
-  return pages
-    .filter(({ reviewId }) => reviewId === null || live.has(reviewId))
-    .map(({ code, reviewId }) => ({
-      type: reviewId ? "review" : "progress",
-      reviewId,
-      url: pageUrlOf(code),
-    }));
+  const pages = await readPages(userId, new Date());
+  return pages.map(({ code, reviewId }) => ({
+    type: reviewId ? "review" : "progress",
+    reviewId,
+    url: pageUrlOf(code),
+  }));
 }
 
 /** All that is stored of the viewer's pages, in the order of their random codes. */
