@@ -44,7 +44,7 @@ export function RatingDistribution({ figures: { counts, total }, filter }: Ratin
                 <th scope="row" className={cn("w-0 font-medium", onChoose ? "pr-1.5" : "py-1 pr-3")}>
                   <span className="inline-flex items-center gap-1 [&_svg]:size-3.5">
                     {stars}
-                    <Star fill={1} />
+                    <Star isFilled />
                     <span className="sr-only">stars</span>
                   </span>
                 </th>

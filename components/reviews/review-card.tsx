@@ -50,7 +50,7 @@ function PartRating({ name, value }: { name: string; value: number }) {
     <div className="flex items-center gap-2">
       <dt className="w-28 @lg:w-auto">{name}</dt>
       <dd>
-        <StarRating value={value} className="[&_svg]:size-3.5" />
+        <StarRating value={value} size="small" />
       </dd>
     </div>
   );

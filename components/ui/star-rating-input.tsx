@@ -94,7 +94,7 @@ export function StarRatingInput({
                 className="sr-only scroll-my-20"
               />
               <span className="sr-only">{`${star} out of 5, ${word}`}</span>
-              <Star fill={star <= shown ? 1 : 0} />
+              <Star isFilled={star <= shown} />
             </label>
           );
         })}
