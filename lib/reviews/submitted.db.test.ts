@@ -56,8 +56,8 @@ describe("GET /api/reviews/submitted of an author of 450 reviews (D18)", () => {
 
   it("has of each what Prisma reads", async () => {
     await db.$executeRaw`
-      UPDATE "reviews" SET "holdReasons" = ARRAY['a "quoted", reason', 'another'], "removalReason" = 'One – two'
-      WHERE "companyId" = ${companyId}::uuid AND "overallRating" = 2`;
+      UPDATE "reviews" SET "holdReasons" = ARRAY['named-person', 'insult'], "removalReason" = 'One – two'
+      WHERE "companyId" = ${companyId}::uuid AND "overallRating" = 1`;
     const rows = await db.review.findMany({ where: { companyId }, select: submittedColumns });
     const url = "/api/reviews/submitted?pageSize=100&page=1&sort=lowest-rated";
     const items: { id: string }[] = await (await call(GET_SUBMITTED, { cookies, url })).json();
