@@ -2,23 +2,20 @@ import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
-const badgeVariants = cva(
-  "figures inline-flex h-[22px] shrink-0 items-center gap-1 rounded-md px-2 base:font-semibold text-xs whitespace-nowrap [&_svg]:size-3.5 forced-colors:border",
-  {
-    variants: {
-      variant: {
-        positive: "bg-positive-tint text-positive-text",
-        neutral: "bg-neutral-tint text-neutral-text",
-        negative: "bg-negative-tint text-negative-text",
-        accent: "bg-accent text-accent-foreground",
-        outline: "border font-medium text-muted-foreground",
-        info: "bg-info-tint text-info-text",
-        quiet: "bg-quiet-tint text-quiet-text",
-      },
+const badgeVariants = cva("badge", {
+  variants: {
+    variant: {
+      positive: "bg-positive-tint text-positive-text",
+      neutral: "bg-neutral-tint text-neutral-text",
+      negative: "bg-negative-tint text-negative-text",
+      accent: "bg-accent text-accent-foreground",
+      outline: "border font-medium text-muted-foreground",
+      info: "bg-info-tint text-info-text",
+      quiet: "bg-quiet-tint text-quiet-text",
     },
-    defaultVariants: { variant: "outline" },
   },
-);
+  defaultVariants: { variant: "outline" },
+});
 
 export type BadgeVariant = NonNullable<VariantProps<typeof badgeVariants>["variant"]>;
 

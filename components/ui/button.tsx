@@ -4,35 +4,31 @@ import type { ComponentProps } from "react";
 import { Spinner } from "@/components/ui/spinner";
 import { cn } from "@/lib/utils";
 
-export const buttonVariants = cva(
-  "base:inline-flex base:shrink-0 items-center justify-center base:gap-2 rounded-lg base:font-semibold base:text-[0.9375rem] base:whitespace-nowrap transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55 [&_svg]:shrink-0",
-  {
-    variants: {
-      variant: {
-        default:
-          "bg-primary text-primary-foreground enabled:hover:bg-primary-hover [a]:hover:bg-primary-hover",
-        outline:
-          "border base:border-input bg-card base:text-foreground enabled:hover:bg-muted [a]:hover:bg-muted",
-        /** An outlined button that is on. */
-        pressed: "border border-primary bg-accent text-accent-foreground",
-        // forced colours show its border
-        ghost: "border border-transparent base:text-foreground enabled:hover:bg-muted [a]:hover:bg-muted",
-        destructive: "bg-destructive text-destructive-foreground enabled:hover:brightness-90",
-        link: "text-primary underline decoration-1 underline-offset-4 hover:decoration-2",
-        /** An action on a list row. */
-        quiet:
-          "min-h-6 gap-1.5 font-normal base:text-muted-foreground text-sm underline-offset-4 hover:text-foreground hover:underline pointer-coarse:min-h-11 forced-colors:underline",
-      },
-      size: {
-        default: "h-10 base:px-4 pointer-coarse:h-11 [&_svg]:size-4",
-        lg: "h-12 px-6 text-base [&_svg]:size-4",
-        icon: "size-10 pointer-coarse:size-11 [&_svg]:size-5",
-        inline: "h-auto [&_svg]:size-4",
-      },
+export const buttonVariants = cva("button", {
+  variants: {
+    variant: {
+      default: "bg-primary text-primary-foreground enabled:hover:bg-primary-hover [a]:hover:bg-primary-hover",
+      outline:
+        "border base:border-input bg-card base:text-foreground enabled:hover:bg-muted [a]:hover:bg-muted",
+      /** An outlined button that is on. */
+      pressed: "border border-primary bg-accent text-accent-foreground",
+      // forced colours show its border
+      ghost: "border border-transparent base:text-foreground enabled:hover:bg-muted [a]:hover:bg-muted",
+      destructive: "bg-destructive text-destructive-foreground enabled:hover:brightness-90",
+      link: "text-primary underline decoration-1 underline-offset-4 hover:decoration-2",
+      /** An action on a list row. */
+      quiet:
+        "min-h-6 gap-1.5 font-normal base:text-muted-foreground text-sm underline-offset-4 hover:text-foreground hover:underline pointer-coarse:min-h-11 forced-colors:underline",
     },
-    defaultVariants: { variant: "default", size: "default" },
+    size: {
+      default: "h-10 base:px-4 pointer-coarse:h-11 [&_svg]:size-4",
+      lg: "h-12 px-6 text-base [&_svg]:size-4",
+      icon: "size-10 pointer-coarse:size-11 [&_svg]:size-5",
+      inline: "h-auto [&_svg]:size-4",
+    },
   },
-);
+  defaultVariants: { variant: "default", size: "default" },
+});
 
 type ButtonProps = ComponentProps<"button"> &
   VariantProps<typeof buttonVariants> & {
