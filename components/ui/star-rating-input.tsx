@@ -70,10 +70,9 @@ export function StarRatingInput({
           const star = index + 1;
           const isFocusTarget = star === Math.max(1, value);
           return (
-            // Hover swaps the star's icon, and a press on an icon that is replaced before release is no click.
             <label
               key={word}
-              className="relative inline-grid size-11 shrink-0 place-items-center rounded-lg has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:-outline-offset-2 [&_svg]:pointer-events-none [&_svg]:size-7"
+              className="relative inline-grid size-11 shrink-0 place-items-center rounded-lg has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:-outline-offset-2 [&_svg]:size-7"
               onPointerEnter={(event) => event.pointerType === "mouse" && !disabled && setHovered(star)}
               onPointerLeave={() => setHovered(0)}
             >

@@ -43,7 +43,7 @@ export function StarRating({ value, size = "default" }: StarRatingProps) {
 /** One star, of the size that its parent sets. */
 export function Star({ isFilled }: { isFilled: boolean }) {
   return (
-    <span className="relative inline-block">
+    <span className="inline-block">
       <svg
         viewBox={`0 0 ${WIDTH} ${WIDTH}`}
         aria-hidden="true"
