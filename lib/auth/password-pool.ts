@@ -9,7 +9,7 @@ const MAX_WAITING = 40;
 const RETRY_AFTER_SECONDS = 5;
 
 type Tasks = {
-  hash: { task: { password: string; cost: number }; result: string };
+  hash: { task: { password: string; cost: number; salt?: Uint8Array }; result: string };
   compare: { task: { password: string; hash: string }; result: boolean };
   weigh: { task: { password: string; words: string[] }; result: PasswordWeight };
 };

@@ -2,8 +2,9 @@ import bcrypt from "bcryptjs";
 
 // Plain JavaScript next to the source, because a worker thread loads it from disk, even in the production build.
 
-export function hash({ password, cost }) {
-  return bcrypt.hashSync(password, cost);
+export function hash({ password, cost, salt }) {
+  const settings = salt && `$2b$${String(cost).padStart(2, "0")}$${bcrypt.encodeBase64(salt, salt.length)}`;
+  return bcrypt.hashSync(password, settings ?? cost);
 }
 
 export function compare({ password, hash }) {

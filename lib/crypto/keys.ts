@@ -20,6 +20,7 @@ export const KEY_LABELS = [
   "mail-recipient/v1",
   "note-id/v1",
   "sign-up/v1",
+  "sign-up-salt/v1",
   "password/v1",
   "recovery/v1",
   "recovery-name/v1",

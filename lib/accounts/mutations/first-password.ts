@@ -9,24 +9,19 @@ import type { Prisma } from "@/prisma/generated/client";
 
 /**
  * Replaces an unverified sign-up; false if there is none. A password counts only while every sign-up of the address
- * used the same one, or someone else may know it. `agreedHash`: the stored hash if it matched, else null.
+ * used the same one, or someone else may know it.
  */
 export async function replaceSignUp(
   tx: Transaction,
   email: string,
-  { signUp, agreedHash }: { signUp: Prisma.UserUpdateManyMutationInput; agreedHash: string | null },
+  { signUp, hashedPassword }: { signUp: Prisma.UserUpdateManyMutationInput; hashedPassword: string },
 ): Promise<boolean> {
   const unverified = { email, isVerified: false };
   // Once hidden, always hidden: otherwise someone else's sign-up of the address would show when its owner joins.
   const { isFindable, ...details } = signUp;
   const data = isFindable === false ? signUp : details;
-  if (agreedHash !== null) {
-    const { count } = await tx.user.updateMany({
-      where: { ...unverified, hashedPassword: agreedHash },
-      data,
-    });
-    if (count > 0) return true;
-  }
+  const same = await tx.user.updateMany({ where: { ...unverified, hashedPassword }, data });
+  if (same.count > 0) return true;
   const { count } = await tx.user.updateMany({
     where: unverified,
     data: { ...data, hashedPassword: null },

@@ -5,7 +5,7 @@ import { isMailboxTaken, mailKey } from "@/lib/accounts/queries/mailbox";
 import { requireStrongPassword } from "@/lib/accounts/queries/password-strength";
 import { verificationExpiry, verificationLinkEnd } from "@/lib/accounts/rules";
 import type { RegisterInput } from "@/lib/accounts/schema";
-import { hashPassword, verifyPassword } from "@/lib/auth/password";
+import { hashSignUpPassword } from "@/lib/auth/password";
 import { encryptPrivateFields } from "@/lib/auth/private-fields";
 import { setSignUpCookie } from "@/lib/auth/sign-up-cookie";
 import { createToken } from "@/lib/auth/tokens";
@@ -30,24 +30,17 @@ export async function register(input: RegisterInput, now: Date, client: string):
   await requireStrongPassword(input.password, input);
   const use = await consumeLimit("signUp", client);
   try {
-    const hashedPassword = await hashPassword(input.password);
-    const agreedHash = await hashIfSamePassword(input);
-    // The two hashes take as long for every address; what follows doesn't.
-    await withMinimumDuration(() => storeSignUp(input, { hashedPassword, agreedHash }, now));
-    await setSignUpCookie({ email: input.email, hashedPassword: agreedHash ?? hashedPassword });
+    const hashedPassword = await hashSignUpPassword(input.email, input.password);
+    // The hash takes as long for every address; what follows doesn't.
+    await withMinimumDuration(() => storeSignUp(input, hashedPassword, now));
+    await setSignUpCookie({ email: input.email, hashedPassword });
   } catch (error) {
     refundLimits([use]);
     throw error;
   }
 }
 
-type Hashes = { hashedPassword: string; agreedHash: string | null };
-
-async function storeSignUp(
-  input: RegisterInput,
-  { hashedPassword, agreedHash }: Hashes,
-  now: Date,
-): Promise<void> {
+async function storeSignUp(input: RegisterInput, hashedPassword: string, now: Date): Promise<void> {
   // Past the limit nothing happens, and the answer is the same (SEC-R7).
   const key = mailKey(input.email);
   if (!(await tryConsumeLimit("verificationMail", key))) return;
@@ -87,20 +80,10 @@ async function storeSignUp(
     });
     await enqueueMail(
       tx,
-      made || (await replaceSignUp(tx, email, { signUp, agreedHash }))
+      made || (await replaceSignUp(tx, email, { signUp, hashedPassword }))
         ? { kind: "verify-email", payload: { to: email, firstName, token } }
         : { kind: "already-registered", payload: { to: email } },
     );
   });
   kickMailWorker();
-}
-
-/** The stored hash if this is its password, else null. Always compares one hash, to take the same time (SEC-A4). */
-async function hashIfSamePassword({ email, password }: RegisterInput): Promise<string | null> {
-  const waiting = await db.user.findUnique({
-    where: { email, isVerified: false },
-    select: { hashedPassword: true },
-  });
-  const hash = waiting?.hashedPassword ?? null;
-  return (await verifyPassword(password, hash)) ? hash : null;
 }
