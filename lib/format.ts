@@ -35,7 +35,11 @@ export function formatDay(day: string): string {
 
 /** An average to one decimal, halves rounded up: 4.25 is '4.3'. */
 export function formatAverage(average: number): string {
-  return (Math.round(average * 10) / 10).toFixed(1);
+  return roundAverage(average).toFixed(1);
+}
+
+export function roundAverage(average: number): number {
+  return Math.round(average * 10) / 10;
 }
 
 /** An average of `count` ratings as '4.3/5', or 'N/A' when there are none. */

@@ -107,7 +107,7 @@ export const noOverview: OwnOverview = {
 
 export const someStats: ReviewStats = {
   total: 7,
-  averageRating: 3.857,
+  averageRating: 3.9,
   positive: 5,
   negative: 1,
   counts: [0, 1, 1, 3, 2],
@@ -129,14 +129,14 @@ const parts = (communication: number, support: number, growth: number) => ({
 export const someFigures: RatingFigures = {
   total: 7,
   counts: [0, 1, 1, 3, 2],
-  communication: { average: 4.143, lowest: 3, highest: 5 },
+  communication: { average: 4.1, lowest: 3, highest: 5 },
   support: { average: 3, lowest: 3, highest: 3 },
-  growth: { average: 3.571, lowest: 1, highest: 5 },
-  overall: { average: 3.857, lowest: 2, highest: 5 },
-  lastYear: { total: 4, overall: { average: 4.25, lowest: 3, highest: 5 } },
+  growth: { average: 3.6, lowest: 1, highest: 5 },
+  overall: { average: 3.9, lowest: 2, highest: 5 },
+  lastYear: { total: 4, sum: 17, overall: { average: 4.3, lowest: 3, highest: 5 } },
   trend: [
-    { from: "2025-07-01", to: "2025-10-01", total: 3, average: 3.333, parts: parts(3.667, 3, 2.667) },
-    { from: "2026-04-01", to: "2026-04-01", total: 4, average: 4.25, parts: parts(4.5, 3, 4.25) },
+    { from: "2025-07-01", to: "2025-10-01", total: 3, average: 3.3, parts: parts(3.7, 3, 2.7) },
+    { from: "2026-04-01", to: "2026-04-01", total: 4, average: 4.3, parts: parts(4.5, 3, 4.3) },
   ],
   busyWeek: null,
 };
@@ -145,7 +145,7 @@ export const noFigures: RatingFigures = {
   total: 0,
   counts: [0, 0, 0, 0, 0],
   ...recordOf(RATING_DIMENSIONS, "key", () => none),
-  lastYear: { total: 0, overall: null },
+  lastYear: { total: 0, sum: null, overall: null },
   trend: [],
   busyWeek: null,
 };
@@ -154,7 +154,7 @@ export const priyaDetails: LeaderDetails = {
   ...priya,
   department: "Clinics",
   areReviewsPublic: true,
-  averageRating: 3.857,
+  averageRating: 3.9,
   totalReviews: 7,
   hasFewReviews: false,
 };
@@ -166,7 +166,7 @@ export const solenProfile: CompanyProfile = {
   size: "large",
   totalReviews: 8,
   createdAt: solen.createdAt,
-  rating: { average: 4.25, lowest: 3, highest: 5 },
+  rating: { average: 4.3, lowest: 3, highest: 5 },
 };
 
 const { company: _company, ...mayaAlone } = maya;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { EMAIL_MAX, emailAddress } from "@/lib/email-address";
+import { average } from "@/lib/ratings/schema";
 
 const NAME_MAX = 80;
 const TITLE_MAX = 120;
@@ -181,7 +182,7 @@ export const account = z.object({
   isBadgeShown: z.boolean(),
   areSharedPagesIndexed: z.boolean(),
   emailNotificationsEnabled: z.boolean(),
-  averageRating: z.number(),
+  averageRating: average,
   totalReviews: z.int(),
   isAdmin: z.boolean(),
   isVerified: z.boolean(),

@@ -30,6 +30,7 @@ describe("the list of companies and the totals of the site", () => {
     const { topRatedCompanies } = await (await call(GET_METRICS, { cookies })).json();
     const toAnswer = ({ createdAt, ...row }: Company) => ({
       ...row,
+      averageRating: Math.round(row.averageRating * 10) / 10,
       createdAt: createdAt.toISOString().slice(0, 10),
     });
     const twins = await db.company.findMany({ where: { isListed: true }, orderBy: { name: "asc" } });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailAddress } from "@/lib/email-address";
-import { spreadAverage } from "@/lib/ratings/schema";
+import { average, spreadAverage } from "@/lib/ratings/schema";
 import { searchTerm } from "@/lib/search/schema";
 
 export const companySearch = z.object({
@@ -17,7 +17,7 @@ export const company = z.object({
   description: z.string().nullable(),
   website: z.string().nullable(),
   size: z.string().nullable(),
-  averageRating: z.number(),
+  averageRating: average,
   totalReviews: z.int(),
   /** Has fewer than `SMALL_COMPANY_BELOW` members. Only administrators see the number (`mergePreview`). */
   isSmall: z.boolean(),

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { companyList } from "@/lib/companies/schema";
 import { NEWEST_IN_OVERVIEW } from "@/lib/dashboard/constants";
+import { average } from "@/lib/ratings/schema";
 import { review, submittedReview } from "@/lib/reviews/schema";
 
 export const dashboardMetrics = z.object({
   totalCompanies: z.int(),
   totalReviews: z.int(),
-  averageRating: z.number(),
+  averageRating: average,
   totalUsers: z.int(),
   topRatedCompanies: companyList,
 });

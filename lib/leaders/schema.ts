@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { company } from "@/lib/companies/schema";
 import { ME } from "@/lib/leaders/constants";
+import { average } from "@/lib/ratings/schema";
 import { searchTerm } from "@/lib/search/schema";
 
 export const leaderSearch = z.object({
@@ -18,7 +19,7 @@ export const leader = z.object({
   title: z.string().nullable(),
   companyId: z.uuid(),
   companyName: z.string(),
-  averageRating: z.number().nullable(),
+  averageRating: average.nullable(),
   isCompanySmall: company.shape.isSmall,
   /** Has fewer than `FEW_REVIEWS_BELOW`; null if the feedback is private, however many there are. */
   hasFewReviews: z.boolean().nullable(),

@@ -8,11 +8,12 @@ import { PUT as PUT_ME } from "@/app/api/me/route";
 import { GET as GET_OF } from "@/app/api/reviews/route";
 import { dayOf, weeksAfter } from "@/lib/dates";
 import { db } from "@/lib/db/client";
+import { roundAverage } from "@/lib/format";
 import { sealReviews } from "@/lib/jobs/seal";
 import { RATING_DIMENSIONS } from "@/lib/ratings/constants";
 import { listQuartersOfLeader, listWeeksOfCompany, listWeeksOfLeader } from "@/lib/ratings/queries/counts";
 import { spreadOf } from "@/lib/ratings/rules";
-import type { RatingFigures } from "@/lib/ratings/schema";
+import { type RatingFigures, spreadAverage } from "@/lib/ratings/schema";
 import type { Company, User } from "@/prisma/generated/client";
 import { makeCompany, makeReview, makeUser } from "@/tests/factories";
 import { recountAggregates } from "@/tests/recount";
@@ -83,7 +84,7 @@ async function recount(cookies: CookieJar, query: string) {
   const reviews = (await response.json()) as Record<string, number>[];
   const of = (column: string) => {
     const given = reviews.map((review) => review[column] ?? 0);
-    const average = given.reduce((sum, rating) => sum + rating, 0) / given.length;
+    const average = roundAverage(given.reduce((sum, rating) => sum + rating, 0) / given.length);
     return { average, lowest: Math.min(...given), highest: Math.max(...given) };
   };
   return {
@@ -109,7 +110,11 @@ describe("GET /api/leaders/{id}/stats", () => {
 
   it("has last year next to all time, and a trend that loses no review", async () => {
     const figures = await read(GET_LEADER_FIGURES, jars.third, open.id);
-    expect(figures?.lastYear).toEqual({ total: 4, overall: { average: 3.75, lowest: 2, highest: 5 } });
+    expect(figures?.lastYear).toEqual({
+      total: 4,
+      sum: 15,
+      overall: { average: 3.8, lowest: 2, highest: 5 },
+    });
     expect(figures?.trend.reduce((sum, point) => sum + point.total, 0)).toBe(6);
     expect(figures?.trend.every((point) => point.total >= 3)).toBe(true);
   });
@@ -132,8 +137,8 @@ describe("GET /api/leaders/{id}/stats", () => {
         from: "2025-01-01",
         to: "2025-04-01",
         total: 4,
-        average: 3.25,
-        parts: { communication: 3.5, support: 1.25, growth: 2.75 },
+        average: 3.3,
+        parts: { communication: 3.5, support: 1.3, growth: 2.8 },
       },
     ]);
     const ofCompany = await read(GET_COMPANY_FIGURES, jars.third, company.id);
@@ -145,7 +150,7 @@ describe("GET /api/leaders/{id}/stats", () => {
     expect(await read(GET_LEADER_FIGURES, jars.closed, closed.id)).toMatchObject({
       total: 1,
       overall: { average: 1 },
-      lastYear: { total: 1, overall: null },
+      lastYear: { total: 1, sum: null, overall: null },
       trend: [],
     });
     const without = await makeUser({ company });
@@ -174,7 +179,7 @@ describe("GET /api/leaders/{id}/stats", () => {
       support: none,
       growth: none,
       overall: none,
-      lastYear: { total: 0, overall: null },
+      lastYear: { total: 0, sum: null, overall: null },
       trend: [],
       busyWeek: null,
     });
@@ -271,7 +276,9 @@ describe("the counts of a leader and a company", () => {
     ] as const;
     for (const [answer, twin] of figures) {
       expect([answer?.total, answer?.counts]).toEqual([twin.totalReviews, twin.overallCounts]);
-      for (const { key, counts } of RATING_DIMENSIONS) expect(answer?.[key]).toEqual(spreadOf(twin[counts]));
+      for (const { key, counts } of RATING_DIMENSIONS) {
+        expect(answer?.[key]).toEqual(spreadAverage.parse(spreadOf(twin[counts])));
+      }
     }
   });
 

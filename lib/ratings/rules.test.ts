@@ -175,23 +175,24 @@ describe("lastYearOf", () => {
 
   it("averages the weeks that began within twelve months", () => {
     const weeks = [week("2026-11-16", 5), week("2025-11-24", 4, 3), week("2025-11-17", 1)];
-    expect(lastYearOf(weeks, NOW)).toEqual({ total: 3, overall: { average: 4, lowest: 3, highest: 5 } });
+    expect(lastYearOf(weeks, NOW)).toEqual({
+      total: 3,
+      sum: 12,
+      overall: { average: 4, lowest: 3, highest: 5 },
+    });
   });
 
   it("has a number but no average for fewer than three", () => {
-    expect(lastYearOf([week("2026-11-16", 5, 5)], NOW)).toEqual({ total: 2, overall: null });
-    expect(lastYearOf([week("2024-11-18", 5, 5, 5)], NOW)).toEqual({ total: 0, overall: null });
+    expect(lastYearOf([week("2026-11-16", 5, 5)], NOW)).toEqual({ total: 2, sum: null, overall: null });
+    expect(lastYearOf([week("2024-11-18", 5, 5, 5)], NOW)).toEqual({ total: 0, sum: null, overall: null });
   });
 });
 
 describe("changeOf (G71)", () => {
   const figures = (counts: number[], recent: number[]) => ({
     total: totalOf(counts),
-    overall: spreadOf(counts),
-    lastYear: {
-      total: totalOf(recent),
-      overall: totalOf(recent) < PERIOD_MIN_REVIEWS ? null : spreadOf(recent),
-    },
+    counts,
+    lastYear: lastYearOf([{ week: new Date("2026-11-16"), overallCounts: recent }], new Date("2026-11-21")),
   });
 
   it("compares the last 12 months with everything before, in tenths as shown", () => {

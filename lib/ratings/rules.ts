@@ -73,15 +73,13 @@ export function toTrend(weeks: readonly (RatingWeek | RatingQuarter)[]): TrendPo
   }));
 }
 
-export function lastYearOf(
-  weeks: readonly RatingWeek[],
-  now: Date,
-): { total: number; overall: SpreadAverage | null } {
+export function lastYearOf(weeks: readonly RatingWeek[], now: Date): RatingFigures["lastYear"] {
   const since = new Date(now);
   since.setUTCFullYear(since.getUTCFullYear() - 1);
   const counts = added(weeks.filter(({ week }) => week >= since).map(({ overallCounts }) => overallCounts));
   const total = totalOf(counts);
-  return { total, overall: total < PERIOD_MIN_REVIEWS ? null : spreadOf(counts) };
+  if (total < PERIOD_MIN_REVIEWS) return { total, sum: null, overall: null };
+  return { total, sum: sumOf(counts), overall: spreadOf(counts) };
 }
 
 /**
@@ -97,14 +95,14 @@ export type RatingChange = {
 /** From the stats that the viewer has anyway; null if either side has fewer reviews than a period needs. */
 export function changeOf({
   total,
-  overall,
+  counts,
   lastYear,
-}: Pick<RatingFigures, "total" | "overall" | "lastYear">): RatingChange | null {
+}: Pick<RatingFigures, "total" | "counts" | "lastYear">): RatingChange | null {
   const earlierTotal = total - lastYear.total;
-  if (!lastYear.overall || earlierTotal < PERIOD_MIN_REVIEWS) return null;
-  const recentSum = Math.round(lastYear.overall.average * lastYear.total);
-  const sum = Math.round(overall.average * total) - recentSum;
-  const recent = { average: lastYear.overall.average, total: lastYear.total };
+  const { sum: recentSum } = lastYear;
+  if (recentSum === null || earlierTotal < PERIOD_MIN_REVIEWS) return null;
+  const sum = sumOf(counts) - recentSum;
+  const recent = { average: averageOf(recentSum, lastYear.total), total: lastYear.total };
   const earlier = { average: averageOf(sum, earlierTotal), total: earlierTotal };
   // in whole numbers, because a difference of two averages isn't exact
   const isSame =

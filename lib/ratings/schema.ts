@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { roundAverage } from "@/lib/format";
 import {
   RATING_DIMENSIONS,
   RATING_MAX,
@@ -38,9 +39,12 @@ export type SiteTotals = {
   overallCounts: number[];
 };
 
+/** Leaves as it is shown, to one decimal (F). */
+export const average = z.number().overwrite(roundAverage);
+
 /** An average with the lowest and highest rating in it; all three are 0 if there is no rating. */
 export const spreadAverage = z.object({
-  average: z.number(),
+  average,
   lowest: z.int(),
   highest: z.int(),
 });
@@ -51,9 +55,9 @@ export const trendPoint = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   total: z.int(),
-  average: z.number(),
+  average,
   /** The averages of the other ratings; null of a company, which has only the overall one by week. */
-  parts: z.object(recordOf(RATING_PARTS, "key", () => z.number())).nullable(),
+  parts: z.object(recordOf(RATING_PARTS, "key", () => average)).nullable(),
 });
 export type TrendPoint = z.infer<typeof trendPoint>;
 
@@ -66,8 +70,8 @@ export const ratingFigures = z.object({
   total: z.int(),
   counts: z.array(z.int()).length(5),
   ...recordOf(RATING_DIMENSIONS, "key", () => spreadAverage),
-  /** `overall` is null if there are fewer reviews than a period needs. */
-  lastYear: z.object({ total: z.int(), overall: spreadAverage.nullable() }),
+  /** `sum`, of the overall ratings, and `overall` are null if there are fewer reviews than a period needs. */
+  lastYear: z.object({ total: z.int(), sum: z.int().nullable(), overall: spreadAverage.nullable() }),
   /** By quarter, oldest first; quarters with few reviews are merged. */
   trend: z.array(trendPoint),
   busyWeek: busyWeek.nullable(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailAddress } from "@/lib/email-address";
 import { proofOfWork } from "@/lib/limits/proof-schema";
-import { ratings } from "@/lib/ratings/schema";
+import { average, ratings } from "@/lib/ratings/schema";
 import { ownReply, reply } from "@/lib/responses/schema";
 import {
   LIST_PAGE_SIZE_MAX,
@@ -209,7 +209,7 @@ export type LinkReview = z.infer<typeof linkReview>;
 /** Stats of a whole filtered list; `counts` has the numbers of overall ratings 1 to 5, in that order. */
 export const reviewStats = z.object({
   total: z.int(),
-  averageRating: z.number(),
+  averageRating: average,
   positive: z.int(),
   negative: z.int(),
   counts: z.array(z.int()).length(5),
