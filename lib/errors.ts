@@ -5,6 +5,7 @@ export const ERROR_STATUS = {
   /** Right password, but the address isn't verified yet. */
   unverified: 403,
   notFound: 404,
+  wrongMethod: 405,
   tooLarge: 413,
   unsupportedMedia: 415,
   rejected: 422,

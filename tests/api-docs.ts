@@ -6,12 +6,20 @@ import { BODY_MAX_BYTES, type RouteDefinition } from "@/lib/http/route";
 import { LIMITS, type Limit } from "@/lib/limits/rate-limit";
 import { answerOf, message } from "@/tests/answers";
 import { fieldsOf, TypeWriter } from "@/tests/json-types";
+import type { call } from "@/tests/requests";
 
-type Endpoint = { method: string; path: string; definition: RouteDefinition };
+type Method = (typeof METHODS)[number];
+export type Endpoint = {
+  method: Method;
+  path: string;
+  definition: RouteDefinition;
+  handler: Parameters<typeof call>[0];
+};
 
 const ROOT = path.resolve(import.meta.dirname, "..");
-const NOT_BY_ROUTE = "/api/auth/[...nextauth]";
-const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+const AUTH_LIBRARY = "/api/auth/[...nextauth]";
+const UNKNOWN = "/api/[[...unknown]]";
+const METHODS = ["GET", "POST", "PUT", "DELETE"] as const;
 const MINUTE = 60;
 const ANY_ID = "4b8d3a52-0c7e-4b0e-9a57-6f2d7f0f6f11";
 
@@ -45,6 +53,7 @@ const MEANINGS: Record<ErrorCode, string> = {
   unverified: "The password is right, but the email address isn't verified yet.",
   forbidden: "The caller may not do this, or the call came from another site.",
   notFound: "There is nothing here that the caller may see.",
+  wrongMethod: "The endpoint has no such method. `Allow` has those that it has.",
   tooLarge: `The body is larger than ${BODY_MAX_BYTES / 1024} KB.`,
   unsupportedMedia: "The content type isn't `application/json`.",
   rejected: "Moderation refused the review. `marks` has the places: `start`, `end` (in UTF-16) and `kind`.",
@@ -67,21 +76,36 @@ export async function writeApiDocs(): Promise<string> {
   return `${[introduction(), ...sections, "## Shapes", ...shapes].join("\n\n")}\n`;
 }
 
-async function readEndpoints(): Promise<Endpoint[]> {
-  const paths = readdirSync(path.join(ROOT, "app", "api"), { recursive: true, encoding: "utf8" })
+/** The methods of each path, as lib/http/endpoints.json has them. */
+export async function listMethods(): Promise<Record<string, string>> {
+  const entries = await Promise.all(
+    endpointPaths().map(async (each) => {
+      const handlers = await import(`${ROOT}/app${each}/route.ts`);
+      return [each, METHODS.filter((name) => handlers[name]).join(", ")];
+    }),
+  );
+  return Object.fromEntries(entries);
+}
+
+function endpointPaths(): string[] {
+  return readdirSync(path.join(ROOT, "app", "api"), { recursive: true, encoding: "utf8" })
     .filter((file) => path.basename(file) === "route.ts")
     .map((file) => `/api/${path.dirname(file).replaceAll("\\", "/")}`)
-    .filter((each) => each !== NOT_BY_ROUTE)
+    .filter((each) => each !== UNKNOWN)
     .sort();
+}
+
+export async function readEndpoints(): Promise<Endpoint[]> {
   const endpoints: Endpoint[] = [];
-  for (const each of paths) {
-    const handlers: Record<string, { definition?: RouteDefinition }> = await import(
+  for (const each of endpointPaths().filter((one) => one !== AUTH_LIBRARY)) {
+    const handlers: Record<string, Endpoint["handler"] & { definition?: RouteDefinition }> = await import(
       `${ROOT}/app${each}/route.ts`
     );
     for (const method of METHODS.filter((name) => handlers[name])) {
-      const definition = handlers[method]?.definition;
+      const handler = handlers[method];
+      const definition = handler?.definition;
       if (!definition) throw new Error(`${method} ${each}: make it with route() of lib/http/route.ts`);
-      endpoints.push({ method, path: each, definition });
+      endpoints.push({ method, path: each, definition, handler });
     }
   }
   return endpoints;
@@ -126,7 +150,7 @@ Made by \`npm run api-docs\` from the \`route()\` definitions in \`app/api\` and
 - **Session.** A cookie, which \`POST /api/login\` sets. 'Members' are signed in and have a complete profile.
 - **Calls that change something** (all but GET) have the content type \`application/json\`, even without a body. If the call names an \`Origin\` or a \`Sec-Fetch-Site\`, it must be the site itself. So a page of another site can't make them.
 - **Answers** are JSON with \`Cache-Control: no-store\`, if nothing else is said. Success is 200, and 201 for \`POST /api/reviews\` and \`POST /api/reviews/anonymous\`. The shapes that several endpoints share are at the end. A field that isn't named here is ignored.
-- **Errors** are \`{ message, code }\`: a message to show, and a code for programs (\`lib/errors.ts\`). Each endpoint lists those of the checks that come before its own rules. The rules can also answer 400, 401, 403, 404, 422, 429 and 503, and a fault 500 or 503.
+- **Errors** are \`{ message, code }\`: a message to show, and a code for programs (\`lib/errors.ts\`). Each endpoint lists those of the checks that come before its own rules. An unknown address is 404, one that can't be decoded 400, and a method that an endpoint doesn't have 405. The rules can also answer 400, 401, 403, 404, 422, 429 and 503, and a fault 500 or 503.
 - **Lists** of reviews and of company profiles are arrays. \`X-Total-Count\` has the total and, if the call names a \`page\`, \`Link\` the neighbouring pages (RFC 8288). ARCHITECTURE.md says more under 'Lists'.
 - **Limits** are for one account or, signed out, one network address. The numbers are the defaults of .env.example. Those that several people may share get a random extra of up to half.
 - **Padding.** Spaces after the JSON bring an answer to a multiple of the size given, so that its length reveals nothing (docs/anonymity.md).

@@ -13,7 +13,7 @@ const NO_DOMAIN = ["auth", "crypto", "db", "http", "jobs", "limits", "mail", "si
 // Allowed besides the six words: moderation's word lists, the check for identifying words, and the code that
 // draws share images in a worker thread.
 const DECIDED = ["moderation/words", "moderation/identifying.ts", "moderation/classifier", "sharing/drawing"];
-const NOT_BY_ROUTE = "app/api/auth/[...nextauth]/route.ts";
+const NOT_BY_ROUTE = ["app/api/auth/[...nextauth]/route.ts", "app/api/[[...unknown]]/route.ts"];
 const MAY_USE_DATABASE =
   /^lib\/((auth|db|jobs|sign-in)\/|[a-z-]+\/(queries|mutations)(\.ts|\/[a-z-]+\.ts)$|mail\/(outbox|deliver)\.ts$)/;
 
@@ -174,7 +174,7 @@ describe("the six words", () => {
 });
 
 describe("endpoints", () => {
-  const files = within("app").filter((file) => file.endsWith("/route.ts") && file !== NOT_BY_ROUTE);
+  const files = within("app").filter((file) => file.endsWith("/route.ts") && !NOT_BY_ROUTE.includes(file));
   rule(
     "are made by route() and export nothing else",
     "Export handlers made by route() of lib/http/route.ts: it gates, limits, parses and maps errors.",
@@ -249,7 +249,7 @@ describe("one place for each thing", () => {
 describe("names", () => {
   rule("files and folders are kebab-case", "Rename: words in lower case, with hyphens.", () => {
     const plain = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*$/;
-    const ofNext = /^(\([a-z-]+\)|\[(\.\.\.)?[a-zA-Z]+\])$/;
+    const ofNext = /^(\([a-z-]+\)|\[{1,2}(\.\.\.)?[a-zA-Z]+\]{1,2})$/;
     return all.filter((file) => !file.split("/").every((name) => plain.test(name) || ofNext.test(name)));
   });
   rule("the documents name only files and commands that exist", "Correct the document.", () => {

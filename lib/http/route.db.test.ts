@@ -154,6 +154,56 @@ describe("route", () => {
     expect(await response.json()).toEqual({ message: "The request is not valid JSON.", code: "invalid" });
   });
 
+  it("says what to correct in words of ours, if the schema has none (SEC-H2)", async () => {
+    const words = async (schema: z.ZodType, body: unknown) => {
+      const endpoint = route({ access: "public", body: schema, handle: () => 1 });
+      return (await (await call(endpoint, { method: "POST", body })).json()).message;
+    };
+    const field = (of: z.ZodType, input: unknown) => words(z.object({ field: of }), { field: input });
+    expect(await words(z.object({ field: z.string() }), [])).toBe("Please send a JSON object.");
+    expect(await words(z.object({ field: z.string() }), {})).toBe("Please send 'field' too: it is missing.");
+    expect([
+      await field(z.boolean(), "yes"),
+      await field(z.int(), 1.5),
+      await field(z.string(), 7),
+      await field(z.array(z.string()), {}),
+      await field(z.array(z.string()).max(1), ["a", "b"]),
+      await field(z.uuid(), "7"),
+      await field(z.iso.date(), "soon"),
+      await field(z.enum(["one", "other"]), "third"),
+      await field(z.string().max(2), "long"),
+      await field(z.string().min(2), "s"),
+      await field(z.number().min(1), 0),
+      await field(z.number().max(5), 6),
+      await field(z.string().regex(/a/), "b"),
+    ]).toEqual(
+      [
+        "must be true or false",
+        "must be a whole number",
+        "must be text",
+        "must be a list",
+        "can have at most 1 entries",
+        "must be one of our ids, as our answers have them",
+        "must be a day such as 2026-11-16",
+        "must be one of these: one, other",
+        "can have at most 2 characters",
+        "must have at least 2 characters",
+        "must be at least 1",
+        "must be at most 5",
+        "doesn’t fit",
+      ].map((rule) => `Please correct 'field': it ${rule}.`),
+    );
+    expect(await field(z.string().max(2, "At most two."), "long")).toBe("At most two.");
+  });
+
+  it("says that there is nothing at an address with a malformed id, if the schema has no words", async () => {
+    const byId = route({ access: "public", params: z.object({ id: z.uuid() }), handle: () => 1 });
+    expect(await (await call(byId, { params: { id: "7" } })).json()).toEqual({
+      message: "There’s nothing at this address. Please check it.",
+      code: "notFound",
+    });
+  });
+
   it("sends a refusal's Retry-After and details", async () => {
     const refusing = route({
       access: "public",

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { getSignedIn, type OwnAccount, type Person, type Viewer } from "@/lib/auth/viewer";
 import { AppError, type ErrorCode } from "@/lib/errors";
 import { errorResponse } from "@/lib/http/error-response";
+import { inputWords, NOTHING_HERE } from "@/lib/http/input-words";
 import { JsonAnswer } from "@/lib/http/json-answer";
 import { noStore } from "@/lib/http/no-store";
 import { padResponse } from "@/lib/http/padding";
@@ -106,7 +107,8 @@ function parse<S extends Schema>(
   input: unknown,
   code: ErrorCode = "invalid",
 ): Output<S> {
-  const parsed = schema?.safeParse(input);
+  const error = code === "notFound" ? () => NOTHING_HERE : inputWords;
+  const parsed = schema?.safeParse(input, { error });
   if (parsed?.error) throw new AppError(code, parsed.error.issues[0]?.message ?? "The request is not valid.");
   return parsed?.data as Output<S>;
 }

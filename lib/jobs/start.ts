@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isOwnMasterKey } from "@/lib/db/mutations";
 import { listTalkativeSettings } from "@/lib/db/queries";
 import { keepPages } from "@/lib/http/kept-pages";
+import { refuseUnreadable } from "@/lib/http/refusals";
 import { markPeers } from "@/lib/limits/client-key";
 import { errorDetails, log } from "@/lib/log";
 import { getModel, isModelInTime, prepareModel } from "@/lib/moderation/queries/model";
@@ -16,6 +17,7 @@ const JOBS_AFTER_MS = 1_000;
 /** Prepares the process. Waits for the database: a review stored under the wrong key would be lost to its author. */
 export async function startProcess(): Promise<void> {
   markPeers();
+  refuseUnreadable();
   keepPages();
   await loadModel();
   for (;;) {
