@@ -1,5 +1,6 @@
 import { SMALL_COMPANY_BELOW } from "@/lib/companies/constants";
 import { mondayOf } from "@/lib/dates";
+import { roundAverage } from "@/lib/format";
 import { RATING_MAX, STARS } from "@/lib/ratings/constants";
 import { averageOf, NEGATIVE_TO, POSITIVE_FROM } from "@/lib/ratings/rules";
 import type { RatingWeek } from "@/lib/ratings/schema";
@@ -77,7 +78,7 @@ export function toStats(counts: readonly number[]): ReviewStats {
     counts.slice(low - 1, high).reduce((sum, count) => sum + count, 0);
   return {
     total,
-    averageRating: averageOf(ratingSum, total),
+    averageRating: roundAverage(averageOf(ratingSum, total)),
     positive: from(POSITIVE_FROM, 5),
     negative: from(1, NEGATIVE_TO),
     counts: [...counts],
