@@ -110,6 +110,8 @@ const ANSWERS: [path: string, answer: z.ZodType | string][] = [
   ["GET /api/(health|ready)", z.object({ status: z.literal("ok") })],
 ];
 
+const PATTERNS = ANSWERS.map(([path, answer]) => [new RegExp(`^${path}$`), answer] as const);
+
 /**
  * Checks an answer, of a route handler or made up by a test, against the schema that the client relies on. Every error
  * is `{ message, code }`, and has the status of its code. Files are not checked.
@@ -126,7 +128,7 @@ export async function checkAnswer(name: string, answer: Response): Promise<void>
 }
 
 export function answerOf(name: string): z.ZodType | string {
-  const listed = ANSWERS.find(([path]) => new RegExp(`^${path}$`).test(name));
+  const listed = PATTERNS.find(([pattern]) => pattern.test(name));
   if (!listed) throw new Error(`Add ${name} to tests/answers.ts`);
   return listed[1];
 }
