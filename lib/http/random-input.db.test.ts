@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import type { z } from "zod";
+import { z } from "zod";
+import { GET as askLibrary, POST as tellLibrary } from "@/app/api/auth/[...nextauth]/route";
+import { loginInput } from "@/lib/auth/schema";
 import { type Endpoint, readEndpoints } from "@/tests/api-docs";
 import { makeCompany, makeReview, makeUser } from "@/tests/factories";
 import { forgetCounts } from "@/tests/limits";
@@ -26,7 +28,12 @@ const FIELDS = ["message", "code", "field", "marks"];
 const FOREIGN_WORDS =
   /^(Invalid (input|UUID|option|string|ISO|URL|union|key|element)|Too (big|small)|Unrecognized)|expected \w+, received|\b(undefined|Error|Prisma|SELECT|JSON at position)\b/;
 
-const endpoints = await readEndpoints();
+const byLibrary = { access: "public", query: z.looseObject({}), body: loginInput } as const;
+const endpoints: Endpoint[] = [
+  ...(await readEndpoints()),
+  { method: "GET", path: "/api/auth/csrf", handler: askLibrary, definition: { access: "public" } },
+  { method: "POST", path: "/api/auth/callback/credentials", handler: tellLibrary, definition: byLibrary },
+];
 const problems = new Map<string, string>();
 const rejections: unknown[] = [];
 const noteRejection = (reason: unknown) => rejections.push(reason);
