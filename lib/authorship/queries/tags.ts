@@ -1,5 +1,5 @@
 import "server-only";
-import { randomBytes, randomInt } from "node:crypto";
+import { pbkdf2Sync, randomBytes, randomInt } from "node:crypto";
 import type { AccountHolder } from "@/lib/auth/viewer";
 import { saltsOf } from "@/lib/authorship/rules";
 import { hmacParts, keyedHash } from "@/lib/crypto/keys";
@@ -17,6 +17,7 @@ const EMPTY_BLOCKS_TO_STOP = 4;
 const BLOCKS_AT_ONCE = EMPTY_BLOCKS_TO_STOP + 1;
 
 const KEY_BYTES = 32;
+const SLOT_BYTES = 4;
 
 /** What an author's tags are made from; it is never stored with a review. */
 export type Author = { id: string; authorSalt: Uint8Array };
@@ -86,35 +87,45 @@ export async function listSubmissionsBy(author: Author, source: Source = db): Pr
   const found: Submission[] = [];
   let emptyBlocks = 0;
   for (let first = 0; emptyBlocks < EMPTY_BLOCKS_TO_STOP; first += BLOCKS_AT_ONCE) {
-    const blocks = Array.from({ length: BLOCKS_AT_ONCE }, (_, index) => tagsOfBlock(author, first + index));
-    const used = await readByTag(blocks.flat(), source);
-    for (const block of blocks) {
-      const mine = block.flatMap((tag) => used.get(toHex(tag)) ?? []);
-      found.push(...mine);
-      emptyBlocks = mine.length === 0 ? emptyBlocks + 1 : 0;
-    }
+    const tags = tagsBetween(author, first * BLOCK_SLOTS, (first + BLOCKS_AT_ONCE) * BLOCK_SLOTS);
+    const rows = await readByTag(tags, source);
+    const slots = new Map(rows.map((row) => [row, tags.indexOf(row.authorTag) / KEY_BYTES]));
+    const slotOf = (row: Submission) => slots.get(row) ?? 0;
+    found.push(...rows.sort((a, b) => slotOf(a) - slotOf(b)));
+    const used = new Set(rows.map((row) => Math.floor(slotOf(row) / BLOCK_SLOTS)));
+    for (let block = 0; block < BLOCKS_AT_ONCE; block++) emptyBlocks = used.has(block) ? 0 : emptyBlocks + 1;
   }
   return found;
 }
 
 // A submission asks for the same ones several times. Forgotten with the author, so with the request.
-const derived = new WeakMap<Author, Tag[][]>();
+const derived = new WeakMap<Author, Buffer>();
 
 /** The 64 tags of a block (0, 1, 2 …), by slot, 32 bytes each: `HMAC(HMAC(author/v1, salt, id), slot)`. */
-export function tagsOfBlock(author: Author, block: number): readonly Tag[] {
-  const blocks = derived.get(author) ?? [];
-  derived.set(author, blocks);
-  blocks[block] ??= deriveBlock(author, block);
-  return blocks[block];
+export function tagsOfBlock(author: Author, block: number): Tag[] {
+  const tags = tagsBetween(author, block * BLOCK_SLOTS, (block + 1) * BLOCK_SLOTS);
+  return Array.from({ length: BLOCK_SLOTS }, (_, index) =>
+    Uint8Array.from(tags.subarray(index * KEY_BYTES, (index + 1) * KEY_BYTES)),
+  );
 }
 
-function deriveBlock(author: Author, block: number): Tag[] {
+/** One after the other, from a slot to before another. */
+function tagsBetween(author: Author, first: number, end: number): Buffer {
+  const known = derived.get(author);
+  const tags = known && known.length >= end * KEY_BYTES ? known : deriveTags(author, end);
+  derived.set(author, tags);
+  return tags.subarray(first * KEY_BYTES, end * KEY_BYTES);
+}
+
+/**
+ * PBKDF2 with one iteration is the HMACs of its salt and a number, which counts from 1 (RFC 8018, 5.2): one call
+ * instead of hundreds. As the salt goes what `hmacParts` puts before a slot.
+ */
+function deriveTags(author: Author, end: number): Buffer {
   const key = keyedHash("author/v1", author.authorSalt, author.id);
-  return Array.from({ length: BLOCK_SLOTS }, (_, index) => {
-    const slot = Buffer.alloc(4);
-    slot.writeUInt32BE(block * BLOCK_SLOTS + index);
-    return new Uint8Array(hmacParts(key, [slot]));
-  });
+  const first = hmacParts(key, [Buffer.alloc(SLOT_BYTES)]);
+  const rest = pbkdf2Sync(key, Buffer.of(0, 0, 0, SLOT_BYTES), 1, (end - 1) * KEY_BYTES, "sha256");
+  return Buffer.concat([first, rest]);
 }
 
 /** A submission without its author: target, the ratings in order, and the normalised text. */
@@ -144,18 +155,15 @@ export function randomKey(): Tag {
 }
 
 /** The tags go as one value: hundreds of parameters would take longer to send and plan than to look up. */
-async function readByTag(tags: Tag[], source: Source): Promise<Map<string, Submission>> {
+async function readByTag(tags: Buffer, source: Source): Promise<Submission[]> {
   const statement = Prisma.sql`
     SELECT "id", "authorTag", "submissionHash", "revieweeId", "unregisteredLeaderIndex", "firstByAuthor",
       "createdAt", "overallRating", "state"
     FROM "reviews"
     WHERE "authorTag" = ANY(ARRAY(
-      SELECT substring(${Buffer.concat(tags)}::bytea FROM place * ${KEY_BYTES}::int + 1 FOR ${KEY_BYTES}::int)
-      FROM generate_series(0, ${tags.length}::int - 1) AS place))`;
-  const rows = await (source === db
-    ? readPrepared<Submission>(statement)
-    : source.$queryRaw<Submission[]>(statement));
-  return new Map(rows.map((row) => [toHex(row.authorTag), row]));
+      SELECT substring(${tags}::bytea FROM place * ${KEY_BYTES}::int + 1 FOR ${KEY_BYTES}::int)
+      FROM generate_series(0, ${tags.length / KEY_BYTES}::int - 1) AS place))`;
+  return source === db ? readPrepared<Submission>(statement) : source.$queryRaw<Submission[]>(statement);
 }
 
 function tagsOf(submissions: Submission[]): Tag[] {
