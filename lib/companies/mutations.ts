@@ -1,26 +1,28 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import { findCompanyByDomain } from "@/lib/companies/queries/merged";
 import { companyNameFromDomain, longNameOf } from "@/lib/companies/rules";
-import { firstOfMonth } from "@/lib/dates";
+import { dayOf, firstOfMonth } from "@/lib/dates";
 import type { Transaction } from "@/lib/db/client";
 import { LOCKS } from "@/lib/db/locks";
+import type { Statements } from "@/lib/db/transaction";
 
 /**
  * The company whose domain it is, or was before a merge. Safe in parallel. The name has the domain in it until it is
  * listed: a taken short name would show that it exists.
  */
 export async function findOrCreateCompanyByDomain(
-  tx: Transaction,
+  tx: Statements,
   domain: string,
   now = new Date(),
 ): Promise<{ id: string; name: string }> {
   const company = await findCompanyByDomain(tx, domain);
   if (company) return company;
   // Ignores a conflict, after waiting for a parallel transaction that inserts the same.
-  await tx.company.createMany({
-    data: [{ name: longNameOf(domain), domain, createdAt: firstOfMonth(now) }],
-    skipDuplicates: true,
-  });
+  await tx.$executeRaw`
+    INSERT INTO "companies" ("id", "name", "domain", "createdAt")
+    VALUES (${randomUUID()}::uuid, ${longNameOf(domain)}, ${domain}, ${dayOf(firstOfMonth(now))}::date)
+    ON CONFLICT DO NOTHING`;
   const made = await findCompanyByDomain(tx, domain);
   if (!made) throw new Error(`There is no company for ${domain}`);
   return made;

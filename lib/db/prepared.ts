@@ -24,18 +24,23 @@ export function prepare<Row, Values extends Value[] = []>(
   connections = pool,
 ): (...values: Values) => Promise<Row[]> {
   const name = statementName(text);
-  return (...values) => run<Row>(connections(), { name, text, values });
+  return async (...values) => (await runStatement<Row>(connections(), { name, text, values })).rows;
 }
 
 /** The same for a statement that is put together for each call, out of so few parts that its texts stay few. */
-export function readPrepared<Row>({ text, values }: Prisma.Sql, connections = pool): Promise<Row[]> {
-  return run<Row>(connections(), { name: statementName(text), text, values });
+export async function readPrepared<Row>({ text, values }: Prisma.Sql, connections = pool): Promise<Row[]> {
+  return (await runStatement<Row>(connections(), { name: statementName(text), text, values })).rows;
 }
 
-async function run<Row>(connections: pg.Pool, query: pg.QueryConfig<unknown[]>): Promise<Row[]> {
+/** Prepared, if it has a name. The types are as Prisma gives them. */
+export async function runStatement<Row>(
+  connection: Pick<pg.ClientBase, "query">,
+  query: pg.QueryConfig<unknown[]>,
+): Promise<{ rows: Row[]; rowCount: number | null }> {
   try {
     const values = query.values?.map(toParameter);
-    return (await connections.query({ ...query, values, types })).rows as Row[];
+    const { rows, rowCount } = await connection.query({ ...query, values, types });
+    return { rows: rows as Row[], rowCount };
   } catch (error) {
     throw error instanceof pg.DatabaseError ? new StatementError(error.code) : error;
   }

@@ -2,6 +2,7 @@ import "server-only";
 import { randomBytes, randomUUID } from "node:crypto";
 import { keyedHash } from "@/lib/crypto/keys";
 import { db, type Transaction } from "@/lib/db/client";
+import type { Statements } from "@/lib/db/transaction";
 import { errorDetails, log } from "@/lib/log";
 import type { MailKind, MailPayloads } from "@/lib/mail/compose";
 import { deliverDueMail } from "@/lib/mail/deliver";
@@ -24,12 +25,15 @@ type Enqueued = {
 }[MailKind];
 
 /** Queues the email in the caller's transaction, so that it leaves if and only if that commits (SEC-E1). */
-export async function enqueueMail(tx: Transaction, mail: Enqueued): Promise<void> {
-  await tx.outboxMessage.createMany({ data: [toRow(randomUUID(), mail)] });
+export async function enqueueMail(tx: Statements, mail: Enqueued): Promise<void> {
+  const row = toRow(randomUUID(), mail);
+  await tx.$executeRaw`
+    INSERT INTO "outbox_messages" ("id", "recipientKey", "payload", "notBefore")
+    VALUES (${row.id}::uuid, ${row.recipientKey}, ${row.payload}, ${row.notBefore}::timestamptz)`;
 }
 
 /** Like `enqueueMail`, for a note that a leader gets once, however often it is queued. Retries one that failed. */
-export async function enqueueNote(tx: Transaction, leaderId: string, notBefore: Date): Promise<void> {
+export async function enqueueNote(tx: Statements, leaderId: string, notBefore: Date): Promise<void> {
   const row = toRow(noteIdOf(leaderId), {
     kind: "feedback-received",
     payload: { leaderId },

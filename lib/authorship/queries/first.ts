@@ -6,7 +6,7 @@ import {
   submissionHashOf,
 } from "@/lib/authorship/queries/tags";
 import { decryptField, encryptField } from "@/lib/crypto/encryption";
-import type { Transaction } from "@/lib/db/client";
+import type { Statements } from "@/lib/db/transaction";
 
 // '1' or '0': one size for every review.
 const FIRST_BYTES = 1;
@@ -30,7 +30,7 @@ export type Leader = { revieweeId: string } | { unregisteredLeaderIndex: Uint8Ar
  * @param authors the account's salts, the current one first
  */
 export async function findIsFirst(
-  tx: Transaction,
+  tx: Statements,
   authors: readonly [Author, ...Author[]],
   leader: Leader,
 ): Promise<boolean> {

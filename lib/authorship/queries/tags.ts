@@ -5,6 +5,7 @@ import { saltsOf } from "@/lib/authorship/rules";
 import { hmacParts, keyedHash } from "@/lib/crypto/keys";
 import { db, type Transaction } from "@/lib/db/client";
 import { readPrepared } from "@/lib/db/prepared";
+import type { Statements } from "@/lib/db/transaction";
 import { AppError } from "@/lib/errors";
 import { Prisma, type ReviewState } from "@/prisma/generated/client";
 
@@ -35,8 +36,6 @@ export type Submission = {
   overallRating: number;
   state: ReviewState;
 };
-
-type Source = Pick<Transaction, "$queryRaw">;
 
 /** A tag of this author that no review has; another submission may still take it first. */
 export async function findFreeTag(author: Author): Promise<Tag> {
@@ -78,12 +77,12 @@ export async function listTagsOf(viewer: AccountHolder, source: Transaction = db
   return tagsOf(await listSubmissionsOf(viewer, source));
 }
 
-export async function listUsedTags(author: Author, source: Source = db): Promise<Tag[]> {
+export async function listUsedTags(author: Author, source: Statements = db): Promise<Tag[]> {
   return tagsOf(await listSubmissionsBy(author, source));
 }
 
 /** In any state, under this salt alone. */
-export async function listSubmissionsBy(author: Author, source: Source = db): Promise<Submission[]> {
+export async function listSubmissionsBy(author: Author, source: Statements = db): Promise<Submission[]> {
   const found: Submission[] = [];
   let emptyBlocks = 0;
   for (let first = 0; emptyBlocks < EMPTY_BLOCKS_TO_STOP; first += BLOCKS_AT_ONCE) {
@@ -155,7 +154,7 @@ export function randomKey(): Tag {
 }
 
 /** The tags go as one value: hundreds of parameters would take longer to send and plan than to look up. */
-async function readByTag(tags: Buffer, source: Source): Promise<Submission[]> {
+async function readByTag(tags: Buffer, source: Statements): Promise<Submission[]> {
   const statement = Prisma.sql`
     SELECT "id", "authorTag", "submissionHash", "revieweeId", "unregisteredLeaderIndex", "firstByAuthor",
       "createdAt", "overallRating", "state"

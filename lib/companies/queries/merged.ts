@@ -1,19 +1,21 @@
 import "server-only";
 import { registrableDomain } from "@/lib/companies/rules";
 import { weekOf } from "@/lib/dates";
-import { db, type Transaction } from "@/lib/db/client";
+import { db } from "@/lib/db/client";
+import type { Statements } from "@/lib/db/transaction";
 
 /** The company whose domain it is, or was before a merge. */
 export async function findCompanyByDomain(
-  tx: Transaction,
+  tx: Statements,
   domain: string,
 ): Promise<{ id: string; name: string } | null> {
-  const select = { id: true, name: true };
-  // In this order: a merge moves a domain from the first table to the second.
-  const company = await tx.company.findUnique({ where: { domain }, select });
-  if (company) return company;
-  const merged = await tx.companyDomain.findUnique({ where: { domain }, select: { company: { select } } });
-  return merged?.company ?? null;
+  // At one moment: a merge moves a domain from the first table to the second.
+  const [company] = await tx.$queryRaw<{ id: string; name: string }[]>`
+    SELECT "id", "name" FROM "companies" WHERE "domain" = ${domain}
+    UNION ALL
+    SELECT c."id", c."name" FROM "company_domains" d JOIN "companies" c ON c."id" = d."companyId"
+    WHERE d."domain" = ${domain}`;
+  return company ?? null;
 }
 
 /** The id of the company that this one was merged into; null if there is none. */
@@ -29,7 +31,7 @@ type CountedCompany = { id: string; verifiedMemberCount: number };
  * is no such company. A badge that followed a merge at once would show which reviews of the week are from after it.
  */
 export async function companyOnMonday(
-  tx: Pick<Transaction, "$queryRaw">,
+  tx: Statements,
   id: string,
   now: Date,
 ): Promise<((email: string | null) => CountedCompany) | null> {

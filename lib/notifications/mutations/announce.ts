@@ -2,6 +2,7 @@ import "server-only";
 import { decryptField } from "@/lib/crypto/encryption";
 import { weekOf } from "@/lib/dates";
 import type { Transaction } from "@/lib/db/client";
+import type { Statements } from "@/lib/db/transaction";
 import { env } from "@/lib/env";
 import { enqueueNote } from "@/lib/mail/outbox";
 import { slotWithin } from "@/lib/mail/slots";
@@ -11,7 +12,7 @@ import { NOTE_DAYS } from "@/lib/notifications/rules";
 type Addressee = { revieweeId: string | null; unregisteredLeaderEmail: string | null };
 
 /** Does nothing at the weekly pace: a submission leaves only itself. Call it in the publishing transaction. */
-export async function announceReview(tx: Transaction, addressee: Addressee, now: Date): Promise<void> {
+export async function announceReview(tx: Statements, addressee: Addressee, now: Date): Promise<void> {
   if (env.NOTIFICATION_PACE === "weekly") return;
   const { revieweeId, unregisteredLeaderEmail } = addressee;
   if (revieweeId) await tellLeader(tx, revieweeId, now);
@@ -47,6 +48,6 @@ export function isTellingLater(createdAt: Date, now: Date): boolean {
 }
 
 /** Queues one note, however often it is called before that leaves. */
-export async function tellLeader(tx: Transaction, leaderId: string, now: Date): Promise<void> {
+export async function tellLeader(tx: Statements, leaderId: string, now: Date): Promise<void> {
   await enqueueNote(tx, leaderId, slotWithin(NOTE_DAYS, now));
 }

@@ -2,12 +2,13 @@ import "server-only";
 import { emailIndex } from "@/lib/crypto/keys";
 import { dayOf } from "@/lib/dates";
 import { db, type Transaction } from "@/lib/db/client";
+import type { Statements } from "@/lib/db/transaction";
 import { enqueueMail } from "@/lib/mail/outbox";
 import { slotWithin } from "@/lib/mail/slots";
 import { INVITATION_DAYS, quietUntil } from "@/lib/notifications/rules";
 
 /** Queues an invitation, unless the address had one in the last 30 days (SEC-R7). */
-export async function inviteLeader(tx: Transaction, email: string, now: Date): Promise<void> {
+export async function inviteLeader(tx: Statements, email: string, now: Date): Promise<void> {
   // One statement, so that of parallel reviews one finds the address free and the others wait for it.
   const taken = await tx.$queryRaw<unknown[]>`
     INSERT INTO "invitations" ("emailIndex", "quietUntil")

@@ -3,6 +3,7 @@ import { type Author, listUsedTags } from "@/lib/authorship/queries/tags";
 import { emailIndex } from "@/lib/crypto/keys";
 import type { Transaction } from "@/lib/db/client";
 import { LOCKS } from "@/lib/db/locks";
+import type { Statements } from "@/lib/db/transaction";
 import { mailboxOf } from "@/lib/email-address";
 import { isTellingLater, tellLeader } from "@/lib/notifications/mutations/announce";
 import { countReviews } from "@/lib/ratings/mutations";
@@ -58,10 +59,12 @@ export async function lockMailbox(tx: Transaction, email: string): Promise<void>
 }
 
 /** Keeps others from claiming what waits for the address until the transaction ends, so no review is left behind. */
-export async function isClaimed(tx: Transaction, email: string): Promise<boolean> {
+export async function isClaimed(tx: Statements, email: string): Promise<boolean> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${lockOf(email)}::bigint)`;
-  const where = { mailbox: mailboxOf(email), isVerified: true, isFindable: true, companyId: { not: null } };
-  return (await tx.user.count({ where })) > 0;
+  const members = await tx.$queryRaw<unknown[]>`
+    SELECT "id" FROM "users"
+    WHERE "mailbox" = ${mailboxOf(email)} AND "isVerified" AND "isFindable" AND "companyId" IS NOT NULL`;
+  return members.length > 0;
 }
 
 /** The number of the mailbox's own advisory lock: practically random, so no job uses it. */

@@ -7,8 +7,8 @@ import { companyOnMonday } from "@/lib/companies/queries/merged";
 import { encryptField } from "@/lib/crypto/encryption";
 import { emailIndex } from "@/lib/crypto/keys";
 import { mondayOf } from "@/lib/dates";
-import { db, type Transaction } from "@/lib/db/client";
 import { isReferenceGone } from "@/lib/db/errors";
+import { type Statements, transaction } from "@/lib/db/transaction";
 import { AppError } from "@/lib/errors";
 import { type LimitUse, refundLimits } from "@/lib/limits/rate-limit";
 import { announceReview } from "@/lib/notifications/mutations/announce";
@@ -90,11 +90,9 @@ export async function storeReview(
 ): Promise<SubmittedReview> {
   for (let tries = 0; tries < TAG_TRIES; tries++) {
     const keys = { authorTag: await findTag(), submissionHash };
-    const stored = await db
-      .$transaction((tx) => insertReview(tx, review, keys))
-      .catch((error: unknown) => {
-        throw isReferenceGone(error) ? new TargetHasChanged() : error;
-      });
+    const stored = await transaction((tx) => insertReview(tx, review, keys)).catch((error: unknown) => {
+      throw isReferenceGone(error) ? new TargetHasChanged() : error;
+    });
     const known = stored ?? (await getReviewBySubmission([submissionHash]));
     if (known) return known;
     // Neither: another submission took the slot.
@@ -104,7 +102,7 @@ export async function storeReview(
   });
 }
 
-async function insertReview(tx: Transaction, review: FitReview, keys: Keys): Promise<SubmittedReview | null> {
+async function insertReview(tx: Statements, review: FitReview, keys: Keys): Promise<SubmittedReview | null> {
   const { target, author } = review;
   const leader = leaderOf(target);
   const isFirst =
@@ -159,7 +157,7 @@ function isThereSql(author: Author | null): Prisma.Sql {
 }
 
 async function isByColleague(
-  tx: Transaction,
+  tx: Statements,
   { target, author }: FitReview,
   companyId: string,
   now: Date,
