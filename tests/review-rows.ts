@@ -1,6 +1,6 @@
 import { decryptPrivateFields } from "@/lib/auth/private-fields";
-import { encryptFirst, findIsFirst } from "@/lib/authorship/queries/first";
-import { findFreeTag, randomKey, submissionHashOf } from "@/lib/authorship/queries/tags";
+import { encryptFirst, isFirstAmong } from "@/lib/authorship/queries/first";
+import { findFreeTag, listSubmissionsBy, randomKey, submissionHashOf } from "@/lib/authorship/queries/tags";
 import { findOrCreateCompanyByDomain } from "@/lib/companies/mutations";
 import { registrableDomain } from "@/lib/companies/rules";
 import { db } from "@/lib/db/client";
@@ -120,8 +120,9 @@ function hashOf(author: Author, target: Target, given: Ratings, text: string): U
 }
 
 async function isFirst(author: Author, { revieweeId, unregisteredLeaderIndex }: Submission["columns"]) {
-  if (revieweeId) return findIsFirst(db, [author], { revieweeId });
-  return unregisteredLeaderIndex ? findIsFirst(db, [author], { unregisteredLeaderIndex }) : false;
+  const own = await listSubmissionsBy(author);
+  if (revieweeId) return isFirstAmong(own, { revieweeId });
+  return unregisteredLeaderIndex ? isFirstAmong(own, { unregisteredLeaderIndex }) : false;
 }
 
 /** Stores all of them, or none and returns false if a tag or hash is taken. */

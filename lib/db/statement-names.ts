@@ -7,9 +7,13 @@ const PLACEHOLDERS_MAX = 16;
 
 const named = new Map<string, string>();
 
+const names = new Map<string, string>();
+
 /** By the text alone, so that no value is in it, and a changed text has another name on a connection that stays. */
 export function statementName(text: string): string {
-  return createHash("sha256").update(text).digest("base64url");
+  const name = names.get(text) ?? createHash("sha256").update(text).digest("base64url");
+  names.set(text, name);
+  return name;
 }
 
 /** The name under which a connection prepares a statement of Prisma's; empty for one that it parses for each call. */

@@ -18,6 +18,11 @@ export type Statements = {
   $executeRaw(text: Text, ...values: unknown[]): Promise<number>;
 };
 
+/** Those of `transaction`. `run` takes a text that was made once. */
+export type PlainStatements = Statements & {
+  run<Row>(text: string, values: unknown[]): Promise<Row[]>;
+};
+
 class TransactionError extends Error {
   override name = "TransactionError";
   readonly code = TIMED_OUT;
@@ -28,7 +33,10 @@ class TransactionError extends Error {
  * with the same isolation and the same times. Its statements are prepared. Nothing tries it again.
  * @throws what isDatabaseUnavailable knows if there is no connection for it within 2 seconds, or it takes more than 5
  */
-export async function transaction<T>(work: (tx: Statements) => Promise<T>, connections = pool): Promise<T> {
+export async function transaction<T>(
+  work: (tx: PlainStatements) => Promise<T>,
+  connections = pool,
+): Promise<T> {
   const client = await begin(connections());
   const end = performance.now() + TIMEOUT_MS;
   const run = async <Row>(query: pg.QueryConfig<unknown[]>) => {
@@ -37,6 +45,7 @@ export async function transaction<T>(work: (tx: Statements) => Promise<T>, conne
   };
   try {
     const result = await work({
+      run: async (text, values) => (await run<never>({ name: statementName(text), text, values })).rows,
       $queryRaw: async <Rows>(...given: [Text, ...unknown[]]) => (await run(toQuery(given))).rows as Rows,
       $executeRaw: async (...given) => (await run(toQuery(given))).rowCount ?? 0,
     });

@@ -80,7 +80,7 @@ describe("counts", () => {
           decision: { outcome: "accept" },
         },
         randomKey(),
-        randomKey,
+        () => ({ authorTag: randomKey(), own: [] }),
       );
     let next = 0;
     const worker = async () => {

@@ -1,10 +1,5 @@
 import "server-only";
-import {
-  type Author,
-  listSubmissionsBy,
-  type Submission,
-  submissionHashOf,
-} from "@/lib/authorship/queries/tags";
+import { type Author, type Submission, submissionHashOf } from "@/lib/authorship/queries/tags";
 import { decryptField, encryptField } from "@/lib/crypto/encryption";
 import type { Statements } from "@/lib/db/transaction";
 
@@ -24,22 +19,14 @@ export function isFirstByAuthor(review: { id: string; firstByAuthor: Uint8Array 
 /** The leader of a review: an account, or the index of an address. */
 export type Leader = { revieweeId: string } | { unregisteredLeaderIndex: Uint8Array };
 
-/**
- * Whether none of the author's reviews of this leader counts as their first. Call it in the transaction that stores the
- * next one: until that ends, other submissions of this author wait, so that two sent at once don't both count.
- * @param authors the account's salts, the current one first
- */
-export async function findIsFirst(
-  tx: Statements,
-  authors: readonly [Author, ...Author[]],
-  leader: Leader,
-): Promise<boolean> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${lockOf(authors[0])}::bigint)`;
-  for (const author of authors) {
-    const own = await listSubmissionsBy(author, tx);
-    if (own.some((review) => isAbout(review, leader) && isFirstByAuthor(review))) return false;
-  }
-  return true;
+/** Whether none of the author's reviews of this leader counts as their first. */
+export function isFirstAmong(own: Submission[], leader: Leader): boolean {
+  return !own.some((review) => isAbout(review, leader) && isFirstByAuthor(review));
+}
+
+/** Until the transaction ends, other submissions of this author wait, so that two sent at once don't both count. */
+export async function lockSubmissions(tx: Statements, author: Author): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${lockOf(author)}::bigint)`;
 }
 
 function isAbout(review: Submission, leader: Leader): boolean {

@@ -18,6 +18,7 @@ const EMPTY_BLOCKS_TO_STOP = 4;
 const BLOCKS_AT_ONCE = EMPTY_BLOCKS_TO_STOP + 1;
 
 const KEY_BYTES = 32;
+const SQL_KEY_BYTES = Prisma.raw(`${KEY_BYTES}`);
 const SLOT_BYTES = 4;
 
 /** What an author's tags are made from; it is never stored with a review. */
@@ -108,6 +109,11 @@ export function tagsOfBlock(author: Author, block: number): Tag[] {
   );
 }
 
+/** All tags of the blocks in which the author's submissions were looked for, one after the other. */
+export function lookedUpTags(author: Author): Uint8Array {
+  return derived.get(author) ?? new Uint8Array();
+}
+
 /** One after the other, from a slot to before another. */
 function tagsBetween(author: Author, first: number, end: number): Buffer {
   const known = derived.get(author);
@@ -154,14 +160,18 @@ export function randomKey(): Tag {
 }
 
 /** The tags go as one value: hundreds of parameters would take longer to send and plan than to look up. */
+export function hasTagSql(tags: unknown): Prisma.Sql {
+  return Prisma.sql`"authorTag" = ANY(ARRAY(
+    SELECT substring(t."all" FROM place * ${SQL_KEY_BYTES} + 1 FOR ${SQL_KEY_BYTES})
+    FROM (SELECT ${tags}::bytea) AS t ("all"), generate_series(0, length(t."all") / ${SQL_KEY_BYTES} - 1) AS place))`;
+}
+
 async function readByTag(tags: Buffer, source: Statements): Promise<Submission[]> {
   const statement = Prisma.sql`
     SELECT "id", "authorTag", "submissionHash", "revieweeId", "unregisteredLeaderIndex", "firstByAuthor",
       "createdAt", "overallRating", "state"
     FROM "reviews"
-    WHERE "authorTag" = ANY(ARRAY(
-      SELECT substring(${tags}::bytea FROM place * ${KEY_BYTES}::int + 1 FOR ${KEY_BYTES}::int)
-      FROM generate_series(0, ${tags.length / KEY_BYTES}::int - 1) AS place))`;
+    WHERE ${hasTagSql(tags)}`;
   return source === db ? readPrepared<Submission>(statement) : source.$queryRaw<Submission[]>(statement);
 }
 

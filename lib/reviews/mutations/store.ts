@@ -1,17 +1,18 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { encryptFirst, findIsFirst, type Leader } from "@/lib/authorship/queries/first";
-import type { Author } from "@/lib/authorship/queries/tags";
+import { encryptFirst, isFirstAmong, type Leader, lockSubmissions } from "@/lib/authorship/queries/first";
+import { type Author, hasTagSql, lookedUpTags, type Submission } from "@/lib/authorship/queries/tags";
 import { findOrCreateCompanyByDomain } from "@/lib/companies/mutations";
 import { companyOnMonday } from "@/lib/companies/queries/merged";
 import { encryptField } from "@/lib/crypto/encryption";
 import { emailIndex } from "@/lib/crypto/keys";
 import { mondayOf } from "@/lib/dates";
 import { isReferenceGone } from "@/lib/db/errors";
-import { type Statements, transaction } from "@/lib/db/transaction";
+import { type PlainStatements, type Statements, transaction } from "@/lib/db/transaction";
 import { AppError } from "@/lib/errors";
 import { type LimitUse, refundLimits } from "@/lib/limits/rate-limit";
 import { announceReview } from "@/lib/notifications/mutations/announce";
+import { RATING_DIMENSIONS } from "@/lib/ratings/constants";
 import { countingSql } from "@/lib/ratings/mutations";
 import { pickRatings } from "@/lib/ratings/rules";
 import type { Ratings } from "@/lib/ratings/schema";
@@ -47,7 +48,8 @@ export type FitReview = {
   decision: AcceptedDecision;
 };
 
-type Keys = { authorTag: Bytes; submissionHash: Bytes };
+/** A tag that was free when the author had sent `own`. */
+export type Place = { authorTag: Bytes; own: Submission[] };
 
 /**
  * Thrown if the target isn't what it was when it was resolved: the address has become a member's, or the company was
@@ -79,34 +81,41 @@ export async function storeOrRefund<T>(taken: LimitUse[], store: () => Promise<T
 }
 
 /**
- * In one transaction that touches no row of the author. Does nothing if a review has this hash; calls `findTag` again
- * if another submission takes the tag first.
+ * In one transaction that touches no row of the author. Does nothing if a review has this hash; calls `findPlace` again
+ * if another submission takes the tag first, or is its author's first about the leader.
  * @throws TargetHasChanged; AppError unauthenticated when the account is gone; unavailable when no tag was free.
  */
 export async function storeReview(
   review: FitReview,
   submissionHash: Bytes,
-  findTag: () => Promise<Bytes> | Bytes,
+  findPlace: () => Promise<Place> | Place,
 ): Promise<SubmittedReview> {
   for (let tries = 0; tries < TAG_TRIES; tries++) {
-    const keys = { authorTag: await findTag(), submissionHash };
-    const stored = await transaction((tx) => insertReview(tx, review, keys)).catch((error: unknown) => {
-      throw isReferenceGone(error) ? new TargetHasChanged() : error;
-    });
+    const place = await findPlace();
+    const stored = await transaction((tx) => insertReview(tx, review, submissionHash, place)).catch(
+      (error: unknown) => {
+        throw isReferenceGone(error) ? new TargetHasChanged() : error;
+      },
+    );
     const known = stored ?? (await getReviewBySubmission([submissionHash]));
     if (known) return known;
-    // Neither: another submission took the slot.
+    // Neither: another submission came first.
   }
   throw new AppError("unavailable", "We couldn't store your review just now. Please send it again.", {
     retryAfterSeconds: 1,
   });
 }
 
-async function insertReview(tx: Statements, review: FitReview, keys: Keys): Promise<SubmittedReview | null> {
+async function insertReview(
+  tx: PlainStatements,
+  review: FitReview,
+  submissionHash: Bytes,
+  { authorTag, own }: Place,
+): Promise<SubmittedReview | null> {
   const { target, author } = review;
   const leader = leaderOf(target);
-  const isFirst =
-    author !== null && leader !== null && (await findIsFirst(tx, [author, ...author.unlocked], leader));
+  const isFirst = author !== null && leader !== null && isFirstAmong(own, leader);
+  if (isFirst) await lockSubmissions(tx, author);
   if (target.kind === "unregistered" && (await isClaimed(tx, target.email))) throw new TargetHasChanged();
   const companyId =
     target.kind === "unregistered"
@@ -114,10 +123,17 @@ async function insertReview(tx: Statements, review: FitReview, keys: Keys): Prom
       : target.companyId;
   const now = new Date();
   const isVerified = await isByColleague(tx, review, companyId, now);
-  const row = toRow(review, { ...keys, companyId, isVerified, isFirst, now });
-  const [stored] = await tx.$queryRaw<(FlatRow & { isAuthorThere: boolean })[]>`
-    ${countingSql(insertSql(row), "in")}
-    SELECT f.*, ${isThereSql(author)} AS "isAuthorThere" FROM (${submittedSql(Prisma.sql`"given"`)}) f`;
+  const row = toRow(review, { authorTag, submissionHash, companyId, isVerified, isFirst, now });
+  const values: Stored = {
+    ...row,
+    author: author?.id ?? null,
+    tags: isFirst ? lookedUpTags(author) : new Uint8Array(),
+    seen: own.map(({ id }) => id),
+  };
+  const [stored] = await tx.run<FlatRow & { isAuthorThere: boolean }>(
+    STORING.text,
+    STORING.values.map((name) => values[name as keyof Stored]),
+  );
   if (!stored) return null;
   const { isAuthorThere, ...flat } = stored;
   if (!isAuthorThere) throw new AppError("unauthenticated", "Please log in to continue.");
@@ -128,6 +144,8 @@ async function insertReview(tx: Statements, review: FitReview, keys: Keys): Prom
   }
   return toSubmittedReview(nested(flat), new Map());
 }
+
+type Stored = Row & { author: string | null; tags: Uint8Array; seen: string[] };
 
 function leaderOf(target: Target): Leader | null {
   switch (target.kind) {
@@ -140,21 +158,47 @@ function leaderOf(target: Target): Leader | null {
   }
 }
 
-/** Inserts nothing if a review has the tag or the hash. */
-function insertSql(row: Row): Prisma.Sql {
-  const columns = Object.keys(row).map((name) => Prisma.raw(`"${name}"`));
-  return Prisma.sql`
-    INSERT INTO "reviews" (${Prisma.join(columns)}) VALUES (${Prisma.join(Object.values(row))})
-    ON CONFLICT DO NOTHING RETURNING *`;
-}
+const COLUMNS = [
+  "id",
+  "authorTag",
+  "submissionHash",
+  "displayName",
+  "companyId",
+  "revieweeId",
+  "unregisteredLeaderEmail",
+  "unregisteredLeaderIndex",
+  "firstByAuthor",
+  ...RATING_DIMENSIONS.map(({ column }) => column),
+  "reviewText",
+  "isVerified",
+  "isModerated",
+  "isShareable",
+  "state",
+  "holdReasons",
+  "createdAt",
+  "submittedAt",
+  "visibleAt",
+] satisfies (keyof Row)[];
 
 /**
- * In the statement that inserts, which waits for a deletion of the account before it looks. No lock, which would mark
- * the author's row.
+ * Made once, with the names of its values in their places. Inserts nothing if a review has the tag or the hash, or one
+ * of the author's `tags` about the same leader isn't among the `seen`. The author is looked for in the statement that
+ * inserts, which waits for a deletion of the account before it looks. No lock, which would mark the author's row.
  */
-function isThereSql(author: Author | null): Prisma.Sql {
-  return author ? Prisma.sql`EXISTS (SELECT FROM "users" WHERE "id" = ${author.id}::uuid)` : Prisma.sql`true`;
-}
+const STORING = Prisma.sql`
+  ${countingSql(
+    Prisma.sql`
+      INSERT INTO "reviews" (${Prisma.join(COLUMNS.map((name) => Prisma.raw(`"${name}"`)))})
+      SELECT ${Prisma.join([...COLUMNS])}
+      WHERE NOT EXISTS (
+        SELECT FROM "reviews" r
+        WHERE ${hasTagSql("tags")} AND r."id" <> ALL(${"seen"}::uuid[])
+          AND (r."revieweeId" = ${"revieweeId"}::uuid OR r."unregisteredLeaderIndex" = ${"unregisteredLeaderIndex"}))
+      ON CONFLICT DO NOTHING RETURNING *`,
+    "in",
+  )}
+  SELECT f.*, ${"author"}::uuid IS NULL OR EXISTS (SELECT FROM "users" WHERE "id" = ${"author"}::uuid) AS "isAuthorThere"
+  FROM (${submittedSql(Prisma.sql`"given"`)}) f`;
 
 async function isByColleague(
   tx: Statements,
@@ -170,11 +214,18 @@ async function isByColleague(
 }
 
 type Row = Prisma.ReviewCreateManyInput & { id: string };
-type Place = Keys & { companyId: string; isVerified: boolean; isFirst: boolean; now: Date };
+type Known = {
+  authorTag: Bytes;
+  submissionHash: Bytes;
+  companyId: string;
+  isVerified: boolean;
+  isFirst: boolean;
+  now: Date;
+};
 
 /** A review by a link is stored like any other. */
-export function toRow({ input, target, author, decision }: FitReview, place: Place): Row {
-  const { authorTag, submissionHash, companyId, isVerified, isFirst, now } = place;
+export function toRow({ input, target, author, decision }: FitReview, known: Known): Row {
+  const { authorTag, submissionHash, companyId, isVerified, isFirst, now } = known;
   const id = randomUUID();
   const email = target.kind === "unregistered" ? target.email : null;
   const isHeld = decision.outcome === "hold";

@@ -95,7 +95,9 @@ async function storeAnonymously(
   const decision = await requireAcceptableText(input.reviewText, target, isOutSql());
   const use = await takeFromNetwork(networkLimitKey(client, target.revieweeId));
   const review = { input, target, author: null, decision };
-  return storeOrRefund([use], () => storeReview(review, submissionHash, randomKey));
+  return storeOrRefund([use], () =>
+    storeReview(review, submissionHash, () => ({ authorTag: randomKey(), own: [] })),
+  );
 }
 
 /** The limit's key for reviews of one leader from one network, so that reviews of others don't count. */

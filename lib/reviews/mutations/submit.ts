@@ -2,7 +2,6 @@ import "server-only";
 import { decryptPrivateFields } from "@/lib/auth/private-fields";
 import type { Viewer } from "@/lib/auth/viewer";
 import {
-  findFreeTag,
   listSubmissionsBy,
   pickFreeTag,
   type Submission,
@@ -15,6 +14,7 @@ import { consumeLimits } from "@/lib/limits/rate-limit";
 import { toRatingList } from "@/lib/ratings/rules";
 import { requireAcceptableText } from "@/lib/reviews/mutations/moderate";
 import {
+  type Place,
   type SignedInAuthor,
   storeOrRefund,
   storeReview,
@@ -52,22 +52,18 @@ export async function submitReview(
   const submissionHash = hashOf(submission);
   try {
     return await submitOnce(submissionHash, async () => {
-      const [own, ...unlocked] = await Promise.all([
-        listSubmissionsBy(author),
-        ...author.unlocked.map((by) => listSubmissionsBy(by)),
-      ]);
-      const all = [...own, ...unlocked.flat()];
-      const sentBefore = await findSentBefore(all, [
+      const place = await findPlace(author);
+      const sentBefore = await findSentBefore(place.own, [
         ...hashesOf(submission),
         ...hashesBeforeJoining(submission),
         ...hashesBeforeMerges(submission),
       ]);
       if (sentBefore) return sentBefore;
-      const decision = await requireAcceptableText(input.reviewText, target, readableBy(viewer, all));
+      const decision = await requireAcceptableText(input.reviewText, target, readableBy(viewer, place.own));
       const taken = await consumeLimits(["reviewOfTarget", limitKeyOf(submission)], ["review", client]);
-      const tags = [pickFreeTag(author, own)];
+      const places = [place];
       return storeOrRefund(taken, () =>
-        storeReview({ ...submission, decision }, submissionHash, () => tags.pop() ?? findFreeTag(author)),
+        storeReview({ ...submission, decision }, submissionHash, () => places.pop() ?? findPlace(author)),
       );
     });
   } catch (error) {
@@ -89,6 +85,13 @@ async function requireAuthor(viewer: Viewer): Promise<SignedInAuthor> {
   const { id } = author;
   const unlocked = splitSalts(unlockedSalts ?? new Uint8Array()).map((authorSalt) => ({ id, authorSalt }));
   return { ...author, unlocked, displayName: decryptPrivateFields(privateFields, id).anonymousName };
+}
+
+async function findPlace(author: SignedInAuthor): Promise<Place> {
+  const [own, ...unlocked] = await Promise.all(
+    [author, ...author.unlocked].map((by) => listSubmissionsBy(by)),
+  );
+  return { authorTag: pickFreeTag(author, own ?? []), own: [...(own ?? []), ...unlocked.flat()] };
 }
 
 /** Without a statement unless there is one: a review with a hash of this author has a tag of theirs too. */
