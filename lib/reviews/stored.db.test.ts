@@ -1,0 +1,146 @@
+import { expect, it } from "vitest";
+import { isFirstByAuthor } from "@/lib/authorship/queries/first";
+import { submissionHashOf, tagsOfBlock } from "@/lib/authorship/queries/tags";
+import { decryptField } from "@/lib/crypto/encryption";
+import { emailIndex } from "@/lib/crypto/keys";
+import { mondayOf } from "@/lib/dates";
+import { db } from "@/lib/db/client";
+import { transaction } from "@/lib/db/transaction";
+import { toRatingList } from "@/lib/ratings/rules";
+import { isClaimed } from "@/lib/reviews/mutations/claim";
+import { normaliseText, WAITS } from "@/lib/reviews/rules";
+import { makeLinkedLeader, sendByLink, solveProof } from "@/tests/by-link";
+import { makeUser } from "@/tests/factories";
+import { signIn } from "@/tests/requests";
+import { aboutLeader, RATINGS, scene, submit, TEXT } from "@/tests/submitting";
+
+const bytes = (length: number) => expect.toSatisfy((value: Uint8Array) => value.length === length);
+
+/** Every column, as Prisma reads it. */
+async function storedRow(id: unknown) {
+  return db.review.findUniqueOrThrow({ where: { id: String(id) } });
+}
+
+it("stores every column of a review of a leader, of a company, of an address and by a link", async () => {
+  const here = await scene();
+  const author = await makeUser({ company: here.company, anonymousName: "Zoë \\ 'Quiet' Heron" });
+  const cookies = await signIn(author);
+  const startedAt = Date.now();
+  const always = {
+    authorTag: bytes(32),
+    submissionHash: bytes(32),
+    firstByAuthor: bytes(29),
+    displayName: "Zoë \\ 'Quiet' Heron",
+    companyId: here.company.id,
+    revieweeId: null,
+    unregisteredLeaderEmail: null,
+    unregisteredLeaderIndex: null,
+    ...RATINGS,
+    reviewText: TEXT,
+    isVerified: false,
+    isModerated: true,
+    isShareable: false,
+    state: "PUBLISHED",
+    holdReasons: [],
+    removalReason: null,
+    appeal: "NONE",
+    appealedOn: null,
+    report: "NONE",
+    reportReason: null,
+    reportNote: null,
+    createdAt: mondayOf(new Date()),
+    submittedAt: expect.toSatisfy((at: Date) => at.getTime() >= startedAt && at.getTime() <= Date.now()),
+    visibleAt: mondayOf(new Date()),
+    sealed: false,
+  };
+
+  const text = `${TEXT} Naïve? "No" \\ {1,2} — $1 'ok' 🙂`;
+  const sent = [
+    await submit(cookies, aboutLeader(here, { reviewText: text, isShareable: true })),
+    await submit(cookies, aboutLeader(here, { reviewText: "Keeps every promise.", release: "together" })),
+    await submit(cookies, aboutLeader(here, { reviewText: "Our manager is a worthless idiot." })),
+    await submit(cookies, { companyId: here.company.id, ...RATINGS, reviewText: TEXT }),
+    await submit(cookies, {
+      unregisteredLeaderEmail: "kim@elsewhere-entirely.com",
+      ...RATINGS,
+      reviewText: TEXT,
+    }),
+  ];
+  expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 201));
+  const rows = await Promise.all(sent.map(({ body }) => storedRow(body.id)));
+  const away = await db.company.findUniqueOrThrow({ where: { domain: "elsewhere-entirely.com" } });
+  const ofLeader = { ...always, revieweeId: here.leader.id };
+  expect(rows).toEqual([
+    { ...ofLeader, id: sent[0]?.body.id, reviewText: text, isShareable: true },
+    {
+      ...ofLeader,
+      id: sent[1]?.body.id,
+      reviewText: "Keeps every promise.",
+      state: "WAITING",
+      visibleAt: WAITS,
+    },
+    {
+      ...ofLeader,
+      id: sent[2]?.body.id,
+      reviewText: "Our manager is a worthless idiot.",
+      state: "HELD",
+      isModerated: false,
+      holdReasons: ["insult"],
+    },
+    { ...always, id: sent[3]?.body.id },
+    {
+      ...always,
+      id: sent[4]?.body.id,
+      companyId: away.id,
+      unregisteredLeaderEmail: expect.any(Uint8Array),
+      unregisteredLeaderIndex: emailIndex("kim@elsewhere-entirely.com"),
+    },
+  ]);
+  expect(rows.map(isFirstByAuthor)).toEqual([true, false, false, false, true]);
+  const [first, , , , last] = rows;
+  expect(decryptField(last?.unregisteredLeaderEmail ?? new Uint8Array(), last?.id ?? "")).toBe(
+    "kim@elsewhere-entirely.com",
+  );
+  const tags = tagsOfBlock(author, 0);
+  for (const { authorTag } of rows) expect(tags).toContainEqual(authorTag);
+  expect(first?.submissionHash).toEqual(
+    submissionHashOf(author, {
+      kind: "leader",
+      subject: here.leader.id,
+      ratings: toRatingList(RATINGS),
+      text: normaliseText(text),
+    }),
+  );
+
+  const linked = await makeLinkedLeader();
+  const { status, body } = await sendByLink(linked, { proof: await solveProof() });
+  const byLink = await storedRow(body.id);
+  expect(status).toBe(201);
+  expect(byLink).toEqual({
+    ...always,
+    id: body.id,
+    displayName: null,
+    companyId: linked.companyId,
+    revieweeId: byLink.revieweeId,
+    reviewText: byLink.reviewText,
+    ...Object.fromEntries(Object.keys(RATINGS).map((name) => [name, body[name]])),
+  });
+  expect(isFirstByAuthor(byLink)).toBe(false);
+});
+
+it("asks whether an address is a member's as Prisma does", async () => {
+  const { company } = await scene();
+  const members = [
+    await makeUser({ company }),
+    await makeUser({ company, isVerified: false }),
+    await makeUser({ company, isFindable: false }),
+    await makeUser({ companyId: null }),
+  ];
+  const asked = members.map(async ({ email, mailbox }) => {
+    const where = { mailbox, isVerified: true, isFindable: true, companyId: { not: null } };
+    const isMember = (await db.user.count({ where })) > 0;
+    expect(await transaction((tx) => isClaimed(tx, email))).toBe(isMember);
+    return isMember;
+  });
+  expect(await Promise.all(asked)).toEqual([true, false, false, false]);
+});
