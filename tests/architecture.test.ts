@@ -115,7 +115,7 @@ describe("imports", () => {
     () =>
       importing(
         product.filter((file) => !MAY_USE_DATABASE.test(file)),
-        /^lib\/db\/(client|connection|pool|prepared)$|^prisma\/generated|^pg$/,
+        /^lib\/db\/(client|connection|pool|prepared|transaction)$|^prisma\/generated|^pg$/,
       ),
   );
   rule(

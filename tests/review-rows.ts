@@ -1,6 +1,6 @@
 import { decryptPrivateFields } from "@/lib/auth/private-fields";
 import { encryptFirst, isFirstAmong } from "@/lib/authorship/queries/first";
-import { findFreeTag, listSubmissionsBy, randomKey, submissionHashOf } from "@/lib/authorship/queries/tags";
+import { listSubmissionsBy, pickFreeTag, randomKey, submissionHashOf } from "@/lib/authorship/queries/tags";
 import { findOrCreateCompanyByDomain } from "@/lib/companies/mutations";
 import { registrableDomain } from "@/lib/companies/rules";
 import { db } from "@/lib/db/client";
@@ -135,7 +135,7 @@ export async function storeTogether(submissions: Submission[]): Promise<boolean>
     submissions.map(async ({ author, columns }) => {
       const company = companies.find(({ id }) => id === columns.companyId);
       const isVerified = author && company ? isVerifiedReview(author, company) : false;
-      const authorTag = author ? await findFreeTag(author) : randomKey();
+      const authorTag = author ? pickFreeTag(author, await listSubmissionsBy(author)) : randomKey();
       const firstByAuthor = encryptFirst(author !== null && (await isFirst(author, columns)), columns.id);
       return { ...columns, isVerified, authorTag, firstByAuthor, revieweeId: columns.revieweeId ?? null };
     }),

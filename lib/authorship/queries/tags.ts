@@ -38,21 +38,17 @@ export type Submission = {
   state: ReviewState;
 };
 
-/** A tag of this author that no review has; another submission may still take it first. */
-export async function findFreeTag(author: Author): Promise<Tag> {
-  return pickFreeTag(author, await listSubmissionsBy(author));
-}
-
-/** The same from all submissions under this salt. */
+/** A tag that none of the author's submissions under this salt has; another one may still take it first. */
 export function pickFreeTag(author: Author, submissions: Submission[]): Tag {
-  const used = new Set(submissions.map(({ authorTag }) => toHex(authorTag)));
   for (let block = 0; ; block++) {
-    const tags = tagsOfBlock(author, block);
-    const free = tags.filter((tag) => !used.has(toHex(tag)));
+    const tags = tagsBetween(author, block * BLOCK_SLOTS, (block + 1) * BLOCK_SLOTS);
+    const used = new Set(submissions.map(({ authorTag }) => tags.indexOf(authorTag)));
+    const places = Array.from({ length: BLOCK_SLOTS }, (_, index) => index * KEY_BYTES);
+    const free = places.filter((place) => !used.has(place));
     if (free.length <= BLOCK_SLOTS - BLOCK_FILL) continue;
     // Random, because with 'the next free one' parallel submissions would all take the same slot.
-    const tag = free[randomInt(free.length)];
-    if (tag) return tag;
+    const place = free[randomInt(free.length)];
+    if (place !== undefined) return Uint8Array.from(tags.subarray(place, place + KEY_BYTES));
   }
 }
 
@@ -177,8 +173,4 @@ async function readByTag(tags: Buffer, source: Statements): Promise<Submission[]
 
 function tagsOf(submissions: Submission[]): Tag[] {
   return submissions.map(({ authorTag }) => authorTag);
-}
-
-function toHex(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString("hex");
 }
