@@ -107,7 +107,7 @@ export function tagsOfBlock(author: Author, block: number): Tag[] {
 
 /** All tags of the blocks in which the author's submissions were looked for, one after the other. */
 export function lookedUpTags(author: Author): Uint8Array {
-  return derived.get(author) ?? new Uint8Array();
+  return derived.get(author) ?? tagsBetween(author, 0, BLOCKS_AT_ONCE * BLOCK_SLOTS);
 }
 
 /** One after the other, from a slot to before another. */
