@@ -6,20 +6,13 @@ import { BODY_MAX_BYTES, type RouteDefinition } from "@/lib/http/route";
 import { LIMITS, type Limit } from "@/lib/limits/rate-limit";
 import { answerOf, message } from "@/tests/answers";
 import { fieldsOf, TypeWriter } from "@/tests/json-types";
-import type { call } from "@/tests/requests";
+import { type Endpoint, readEndpoints } from "@/tests/routes";
 
-type Method = (typeof METHODS)[number];
-export type Endpoint = {
-  method: Method;
-  path: string;
-  definition: RouteDefinition;
-  handler: Parameters<typeof call>[0];
-};
+export type Described = Endpoint & { definition: RouteDefinition };
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const AUTH_LIBRARY = "/api/auth/[...nextauth]";
 const UNKNOWN = "/api/[[...unknown]]";
-const METHODS = ["GET", "POST", "PUT", "DELETE"] as const;
 const MINUTE = 60;
 const ANY_ID = "4b8d3a52-0c7e-4b0e-9a57-6f2d7f0f6f11";
 
@@ -64,7 +57,7 @@ const MEANINGS: Record<ErrorCode, string> = {
 
 /** The text of docs/api.md. @throws Error for an endpoint that `route()` didn't make, or without a known answer */
 export async function writeApiDocs(): Promise<string> {
-  const endpoints = await readEndpoints();
+  const endpoints = await readDescribed();
   const types = new TypeWriter(await readNamedSchemas());
   const clauses = readClauses();
   const described = endpoints.map((each) => ({ area: areaOf(each), text: describe(each, types, clauses) }));
@@ -78,37 +71,24 @@ export async function writeApiDocs(): Promise<string> {
 
 /** The methods of each path, as lib/http/endpoints.json has them. */
 export async function listMethods(): Promise<Record<string, string>> {
-  const entries = await Promise.all(
-    endpointPaths().map(async (each) => {
-      const handlers = await import(`${ROOT}/app${each}/route.ts`);
-      return [each, METHODS.filter((name) => handlers[name]).join(", ")];
-    }),
-  );
-  return Object.fromEntries(entries);
-}
-
-function endpointPaths(): string[] {
-  return readdirSync(path.join(ROOT, "app", "api"), { recursive: true, encoding: "utf8" })
-    .filter((file) => path.basename(file) === "route.ts")
-    .map((file) => `/api/${path.dirname(file).replaceAll("\\", "/")}`)
-    .filter((each) => each !== UNKNOWN)
-    .sort();
-}
-
-export async function readEndpoints(): Promise<Endpoint[]> {
-  const endpoints: Endpoint[] = [];
-  for (const each of endpointPaths().filter((one) => one !== AUTH_LIBRARY)) {
-    const handlers: Record<string, Endpoint["handler"] & { definition?: RouteDefinition }> = await import(
-      `${ROOT}/app${each}/route.ts`
-    );
-    for (const method of METHODS.filter((name) => handlers[name])) {
-      const handler = handlers[method];
-      const definition = handler?.definition;
-      if (!definition) throw new Error(`${method} ${each}: make it with route() of lib/http/route.ts`);
-      endpoints.push({ method, path: each, definition, handler });
-    }
+  const methods: Record<string, string> = {};
+  for (const { method, path: at } of await readEndpoints()) {
+    if (at.startsWith("/api/") && at !== UNKNOWN)
+      methods[at] = methods[at] ? `${methods[at]}, ${method}` : method;
   }
-  return endpoints;
+  return methods;
+}
+
+/** Those that `route()` made. */
+export async function readDescribed(): Promise<Described[]> {
+  const endpoints = await readEndpoints();
+  return endpoints
+    .filter(({ path: at }) => at.startsWith("/api/") && at !== AUTH_LIBRARY && at !== UNKNOWN)
+    .map((endpoint) => {
+      const { method, path: at, definition } = endpoint;
+      if (!definition) throw new Error(`${method} ${at}: make it with route() of lib/http/route.ts`);
+      return { ...endpoint, definition };
+    });
 }
 
 async function readNamedSchemas(): Promise<[name: string, schema: z.ZodType][]> {
@@ -132,7 +112,7 @@ function readClauses(): Map<string, string> {
   );
 }
 
-function areaOf({ path: at }: Endpoint): string {
+function areaOf({ path: at }: Described): string {
   const [, , name = ""] = at.split("/");
   const area = Object.keys(AREAS).find((title) => AREAS[title]?.includes(name));
   if (!area) throw new Error(`Add ${name} to an area of tests/api-docs.ts`);
@@ -162,7 +142,7 @@ ${errors.join("\n")}`;
 }
 
 function describe(
-  { method, path: at, definition }: Endpoint,
+  { method, path: at, definition }: Described,
   types: TypeWriter,
   clauses: Map<string, string>,
 ) {

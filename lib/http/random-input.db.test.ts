@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { GET as askLibrary, POST as tellLibrary } from "@/app/api/auth/[...nextauth]/route";
 import { loginInput } from "@/lib/auth/schema";
-import { type Endpoint, readEndpoints } from "@/tests/api-docs";
+import { type Described, readDescribed } from "@/tests/api-docs";
 import { makeCompany, makeReview, makeUser } from "@/tests/factories";
 import { forgetCounts } from "@/tests/limits";
 import { type Known, type Payload, payloads } from "@/tests/random-input";
@@ -29,8 +29,8 @@ const FOREIGN_WORDS =
   /^(Invalid (input|UUID|option|string|ISO|URL|union|key|element)|Too (big|small)|Unrecognized)|expected \w+, received|\b(undefined|Error|Prisma|SELECT|JSON at position)\b/;
 
 const byLibrary = { access: "public", query: z.looseObject({}), body: loginInput } as const;
-const endpoints: Endpoint[] = [
-  ...(await readEndpoints()),
+const endpoints: Described[] = [
+  ...(await readDescribed()),
   { method: "GET", path: "/api/auth/csrf", handler: askLibrary, definition: { access: "public" } },
   { method: "POST", path: "/api/auth/callback/credentials", handler: tellLibrary, definition: byLibrary },
 ];
@@ -114,19 +114,19 @@ it("10,000 random payloads over all endpoints give no 5xx and no unhandled rejec
 }, 300_000);
 
 /** Slow endpoints and those without input get a few payloads, the others the rest in equal parts. */
-function shareOf(endpoint: Endpoint): number {
-  const hasMany = (each: Endpoint) => hasInput(each) && !SLOW.includes(nameOf(each));
+function shareOf(endpoint: Described): number {
+  const hasMany = (each: Described) => hasInput(each) && !SLOW.includes(nameOf(each));
   const many = endpoints.filter(hasMany).length;
   const rest = PAYLOADS - (endpoints.length - many) * FEW_PAYLOADS;
   return hasMany(endpoint) ? Math.ceil(rest / many) : FEW_PAYLOADS;
 }
 
-function hasInput({ definition: { params, query, body } }: Endpoint): boolean {
+function hasInput({ definition: { params, query, body } }: Described): boolean {
   return Boolean(params || query || body);
 }
 
 /** Whether the payload gets past the endpoint's schemas, so that the test reaches what is behind them. */
-function fits({ definition: { params, query, body } }: Endpoint, payload: Payload): boolean {
+function fits({ definition: { params, query, body } }: Described, payload: Payload): boolean {
   const asked = Object.fromEntries(new URLSearchParams(payload.query));
   const isFit = (schema: z.ZodType | undefined, input: unknown) => !schema || schema.safeParse(input).success;
   return isFit(params, payload.params) && isFit(query, asked) && (!body || isFit(body, jsonIn(payload.body)));
@@ -141,7 +141,7 @@ function jsonIn(text = ""): unknown {
 }
 
 /** Notes what is wrong with the answer. True if the payload has ended the caller's session, or deleted the account. */
-async function check(endpoint: Endpoint, caller: Caller, payload: Payload): Promise<boolean> {
+async function check(endpoint: Described, caller: Caller, payload: Payload): Promise<boolean> {
   const note = (problem: string) => {
     problems.set(nameOf(endpoint), `${problem} for ${caller}: ${JSON.stringify(payload).slice(0, 500)}`);
   };
@@ -159,7 +159,7 @@ async function check(endpoint: Endpoint, caller: Caller, payload: Payload): Prom
 }
 
 /** A busy machine may answer 503; an input that causes one causes it each time. */
-async function sendUntilFree(endpoint: Endpoint, caller: Caller, payload: Payload): Promise<Response> {
+async function sendUntilFree(endpoint: Described, caller: Caller, payload: Payload): Promise<Response> {
   for (let tries = 1; ; tries++) {
     const response = await send(endpoint, caller, payload);
     if (response.status !== 503 || tries === 5) return response;
@@ -167,7 +167,7 @@ async function sendUntilFree(endpoint: Endpoint, caller: Caller, payload: Payloa
   }
 }
 
-function send({ method, path, handler }: Endpoint, caller: Caller, payload: Payload): Promise<Response> {
+function send({ method, path, handler }: Described, caller: Caller, payload: Payload): Promise<Response> {
   const { query, params, body, headers } = payload;
   const address = path.replace(/\[(\w+)\]/g, (_, name) =>
     encodeURIComponent((params[name] ?? "").toWellFormed()),
@@ -196,6 +196,6 @@ function numbersIn(value: unknown): number[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(numbersIn) : [];
 }
 
-function nameOf({ method, path }: Endpoint): string {
+function nameOf({ method, path }: Described): string {
   return `${method} ${path}`;
 }

@@ -1,70 +1,24 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { expect, test } from "@playwright/test";
 import { toAsciiPage } from "@/lib/http/ascii-page";
-import { NEXT } from "../../scripts/lib/build.mjs";
-import { locateCluster } from "../../scripts/lib/cluster.mjs";
-import { emptyVariables } from "../../scripts/lib/environment.mjs";
-import { masterKeyVariables } from "../../scripts/lib/master-key.mjs";
-import { freePort } from "../../scripts/lib/ports.mjs";
-import { runningServer } from "../../scripts/lib/postgres.mjs";
-import { ROOT } from "../../scripts/lib/root.mjs";
 import { joinQuickly, logIn, newDomain, newPerson, signInQuickly } from "./people";
+import { ask, withNewProcess } from "./process";
 
 const DOCUMENTS = ["/terms", "/privacy", "/how-anonymity-works", "/accessibility"];
 const KEPT = ["/", "/login", "/register", "/resend-verification", ...DOCUMENTS];
 const APP_URL = "http://kept.example";
 
 type Router = { next: { router: { push: (path: string) => void } } };
-type Answer = { status: number | undefined; headers: IncomingHttpHeaders; body: string };
 
-/** Unlike fetch, lets a test choose any header. */
-function ask(port: number, path: string, headers: Record<string, string> = {}): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const asked = httpRequest({ host: "127.0.0.1", port, path, headers }, async (answer) => {
-      let body = "";
-      for await (const part of answer.setEncoding("utf8")) body += part;
-      resolve({ status: answer.statusCode, headers: answer.headers, body });
-    });
-    asked.on("error", reject).end();
-  });
-}
+const SETTINGS = { APP_URL, OPERATOR_NAME: "Kestrel Cooperative", NOTIFICATION_PACE: "daily" };
 
-/** Another process of the same build, on the same database, which no one has asked for anything yet. */
-async function withNewProcess<T>(work: (port: number) => Promise<T>): Promise<T> {
-  const DATA_DIR = process.env.E2E_DATA_DIR ?? "";
-  const cluster = locateCluster(DATA_DIR);
-  const key = masterKeyVariables({ env: { DATA_DIR }, canCreate: true, existingCluster: cluster.folder });
-  const port = await freePort();
-  const server = spawn(process.execPath, [NEXT, "start", "-H", "127.0.0.1", "-p", String(port)], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      ...emptyVariables(),
-      ...key,
-      NODE_ENV: "production",
-      DATA_DIR,
-      DATABASE_URL: runningServer(cluster)?.url,
-      APP_URL,
-      OPERATOR_NAME: "Kestrel Cooperative",
-      NOTIFICATION_PACE: "daily",
-    },
-    stdio: "ignore",
-  });
-  try {
-    await expect(async () => expect((await ask(port, "/api/ready")).status).toBe(200)).toPass();
-    return await work(port);
-  } finally {
-    server.kill("SIGTERM");
-    await once(server, "exit");
-  }
+function onNewProcess<T>(work: (port: number) => Promise<T>): Promise<T> {
+  return withNewProcess({ env: SETTINGS }, work);
 }
 
 test("pages that are the same for everyone are rendered once, with the settings of their process", async ({
   request,
 }) => {
-  await withNewProcess(async (port) => {
+  await onNewProcess(async (port) => {
     for (const path of KEPT) {
       const [first, second] = [await ask(port, path), await ask(port, path)];
       expect([first.status, second.body], path).toEqual([200, toAsciiPage(first.body)]);
@@ -96,19 +50,19 @@ test("nothing of the request that a page is first rendered for is in what others
     Promise.all(
       KEPT.map(async (path) => [
         // the first answer isn't in ASCII yet
-        toAsciiPage((await ask(port, path, browser)).body),
-        (await ask(port, path, { ...browser, rsc: "1" })).body,
+        toAsciiPage((await ask(port, path, { headers: browser })).body),
+        (await ask(port, path, { headers: { ...browser, rsc: "1" } })).body,
       ]),
     );
-  const untouched = await withNewProcess(read);
+  const untouched = await onNewProcess(read);
   for (const [query, headers] of [
     ["", strange],
     ["", { "user-agent": "Twitterbot/1.0" }],
     ["?tracked=tracked", browser],
     ["?_rsc=tracked", { ...browser, rsc: "1" }],
   ] as const) {
-    const seen = await withNewProcess(async (port) => {
-      for (const path of KEPT) await ask(port, path + query, headers);
+    const seen = await onNewProcess(async (port) => {
+      for (const path of KEPT) await ask(port, path + query, { headers });
       return read(port);
     });
     expect(seen.flat().filter((body) => body.includes("tracked"))).toEqual([]);

@@ -11,8 +11,10 @@ import { LOGINS } from "@/prisma/demo/companies";
 import { locateCluster } from "../../scripts/lib/cluster.mjs";
 import { masterKeyVariables } from "../../scripts/lib/master-key.mjs";
 import { runningServer } from "../../scripts/lib/postgres.mjs";
+import { canariesOf, makeScene } from "../access/scene";
+import { readStored } from "../access/stored";
 import { makeReview, makeReviews, makeUser } from "../factories";
-import type { Cookie, HeldReviews, Member, NewMember, NewReview, Person } from "./people";
+import type { AccessScene, Cookie, HeldReviews, Member, NewMember, NewReview, Person } from "./people";
 
 // Runs next to the site under test and makes accounts and sessions in its database (playwright.config.ts). The forms
 // would hash a password three times for each, in the site's only thread for that.
@@ -79,11 +81,31 @@ async function review({ author, leader, text, isHeld, isOfToday }: NewReview): P
   });
 }
 
+/** For everyone who may call, with what only some of them may read. */
+async function access(): Promise<AccessScene> {
+  const scene = await makeScene();
+  const now = new Date();
+  const { company, people, code } = scene;
+  const cookies = await Promise.all(
+    Object.entries(people).map(async ([kind, { id }]) => {
+      const session = await createSession(id, now);
+      return [kind, `${sessionCookieName()}=${encodeSession(session, now)}`];
+    }),
+  );
+  return {
+    cookies: Object.fromEntries(cookies),
+    ids: { company: company.id, leader: people.leader.id, code },
+    canaries: canariesOf(scene),
+  };
+}
+
 async function answer(request: IncomingMessage): Promise<unknown> {
   if (request.url === "/join") return join((await json(request)) as NewMember);
   if (request.url === "/sign-up") return signUp((await json(request)) as Person);
   if (request.url === "/hold") return hold((await json(request)) as HeldReviews);
   if (request.url === "/sign-in") return signIn((await json(request)) as { email: string });
+  if (request.url === "/access") return access();
+  if (request.url === "/stored") return readStored();
   if (request.url === "/review") return review((await json(request)) as NewReview);
   return "ready";
 }

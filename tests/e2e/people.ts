@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import PostalMime, { type Email } from "postal-mime";
+import type { Canary, Stored } from "../access/leaks";
+import type { Kind } from "../access/table";
 
 export type Person = {
   firstName: string;
@@ -17,6 +19,12 @@ export type HeldReviews = { leaderName: string; count: number };
 /** By the addresses of its author and its leader. */
 export type NewReview = { author: string; leader: string; text: string; isHeld: boolean; isOfToday: boolean };
 export type Member = { id: string; companyId: string; company: { name: string } };
+/** `cookies` is the header of each who has a session. */
+export type AccessScene = {
+  cookies: Record<Kind, string>;
+  ids: { company: string; leader: string; code: string };
+  canaries: Canary[];
+};
 export type Cookie = { name: string; value: string };
 
 /** The demo's (prisma/seed.ts), which is hashed already. */
@@ -138,7 +146,15 @@ export function reviewQuickly(
   return askMembers<null>("/review", { ...addresses, text, isHeld, isOfToday } satisfies NewReview);
 }
 
-async function askMembers<T>(path: string, body: object): Promise<T> {
+export function makeAccessScene(): Promise<AccessScene> {
+  return askMembers("/access");
+}
+
+export function readStoredQuickly(): Promise<Stored> {
+  return askMembers("/stored");
+}
+
+async function askMembers<T>(path: string, body: object = {}): Promise<T> {
   const url = `http://localhost:${process.env.E2E_MEMBERS_PORT}${path}`;
   const answer = await fetch(url, { method: "POST", body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(await answer.text());

@@ -1,0 +1,101 @@
+import type { Caller } from "./table";
+
+/** What someone got, and everything they sent for it. */
+export type Answer = { name: string; caller: Caller; sent: string; body: Uint8Array };
+
+export type Canary = {
+  what: string;
+  value: string;
+  /** The only callers who may read it. */
+  knownTo: readonly Caller[];
+};
+
+/** What the database holds; the bytes in base64. */
+export type Stored = { secrets: string[]; addresses: string[]; moments: number[] };
+
+const PREFIX_BYTES = 4;
+const PADDING = Buffer.from(" ".repeat(PREFIX_BYTES)).readUInt32BE();
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const MS_DIGITS = 13;
+const ADDRESS = /[\w.+-]+@[\w.-]+\w/g;
+const ISO_TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?/g;
+const UNIX_TIME = /(?<![\w.-])\d{10}(?:\d{3})?(?![\w.-])/g;
+// Columns that no answer has, even empty; in the payload of a page the quotes are escaped.
+const PRIVATE_KEY =
+  /"(authorTag|submissionHash|firstByAuthor|unregisteredLeaderEmail|unregisteredLeaderIndex|reviewerId|authorId|submittedAt|visibleAt|appealedOn|sealed|authorSalt|unlockedSalts|recoveryWrap|lockedWraps|lockedNames|privateFields|hashedPassword|mailbox|resetToken|resetTokenExpiry|verificationToken|verificationTokenExpiry|sid|ownerKey|epoch|recipientKey|aboutKey)\\?"\s*:/g;
+
+/** Says of each answer what its caller may not know, unless they sent it themselves. */
+export function findLeaks(answers: Answer[], stored: Stored, canaries: Canary[]): string[] {
+  const holdsSecret = secretFinder(stored.secrets);
+  const minutes = new Set(stored.moments.map((moment) => minuteOf(new Date(moment))));
+  const listed = new Set(canaries.map(({ value }) => value));
+  const addresses = new Set(stored.addresses.filter((address) => !listed.has(address)));
+  return answers.flatMap(({ name, caller, sent, body }) => {
+    const text = Buffer.from(body).toString("utf8");
+    const read = canaries.filter(
+      ({ value, knownTo }) => !knownTo.includes(caller) && text.includes(value) && !sent.includes(value),
+    );
+    const found = [
+      ...read.map(({ what }) => what),
+      ...Array.from(text.matchAll(ADDRESS), ([address]) => address)
+        .filter((address) => addresses.has(address) && !sent.includes(address))
+        .map(() => "someone's address"),
+      ...Array.from(text.matchAll(PRIVATE_KEY), ([, key]) => `the field ${key}`),
+      ...exactTimesIn(text, minutes),
+      ...(holdsSecret(body) || holdsSecret(withoutIndexes(text)) ? ["a value that is stored as bytes"] : []),
+    ];
+    return [...new Set(found)].map((what) => `${what}, to the ${caller} by ${name}`);
+  });
+}
+
+/** Days and weeks are at midnight (UTC). Numbers count only if they are the time of a review. */
+function exactTimesIn(text: string, minutes: Set<number>): string[] {
+  const dates = Array.from(text.matchAll(ISO_TIME), ([date]) => new Date(date)).filter(
+    (date) => date.getTime() % DAY_MS !== 0,
+  );
+  const numbers = Array.from(
+    text.matchAll(UNIX_TIME),
+    ([digits]) => new Date(Number(digits.padEnd(MS_DIGITS, "0"))),
+  ).filter((date) => minutes.has(minuteOf(date)));
+  return [...dates, ...numbers].map((date) => `the time ${date.toISOString()}`);
+}
+
+function minuteOf(date: Date): number {
+  return Math.floor(date.getTime() / MINUTE_MS);
+}
+
+/** A Uint8Array in JSON is `{"0":12,"1":34}`. */
+function withoutIndexes(text: string): Uint8Array {
+  return Buffer.from(
+    text.includes('"0\\":') || text.includes('"0":') ? text.replace(/\\?"\d+\\?":/g, "") : "",
+  );
+}
+
+/** Finds thousands of values, in each way of writing them, in one pass over the bytes. */
+function secretFinder(secrets: string[]): (body: Uint8Array) => boolean {
+  const needles = new Map<number, Buffer[]>();
+  for (const secret of secrets.map((each) => Buffer.from(each, "base64"))) {
+    const texts = [
+      secret.toString("hex"),
+      secret.toString("base64url"),
+      secret.toString("base64"),
+      secret.join(),
+    ];
+    for (const needle of [secret, ...texts.map((each) => Buffer.from(each.replace(/=+$/, "")))]) {
+      const key = needle.readUInt32BE();
+      needles.set(key, [...(needles.get(key) ?? []), needle]);
+    }
+  }
+  return (body) => {
+    let key = 0;
+    for (let index = 0; index < body.length && needles.size > 0; index++) {
+      key = ((key << 8) | (body[index] ?? 0)) >>> 0;
+      if (key === PADDING) continue;
+      const at = index - PREFIX_BYTES + 1;
+      if (needles.get(key)?.some((needle) => needle.equals(body.subarray(at, at + needle.length))))
+        return true;
+    }
+    return false;
+  };
+}
