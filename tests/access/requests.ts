@@ -113,6 +113,7 @@ export const REQUESTS: Record<string, (scene: Scene, caller: Caller) => Sent | P
       ...{ reviewText: newText(), nonce: crypto.randomUUID(), proof: await solveProof() },
     },
   }),
+  "GET /api/reviews/submitted/responses": () => ({ query: { q: "Canary shared" } }),
   "POST /api/reviews/appeal": async ({ people }) => ofReview(makeReviewBy(people, { state: "REMOVED" })),
   "POST /api/reviews/consent": async ({ people }) =>
     ofReview(makeReviewBy(people), { isShareable: true, from: "now" }),

@@ -1,4 +1,4 @@
-import { mondayOf, weekOf, weeksAfter } from "@/lib/dates";
+import { dayOf, mondayOf, weekOf, weeksAfter } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import { linkOf } from "@/lib/feedback-link/queries";
 import { codeOf } from "@/lib/sharing/queries/code";
@@ -23,8 +23,9 @@ export type Scene = {
   waiting: Review;
   /** About an address without an account. */
   unclaimed: { review: Review; address: string };
-  /** Of the company, by the subject: all members may read it. */
+  /** About the subject, who shows reviews to everyone, and about the company: all members may read them. */
   open: Review;
+  ofCompany: Review;
   /** Its author lets the leader share it, who does, on the page with this code. */
   shared: Review;
   code: string;
@@ -52,14 +53,16 @@ export async function makeScene(): Promise<Scene> {
       unregisteredLeaderEmail: address,
     }),
   ]);
-  const subject = await makeUser({ company, firstName: `subject-${crypto.randomUUID()}` });
-  const open = await makeReviewBy(people, {
-    author: subject,
-    leader: undefined,
+  const subject = await makeUser({
     company,
-    text: canaryText("open"),
+    firstName: `subject-${crypto.randomUUID()}`,
+    areReviewsPublic: true,
   });
-  const shared = await makeReviewBy(people, { isShareable: true });
+  const open = await makeReviewBy(people, { leader: subject, text: canaryText("open") });
+  const ofCompany = await makeReviewBy(people, { leader: undefined, company, text: canaryText("company") });
+  const shared = await makeReviewBy(people, { isShareable: true, text: canaryText("shared") });
+  const repliedOn = new Date(dayOf(new Date()));
+  await db.reviewResponse.create({ data: { reviewId: shared.id, replyText: "Thank you.", repliedOn } });
   const code = await sharePage(leader, shared);
   return {
     people,
@@ -70,6 +73,7 @@ export async function makeScene(): Promise<Scene> {
     waiting,
     unclaimed: { review: unclaimed, address },
     open,
+    ofCompany,
     shared,
     code,
   };
@@ -109,7 +113,16 @@ function canaryText(state: string): string {
 }
 
 /** What only some callers may read. */
-export function canariesOf({ people, subject, review, held, waiting, unclaimed, open }: Scene): Canary[] {
+export function canariesOf({
+  people,
+  subject,
+  review,
+  held,
+  waiting,
+  unclaimed,
+  open,
+  ofCompany,
+}: Scene): Canary[] {
   const persons = Object.entries(people).flatMap(([kind, { email }]) => [
     { what: `the address of the ${kind}`, value: email, knownTo: [kind as Kind] },
   ]);
@@ -137,7 +150,8 @@ export function canariesOf({ people, subject, review, held, waiting, unclaimed, 
     ...reviews,
     { what: "the address of a member", value: subject.email, knownTo: ["admin"] },
     { what: "the name of a member", value: subject.firstName, knownTo: members },
-    { what: "the text of a review of a company", value: open.reviewText, knownTo: members },
+    { what: "the text of a review of a public leader", value: open.reviewText, knownTo: members },
+    { what: "the text of a review of a company", value: ofCompany.reviewText, knownTo: members },
     { what: "an address that was written about", value: unclaimed.address, knownTo: [] },
   ];
 }

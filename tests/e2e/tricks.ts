@@ -57,10 +57,11 @@ export function pathTricks(at: string): Trick[] {
 }
 
 /**
- * What redirects once the page has begun has the status 200, and the place in its payload. Next answers `{}` to what
- * was once its way of loading ahead.
+ * What redirects once the page has begun has the status 200, and the place in its payload. A payload for loading ahead
+ * has only the frame around the page. Next answers `{}` to what was once its way of loading ahead.
  */
-export function isRefused({ status = 0, body }: Got): boolean {
+export function isRefused({ status = 0, headers, body }: Got): boolean {
   const isAway = (status >= 300 && status < 500) || body === "{}" || body.includes("NEXT_REDIRECT");
-  return isAway && !body.includes(PAGE_DATA);
+  const isPayload = headers["content-type"] === "text/x-component";
+  return (isAway || isPayload) && !body.includes(PAGE_DATA);
 }
