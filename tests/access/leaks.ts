@@ -14,7 +14,7 @@ export type Canary = {
 export type Stored = { secrets: string[]; addresses: string[]; moments: number[] };
 
 const PREFIX_BYTES = 4;
-const PADDING = Buffer.from(" ".repeat(PREFIX_BYTES)).readUInt32BE();
+const SPACE = 32;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const MS_DIGITS = 13;
@@ -31,7 +31,8 @@ export function findLeaks(answers: Answer[], stored: Stored, canaries: Canary[])
   const minutes = new Set(stored.moments.map((moment) => minuteOf(new Date(moment))));
   const listed = new Set(canaries.map(({ value }) => value));
   const addresses = new Set(stored.addresses.filter((address) => !listed.has(address)));
-  return answers.flatMap(({ name, caller, sent, body }) => {
+  return answers.flatMap(({ name, caller, sent, body: padded }) => {
+    const body = padded.subarray(0, padded.findLastIndex((byte) => byte !== SPACE) + 1);
     const text = Buffer.from(body).toString("utf8");
     const read = canaries.filter(
       ({ value, knownTo }) => !knownTo.includes(caller) && text.includes(value) && !sent.includes(value),
@@ -91,7 +92,6 @@ function secretFinder(secrets: string[]): (body: Uint8Array) => boolean {
     let key = 0;
     for (let index = 0; index < body.length && needles.size > 0; index++) {
       key = ((key << 8) | (body[index] ?? 0)) >>> 0;
-      if (key === PADDING) continue;
       const at = index - PREFIX_BYTES + 1;
       if (needles.get(key)?.some((needle) => needle.equals(body.subarray(at, at + needle.length))))
         return true;
