@@ -118,7 +118,7 @@ async function get({ port, caller, at, name = at, headers }: Call): Promise<Got>
   const first = await ask(port, at, { headers: all });
   // Next asks for a hash of the headers in the address.
   const { location = "" } = first.headers;
-  const got = /[?&]_rsc=/.test(location) ? await ask(port, location, { headers: all }) : first;
+  const got = /[?&]_rsc\b/.test(location) ? await ask(port, location, { headers: all }) : first;
   answers.push({ name, caller, sent: at, body: Buffer.from(got.body) });
   return got;
 }
