@@ -4,6 +4,7 @@ import { encodeSession, sessionCookieName } from "@/lib/auth/session-token";
 import { createSession } from "@/lib/auth/sessions";
 import { checkAnswer } from "./answers";
 import { RequestScope, requestScope } from "./next-headers";
+import type { Method } from "./routes";
 
 /** The cookies of one browser: sent by `call` and updated from its responses. */
 export class CookieJar {
@@ -37,7 +38,7 @@ type Params = Record<string, string | string[] | undefined>;
 type Handler<P> = (request: NextRequest, context: { params: Promise<P> }) => Promise<Response>;
 
 type Call = {
-  method?: "GET" | "POST" | "PUT" | "DELETE";
+  method?: Method;
   /** A path with its query, or a whole URL. */
   url?: string;
   /** Sent as JSON; a string is sent as it is. */

@@ -8,12 +8,14 @@ type Handler = ((request: NextRequest, context: Context) => Promise<Response>) &
   definition?: RouteDefinition;
 };
 
+export type Method = (typeof METHODS)[number];
+
 /** `definition` is what `route()` made the handler from; next-auth's own endpoints have none. */
-export type Endpoint = { method: string; path: string; handler: Handler; definition?: RouteDefinition };
+export type Endpoint = { method: Method; path: string; handler: Handler; definition?: RouteDefinition };
 
 const APP = path.resolve(import.meta.dirname, "..", "app");
 const MADE_FILES = ["robots.txt", "sitemap.xml", "manifest.webmanifest"];
-const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 
 /** Every handler that a route file of `app` exports. */
 export async function readEndpoints(): Promise<Endpoint[]> {

@@ -160,7 +160,7 @@ async function ask(name: string, caller: Caller): Promise<string> {
   const path = endpoint.path.replace(/\[(?:\.{3})?(\w+)\]/g, (_, param) => params[param] ?? "");
   const url = query ? `${path}?${new URLSearchParams(query)}` : path;
   const response = await call(endpoint.handler, {
-    method: endpoint.method as "GET",
+    method: endpoint.method,
     ...{ url, params, body, headers },
     ...(person && { cookies: await sessionOf(person) }),
   });
