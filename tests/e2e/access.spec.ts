@@ -55,6 +55,7 @@ const TABLE = `
 /leader-reviews                    login             complete-profile  200        200        200        200
 /leader-reviews/print              login             complete-profile  200        200        200        200
 /submissions                       login             complete-profile  200        200        200        200
+/submissions?page=2                login             complete-profile  200        200        200        200
 /leader-lookup?id=[leader]         login             complete-profile  200        200        200        200
 /company-lookup?id=[company]       login             complete-profile  200        200        200        200
 /company-profiles                  login             complete-profile  200        200        200        200
@@ -219,7 +220,7 @@ test("no page tells a caller what they may not know, in HTML or in payloads (SEC
   }
   expect(new Set(payloads.map(({ headers }) => headers["content-type"]))).toContain("text/x-component");
   expect(findLeaks(answers, await readStoredQuickly(), scene.canaries)).toEqual([]);
-  // The search does find them, in what those who may read them get.
+  // The search does find them, in what those who may read them get, on one of the member's two pages.
   const open = scene.canaries.map((canary) => ({ ...canary, knownTo: [] }));
   const bodies = payloads.map(({ body }) => ({
     ...{ name: "payload", caller: "visitor" as const, sent: "" },
