@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { fontVariables } from "@/app/fonts";
 import { Providers } from "@/app/providers";
+import { DrawnWhole } from "@/components/layout/drawn-whole";
 import { BRAND, GROUND, TAGLINE } from "@/lib/brand";
 import { env } from "@/lib/env";
 import "@/app/globals.css";
@@ -29,6 +30,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     <html lang="en" className={fontVariables} suppressHydrationWarning>
       <body className="min-h-dvh antialiased">
         <Providers>{children}</Providers>
+        <DrawnWhole />
       </body>
     </html>
   );

@@ -1,3 +1,7 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { PNG } from "pngjs";
 import { expectAccessible, expectNoViolation } from "./accessible";
@@ -280,4 +284,29 @@ test("nothing moves while a page loads on a slow device @phone", async ({ browse
   await expectStill("/leader-reviews");
   await expectStill(`/leader-lookup?id=${leader.id}`);
   await expectStill(feedbackLink);
+});
+
+test("a page that arrives in two parts is drawn once both are there, because they would move (G81)", async ({
+  page,
+}) => {
+  const pause = 1000;
+  const halves = createServer(async ({ url = "/" }, response) => {
+    const answer = await fetch(new URL(url, process.env.E2E_BASE_URL));
+    const body = Buffer.from(await answer.arrayBuffer());
+    const half = url === "/login" ? body.indexOf("</h1>") : body.length;
+    response.writeHead(answer.status, { "Content-Type": answer.headers.get("content-type") ?? "" });
+    response.write(body.subarray(0, half));
+    if (half < body.length) await delay(pause);
+    response.end(body.subarray(half));
+  });
+  halves.listen(0, "127.0.0.1");
+  await once(halves, "listening");
+  const shifted = await measureShifts(page);
+  await page.goto(`http://127.0.0.1:${(halves.address() as AddressInfo).port}/login`);
+  const drawnAt = await page.evaluate(
+    () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
+  );
+  expect(drawnAt).toBeGreaterThan(pause);
+  expect(await shifted()).toBeLessThanOrEqual(SHIFT_MAX);
+  halves.close();
 });
