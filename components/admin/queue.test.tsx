@@ -13,6 +13,19 @@ const names = () =>
   screen.queryAllByRole("article").map((article) => within(article).getByRole("heading").textContent);
 const idsOf = (reviews: QueuedReview[], ...indexes: number[]) => indexes.map((index) => reviews[index]?.id);
 
+/** Presses the key as soon as React has changed the list, before its effects have run. */
+function pressOnChange(key: string): void {
+  const observer = new MutationObserver(() => {
+    observer.disconnect();
+    const keydown = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+    (document.activeElement ?? document.body).dispatchEvent(keydown);
+  });
+  observer.observe(screen.getByLabelText("Reviews that wait for a decision"), {
+    childList: true,
+    subtree: true,
+  });
+}
+
 afterEach(leaveQueue);
 
 describe("the queue (B12.3)", () => {
@@ -179,6 +192,22 @@ describe("keys in the queue (B12.4)", () => {
     );
     await press("1{Enter}");
     await waitFor(() => expect(document.activeElement).toBe(card("Cy Three")));
+  });
+
+  it.each([
+    ["lead to the field for one's own reason", "jppr", "7", () => screen.getByLabelText("Your reason")],
+    ["undo, and lead to what is back", "jpp", "u", () => card("Bo Two")],
+  ])("%s, even while another review comes back", async (_name, before, key, focused) => {
+    let answer = () => {};
+    const decide = () =>
+      new Promise((resolve) => {
+        answer = () => resolve(refuse(503, { message: "Try again in a minute." }));
+      });
+    await renderQueue({ decide });
+    await press(before);
+    pressOnChange(key);
+    answer();
+    await waitFor(() => expect(document.activeElement).toBe(focused()));
   });
 
   it("do nothing while someone types, in a dialog, with Ctrl, held down, or outside the queue", async () => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,
@@ -64,7 +64,8 @@ export function RemoveDialog({
   const first = useRef<HTMLInputElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
   const wantsText = useRef(false);
-  useEffect(() => {
+  // Not useEffect: React may run the last render's effect between the key and its own render.
+  useLayoutEffect(() => {
     if (wantsText.current) text.current?.focus();
     wantsText.current = false;
   });

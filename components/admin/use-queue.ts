@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { parseAsString, useQueryStates } from "nuqs";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { queuedReviewId } from "@/components/admin/queued-review-card";
 import type { Removal } from "@/components/admin/remove-dialog";
 import { useDecisions } from "@/components/admin/use-decisions";
@@ -20,7 +20,8 @@ export function useQueue(ownerId: string) {
 
   const area = useRef<HTMLElement>(null);
   const toFocus = useRef<string | null>(null);
-  useEffect(() => {
+  // Not useEffect: React may run the last render's effect between the key and its own render.
+  useLayoutEffect(() => {
     if (toFocus.current === null) return;
     focusReview(toFocus.current, area.current);
     toFocus.current = null;
