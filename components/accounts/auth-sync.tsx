@@ -2,8 +2,8 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { forgetViewer } from "@/lib/accounts/api/account";
 import { followOtherTabs, isStaying } from "@/lib/accounts/api/auth-storage";
+import { forgetViewer } from "@/lib/accounts/api/forget-viewer";
 import { leavePage } from "@/lib/auth/leave-page";
 import { loginPath } from "@/lib/auth/next-path";
 import { hasCode } from "@/lib/http/fetch-json";

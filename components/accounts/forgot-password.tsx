@@ -3,7 +3,7 @@
 import { LockNote } from "@/components/accounts/lock-note";
 import { MailRequest } from "@/components/accounts/mail-request";
 import { FormAlert } from "@/components/form/form-alert";
-import { useForgotPassword } from "@/lib/accounts/api/account";
+import { useForgotPassword } from "@/lib/accounts/api/visitor";
 
 type ForgotPasswordProps = {
   /** Whether people come from a link that doesn't work. */

@@ -3,11 +3,11 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { FormAlert } from "@/components/form/form-alert";
 import { Button } from "@/components/ui/button";
-import { useGoogleToken } from "@/lib/accounts/api/account";
+import { useGoogleToken } from "@/lib/accounts/api/visitor";
 
 /** `next` is where to go afterwards: a path of this site, already checked. */
 export function GoogleSignIn({ next }: { next: string }) {
-  const { mutate, isPending, isSuccess, error, reset } = useGoogleToken();
+  const { send, isPending, data, error, reset } = useGoogleToken();
   const tokenField = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -20,7 +20,7 @@ export function GoogleSignIn({ next }: { next: string }) {
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    mutate(undefined, {
+    send(undefined, {
       onSuccess: ({ csrfToken }) => {
         if (tokenField.current) tokenField.current.value = csrfToken;
         form.submit();
@@ -28,7 +28,7 @@ export function GoogleSignIn({ next }: { next: string }) {
     });
   }
 
-  const isLeaving = isPending || isSuccess;
+  const isLeaving = isPending || data !== null;
   return (
     <div className="mt-6 grid gap-5">
       <p className="flex items-center gap-3 text-muted-foreground text-sm before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">

@@ -30,15 +30,15 @@ afterEach(() => dismissToast());
 
 describe("the button 'Continue with Google' (B1.2)", () => {
   const PAGES = {
-    "/login": async () => (await import("@/app/(public)/(forms)/login/page")).default(),
+    "/login": async () => (await import("@/app/(public)/login/page")).default(),
     "/login?next=%2Fsubmissions": async () => {
-      const { default: Page } = await import("@/app/(public)/(forms)/login/with-query/page");
+      const { default: Page } = await import("@/app/(public)/login/with-query/page");
       return Page({
         params: Promise.resolve({}),
         searchParams: Promise.resolve({ next: "/submissions" }),
       });
     },
-    "/register": async () => (await import("@/app/(public)/(forms)/register/page")).default(),
+    "/register": async () => (await import("@/app/(public)/register/page")).default(),
   };
   const addresses = Object.keys(PAGES) as (keyof typeof PAGES)[];
 

@@ -1,6 +1,5 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
@@ -12,9 +11,11 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { toast } from "@/components/ui/use-toast";
-import { forgetViewer, useLogin } from "@/lib/accounts/api/account";
+import { forgetViewer } from "@/lib/accounts/api/forget-viewer";
+import { useLogin } from "@/lib/accounts/api/visitor";
 import type { LoginInput } from "@/lib/auth/schema";
 import { hasCode } from "@/lib/http/fetch-json";
+import { tab } from "@/lib/http/tab-client";
 import { GOOGLE_REFUSALS, type GoogleRefusal } from "@/lib/sign-in/google-refusals";
 
 const loadResolver = () => import("@/components/accounts/resolvers").then((module) => module.loginResolver);
@@ -29,20 +30,19 @@ type LoginFormProps = {
 
 export function LoginForm({ next, isUnverified, refusal }: LoginFormProps) {
   const router = useRouter();
-  const queryClient = useQueryClient();
   const login = useLogin();
   const form = useForm<LoginInput, unknown, LoginInput>({
     resolver: lazyResolver(loadResolver),
     defaultValues: { email: "", password: "" },
   });
   const { errors, isSubmitted } = form.formState;
-  const isUntouched = !isSubmitted && login.isIdle;
+  const isUntouched = !(isSubmitted || login.isPending || login.data || login.error);
 
   // Signed-in users never see this page, so anything this browser remembers is out of date.
-  useEffect(() => forgetViewer(queryClient), [queryClient]);
+  useEffect(() => forgetViewer(tab.client), []);
 
   function send(input: LoginInput) {
-    login.mutate(input, {
+    login.send(input, {
       onSuccess: () => {
         toast({ title: "Logged in" });
         focusNextHeading();
@@ -64,7 +64,7 @@ export function LoginForm({ next, isUnverified, refusal }: LoginFormProps) {
         onSend={send}
         onInvalid={login.reset}
         // still pending after the response, until the next page loads
-        isPending={login.isPending || login.isSuccess}
+        isPending={login.isPending || login.data !== null}
         error={login.error}
         toAlert={toAlert}
         className="grid gap-5"

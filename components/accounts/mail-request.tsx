@@ -3,13 +3,13 @@
 import { useState } from "react";
 import { MailSent } from "@/components/accounts/mail-sent";
 import { AddressForm } from "@/components/form/address-form";
-import type { useResendVerification } from "@/lib/accounts/api/account";
+import type { MailCall } from "@/lib/accounts/api/visitor";
 
 type MailRequestProps = {
   action: string;
   sentTitle: string;
   /** Asks for the email; its answer says the same for every address (SEC-A4). */
-  request: ReturnType<typeof useResendVerification>;
+  request: MailCall;
 };
 
 /** A form for an address, then the panel that waits for the email (G83). */
@@ -17,7 +17,7 @@ export function MailRequest({ action, sentTitle, request }: MailRequestProps) {
   const [sent, setSent] = useState<{ address: string; message: string } | null>(null);
   const [typed, setTyped] = useState("");
   const send = (email: string) =>
-    request.mutate({ email }, { onSuccess: ({ message }) => setSent({ address: email, message }) });
+    request.send({ email }, { onSuccess: ({ message }) => setSent({ address: email, message }) });
 
   if (sent) {
     const { address, message } = sent;

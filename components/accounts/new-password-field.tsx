@@ -6,7 +6,7 @@ import { PasswordMeter, PasswordVerdict } from "@/components/accounts/password-m
 import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
 import { useDebounced } from "@/components/ui/use-debounced";
-import { usePasswordStrength } from "@/lib/accounts/api/account";
+import { usePasswordStrength } from "@/lib/accounts/api/visitor";
 import type { PasswordStrength, PasswordStrengthInput } from "@/lib/accounts/schema";
 
 const HINT = "At least 6 characters. Three or four words that have nothing to do with each other work well.";

@@ -12,7 +12,7 @@ import { CheckboxField } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NewTabLink } from "@/components/ui/new-tab-link";
-import { useRegister } from "@/lib/accounts/api/account";
+import { useRegister } from "@/lib/accounts/api/visitor";
 import type { RegisterInput, registerForm } from "@/lib/accounts/schema";
 import { paths } from "@/lib/paths";
 
@@ -58,7 +58,7 @@ export function RegisterForm({ values, onSent }: RegisterFormProps) {
     <ServerForm
       form={form}
       loadResolver={loadResolver}
-      onSend={(input) => register.mutate(input, { onSuccess: () => onSent(input) })}
+      onSend={(input) => register.send(input, { onSuccess: () => onSent(input) })}
       isPending={register.isPending}
       error={register.error}
       className="grid gap-5"

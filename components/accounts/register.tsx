@@ -7,7 +7,7 @@ import { LogInLink } from "@/components/accounts/log-in-link";
 import { MailSent } from "@/components/accounts/mail-sent";
 import { NOTHING_TYPED, RegisterForm } from "@/components/accounts/register-form";
 import { StoredNote } from "@/components/accounts/stored-note";
-import { useResendVerification } from "@/lib/accounts/api/account";
+import { useResendVerification } from "@/lib/accounts/api/visitor";
 import { HOME_PATH } from "@/lib/auth/next-path";
 
 /** The form, then the panel that waits for the email (G83). What was typed stays in this tab's memory only. */
@@ -30,7 +30,7 @@ export function Register({ hasGoogle }: { hasGoogle: boolean }) {
           address={email}
           isPending={resend.isPending}
           error={resend.error}
-          onSendAgain={() => resend.mutate({ email })}
+          onSendAgain={() => resend.send({ email })}
           onChangeAddress={() => {
             resend.reset();
             setSent(false);

@@ -1,7 +1,7 @@
 "use client";
 
 import { MailRequest } from "@/components/accounts/mail-request";
-import { useResendVerification } from "@/lib/accounts/api/account";
+import { useResendVerification } from "@/lib/accounts/api/visitor";
 
 export function ResendVerification() {
   return (

@@ -9,7 +9,7 @@ import { ServerForm, SubmitButton } from "@/components/form/server-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/use-toast";
-import { useResetPassword } from "@/lib/accounts/api/account";
+import { useResetPassword } from "@/lib/accounts/api/visitor";
 import type { ResetPasswordForm as Values } from "@/lib/accounts/schema";
 import { errorField } from "@/lib/http/fetch-json";
 import { paths } from "@/lib/paths";
@@ -35,7 +35,7 @@ export function ResetPasswordForm({ token, email, isFirst, onDeadLink }: ResetPa
   const { errors } = form.formState;
 
   function send({ password }: Values) {
-    reset.mutate(
+    reset.send(
       { token, password },
       {
         onSuccess: ({ message }) => {
@@ -54,7 +54,7 @@ export function ResetPasswordForm({ token, email, isFirst, onDeadLink }: ResetPa
       form={form}
       loadResolver={loadResolver}
       onSend={send}
-      isPending={reset.isPending || reset.isSuccess}
+      isPending={reset.isPending || reset.data !== null}
       error={reset.error}
       className="grid gap-5"
     >

@@ -6,7 +6,7 @@ import { FormAlert } from "@/components/form/form-alert";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { toast } from "@/components/ui/use-toast";
-import { useVerifyEmail } from "@/lib/accounts/api/account";
+import { useVerifyEmail } from "@/lib/accounts/api/visitor";
 import { RequestError } from "@/lib/http/fetch-json";
 import { paths } from "@/lib/paths";
 
@@ -24,9 +24,9 @@ export function VerifyEmail({ token: given, hasGoogle = false }: VerifyEmailProp
   useEffect(() => window.history.replaceState(null, "", paths.verifyEmail), []);
 
   if (!token) return <Failed message="Invalid verification link" hasGoogle={hasGoogle} />;
-  if (verification.isSuccess) return verification.data.choosesPassword ? <WithoutPassword /> : <Verified />;
-  if (verification.isError) {
-    const { error, reset } = verification;
+  if (verification.data) return verification.data.choosesPassword ? <WithoutPassword /> : <Verified />;
+  const { error, reset } = verification;
+  if (error) {
     const isOurFault = error instanceof RequestError && (error.status === 0 || error.status >= 500);
     const message = error.message || "Failed to verify email";
     return <Failed message={message} hasGoogle={hasGoogle} onRetry={isOurFault ? reset : undefined} />;
@@ -36,7 +36,7 @@ export function VerifyEmail({ token: given, hasGoogle = false }: VerifyEmailProp
       <Button
         className="w-full"
         isPending={verification.isPending}
-        onClick={() => verification.mutate(token, { onSuccess: () => toast({ title: "Email Verified" }) })}
+        onClick={() => verification.send(token, { onSuccess: () => toast({ title: "Email Verified" }) })}
       >
         {verification.isPending ? "Verifying…" : "Verify Email"}
       </Button>

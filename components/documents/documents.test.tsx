@@ -94,7 +94,7 @@ describe.each(pages)("%s", (_path, page) => {
     for (const link of within(screen.getByRole("article")).getAllByRole("link")) {
       const href = link.getAttribute("href") ?? "";
       if (href.startsWith("#")) continue;
-      const isThere = ["(public)", "(public)/(forms)", "(app)"].some((group) =>
+      const isThere = ["(public)", "(app)"].some((group) =>
         existsSync(path.join(ROOT, "app", group, href, "page.tsx")),
       );
       expect(isThere, href).toBe(true);

@@ -1,12 +1,11 @@
 import { environmentManager, QueryClient } from "@tanstack/react-query";
-
-let inBrowser: QueryClient | undefined;
+import { tab } from "@/lib/http/tab-client";
 
 /** One client per request on the server, so that no answer reaches another person; one for the browser. */
 export function getQueryClient(): QueryClient {
   if (environmentManager.isServer()) return makeQueryClient();
-  inBrowser ??= makeQueryClient();
-  return inBrowser;
+  tab.client ??= makeQueryClient();
+  return tab.client;
 }
 
 /** No answer goes stale, is retried or refetched by itself (D28); mounting refetches only what was invalidated. */

@@ -3,13 +3,13 @@ import { weighPage } from "../bench/lib/weigh.mjs";
 import { joinQuickly, newDomain, newPerson, signInQuickly } from "./people";
 
 // What `npm run bench -- bytes` last printed, in kB.
-const PUBLIC = { "/": 150.7, "/login": 181.4, "/register": 185.1, "/how-anonymity-works": 150.7 };
+const PUBLIC = { "/": 150.7, "/login": 168.9, "/register": 172.3, "/how-anonymity-works": 150.7 };
 const SIGNED_IN = {
-  "/dashboard": 201.9,
-  "/leader-reviews": 215.8,
-  "/submissions": 209.4,
-  "/leader-lookup": 209.7,
-  "/profile": 211.4,
+  "/dashboard": 200.6,
+  "/leader-reviews": 214.2,
+  "/submissions": 208.3,
+  "/leader-lookup": 208.7,
+  "/profile": 210.7,
 };
 const MORE = 1.03;
 

@@ -1,4 +1,4 @@
-import { metadata } from "@/app/(public)/(forms)/login/page";
+import { metadata } from "@/app/(public)/login/page";
 import { Login } from "@/components/accounts/login";
 import { safeNextPath } from "@/lib/auth/next-path";
 import { isGoogleOffered } from "@/lib/sign-in/google";
