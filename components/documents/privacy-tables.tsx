@@ -160,7 +160,7 @@ const ON_DEVICE = [
   },
   {
     name: "login-callback, and those that begin with authjs",
-    where: "Cookies, with __Host- or __Secure- in front over https",
+    where: "Cookies, with __Host- in front over https",
     what: "Tie Google’s answer to this browser, and remember which page you wanted. Set only when you continue with Google.",
     until: "At most 15 minutes; the one for the form until you close the browser",
   },

@@ -31,8 +31,12 @@ export type NewSession = Omit<SessionClaims, "iat" | "exp">;
 const HEADER = Buffer.from('{"alg":"HS256","typ":"JWT"}').toString("base64url");
 
 /** The `__Host-` prefix makes the browser refuse the cookie without Secure and Path=/ (SEC-S1). */
+export function hostCookieName(name: string): string {
+  return isHttps() ? `__Host-${name}` : name;
+}
+
 export function sessionCookieName(): string {
-  return isHttps() ? "__Host-session" : "session";
+  return hostCookieName("session");
 }
 
 export function sessionCookieOptions() {

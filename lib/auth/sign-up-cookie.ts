@@ -1,7 +1,7 @@
 import "server-only";
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { cookies } from "next/headers";
-import { sessionCookieOptions } from "@/lib/auth/session-token";
+import { hostCookieName, sessionCookieOptions } from "@/lib/auth/session-token";
 import { keyedHash } from "@/lib/crypto/keys";
 
 const NONCE_BYTES = 16;
@@ -11,7 +11,7 @@ const MAX_AGE_SECONDS = 48 * 60 * 60;
 type SignUp = { email: string; hashedPassword: string | null };
 
 function cookieName(): string {
-  return sessionCookieOptions().secure ? "__Host-sign-up" : "sign-up";
+  return hostCookieName("sign-up");
 }
 
 /** One size for every address, and random without the key, so it doesn't reveal what happened to the sign-up. */

@@ -91,3 +91,30 @@ describe("the endpoints for Google (SEC-A10)", () => {
     expect(response.headers.get("location")).toBe("/login?error=google-failed");
   });
 });
+
+it("bind every cookie of a sign-in to the host over https (SEC-S1)", async () => {
+  vi.stubEnv("APP_URL", "https://reviews.example.com");
+  vi.resetModules();
+  const { GET, POST } = await import("@/app/api/auth/[...nextauth]/route");
+  const cookies = new CookieJar();
+  const csrf = await call(GET, { url: "/api/auth/csrf", cookies });
+  const { csrfToken } = await csrf.json();
+  const body = new URLSearchParams({ csrfToken, callbackUrl: "/dashboard" }).toString();
+  const response = await call(POST, {
+    ...{ method: "POST", url: "/api/auth/signin/google", body, cookies },
+    headers: {
+      "content-type": "application/x-www-form-urlencoded",
+      "content-length": String(body.length),
+    },
+  });
+  const set = [csrf, response].flatMap(({ headers }) => headers.getSetCookie());
+  expect(set.map((cookie) => cookie.split("=")[0]).sort()).toEqual([
+    "__Host-authjs.csrf-token",
+    "__Host-authjs.nonce",
+    "__Host-authjs.pkce.code_verifier",
+    "__Host-authjs.state",
+    "__Host-login-callback",
+    "__Host-login-callback",
+  ]);
+  for (const cookie of set) expect(cookie).toMatch(/; Path=\/;(?=.*HttpOnly)(?=.*Secure)/);
+});

@@ -9,6 +9,7 @@ import type { LoginInput } from "@/lib/auth/schema";
 import {
   decodeSession,
   encodeSession,
+  hostCookieName,
   type NewSession,
   SESSION_IDLE_SECONDS,
   type SessionClaims,
@@ -26,6 +27,8 @@ import { createTiedSession } from "@/lib/sign-in/google-accounts";
 
 // Where next-auth notes the redirect. It leaves the cookie behind after a login, when nothing reads it any more.
 const CALLBACK_COOKIE = "login-callback";
+// Those of next-auth that it would only name `__Secure-`.
+const NAMED_BY_NEXT_AUTH = { pkceCodeVerifier: "pkce.code_verifier", state: "state", nonce: "nonce" };
 
 // All others come from what a client sent: a wrong password, no CSRF token, a cancelled sign-in.
 const OUR_FAULTS: string[] = ["AuthError", "CallbackRouteError", "AdapterError", "OAuthProfileParseError"];
@@ -44,7 +47,13 @@ function config(): NextAuthConfig {
     useSecureCookies: sessionCookieOptions().secure,
     cookies: {
       sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() },
-      callbackUrl: { name: CALLBACK_COOKIE, options: sessionCookieOptions() },
+      callbackUrl: { name: hostCookieName(CALLBACK_COOKIE), options: sessionCookieOptions() },
+      ...Object.fromEntries(
+        Object.entries(NAMED_BY_NEXT_AUTH).map(([cookie, name]) => [
+          cookie,
+          { name: hostCookieName(`authjs.${name}`) },
+        ]),
+      ),
     },
     session: { strategy: "jwt", maxAge: SESSION_IDLE_SECONDS },
     pages: { signIn: "/login", signOut: "/login", error: "/login" },
@@ -137,8 +146,9 @@ export async function logIn({ email, password }: LoginInput): Promise<{ userId: 
 
 export async function takeCallbackPath(): Promise<string> {
   const jar = await cookies();
-  const url = jar.get(CALLBACK_COOKIE)?.value ?? "";
-  jar.set(CALLBACK_COOKIE, "", { ...sessionCookieOptions(), maxAge: 0 });
+  const name = hostCookieName(CALLBACK_COOKIE);
+  const url = jar.get(name)?.value ?? "";
+  jar.set(name, "", { ...sessionCookieOptions(), maxAge: 0 });
   return safeNextPath(url.replace(env.APP_URL, ""));
 }
 
