@@ -31,8 +31,17 @@ export async function startApplication(mode, script) {
     mode === "demo" ? await step("Preparing the demo", () => seed(variables, signal), signal) : "";
   if (mode !== "dev") await inWorkshop(signal, () => buildApplication(signal));
   void announce(env, logins || mailNote(env), signal);
-  const command = [process.execPath, NEXT, mode === "dev" ? "dev" : "start"];
-  return runCommand([...command, "-H", env.HOST, "-p", String(env.PORT)], variables, signal);
+  if (mode !== "dev") return serve(env, variables, signal);
+  return runNext("dev", env, variables, signal);
+}
+
+/** Serves the build that is there, until `signal` is aborted. */
+export function serve(env, variables, signal) {
+  return runNext("start", env, { ...variables, NODE_ENV: "production" }, signal);
+}
+
+function runNext(command, { HOST, PORT }, variables, signal) {
+  return runCommand([process.execPath, NEXT, command, "-H", HOST, "-p", String(PORT)], variables, signal);
 }
 
 function portTakenMessage({ PORT }, mode) {

@@ -8,7 +8,18 @@ import { ROOT } from "./root.mjs";
 export const NEXT = path.join(ROOT, "node_modules", "next", "dist", "bin", "next");
 export const PRISMA = path.join(ROOT, "node_modules", "prisma", "build", "index.js");
 
-const NO_BUILD_INPUT = new Set(["docs", "next-env.d.ts", "node_modules", "scripts", "test-results", "tests"]);
+const NO_BUILD_INPUT = new Set([
+  "Dockerfile",
+  "compose.yaml",
+  "deploy",
+  "docs",
+  "next-env.d.ts",
+  "node_modules",
+  "scripts",
+  "secrets",
+  "test-results",
+  "tests",
+]);
 
 export async function generateClient(signal) {
   const inputs = ["prisma/schema.prisma", "package-lock.json"].map((name) => path.join(ROOT, name));

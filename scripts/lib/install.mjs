@@ -4,18 +4,20 @@ import { runQuietly } from "./processes.mjs";
 import { step } from "./progress.mjs";
 import { ROOT } from "./root.mjs";
 
+// No package here needs its install script, and some would call hosts other than npm's. npm's warnings stay quiet.
+export const INSTALL_FLAGS = ["--ignore-scripts", "--include=optional", "--loglevel=error"];
+
 export async function installPackages(signal) {
   if (isInstalled()) return;
+  // The development packages too under NODE_ENV=production.
+  const args = ["ci", "--include=dev", ...INSTALL_FLAGS];
+  await step("Installing packages (a minute or so)", () => runNpm(args, { cwd: ROOT, signal }), signal);
+}
+
+export function runNpm(args, options) {
   const npm = process.env.npm_execpath;
   const [program, ...first] = npm?.endsWith(".js") ? [process.execPath, npm] : ["npm"];
-  // No package here needs its install script, and some would call hosts other than npm's. The other flags keep the
-  // development packages under NODE_ENV=production, and npm's warnings quiet.
-  const flags = ["--ignore-scripts", "--include=dev", "--include=optional", "--loglevel=error"];
-  await step(
-    "Installing packages (a minute or so)",
-    () => runQuietly(program, [...first, "ci", ...flags], { cwd: ROOT, signal }),
-    signal,
-  );
+  return runQuietly(program, [...first, ...args], options);
 }
 
 /** npm writes its list of packages last, so an interrupted installation has none. */

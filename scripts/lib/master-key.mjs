@@ -45,6 +45,8 @@ function checkKeyFile(file) {
   if (Buffer.from(readFileSync(file, "utf8").trim(), "base64url").length !== KEY_BYTES) {
     throw new StartError(`The master key in ${file} is not ${KEY_BYTES} bytes in base64url.`);
   }
+  // systemd hands a key over by an access list for the service alone, which looks like the group's permission.
+  if (path.dirname(file) === process.env.CREDENTIALS_DIRECTORY) return;
   if (process.platform !== "win32" && statSync(file).mode & 0o077) {
     throw new StartError(`Other accounts can read the master key. Run: chmod 600 ${file}`);
   }
