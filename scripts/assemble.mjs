@@ -49,8 +49,7 @@ main(async ({ signal }) => {
       cpSync(path.join(ROOT, part), path.join(target, part), options);
     }
   });
-  const install = () =>
-    runNpm(["ci", "--omit=dev", ...INSTALL_FLAGS], { cwd: target, signal });
+  const install = () => runNpm(["ci", "--omit=dev", ...INSTALL_FLAGS], { cwd: target, signal });
   await step("Installing the packages of the product", install, signal);
   for (const part of NOT_SERVED) rmSync(path.join(target, part), { recursive: true, force: true });
 });
