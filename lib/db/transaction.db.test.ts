@@ -76,6 +76,19 @@ describe("a transaction without Prisma, as one with it,", () => {
     }
   });
 
+  it("refuses a statement after its end, which would run on its own, or in another's transaction", async () => {
+    const { id, name } = await makeCompany();
+    for (const { pool, run } of kinds()) {
+      const rename = (tx: Statements) =>
+        tx.$executeRaw`UPDATE "companies" SET "name" = 'Too late' WHERE "id" = ${id}::uuid`;
+      const ended: Statements[] = [];
+      await run(async (tx) => ended.push(tx));
+      await thrownBy(run(async (tx) => Promise.reject(new Error(`${ended.push(tx)}`))));
+      for (const tx of ended) expect(await thrownBy(rename(tx))).toMatchObject({ code: "P2028" });
+      expect(await nameOf(pool, id)).toBe(name);
+    }
+  });
+
   it("says that a reference is gone, and repeats no value", async () => {
     const { id } = await makeUser();
     const gone = "00000000-0000-4000-8000-000000bad0ad";

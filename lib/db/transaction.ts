@@ -38,7 +38,8 @@ export async function transaction<T>(
   connections = pool,
 ): Promise<T> {
   const client = await begin(connections());
-  const end = performance.now() + TIMEOUT_MS;
+  // Set to 0 when it ends: a statement that came later would run on its own, or in another's transaction.
+  let end = performance.now() + TIMEOUT_MS;
   const run = async <Row>(query: pg.QueryConfig<unknown[]>) => {
     if (performance.now() > end) throw new TransactionError();
     return runStatement<Row>(client, query);
@@ -49,10 +50,13 @@ export async function transaction<T>(
       $queryRaw: async <Rows>(...given: [Text, ...unknown[]]) => (await run(toQuery(given))).rows as Rows,
       $executeRaw: async (...given) => (await run(toQuery(given))).rowCount ?? 0,
     });
-    await run({ text: "COMMIT" });
+    const committed = run({ text: "COMMIT" });
+    end = 0;
+    await committed;
     client.release();
     return result;
   } catch (error) {
+    end = 0;
     await rollBack(client);
     throw error;
   }
