@@ -48,6 +48,7 @@ describe("a request", () => {
   it("for a page whose path can't be decoded is one for a page that doesn't exist", () => {
     const url = "/c/%E0%A4%A?q=%";
     expect(toReadable({ method: "GET", url })).toEqual({ method: "GET", url: "/c/%25E0%25A4%25A?q=%" });
+    expect(toReadable({ method: "GET", url: "/c/%$'$&?q=1" }).url).toBe("/c/%25$'$&?q=1");
   });
 
   it("for an unknown endpoint reaches us with any method", () => {

@@ -45,7 +45,8 @@ export function toReadable({ method, url }: Asked): Asked {
   const refused = (refusal: string) => ({ method: method === "HEAD" ? "HEAD" : "GET", url: "/api", refusal });
   const isApi = /^\/api(?![^/])/.test(path);
   if (!isDecodable(path)) {
-    return isApi ? refused(MALFORMED) : { method, url: url.replace(path, path.replaceAll("%", "%25")) };
+    // By a function: in a text, replace() gives '$' a meaning.
+    return isApi ? refused(MALFORMED) : { method, url: url.replace(path, () => path.replaceAll("%", "%25")) };
   }
   if (!path.startsWith("/")) return refused(MALFORMED);
   if (!isApi) return METHODS.includes(method) ? { method, url } : refused("GET, HEAD");
