@@ -1,5 +1,7 @@
-import { beforeAll, expect, it } from "vitest";
+import pg from "pg";
+import { beforeAll, expect, it, vi } from "vitest";
 import { withConnection } from "@/lib/db/connection";
+import { aboutLeader, scene, submit } from "@/tests/submitting";
 import { fill } from "../../tests/bench/fill";
 
 const REVIEWS = 30_000;
@@ -29,6 +31,18 @@ it("reads only a leader's own reviews for a page, whichever of many weeks it is 
       expect(expected).toBeLessThan((REVIEWS / WEEKS) * 2);
     }
   });
+});
+
+it("looks for an author's other reviews by their tags, however many reviews the leader has", async () => {
+  const here = await scene();
+  const sent = vi.spyOn(pg.Client.prototype, "query");
+  expect((await submit(here.cookies, aboutLeader(here))).status).toBe(201);
+  const texts = sent.mock.calls.map(([query]) => (query as unknown as { text: string }).text);
+  const storing = texts.find((text) => text.includes('INSERT INTO "reviews"'));
+  // The plan that a connection keeps, which knows no value.
+  const plan = await withConnection((client) => explain(client, `(GENERIC_PLAN) ${storing}`));
+  expect(plan).toContain("reviews_authorTag_key");
+  expect(plan).not.toContain("reviews_revieweeId");
 });
 
 type Client = Parameters<Parameters<typeof withConnection>[0]>[0];

@@ -191,8 +191,9 @@ const STORING = Prisma.sql`
       INSERT INTO "reviews" (${Prisma.join(COLUMNS.map((name) => Prisma.raw(`"${name}"`)))})
       SELECT ${Prisma.join([...COLUMNS])}
       WHERE NOT EXISTS (
-        SELECT FROM "reviews" r
-        WHERE ${hasTagSql("tags")} AND r."id" <> ALL(${"seen"}::uuid[])
+        -- The offset keeps the planner from reading all reviews of the leader.
+        SELECT FROM (SELECT * FROM "reviews" WHERE ${hasTagSql("tags")} OFFSET 0) r
+        WHERE r."id" <> ALL(${"seen"}::uuid[])
           AND (r."revieweeId" = ${"revieweeId"}::uuid OR r."unregisteredLeaderIndex" = ${"unregisteredLeaderIndex"}))
       ON CONFLICT DO NOTHING RETURNING *`,
     "in",
