@@ -1,6 +1,12 @@
 import { expect, it } from "vitest";
 import { isFirstByAuthor } from "@/lib/authorship/queries/first";
-import { submissionHashOf, tagsOfBlock } from "@/lib/authorship/queries/tags";
+import {
+  listSubmissionsBy,
+  pickFreeTag,
+  randomKey,
+  submissionHashOf,
+  tagsOfBlock,
+} from "@/lib/authorship/queries/tags";
 import { decryptField } from "@/lib/crypto/encryption";
 import { emailIndex } from "@/lib/crypto/keys";
 import { mondayOf } from "@/lib/dates";
@@ -8,6 +14,7 @@ import { db } from "@/lib/db/client";
 import { transaction } from "@/lib/db/transaction";
 import { toRatingList } from "@/lib/ratings/rules";
 import { isClaimed } from "@/lib/reviews/mutations/claim";
+import { storeReview } from "@/lib/reviews/mutations/store";
 import { normaliseText, WAITS } from "@/lib/reviews/rules";
 import { makeLinkedLeader, sendByLink, solveProof } from "@/tests/by-link";
 import { makeUser } from "@/tests/factories";
@@ -126,6 +133,38 @@ it("stores every column of a review of a leader, of a company, of an address and
     ...Object.fromEntries(Object.keys(RATINGS).map((name) => [name, body[name]])),
   });
   expect(isFirstByAuthor(byLink)).toBe(false);
+});
+
+it("stores one of several sent at once as its author's first about a leader, or about an address", async () => {
+  const { author: user, leader, company } = await scene();
+  const author = { ...user, unlocked: [], displayName: null };
+  const email = `kim@${company.domain}`;
+  for (const target of [
+    { kind: "leader", companyId: company.id, revieweeId: leader.id, email: leader.email, knownNames: [] },
+    { kind: "unregistered", domain: company.domain, email, knownNames: [] },
+  ] as const) {
+    const before = await listSubmissionsBy(author);
+    const stored = await Promise.all(
+      Array.from({ length: 6 }, () => {
+        const readBefore = [before];
+        return storeReview(
+          {
+            input: { ...RATINGS, reviewText: TEXT, isShareable: false },
+            target: { ...target, knownNames: [] },
+            author,
+            decision: { outcome: "accept" },
+          },
+          randomKey(),
+          async () => {
+            const own = readBefore.pop() ?? (await listSubmissionsBy(author));
+            return { authorTag: pickFreeTag(author, own), own };
+          },
+        );
+      }),
+    );
+    const rows = await Promise.all(stored.map(({ id }) => storedRow(id)));
+    expect(rows.filter(isFirstByAuthor)).toHaveLength(1);
+  }
 });
 
 it("asks whether an address is a member's as Prisma does", async () => {
