@@ -15,6 +15,8 @@ import { runningServer } from "../../scripts/lib/postgres.mjs";
 import { ROOT } from "../../scripts/lib/root.mjs";
 
 const MANIFEST = "functions-config-manifest.json";
+// Less than a test may take, so that what the process printed is shown.
+const READY_MS = 60_000;
 
 type Asked = { method?: string; headers?: Record<string, string>; body?: string };
 export type Got = { status: number | undefined; headers: IncomingHttpHeaders; body: string };
@@ -67,6 +69,7 @@ export async function startProcess({ folder = ROOT, env = {} }: Settings): Promi
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  const ended = once(server, "exit");
   let printed = "";
   for (const stream of [server.stdout, server.stderr]) {
     stream.setEncoding("utf8").on("data", (text) => {
@@ -75,10 +78,11 @@ export async function startProcess({ folder = ROOT, env = {} }: Settings): Promi
   }
   const stop = async () => {
     server.kill("SIGTERM");
-    await once(server, "exit");
+    await ended;
   };
   try {
-    await expect(async () => expect((await ask(port, "/api/ready")).status).toBe(200)).toPass();
+    const isReady = async () => expect((await ask(port, "/api/ready")).status).toBe(200);
+    await expect(isReady).toPass({ timeout: READY_MS });
   } catch (error) {
     await stop();
     throw new Error(`The process isn't ready. It printed:\n${printed}`, { cause: error });
