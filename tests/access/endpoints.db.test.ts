@@ -164,11 +164,11 @@ async function ask(name: string, caller: Caller): Promise<string> {
     ...{ url, params, body, headers },
     ...(person && { cookies: await sessionOf(person) }),
   });
-  const printed = [...response.headers].filter(([header]) => header !== "set-cookie").join("\n");
+  const head = [...response.headers].filter(([header]) => header !== "set-cookie").join("\n");
   const sent = JSON.stringify([params, query, body, as?.email, as?.id, opens]);
   const got = Buffer.from(await response.arrayBuffer());
   const isEmpty = !response.ok || String(got.subarray(0, 3)).trim() === "[]";
-  answers.push({ name, caller, sent, isEmpty, body: Buffer.concat([Buffer.from(printed), got]) });
+  answers.push({ name, caller, sent, isEmpty, body: Buffer.concat([Buffer.from(head), got]) });
   return String(response.status);
 }
 
