@@ -1,9 +1,7 @@
 import pg from "pg";
-import { clusterExists, locateCluster } from "./lib/cluster.mjs";
-import { lockDataFolder, startDatabase } from "./lib/database.mjs";
 import { loadDotEnv, parseVariables } from "./lib/environment.mjs";
+import { findDatabase, takeMode } from "./lib/find-database.mjs";
 import { main } from "./lib/main.mjs";
-import { runningServer } from "./lib/postgres.mjs";
 import { StartError } from "./lib/root.mjs";
 
 const USAGE = `Usage:
@@ -16,7 +14,8 @@ Add --data demo or --data dev for the database of that command; without it, it i
 main(async (script) => {
   const { command, email, mode } = await readArguments(process.argv.slice(2));
   loadDotEnv();
-  const client = new pg.Client({ connectionString: await findDatabase(mode, script) });
+  const url = await findDatabase(await parseVariables(mode), mode, script);
+  const client = new pg.Client({ connectionString: url });
   await connect(client);
   try {
     if (command === "list") await list(client);
@@ -27,11 +26,10 @@ main(async (script) => {
 });
 
 async function readArguments(args) {
-  const at = args.indexOf("--data");
-  const mode = at < 0 ? "start" : args.splice(at, 2)[1];
+  const mode = takeMode(args);
   const [command, typed, ...rest] = args;
   const isCommand = command === "list" ? typed === undefined : ["grant", "revoke"].includes(command) && typed;
-  if (!isCommand || rest.length > 0 || !["demo", "dev", "start"].includes(mode)) throw new StartError(USAGE);
+  if (!isCommand || rest.length > 0 || !mode) throw new StartError(USAGE);
   return { command, mode, email: typed && (await parseEmail(typed)) };
 }
 
@@ -42,23 +40,6 @@ async function parseEmail(typed) {
   const { data, success } = emailAddress("").safeParse(typed);
   if (!success) throw new StartError(`'${typed}' isn't an email address.`);
   return data;
-}
-
-/** The address of the database: DATABASE_URL, the embedded one that runs, or the embedded one that this starts. */
-async function findDatabase(mode, script) {
-  const env = await parseVariables(mode);
-  if (env.DATABASE_URL) return env.DATABASE_URL;
-  const cluster = locateCluster(env.DATA_DIR, env.EMBEDDED_PG_USER);
-  const running = runningServer(cluster);
-  if (running) return running.url;
-  if (!clusterExists(cluster)) {
-    const others = ["demo", "dev", "start"].filter((name) => name !== mode).join(" or --data ");
-    throw new StartError(
-      `There is no database in ${env.DATA_DIR}. Start the product there once, or choose another with --data ${others}.`,
-    );
-  }
-  await lockDataFolder(env, script);
-  return (await startDatabase(env, script)).DATABASE_URL;
 }
 
 async function connect(client) {

@@ -1,0 +1,29 @@
+import { clusterExists, locateCluster } from "./cluster.mjs";
+import { lockDataFolder, startDatabase } from "./database.mjs";
+import { runningServer } from "./postgres.mjs";
+import { StartError } from "./root.mjs";
+
+const MODES = ["demo", "dev", "start"];
+
+/** Takes `--data <mode>` out of the arguments. @returns {string | null} the mode; null if there is no such one */
+export function takeMode(args) {
+  const at = args.indexOf("--data");
+  const mode = at < 0 ? "start" : args.splice(at, 2)[1];
+  return MODES.includes(mode) ? mode : null;
+}
+
+/** The address of the database: DATABASE_URL, the embedded one that runs, or the embedded one that this starts. */
+export async function findDatabase(env, mode, script) {
+  if (env.DATABASE_URL) return env.DATABASE_URL;
+  const cluster = locateCluster(env.DATA_DIR, env.EMBEDDED_PG_USER);
+  const running = runningServer(cluster);
+  if (running) return running.url;
+  if (!clusterExists(cluster)) {
+    const others = MODES.filter((name) => name !== mode).join(" or --data ");
+    throw new StartError(
+      `There is no database in ${env.DATA_DIR}. Start the product there once, or choose another with --data ${others}.`,
+    );
+  }
+  await lockDataFolder(env, script);
+  return (await startDatabase(env, script)).DATABASE_URL;
+}
