@@ -51,6 +51,10 @@ const variables = z.object({
     .refine((value) => Buffer.from(value, "base64url").length === 32, "must be 32 bytes in base64url")
     .optional(),
   MASTER_KEY_FILE: z.string().min(1).optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[0-9a-z]+$/, "must begin with age1, as `npm run backup -- new-key` prints it")
+    .optional(),
   RESEND_API_KEY: z.string().min(1).optional(),
   RESEND_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must start with smtp:// or smtps://" }).optional(),

@@ -19,16 +19,15 @@ const MIGRATIONS_TABLE = `CREATE TABLE _prisma_migrations (
   applied_steps_count INTEGER NOT NULL DEFAULT 0
 )`;
 
+const MIGRATIONS = path.join(ROOT, "prisma", "migrations");
+
 /**
  * Applies the missing migrations in order of name, like `prisma migrate deploy` but without Prisma's engine.
  * Parallel runs wait for each other.
  * @param {string} url @param {{ folder?: string, warn?: (line: string) => void }} [options]
  * @returns {Promise<string[]>} the names of the migrations it applied
  */
-export async function migrate(
-  url,
-  { folder = path.join(ROOT, "prisma", "migrations"), warn = console.warn } = {},
-) {
+export async function migrate(url, { folder = MIGRATIONS, warn = console.warn } = {}) {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 15_000,
@@ -56,14 +55,14 @@ export async function migrate(
   }
 }
 
-function readMigrations(folder) {
+export function readMigrations(folder = MIGRATIONS) {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => ({ name, sql: readFileSync(path.join(folder, name, "migration.sql"), "utf8") }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-async function listApplied(client) {
+export async function listApplied(client) {
   const { rows: tables } = await client.query("SELECT tablename FROM pg_tables WHERE schemaname = 'public'");
   if (!tables.some(({ tablename }) => tablename === "_prisma_migrations")) {
     if (tables.length > 0) {

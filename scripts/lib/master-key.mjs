@@ -41,6 +41,22 @@ export function masterKeyVariables({ env, canCreate, existingCluster }) {
   return { MASTER_KEY_FILE: file };
 }
 
+/**
+ * The master key itself, for commands that must not make one.
+ * @param {{ DATA_DIR: string, MASTER_KEY?: string, MASTER_KEY_FILE?: string }} env
+ */
+export function readMasterKey(env) {
+  if (env.MASTER_KEY) return Buffer.from(env.MASTER_KEY, "base64url");
+  const file = path.resolve(env.MASTER_KEY_FILE ?? `${env.DATA_DIR}.key`);
+  if (!existsSync(file)) {
+    throw new StartError(
+      `There is no master key ${file}. Put it there, or set MASTER_KEY or MASTER_KEY_FILE.`,
+    );
+  }
+  checkKeyFile(file);
+  return Buffer.from(readFileSync(file, "utf8").trim(), "base64url");
+}
+
 function checkKeyFile(file) {
   if (Buffer.from(readFileSync(file, "utf8").trim(), "base64url").length !== KEY_BYTES) {
     throw new StartError(`The master key in ${file} is not ${KEY_BYTES} bytes in base64url.`);

@@ -1,0 +1,263 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { generateX25519Identity, identityToRecipient } from "age-encryption";
+import pg from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createSession } from "@/lib/auth/sessions";
+import { dayOf } from "@/lib/dates";
+import { db } from "@/lib/db/client";
+import { doNightlyWork } from "@/lib/jobs/schedule";
+import { makeCases } from "@/tests/attacks/cases";
+import { type Dump, rowsOf, steal } from "@/tests/attacks/world";
+import { createDatabase, createEmptyDatabase, type Database } from "@/tests/database";
+import { backUp, restore } from "./lib/backup.mjs";
+import { emptyVariables } from "./lib/environment.mjs";
+
+const NOW = new Date();
+const CHUNK = 64 * 1024 + 16;
+const LEFT_OUT = ["sessions", "outbox_messages", "_prisma_migrations"];
+
+const folder = mkdtempSync(path.join(os.tmpdir(), "test-backup-"));
+const { DATABASE_URL: url = "", MASTER_KEY = "" } = process.env;
+const masterKey = Buffer.from(MASTER_KEY, "base64url");
+let backupKey: string;
+let recipient: string;
+let file: string;
+const databases: Database[] = [];
+
+beforeAll(async () => {
+  backupKey = await generateX25519Identity();
+  recipient = await identityToRecipient(backupKey);
+  const { people } = await makeCases(new Date(NOW.getTime() - 24 * 60 * 60 * 1000));
+  await createSession(people[0]?.id ?? "", NOW);
+  // What COPY has to write in another way.
+  await db.user.update({
+    where: { id: people[0]?.id ?? "" },
+    data: { title: "Head\tof\\\nSails\r\n\\.\n", department: "\\N" },
+  });
+  const waiting = {
+    recipientKey: randomBytes(32),
+    payload: randomBytes(64),
+    notBefore: new Date("2030-01-01"),
+  };
+  await db.outboxMessage.create({ data: waiting });
+  await doNightlyWork(NOW);
+  ({ file } = await backUp({ url, folder, recipient, masterKey, now: NOW }));
+});
+
+afterAll(async () => {
+  await Promise.all(databases.map(({ drop }) => drop()));
+  rmSync(folder, { recursive: true });
+});
+
+async function newDatabase(create = createDatabase): Promise<string> {
+  const database = await create();
+  databases.push(database);
+  return database.url;
+}
+
+async function run(command: string, args: string[], variables: Record<string, string>) {
+  const child = spawn(process.execPath, [path.resolve("scripts", `${command}.mjs`), ...args], {
+    env: { ...process.env, ...emptyVariables(), MASTER_KEY, ...variables },
+  });
+  const ended = once(child, "exit");
+  const parts = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [status] = (await ended) as [number];
+  return { status, output: parts.join("").trim() };
+}
+
+async function query(database: string, statement: string) {
+  const client = new pg.Client(database);
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const contentsOf = (dump: Dump, table: string) =>
+  rowsOf(dump, table)
+    .map(({ ctid, xmin, ...row }) => JSON.stringify(row))
+    .toSorted();
+
+it("brings back every row, by the commands, and both print the same hash (SEC-B1)", async () => {
+  const target = mkdtempSync(path.join(folder, "command-"));
+  const keyFile = path.join(target, "backup.key");
+  const made = await run("backup", ["new-key", keyFile], {});
+  expect(statSync(keyFile).mode & 0o777).toBe(0o600);
+  const [, BACKUP_RECIPIENT = ""] = /^BACKUP_RECIPIENT=(age1\w+)$/m.exec(made.output) ?? [];
+  expect(await run("backup", ["new-key", keyFile], {})).toMatchObject({ status: 1 });
+
+  const backup = await run("backup", [target, "--tables"], { DATABASE_URL: url, BACKUP_RECIPIENT });
+  expect(backup.status).toBe(0);
+  const [name = ""] = readdirSync(target).filter((one) => one !== "backup.key");
+  expect(name).toMatch(/-\d{4}-\d{2}-\d{2}\.age$/);
+  const empty = await newDatabase(createEmptyDatabase);
+  const args = [path.join(target, name), "--key", keyFile];
+  const restored = await run("restore", args, { DATABASE_URL: empty, DATA_DIR: path.join(target, "data") });
+  expect(restored).toMatchObject({ status: 0 });
+  const [hash = ""] = /^Row hash: [0-9a-f]{64}$/m.exec(backup.output) ?? [];
+  expect(backup.output).toMatch(/^reviews +\d+ {2}[0-9a-f]{64}$/m);
+  expect(restored.output).toMatch(new RegExp(`^${hash}\nRestored\\.`, "m"));
+  expect(restored.output).not.toContain("reviews");
+
+  const before = await steal();
+  process.env.DATABASE_URL = empty;
+  const after = await steal().finally(() => {
+    process.env.DATABASE_URL = url;
+  });
+  expect(rowsOf(before, "sessions").length * rowsOf(before, "outbox_messages").length).toBeGreaterThan(0);
+  expect([...rowsOf(after, "sessions"), ...rowsOf(after, "outbox_messages")]).toEqual([]);
+  expect([...after.keys()].toSorted()).toEqual([...before.keys()].toSorted());
+  expect(rowsOf(after, "reviews").length).toBeGreaterThan(5);
+  expect(rowsOf(after, "search_tokens").length).toBeGreaterThan(0);
+  for (const table of before.keys()) {
+    if (!LEFT_OUT.includes(table))
+      expect([table, contentsOf(after, table)]).toEqual([table, contentsOf(before, table)]);
+  }
+});
+
+it("leaves triggers and foreign keys as they were", async () => {
+  const empty = await newDatabase();
+  await restore({ file, backupKey, masterKey, openDatabase: async () => empty });
+  const rules = `SELECT conrelid::regclass::text, conname, convalidated::text FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+    UNION ALL SELECT tgrelid::regclass::text, tgname, tgenabled::text FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1, 2`;
+  expect(await query(empty, rules)).toEqual(await query(url, rules));
+  await query(
+    empty,
+    `INSERT INTO "companies" ("id", "name", "domain", "isListed", "createdAt") VALUES (gen_random_uuid(), 'Zebra Sails', 'zebra.com', true, '2026-11-01')`,
+  );
+  expect(await query(empty, `SELECT FROM "search_tokens" WHERE "word" = 'zebra'`)).not.toEqual([]);
+});
+
+/** Fails before a database is even opened. */
+async function refusal(bytes: Buffer, keys = { backupKey, masterKey }): Promise<unknown> {
+  const bad = path.join(folder, "bad");
+  writeFileSync(bad, bytes);
+  const openDatabase = async () => {
+    throw new Error("a database was opened");
+  };
+  return restore({ file: bad, ...keys, openDatabase }).catch((error: Error) => error.message);
+}
+
+it("refuses a file that was cut, changed, extended or put in another order", async () => {
+  const whole = readFileSync(file);
+  expect(await refusal(whole)).toBe("a database was opened");
+  const start = whole.length % CHUNK;
+  const chunk = (index: number) => whole.subarray(start + index * CHUNK, start + (index + 1) * CHUNK);
+  const flip = (at: number) => whole.map((byte, index) => (index === at ? byte ^ 1 : byte));
+  const bad = [
+    whole.subarray(0, 50),
+    whole.subarray(0, start),
+    whole.subarray(0, start + CHUNK),
+    whole.subarray(0, -CHUNK),
+    whole.subarray(0, -1),
+    Buffer.concat([whole, Buffer.from("x")]),
+    Buffer.concat([whole.subarray(0, start), chunk(1), chunk(0), whole.subarray(start + 2 * CHUNK)]),
+    ...[20, start - 1, start + 5_000, whole.length - 1].map((at) => Buffer.from(flip(at))),
+  ];
+  for (const [index, bytes] of bad.entries()) {
+    expect([index, await refusal(bytes)]).toEqual([
+      index,
+      expect.stringMatching(/^(The backup is damaged or incomplete|This key doesn't open this backup)/),
+    ]);
+  }
+});
+
+it("refuses another key, and what someone made who knows only the recipient", async () => {
+  const whole = readFileSync(file);
+  expect(await refusal(whole, { masterKey, backupKey: await generateX25519Identity() })).toContain(
+    "This key doesn't open this backup.",
+  );
+  expect(await refusal(whole, { backupKey, masterKey: Buffer.alloc(32) })).toContain(
+    "wasn't made with this master key",
+  );
+  const forged = mkdtempSync(path.join(folder, "forged-"));
+  const made = await backUp({ url, folder: forged, recipient, masterKey: Buffer.alloc(32), now: NOW });
+  expect(await refusal(readFileSync(made.file))).toContain("wasn't made with this master key");
+});
+
+it("restores only into an empty database, completely or not at all", async () => {
+  const used = await restore({ file, backupKey, masterKey, openDatabase: async () => url }).catch(String);
+  expect(used).toContain("The database isn't empty");
+  const failing = await newDatabase();
+  await query(failing, `ALTER TABLE "reviews" ADD CONSTRAINT "never" CHECK (false)`);
+  const options = { file, backupKey, masterKey, openDatabase: async () => failing };
+  await expect(restore(options)).rejects.toThrow("never");
+  expect(await query(failing, `SELECT FROM "users"`)).toEqual([]);
+  await query(failing, `ALTER TABLE "reviews" DROP CONSTRAINT "never"`);
+  // A first start of the product doesn't count as use.
+  await query(failing, `INSERT INTO "settings" VALUES ('sealed-on', '2026-01-01')`);
+  expect((await restore(options)).find(({ name }) => name === "reviews")?.rows).toBe(await db.review.count());
+});
+
+it("leaves nothing when it is stopped", async () => {
+  const stopped = mkdtempSync(path.join(folder, "stopped-"));
+  const signal = AbortSignal.abort();
+  await expect(backUp({ url, folder: stopped, recipient, masterKey, now: NOW, signal })).rejects.toThrow(
+    "abort",
+  );
+  expect(readdirSync(stopped)).toEqual([]);
+  const empty = await newDatabase();
+  await expect(
+    restore({ file, backupKey, masterKey, openDatabase: async () => empty, signal }),
+  ).rejects.toThrow("abort");
+  expect(await query(empty, `SELECT FROM "settings" UNION ALL SELECT FROM "users"`)).toEqual([]);
+});
+
+it("refuses the backup of another version", async () => {
+  const [newest] = await db.$queryRaw<{ name: string }[]>`
+    SELECT "migration_name" AS "name" FROM "_prisma_migrations" ORDER BY 1 DESC LIMIT 1`;
+  const other = await newDatabase();
+  await restore({ file, backupKey, masterKey, openDatabase: async () => other });
+  const refusalAfter = async (change: string) => {
+    await query(other, change);
+    const target = mkdtempSync(path.join(folder, "other-"));
+    const made = await backUp({ url: other, folder: target, recipient, masterKey, now: NOW });
+    return refusal(readFileSync(made.file));
+  };
+  const isNewest = `"migration_name" IN ('${newest?.name}', 'later')`;
+  expect(
+    await refusalAfter(`UPDATE "_prisma_migrations" SET "migration_name" = 'later' WHERE ${isNewest}`),
+  ).toContain("of a newer version");
+  expect(await refusalAfter(`DELETE FROM "_prisma_migrations" WHERE ${isNewest}`)).toContain(
+    "of an older version",
+  );
+});
+
+it("makes one backup a day, after the night's work", async () => {
+  await expect(backUp({ url, folder, recipient, masterKey, now: NOW })).rejects.toThrow("is there already");
+  const tomorrow = new Date(NOW.getTime() + 24 * 60 * 60 * 1000);
+  await expect(backUp({ url, folder, recipient, masterKey, now: tomorrow })).rejects.toThrow(
+    "night's work of today (UTC) isn't done yet",
+  );
+  expect(readdirSync(folder).filter((name) => name.includes(dayOf(tomorrow)))).toEqual([]);
+});
+
+it("says what is missing", async () => {
+  const DATABASE_URL = url;
+  expect(await run("backup", [], {})).toMatchObject({ status: 1, output: expect.stringContaining("Usage:") });
+  expect(await run("restore", [file], {})).toMatchObject({
+    status: 1,
+    output: expect.stringContaining("Usage:"),
+  });
+  const nothing = await backUp({
+    url: await newDatabase(createEmptyDatabase),
+    folder,
+    recipient,
+    masterKey,
+    now: new Date(0),
+  }).catch(String);
+  expect(nothing).toContain("The database is empty.");
+  const withoutRecipient = await run("backup", [folder], { DATABASE_URL });
+  expect(withoutRecipient).toMatchObject({
+    status: 1,
+    output: expect.stringContaining("Set BACKUP_RECIPIENT"),
+  });
+});

@@ -1,0 +1,39 @@
+import { restore } from "./lib/backup.mjs";
+import { readBackupKey } from "./lib/backup-file.mjs";
+import { printHash, takeDetailed } from "./lib/backup-tables.mjs";
+import { lockDataFolder, openDatabase } from "./lib/database.mjs";
+import { loadDotEnv, parseVariables } from "./lib/environment.mjs";
+import { takeMode } from "./lib/find-database.mjs";
+import { main } from "./lib/main.mjs";
+import { readMasterKey } from "./lib/master-key.mjs";
+import { StartError } from "./lib/root.mjs";
+
+const USAGE = `Usage:
+  npm run restore -- <backup> --key <file with the key of the backups>
+Add --data demo or --data dev for the database of that command; without it, it is that of npm start.
+--tables prints the hash and the number of rows of each table too.`;
+
+// Into an empty database, while the product doesn't run.
+main(async (script) => {
+  const args = process.argv.slice(2);
+  const mode = takeMode(args);
+  const isDetailed = takeDetailed(args);
+  const at = args.indexOf("--key");
+  const keyFile = at < 0 ? undefined : args.splice(at, 2)[1];
+  const [file, ...rest] = args;
+  if (!mode || !keyFile || !file || rest.length > 0) throw new StartError(USAGE);
+  loadDotEnv();
+  const env = await parseVariables(mode);
+  const tables = await restore({
+    file,
+    backupKey: readBackupKey(keyFile),
+    masterKey: readMasterKey(env),
+    openDatabase: async () => {
+      await lockDataFolder(env, script);
+      return (await openDatabase(env, script)).DATABASE_URL;
+    },
+    signal: script.signal,
+  });
+  printHash(tables, isDetailed);
+  console.log("Restored. Every row is as in the backup.");
+});
