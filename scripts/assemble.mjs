@@ -22,8 +22,10 @@ const PARTS = [
   "prisma/migrations",
   "public",
   "scripts/admin.mjs",
+  "scripts/backup.mjs",
   "scripts/lib",
   "scripts/migrate.mjs",
+  "scripts/restore.mjs",
   "scripts/serve.mjs",
   "tsconfig.json",
 ];

@@ -4,7 +4,7 @@ import { makeLinkedLeader, sendByLink, solveProof } from "@/tests/by-link";
 import { aboutLeader, RATINGS, scene, submit } from "@/tests/submitting";
 
 // Each costs the server's one thread more than its work does.
-const STATEMENTS = { leader: 9, company: 9, address: 13, link: 6 };
+const STATEMENTS = { leader: 10, company: 9, address: 13, link: 6 };
 
 const texts = ["Plans the spring well ahead.", "Explains the autumn budget.", "Keeps winter meetings short."];
 
@@ -17,12 +17,17 @@ function countStatements(): () => number {
 afterEach(() => void vi.restoreAllMocks());
 
 describe("a submission takes few statements", () => {
-  it("about a leader, by a colleague who has written about them before", async () => {
+  it("about a leader, by a colleague, and as many for the first one as for a later one", async () => {
     const here = await scene();
-    await submit(here.cookies, aboutLeader(here, { reviewText: texts[0] }));
-    const sent = countStatements();
-    expect((await submit(here.cookies, aboutLeader(here, { reviewText: texts[1] }))).status).toBe(201);
-    expect(sent()).toBeLessThanOrEqual(STATEMENTS.leader);
+    const counts: number[] = [];
+    for (const reviewText of texts.slice(0, 2)) {
+      const sent = countStatements();
+      expect((await submit(here.cookies, aboutLeader(here, { reviewText }))).status).toBe(201);
+      counts.push(sent());
+      vi.restoreAllMocks();
+    }
+    expect(counts[0]).toBe(counts[1]);
+    expect(counts[0]).toBeLessThanOrEqual(STATEMENTS.leader);
   });
 
   it("about a company", async () => {

@@ -115,7 +115,9 @@ async function insertReview(
   const { target, author } = review;
   const leader = leaderOf(target);
   const isFirst = author !== null && leader !== null && isFirstAmong(own, leader);
-  if (isFirst) await lockSubmissions(tx, author);
+  // For a later one too: the time of the answer would show which it is.
+  const counted = leader && author;
+  if (counted) await lockSubmissions(tx, counted);
   if (target.kind === "unregistered" && (await isClaimed(tx, target.email))) throw new TargetHasChanged();
   const companyId =
     target.kind === "unregistered"
@@ -127,7 +129,7 @@ async function insertReview(
   const values: Stored = {
     ...row,
     author: author?.id ?? null,
-    tags: isFirst ? lookedUpTags(author) : new Uint8Array(),
+    tags: counted ? lookedUpTags(counted) : new Uint8Array(),
     seen: own.map(({ id }) => id),
   };
   const [stored] = await tx.run<FlatRow & { isAuthorThere: boolean }>(
