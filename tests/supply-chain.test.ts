@@ -76,9 +76,19 @@ it("no package is older than its floor, under which an advisory applies (SEC-D1)
       .filter(([place, { dev }]) => nameOf(place) === name && !dev)
       .map(([, { version = "" }]) => version);
     expect(versions, `${name} isn't installed any more`).not.toEqual([]);
-    const older = versions.filter((version) => version.localeCompare(floor, "en", { numeric: true }) < 0);
+    const older = versions.filter((version) => isOlder(version, floor));
     expect(older, `${name} must be ${floor} or newer: ${advisory}`).toEqual([]);
   }
+});
+
+it.each([
+  ["5.0.0-beta.9", "5.0.0-beta.30", true],
+  ["5.0.0", "5.0.0-beta.30", false],
+  ["8.0.5-rc.1", "8.0.5", true],
+  ["16.10.0", "16.9.1", false],
+  ["16.9.1", "16.9.1", false],
+])("%s is older than %s: %s", (version, floor, expected) => {
+  expect(isOlder(version, floor)).toBe(expected);
 });
 
 it("the bill of materials names every package, and marks those that only develop the product (SEC-D1)", async () => {
@@ -108,3 +118,12 @@ it("such a key is found", async () => {
     expect.stringMatching(/^lib\/example\.ts:1 .*github/),
   ]);
 });
+
+function isOlder(version: string, floor: string): boolean {
+  const [one = "", other = ""] = [version, floor].map((each) => each.replace(/-.*/, ""));
+  const compare = (a: string, b: string) => a.localeCompare(b, "en", { numeric: true });
+  if (one !== other) return compare(one, other) < 0;
+  // A prerelease comes before its release.
+  const isFirst = [version, floor].map((each) => each.includes("-"));
+  return isFirst[0] === isFirst[1] ? compare(version, floor) < 0 : isFirst[0] === true;
+}

@@ -194,6 +194,15 @@ async function expectRefused(port: number, tricks: (Trick & { caller: Caller })[
   expect(found.filter((each) => !each.isRefused)).toEqual([]);
 }
 
+test("the payload of a page that may be read doesn't count as refused", async () => {
+  for (const { name, expected } of gated) {
+    for (const caller of CALLERS.filter((each) => expected[each] === "200")) {
+      const payload = await get({ port: SITE_PORT, caller, at: addressOf(name), headers: RSC });
+      expect.soft(isRefused(payload), `${name} for the ${caller}`).toBe(false);
+    }
+  }
+});
+
 test("no trick gets more out of the site than the plain request (SEC-C2)", async () => {
   for (const { at, callers } of refusals()) {
     const byHeaders = headerTricks(at).flatMap((trick) => callers.map((caller) => ({ ...trick, caller })));

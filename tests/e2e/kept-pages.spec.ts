@@ -22,6 +22,8 @@ test("pages that are the same for everyone are rendered once, with the settings 
     for (const path of KEPT) {
       const [first, second] = [await ask(port, path), await ask(port, path)];
       expect([first.status, second.body], path).toEqual([200, toAsciiPage(first.body)]);
+      // A page with styles in it would be left as it is.
+      expect(second.body, path).toMatch(/^[\t\n -~]+$/);
       expect(second.headers["x-nextjs-cache"], path).toBe("HIT");
       expect(first.body, path).toContain("Kestrel Cooperative");
       expect(first.body, path).not.toContain("Continue with Google");

@@ -23,8 +23,8 @@ const HEADERS: Record<string, string>[] = [
   { "x-original-url": "/terms", "x-rewrite-url": "/terms" },
   { "x-forwarded-host": "other.example", "x-forwarded-uri": "/terms" },
 ];
-// What a page brings along for the browser.
-const PAGE_DATA = "queryHash";
+// What only the pages themselves have: their data for the browser, the printed page's text, and a newcomer's form.
+const PAGE_DATA = ["queryHash", "save this page as a PDF", '"profile":'];
 
 /** The same address with headers that Next or a proxy gives a meaning to. */
 export function headerTricks(at: string): Trick[] {
@@ -63,5 +63,5 @@ export function pathTricks(at: string): Trick[] {
 export function isRefused({ status = 0, headers, body }: Got): boolean {
   const isAway = (status >= 300 && status < 500) || body === "{}" || body.includes("NEXT_REDIRECT");
   const isPayload = headers["content-type"] === "text/x-component";
-  return (isAway || isPayload) && !body.includes(PAGE_DATA);
+  return (isAway || isPayload) && !PAGE_DATA.some((part) => body.includes(part));
 }
