@@ -1,11 +1,7 @@
-const securityHeaders = [
-  { key: "X-Content-Type-Options", value: "nosniff" },
-  { key: "Referrer-Policy", value: "no-referrer" },
-  { key: "X-Frame-Options", value: "DENY" },
-  { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
-  { key: "Cross-Origin-Resource-Policy", value: "same-origin" },
-  { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=(), browsing-topics=()" },
-];
+import { setAnswerHeaders } from "./lib/http/answer-headers.mjs";
+
+// The launcher has done it already. Here for any other way of starting Next.
+setAnswerHeaders(process.env);
 
 /** @type {import("next").NextConfig} */
 export default {
@@ -26,17 +22,6 @@ export default {
   },
   // One page for all browsers and bots, because the first one's is kept.
   htmlLimitedBots: /.*/,
-  async headers() {
-    return [
-      { source: "/:path*", headers: securityHeaders },
-      // No other cache may keep them beyond a new build or a new setting, and no browser beyond a login.
-      {
-        source: "/(login|register|resend-verification|terms|privacy|how-anonymity-works|accessibility)?",
-        headers: [{ key: "Cache-Control", value: "no-store" }],
-      },
-      { source: "/badge/:file", headers: [{ key: "Cross-Origin-Resource-Policy", value: "cross-origin" }] },
-    ];
-  },
   async rewrites() {
     const ofLogin = (key) => ({
       source: "/login",

@@ -1,7 +1,8 @@
 "use client";
 
+import { HeadManagerContext } from "next/dist/shared/lib/head-manager-context.shared-runtime";
 import { ThemeProvider } from "next-themes";
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { PageMoves } from "@/components/layout/page-moves";
 import { Toaster } from "@/components/ui/toaster";
 
@@ -10,6 +11,8 @@ export { ErrorNotice } from "@/components/layout/error-notice";
 
 /** What every page needs. components/layout/query-provider.tsx is for those that call the API. */
 export function Providers({ children }: { children: ReactNode }) {
+  // On the server only. To read it from the request would make every page dynamic.
+  const { nonce } = use(HeadManagerContext);
   return (
     // Without the scheme on the element, where print couldn't undo it: app/globals.css has it.
     <ThemeProvider
@@ -18,6 +21,7 @@ export function Providers({ children }: { children: ReactNode }) {
       enableSystem
       enableColorScheme={false}
       disableTransitionOnChange
+      nonce={nonce}
     >
       {children}
       <PageMoves />

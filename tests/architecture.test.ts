@@ -209,6 +209,11 @@ describe("one place for each thing", () => {
       return file !== "lib/env.ts" && read(file).replace(allowed, "").includes("process.env");
     }),
   );
+  rule("browser tests fail on a violation of the Content-Security-Policy", "Import test from ./test.", () =>
+    all.filter(
+      (file) => /^tests\/e2e\/.+\.spec\.ts$/.test(file) && !importsOf(file).includes("tests/e2e/test"),
+    ),
+  );
   it("lib/env.ts and .env.example have the same variables and defaults", () => {
     const [, fields = ""] = /z\.object\(\{\n(.*?)^\}\);/ms.exec(read("lib/env.ts")) ?? [];
     const documented = parseDotEnv(found(read(".env.example"), /^# ([A-Z][A-Z0-9_]*=.*)$/gm).join("\n"));

@@ -1,8 +1,13 @@
 import "server-only";
+import { createHash } from "node:crypto";
+import { env } from "@/lib/env";
+import { pagePolicy } from "@/lib/http/answer-headers.mjs";
 import { toAsciiPage } from "@/lib/http/ascii-page";
 
 type Entry = { value: Value; lastModified: number };
-type Value = { html?: string } | null;
+type Value = { html?: string; headers?: Record<string, unknown> } | null;
+
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gis;
 
 const pages = new Map<string, Entry>();
 
@@ -15,10 +20,12 @@ class KeptPages {
     return pages.get(key) ?? null;
   }
 
+  /** Changes what it is given, because Next sends that as the page's first answer. */
   async set(key: string, value: Value): Promise<void> {
-    if (!value || !isOfNoRequest(key, value)) return;
-    const html = value.html && toAsciiPage(value.html);
-    pages.set(key, { value: { ...value, html }, lastModified: Date.now() });
+    if (!value?.html || /\snonce=/.test(value.html)) return;
+    value.html = toAsciiPage(value.html);
+    value.headers = { ...value.headers, "content-security-policy": pagePolicy(hashScripts(value.html), env) };
+    if (isOfNoRequest(key, value.html)) pages.set(key, { value, lastModified: Date.now() });
   }
 
   async revalidateTag(): Promise<void> {}
@@ -32,12 +39,19 @@ export function keepPages(): void {
   Object.assign(globalThis, { [Symbol.for("@next/cache-handlers")]: { FetchCache: KeptPages } });
 }
 
-/** Next writes the address that was asked for into a page's script, and the nonce of a header into its tags. */
-function isOfNoRequest(key: string, { html }: { html?: string }): boolean {
+/** Next writes the address that was asked for into a page's script. */
+function isOfNoRequest(key: string, html: string): boolean {
   const path = key
     .split("$")
     .at(-1)
     ?.replace(/^\/index$/, "/");
   const address = JSON.stringify({ c: path?.split("/"), q: "" }).slice(1, -1);
-  return Boolean(html?.includes(address.replaceAll('"', '\\"'))) && !/\snonce=/.test(html ?? "");
+  return html.includes(address.replaceAll('"', '\\"'));
+}
+
+function hashScripts(html: string): string[] {
+  const hashes = Array.from(html.matchAll(INLINE_SCRIPT), ([, script = ""]) =>
+    createHash("sha256").update(script).digest("base64"),
+  );
+  return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`);
 }

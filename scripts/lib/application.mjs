@@ -1,5 +1,5 @@
 import path from "node:path";
-import { buildApplication, generateClient, NEXT } from "./build.mjs";
+import { buildApplication, generateClient, SERVER } from "./build.mjs";
 import { runCommand } from "./command.mjs";
 import { lockDataFolder, openDatabase } from "./database.mjs";
 import { parseVariables } from "./environment.mjs";
@@ -41,7 +41,11 @@ export function serve(env, variables, signal) {
 }
 
 function runNext(command, { HOST, PORT }, variables, signal) {
-  return runCommand([process.execPath, NEXT, command, "-H", HOST, "-p", String(PORT)], variables, signal);
+  return runCommand(
+    [process.execPath, ...SERVER, command, "-H", HOST, "-p", String(PORT)],
+    variables,
+    signal,
+  );
 }
 
 function portTakenMessage({ PORT }, mode) {

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import pg from "pg";
 import { type Answer, findLeaks } from "../access/leaks";
 import { CALLERS, type Caller, type Row, readTable } from "../access/table";
@@ -17,6 +17,7 @@ import {
   startProcess,
   startProxy,
 } from "./process";
+import { test } from "./test";
 import { headerTricks, isRefused, pathTricks, RSC, type Trick } from "./tricks";
 
 // One process without middleware.ts is enough for all of them.

@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { expectAccessible, expectReflow } from "./accessible";
 import { joinQuickly, newDomain, newPerson, signInQuickly } from "./people";
+import { test } from "./test";
 
 const PUBLIC_PAGES = [
   "/",

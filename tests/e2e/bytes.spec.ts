@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { weighPage } from "../bench/lib/weigh.mjs";
 import { joinQuickly, newDomain, newPerson, signInQuickly } from "./people";
+import { test } from "./test";
 
 // What `npm run bench -- bytes` last printed, in kB.
 const PUBLIC = { "/": 150.7, "/login": 168.9, "/register": 172.3, "/how-anonymity-works": 150.7 };

@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { LOGINS } from "@/prisma/demo/companies";
 import { expectAccessible } from "./accessible";
 import { joinQuickly, newDomain, newPerson, type Person, reviewQuickly, signInQuickly } from "./people";
 import { inOwnBrowser } from "./scene";
+import { test } from "./test";
 
 /** Another text each time, so that nothing resembles it. */
 function newText(): string {

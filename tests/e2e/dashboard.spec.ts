@@ -1,9 +1,10 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { OWN_OVERVIEW_BYTES } from "../../lib/dashboard/constants";
 import { expectAccessible } from "./accessible";
 import { joinQuickly, newDomain, newPerson, signInQuickly } from "./people";
 import { makeReviewedLeader } from "./scene";
 import { measureShifts, SHIFT_MAX } from "./shifts";
+import { test } from "./test";
 
 const OWN = "**/api/dashboard/own";
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import {
   joinQuickly,
@@ -12,6 +12,7 @@ import {
   signInQuickly,
   verify,
 } from "./people";
+import { test } from "./test";
 
 async function writeReview(page: Page, text: string): Promise<{ author: Person; leader: Person }> {
   const domain = newDomain();

@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { joinQuickly, logIn, newDomain, newPerson, signInQuickly } from "./people";
 import { makeReviewedLeader } from "./scene";
+import { test } from "./test";
 
 test("the server renders the first view of every screen, so the browser requests nothing more (D28)", async ({
   browser,

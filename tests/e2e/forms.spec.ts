@@ -1,8 +1,9 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible, expectNoViolation } from "./accessible";
 import { chooseLeader, enterAddress, openReviewDialog, rateAll, sendReview, who } from "./dialog";
 import { joinQuickly, logIn, newDomain, newPerson, type Person, signInQuickly } from "./people";
 import { inOwnBrowser, makeReviewedLeader } from "./scene";
+import { test } from "./test";
 
 async function openDialog(page: Page, person: Person) {
   await signInQuickly(page, person);

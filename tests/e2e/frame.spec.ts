@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { tabTo } from "./keyboard";
 import { expectEdged, expectGrey, expectMarked, lookAt } from "./looks";
 import { joinQuickly, newDomain, newPerson, signInQuickly } from "./people";
+import { test } from "./test";
 
 const LEADER = { email: "jonas.adebayo@harrowvale.example" };
 

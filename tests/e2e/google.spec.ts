@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { AT_GOOGLE_COOKIE, type AtGoogle, toCookie } from "../issuer";
 import { expectAccessible } from "./accessible";
 import { joinQuickly, newDomain, newPerson, readMail, signInQuickly, verificationLink } from "./people";
+import { test } from "./test";
 
 const DASHBOARD = /\/dashboard$/;
 

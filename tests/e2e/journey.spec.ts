@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { chooseLeader, openReviewDialog, rateAll, reviewDialog, sendReview } from "./dialog";
 import {
@@ -13,6 +13,7 @@ import {
   verify,
 } from "./people";
 import { inOwnBrowser } from "./scene";
+import { test } from "./test";
 import { watchAddresses, watchSubmissions } from "./wire";
 
 /** Different each time, because the dashboard shows the reviews of every journey in this run. */

@@ -1,9 +1,10 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible, expectReflow } from "./accessible";
 import { reviewDialog, who } from "./dialog";
 import { tabTo } from "./keyboard";
 import { joinQuickly, newPerson, signInQuickly } from "./people";
 import { makeReviewedLeader } from "./scene";
+import { test } from "./test";
 
 const LEADER = { email: "jonas.adebayo@harrowvale.example" };
 

@@ -1,7 +1,8 @@
-import { type APIRequestContext, expect, test } from "@playwright/test";
+import { type APIRequestContext, expect } from "@playwright/test";
 import { decodePng } from "../pixels";
 import { joinQuickly, newDomain, newPerson, signInQuickly } from "./people";
 import { inOwnBrowser } from "./scene";
+import { test } from "./test";
 
 const GENERAL = "/open-graph/home/image.png";
 

@@ -1,9 +1,10 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { LOGINS } from "@/prisma/demo/companies";
 import { expectAccessible } from "./accessible";
 import { reviewDialog, who } from "./dialog";
 import { joinQuickly, logIn, newDomain, newPerson, signInQuickly } from "./people";
 import { inOwnBrowser, makeReviewedLeader, write } from "./scene";
+import { test } from "./test";
 
 /** A leader with feedback, and somebody who is signed in here to read it. */
 async function scene(browser: Browser, page: Page) {

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { enterAddress, openReviewDialog, rateAll, sendReview } from "./dialog";
 import {
@@ -14,6 +14,7 @@ import {
   verificationLink,
   verify,
 } from "./people";
+import { test } from "./test";
 
 const RATINGS = { communicationRating: 4, supportRating: 4, growthRating: 4, overallRating: 4 };
 const UNSUBSCRIBED = "You're unsubscribed. We won't send any more emails about feedback to this address.";

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { tabTo } from "./keyboard";
 import { holdQuickly, joinQuickly, newDomain, newPerson, signInQuickly } from "./people";
+import { test } from "./test";
 
 const COUNT = 50;
 

@@ -2,12 +2,13 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { PNG } from "pngjs";
 import { expectAccessible, expectNoViolation } from "./accessible";
 import { joinQuickly, newDomain, newPerson, signInQuickly, submitQuickly } from "./people";
 import { makeReviewedLeader } from "./scene";
 import { measureShifts, SHIFT_MAX } from "./shifts";
+import { test } from "./test";
 
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const bar = (page: Page) => page.getByRole("status").filter({ hasText: "Loading the page" });

@@ -6,7 +6,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { expect } from "@playwright/test";
-import { NEXT } from "../../scripts/lib/build.mjs";
+import { SERVER } from "../../scripts/lib/build.mjs";
 import { locateCluster } from "../../scripts/lib/cluster.mjs";
 import { emptyVariables } from "../../scripts/lib/environment.mjs";
 import { masterKeyVariables } from "../../scripts/lib/master-key.mjs";
@@ -45,30 +45,34 @@ export function siteDatabase(): string {
 
 export type NewProcess = { port: number; printed: () => string; stop: () => Promise<void> };
 
-type Settings = { folder?: string; env?: Record<string, string> };
+type Settings = { folder?: string; port?: number; env?: Record<string, string> };
 
 /** Another process of the same build, on the same database, which no one has asked for anything yet. */
-export async function startProcess({ folder = ROOT, env = {} }: Settings): Promise<NewProcess> {
+export async function startProcess({ folder = ROOT, port: given, env = {} }: Settings): Promise<NewProcess> {
   const DATA_DIR = process.env.E2E_DATA_DIR ?? "";
   const key = masterKeyVariables({
     env: { DATA_DIR },
     canCreate: true,
     existingCluster: siteCluster().folder,
   });
-  const port = await freePort();
-  const server = spawn(process.execPath, [NEXT, "start", folder, "-H", "127.0.0.1", "-p", String(port)], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      ...emptyVariables(),
-      ...key,
-      NODE_ENV: "production",
-      DATA_DIR,
-      DATABASE_URL: siteDatabase(),
-      ...env,
+  const port = given ?? (await freePort());
+  const server = spawn(
+    process.execPath,
+    [...SERVER, "start", folder, "-H", "127.0.0.1", "-p", String(port)],
+    {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        ...emptyVariables(),
+        ...key,
+        NODE_ENV: "production",
+        DATA_DIR,
+        DATABASE_URL: siteDatabase(),
+        ...env,
+      },
+      stdio: ["ignore", "pipe", "pipe"],
     },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  );
   const ended = once(server, "exit");
   let printed = "";
   for (const stream of [server.stdout, server.stderr]) {

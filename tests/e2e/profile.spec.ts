@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import {
   joinQuickly,
@@ -10,6 +10,7 @@ import {
   signInQuickly,
   submitQuickly,
 } from "./people";
+import { test } from "./test";
 
 async function openProfile(page: Page): Promise<void> {
   await page.goto("/dashboard");

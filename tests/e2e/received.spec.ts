@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { joinQuickly, newDomain, newPerson, reviewQuickly, signInQuickly } from "./people";
+import { test } from "./test";
 
 const LEADER = { email: "jonas.adebayo@harrowvale.example" };
 

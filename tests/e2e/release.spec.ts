@@ -1,8 +1,9 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { chooseLeader, openReviewDialog, rateAll, sendReview } from "./dialog";
 import { joinQuickly, newDomain, newPerson, type Person, signInQuickly } from "./people";
 import { inOwnBrowser } from "./scene";
+import { test } from "./test";
 import { watchSubmissions } from "./wire";
 
 const HOLD = "Hold until 3 people have written";

@@ -1,7 +1,8 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { joinQuickly, newDomain, newPerson, reviewQuickly, signInQuickly } from "./people";
 import { inOwnBrowser } from "./scene";
+import { test } from "./test";
 
 const TEXT = "Plans change too late for the night shift to answer.";
 const REPLY = "You’re right. From Monday the plan is fixed a week ahead.";

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import {
   joinQuickly,
@@ -13,6 +13,7 @@ import {
   signUpQuickly,
   verificationLink,
 } from "./people";
+import { test } from "./test";
 
 const LOCKED =
   "Resetting your password by email locks your earlier submissions. They stay on this site, whether published, waiting or held, but Your Submissions no longer lists them, and you can no longer withdraw them.";

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { joinQuickly, newDomain, newPerson, type Person, signInQuickly } from "./people";
+import { test } from "./test";
 
 const box = (page: Page) => page.getByRole("combobox", { name: "Search leaders and companies" });
 const menu = (page: Page) => page.getByRole("combobox", { name: "Go to a screen, leader or company" });

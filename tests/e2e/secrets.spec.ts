@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { secretsIn } from "../secrets";
 import { joinQuickly, newDomain, newPerson, signInQuickly } from "./people";
+import { test } from "./test";
 
 const SETTINGS = ["MASTER_KEY", "DATABASE_URL", "RESEND_API_KEY", "SMTP_URL", "GOOGLE_CLIENT_SECRET"];
 const PAGES = ["/", "/login", "/privacy", "/dashboard", "/profile"];

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { decodePng } from "../pixels";
 import { expectAccessible } from "./accessible";
 import { type Person, signInQuickly } from "./people";
 import { inOwnBrowser, makeReviewedLeader } from "./scene";
+import { test } from "./test";
 
 const TEXT = "What colleagues say about working with me, collected anonymously. #Leadership #Feedback";
 

@@ -4,7 +4,7 @@ import { getBadge } from "@/lib/sharing/queries/badge";
 import { hasEtag } from "@/lib/sharing/rules/share-card";
 import { badgeParams } from "@/lib/sharing/schema";
 
-// next.config.mjs lets other sites embed it.
+// lib/http/answer-headers.mjs lets other sites embed it.
 export const GET = route({
   access: "public",
   params: badgeParams,

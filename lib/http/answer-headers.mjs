@@ -1,0 +1,116 @@
+import { randomBytes } from "node:crypto";
+import { subscribe } from "node:diagnostics_channel";
+
+const CSP = "Content-Security-Policy";
+const GOOGLE = "https://accounts.google.com";
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+// A page that is kept is the same for everyone, so it has no nonce: lib/http/kept-pages.ts names its scripts by hashes.
+const KEPT_PAGE = /^\/(login|register|resend-verification|terms|privacy|how-anonymity-works|accessibility)?$/;
+const NO_PAGE = /^\/((api|badge|open-graph)(\/|$)|(c|anonymous-feedback)\/[^/]+\/image)/;
+const STATIC = "/_next/static/";
+const EMPTY_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** @typedef {{ APP_URL?: string, GOOGLE_CLIENT_ID?: string, GOOGLE_ISSUER?: string, NODE_ENV?: string }} Settings */
+
+/**
+ * What a page may load and run.
+ * @param {string[]} scripts the inline scripts that may run, as nonces or hashes
+ * @param {Settings} settings
+ */
+export function pagePolicy(scripts, { GOOGLE_CLIENT_ID, GOOGLE_ISSUER, NODE_ENV }) {
+  // Browsers also ask this about the address that the form for Google is redirected to.
+  const google = GOOGLE_CLIENT_ID ? ` ${new URL(GOOGLE_ISSUER || GOOGLE).origin}` : "";
+  const isDevelopment = NODE_ENV === "development";
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...(isDevelopment ? ["'unsafe-eval'"] : []), ...scripts].join(" "),
+    // Inline, because the library that stops a page from scrolling under a dialog writes style elements.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    `form-action 'self'${google}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+const kept = /** @type {{ hasAnswerHeaders?: boolean }} */ (globalThis);
+
+/**
+ * Gives every answer of this process its headers, whatever makes it. Called before Next listens, so that requests that
+ * wait for the database have a nonce too.
+ * @param {Settings} settings
+ */
+export function setAnswerHeaders(settings) {
+  if (kept.hasAnswerHeaders) return;
+  kept.hasAnswerHeaders = true;
+  const headers = headersOfAll(settings);
+  subscribe("http.server.request.start", (message) => {
+    const { request, response } = /** @type {any} */ (message);
+    const path = pathOf(request.url);
+    for (const [name, value] of headers) response.setHeader(name, value);
+    if (path.startsWith("/badge/")) response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
+    // No other cache may keep them beyond a new build or a new setting, and no browser beyond a login.
+    if (KEPT_PAGE.test(path)) response.setHeader("Cache-Control", "no-store");
+    // Next would put the nonce of a caller into the page.
+    delete request.headers["content-security-policy"];
+    delete request.headers["content-security-policy-report-only"];
+    if (path.startsWith(STATIC)) return;
+    setPolicy(response, policyFor(request, path, settings));
+  });
+}
+
+/** @param {Settings} settings */
+function headersOfAll({ APP_URL }) {
+  return new Map([
+    ["X-Content-Type-Options", "nosniff"],
+    ["Referrer-Policy", "no-referrer"],
+    ["X-Frame-Options", "DENY"],
+    ["Cross-Origin-Opener-Policy", "same-origin"],
+    ["Cross-Origin-Resource-Policy", "same-origin"],
+    ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), browsing-topics=()"],
+    ...(/^https:/i.test(APP_URL ?? "")
+      ? [["Strict-Transport-Security", `max-age=${YEAR_SECONDS}; includeSubDomains`]]
+      : []),
+  ]);
+}
+
+function policyFor(request, path, settings) {
+  if (NO_PAGE.test(path) || request.headers.rsc !== undefined) return EMPTY_POLICY;
+  if (isKept(request, path, settings)) return pagePolicy([], settings);
+  const policy = pagePolicy([`'nonce-${randomBytes(16).toString("base64url")}'`], settings);
+  // Next reads the nonce here, and gives it to its scripts.
+  request.headers["content-security-policy"] = policy;
+  return policy;
+}
+
+function isKept({ method, url }, path, { NODE_ENV }) {
+  if (NODE_ENV === "development" || !KEPT_PAGE.test(path) || !["GET", "HEAD"].includes(method)) return false;
+  return path !== "/login" || !isRewritten(new URLSearchParams(url.split("?")[1]));
+}
+
+/** As Next decides about the rewrite of next.config.mjs. */
+function isRewritten(query) {
+  return ["next", "error"]
+    .map((key) => query.getAll(key))
+    .some(([first, ...more]) => first || more.length > 0);
+}
+
+function pathOf(url) {
+  const [path = ""] = url.replace(/^https?:\/\/[^/?]*/i, "").split(/[?#]/);
+  return path;
+}
+
+/** Unless the answer brings its own, as a page that is kept does. Next would add it to one that is already there. */
+function setPolicy(response, policy) {
+  const { writeHead } = response;
+  response.writeHead = (...given) => {
+    if (!response.hasHeader(CSP)) response.setHeader(CSP, policy);
+    return writeHead.apply(response, given);
+  };
+}

@@ -1,0 +1,4 @@
+import { setAnswerHeaders } from "../../lib/http/answer-headers.mjs";
+
+// Before Next, which reads next.config.mjs only once it takes requests.
+setAnswerHeaders(process.env);

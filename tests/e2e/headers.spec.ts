@@ -1,0 +1,228 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect } from "@playwright/test";
+import { freePort } from "../../scripts/lib/ports.mjs";
+import { ROOT } from "../../scripts/lib/root.mjs";
+import { listPages } from "../routes";
+import { joinQuickly, newDomain, newPerson, signInQuickly } from "./people";
+import { ask, type Got, siteDatabase, startProcess, startProxy, withNewProcess } from "./process";
+import { test } from "./test";
+import { RSC } from "./tricks";
+
+const SITE_PORT = Number(process.env.E2E_PORT);
+const HTTPS = { APP_URL: "https://reviews.example.com" };
+const HSTS = "max-age=31536000; includeSubDomains";
+const OF_ALL = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "x-frame-options": "DENY",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(), microphone=(), geolocation=(), browsing-topics=()",
+};
+const EMPTY_POLICY = "default-src 'none'; frame-ancestors 'none'";
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self' SCRIPTS",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'GOOGLE",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+const NONCE = /'nonce-([\w-]{22})'/;
+const HASHES = /'sha256-[\w+/]{43}='(?: 'sha256-[\w+/]{43}=')*/;
+const OPENING = /<script\b[^>]*>/g;
+
+const ids = (address: string) => address.replace(/\[+(\.{3})?\w+\]+/g, "x");
+const PAGES = listPages().map(ids);
+const ENDPOINTS = Object.keys(
+  JSON.parse(readFileSync(path.join(ROOT, "lib/http/endpoints.json"), "utf8")),
+).map(ids);
+const OTHERS = [
+  ...["/unknown", "/unknown/page.php", "/leaders/%", "/login/", "//login", "/%6cogin", "/?utm_source=x"],
+  ...[
+    "/login?next=%2Fprofile",
+    "/login?%6eext=%2Fprofile",
+    "/login?next=&next=",
+    "/login?error=",
+    "/login?x=1",
+  ],
+  ...[
+    "/api/%",
+    "/api/unknown",
+    "/_next/image?url=%2Ficon.svg&w=64&q=75",
+    "/_next/data/x.json",
+    "/_next/static",
+  ],
+  ...["/icon.svg", "/offline-worker.js", "/apple-touch-icon.png"],
+];
+const SENT: [method: string, path: string, headers?: Record<string, string>][] = [
+  ...[...PAGES, ...ENDPOINTS, ...OTHERS].map((path): [string, string] => ["GET", path]),
+  ...PAGES.map((path): [string, string, Record<string, string>] => ["GET", path, RSC]),
+  ...["/", "/dashboard", "/unknown", "/icon.svg"].map((path): [string, string] => ["HEAD", path]),
+  ...["/", "/terms", "/login", "/unknown"].flatMap((path): [string, string][] => [
+    ["TRACE", path],
+    ["POST", path],
+  ]),
+  ["POST", "/api/login", { "content-type": "application/json" }],
+  ["POST", "/login", { "content-type": "multipart/form-data; boundary=x" }],
+  ["GET", "/_next/static/chunks/none.js"],
+];
+
+function isHtml({ headers }: Got): boolean {
+  return headers["content-type"]?.startsWith("text/html") ?? false;
+}
+
+/** With the scripts and the address of Google replaced. */
+function shapeOf(policy: string | undefined): string | undefined {
+  return policy
+    ?.replace(NONCE, "SCRIPTS")
+    .replace(HASHES, "SCRIPTS")
+    .replace(/(form-action 'self')( http:\/\/localhost:\d+)?/, "$1GOOGLE");
+}
+
+function expectHeaders(name: string, got: Got, { isHttps }: { isHttps: boolean }): void {
+  const { headers } = got;
+  const expected = name.includes("/badge/")
+    ? { ...OF_ALL, "cross-origin-resource-policy": "cross-origin" }
+    : OF_ALL;
+  expect.soft(headers, name).toMatchObject(expected);
+  expect.soft(headers["strict-transport-security"], name).toBe(isHttps ? HSTS : undefined);
+  for (const extra of ["x-powered-by", "server", "report-to", "reporting-endpoints", "nel"]) {
+    expect.soft(headers[extra], `${extra} of ${name}`).toBeUndefined();
+  }
+  const policy = headers["content-security-policy"] as string | undefined;
+  expect.soft(policy ?? "", name).not.toMatch(/report|unsafe-eval|\*/);
+  if (name.includes("/_next/static/")) return;
+  if (isHtml(got)) expect.soft(shapeOf(policy), name).toBe(PAGE_POLICY);
+  else
+    expect
+      .soft([EMPTY_POLICY, PAGE_POLICY, PAGE_POLICY.replace(" SCRIPTS", "")], name)
+      .toContain(shapeOf(policy));
+  if (name.includes(" /api")) expect.soft(policy, name).toBe(EMPTY_POLICY);
+}
+
+/** Each inline script has the nonce of the answer's own policy, or the policy its hash. */
+function expectScripts(name: string, got: Got): void {
+  const nonce = NONCE.exec(String(got.headers["content-security-policy"]))?.[1];
+  for (const [tag] of got.body.matchAll(OPENING)) {
+    if (nonce) expect.soft(tag, name).toContain(`nonce="${nonce}"`);
+    else expect.soft(tag, name).not.toContain("nonce");
+  }
+}
+
+async function sendAll(port: number, cookie?: string): Promise<[string, Got][]> {
+  const answers: [string, Got][] = [];
+  for (const [method, path, headers] of SENT) {
+    const all = { ...headers, ...(cookie && { cookie }) };
+    const name = `${method} ${path}${headers ? " with headers" : ""}${cookie ? " of a member" : ""}`;
+    answers.push([name, await ask(port, path, { method, headers: all })]);
+  }
+  const page = answers.find(([name]) => name.startsWith("GET /terms"))?.[1].body ?? "";
+  for (const path of new Set(page.match(/\/_next\/static\/[^"\\]+\.(?:js|css|woff2)/g))) {
+    answers.push([`GET ${path}`, await ask(port, path)]);
+  }
+  return answers;
+}
+
+test("every answer has the headers of the site, and every page a policy (SEC-H1, SEC-X2)", async ({
+  page,
+}) => {
+  const person = newPerson(newDomain(), "Nadia");
+  await joinQuickly(person);
+  await signInQuickly(page, person);
+  const [cookie] = await page.context().cookies();
+  const answers = [
+    ...(await sendAll(SITE_PORT)),
+    ...(await sendAll(SITE_PORT, `${cookie?.name}=${cookie?.value}`)),
+  ];
+  for (const [name, got] of answers) {
+    expectHeaders(name, got, { isHttps: false });
+    if (isHtml(got)) expectScripts(name, got);
+  }
+  const statuses = new Set(answers.map(([, { status }]) => status));
+  for (const status of [200, 307, 308, 400, 401, 403, 404, 405]) expect(statuses).toContain(status);
+});
+
+test("over https, every answer has Strict-Transport-Security, the very first ones too (SEC-H1)", async () => {
+  const database = await startProxy(siteDatabase());
+  await withNewProcess({ env: { ...HTTPS, DATABASE_URL: database.url } }, async (port) => {
+    for (const [name, got] of await sendAll(port)) expectHeaders(name, got, { isHttps: true });
+    database.close();
+    for (const path of ["/removals", "/api/ready", "/api/companies", "/anonymous-feedback/x", "/c/x"]) {
+      const got = await ask(port, path);
+      expectHeaders(`GET ${path} without a database`, got, { isHttps: true });
+    }
+  });
+});
+
+test("requests that wait for a new process get pages whose scripts run (SEC-X2)", async () => {
+  const port = await freePort();
+  const started = startProcess({ port, env: HTTPS });
+  let isReady = false;
+  void started.then(() => {
+    isReady = true;
+  });
+  const early: Promise<Got | null>[] = [];
+  while (!isReady) {
+    early.push(ask(port, "/removals").catch(() => null));
+    await sleep(20);
+  }
+  const answers = (await Promise.all(early)).filter((got) => got !== null);
+  await (await started).stop();
+  expect(answers.length).toBeGreaterThan(0);
+  for (const got of answers) {
+    expectHeaders("GET /removals", got, { isHttps: true });
+    expectScripts("GET /removals", got);
+  }
+});
+
+test("a nonce is random for every answer, and a caller can't choose it (SEC-X2)", async () => {
+  const headers = { "content-security-policy": "script-src 'nonce-chosen'" };
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => ask(SITE_PORT, "/removals", { headers })),
+  );
+  const nonces = answers.map((got) => NONCE.exec(String(got.headers["content-security-policy"]))?.[1]);
+  expect(new Set(nonces).size).toBe(50);
+  expect(answers.filter(({ body }) => body.includes("chosen"))).toEqual([]);
+  expect(new Set(answers.map(({ body }) => body.length)).size).toBe(1);
+});
+
+test("a browser refuses scripts and markup that a page didn't bring, and the suite notices (SEC-X2)", async ({
+  page,
+  violations,
+}) => {
+  for (const path of ["/terms", "/removals"]) {
+    await page.goto(path);
+    const ran = await page.evaluate(async () => {
+      const tries: (() => void)[] = [
+        () => document.body.insertAdjacentHTML("beforeend", "<img src=x onerror='window.ran = 1'>"),
+        () => {
+          const script = document.createElement("script");
+          script.text = "window.ran = 2";
+          document.body.append(script);
+        },
+        () => document.body.setAttribute("onclick", "window.ran = 3"),
+        () => document.body.click(),
+        () => setTimeout("window.ran = 4"),
+      ];
+      for (const attempt of tries) {
+        try {
+          attempt();
+        } catch {}
+      }
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return (window as { ran?: number }).ran;
+    });
+    expect(ran, path).toBeUndefined();
+    await expect.poll(() => violations.length, path).toBeGreaterThan(0);
+    violations.length = 0;
+  }
+});
