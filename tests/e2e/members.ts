@@ -15,6 +15,7 @@ import { canariesOf, makeScene } from "../access/scene";
 import { readStored } from "../access/stored";
 import { makeReview, makeReviews, makeUser } from "../factories";
 import type { AccessScene, Cookie, HeldReviews, Member, NewMember, NewReview, Person } from "./people";
+import { makeScriptScene } from "./script-scene";
 
 // Runs next to the site under test and makes accounts and sessions in its database (playwright.config.ts). The forms
 // would hash a password three times for each, in the site's only thread for that.
@@ -106,6 +107,7 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   if (request.url === "/sign-in") return signIn((await json(request)) as { email: string });
   if (request.url === "/access") return access();
   if (request.url === "/stored") return readStored();
+  if (request.url === "/scripts") return makeScriptScene();
   if (request.url === "/review") return review((await json(request)) as NewReview);
   return "ready";
 }

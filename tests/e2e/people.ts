@@ -5,6 +5,7 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import PostalMime, { type Email } from "postal-mime";
 import type { Canary, Stored } from "../access/leaks";
 import type { Kind } from "../access/table";
+import type { ScriptScene } from "./script-scene";
 
 export type Person = {
   firstName: string;
@@ -148,6 +149,10 @@ export function reviewQuickly(
 
 export function makeAccessScene(): Promise<AccessScene> {
   return askMembers("/access");
+}
+
+export function makeScriptScene(): Promise<ScriptScene> {
+  return askMembers("/scripts");
 }
 
 export function readStoredQuickly(): Promise<Stored> {

@@ -1,0 +1,125 @@
+import { expect, type Page } from "@playwright/test";
+import { makeScriptScene, signInQuickly } from "./people";
+import { withNewProcess } from "./process";
+import { inOwnBrowser } from "./scene";
+import { SCRIPT_STRINGS, scriptIn } from "./script-strings";
+import { test } from "./test";
+
+const PAGES = Array.from({ length: SCRIPT_STRINGS.length / 5 }, (_, index) => index + 1);
+
+/** All strings of a field, from this index on. */
+function all(field: string, from = 0): string[] {
+  return SCRIPT_STRINGS.map((_, index) => scriptIn(field, from + index));
+}
+
+/** Opens each address, and expects each of the strings as text on one of the pages, and that nothing else happens. */
+async function expectText(page: Page, addresses: string[], expected: string[]): Promise<void> {
+  const happened: string[] = [];
+  page.on("dialog", (dialog) => {
+    happened.push(dialog.message());
+    void dialog.dismiss();
+  });
+  page.on("request", (request) => {
+    if (new URL(request.url()).host.includes("evil")) happened.push(request.url());
+  });
+  let text = "";
+  for (const address of addresses) {
+    await page.goto(address, { waitUntil: "networkidle" });
+    text += await page.locator("body").evaluate((body) => {
+      for (const script of body.querySelectorAll("script")) script.remove();
+      const fields = Array.from(body.querySelectorAll("input, textarea"), (field) =>
+        "value" in field ? field.value : "",
+      );
+      return [body.textContent, ...fields].join("\n");
+    });
+    expect(new URL(page.url()).pathname).toBe(new URL(address, page.url()).pathname);
+  }
+  expect(expected.filter((string) => !text.includes(string))).toEqual([]);
+  expect(happened).toEqual([]);
+}
+
+test("40 script strings in every stored field show as text on every page (SEC-X1)", async ({ browser }) => {
+  expect(new Set(SCRIPT_STRINGS).size).toBe(40);
+  const { leader, author, admin, company, code } = await makeScriptScene();
+  const as = (who: { email: string }, addresses: string[], expected: string[]) =>
+    inOwnBrowser(browser, async (page) => {
+      await signInQuickly(page, who);
+      await expectText(page, addresses, expected);
+    });
+  const names = ["first", "last", "title", "department", "anonymous"];
+  await as(leader, ["/leader-reviews/print"], [...all("text"), ...all("anonymous", 10)]);
+  await as(
+    leader,
+    ["/dashboard", ...PAGES.map((number) => `/leader-reviews?page=${number}`)],
+    [...all("text"), ...all("reply")],
+  );
+  await as(
+    leader,
+    ["/profile"],
+    names.map((field) => scriptIn(field, 0)),
+  );
+  await as(
+    author,
+    PAGES.map((number) => `/submissions?page=${number}`),
+    [...all("removed"), ...all("reason")],
+  );
+  await as(
+    admin,
+    PAGES.map((number) => `/leader-lookup?id=${leader.id}&page=${number}`),
+    [...all("text"), ...all("reply"), scriptIn("first", 0), scriptIn("title", 0)],
+  );
+  await as(
+    admin,
+    [
+      `/company-lookup?id=${company.id}`,
+      ...PAGES.map((number) => `/company-lookup?id=${company.id}&tab=leaders&page=${number}`),
+    ],
+    [
+      company.name,
+      scriptIn("industry", 1),
+      scriptIn("description", 2),
+      ...all("first", 10),
+      ...all("last", 10),
+      ...all("title", 10),
+    ],
+  );
+  await inOwnBrowser(browser, (page) =>
+    expectText(
+      page,
+      [`/anonymous-feedback/${leader.id}`, `/c/${code}`],
+      [scriptIn("first", 0), scriptIn("last", 0), company.name],
+    ),
+  );
+});
+
+test("an administrator sees 40 script strings as text, in the queue and in the audit log (SEC-X1)", async ({
+  page,
+}) => {
+  const { admin } = await makeScriptScene();
+  await signInQuickly(page, admin);
+  await expectText(
+    page,
+    [1, 2].map((number) => `/admin/panel?tab=audit&page=${number}`),
+    all("audit"),
+  );
+  await expectText(
+    page,
+    [1, 2, 3, 4].map((number) => `/admin/panel?tab=queue&queue=reported&page=${number}`),
+    [...all("note"), ...all("text")],
+  );
+});
+
+test("the operator's settings show as text (SEC-X1)", async ({ browser }) => {
+  for (const [name, place] of [SCRIPT_STRINGS.slice(0, 2), SCRIPT_STRINGS.slice(10, 12)]) {
+    const env = { OPERATOR_NAME: `${name}`, OPERATOR_PLACE: `${place}` };
+    await withNewProcess({ env }, (port) =>
+      inOwnBrowser(browser, (page) =>
+        expectText(
+          page,
+          ["/", "/terms", "/privacy", "/removals", "/login"].map((path) => `http://127.0.0.1:${port}${path}`),
+          [`${name} (${place})`],
+        ),
+      ),
+    );
+  }
+});
