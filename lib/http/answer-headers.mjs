@@ -11,6 +11,7 @@ const NO_PAGE = /^\/((api|badge|open-graph)(\/|$)|(c|anonymous-feedback)\/[^/]+\
 const STATIC = "/_next/static/";
 const EMPTY_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+/** @typedef {{ request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse }} Exchange */
 /** @typedef {{ APP_URL?: string, GOOGLE_CLIENT_ID?: string, GOOGLE_ISSUER?: string, NODE_ENV?: string }} Settings */
 
 /**
@@ -51,7 +52,7 @@ export function setAnswerHeaders(settings) {
   kept.hasAnswerHeaders = true;
   const headers = headersOfAll(settings);
   subscribe("http.server.request.start", (message) => {
-    const { request, response } = /** @type {any} */ (message);
+    const { request, response } = /** @type {Exchange} */ (message);
     const path = pathOf(request.url);
     for (const [name, value] of headers) response.setHeader(name, value);
     if (path.startsWith("/badge/")) response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
