@@ -1,13 +1,17 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
-import { pool } from "@/lib/db/pool";
+import type pg from "pg";
+import { patientPool, pool } from "@/lib/db/pool";
 import { nameOfPrisma } from "@/lib/db/statement-names";
 import { type Prisma, PrismaClient } from "@/prisma/generated/client";
 
 export type Transaction = Prisma.TransactionClient;
 
-function connect(): PrismaClient {
-  const adapter = new PrismaPg(pool(), { statementNameGenerator: nameOfPrisma, disposeExternalPool: true });
+function connect(connections: pg.Pool): PrismaClient {
+  const adapter = new PrismaPg(connections, {
+    statementNameGenerator: nameOfPrisma,
+    disposeExternalPool: true,
+  });
   // Minimal, because a full Prisma error repeats the query's values (docs/anonymity.md, 'PostgreSQL').
   return new PrismaClient({ adapter, errorFormat: "minimal", log: [] });
 }
@@ -17,8 +21,21 @@ const kept = globalThis as { prisma?: PrismaClient };
 /** One client per process, created on first use: the build imports this file without a database. */
 export const db: PrismaClient = new Proxy({} as PrismaClient, {
   get: (_target, key) => {
-    kept.prisma ??= connect();
+    kept.prisma ??= connect(pool());
     const value: unknown = Reflect.get(kept.prisma, key, kept.prisma);
     return typeof value === "function" ? value.bind(kept.prisma) : value;
   },
 });
+
+/** On a connection of its own, for the few that take longer than a connection of the pool may be silent. */
+export async function longTransaction<T>(
+  work: (tx: Transaction) => Promise<T>,
+  options: { maxWait: number; timeout: number },
+): Promise<T> {
+  const own = connect(patientPool(options.timeout));
+  try {
+    return await own.$transaction(work, options);
+  } finally {
+    await own.$disconnect();
+  }
+}

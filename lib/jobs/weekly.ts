@@ -2,7 +2,7 @@ import "server-only";
 import { makeJoinersFindable } from "@/lib/accounts/mutations/findability";
 import { recountCompanies } from "@/lib/companies/mutations";
 import { mondayOf, weekOf } from "@/lib/dates";
-import { db } from "@/lib/db/client";
+import { longTransaction } from "@/lib/db/client";
 import { SETTINGS } from "@/lib/db/settings";
 import { closeFullLinks } from "@/lib/feedback-link/mutations";
 import { announceWeek } from "@/lib/notifications/mutations/announce";
@@ -14,7 +14,7 @@ const PATIENCE = { maxWait: 60_000, timeout: 30 * 60_000 };
 /** On Monday, or later if that was missed, does what must not reveal its day. Safe on many servers. */
 export async function doWeeklyWork(now: Date): Promise<void> {
   await makeJoinersFindable(now);
-  await db.$transaction(async (tx) => {
+  await longTransaction(async (tx) => {
     await tx.$executeRaw`SET LOCAL statement_timeout = 0`;
     const key = SETTINGS.weekDone;
     const monday = weekOf(now);

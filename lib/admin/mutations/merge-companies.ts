@@ -7,7 +7,7 @@ import { requireCompany } from "@/lib/companies/queries/companies";
 import { companyOnMonday } from "@/lib/companies/queries/merged";
 import type { Company } from "@/lib/companies/schema";
 import { weekOf } from "@/lib/dates";
-import { db, type Transaction } from "@/lib/db/client";
+import { longTransaction, type Transaction } from "@/lib/db/client";
 import { moveCompanyCounts } from "@/lib/ratings/mutations";
 import { lockReviewClaims } from "@/lib/reviews/mutations/own";
 
@@ -21,7 +21,7 @@ const PATIENCE = { maxWait: 5_000, timeout: 60_000 };
  * @throws AppError notFound, also if someone else has merged one of them
  */
 export async function mergeCompanies(viewer: Viewer, input: MergeInput, now: Date): Promise<Company> {
-  await db.$transaction(async (tx) => {
+  await longTransaction(async (tx) => {
     await tx.$executeRaw`SET LOCAL statement_timeout = '50s'`;
     await lockForMerge(tx, input);
     const { source, target } = await requireMergeable(tx, viewer, input);

@@ -1,0 +1,45 @@
+import { once } from "node:events";
+import net from "node:net";
+
+/** Passes on what is sent to the database of `url`. While it is frozen, it passes on no answer. */
+export async function startRelay(url: string) {
+  const target = new URL(url);
+  const pairs = new Set<{ near: net.Socket; far: net.Socket }>();
+  let isFrozen = false;
+  const relay = net.createServer((near) => {
+    const far = net.connect(Number(target.port || 5432), target.hostname);
+    const pair = { near, far };
+    pairs.add(pair);
+    near.pipe(far);
+    if (!isFrozen) far.pipe(near);
+    for (const socket of [near, far]) {
+      socket.on("error", () => undefined);
+      socket.on("close", () => {
+        pairs.delete(pair);
+        near.destroy();
+        far.destroy();
+      });
+    }
+  });
+  relay.listen(0, "127.0.0.1");
+  await once(relay, "listening");
+  const { port } = relay.address() as net.AddressInfo;
+  const relayed = new URL(url);
+  relayed.hostname = "127.0.0.1";
+  relayed.port = String(port);
+  return {
+    url: relayed.toString(),
+    freeze: () => {
+      isFrozen = true;
+      for (const { far, near } of pairs) far.unpipe(near);
+    },
+    thaw: () => {
+      isFrozen = false;
+      for (const { far, near } of pairs) far.pipe(near);
+    },
+    close: () => {
+      relay.close();
+      for (const { near } of pairs) near.destroy();
+    },
+  };
+}
