@@ -4,8 +4,9 @@ import path from "node:path";
 import Piscina from "piscina";
 import { AppError } from "@/lib/errors";
 
-// About five seconds of work; past that, people are asked to come back (SEC-A5).
+// Past these, people are asked to come back (SEC-A5).
 const MAX_WAITING = 40;
+const MAX_WAIT_MS = 5_000;
 const RETRY_AFTER_SECONDS = 5;
 
 type Tasks = {
@@ -19,34 +20,60 @@ export type PasswordWeight = {
   weakness: "common" | "close" | "own" | "pattern" | null;
 };
 
-const kept = globalThis as { passwordPool?: Piscina; passwordTasks?: number };
+// Leaves one core for everything else: on the main thread, 20 logins would stop the site for seconds.
+const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
 
-/** Does the work in a worker thread. @throws AppError unavailable when `maxWaiting` tasks are waiting */
+type Queue = { running: number; waiting: Set<() => void> };
+
+const kept = globalThis as { passwordPool?: Piscina; passwordQueue?: Queue };
+
+/** Does the work in a worker thread. @throws AppError unavailable behind `maxWaiting` tasks, or after five seconds */
 export async function runInPool<Name extends keyof Tasks>(
   name: Name,
   task: Tasks[Name]["task"],
   maxWaiting = MAX_WAITING,
 ): Promise<Tasks[Name]["result"]> {
-  const waiting = kept.passwordTasks ?? 0;
-  if (waiting >= maxWaiting) {
-    throw new AppError("unavailable", "Many people are logging in right now. Please try again in a moment.", {
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
-    });
-  }
-  kept.passwordTasks = waiting + 1;
+  kept.passwordQueue ??= { running: 0, waiting: new Set() };
+  const queue = kept.passwordQueue;
+  if (queue.running + queue.waiting.size >= maxWaiting) throw busy();
+  if (queue.running < THREADS) queue.running += 1;
+  else await turnIn(queue);
   try {
     return await pool().run(task, { name });
   } finally {
-    kept.passwordTasks -= 1;
+    const [next] = queue.waiting;
+    if (next) next();
+    else queue.running -= 1;
   }
 }
 
-/** Leaves one core for everything else: on the main thread, 20 logins would stop the site for seconds. */
+/** Ours, because a task of Piscina's queue can't be given up without its thread. */
+function turnIn({ waiting }: Queue): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      waiting.delete(begin);
+      reject(busy());
+    }, MAX_WAIT_MS);
+    const begin = () => {
+      waiting.delete(begin);
+      clearTimeout(timer);
+      resolve();
+    };
+    waiting.add(begin);
+  });
+}
+
+function busy(): AppError {
+  return new AppError("unavailable", "Many people are logging in right now. Please try again in a moment.", {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
+}
+
 function pool(): Piscina {
   kept.passwordPool ??= new Piscina({
     filename: path.join(/* turbopackIgnore: true */ process.cwd(), "lib/auth/password-worker.mjs"),
     minThreads: 1,
-    maxThreads: Math.max(1, Math.min(2, availableParallelism() - 1)),
+    maxThreads: THREADS,
     idleTimeout: 60_000,
     atomics: "disabled",
   });
