@@ -1,3 +1,5 @@
+import type { Instrumentation } from "next";
+
 /** Runs once in each server process, before its first request. */
 export async function register(): Promise<void> {
   // Keeps code that needs Node out of the edge build that Next also makes of this file.
@@ -6,3 +8,10 @@ export async function register(): Promise<void> {
     await startProcess();
   }
 }
+
+export const onRequestError: Instrumentation.onRequestError = async (error, { headers }) => {
+  if (process.env.NEXT_RUNTIME === "nodejs") {
+    const { answerUnavailable } = await import("@/lib/http/unavailable-page");
+    answerUnavailable(error, headers);
+  }
+};

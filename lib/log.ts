@@ -2,6 +2,7 @@
 export type LogEvent =
   | "request-failed"
   | "database-unavailable"
+  | "disk-full"
   | "mail-failed"
   | "mail-dead"
   | "job-failed"

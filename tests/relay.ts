@@ -1,12 +1,14 @@
 import { once } from "node:events";
 import net from "node:net";
 
-/** Passes on what is sent to the database of `url`. While it is frozen, it passes on no answer. */
+/** Passes on what is sent to the database of `url`; no answer while it is frozen, and nothing while it is down. */
 export async function startRelay(url: string) {
   const target = new URL(url);
   const pairs = new Set<{ near: net.Socket; far: net.Socket }>();
   let isFrozen = false;
+  let isDown = false;
   const relay = net.createServer((near) => {
+    if (isDown) return near.destroy();
     const far = net.connect(Number(target.port || 5432), target.hostname);
     const pair = { near, far };
     pairs.add(pair);
@@ -24,6 +26,10 @@ export async function startRelay(url: string) {
   relay.listen(0, "127.0.0.1");
   await once(relay, "listening");
   const { port } = relay.address() as net.AddressInfo;
+  const goDown = () => {
+    isDown = true;
+    for (const { near } of pairs) near.destroy();
+  };
   const relayed = new URL(url);
   relayed.hostname = "127.0.0.1";
   relayed.port = String(port);
@@ -37,9 +43,13 @@ export async function startRelay(url: string) {
       isFrozen = false;
       for (const { far, near } of pairs) far.pipe(near);
     },
+    goDown,
+    comeUp: () => {
+      isDown = false;
+    },
     close: () => {
       relay.close();
-      for (const { near } of pairs) near.destroy();
+      goDown();
     },
   };
 }

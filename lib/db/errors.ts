@@ -29,3 +29,7 @@ export function isUniqueViolation(error: unknown): boolean {
 export function isStatementTimeout(error: unknown): boolean {
   return codesOf(error).includes("57014");
 }
+
+export function isDiskFull(error: unknown): boolean {
+  return codesOf(error).includes("53100");
+}

@@ -1,14 +1,24 @@
 import "server-only";
-import { isDatabaseUnavailable } from "@/lib/db/errors";
+import { isDatabaseUnavailable, isDiskFull } from "@/lib/db/errors";
 import { AppError, ERROR_STATUS } from "@/lib/errors";
 import { errorDetails, log } from "@/lib/log";
 
-const RETRY_SECONDS = 5;
+export const RETRY_SECONDS = 5;
+
+/** Also for what another copy of `AppError` made: Next bundles pages and instrumentation.ts apart. */
+export function isUnavailable(error: unknown): boolean {
+  const isOurs = error instanceof Error && "code" in error && error.code === "unavailable";
+  return isOurs || isDatabaseUnavailable(error);
+}
+
+export function logUnavailable(error: unknown): void {
+  log(isDiskFull(error) ? "disk-full" : "database-unavailable", errorDetails(error));
+}
 
 function toAppError(error: unknown, failure?: string): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseUnavailable(error)) {
-    log("database-unavailable", errorDetails(error));
+    logUnavailable(error);
     return new AppError(
       "unavailable",
       failure ??

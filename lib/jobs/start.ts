@@ -4,6 +4,7 @@ import { isOwnMasterKey } from "@/lib/db/mutations";
 import { listTalkativeSettings } from "@/lib/db/queries";
 import { keepPages } from "@/lib/http/kept-pages";
 import { refuseUnreadable } from "@/lib/http/refusals";
+import { keepResponses } from "@/lib/http/unavailable-page";
 import { markPeers } from "@/lib/limits/client-key";
 import { errorDetails, log } from "@/lib/log";
 import { getModel, isModelInTime, prepareModel } from "@/lib/moderation/queries/model";
@@ -18,6 +19,7 @@ const JOBS_AFTER_MS = 1_000;
 export async function startProcess(): Promise<void> {
   markPeers();
   refuseUnreadable();
+  keepResponses();
   keepPages();
   await loadModel();
   for (;;) {

@@ -1,0 +1,88 @@
+import { spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import path from "node:path";
+import type { TestContext } from "vitest";
+import { locateCluster } from "../../scripts/lib/cluster.mjs";
+import { startPostgres } from "../../scripts/lib/postgres.mjs";
+import { migrate } from "../../scripts/migrate.mjs";
+import { createEmptyDatabase } from "../database";
+import { startRelay } from "../relay";
+import { eventually, makeFolder, postmasterPid, start } from "./launcher";
+
+declare module "vitest" {
+  interface TaskMeta {
+    measured?: string[];
+  }
+}
+
+/** Set by `npm run faults`, which holds the product to its promises. */
+export const IN_FULL = process.env.FAULTS === "full";
+
+/** For the table of `npm run faults`. */
+export function measured({ task }: TestContext, text: string): void {
+  task.meta.measured = [...(task.meta.measured ?? []), text];
+}
+
+/**
+ * The production server, with a database behind a relay: PostgreSQL of its own, or an empty database in that of
+ * TEST_DATABASE_URL. The variables of this process are set too, so that what a test imports later uses the same.
+ */
+export async function startProduct(variables: Record<string, string> = {}) {
+  const folder = makeFolder();
+  const database = process.env.TEST_DATABASE_URL ? await borrowDatabase() : await ownDatabase(folder);
+  await migrate(database.url);
+  const relay = await startRelay(database.url);
+  const shared = { MASTER_KEY: randomBytes(32).toString("base64url"), ...variables };
+  const env = { ...shared, DATABASE_URL: relay.url };
+  Object.assign(process.env, shared, { DATABASE_URL: database.url, DATA_DIR: folder });
+  const launcher = await start(folder, { args: ["scripts/start.mjs", "start"], env });
+  const url = `http://localhost:${launcher.port}`;
+  await eventually(async () => {
+    if (launcher.child.exitCode !== null) throw new Error(`The launcher has ended:\n${launcher.output()}`);
+    if (!(await fetch(`${url}/api/ready`)).ok) throw new Error("The product isn't ready.");
+  });
+  return {
+    launcher,
+    url,
+    freeze: () => (database.signal ? database.signal("SIGSTOP") : relay.freeze()),
+    thaw: () => (database.signal ? database.signal("SIGCONT") : relay.thaw()),
+    goDown: relay.goDown,
+    comeUp: relay.comeUp,
+    stop: async () => {
+      launcher.child.kill("SIGTERM");
+      const code = await launcher.ended;
+      relay.close();
+      await database.stop();
+      return code;
+    },
+  };
+}
+
+type Database = { url: string; signal?: (name: NodeJS.Signals) => void; stop: () => Promise<unknown> };
+
+async function ownDatabase(folder: string): Promise<Database> {
+  const { url, stop } = await startPostgres(locateCluster(path.join(folder, "data")));
+  return { url, stop, signal: (name) => signalFamily(postmasterPid(folder), name) };
+}
+
+async function borrowDatabase(): Promise<Database> {
+  process.env.TEST_APPLICATION_URL ??= process.env.TEST_DATABASE_URL;
+  const { url, drop } = await createEmptyDatabase();
+  return { url, stop: drop };
+}
+
+/** Each of PostgreSQL's processes is in a group of its own. */
+function signalFamily(parent: number, name: NodeJS.Signals): void {
+  const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
+  const children = stdout
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([pid, parentPid]) => (pid && parentPid === parent ? [pid] : []));
+  for (const pid of [parent, ...children]) {
+    try {
+      process.kill(pid, name);
+    } catch {
+      // A backend may have ended by itself.
+    }
+  }
+}
