@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isOwnMasterKey } from "@/lib/db/mutations";
 import { listTalkativeSettings } from "@/lib/db/queries";
 import { keepPages } from "@/lib/http/kept-pages";
+import { finishBeforeStop } from "@/lib/http/last-requests";
 import { refuseUnreadable } from "@/lib/http/refusals";
 import { keepResponses } from "@/lib/http/unavailable-page";
 import { markPeers } from "@/lib/limits/client-key";
@@ -17,6 +18,7 @@ const JOBS_AFTER_MS = 1_000;
 
 /** Prepares the process. Waits for the database: a review stored under the wrong key would be lost to its author. */
 export async function startProcess(): Promise<void> {
+  finishBeforeStop();
   markPeers();
   refuseUnreadable();
   keepResponses();

@@ -26,6 +26,8 @@ export async function startApplication(mode, script) {
     ...(mode === "demo" && !env.OPERATOR_NAME && DEMO_OPERATOR),
     ...opened,
     NODE_ENV: mode === "dev" ? "development" : "production",
+    // lib/http/last-requests.ts does it: Next cuts a request that comes as it closes the connection.
+    ...(mode !== "dev" && { NEXT_MANUAL_SIG_HANDLE: "1" }),
   };
   const logins =
     mode === "demo" ? await step("Preparing the demo", () => seed(variables, signal), signal) : "";

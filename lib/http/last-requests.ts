@@ -1,0 +1,42 @@
+import "server-only";
+import { subscribe } from "node:diagnostics_channel";
+import type { Server, ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+
+// In this time most clients learn that their connection closes, before it does.
+const FAREWELL_MS = 300;
+const POLL_MS = 50;
+// Longer than an endpoint may take, shorter than scripts/lib/command.mjs waits.
+const FINISH_MAX_MS = 7_000;
+
+type Started = { response: ServerResponse; server: Server };
+
+const kept = globalThis as { isFinishingBeforeStop?: boolean };
+
+/** On SIGTERM or SIGINT, answers what was asked, closes each connection after an answer, and exits with 0. */
+export function finishBeforeStop(): void {
+  if (kept.isFinishingBeforeStop) return;
+  kept.isFinishingBeforeStop = true;
+  const inFlight = new Set<ServerResponse>();
+  let server: Server | undefined;
+  let isStopping = false;
+  subscribe("http.server.request.start", (message) => {
+    const started = message as Started;
+    server = started.server;
+    inFlight.add(started.response);
+    started.response.once("close", () => inFlight.delete(started.response));
+    if (isStopping) started.response.shouldKeepAlive = false;
+  });
+
+  async function stop(): Promise<void> {
+    if (isStopping) return;
+    isStopping = true;
+    const endsAt = performance.now() + FINISH_MAX_MS;
+    for (const response of inFlight) response.shouldKeepAlive = false;
+    await sleep(FAREWELL_MS);
+    server?.close();
+    while (inFlight.size > 0 && performance.now() < endsAt) await sleep(POLL_MS);
+    process.exit(0);
+  }
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
+}
