@@ -16,6 +16,15 @@ export default class OutcomeReporter {
     const outcome = {
       passed: modules.flatMap((module) => [...module.children.allTests("passed")]).length,
       failures: [...modules.flatMap(failuresOf), ...errors.map(outsideOfTests)],
+      // What a test measured is in its `meta`, for scripts/faults.mjs.
+      tests: modules
+        .flatMap((module) => [...module.children.allTests()])
+        .filter((test) => test.result().state !== "skipped")
+        .map((test) => ({
+          name: test.fullName,
+          passed: test.result().state === "passed",
+          measured: test.meta().measured ?? [],
+        })),
       files: modules.map((module) => ({
         file: fileOf(module),
         seconds: module.diagnostic().duration / 1000,
