@@ -45,6 +45,7 @@ const variables = z.object({
     .refine(namesNoSchema, "must not have ?schema=; the tables go into 'public' of a database of their own")
     .optional(),
   DATABASE_POOL_SIZE: count.min(1).max(500).default(10),
+  HEAP_MAX_MB: count.min(128, "must be at least 128").default(384),
   EMBEDDED_PG_USER: z.string().min(1).optional(),
   MASTER_KEY: z
     .string()

@@ -27,7 +27,7 @@ export async function startApplication(mode, script) {
     ...opened,
     NODE_ENV: mode === "dev" ? "development" : "production",
     // lib/http/last-requests.ts does it: Next cuts a request that comes as it closes the connection.
-    ...(mode !== "dev" && { NEXT_MANUAL_SIG_HANDLE: "1" }),
+    ...(mode !== "dev" && { NEXT_MANUAL_SIG_HANDLE: "1", ...withHeapBound(env) }),
   };
   const logins =
     mode === "demo" ? await step("Preparing the demo", () => seed(variables, signal), signal) : "";
@@ -53,6 +53,12 @@ function runNext(command, { HOST, PORT }, variables, signal) {
 function portTakenMessage({ PORT }, mode) {
   const command = mode === "start" ? "npm start" : `npm run ${mode}`;
   return `Port ${PORT} is taken by another program. Choose another one: PORT=${PORT + 1} ${command}`;
+}
+
+/** By itself, Node would take up to half of the machine's memory before it collects. */
+function withHeapBound({ HEAP_MAX_MB }) {
+  const given = process.env.NODE_OPTIONS ?? "";
+  return { NODE_OPTIONS: `${given} --max-old-space-size=${HEAP_MAX_MB}`.trim() };
 }
 
 function seed(env, signal) {

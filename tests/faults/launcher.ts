@@ -1,4 +1,4 @@
-import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
@@ -120,4 +120,17 @@ export function gone(pid: number): Promise<void> {
   return eventually(() => {
     if (isRunning(pid, /./)) throw new Error(`Process ${pid} is still there.`);
   });
+}
+
+export function environmentOf(pid: number): string {
+  if (existsSync("/proc/self/environ")) return readFileSync(`/proc/${pid}/environ`, "utf8");
+  return spawnSync("ps", ["eww", "-o", "command=", "-p", String(pid)], { encoding: "utf8" }).stdout;
+}
+
+export function childrenOf(parent: number): number[] {
+  const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
+  return stdout
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([pid, parentPid]) => (pid && parentPid === parent ? [pid] : []));
 }

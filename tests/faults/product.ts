@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import type { TestContext } from "vitest";
@@ -7,7 +6,7 @@ import { startPostgres } from "../../scripts/lib/postgres.mjs";
 import { migrate } from "../../scripts/migrate.mjs";
 import { createEmptyDatabase } from "../database";
 import { startRelay } from "../relay";
-import { eventually, makeFolder, postmasterPid, start } from "./launcher";
+import { childrenOf, eventually, makeFolder, postmasterPid, start } from "./launcher";
 
 declare module "vitest" {
   interface TaskMeta {
@@ -73,12 +72,7 @@ async function borrowDatabase(): Promise<Database> {
 
 /** Each of PostgreSQL's processes is in a group of its own. */
 function signalFamily(parent: number, name: NodeJS.Signals): void {
-  const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
-  const children = stdout
-    .split("\n")
-    .map((line) => line.trim().split(/\s+/).map(Number))
-    .flatMap(([pid, parentPid]) => (pid && parentPid === parent ? [pid] : []));
-  for (const pid of [parent, ...children]) {
+  for (const pid of [parent, ...childrenOf(parent)]) {
     try {
       process.kill(pid, name);
     } catch {

@@ -1,11 +1,10 @@
-import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { afterEach, expect, it } from "vitest";
 import { locateCluster } from "../../scripts/lib/cluster.mjs";
 import { startPostgres } from "../../scripts/lib/postgres.mjs";
-import { cleanUp, eventually, makeFolder, postmasterPid, start } from "./launcher";
+import { cleanUp, environmentOf, eventually, makeFolder, postmasterPid, start } from "./launcher";
 
 afterEach(cleanUp);
 
@@ -87,11 +86,6 @@ it("starts PostgreSQL without the master key and other secrets in its environmen
   });
   expect(environmentOf(after)).not.toMatch(/MASTER_KEY|RESEND_API_KEY|re_secret|AAAAAAAA/);
 });
-
-function environmentOf(pid: number): string {
-  if (existsSync("/proc/self/environ")) return readFileSync(`/proc/${pid}/environ`, "utf8");
-  return spawnSync("ps", ["eww", "-o", "command=", "-p", String(pid)], { encoding: "utf8" }).stdout;
-}
 
 it("keeps nothing in the write-ahead log that a checkpoint has made obsolete", async () => {
   const cluster = clusterIn(makeFolder());

@@ -1,18 +1,20 @@
 import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { cleanUp } from "./launcher";
+import { childrenOf, cleanUp, environmentOf } from "./launcher";
 import { IN_FULL, measured, startProduct } from "./product";
 
 // The promise; otherwise with room for a busy machine.
 const WITHIN_MS = IN_FULL ? 10_000 : 30_000;
 const CLIENTS = 8;
+const HEAP_MAX_MB = "222";
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 let cookie = "";
 
 beforeAll(async () => {
   product = await startProduct({
+    HEAP_MAX_MB,
     READS_PER_CLIENT_PER_MINUTE: "1000000",
     WRITES_PER_CLIENT_PER_MINUTE: "1000000",
     REVIEWS_PER_ACCOUNT_PER_DAY: "1000000",
@@ -48,6 +50,11 @@ function ask(agent: http.Agent, address: string, body?: object): Promise<Outcome
     request.end(body && JSON.stringify(body));
   });
 }
+
+it("bounds the memory that the server's objects take", () => {
+  const environments = childrenOf(product.launcher.child.pid ?? 0).map(environmentOf);
+  expect(environments.filter((one) => one.includes(`--max-old-space-size=${HEAP_MAX_MB} `))).toHaveLength(1);
+});
 
 it("on SIGTERM finishes what is in flight, closes each connection after an answer, and exits with 0 (SEC-Q6)", async (context) => {
   const { makeUser } = await import("../factories");
