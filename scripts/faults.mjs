@@ -44,19 +44,16 @@ main(async ({ signal, defer }) => {
 
 /** Those of the table under 'Reliability' in docs/security.md, with the tests that name them. */
 function listRows() {
+  const naming = ["lib", "tests"]
+    .flatMap(listTests)
+    .map((file) => ({ file, ids: readFileSync(file, "utf8").match(ID) ?? [] }));
+  const filesOf = (id) =>
+    naming.filter(({ ids }) => ids.includes(id)).map(({ file }) => path.relative(ROOT, file));
   const lines = readFileSync(path.join(ROOT, "docs", "security.md"), "utf8").split("\n");
   return lines
     .filter((line) => line.startsWith("| SEC-Q"))
     .map((line) => line.split("|").map((cell) => cell.trim()))
     .map(([, id, what, promise]) => ({ id, what, promise, files: filesOf(id) }));
-}
-
-let naming;
-function filesOf(id) {
-  naming ??= ["lib", "tests"]
-    .flatMap(listTests)
-    .map((file) => ({ file, ids: readFileSync(file, "utf8").match(ID) }));
-  return naming.filter(({ ids }) => ids?.includes(id)).map(({ file }) => path.relative(ROOT, file));
 }
 
 function listTests(folder) {
