@@ -26,8 +26,6 @@ export async function startApplication(mode, script) {
     ...(mode === "demo" && !env.OPERATOR_NAME && DEMO_OPERATOR),
     ...opened,
     NODE_ENV: mode === "dev" ? "development" : "production",
-    // lib/http/last-requests.ts does it: Next cuts a request that comes as it closes the connection.
-    ...(mode !== "dev" && { NEXT_MANUAL_SIG_HANDLE: "1", ...withHeapBound(env) }),
   };
   const logins =
     mode === "demo" ? await step("Preparing the demo", () => seed(variables, signal), signal) : "";
@@ -39,7 +37,13 @@ export async function startApplication(mode, script) {
 
 /** Serves the build that is there, until `signal` is aborted. */
 export function serve(env, variables, signal) {
-  return runNext("start", env, { ...variables, NODE_ENV: "production" }, signal);
+  const ofServer = {
+    NODE_ENV: "production",
+    // lib/http/last-requests.ts does it: Next cuts a request that comes as it closes the connection.
+    NEXT_MANUAL_SIG_HANDLE: "1",
+    ...withHeapBound(env),
+  };
+  return runNext("start", env, { ...variables, ...ofServer }, signal);
 }
 
 function runNext(command, { HOST, PORT }, variables, signal) {
