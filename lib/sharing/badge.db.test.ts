@@ -4,7 +4,6 @@ import { weeksAfter } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import { paletteOf } from "@/lib/sharing/drawing/palette.mjs";
 import { toBadgeSvg } from "@/lib/sharing/rules/badge";
-import nextConfig from "@/next.config.mjs";
 import type { User } from "@/prisma/generated/client";
 import { makeReview, makeReviews, makeUser } from "@/tests/factories";
 import { call, signIn } from "@/tests/requests";
@@ -96,19 +95,6 @@ describe("GET /badge/{id}.svg (G46)", () => {
     for (const file of [leader.id, `${leader.id}.png`, "x.svg", ".svg"]) {
       expect((await ask(file)).status).toBe(404);
     }
-  });
-
-  it("may be embedded by any site, which nothing else here may", async () => {
-    const name = "Cross-Origin-Resource-Policy";
-    const rules = (await nextConfig.headers?.()) ?? [];
-    const found = rules.flatMap(({ source, headers }) =>
-      headers.filter(({ key }) => key === name).map(({ value }) => [source, value]),
-    );
-    // Of two rules for one path the later counts.
-    expect(found).toEqual([
-      ["/:path*", "same-origin"],
-      ["/badge/:file", "cross-origin"],
-    ]);
   });
 
   it("has the colours of the site's panel", () => {
