@@ -53,13 +53,13 @@ async function signUp({ firstName, lastName, email, title }: Person): Promise<st
   return `${process.env.E2E_BASE_URL}/verify-email?token=${token}`;
 }
 
-/** Held reviews of a new leader, of a week before every other's in the queue, and a published one that is reported. */
+/** Held reviews of a new leader, and a published one that is reported, of a week before every other's in the queues. */
 async function hold({ leaderName, count }: HeldReviews): Promise<void> {
   const leader = await makeUser({ firstName: leaderName, lastName: "Okafor" });
-  const review = { leader, state: "HELD", createdAt: new Date("2020-01-08T10:00:00Z") } as const;
+  const review = { leader, createdAt: new Date("2020-01-08T10:00:00Z") };
   const texts = Array.from({ length: count }, (_, index) => `Number ${index}: an idiot with a calendar.`);
-  await makeReviews(texts.map((text) => ({ ...review, text })));
-  const { id } = await makeReview({ leader });
+  await makeReviews(texts.map((text) => ({ ...review, state: "HELD", text })));
+  const { id } = await makeReview(review);
   const reportNote = "I wasn't in that meeting.";
   await db.review.update({ where: { id }, data: { report: "OPEN", reportReason: "untrue", reportNote } });
 }

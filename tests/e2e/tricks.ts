@@ -23,8 +23,8 @@ const HEADERS: Record<string, string>[] = [
   { "x-original-url": "/terms", "x-rewrite-url": "/terms" },
   { "x-forwarded-host": "other.example", "x-forwarded-uri": "/terms" },
 ];
-// What only the pages themselves have: their data for the browser, the printed page's text, and a newcomer's form.
-const PAGE_DATA = ["queryHash", "save this page as a PDF", '"profile":'];
+// What only the pages themselves have: their data for the browser or, of those without, something of their own.
+const PAGE_DATA = ["queryHash", "save this page as a PDF", "Decide on reviews", '"profile":'];
 
 /** The same address with headers that Next or a proxy gives a meaning to. */
 export function headerTricks(at: string): Trick[] {
