@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it, type TestContext } from "vitest";
 import { cleanUp } from "./launcher";
-import { IN_FULL, measured, startProduct } from "./product";
+import { IN_FULL, measured, startProduct, WITHOUT_LIMITS } from "./product";
 
 // The promises; otherwise with room for a busy machine.
 const WITHIN_MS = IN_FULL ? 5_000 : 20_000;
@@ -26,13 +26,7 @@ let countReviews: () => Promise<number>;
 let next = 0;
 
 beforeAll(async () => {
-  product = await startProduct({
-    REVIEWS_PER_ACCOUNT_PER_DAY: "100000",
-    REVIEWS_PER_ACCOUNT_AND_TARGET_PER_DAY: "100000",
-    WRITES_PER_CLIENT_PER_MINUTE: "100000",
-    SEARCHES_PER_ACCOUNT_PER_MINUTE: "100000",
-    READS_PER_CLIENT_PER_MINUTE: "100000",
-  });
+  product = await startProduct(WITHOUT_LIMITS);
   const { makeUser } = await import("../factories");
   const { signIn } = await import("../requests");
   const { RATINGS, textNumber } = await import("../attacks/world");

@@ -17,6 +17,15 @@ declare module "vitest" {
 /** Set by `npm run faults`, which holds the product to its promises. */
 export const IN_FULL = process.env.FAULTS === "full";
 
+/** For a product to which one account sends everything. */
+export const WITHOUT_LIMITS = {
+  REVIEWS_PER_ACCOUNT_PER_DAY: "1000000",
+  REVIEWS_PER_ACCOUNT_AND_TARGET_PER_DAY: "1000000",
+  WRITES_PER_CLIENT_PER_MINUTE: "1000000",
+  SEARCHES_PER_ACCOUNT_PER_MINUTE: "1000000",
+  READS_PER_CLIENT_PER_MINUTE: "1000000",
+};
+
 /** For the table of `npm run faults`. */
 export function measured({ task }: TestContext, text: string): void {
   task.meta.measured = [...(task.meta.measured ?? []), text];

@@ -2,7 +2,7 @@ import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { childrenOf, cleanUp, environmentOf } from "./launcher";
-import { IN_FULL, measured, startProduct } from "./product";
+import { IN_FULL, measured, startProduct, WITHOUT_LIMITS } from "./product";
 
 // The promise; otherwise with room for a busy machine.
 const WITHIN_MS = IN_FULL ? 10_000 : 30_000;
@@ -13,13 +13,7 @@ let product: Awaited<ReturnType<typeof startProduct>>;
 let cookie = "";
 
 beforeAll(async () => {
-  product = await startProduct({
-    HEAP_MAX_MB,
-    READS_PER_CLIENT_PER_MINUTE: "1000000",
-    WRITES_PER_CLIENT_PER_MINUTE: "1000000",
-    REVIEWS_PER_ACCOUNT_PER_DAY: "1000000",
-    REVIEWS_PER_ACCOUNT_AND_TARGET_PER_DAY: "1000000",
-  });
+  product = await startProduct({ HEAP_MAX_MB, ...WITHOUT_LIMITS });
 });
 
 afterAll(async () => {
