@@ -1,6 +1,6 @@
 import pg from "pg";
 import { loadDotEnv, parseVariables } from "./lib/environment.mjs";
-import { findDatabase, takeMode } from "./lib/find-database.mjs";
+import { DATA_USAGE, findDatabase, takeMode } from "./lib/find-database.mjs";
 import { main } from "./lib/main.mjs";
 import { StartError } from "./lib/root.mjs";
 
@@ -8,7 +8,7 @@ const USAGE = `Usage:
   npm run admin -- list
   npm run admin -- grant <email>
   npm run admin -- revoke <email>
-Add --data demo or --data dev for the database of that command; without it, it is that of npm start.`;
+${DATA_USAGE}`;
 
 // npm run admin -- grant|revoke|list: administrators from the command line, whether the product is running or not.
 main(async (script) => {

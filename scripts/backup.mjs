@@ -1,9 +1,9 @@
 import { openSync, writeSync } from "node:fs";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { backUp } from "./lib/backup.mjs";
-import { printHash, takeDetailed } from "./lib/backup-tables.mjs";
+import { printHash, TABLES_USAGE, takeDetailed } from "./lib/backup-tables.mjs";
 import { loadDotEnv, parseVariables } from "./lib/environment.mjs";
-import { findDatabase, takeMode } from "./lib/find-database.mjs";
+import { DATA_USAGE, findDatabase, takeMode } from "./lib/find-database.mjs";
 import { main } from "./lib/main.mjs";
 import { readMasterKey } from "./lib/master-key.mjs";
 import { StartError } from "./lib/root.mjs";
@@ -11,8 +11,8 @@ import { StartError } from "./lib/root.mjs";
 const USAGE = `Usage:
   npm run backup -- new-key <file>    makes the key that opens backups, once
   npm run backup -- <folder>          writes today's backup into the folder
-Add --data demo or --data dev for the database of that command; without it, it is that of npm start.
---tables prints the hash and the number of rows of each table too.`;
+${DATA_USAGE}
+${TABLES_USAGE}`;
 
 main(async (script) => {
   const args = process.argv.slice(2);

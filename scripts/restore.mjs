@@ -1,17 +1,17 @@
 import { restore } from "./lib/backup.mjs";
 import { readBackupKey } from "./lib/backup-file.mjs";
-import { printHash, takeDetailed } from "./lib/backup-tables.mjs";
+import { printHash, TABLES_USAGE, takeDetailed } from "./lib/backup-tables.mjs";
 import { lockDataFolder, openDatabase } from "./lib/database.mjs";
 import { loadDotEnv, parseVariables } from "./lib/environment.mjs";
-import { takeMode } from "./lib/find-database.mjs";
+import { DATA_USAGE, takeMode } from "./lib/find-database.mjs";
 import { main } from "./lib/main.mjs";
 import { readMasterKey } from "./lib/master-key.mjs";
 import { StartError } from "./lib/root.mjs";
 
 const USAGE = `Usage:
   npm run restore -- <backup> --key <file with the key of the backups>
-Add --data demo or --data dev for the database of that command; without it, it is that of npm start.
---tables prints the hash and the number of rows of each table too.`;
+${DATA_USAGE}
+${TABLES_USAGE}`;
 
 // Into an empty database, while the product doesn't run.
 main(async (script) => {

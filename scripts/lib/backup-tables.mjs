@@ -85,6 +85,8 @@ export function copyIn({ name, columns }) {
   return `COPY ${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(", ")}) FROM STDIN`;
 }
 
+export const TABLES_USAGE = "--tables prints the hash and the number of rows of each table too.";
+
 /** Takes `--tables` out of the arguments. */
 export function takeDetailed(args) {
   const at = args.indexOf("--tables");

@@ -4,6 +4,8 @@ import { runningServer } from "./postgres.mjs";
 import { StartError } from "./root.mjs";
 
 const MODES = ["demo", "dev", "start"];
+export const DATA_USAGE =
+  "Add --data demo or --data dev for the database of that command; without it, it is that of npm start.";
 
 /** Takes `--data <mode>` out of the arguments. @returns {string | null} the mode; null if there is no such one */
 export function takeMode(args) {
