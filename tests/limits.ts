@@ -1,6 +1,13 @@
+import { onTestFinished, vi } from "vitest";
 import { limitKey } from "@/lib/crypto/keys";
 import { clientKey } from "@/lib/limits/client-key";
 import { type RateLimitName, tryConsumeLimit } from "@/lib/limits/rate-limit";
+
+/** For the rest of the test, because the window of a limit may end between its last use and the refusal. */
+export function holdClock(): void {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+}
 
 export function keyOf(client: string): string {
   return clientKey(new Headers({ "x-client-address": client }));

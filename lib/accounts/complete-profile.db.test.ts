@@ -8,6 +8,7 @@ import { db } from "@/lib/db/client";
 import { inParallel } from "@/tests/attacks/guesses";
 import { makeUser } from "@/tests/factories";
 import { continueWithGoogle, googleClaims, withIssuer } from "@/tests/google";
+import { holdClock } from "@/tests/limits";
 import { waitingMails } from "@/tests/mails";
 import {
   claimsIn,
@@ -239,6 +240,7 @@ describe("POST /api/complete-profile (D11) for an address that an email confirms
   });
 
   it("limits how many emails one account may send to many addresses", async () => {
+    holdClock();
     const { cookies } = await makeNewcomer();
     const statuses = await inParallel(460, 25, async () => {
       const workEmail = `gina@${newDomain()}`;

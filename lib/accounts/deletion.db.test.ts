@@ -9,7 +9,7 @@ import { db } from "@/lib/db/client";
 import { composeMail } from "@/lib/mail/compose";
 import { tellLeader } from "@/lib/notifications/mutations/announce";
 import { makeCompany, makeReview, makeReviews, makeUser } from "@/tests/factories";
-import { exhaust, failureKey, keyOf } from "@/tests/limits";
+import { exhaust, failureKey, holdClock, keyOf } from "@/tests/limits";
 import { waitingMails, waitingNotes } from "@/tests/mails";
 import { makeSubmissions } from "@/tests/prolific";
 import { recountAggregates } from "@/tests/recount";
@@ -234,6 +234,7 @@ describe("the confirmation of a deletion", () => {
   });
 
   it("is under the limits of a login: ten guesses, then not even the right password (SEC-A6)", async () => {
+    holdClock();
     const { cookies } = await makeAuthor();
     const answers = await Promise.all(
       Array.from({ length: 18 }, (_, i) =>
@@ -249,6 +250,7 @@ describe("the confirmation of a deletion", () => {
   });
 
   it("counts guesses together with those of the login (SEC-A6)", async () => {
+    holdClock();
     const { author, cookies } = await makeAuthor();
     const guess = { password: "wrong", submissions: "delete" };
     for (let i = 0; i < 5; i++) expect((await ask(cookies, guess, "guesser")).status).toBe(400);

@@ -11,7 +11,7 @@ import { db } from "@/lib/db/client";
 import { composeMail } from "@/lib/mail/compose";
 import { makeReview, makeUser } from "@/tests/factories";
 import { whileRowIsHeld } from "@/tests/held-row";
-import { exhaust, failureKey, keyOf } from "@/tests/limits";
+import { exhaust, failureKey, holdClock, keyOf } from "@/tests/limits";
 import { waitingMails } from "@/tests/mails";
 import { CookieJar, call, outcome, signIn } from "@/tests/requests";
 
@@ -132,6 +132,7 @@ describe("POST /api/me/password", () => {
   });
 
   it("counts into the limit of the login, in both directions (SEC-A6)", async () => {
+    holdClock();
     const { user, cookies } = await scene();
     for (let i = 0; i < 5; i++) await change(cookies, { currentPassword: `wrong ${i}` }, "guesser");
     for (let i = 0; i < 5; i++) expect(await logIn(user.email, `wrong ${i}`, "guesser")).toBe(401);
@@ -143,6 +144,7 @@ describe("POST /api/me/password", () => {
   });
 
   it("lets no one guess from many places with one session (SEC-A6)", async () => {
+    holdClock();
     const { cookies } = await scene();
     for (let i = 0; i < 151; i++) await change(cookies, { currentPassword: "wrong" });
     expect(await change(cookies)).toMatchObject({ status: 429 });

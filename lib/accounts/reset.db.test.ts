@@ -10,7 +10,7 @@ import { createToken } from "@/lib/auth/tokens";
 import { db } from "@/lib/db/client";
 import { composeMail } from "@/lib/mail/compose";
 import { makeCompany, makeReview, makeUser } from "@/tests/factories";
-import { exhaust, failureKey } from "@/tests/limits";
+import { exhaust, failureKey, holdClock } from "@/tests/limits";
 import { waitingMails } from "@/tests/mails";
 import { type CookieJar, call, outcome, signIn } from "@/tests/requests";
 import { DEAD, DONE, makeForgetful, newPassword, oldPassword, pass, reset } from "@/tests/reset";
@@ -125,6 +125,7 @@ describe("POST /api/reset-password (D9)", () => {
   });
 
   it("lets its owner log in to a rate-limited account", async () => {
+    holdClock();
     const user = await makeForgetful();
     await exhaust("accountFailure", failureKey(user.email));
     expect(await logIn(user.email, oldPassword)).toBe(429);
@@ -199,6 +200,7 @@ describe("what was submitted before a reset by email", () => {
   });
 
   it("doesn't count towards the daily limit of reviews (SEC-R3)", async () => {
+    holdClock();
     const author = await makeForgetful();
     const companies = await Promise.all(Array.from({ length: 4 }, () => makeCompany()));
     let sent = 0;

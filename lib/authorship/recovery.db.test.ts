@@ -8,6 +8,7 @@ import { POST as unlink } from "@/app/api/reviews/unlink/route";
 import { tagsOfBlock } from "@/lib/authorship/queries/tags";
 import { db } from "@/lib/db/client";
 import { makeCompany, makeReview, makeUser } from "@/tests/factories";
+import { holdClock } from "@/tests/limits";
 import {
   codeOf,
   enter,
@@ -44,6 +45,7 @@ describe("POST /api/me/recovery", () => {
   });
 
   it("requires the current password, with the limits of a login (SEC-A6)", async () => {
+    holdClock();
     const user = await makeUser({ password });
     const cookies = await signIn(user);
     const body = { code: "invalid", message: "That isn't your current password.", field: "currentPassword" };

@@ -13,6 +13,7 @@ import { accountExport, EXPORT_BYTES } from "@/lib/exports/schema";
 import { enqueueMail } from "@/lib/mail/outbox";
 import { tellLeader } from "@/lib/notifications/mutations/announce";
 import { makeCompany, makeReview, makeReviews, makeUser } from "@/tests/factories";
+import { holdClock } from "@/tests/limits";
 import { makeSubmissions } from "@/tests/prolific";
 import { type CookieJar, call, signIn } from "@/tests/requests";
 
@@ -228,6 +229,7 @@ describe("GET /api/me/export (SEC-G1)", () => {
   });
 
   it("can be downloaded five times an hour by one account, then says when to try again", async () => {
+    holdClock();
     const [owner, other] = [await makeUser(), await makeUser()];
     const cookies = await signIn(owner);
     const statuses = [];

@@ -3,6 +3,7 @@ import { GET } from "@/app/api/reviews/me/export/route";
 import { sealReviews } from "@/lib/jobs/seal";
 import { LIST_BYTES } from "@/lib/reviews/constants";
 import { makeReview, makeUser } from "@/tests/factories";
+import { holdClock } from "@/tests/limits";
 import { CookieJar, call, outcome, signIn } from "@/tests/requests";
 
 async function csvOf(user: { id: string }) {
@@ -50,6 +51,7 @@ describe("GET /api/reviews/me/export (G64)", () => {
   });
 
   it("is for members only, five times an hour", async () => {
+    holdClock();
     expect((await outcome(await call(GET, { cookies: new CookieJar() }))).status).toBe(401);
     const cookies = await signIn(await makeUser());
     const statuses: number[] = [];

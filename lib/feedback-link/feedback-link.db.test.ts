@@ -9,6 +9,7 @@ import { type FeedbackLink, feedbackLink, linkedLeader } from "@/lib/feedback-li
 import { doNightlyWork } from "@/lib/jobs/schedule";
 import { makeLinkedLeader, sendByLink } from "@/tests/by-link";
 import { makeReviews, makeUser } from "@/tests/factories";
+import { holdClock } from "@/tests/limits";
 import { type CookieJar, call, signIn } from "@/tests/requests";
 
 const MONDAY = Date.parse("2026-09-07T00:00:00Z");
@@ -108,6 +109,7 @@ describe("the leader's link (D25, D26)", () => {
   });
 
   it("can be turned on five times a day, and off as often as its leader wants", async () => {
+    holdClock();
     const cookies = await signIn(await makeUser());
     for (let times = 0; times < 5; times++) {
       expect((await generate(cookies)).status).toBe(200);

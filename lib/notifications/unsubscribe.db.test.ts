@@ -10,7 +10,7 @@ import { db } from "@/lib/db/client";
 import { UNDO_DAYS, unsubscribeQuery } from "@/lib/mail/links";
 import { inviteLeader } from "@/lib/notifications/mutations/invitations";
 import { makeUser } from "@/tests/factories";
-import { exhaust, keyOf } from "@/tests/limits";
+import { exhaust, holdClock, keyOf } from "@/tests/limits";
 import { listWaitingMails, waitingMails } from "@/tests/mails";
 import { call, signIn } from "@/tests/requests";
 
@@ -203,6 +203,7 @@ describe("GET /api/unsubscribe with only an address", () => {
   });
 
   it("is limited per client, and per address for everyone together, but not with the link from an email", async () => {
+    holdClock();
     const [{ email }, client] = [await makeUser(), randomUUID()];
     const statuses = new Set<number>();
     for (let i = 0; i < 10; i++) statuses.add((await openBare(email)).status);

@@ -3,7 +3,7 @@ import { db } from "@/lib/db/client";
 import { networkLimitKey } from "@/lib/reviews/mutations/submit-by-link";
 import { makeLinkedLeader, reviewsOf, sendByLink, solveProof, TEXT, TEXTS } from "@/tests/by-link";
 import { makeReview, makeUser } from "@/tests/factories";
-import { exhaust, forgetCounts, keyOf } from "@/tests/limits";
+import { exhaust, forgetCounts, holdClock, keyOf } from "@/tests/limits";
 import { signIn } from "@/tests/requests";
 import { notesTo } from "@/tests/weekly";
 
@@ -19,6 +19,7 @@ describe("the sender of a review by a link", () => {
   });
 
   it("is limited by the network address only, not by the account signed in there (SEC-R3)", async () => {
+    holdClock();
     const leader = await makeLinkedLeader();
     const statuses: number[] = [];
     const untouched = await exhaust("linkReview", networkLimitKey(keyOf("office"), leader.id));
@@ -37,6 +38,7 @@ describe("the sender of a review by a link", () => {
   });
 
   it("learns when too much came from their network, and that nothing is lost (SEC-R3)", async () => {
+    holdClock();
     const leader = await makeLinkedLeader();
     const limit = networkLimitKey(keyOf("same"), leader.id);
     expect(await exhaust("linkReview", limit)).toBeGreaterThanOrEqual(60);

@@ -6,6 +6,7 @@ import { mondayOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import type { User } from "@/prisma/generated/client";
 import { makeCompany, makeReview, makeUser } from "@/tests/factories";
+import { holdClock } from "@/tests/limits";
 import { waitingNotes } from "@/tests/mails";
 import { recountAggregates } from "@/tests/recount";
 import { call, signIn } from "@/tests/requests";
@@ -34,6 +35,7 @@ describe("POST /api/reviews (D20)", () => {
   });
 
   it("accepts three reviews of one leader a day from one account, so that one account can't make a burst", async () => {
+    holdClock();
     const it_ = await scene();
     const texts = [
       "Plans well and says why.",
@@ -65,6 +67,7 @@ describe("POST /api/reviews (D20)", () => {
   });
 
   it("accepts 10 reviews a day, then says when to come back (SEC-R3)", async () => {
+    holdClock();
     const author = await makeUser();
     const cookies = await signIn(author);
     for (let count = 0; count < 10; count++) {

@@ -5,6 +5,7 @@ import { findLeadersByWords } from "@/lib/leaders/queries/lookup";
 import { toLookupTarget } from "@/lib/search/rules";
 import type { User } from "@/prisma/generated/client";
 import { makeCompany, makeUser } from "@/tests/factories";
+import { holdClock } from "@/tests/limits";
 
 const ID = "0e0e1f5a-5b0c-4f7d-9a53-6a1c2f3b4d01";
 
@@ -46,6 +47,7 @@ describe("the words in a lookup's URL", () => {
   });
 
   it("use the search limit, so that a page is no way around it (SEC-R5)", async () => {
+    holdClock();
     const other = (await makeUser()) as unknown as Viewer;
     for (let count = 0; count < 20; count++) {
       await findLeadersByWords(other, "Runa");

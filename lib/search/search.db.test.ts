@@ -10,6 +10,7 @@ import { resetLimit } from "@/lib/limits/rate-limit";
 import type { SearchResult } from "@/lib/search/schema";
 import type { Company, User } from "@/prisma/generated/client";
 import { makeCompany, makeReview, makeUser } from "@/tests/factories";
+import { holdClock } from "@/tests/limits";
 import { type CookieJar, call, signIn } from "@/tests/requests";
 
 let fjordline: Company;
@@ -260,6 +261,7 @@ describe("a search that takes too long (SEC-R5)", () => {
   });
 
   it("is limited to 60 times a minute per person", async () => {
+    holdClock();
     const own = await signIn(await makeUser({ company: fjordline }));
     const statuses: number[] = [];
     for (let count = 0; count < 61; count++) {

@@ -10,7 +10,7 @@ import { DESCRIPTION_HEADER, fromDescriptionHeader } from "@/lib/sharing/rules/s
 import type { ShareImageInput, ShareSubject } from "@/lib/sharing/schema";
 import type { Company, Prisma, User } from "@/prisma/generated/client";
 import { makeCompany, makeReview, makeReviews, makeUser } from "@/tests/factories";
-import { exhaust } from "@/tests/limits";
+import { exhaust, holdClock } from "@/tests/limits";
 import { decodePng } from "@/tests/pixels";
 import { asRequest, type CookieJar, call, signIn } from "@/tests/requests";
 
@@ -274,6 +274,7 @@ describe("GET /api/share-image (D27, B13.1)", () => {
   });
 
   it("is drawn so many times an hour for one account (SEC-X3)", async () => {
+    holdClock();
     const eager = await makeUser({ company });
     const jar = await signIn(eager);
     expect(await exhaust("shareImage", accountKey(eager.id))).toBe(60);

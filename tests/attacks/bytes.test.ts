@@ -26,6 +26,7 @@ import {
   SUBMISSION_BYTES,
 } from "@/lib/reviews/constants";
 import { SEARCH_ANSWER_BYTES } from "@/lib/search/constants";
+import { holdClock } from "@/tests/limits";
 import { makeLinkedLeader, solveProof } from "../by-link";
 import { makeCompany, makeReview, makeReviews, makeUser } from "../factories";
 import { asRequest, CookieJar, call, signIn } from "../requests";
@@ -125,6 +126,7 @@ describe("the size of a submission", () => {
   });
 
   it("is the same for every refusal, as is its response's (400, 401, 403, 404, 413, 415, 422, 429, 503)", async () => {
+    holdClock();
     const [author, leader] = [await makeUser(), await makeLinkedLeader()];
     const cookies = await signIn(author);
     const good = { companyId: author.companyId, ...RATINGS, reviewText: TEXTS[0] };
