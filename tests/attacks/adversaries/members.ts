@@ -1,4 +1,5 @@
 import { decodeSession, hashSession, sessionCookieName } from "@/lib/auth/session-token";
+import { db } from "@/lib/db/client";
 import type { ReviewFormValues, SubmittedReview } from "@/lib/reviews/schema";
 import { type CookieJar, signIn } from "@/tests/requests";
 import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from "../times";
@@ -63,17 +64,29 @@ export class Members {
   }
 
   /** The member visits the site now, and with this probability writes a review a little later. */
-  async visit(index: number, member: string, write: number): Promise<void> {
+  async visit(index: number, member: string, write: number, reconsider = RECONSIDER): Promise<void> {
     const now = new Date();
     this.world.lived.town.visits.push({ member, at: now.getTime() });
     this.world.lived.town.atWork.get(member)?.add(Math.floor((now.getTime() - START) / (DAY_MS / 2)));
     const known = this.jars.get(member);
     const jar = known && known.until > now.getTime() ? known.jar : await this.logIn(member, now);
-    if (this.world.random.happens(RECONSIDER)) await this.reconsider(this.browserOf(member, jar));
+    if (this.world.random.happens(reconsider)) await this.reconsider(this.browserOf(member, jar));
     if (!this.world.random.happens(write)) return;
     const at = now.getTime() + this.world.random.between(2, 14) * MINUTE_MS;
     if (at < START + this.world.settings.weeks * WEEK_MS)
       this.world.agenda.plan(at, () => this.write(index, member, jar));
+  }
+
+  /** One appeals and one delivers for certain: in a short town, by chance none of them might come back in time. */
+  async visitForCases(): Promise<void> {
+    const { truth, town } = this.world.lived;
+    for (const where of [{ state: "REMOVED", appeal: "NONE" }, { state: "WAITING" }] as const) {
+      const found = await db.review.findMany({ where });
+      const written = found.map(({ id }) => truth.get(id)).find((one) => one?.way === "account");
+      if (!written) continue;
+      const index = town.people.findIndex(({ members }) => members.includes(written.member));
+      await this.visit(index, written.member, 0, 1);
+    }
   }
 
   private async logIn(member: string, now: Date): Promise<CookieJar> {

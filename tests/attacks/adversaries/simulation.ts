@@ -95,6 +95,7 @@ class Simulation {
       this.agenda.plan(START + day * DAY_MS + 8 * HOUR_MS, () => this.leaders.lookAround(day));
     for (let day = 1; day < weeks * 7; day++)
       this.agenda.plan(START + day * DAY_MS + 9 * HOUR_MS, () => this.cases.decide());
+    this.agenda.plan(START + (weeks * 7 - 2) * DAY_MS, () => this.members.visitForCases());
     // Email keeps leaving for two more weeks.
     for (let hour = 1; hour <= (weeks + 2) * 7 * 24; hour++)
       this.agenda.plan(
