@@ -9,6 +9,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const KEPT_PAGE = /^\/(login|register|resend-verification|terms|privacy|how-anonymity-works|accessibility)?$/;
 const NO_PAGE = /^\/((api|badge|open-graph)(\/|$)|(c|anonymous-feedback)\/[^/]+\/image)/;
 const STATIC = "/_next/static/";
+const TEXT_WITHOUT_CHARSET = /^(text\/\w+|application\/xml|image\/svg\+xml)$/;
 const EMPTY_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** @typedef {{ request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse }} Exchange */
@@ -61,8 +62,11 @@ export function setAnswerHeaders(settings) {
     // Next would put the nonce of a caller into the page.
     delete request.headers["content-security-policy"];
     delete request.headers["content-security-policy-report-only"];
-    if (path.startsWith(STATIC)) return;
-    setPolicy(response, policyFor(request, path, settings));
+    const policy = path.startsWith(STATIC) ? null : policyFor(request, path, settings);
+    beforeHeaders(response, () => {
+      if (policy) setPolicy(response, policy);
+      completeType(response);
+    });
   });
 }
 
@@ -107,11 +111,21 @@ function pathOf(url) {
   return path;
 }
 
-/** Unless the answer brings its own, as a page that is kept does. Next would add it to one that is already there. */
-function setPolicy(response, policy) {
+function beforeHeaders(response, complete) {
   const { writeHead } = response;
   response.writeHead = (...given) => {
-    if (!response.hasHeader(CSP)) response.setHeader(CSP, policy);
+    complete();
     return writeHead.apply(response, given);
   };
+}
+
+/** Unless the answer brings its own, as a page that is kept does. Next would add it to one that is already there. */
+function setPolicy(response, policy) {
+  if (!response.hasHeader(CSP)) response.setHeader(CSP, policy);
+}
+
+/** Next sends redirects and refusals without a type, and some texts without their encoding. */
+function completeType(response) {
+  const type = response.getHeader("Content-Type") ?? "text/plain";
+  if (TEXT_WITHOUT_CHARSET.test(type)) response.setHeader("Content-Type", `${type}; charset=utf-8`);
 }

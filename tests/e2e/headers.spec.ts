@@ -39,6 +39,8 @@ const PAGE_POLICY = [
 /** Of lib/http/unavailable-page.ts, which has no script. */
 const UNAVAILABLE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
+/** Of types whose bytes mean different characters in different encodings; JSON is always UTF-8. */
+const TEXT = /^text\/|[+/]xml\b|javascript/;
 const NONCE = /'nonce-([\w-]{22})'/;
 const HASHES = /'sha256-[\w+/]{43}='(?: 'sha256-[\w+/]{43}=')*/;
 const OPENING = /<script\b[^>]*>/g;
@@ -64,7 +66,14 @@ const OTHERS = [
     "/_next/data/x.json",
     "/_next/static",
   ],
-  ...["/icon.svg", "/offline-worker.js", "/apple-touch-icon.png"],
+  ...[
+    "/icon.svg",
+    "/offline-worker.js",
+    "/apple-touch-icon.png",
+    "/robots.txt",
+    "/sitemap.xml",
+    "/manifest.webmanifest",
+  ],
 ];
 const SENT: [method: string, path: string, headers?: Record<string, string>][] = [
   ...[...PAGES, ...ENDPOINTS, ...OTHERS].map((path): [string, string] => ["GET", path]),
@@ -101,6 +110,9 @@ function expectHeaders(name: string, got: Got, { isHttps }: { isHttps: boolean }
   for (const extra of ["x-powered-by", "server", "report-to", "reporting-endpoints", "nel"]) {
     expect.soft(headers[extra], `${extra} of ${name}`).toBeUndefined();
   }
+  const type = got.body === "" ? "none" : headers["content-type"];
+  expect.soft(type, name).toMatch(/^[\w.+-]+/);
+  if (TEXT.test(type ?? "")) expect.soft(type, name).toMatch(/; charset=utf-8$/i);
   const policy = headers["content-security-policy"] as string | undefined;
   expect.soft(policy ?? "", name).not.toMatch(/report|unsafe-eval|\*/);
   if (name.includes("/_next/static/")) return;
