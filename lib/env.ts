@@ -1,6 +1,7 @@
 import path from "node:path";
 import { z } from "zod";
 import { BRAND } from "@/lib/brand";
+import { parseKeyRing } from "@/lib/crypto/key-ring.mjs";
 
 /** A variable has a wrong value. `message` has one line for each, ready to show. */
 export class EnvError extends Error {
@@ -49,7 +50,7 @@ const variables = z.object({
   EMBEDDED_PG_USER: z.string().min(1).optional(),
   MASTER_KEY: z
     .string()
-    .refine((value) => Buffer.from(value, "base64url").length === 32, "must be 32 bytes in base64url")
+    .refine((value) => parseKeyRing(value) !== null, "must be 32 bytes in base64url")
     .optional(),
   MASTER_KEY_FILE: z.string().min(1).optional(),
   BACKUP_RECIPIENT: z

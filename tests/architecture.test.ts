@@ -235,7 +235,9 @@ describe("one place for each thing", () => {
   );
   rule("each key label has one use, and is in docs/anonymity.md", "Give each use its own label.", () => {
     const documented = read("docs/anonymity.md");
-    const uses = product.flatMap((file) => found(read(file), /(?:keyedHash|deriveKey)\("([a-z-]+\/v1)"/g));
+    const uses = product.flatMap((file) =>
+      found(read(file), /(?:keyedHash|storedHash|deriveKey|deriveFrom)\((?:\w+, )?"([a-z-]+\/v1)"/g),
+    );
     return KEY_LABELS.flatMap((label) => {
       const count = uses.filter((use) => use === label).length;
       return [

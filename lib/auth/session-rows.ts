@@ -3,7 +3,8 @@ import { randomBytes, randomInt } from "node:crypto";
 import { changePrivateFields, decryptPrivateFields, type PrivateFields } from "@/lib/auth/private-fields";
 import { isProfileComplete } from "@/lib/auth/profile";
 import { SESSION_ABSOLUTE_SECONDS } from "@/lib/auth/session-token";
-import { hmacParts, keyedHash } from "@/lib/crypto/keys";
+import { hmacParts } from "@/lib/crypto/key-ring.mjs";
+import { keyedHash } from "@/lib/crypto/keys";
 import { db, type Transaction } from "@/lib/db/client";
 import type { Prisma, Session } from "@/prisma/generated/client";
 

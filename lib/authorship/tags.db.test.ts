@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { BLOCK_SLOTS, tagsOfBlock } from "@/lib/authorship/queries/tags";
-import { hmacParts, keyedHash } from "@/lib/crypto/keys";
+import { hmacParts } from "@/lib/crypto/key-ring.mjs";
+import { keyedHash } from "@/lib/crypto/keys";
 
 it("derives a tag for each slot, as docs/anonymity.md says", () => {
   const author = { id: randomUUID(), authorSalt: new Uint8Array(randomBytes(16)) };

@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
-import { decryptBytes, decryptField, encryptBytes, encryptField } from "@/lib/crypto/encryption";
-import { deriveKey, keyedHash } from "@/lib/crypto/keys";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { decryptField, encryptField } from "@/lib/crypto/encryption";
+import { formatKeyRing, parseKeyRing, renewalUnder } from "@/lib/crypto/key-ring.mjs";
+import { deriveKey, KEY_LABELS, keyedHash } from "@/lib/crypto/keys";
+import { decryptBytes, encryptBytes } from "@/lib/crypto/sealed-bytes.mjs";
 
 beforeAll(() => {
   process.env.MASTER_KEY = randomBytes(32).toString("base64url");
@@ -17,6 +19,101 @@ describe("keys", () => {
   it("hash parts without running them together", () => {
     expect(keyedHash("author/v1", "ab", "c").equals(keyedHash("author/v1", "a", "bc"))).toBe(false);
     expect(keyedHash("author/v1", "abc").equals(keyedHash("author/v1", "abc", ""))).toBe(false);
+  });
+});
+
+describe("a key ring", () => {
+  const [newest, middle, oldest] = Array.from({ length: 3 }, () => randomBytes(32)) as [
+    Buffer,
+    Buffer,
+    Buffer,
+  ];
+  const UNDER_NEWEST = [
+    "field/v1",
+    "limit/v1",
+    "session/v1",
+    "session-owner/v1",
+    "session-epoch/v1",
+    "session-handle/v1",
+    "next-auth/v1",
+    "mail-recipient/v1",
+    "note-id/v1",
+    "fingerprint/v1",
+    "challenge/v1",
+    "challenge-key/v1",
+    "renewal/v1",
+  ];
+
+  async function under(...ring: Buffer[]) {
+    vi.resetModules();
+    process.env.MASTER_KEY = formatKeyRing(ring);
+    return import("@/lib/crypto/keys");
+  }
+
+  afterEach(() => vi.resetModules());
+
+  it("is one key, or several with dots between them, newest first", () => {
+    expect(parseKeyRing(newest.toString("base64url"))).toEqual([newest]);
+    expect(parseKeyRing(formatKeyRing([newest, middle, oldest]))).toEqual([newest, middle, oldest]);
+    const bad = [
+      "",
+      ".",
+      `${newest.toString("base64url")}.`,
+      "short",
+      Buffer.alloc(33).toString("base64url"),
+    ];
+    expect(bad.map(parseKeyRing)).toEqual(bad.map(() => null));
+  });
+
+  it("keeps under the oldest key what a new one can't make again, and nothing else", async () => {
+    const [ring, first, last] = [
+      await under(newest, middle, oldest),
+      await under(newest),
+      await under(oldest),
+    ];
+    const isNewest = (label: (typeof KEY_LABELS)[number]) => UNDER_NEWEST.includes(label);
+    for (const label of KEY_LABELS) {
+      expect([label, ring.deriveKey(label)]).toEqual([
+        label,
+        (isNewest(label) ? first : last).deriveKey(label),
+      ]);
+    }
+  });
+
+  it("renews stored hashes under each newer key, the oldest first", async () => {
+    const one = await under(oldest);
+    const hash = Buffer.from(one.storedHash("consent/v1", "some review"));
+    expect(hash).toEqual(one.keyedHash("consent/v1", "some review"));
+    const once = renewalUnder([middle])(hash);
+    expect((await under(middle, oldest)).storedHash("consent/v1", "some review")).toEqual(
+      new Uint8Array(once),
+    );
+    const twice = renewalUnder([newest])(once);
+    const three = await under(newest, middle, oldest);
+    expect(three.storedHash("consent/v1", "some review")).toEqual(new Uint8Array(twice));
+    expect(three.renewHashes(Buffer.concat([hash, hash]))).toEqual(Buffer.concat([twice, twice]));
+    expect(new Set([hash, once, twice].map((bytes) => bytes.toString("hex"))).size).toBe(3);
+  });
+
+  it("changes neither a hash nor the fingerprint as long as there is one key", async () => {
+    const { keyedHash: hash, masterKeyFingerprint, renewHashes } = await under(oldest);
+    const hashes = randomBytes(96);
+    expect(renewHashes(hashes)).toBe(hashes);
+    expect(masterKeyFingerprint()).toBe(hash("fingerprint/v1").toString("hex"));
+  });
+
+  it("has a fingerprint that every key of it, and their order, changes", async () => {
+    const rings = [
+      [oldest],
+      [newest],
+      [newest, oldest],
+      [oldest, newest],
+      [newest, middle],
+      [newest, middle, oldest],
+    ];
+    const found = [];
+    for (const ring of rings) found.push((await under(...ring)).masterKeyFingerprint());
+    expect(new Set(found).size).toBe(rings.length);
   });
 });
 

@@ -1,6 +1,6 @@
 import "server-only";
-import { createHmac, hkdfSync } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { deriveFrom, fingerprintOf, hmacParts, parseKeyRing, renewalUnder } from "@/lib/crypto/key-ring.mjs";
 import { mailboxOf } from "@/lib/email-address";
 import { env } from "@/lib/env";
 
@@ -33,29 +33,58 @@ export const KEY_LABELS = [
   "consent/v1",
   "device/v1",
   "audit-about/v1",
+  "renewal/v1",
 ] as const;
 
 export type KeyLabel = (typeof KEY_LABELS)[number];
 
-const derived = new Map<KeyLabel, Buffer>();
+// What a new master key can't make again: hashes of what isn't stored, and what people have in their hands.
+const UNDER_OLDEST: ReadonlySet<KeyLabel> = new Set([
+  "author/v1",
+  "submission/v1",
+  "link-submission/v1",
+  "email-index/v1",
+  "consent/v1",
+  "audit-about/v1",
+  "password/v1",
+  "sign-up-salt/v1",
+  "sign-up/v1",
+  "recovery/v1",
+  "recovery-name/v1",
+  "unsubscribe/v1",
+  "unsubscribe-undo/v1",
+  "share/v1",
+  "device/v1",
+]);
 
-function masterKey(): Buffer {
+const derived = new Map<KeyLabel, Buffer>();
+let knownRing: Buffer[] | undefined;
+let renewal: ((hashes: Uint8Array) => Buffer) | undefined;
+
+/** Newest first (docs/operations.md, 'The master key'). */
+function masterKeys(): Buffer[] {
+  knownRing ??= readMasterKeys();
+  return knownRing;
+}
+
+function readMasterKeys(): Buffer[] {
   const text =
     env.MASTER_KEY ?? (env.MASTER_KEY_FILE ? readFileSync(env.MASTER_KEY_FILE, "utf8").trim() : "");
-  const key = Buffer.from(text, "base64url");
-  if (key.length !== 32) {
+  const ring = parseKeyRing(text);
+  if (!ring) {
     throw new Error(
       "The master key is missing or is not 32 bytes. Set MASTER_KEY or MASTER_KEY_FILE (see .env.example).",
     );
   }
-  return key;
+  return ring;
 }
 
-/** 32 bytes: HKDF-SHA256 (RFC 5869) of the master key, with the label as info. */
+/** 32 bytes. */
 export function deriveKey(label: KeyLabel): Buffer {
   const known = derived.get(label);
   if (known) return known;
-  const key = Buffer.from(hkdfSync("sha256", masterKey(), "", label, 32));
+  const ring = masterKeys();
+  const key = deriveFrom((UNDER_OLDEST.has(label) ? ring.at(-1) : ring[0]) ?? Buffer.alloc(0), label);
   derived.set(label, key);
   return key;
 }
@@ -65,22 +94,27 @@ export function keyedHash(label: KeyLabel, ...parts: (string | Uint8Array)[]): B
   return hmacParts(deriveKey(label), parts);
 }
 
+/** The same as the database has it, since `npm run rekey` can't make it again. */
+export function storedHash(label: KeyLabel, ...parts: (string | Uint8Array)[]): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(renewHashes(keyedHash(label, ...parts)));
+}
+
+/** Hashes of 32 bytes, one after the other, as the database has them. Without a rekey they are the same. */
+export function renewHashes(hashes: Buffer): Buffer {
+  if (masterKeys().length === 1) return hashes;
+  renewal ??= renewalUnder(masterKeys().slice(0, -1));
+  return renewal(hashes);
+}
+
+export function masterKeyFingerprint(): string {
+  return fingerprintOf(masterKeys());
+}
+
 export function limitKey(use: "login" | "unsubscribe" | "mail" | "link", subject: string): string {
   return keyedHash("limit/v1", use, subject).toString("base64url");
 }
 
 /** Finds a row by an address that it doesn't store in the clear: 32 bytes, the same for every '+tag' of a mailbox. */
 export function emailIndex(email: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(keyedHash("email-index/v1", mailboxOf(email)));
-}
-
-export function hmacParts(key: Uint8Array, parts: (string | Uint8Array)[]): Buffer {
-  const hmac = createHmac("sha256", key);
-  for (const part of parts) {
-    const bytes = typeof part === "string" ? Buffer.from(part, "utf8") : part;
-    const length = Buffer.alloc(4);
-    length.writeUInt32BE(bytes.length);
-    hmac.update(length).update(bytes);
-  }
-  return hmac.digest();
+  return storedHash("email-index/v1", mailboxOf(email));
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { keyedHash } from "@/lib/crypto/keys";
+import { masterKeyFingerprint } from "@/lib/crypto/keys";
 import { prepare } from "@/lib/db/prepared";
 import { SETTINGS } from "@/lib/db/settings";
 
@@ -12,7 +12,7 @@ const readSetting = prepare<{ value: string }, [key: string]>(
 
 /** With another key, every author would silently lose their submissions. Stores the fingerprint on first use. */
 export async function isOwnMasterKey(): Promise<boolean> {
-  const fingerprint = keyedHash("fingerprint/v1").toString("hex");
+  const fingerprint = masterKeyFingerprint();
   await storeOnce(SETTINGS.fingerprint, fingerprint);
   const [stored] = await readSetting(SETTINGS.fingerprint);
   return stored?.value === fingerprint;

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
-import { emailIndex, keyedHash } from "@/lib/crypto/keys";
+import { emailIndex, storedHash } from "@/lib/crypto/keys";
 import { mailboxOf } from "@/lib/email-address";
 import type { AuditEntry, Prisma } from "@/prisma/generated/client";
 
@@ -17,7 +17,7 @@ export function isNotAbout({ email }: Viewer): Prisma.ReviewWhereInput {
 
 /** Tells whom a decision was about, even once its review is gone; different for each entry. */
 export function aboutKey(entryId: string, email: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(keyedHash("audit-about/v1", entryId, mailboxOf(email)));
+  return storedHash("audit-about/v1", entryId, mailboxOf(email));
 }
 
 /** Whether a viewer may read an entry. One about a review of the viewer would show that it was held or removed. */

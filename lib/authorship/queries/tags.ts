@@ -2,7 +2,8 @@ import "server-only";
 import { pbkdf2Sync, randomBytes, randomInt } from "node:crypto";
 import type { AccountHolder } from "@/lib/auth/viewer";
 import { saltsOf } from "@/lib/authorship/rules";
-import { hmacParts, keyedHash } from "@/lib/crypto/keys";
+import { hmacParts } from "@/lib/crypto/key-ring.mjs";
+import { keyedHash, renewHashes, storedHash } from "@/lib/crypto/keys";
 import { db, type Transaction } from "@/lib/db/client";
 import { readPrepared } from "@/lib/db/prepared";
 import type { Statements } from "@/lib/db/transaction";
@@ -97,7 +98,7 @@ export async function listSubmissionsBy(author: Author, source: Statements = db)
 // A submission asks for the same ones several times. Forgotten with the author, so with the request.
 const derived = new WeakMap<Author, Buffer>();
 
-/** The 64 tags of a block (0, 1, 2 …), by slot, 32 bytes each: `HMAC(HMAC(author/v1, salt, id), slot)`. */
+/** The 64 tags of a block (0, 1, 2 …), by slot, 32 bytes each: `HMAC(HMAC(author/v1, salt, id), slot)`, renewed. */
 export function tagsOfBlock(author: Author, block: number): Tag[] {
   const tags = tagsBetween(author, block * BLOCK_SLOTS, (block + 1) * BLOCK_SLOTS);
   return Array.from({ length: BLOCK_SLOTS }, (_, index) =>
@@ -126,7 +127,7 @@ function deriveTags(author: Author, end: number): Buffer {
   const key = keyedHash("author/v1", author.authorSalt, author.id);
   const first = hmacParts(key, [Buffer.alloc(SLOT_BYTES)]);
   const rest = pbkdf2Sync(key, Buffer.of(0, 0, 0, SLOT_BYTES), 1, (end - 1) * KEY_BYTES, "sha256");
-  return Buffer.concat([first, rest]);
+  return renewHashes(Buffer.concat([first, rest]));
 }
 
 /** A submission without its author: target, the ratings in order, and the normalised text. */
@@ -137,13 +138,13 @@ type Unnumbered = Pick<Submitted, "ratings" | "text"> & { sentAt: Date };
 /** Salted: someone who takes the account over by a reset can't try texts to find out what it once sent. */
 export function submissionHashOf(author: Author, { kind, subject, ratings, text }: Submitted): Tag {
   const parts = [kind, subject, ratings.join(","), text];
-  return new Uint8Array(keyedHash("submission/v1", author.authorSalt, author.id, ...parts));
+  return storedHash("submission/v1", author.authorSalt, author.id, ...parts);
 }
 
 /** From the form's nonce or, without one, its content and the hour (UTC) it came in; not from an account. */
 export function linkSubmissionHashOf(leaderId: string, sent: { nonce: string } | Unnumbered): Tag {
   const parts = "nonce" in sent ? [sent.nonce] : [sent.ratings.join(","), sent.text, hourOf(sent.sentAt)];
-  return new Uint8Array(keyedHash("link-submission/v1", leaderId, ...parts));
+  return storedHash("link-submission/v1", leaderId, ...parts);
 }
 
 function hourOf(moment: Date): string {

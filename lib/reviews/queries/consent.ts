@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { decryptField, encryptField } from "@/lib/crypto/encryption";
-import { keyedHash } from "@/lib/crypto/keys";
+import { storedHash } from "@/lib/crypto/keys";
 import { prepare } from "@/lib/db/prepared";
 
 // Every change is sealed to this size.
@@ -11,7 +11,7 @@ const consentChange = z.object({ id: z.uuid(), isShareable: z.boolean() });
 type ConsentChange = z.infer<typeof consentChange>;
 
 export function consentKeyOf(id: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(keyedHash("consent/v1", id));
+  return storedHash("consent/v1", id);
 }
 
 /** A row of `consent_changes`; all have one size. */
