@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db/client";
 import { withConnection } from "@/lib/db/connection";
-import { LOCKS } from "@/lib/db/locks";
+import { LOCKS } from "@/lib/db/locks.mjs";
 import { isOwnMasterKey } from "@/lib/db/mutations";
 import { pool } from "@/lib/db/pool";
 import { env } from "@/lib/env";

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { LOCKS } from "../lib/db/locks.mjs";
 import { loadDotEnv, parseVariables } from "./lib/environment.mjs";
 import { DATA_USAGE, findDatabase, takeMode } from "./lib/find-database.mjs";
 import { main } from "./lib/main.mjs";
@@ -68,8 +69,6 @@ async function list(client) {
 
 /** The same rules as in the panel (lib/admin/mutations/people.ts). */
 async function changeRole(client, email, isAdmin) {
-  const { tsImport } = await import("tsx/esm/api");
-  const { LOCKS } = await tsImport("../lib/db/locks.ts", import.meta.url);
   await client.query("BEGIN");
   await client.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.adminRoles]);
   const find = `SELECT "isAdmin", "isVerified" FROM "users" WHERE "email" = $1 FOR UPDATE`;

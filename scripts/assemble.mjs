@@ -25,6 +25,7 @@ const PARTS = [
   "scripts/backup.mjs",
   "scripts/lib",
   "scripts/migrate.mjs",
+  "scripts/rekey.mjs",
   "scripts/restore.mjs",
   "scripts/serve.mjs",
   "tsconfig.json",

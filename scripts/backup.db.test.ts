@@ -9,12 +9,15 @@ import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createSession } from "@/lib/auth/sessions";
+import { fingerprintOf, formatKeyRing } from "@/lib/crypto/key-ring.mjs";
 import { dayOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
+import { isOwnMasterKey } from "@/lib/db/mutations";
 import { doNightlyWork } from "@/lib/jobs/schedule";
 import { makeCases } from "@/tests/attacks/cases";
 import { type Dump, rowsOf, steal } from "@/tests/attacks/world";
 import { createDatabase, createEmptyDatabase, type Database } from "@/tests/database";
+import { requireWhole, snapshot } from "@/tests/rekeying";
 import { backUp, restore } from "./lib/backup.mjs";
 import { emptyVariables } from "./lib/environment.mjs";
 
@@ -24,7 +27,7 @@ const LEFT_OUT = ["sessions", "outbox_messages", "_prisma_migrations"];
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "test-backup-"));
 const { DATABASE_URL: url = "", MASTER_KEY = "" } = process.env;
-const masterKey = Buffer.from(MASTER_KEY, "base64url");
+const masterKeys = [Buffer.from(MASTER_KEY, "base64url")];
 let backupKey: string;
 let recipient: string;
 let file: string;
@@ -46,8 +49,9 @@ beforeAll(async () => {
     notBefore: new Date("2030-01-01"),
   };
   await db.outboxMessage.create({ data: waiting });
+  await isOwnMasterKey();
   await doNightlyWork(NOW);
-  ({ file } = await backUp({ url, folder, recipient, masterKey, now: NOW }));
+  ({ file } = await backUp({ url, folder, recipient, masterKeys, now: NOW }));
 });
 
 afterAll(async () => {
@@ -125,7 +129,7 @@ it("brings back every row, by the commands, and both print the same hash (SEC-B1
 
 it("leaves triggers and foreign keys as they were", async () => {
   const empty = await newDatabase();
-  await restore({ file, backupKey, masterKey, openDatabase: async () => empty });
+  await restore({ file, backupKey, masterKeys, openDatabase: async () => empty });
   const rules = `SELECT conrelid::regclass::text, conname, convalidated::text FROM pg_constraint WHERE connamespace = 'public'::regnamespace
     UNION ALL SELECT tgrelid::regclass::text, tgname, tgenabled::text FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1, 2`;
   expect(await query(empty, rules)).toEqual(await query(url, rules));
@@ -137,7 +141,7 @@ it("leaves triggers and foreign keys as they were", async () => {
 });
 
 /** Fails before a database is even opened. */
-async function refusal(bytes: Buffer, keys = { backupKey, masterKey }): Promise<unknown> {
+async function refusal(bytes: Buffer, keys = { backupKey, masterKeys }): Promise<unknown> {
   const bad = path.join(folder, "bad");
   writeFileSync(bad, bytes);
   const openDatabase = async () => {
@@ -172,41 +176,56 @@ it("refuses a file that was cut, changed, extended or put in another order", asy
 
 it("refuses another key, and what someone made who knows only the recipient", async () => {
   const whole = readFileSync(file);
-  expect(await refusal(whole, { masterKey, backupKey: await generateX25519Identity() })).toContain(
+  expect(await refusal(whole, { masterKeys, backupKey: await generateX25519Identity() })).toContain(
     "This key doesn't open this backup.",
   );
-  expect(await refusal(whole, { backupKey, masterKey: Buffer.alloc(32) })).toContain(
+  expect(await refusal(whole, { backupKey, masterKeys: [Buffer.alloc(32)] })).toContain(
     "wasn't made with this master key",
   );
   const forged = mkdtempSync(path.join(folder, "forged-"));
-  const made = await backUp({ url, folder: forged, recipient, masterKey: Buffer.alloc(32), now: NOW });
+  const copy = await newDatabase();
+  await restore({ file, backupKey, masterKeys, openDatabase: async () => copy });
+  const fingerprint = fingerprintOf([Buffer.alloc(32)]);
+  await query(
+    copy,
+    `UPDATE "settings" SET "value" = '${fingerprint}' WHERE "key" = 'master-key-fingerprint'`,
+  );
+  const made = await backUp({
+    url: copy,
+    folder: forged,
+    recipient,
+    masterKeys: [Buffer.alloc(32)],
+    now: NOW,
+  });
   expect(await refusal(readFileSync(made.file))).toContain("wasn't made with this master key");
 });
 
 it("restores only into an empty database, completely or not at all", async () => {
-  const used = await restore({ file, backupKey, masterKey, openDatabase: async () => url }).catch(String);
+  const used = await restore({ file, backupKey, masterKeys, openDatabase: async () => url }).catch(String);
   expect(used).toContain("The database isn't empty");
   const failing = await newDatabase();
   await query(failing, `ALTER TABLE "reviews" ADD CONSTRAINT "never" CHECK (false)`);
-  const options = { file, backupKey, masterKey, openDatabase: async () => failing };
+  const options = { file, backupKey, masterKeys, openDatabase: async () => failing };
   await expect(restore(options)).rejects.toThrow("never");
   expect(await query(failing, `SELECT FROM "users"`)).toEqual([]);
   await query(failing, `ALTER TABLE "reviews" DROP CONSTRAINT "never"`);
   // A first start of the product doesn't count as use.
   await query(failing, `INSERT INTO "settings" VALUES ('sealed-on', '2026-01-01')`);
-  expect((await restore(options)).find(({ name }) => name === "reviews")?.rows).toBe(await db.review.count());
+  expect((await restore(options)).tables.find(({ name }) => name === "reviews")?.rows).toBe(
+    await db.review.count(),
+  );
 });
 
 it("leaves nothing when it is stopped", async () => {
   const stopped = mkdtempSync(path.join(folder, "stopped-"));
   const signal = AbortSignal.abort();
-  await expect(backUp({ url, folder: stopped, recipient, masterKey, now: NOW, signal })).rejects.toThrow(
+  await expect(backUp({ url, folder: stopped, recipient, masterKeys, now: NOW, signal })).rejects.toThrow(
     "abort",
   );
   expect(readdirSync(stopped)).toEqual([]);
   const empty = await newDatabase();
   await expect(
-    restore({ file, backupKey, masterKey, openDatabase: async () => empty, signal }),
+    restore({ file, backupKey, masterKeys, openDatabase: async () => empty, signal }),
   ).rejects.toThrow("abort");
   expect(await query(empty, `SELECT FROM "settings" UNION ALL SELECT FROM "users"`)).toEqual([]);
 });
@@ -215,11 +234,11 @@ it("refuses the backup of another version", async () => {
   const [newest] = await db.$queryRaw<{ name: string }[]>`
     SELECT "migration_name" AS "name" FROM "_prisma_migrations" ORDER BY 1 DESC LIMIT 1`;
   const other = await newDatabase();
-  await restore({ file, backupKey, masterKey, openDatabase: async () => other });
+  await restore({ file, backupKey, masterKeys, openDatabase: async () => other });
   const refusalAfter = async (change: string) => {
     await query(other, change);
     const target = mkdtempSync(path.join(folder, "other-"));
-    const made = await backUp({ url: other, folder: target, recipient, masterKey, now: NOW });
+    const made = await backUp({ url: other, folder: target, recipient, masterKeys, now: NOW });
     return refusal(readFileSync(made.file));
   };
   const isNewest = `"migration_name" IN ('${newest?.name}', 'later')`;
@@ -232,12 +251,61 @@ it("refuses the backup of another version", async () => {
 });
 
 it("makes one backup a day, after the night's work", async () => {
-  await expect(backUp({ url, folder, recipient, masterKey, now: NOW })).rejects.toThrow("is there already");
+  await expect(backUp({ url, folder, recipient, masterKeys, now: NOW })).rejects.toThrow("is there already");
   const tomorrow = new Date(NOW.getTime() + 24 * 60 * 60 * 1000);
-  await expect(backUp({ url, folder, recipient, masterKey, now: tomorrow })).rejects.toThrow(
+  await expect(backUp({ url, folder, recipient, masterKeys, now: tomorrow })).rejects.toThrow(
     "night's work of today (UTC) isn't done yet",
   );
   expect(readdirSync(folder).filter((name) => name.includes(dayOf(tomorrow)))).toEqual([]);
+});
+
+it("takes a backup from before npm run rekey to the newest master key, and says so (SEC-K3)", async () => {
+  const asItWas = await newDatabase();
+  await restore({ file, backupKey, masterKeys, openDatabase: async () => asItWas });
+  const ring = [randomBytes(32), randomBytes(32), ...masterKeys];
+  const target = mkdtempSync(path.join(folder, "ring-"));
+  const keyFile = path.join(target, "backup.key");
+  writeFileSync(keyFile, backupKey);
+  const variables = {
+    DATABASE_URL: await newDatabase(),
+    DATA_DIR: path.join(target, "data"),
+    MASTER_KEY: formatKeyRing(ring),
+  };
+  const { status, output } = await run("restore", [file, "--key", keyFile], variables);
+  expect([status, output]).toEqual([0, expect.stringContaining("The backup is from before npm run rekey")]);
+  const before = { found: await snapshot(asItWas), ring: masterKeys };
+  expect(await requireWhole(variables.DATABASE_URL, before, [ring])).toEqual(ring);
+});
+
+it("refuses a backup from before another rekey than that of the master key (SEC-K3)", async () => {
+  const copy = await newDatabase();
+  await restore({ file, backupKey, masterKeys, openDatabase: async () => copy });
+  const [ours, theirs] = [randomBytes(32), randomBytes(32)];
+  const ofCopy = [ours, ...masterKeys];
+  await query(
+    copy,
+    `UPDATE "settings" SET "value" = '${fingerprintOf(ofCopy)}' WHERE "key" = 'master-key-fingerprint'`,
+  );
+  const target = mkdtempSync(path.join(folder, "other-ring-"));
+  const made = await backUp({ url: copy, folder: target, recipient, masterKeys: ofCopy, now: NOW });
+  const empty = await newDatabase();
+  const options = { file: made.file, backupKey, openDatabase: async () => empty };
+  await expect(restore({ ...options, masterKeys: [theirs, ours] })).rejects.toThrow(
+    "of a database with other earlier master keys",
+  );
+  await expect(restore({ ...options, masterKeys: [theirs, ...masterKeys] })).rejects.toThrow(
+    "wasn't made with this master key",
+  );
+  expect(await query(empty, `SELECT FROM "users"`)).toEqual([]);
+});
+
+it("makes none with another master key, which couldn't restore it", async () => {
+  const target = mkdtempSync(path.join(folder, "another-"));
+  const options = { url, folder: target, recipient, now: NOW };
+  await expect(backUp({ ...options, masterKeys: [Buffer.alloc(32), ...masterKeys] })).rejects.toThrow(
+    "The master key isn't the one of this database.",
+  );
+  expect(readdirSync(target)).toEqual([]);
 });
 
 it("says what is missing", async () => {
@@ -251,7 +319,7 @@ it("says what is missing", async () => {
     url: await newDatabase(createEmptyDatabase),
     folder,
     recipient,
-    masterKey,
+    masterKeys,
     now: new Date(0),
   }).catch(String);
   expect(nothing).toContain("The database is empty.");

@@ -5,7 +5,7 @@ import { printHash, TABLES_USAGE, takeDetailed } from "./lib/backup-tables.mjs";
 import { loadDotEnv, parseVariables } from "./lib/environment.mjs";
 import { DATA_USAGE, findDatabase, takeMode } from "./lib/find-database.mjs";
 import { main } from "./lib/main.mjs";
-import { readMasterKey } from "./lib/master-key.mjs";
+import { readMasterKeys } from "./lib/master-key.mjs";
 import { StartError } from "./lib/root.mjs";
 
 const USAGE = `Usage:
@@ -28,13 +28,13 @@ main(async (script) => {
       "Set BACKUP_RECIPIENT, for which backups are encrypted. `npm run backup -- new-key backup.key` makes one.",
     );
   }
-  const masterKey = readMasterKey(env);
+  const masterKeys = readMasterKeys(env);
   const url = await findDatabase(env, mode, script);
   const { file, tables } = await backUp({
     url,
     folder: args[0],
     recipient: env.BACKUP_RECIPIENT,
-    masterKey,
+    masterKeys,
     signal: script.signal,
   });
   printHash(tables, isDetailed);

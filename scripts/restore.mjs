@@ -5,7 +5,7 @@ import { lockDataFolder, openDatabase } from "./lib/database.mjs";
 import { loadDotEnv, parseVariables } from "./lib/environment.mjs";
 import { DATA_USAGE, takeMode } from "./lib/find-database.mjs";
 import { main } from "./lib/main.mjs";
-import { readMasterKey } from "./lib/master-key.mjs";
+import { readMasterKeys } from "./lib/master-key.mjs";
 import { StartError } from "./lib/root.mjs";
 
 const USAGE = `Usage:
@@ -24,10 +24,10 @@ main(async (script) => {
   if (!mode || !keyFile || !file || rest.length > 0) throw new StartError(USAGE);
   loadDotEnv();
   const env = await parseVariables(mode);
-  const tables = await restore({
+  const { tables, isRenewed } = await restore({
     file,
     backupKey: readBackupKey(keyFile),
-    masterKey: readMasterKey(env),
+    masterKeys: readMasterKeys(env),
     openDatabase: async () => {
       await lockDataFolder(env, script);
       return (await openDatabase(env, script)).DATABASE_URL;
@@ -36,4 +36,10 @@ main(async (script) => {
   });
   printHash(tables, isDetailed);
   console.log("Restored. Every row is as in the backup.");
+  if (isRenewed) {
+    console.log(
+      "The backup is from before npm run rekey, so the rows were then taken to the master key of today. Make sure that " +
+        "the file is yours: anyone who had the earlier key, and BACKUP_RECIPIENT, could have made it.",
+    );
+  }
 });

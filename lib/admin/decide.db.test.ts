@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { mondayOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import { withConnection } from "@/lib/db/connection";
-import { LOCKS } from "@/lib/db/locks";
+import { LOCKS } from "@/lib/db/locks.mjs";
 import { makeReview, makeUser } from "@/tests/factories";
 import { countWaiting } from "@/tests/held-row";
 import { appealYesterday, decide, makeCase, queueOf, received, report, submitted } from "@/tests/moderating";

@@ -6,7 +6,7 @@ import { changePrivateFields } from "@/lib/auth/private-fields";
 import { weekOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import { withConnection } from "@/lib/db/connection";
-import { LOCKS } from "@/lib/db/locks";
+import { LOCKS } from "@/lib/db/locks.mjs";
 import { sealReviews } from "@/lib/jobs/seal";
 import { makeLinkedLeader, sendByLink } from "@/tests/by-link";
 import { makeCompany, makeReview, makeUser } from "@/tests/factories";

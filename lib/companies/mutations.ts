@@ -4,7 +4,7 @@ import { findCompanyByDomain } from "@/lib/companies/queries/merged";
 import { companyNameFromDomain, longNameOf } from "@/lib/companies/rules";
 import { dayOf, firstOfMonth } from "@/lib/dates";
 import type { Transaction } from "@/lib/db/client";
-import { LOCKS } from "@/lib/db/locks";
+import { LOCKS } from "@/lib/db/locks.mjs";
 import type { Statements } from "@/lib/db/transaction";
 
 /**

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Client } from "pg";
 import { dayOf, weeksAfter } from "@/lib/dates";
 import { withConnection } from "@/lib/db/connection";
-import { LOCKS } from "@/lib/db/locks";
+import { LOCKS } from "@/lib/db/locks.mjs";
 import { rewriteUsers, stagePrivateFields } from "@/lib/jobs/reencrypt-fields";
 import { rebuildSearchIndex } from "@/lib/jobs/search-index";
 import { LEASE_MS } from "@/lib/mail/deliver";

@@ -1,7 +1,8 @@
 import { rmSync } from "node:fs";
 import type Piscina from "piscina";
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import { startProcess } from "@/lib/jobs/start";
+import { endKeyLock } from "@/tests/key-lock";
 import { writeTinyModel } from "@/tests/tiny-model";
 
 const folder = vi.hoisted(() => {
@@ -11,6 +12,8 @@ const folder = vi.hoisted(() => {
 
 // The nightly work has its own tests.
 vi.mock("@/lib/jobs/schedule", () => ({ startJobs: () => {} }));
+
+afterAll(endKeyLock);
 
 const HOUR_MS = 60 * 60 * 1000;
 let lines: string[] = [];

@@ -1,5 +1,6 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
+import { shareKeyLock } from "@/lib/db/key-lock";
 import { isOwnMasterKey } from "@/lib/db/mutations";
 import { listTalkativeSettings } from "@/lib/db/queries";
 import { keepPages } from "@/lib/http/kept-pages";
@@ -67,10 +68,29 @@ async function checkModel(): Promise<void> {
 }
 
 async function checkDatabase(): Promise<void> {
-  if (!(await isOwnMasterKey())) {
-    log("wrong-master-key", { remedy: "Start with the MASTER_KEY that this database was created with." });
-    process.exit(1);
-  }
+  await requireOwnMasterKey();
   const settings = await listTalkativeSettings();
   if (settings.length > 0) log("database-logs-statements", { settings: settings.join(" ") });
+}
+
+/** With the lock, so that the key stays the right one. */
+async function requireOwnMasterKey(): Promise<void> {
+  await shareKeyLock(() => void checkKeyAgain());
+  if (await isOwnMasterKey()) return;
+  log("wrong-master-key", {
+    remedy: "Start with the master key of this database. If npm run rekey was interrupted, run it again.",
+  });
+  process.exit(1);
+}
+
+/** The lock went with its connection, so the key may have been changed. */
+async function checkKeyAgain(): Promise<void> {
+  for (;;) {
+    try {
+      return await requireOwnMasterKey();
+    } catch {
+      // Whatever needs the database says that it is away.
+      await sleep(RETRY_MS, undefined, { ref: false });
+    }
+  }
 }

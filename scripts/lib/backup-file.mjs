@@ -1,7 +1,8 @@
-import { createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { createReadStream, createWriteStream, readFileSync } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { Decrypter, Encrypter } from "age-encryption";
+import { deriveFrom } from "../../lib/crypto/key-ring.mjs";
 import { copyIn } from "./backup-tables.mjs";
 import { StartError } from "./root.mjs";
 
@@ -14,22 +15,22 @@ const SIZE_MIN = 4 * 1024 * 1024;
 
 /**
  * Encrypts a backup for `recipient`: a comment that says what it is, each table as COPY, and a comment with their
- * hashes and an HMAC under the master key. Without that, everyone who knows the recipient could make one.
+ * hashes and an HMAC under the newest master key. Without that, everyone who knows the recipient could make one.
  * @param {string} file must not exist
- * @param {{ recipient: string, masterKey: Uint8Array, head: object, tables: AsyncIterable<{ name: string, columns: string[], rows: AsyncIterable<Buffer> }>, signal?: AbortSignal }} content
+ * @param {{ recipient: string, masterKeys: Buffer[], head: object, tables: AsyncIterable<{ name: string, columns: string[], rows: AsyncIterable<Buffer> }>, signal?: AbortSignal }} content
  * @returns {Promise<{ name: string, rows: number, hash: string }[]>}
  */
-export async function writeBackupFile(file, { recipient, masterKey, head, tables, signal }) {
+export async function writeBackupFile(file, { recipient, masterKeys, head, tables, signal }) {
   const written = [];
   const encrypter = new Encrypter();
   encrypter.addRecipient(recipient);
-  const plain = padded(script({ head: { format: FORMAT, ...head }, tables, masterKey, written }));
+  const plain = padded(script({ head: { format: FORMAT, ...head }, tables, masterKeys, written }));
   const output = createWriteStream(file, { flags: "wx", mode: 0o600, flush: true });
   await pipeline(await encrypter.encrypt(ReadableStream.from(plain)), output, { signal });
   return written;
 }
 
-async function* script({ head, tables, masterKey, written }) {
+async function* script({ head, tables, masterKeys, written }) {
   yield comment(head);
   for await (const { name, columns, rows } of tables) {
     yield Buffer.from(`${copyIn({ name, columns })};\n`);
@@ -41,7 +42,7 @@ async function* script({ head, tables, masterKey, written }) {
     yield END_OF_TABLE;
     written.push(summary.end());
   }
-  yield comment({ tables: written, proof: proofOf(masterKey, head, written) });
+  yield comment({ tables: written, proof: proofOf(masterKeys[0], head, written) });
 }
 
 function comment(value) {
@@ -78,8 +79,7 @@ export function startSummary(table) {
 }
 
 function proofOf(masterKey, head, tables) {
-  const key = Buffer.from(hkdfSync("sha256", masterKey, "", "backup/v1", 32));
-  return createHmac("sha256", key)
+  return createHmac("sha256", deriveFrom(masterKey, "backup/v1"))
     .update(JSON.stringify([head, tables]))
     .digest("hex");
 }
@@ -99,11 +99,12 @@ export function readBackupKey(file) {
 
 /**
  * Reads a backup to its end and checks all of it. @param {string} file
- * @param {{ backupKey: string, masterKey: Uint8Array }} keys
- * @returns {Promise<{ head: { format: number, day: string, migrations: { name: string, checksum: string }[] }, tables: { name: string, columns: string[], rows: number, hash: string }[] }>}
- * @throws StartError if it is damaged, incomplete, or not made with this master key
+ * @param {{ backupKey: string, masterKeys: Buffer[] }} keys
+ * @returns {Promise<{ head: { format: number, day: string, migrations: { name: string, checksum: string }[] }, tables: { name: string, columns: string[], rows: number, hash: string }[], keys: Buffer[] }>}
+ *   keys: the master keys of that time
+ * @throws StartError if it is damaged, incomplete, or not made with one of these master keys
  */
-export async function checkBackupFile(file, { backupKey, masterKey }) {
+export async function checkBackupFile(file, { backupKey, masterKeys }) {
   const found = [];
   let head;
   let end;
@@ -117,13 +118,16 @@ export async function checkBackupFile(file, { backupKey, masterKey }) {
   }
   if (head?.format !== FORMAT) throw new StartError("This version can't read this backup.");
   const proof = Buffer.from(String(end?.proof), "hex");
-  const expected = Buffer.from(proofOf(masterKey, head, found), "hex");
-  if (proof.length !== expected.length || !timingSafeEqual(proof, expected)) {
+  const newest = masterKeys.findIndex((key) => {
+    const expected = Buffer.from(proofOf(key, head, found), "hex");
+    return proof.length === expected.length && timingSafeEqual(proof, expected);
+  });
+  if (newest < 0) {
     throw new StartError(
       "The backup wasn't made with this master key. Put the key of that time into its place, and try again.",
     );
   }
-  return { head, tables: found };
+  return { head, tables: found, keys: masterKeys.slice(newest) };
 }
 
 /** @returns {{ name: string, columns: string[] }} */

@@ -2,9 +2,12 @@ import { existsSync, renameSync, rmSync, statSync, utimesSync } from "node:fs";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import copyStreams from "pg-copy-streams";
+import { fingerprintOf } from "../../lib/crypto/key-ring.mjs";
+import { LOCKS } from "../../lib/db/locks.mjs";
 import { listApplied, readMigrations } from "../migrate.mjs";
 import { checkBackupFile, readBackupFile, startSummary, writeBackupFile } from "./backup-file.mjs";
 import { connectToCopy, copyIn, copyOut, copyOutSealed, listTables } from "./backup-tables.mjs";
+import { readFingerprint, renewDatabase } from "./renewal.mjs";
 import { SLUG, StartError } from "./root.mjs";
 
 /** The first start of the product fills these. */
@@ -12,10 +15,10 @@ const FILLED_AT_START = ["settings", "site_slots"];
 
 /**
  * Writes a day's backup into a folder. Its name and its times have only the day.
- * @param {{ url: string, folder: string, recipient: string, masterKey: Uint8Array, now?: Date, signal?: AbortSignal }} options
+ * @param {{ url: string, folder: string, recipient: string, masterKeys: Buffer[], now?: Date, signal?: AbortSignal }} options
  * @returns {Promise<{ file: string, tables: { name: string, rows: number, hash: string }[] }>}
  */
-export async function backUp({ url, folder, recipient, masterKey, now = new Date(), signal }) {
+export async function backUp({ url, folder, recipient, masterKeys, now = new Date(), signal }) {
   const day = now.toISOString().slice(0, 10);
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
     throw new StartError(`There is no folder ${folder}.`);
@@ -30,13 +33,16 @@ export async function backUp({ url, folder, recipient, masterKey, now = new Date
   rmSync(unfinished, { force: true });
   const client = await connectToCopy(url);
   try {
+    // Keeps npm run rekey out (lib/db/key-lock.ts), or waits for it.
+    await client.query("SELECT pg_advisory_lock_shared($1)", [LOCKS.masterKey]);
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
     const found = await listTables(client);
     if (found.length === 0) throw new StartError("The database is empty. Start the product once.");
+    await checkKeys(client, masterKeys);
     await checkSealed(client, day);
     const head = { day, migrations: await appliedMigrations(client) };
     const tables = tablesOf(client, found);
-    const written = await writeBackupFile(unfinished, { recipient, masterKey, head, tables, signal });
+    const written = await writeBackupFile(unfinished, { recipient, masterKeys, head, tables, signal });
     await client.query("COMMIT");
     const midnight = new Date(`${day}T00:00:00Z`);
     utimesSync(unfinished, midnight, midnight);
@@ -46,6 +52,15 @@ export async function backUp({ url, folder, recipient, masterKey, now = new Date
     rmSync(unfinished, { force: true });
     await client.end().catch(() => {});
   }
+}
+
+/** The backup could not be restored with another key. */
+async function checkKeys(client, masterKeys) {
+  const fingerprint = await readFingerprint(client);
+  if (!fingerprint || fingerprint === fingerprintOf(masterKeys)) return;
+  throw new StartError(
+    "The master key isn't the one of this database. If npm run rekey was interrupted, run it again.",
+  );
 }
 
 async function checkSealed(client, day) {
@@ -73,13 +88,14 @@ async function* tablesOf(client, tables) {
 }
 
 /**
- * Restores a backup into an empty database. First it reads the file to its end.
- * @param {{ file: string, backupKey: string, masterKey: Uint8Array, openDatabase: () => Promise<string>, signal?: AbortSignal }} options
+ * Restores a backup into an empty database. First it reads the file to its end. One from before `npm run rekey` is
+ * then taken to the newest key.
+ * @param {{ file: string, backupKey: string, masterKeys: Buffer[], openDatabase: () => Promise<string>, signal?: AbortSignal }} options
  *   openDatabase: the address of a migrated one
- * @returns {Promise<{ name: string, rows: number, hash: string }[]>} what the database has now
+ * @returns {Promise<{ tables: { name: string, rows: number, hash: string }[], isRenewed: boolean }>} the rows of the backup
  */
-export async function restore({ file, backupKey, masterKey, openDatabase, signal }) {
-  const { head, tables } = await checkBackupFile(file, { backupKey, masterKey });
+export async function restore({ file, backupKey, masterKeys, openDatabase, signal }) {
+  const { head, tables, keys } = await checkBackupFile(file, { backupKey, masterKeys });
   checkMigrations(head.migrations);
   const client = await connectToCopy(await openDatabase());
   try {
@@ -95,10 +111,12 @@ export async function restore({ file, backupKey, masterKey, openDatabase, signal
     if (JSON.stringify(restored) !== JSON.stringify(tables)) {
       throw new StartError("The restored rows aren't those of the backup. Nothing was restored.");
     }
+    const isRenewed = keys.length < masterKeys.length;
+    if (isRenewed) await renewRestored(client, { keys, masterKeys, signal });
     await client.query("SELECT search_rebuild()");
     await client.query("COMMIT");
     await client.query("ANALYZE");
-    return restored;
+    return { tables: restored, isRenewed };
   } finally {
     await client.end().catch(() => {});
   }
@@ -126,6 +144,14 @@ async function requireEmpty(client, tables) {
       );
     }
   }
+}
+
+async function renewRestored(client, { keys, masterKeys, signal }) {
+  const fingerprint = await readFingerprint(client);
+  if (fingerprint && fingerprint !== fingerprintOf(keys)) {
+    throw new StartError("The backup is of a database with other earlier master keys. Nothing was restored.");
+  }
+  await renewDatabase(client, { from: keys, ring: masterKeys, signal });
 }
 
 async function copyAll(client, parts, tables, signal) {

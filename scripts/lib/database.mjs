@@ -5,6 +5,7 @@ import { clusterExists, locateCluster } from "./cluster.mjs";
 import { lockFolder } from "./folder-lock.mjs";
 import { masterKeyVariables } from "./master-key.mjs";
 import { startPostgres } from "./postgres.mjs";
+import { finishRekey } from "./rekey.mjs";
 import { ROOT, StartError } from "./root.mjs";
 
 /** @typedef {import("../../lib/env").Env} Env @typedef {import("./main.mjs").Script} Script */
@@ -45,6 +46,8 @@ export async function openDatabase(env, script) {
   script.signal.throwIfAborted();
   const applied = await migrateOrExplain(database.DATABASE_URL);
   if (applied.length > 0) console.log(`Migrations applied: ${applied.join(", ")}`);
+  const file = database.MASTER_KEY_FILE;
+  if (file) await finishRekey({ url: database.DATABASE_URL, file });
   const { DATA_DIR, APP_URL, PORT, HOST } = env;
   return { ...process.env, DATA_DIR, APP_URL, PORT: String(PORT), HOST, ...database };
 }

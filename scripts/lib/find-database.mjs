@@ -17,10 +17,14 @@ export function takeMode(args) {
 /** The address of the database: DATABASE_URL, the embedded one that runs, or the embedded one that this starts. */
 export async function findDatabase(env, mode, script) {
   if (env.DATABASE_URL) return env.DATABASE_URL;
-  const cluster = locateCluster(env.DATA_DIR, env.EMBEDDED_PG_USER);
-  const running = runningServer(cluster);
-  if (running) return running.url;
-  if (!clusterExists(cluster)) {
+  const running = runningServer(locateCluster(env.DATA_DIR, env.EMBEDDED_PG_USER));
+  return running ? running.url : findStoppedDatabase(env, mode, script);
+}
+
+/** The same, but refuses an embedded one that another process uses. */
+export async function findStoppedDatabase(env, mode, script) {
+  if (env.DATABASE_URL) return env.DATABASE_URL;
+  if (!clusterExists(locateCluster(env.DATA_DIR, env.EMBEDDED_PG_USER))) {
     const others = MODES.filter((name) => name !== mode).join(" or --data ");
     throw new StartError(
       `There is no database in ${env.DATA_DIR}. Start the product there once, or choose another with --data ${others}.`,

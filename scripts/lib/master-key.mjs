@@ -2,14 +2,17 @@ import { randomBytes } from "node:crypto";
 import {
   closeSync,
   existsSync,
+  fchownSync,
   fsyncSync,
   openSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
   writeSync,
 } from "node:fs";
 import path from "node:path";
+import { formatKeyRing, parseKeyRing } from "../../lib/crypto/key-ring.mjs";
 import { StartError } from "./root.mjs";
 
 const KEY_BYTES = 32;
@@ -37,28 +40,34 @@ export function masterKeyVariables({ env, canCreate, existingCluster }) {
   if (existsSync(file)) checkKeyFile(file);
   else if (!canCreate) throw new StartError(`MASTER_KEY_FILE: there is no file ${file}.`);
   else if (existingCluster) throw new StartError(lostKeyMessage(file, existingCluster));
-  else createKeyFile(file);
+  else writeKeyFile(file, [randomBytes(KEY_BYTES)]);
   return { MASTER_KEY_FILE: file };
 }
 
 /**
- * The master key itself, for commands that must not make one.
- * @param {{ DATA_DIR: string, MASTER_KEY?: string, MASTER_KEY_FILE?: string }} env
+ * The master key itself, after it those that it has replaced, for commands that must not make one.
+ * @param {{ DATA_DIR: string, MASTER_KEY?: string, MASTER_KEY_FILE?: string }} env @returns {Buffer[]}
  */
-export function readMasterKey(env) {
-  if (env.MASTER_KEY) return Buffer.from(env.MASTER_KEY, "base64url");
+export function readMasterKeys(env) {
+  const given = env.MASTER_KEY && parseKeyRing(env.MASTER_KEY);
+  return given || readKeyFile(masterKeyFile(env));
+}
+
+/** @param {{ DATA_DIR: string, MASTER_KEY_FILE?: string }} env @returns {string} */
+export function masterKeyFile(env) {
   const file = path.resolve(env.MASTER_KEY_FILE ?? `${env.DATA_DIR}.key`);
-  if (!existsSync(file)) {
-    throw new StartError(
-      `There is no master key ${file}. Put it there, or set MASTER_KEY or MASTER_KEY_FILE.`,
-    );
-  }
+  if (existsSync(file)) return file;
+  throw new StartError(`There is no master key ${file}. Put it there, or set MASTER_KEY or MASTER_KEY_FILE.`);
+}
+
+/** @param {string} file @returns {Buffer[]} newest first */
+export function readKeyFile(file) {
   checkKeyFile(file);
-  return Buffer.from(readFileSync(file, "utf8").trim(), "base64url");
+  return parseKeyFile(file) ?? [];
 }
 
 function checkKeyFile(file) {
-  if (Buffer.from(readFileSync(file, "utf8").trim(), "base64url").length !== KEY_BYTES) {
+  if (!parseKeyFile(file)) {
     throw new StartError(`The master key in ${file} is not ${KEY_BYTES} bytes in base64url.`);
   }
   // systemd hands a key over by an access list for the service alone, which looks like the group's permission.
@@ -66,6 +75,11 @@ function checkKeyFile(file) {
   if (process.platform !== "win32" && statSync(file).mode & 0o077) {
     throw new StartError(`Other accounts can read the master key. Run: chmod 600 ${file}`);
   }
+}
+
+/** @param {string} file @returns {Buffer[] | null} null if the file is missing or has no key */
+export function parseKeyFile(file) {
+  return existsSync(file) ? parseKeyRing(readFileSync(file, "utf8").trim()) : null;
 }
 
 function lostKeyMessage(file, cluster) {
@@ -76,12 +90,27 @@ function lostKeyMessage(file, cluster) {
   );
 }
 
-/** Creates the file completely or not at all, because the database made after it depends on it. */
-function createKeyFile(file) {
+/**
+ * Writes the file completely or not at all, and to the disk, because a database depends on it.
+ * @param {string} file @param {Buffer[]} ring @param {{ uid: number, gid: number }} [owner]
+ */
+export function writeKeyFile(file, ring, owner) {
   const unfinished = `${file}.new`;
-  const handle = openSync(unfinished, "w", 0o600);
-  writeSync(handle, `${randomBytes(KEY_BYTES).toString("base64url")}\n`);
+  rmSync(unfinished, { force: true });
+  const handle = openSync(unfinished, "wx", 0o600);
+  if (owner && process.platform !== "win32") fchownSync(handle, owner.uid, owner.gid);
+  writeSync(handle, `${formatKeyRing(ring)}\n`);
   fsyncSync(handle);
   closeSync(handle);
-  renameSync(unfinished, file);
+  moveKeyFile(unfinished, file);
+}
+
+/** @param {string} from @param {string} to is replaced, if it is there */
+export function moveKeyFile(from, to) {
+  renameSync(from, to);
+  // Windows can't open a folder, and has no other way to write its entries to the disk.
+  if (process.platform === "win32") return;
+  const folder = openSync(path.dirname(to), "r");
+  fsyncSync(folder);
+  closeSync(folder);
 }

@@ -71,13 +71,13 @@ async function write(at: number): Promise<void> {
 }
 
 async function take(at: number): Promise<string> {
-  const options = { url: process.env.DATABASE_URL ?? "", folder, recipient, masterKey };
+  const options = { url: process.env.DATABASE_URL ?? "", folder, recipient, masterKeys: [masterKey] };
   return (await backUp({ ...options, now: new Date(at) })).file;
 }
 
 /** With the key, as the thief reads it. */
 async function open(file: string): Promise<Tables> {
-  const { tables: found } = await checkBackupFile(file, { backupKey, masterKey });
+  const { tables: found } = await checkBackupFile(file, { backupKey, masterKeys: [masterKey] });
   const bytes: Buffer[] = [];
   const texts: string[] = [];
   for await (const part of readBackupFile(file, backupKey)) {

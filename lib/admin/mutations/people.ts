@@ -5,7 +5,7 @@ import type { FoundPerson, RoleInput } from "@/lib/admin/schema";
 import { endSessionsOf } from "@/lib/auth/session-rows";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db/client";
-import { LOCKS } from "@/lib/db/locks";
+import { LOCKS } from "@/lib/db/locks.mjs";
 import { AppError } from "@/lib/errors";
 
 /**

@@ -2,7 +2,7 @@ import "server-only";
 import { type Author, listUsedTags } from "@/lib/authorship/queries/tags";
 import { emailIndex } from "@/lib/crypto/keys";
 import type { Transaction } from "@/lib/db/client";
-import { LOCKS } from "@/lib/db/locks";
+import { LOCKS } from "@/lib/db/locks.mjs";
 import type { Statements } from "@/lib/db/transaction";
 import { mailboxOf } from "@/lib/email-address";
 import { isTellingLater, tellLeader } from "@/lib/notifications/mutations/announce";

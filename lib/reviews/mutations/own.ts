@@ -3,7 +3,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { notSubmitted } from "@/lib/authorship/mutations/unlink";
 import { listSubmissionsOf } from "@/lib/authorship/queries/tags";
 import { db, type Transaction } from "@/lib/db/client";
-import { LOCKS } from "@/lib/db/locks";
+import { LOCKS } from "@/lib/db/locks.mjs";
 import type { Prisma } from "@/prisma/generated/client";
 
 /**

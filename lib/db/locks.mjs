@@ -1,5 +1,9 @@
+// Plain, because the commands in scripts use it too.
+
 /** All advisory locks, in one place so that no two have the same number. */
 export const LOCKS = {
+  /** Shared by all that use the master key, for as long as they do; `npm run rekey` has it alone. */
+  masterKey: 730_417_511,
   seal: 730_417_512,
   /** Claims, changes of consent and the seal wait for each other. */
   reviewClaims: 730_417_514,
@@ -9,4 +13,4 @@ export const LOCKS = {
   companyName: 730_417_516,
   /** One change of administrators at a time, so that the last one stays. */
   adminRoles: 730_417_517,
-} as const;
+};

@@ -1,0 +1,316 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import net from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { createSession } from "@/lib/auth/sessions";
+import type { Viewer } from "@/lib/auth/viewer";
+import { fingerprintOf, formatKeyRing } from "@/lib/crypto/key-ring.mjs";
+import { db } from "@/lib/db/client";
+import { LOCKS } from "@/lib/db/locks.mjs";
+import { isOwnMasterKey } from "@/lib/db/mutations";
+import { inviteLeader } from "@/lib/notifications/mutations/invitations";
+import { changeConsent } from "@/lib/reviews/mutations/consent";
+import { makeCases } from "@/tests/attacks/cases";
+import { createDatabase } from "@/tests/database";
+import { makeReview } from "@/tests/factories";
+import {
+  kill,
+  onDatabase,
+  readRing,
+  rekeyed,
+  requireWhole,
+  type Snapshot,
+  snapshot,
+  startRekey,
+  writeKey,
+} from "@/tests/rekeying";
+import { finishRekey } from "./lib/rekey.mjs";
+import { RENEWED_TABLES, readFingerprint } from "./lib/renewal.mjs";
+
+const url = process.env.DATABASE_URL ?? "";
+const folder = mkdtempSync(path.join(os.tmpdir(), "test-rekey-"));
+const keyFile = path.join(folder, "master.key");
+const nextFile = `${keyFile}.next`;
+// From before the process has read its files to after it has ended, on a quiet machine and on a busy one.
+const DELAYS_MS = [100, 300, 500, 600, 700, 800, 900, 1_000, 1_100, 1_200, 1_400, 1_700, 2_500];
+
+let before: { found: Snapshot; ring: Buffer[] };
+
+beforeAll(async () => {
+  writeKey(keyFile, process.env.MASTER_KEY ?? "");
+  await isOwnMasterKey();
+  const { people, authorOf } = await makeCases();
+  const [author] = people as unknown as [Viewer];
+  await makeReview({ author: people[0] ?? null, unregisteredLeaderEmail: "kim@harbour-lights.com" });
+  await db.$transaction((tx) => inviteLeader(tx, "kim@harbour-lights.com", new Date()));
+  const [id = ""] = [...authorOf].filter(([, one]) => one).map(([one]) => one);
+  await changeConsent(author, { id, isShareable: true, from: "monday" });
+  await createSession(author.id, new Date());
+});
+
+beforeEach(async () => {
+  before = { found: await snapshot(url), ring: readRing(keyFile) };
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it("has something of everything that a rekey changes, so that nothing passes because it is empty", () => {
+  for (const { name, hashes, fields } of RENEWED_TABLES) {
+    for (const column of [...hashes, ...fields]) {
+      const filled = before.found.get(name)?.filter((row) => row[column] !== null).length;
+      expect([name, column, filled]).toEqual([name, column, expect.any(Number)]);
+      expect(filled, `${name}.${column}`).toBeGreaterThan(0);
+    }
+  }
+  expect(before.found.get("sessions")).not.toEqual([]);
+  expect(before.found.get("outbox_messages")).not.toEqual([]);
+});
+
+it("renews every column of bytes, but those that stay true under the oldest key or need none", async () => {
+  const { rows } = await onDatabase(url, (client) =>
+    client.query<{ column: string }>(
+      `SELECT table_name || '.' || column_name AS "column" FROM information_schema.columns
+       WHERE table_schema = 'public' AND udt_name IN ('bytea', '_bytea') ORDER BY 1`,
+    ),
+  );
+  const renewed = RENEWED_TABLES.flatMap(({ name, hashes, fields }) =>
+    [...hashes, ...fields].map((column) => `${name}.${column}`),
+  );
+  const emptied = [
+    "outbox_messages.payload",
+    "outbox_messages.recipientKey",
+    "sessions.ownerKey",
+    "sessions.sid",
+  ];
+  // Random, or the SHA-256 of something random, or sealed under what the recovery code opens.
+  const kept = ["authorSalt", "lockedNames", "lockedWraps", "recoveryWrap", "resetToken", "unlockedSalts"]
+    .concat("verificationToken")
+    .map((column) => `users.${column}`);
+  expect(rows.map(({ column }) => column).toSorted()).toEqual([...renewed, ...emptied, ...kept].toSorted());
+});
+
+/** Whatever happened before, the next one ends with a new key, and all is there. */
+async function expectResumed(): Promise<void> {
+  await rekeyed(url, keyFile);
+  expect(existsSync(nextFile)).toBe(false);
+  expect(readRing(keyFile).length).toBeGreaterThan(before.ring.length);
+  expect(await requireWhole(url, before, [readRing(keyFile)])).toEqual(readRing(keyFile));
+}
+
+describe("killed with -9 (SEC-K3)", () => {
+  it.each([...RENEWED_TABLES.map(({ name }) => name), "sessions", "settings"])(
+    "while it waits for %s, leaves the old state",
+    async (table) => {
+      await onDatabase(url, async (blocker) => {
+        await blocker.query(`BEGIN; LOCK TABLE "${table}" IN SHARE MODE`);
+        const started = startRekey(url, keyFile);
+        await vi.waitFor(async () => expect(await isWaitingFor(table)).toBe(true), { timeout: 30_000 });
+        expect(await kill(started)).toBe("SIGKILL");
+        await blocker.query("ROLLBACK");
+      });
+      expect(readRing(keyFile)).toEqual(before.ring);
+      expect(readRing(nextFile).slice(1)).toEqual(before.ring);
+      const next = readRing(nextFile);
+      await vi.waitFor(async () => expect(await isLocked()).toBe(false), { timeout: 30_000 });
+      expect(await requireWhole(url, before, [before.ring])).toEqual(before.ring);
+      await finishRekey({ url, file: keyFile });
+      expect(readRing(keyFile)).toEqual(before.ring);
+      await expectResumed();
+      expect(readRing(keyFile)).toEqual(next);
+    },
+  );
+
+  it.each(["before the database gets its COMMIT", "before it hears that the database has committed"])(
+    "%s, leaves one state",
+    async (moment) => {
+      const isForwarded = moment.startsWith("before it hears");
+      const relay = await startCommitRelay(isForwarded);
+      const started = startRekey(relay.url, keyFile);
+      await relay.commit;
+      if (isForwarded) {
+        const { ring } = before;
+        const read = () => onDatabase(url, readFingerprint);
+        await vi.waitFor(async () => expect(await read()).not.toBe(fingerprintOf(ring)), { timeout: 30_000 });
+      }
+      expect(await kill(started)).toBe("SIGKILL");
+      relay.close();
+      await vi.waitFor(async () => expect(await isLocked()).toBe(false), { timeout: 30_000 });
+      const next = readRing(nextFile);
+      expect(readRing(keyFile)).toEqual(before.ring);
+      const state = await requireWhole(url, before, [before.ring, next]);
+      expect(state).toEqual(isForwarded ? next : before.ring);
+      if (isForwarded) {
+        // As a start of the product does.
+        await finishRekey({ url, file: keyFile });
+        expect([existsSync(nextFile), readRing(keyFile)]).toEqual([false, next]);
+      } else {
+        await expectResumed();
+        expect(readRing(keyFile)).toEqual(next);
+      }
+    },
+  );
+
+  it("after the database has committed, is finished by the next one without a further key", async () => {
+    await rekeyed(url, keyFile);
+    const ring = readRing(keyFile);
+    writeKey(keyFile, formatKeyRing(before.ring));
+    writeKey(nextFile, formatKeyRing(ring));
+    expect(await rekeyed(url, keyFile)).toContain("An earlier npm run rekey had changed the database.");
+    expect([existsSync(nextFile), readRing(keyFile)]).toEqual([false, ring]);
+  });
+
+  it("while the next key was written, begins again", async () => {
+    writeKey(nextFile, formatKeyRing([randomBytes(32), ...before.ring]).slice(0, 50));
+    await finishRekey({ url, file: keyFile });
+    await expectResumed();
+  });
+
+  it("at many moments in turn, leaves one state each time", async () => {
+    for (const delay of DELAYS_MS) {
+      const started = startRekey(url, keyFile);
+      await Promise.race([sleep(delay), started.ending]);
+      await kill(started);
+      await vi.waitFor(async () => expect(await isLocked()).toBe(false), { timeout: 30_000 });
+      const rings = [keyFile, nextFile].filter((file) => existsSync(file)).map(readRing);
+      await requireWhole(url, before, rings);
+    }
+    await expectResumed();
+  }, 180_000);
+});
+
+/** Whether a statement waits for a lock on this table. */
+async function isWaitingFor(table: string): Promise<boolean> {
+  const { rowCount } = await onDatabase(url, (client) =>
+    client.query("SELECT FROM pg_locks WHERE NOT granted AND relation = $1::regclass", [`public.${table}`]),
+  );
+  return rowCount !== 0;
+}
+
+/** Whether the database still works for a rekey, perhaps one that was killed. */
+async function isLocked(): Promise<boolean> {
+  const { rows } = await onDatabase(url, (client) =>
+    client.query<{ isFree: boolean }>(`SELECT pg_try_advisory_lock_shared($1) AS "isFree"`, [
+      LOCKS.masterKey,
+    ]),
+  );
+  return !rows[0]?.isFree;
+}
+
+/** Passes everything on up to COMMIT. That it holds back, or only the answer to it. */
+async function startCommitRelay(isForwarded: boolean) {
+  const target = new URL(url);
+  const sockets: net.Socket[] = [];
+  const relay = net.createServer((near) => {
+    const far = net.connect(Number(target.port), target.hostname);
+    sockets.push(near, far);
+    for (const socket of [near, far]) socket.on("error", () => undefined);
+    near.on("data", (bytes) => {
+      const isCommit = bytes.includes("COMMIT\0");
+      if (isCommit) far.pause();
+      if (!isCommit || isForwarded) far.write(bytes);
+      if (isCommit) relay.emit("commit");
+    });
+    near.on("close", () => far.destroy());
+    far.on("data", (bytes) => near.write(bytes));
+  });
+  await once(relay.listen(0, "127.0.0.1"), "listening");
+  const relayed = new URL(url);
+  relayed.hostname = "127.0.0.1";
+  relayed.port = String((relay.address() as net.AddressInfo).port);
+  return {
+    url: relayed.toString(),
+    commit: once(relay, "commit"),
+    close: () => {
+      relay.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+describe("refuses", () => {
+  async function refusal(variables: Record<string, string> = {}, file = keyFile) {
+    const { status, output } = await startRekey(url, file, variables).ending;
+    expect(status).toBe(1);
+    expect(await requireWhole(url, before, [before.ring])).toEqual(before.ring);
+    return output;
+  }
+
+  it("while the product, or a backup, runs", async () => {
+    const output = await onDatabase(url, async (other) => {
+      await other.query("SELECT pg_advisory_lock_shared($1)", [LOCKS.masterKey]);
+      return refusal();
+    });
+    expect(output).toBe(
+      "The product, or a backup, uses this database. Stop the product on every machine, and try again.",
+    );
+    expect(existsSync(nextFile)).toBe(false);
+  });
+
+  it("another master key, in plain words", async () => {
+    const other = writeKey(path.join(folder, "other.key"), formatKeyRing([randomBytes(32)]));
+    expect(await refusal({}, other)).toContain("is not the master key of this database");
+    const longer = writeKey(
+      path.join(folder, "longer.key"),
+      formatKeyRing([...before.ring, randomBytes(32)]),
+    );
+    expect(await refusal({}, longer)).toContain("is not the master key of this database");
+    const broken = writeKey(path.join(folder, "broken.key"), "short");
+    expect(await refusal({}, broken)).toContain("is not 32 bytes in base64url");
+  });
+
+  it("a next key that belongs to another master key", async () => {
+    writeKey(nextFile, formatKeyRing([randomBytes(32), randomBytes(32)]));
+    expect(await refusal()).toContain("is the next key of another master key");
+    rmSync(nextFile);
+  });
+
+  it("a database with a value that doesn't open, which no one would notice later", async () => {
+    const { id, privateFields } = await db.user.findFirstOrThrow();
+    await db.user.update({ where: { id }, data: { privateFields: new Uint8Array(randomBytes(412)) } });
+    const { status, output } = await startRekey(url, keyFile).ending;
+    await db.user.update({ where: { id }, data: { privateFields } });
+    expect([status, output]).toEqual([
+      1,
+      `privateFields of ${id} in users doesn't open with this key. Nothing was changed.`,
+    ]);
+    expect(await requireWhole(url, before, [before.ring])).toEqual(before.ring);
+    rmSync(nextFile);
+  });
+
+  it("a key in a variable, which it couldn't change", async () => {
+    const ring = formatKeyRing(before.ring);
+    expect(await refusal({ MASTER_KEY: ring, MASTER_KEY_FILE: "" })).toContain("MASTER_KEY is a variable");
+  });
+
+  it("a database that was never started", async () => {
+    const empty = await createDatabase();
+    const { status, output } = await startRekey(empty.url, keyFile).ending;
+    await empty.drop();
+    expect([status, output]).toEqual([1, "The database has no master key yet. Start the product once."]);
+  });
+});
+
+it("waits for an earlier one that is still at work in the database", async () => {
+  const started = await onDatabase(url, async (earlier) => {
+    await earlier.query("SELECT pg_advisory_lock($1)", [LOCKS.masterKey]);
+    const waiting = startRekey(url, keyFile);
+    await vi.waitFor(() => expect(waiting.output()).toContain("Waiting for it to end"), { timeout: 30_000 });
+    expect(await requireWhole(url, before, [before.ring])).toEqual(before.ring);
+    return waiting;
+  });
+  expect((await started.ending).status).toBe(0);
+  expect(await requireWhole(url, before, [readRing(keyFile)])).toEqual(readRing(keyFile));
+});
+
+it("takes a database from before a rekey to the key in the file, without a further one", async () => {
+  await rekeyed(url, keyFile);
+  const ring = [randomBytes(32), ...readRing(keyFile)];
+  writeKey(keyFile, formatKeyRing(ring));
+  expect(await rekeyed(url, keyFile)).toContain("was from before an earlier npm run rekey");
+  expect(readFileSync(keyFile, "utf8").trim()).toBe(formatKeyRing(ring));
+  expect(await requireWhole(url, before, [ring])).toEqual(ring);
+});
