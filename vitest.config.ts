@@ -105,6 +105,16 @@ export default defineConfig({
           testTimeout: 900_000,
         },
       },
+      {
+        extends: true,
+        test: {
+          // npm run keep-version
+          name: "keep-version",
+          include: ["tests/previous-version/keep.run.ts"],
+          globalSetup: ["tests/database.ts"],
+          setupFiles: ["tests/own-database.ts"],
+        },
+      },
     ],
   },
 });

@@ -24,10 +24,11 @@ const MIGRATIONS = path.join(ROOT, "prisma", "migrations");
 /**
  * Applies the missing migrations in order of name, like `prisma migrate deploy` but without Prisma's engine.
  * Parallel runs wait for each other.
- * @param {string} url @param {{ folder?: string, warn?: (line: string) => void }} [options]
+ * @param {string} url @param {{ folder?: string, last?: string, warn?: (line: string) => void }} [options] last: the
+ *   last one to apply
  * @returns {Promise<string[]>} the names of the migrations it applied
  */
-export async function migrate(url, { folder = MIGRATIONS, warn = console.warn } = {}) {
+export async function migrate(url, { folder = MIGRATIONS, last, warn = console.warn } = {}) {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 15_000,
@@ -40,7 +41,7 @@ export async function migrate(url, { folder = MIGRATIONS, warn = console.warn } 
     const selectSchema = () => client.query("SET search_path = public");
     await client.query("SELECT pg_advisory_lock($1)", [PRISMA_MIGRATE_LOCK]);
     await selectSchema();
-    const written = readMigrations(folder);
+    const written = readMigrations(folder).filter(({ name }) => !last || name <= last);
     const applied = await listApplied(client);
     for (const line of differences(written, applied)) warn(line);
     const missing = written.filter(({ name }) => !applied.some((one) => one.name === name));

@@ -50,9 +50,9 @@ export async function connectToCopy(url) {
   return client;
 }
 
-/** @returns {Promise<Table[]>} those that a backup has; each comes after the ones it refers to */
-export async function listTables(client) {
-  const { rows: waiting } = await client.query(TABLES, [LEFT_OUT]);
+/** @returns {Promise<Table[]>} by default those that a backup has; each comes after the ones it refers to */
+export async function listTables(client, leftOut = LEFT_OUT) {
+  const { rows: waiting } = await client.query(TABLES, [leftOut]);
   const names = new Set(waiting.map(({ name }) => name));
   const ordered = [];
   const isReady = ({ refersTo }) =>
