@@ -10,8 +10,10 @@ const SILENCE_MAX_MS = 4_000;
 const IDLE_TIMEOUT_MS = 30_000;
 // Far longer than the slowest normal query; keeps a stuck one from blocking the pool.
 const STATEMENT_TIMEOUT_MS = 3_000;
-// Anyone can search as often as they like (SEC-R5).
+// Searches cost the most, and anyone can ask for one. Together these are well under five seconds (SEC-Q5).
 const SEARCH_TIMEOUT_MS = 1_000;
+const SEARCH_CONNECT_TIMEOUT_MS = 1_500;
+const SEARCH_SILENCE_MAX_MS = 2_000;
 const SEARCH_CONNECTIONS = 4;
 // Memoize is planned for more rows than a page has, and costs a millisecond or two for each join of a large table.
 const PLANNER = "-c enable_memoize=off";
@@ -30,11 +32,15 @@ export function pool(): pg.Pool {
 
 /** A few of their own for searching names, with a second for each statement, so that slow searches delay nothing else. */
 export function searchPool(): pg.Pool {
-  kept.searchPool ??= makePool({
-    max: SEARCH_CONNECTIONS,
-    statement_timeout: SEARCH_TIMEOUT_MS,
-    options: `${PLANNER} -c pg_trgm.similarity_threshold=0.2`,
-  });
+  kept.searchPool ??= makePool(
+    {
+      max: SEARCH_CONNECTIONS,
+      connectionTimeoutMillis: SEARCH_CONNECT_TIMEOUT_MS,
+      statement_timeout: SEARCH_TIMEOUT_MS,
+      options: `${PLANNER} -c pg_trgm.similarity_threshold=0.2`,
+    },
+    SEARCH_SILENCE_MAX_MS,
+  );
   return kept.searchPool;
 }
 

@@ -4,6 +4,8 @@ import { pool } from "@/lib/db/pool";
 import { statementName } from "@/lib/db/statement-names";
 import type { Prisma } from "@/prisma/generated/client";
 
+type Connection = Pick<pg.ClientBase, "query">;
+
 type Value = string | number | boolean | Date | Uint8Array | null | readonly string[];
 
 /** PostgreSQL refused a statement, with its code. What pg throws repeats values (docs/anonymity.md, 'PostgreSQL'). */
@@ -21,20 +23,23 @@ class StatementError extends Error {
  */
 export function prepare<Row, Values extends Value[] = []>(
   text: string,
-  connections = pool,
+  connections: () => Connection = pool,
 ): (...values: Values) => Promise<Row[]> {
   const name = statementName(text);
   return async (...values) => (await runStatement<Row>(connections(), { name, text, values })).rows;
 }
 
 /** The same for a statement that is put together for each call, out of so few parts that its texts stay few. */
-export async function readPrepared<Row>({ text, values }: Prisma.Sql, connections = pool): Promise<Row[]> {
+export async function readPrepared<Row>(
+  { text, values }: Prisma.Sql,
+  connections: () => Connection = pool,
+): Promise<Row[]> {
   return (await runStatement<Row>(connections(), { name: statementName(text), text, values })).rows;
 }
 
 /** Prepared, if it has a name. The types are as Prisma gives them. */
 export async function runStatement<Row>(
-  connection: Pick<pg.ClientBase, "query">,
+  connection: Connection,
   query: pg.QueryConfig<unknown[]>,
 ): Promise<{ rows: Row[]; rowCount: number | null }> {
   try {

@@ -246,6 +246,15 @@ describe("a search that takes too long (SEC-R5)", () => {
     expect(await Promise.all(timeouts)).toEqual(["1s", "3s"]);
   });
 
+  it("waits once for a connection, however many statements it takes (SEC-Q5)", async () => {
+    let taken = 0;
+    searchPool().on("acquire", () => {
+      taken += 1;
+    });
+    expect(await namesOf("fjordlime")).toEqual(["Fjordline 100% A&B"]);
+    expect(taken).toBe(1);
+  });
+
   it("is cut short, and says what to do", async () => {
     await withConnection(async (client) => {
       await client.query(`BEGIN; LOCK TABLE "search_tokens" IN ACCESS EXCLUSIVE MODE`);
