@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, it } from "vitest";
-import { pool } from "@/lib/db/pool";
+import { patientPool, pool, searchPool } from "@/lib/db/pool";
 import { serverUrl } from "@/tests/database";
 
 it("survives the loss of a connection that is taken and runs nothing", async () => {
@@ -15,4 +15,26 @@ it("survives the loss of a connection that is taken and runs nothing", async () 
   await ended;
   client.release(true);
   expect((await pool().query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
+});
+
+// What PgBouncer takes at the start of a connection. It refuses others, and can be told to ignore them.
+const TAKEN_BY_POOLERS = ["application_name", "client_encoding", "DateStyle", "TimeZone"];
+
+it.each([
+  ["requests", pool, { statement_timeout: "3000", enable_memoize: "off" }],
+  [
+    "searches",
+    searchPool,
+    { statement_timeout: "1000", enable_memoize: "off", "pg_trgm.similarity_threshold": "0.2" },
+  ],
+  ["long transactions", () => patientPool(9_000), { statement_timeout: "3000", enable_memoize: "off" }],
+])("limits connections of %s behind a pooler, too", async (_whose, connections, limits) => {
+  // Loads pg_trgm, whose settings are listed only then.
+  await connections().query("SELECT similarity('one', 'other')");
+  const { rows } = await connections().query<{ name: string; setting: string; source: string }>(
+    "SELECT name, setting, source FROM pg_settings WHERE source IN ('client', 'session')",
+  );
+  const from = (wanted: string) => rows.filter(({ source }) => source === wanted);
+  expect(from("client").filter(({ name }) => !TAKEN_BY_POOLERS.includes(name))).toEqual([]);
+  expect(Object.fromEntries(from("session").map(({ name, setting }) => [name, setting]))).toEqual(limits);
 });

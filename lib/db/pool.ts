@@ -16,40 +16,44 @@ const SEARCH_CONNECT_TIMEOUT_MS = 1_500;
 const SEARCH_SILENCE_MAX_MS = 2_000;
 const SEARCH_CONNECTIONS = 4;
 // Memoize is planned for more rows than a page has, and costs a millisecond or two for each join of a large table.
-const PLANNER = "-c enable_memoize=off";
+const PLANNER = "SET enable_memoize = off";
 
 const kept = globalThis as { pool?: pg.Pool; searchPool?: pg.Pool };
 
 /** The connections of this process, for Prisma and for prepared statements; made on first use. */
 export function pool(): pg.Pool {
-  kept.pool ??= makePool({
-    max: env.DATABASE_POOL_SIZE,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    options: PLANNER,
-  });
+  kept.pool ??= makePool({ max: env.DATABASE_POOL_SIZE, session: [limit(STATEMENT_TIMEOUT_MS)] });
   return kept.pool;
 }
 
 /** A few of their own for searching names, with a second for each statement, so that slow searches delay nothing else. */
 export function searchPool(): pg.Pool {
-  kept.searchPool ??= makePool(
-    {
-      max: SEARCH_CONNECTIONS,
-      connectionTimeoutMillis: SEARCH_CONNECT_TIMEOUT_MS,
-      statement_timeout: SEARCH_TIMEOUT_MS,
-      options: `${PLANNER} -c pg_trgm.similarity_threshold=0.2`,
-    },
-    SEARCH_SILENCE_MAX_MS,
-  );
+  kept.searchPool ??= makePool({
+    max: SEARCH_CONNECTIONS,
+    session: [limit(SEARCH_TIMEOUT_MS), "SET pg_trgm.similarity_threshold = 0.2"],
+    connectTimeoutMs: SEARCH_CONNECT_TIMEOUT_MS,
+    silenceMaxMs: SEARCH_SILENCE_MAX_MS,
+  });
   return kept.searchPool;
 }
 
 /** One connection, which may be silent for `silenceMaxMs`. */
 export function patientPool(silenceMaxMs: number): pg.Pool {
-  return makePool({ max: 1, statement_timeout: STATEMENT_TIMEOUT_MS, options: PLANNER }, silenceMaxMs);
+  return makePool({ max: 1, session: [limit(STATEMENT_TIMEOUT_MS)], silenceMaxMs });
 }
 
-function makePool(settings: pg.PoolConfig, silenceMaxMs = SILENCE_MAX_MS): pg.Pool {
+function limit(statementMs: number): string {
+  return `SET statement_timeout = ${statementMs}`;
+}
+
+type Settings = { max: number; session: string[]; connectTimeoutMs?: number; silenceMaxMs?: number };
+
+function makePool({
+  max,
+  session,
+  connectTimeoutMs = CONNECT_TIMEOUT_MS,
+  silenceMaxMs = SILENCE_MAX_MS,
+}: Settings): pg.Pool {
   if (!env.DATABASE_URL) {
     throw new Error(
       "DATABASE_URL is not set. Start through `npm run dev`, `npm start` or `npm run demo`, or set it.",
@@ -57,10 +61,15 @@ function makePool(settings: pg.PoolConfig, silenceMaxMs = SILENCE_MAX_MS): pg.Po
   }
   const made = new pg.Pool({
     connectionString: env.DATABASE_URL,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     application_name: "application",
-    ...settings,
+    max,
+    // Not as parameters of the connection, which a pooler refuses or ignores.
+    onConnect: async (client) => {
+      socketOf(client)?.on("timeout", destroy).setTimeout(silenceMaxMs);
+      await client.query([PLANNER, ...session].join("; "));
+    },
   });
   // Without listeners, losing a connection that runs nothing ends the process, also between pg and Prisma taking it.
   made.on("connect", (client) => client.on("error", () => undefined));
@@ -73,13 +82,13 @@ function makePool(settings: pg.PoolConfig, silenceMaxMs = SILENCE_MAX_MS): pg.Po
  */
 function cutSilent(made: pg.Pool, silenceMaxMs: number): pg.Pool {
   return made
-    .on("connect", (client) => socketOf(client)?.on("timeout", destroy))
     .on("acquire", (client) => void socketOf(client)?.setTimeout(silenceMaxMs))
     .on("release", (_error, client) => void socketOf(client)?.setTimeout(0));
 }
 
-function socketOf({ connection }: pg.PoolClient): Socket | undefined {
-  return connection.stream instanceof Socket ? connection.stream : undefined;
+function socketOf(client: pg.ClientBase): Socket | undefined {
+  const { stream } = (client as pg.PoolClient).connection;
+  return stream instanceof Socket ? stream : undefined;
 }
 
 function destroy(this: Socket): void {
