@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, statSync } from "node:fs";
 import path from "node:path";
+import pg from "pg";
 import { migrate } from "../migrate.mjs";
 import { clusterExists, locateCluster } from "./cluster.mjs";
 import { lockFolder } from "./folder-lock.mjs";
@@ -44,7 +45,10 @@ export async function openDatabase(env, script) {
     ? { DATABASE_URL: env.DATABASE_URL, ...masterKeyVariables({ env, canCreate: false }) }
     : await startDatabase(env, script);
   script.signal.throwIfAborted();
-  const applied = await migrateOrExplain(database.DATABASE_URL);
+  const applied = await answering(database.DATABASE_URL, async (url) => {
+    if (env.DATABASE_URL) await requireSessions(url);
+    return migrate(url);
+  });
   if (applied.length > 0) console.log(`Migrations applied: ${applied.join(", ")}`);
   const file = database.MASTER_KEY_FILE;
   if (file) await finishRekey({ url: database.DATABASE_URL, file });
@@ -64,9 +68,36 @@ export async function startDatabase(env, { defer, fail }) {
   return { DATABASE_URL: server.url, ...key };
 }
 
-async function migrateOrExplain(url) {
+/**
+ * Two connections that are open at once have a backend each, always the same, unless a pooler hands backends out for
+ * single transactions. Then the locks of the seal and of migrations would be lost, or never released.
+ */
+async function requireSessions(url) {
+  const connect = () => new pg.Client({ connectionString: url, connectionTimeoutMillis: 15_000 });
+  const clients = [connect(), connect()];
+  const backends = clients.map(() => new Set());
+  // A lost connection rejects the running query; without a listener it would also end the process.
+  for (const client of clients) client.on("error", () => {});
   try {
-    return await migrate(url);
+    for (const client of clients) await client.connect();
+    for (const index of [0, 0, 1, 0, 1]) {
+      const { rows } = await clients[index].query("SELECT pg_backend_pid() AS pid");
+      backends[index].add(rows[0].pid);
+    }
+  } finally {
+    await Promise.all(clients.map((client) => client.end().catch(() => {})));
+  }
+  const [one, other] = backends;
+  if (one.size === 1 && other.size === 1 && ![...one].some((pid) => other.has(pid))) return;
+  throw new StartError(
+    "DATABASE_URL: the pooler in front of the database lends a connection for one transaction at a time, so locks " +
+      "and limits of a session don't hold. Set it to session mode (PgBouncer: pool_mode = session).",
+  );
+}
+
+async function answering(url, work) {
+  try {
+    return await work(url);
   } catch (error) {
     if (error instanceof StartError) throw error;
     const { host, pathname } = new URL(url);
