@@ -97,10 +97,12 @@ async function dropOldLog(client: Client): Promise<void> {
     "SELECT pg_has_role('pg_checkpoint', 'USAGE') AS may",
   );
   if (!rows[0]?.may) return;
-  // A checkpoint keeps the segment being written, so this one is filled up first.
+  // A checkpoint keeps the segment being written, and those of wal_keep_size, so as many are filled up first.
   await client.query(
-    `SELECT pg_logical_emit_message(false, 'seal', repeat(' ', setting::int))
-     FROM pg_settings WHERE name = 'wal_segment_size'`,
+    `SELECT pg_logical_emit_message(false, 'seal', repeat(' ', segment.setting::int))
+     FROM pg_settings AS segment, pg_settings AS kept,
+       generate_series(0, ceil(kept.setting::bigint * 1024 * 1024 / segment.setting::numeric)::int)
+     WHERE segment.name = 'wal_segment_size' AND kept.name = 'wal_keep_size'`,
   );
   await client.query("CHECKPOINT");
 }

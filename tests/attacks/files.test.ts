@@ -94,6 +94,16 @@ function filesWithATime(files: StolenFile[]): string[] {
 const countInLog = (log: Buffer[]) =>
   [...writtenAt.values()].filter((time) => log.some((segment) => segment.includes(timeBytes(time)))).length;
 
+async function configure(change: string): Promise<void> {
+  const server = new pg.Client(serverUrl());
+  await server.connect();
+  await server.query(`ALTER SYSTEM ${change}`);
+  await server.query("SELECT pg_reload_conf()");
+  // The server has read it by then.
+  await server.query("SELECT pg_sleep(0.5)");
+  await server.end();
+}
+
 async function versions(files: StolenFile[]) {
   return Promise.all(
     TABLES.map(async (table) => {
@@ -202,5 +212,18 @@ describe("a thief who looks for older versions of rows", () => {
     await sealing;
     const found = await versions(await stealFiles());
     expect(found).toEqual(clean(found));
+  });
+});
+
+describe("a thief with the write-ahead log of a server that keeps segments for a standby", () => {
+  it("finds no exact time there after the seal", async () => {
+    await configure("SET wal_keep_size = '8MB'");
+    try {
+      await liveADay();
+      await sealReviews(new Date(today));
+      expect(countInLog(await stealLog())).toBe(0);
+    } finally {
+      await configure("RESET wal_keep_size");
+    }
   });
 });
