@@ -31,6 +31,8 @@ const SHUFFLED_NAMES = SHUFFLED_TABLES.map(({ table }) => table);
 const REFILED_TABLES = ["reviews", ...SHUFFLED_NAMES, ...WEEK_TABLES];
 const VACUUMED_TABLES = [...REFILED_TABLES, "search_tokens", "search_vocabulary"];
 
+// How far the clocks of two servers may be apart.
+const CLOCKS_DIFFER_MS = 60_000;
 const SNAPSHOTS_MS = { every: 50, atMost: 60_000 };
 
 /**
@@ -39,6 +41,7 @@ const SNAPSHOTS_MS = { every: 50, atMost: 60_000 };
  * @returns how many reviews were newly sealed; null when another server is sealing
  */
 export async function sealReviews(now: Date): Promise<number | null> {
+  const startedAt = Date.now();
   return withConnection(async (client) => {
     const lock = await client.query<{ taken: boolean }>("SELECT pg_try_advisory_lock($1) AS taken", [
       LOCKS.seal,
@@ -50,7 +53,7 @@ export async function sealReviews(now: Date): Promise<number | null> {
       await inTransaction(client, async () => {
         await lockTable(client, table);
         if (table === "users") await rewriteUsers(client, now);
-        else if (table === "outbox_messages") await rewriteOutbox(client, now);
+        else if (table === "outbox_messages") await rewriteOutbox(client, now, startedAt);
         else if (table === "review_responses") await rewriteResponses(client, now);
         else await client.query(`UPDATE "${table}" SET "${key}" = "${key}"`);
       });
@@ -157,14 +160,18 @@ async function rewriteReviews(client: Client, now: Date): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Makes emails that were already tried due at midnight, since the time of the next try would date its cause. */
-async function rewriteOutbox(client: Client, now: Date): Promise<void> {
+/**
+ * Makes emails that were already tried due at midnight, since the time of the next try would date its cause. Not those
+ * that are being sent: another server would send them again.
+ */
+async function rewriteOutbox(client: Client, now: Date, startedAt: number): Promise<void> {
   const midnight = new Date(`${dayOf(now)}T00:00:00Z`);
+  const lastLease = new Date(now.getTime() + Date.now() - startedAt + CLOCKS_DIFFER_MS + LEASE_MS);
   await client.query(
     `UPDATE "outbox_messages" SET "notBefore" = CASE
        WHEN "failedAt" IS NULL AND ("attempts" > 0 AND "notBefore" > $2 OR "attempts" = 0 AND "notBefore" <= $1)
        THEN $3::timestamptz ELSE "notBefore" END`,
-    [now, new Date(now.getTime() + LEASE_MS), midnight],
+    [now, lastLease, midnight],
   );
 }
 
