@@ -13,7 +13,10 @@ type Started = { response: ServerResponse; server: Server };
 
 const kept = globalThis as { isFinishingBeforeStop?: boolean };
 
-/** On SIGTERM or SIGINT, answers what was asked, closes each connection after an answer, and exits with 0. */
+/**
+ * On SIGTERM or SIGINT, answers what was asked, closes each connection after an answer, finishes the email that is being
+ * sent, and exits with 0.
+ */
 export function finishBeforeStop(): void {
   if (kept.isFinishingBeforeStop) return;
   kept.isFinishingBeforeStop = true;
@@ -33,10 +36,21 @@ export function finishBeforeStop(): void {
     isStopping = true;
     const endsAt = performance.now() + FINISH_MAX_MS;
     for (const response of inFlight) response.shouldKeepAlive = false;
+    let isSendingMail = true;
+    const mailIsSent = () => {
+      isSendingMail = false;
+    };
+    finishMail().then(mailIsSent, mailIsSent);
     await sleep(FAREWELL_MS);
     server?.close();
-    while (inFlight.size > 0 && performance.now() < endsAt) await sleep(POLL_MS);
+    while ((inFlight.size > 0 || isSendingMail) && performance.now() < endsAt) await sleep(POLL_MS);
     process.exit(0);
   }
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
+}
+
+/** Loaded here, because it loads Prisma, which the first answers of a process don't wait for. */
+async function finishMail(): Promise<void> {
+  const { stopMailWorker } = await import("@/lib/mail/outbox");
+  await stopMailWorker();
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { weekOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import { deliverDueMail } from "@/lib/mail/deliver";
-import { enqueueMail, kickMailWorker, startMailWorker } from "@/lib/mail/outbox";
+import { enqueueMail, kickMailWorker, startMailWorker, stopMailWorker } from "@/lib/mail/outbox";
 import * as send from "@/lib/mail/send";
 import { inviteLeader } from "@/lib/notifications/mutations/invitations";
 import { delivered, enqueueVerification, forgetMail } from "@/tests/deliveries";
@@ -199,5 +199,35 @@ describe("the worker", () => {
     kickMailWorker();
     await expect.poll(delivered).toHaveLength(1);
     await expect.poll(() => db.outboxMessage.count()).toBe(0);
+  });
+
+  it("finishes the email that it is sending when it stops, and leaves the others", async () => {
+    let accept = () => {};
+    const sending = vi.spyOn(send, "sendMail").mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          accept = resolve;
+        }),
+    );
+    const due = new Date();
+    for (let i = 0; i < 3; i++) await enqueueVerification(`n${i}@northwind.example`, due);
+    startMailWorker();
+    kickMailWorker();
+    await expect.poll(() => sending.mock.calls.length).toBe(1);
+    let hasStopped = false;
+    const stopped = stopMailWorker().then(() => {
+      hasStopped = true;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(hasStopped).toBe(false);
+    accept();
+    await stopped;
+    kickMailWorker();
+    expect(sending).toHaveBeenCalledTimes(1);
+    const waiting = await db.outboxMessage.findMany();
+    expect(waiting.map(({ attempts }) => attempts)).toEqual([0, 0]);
+    // Another server finds them at once.
+    sending.mockResolvedValue();
+    expect(await deliverDueMail(new Date())).toBe(2);
   });
 });

@@ -1,7 +1,9 @@
 import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
 import { emailIndex } from "@/lib/crypto/keys";
 import { mondayOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
+import { isDatabaseUnavailable } from "@/lib/db/errors";
 import { mailboxOf } from "@/lib/email-address";
 import { errorDetails, log } from "@/lib/log";
 import { composeMail, type MailKind } from "@/lib/mail/compose";
@@ -15,18 +17,31 @@ const RETRY_AFTER_MINUTES = [1, 5, 30, 2 * 60, 6 * 60, 24 * 60];
 export const LEASE_MS = 5 * MINUTE_MS;
 // Few enough to finish within the lease, even if a slow server delays each of them.
 const BATCH = 4;
+// Leaves the rest of the batch enough of the lease.
+const FORGET_WITHIN_MS = 2 * MINUTE_MS;
+const FORGET_AGAIN_MS = 500;
 type Leased = { id: string; payload: Uint8Array; attempts: number };
 
-/** Sends what is due at `now`. An email that fails is retried later, up to six times. @returns how many were sent */
-export async function deliverDueMail(now: Date): Promise<number> {
+/**
+ * Sends what is due at `now`. An email that fails is retried later, up to six times. Once `isStopping`, it leaves the rest
+ * to other servers. @returns how many were sent
+ */
+export async function deliverDueMail(now: Date, isStopping = () => false): Promise<number> {
   const startedAt = Date.now();
   let sent = 0;
   for (;;) {
     // Counted from now, since a lease counted from the start would end before a later batch does.
     const at = new Date(now.getTime() + Date.now() - startedAt);
-    const batch = await leaseMails(at);
+    const batch = isStopping() ? [] : await leaseMails(at);
     if (batch.length === 0) return sent;
-    for (const row of batch) sent += await deliver(row, at);
+    const forgetUntil = performance.now() + FORGET_WITHIN_MS;
+    for (const [index, row] of batch.entries()) {
+      if (isStopping()) {
+        await giveBack(batch.slice(index), at);
+        return sent;
+      }
+      sent += await deliver(row, at, forgetUntil);
+    }
   }
 }
 
@@ -42,16 +57,26 @@ function leaseMails(now: Date): Promise<Leased[]> {
     RETURNING "id", "payload", "attempts"`;
 }
 
-async function deliver({ id, payload, attempts }: Leased, now: Date): Promise<number> {
+async function giveBack(leased: Leased[], now: Date): Promise<void> {
+  const ids = leased.map(({ id }) => id);
+  const data = { notBefore: now, attempts: { decrement: 1 } };
+  await db.outboxMessage.updateMany({ where: { id: { in: ids } }, data });
+}
+
+async function deliver({ id, payload, attempts }: Leased, now: Date, forgetUntil: number): Promise<number> {
   let kind: MailKind | undefined;
+  let isSent = false;
   try {
     const opened = decryptMail(id, payload);
     kind = opened.kind;
     const mail = await compose(opened);
     if (mail) await sendMail({ ...mail, idempotencyKey: opened.idempotencyKey });
-    await db.outboxMessage.deleteMany({ where: { id } });
+    isSent = true;
+    await forget(id, forgetUntil);
     return mail ? 1 : 0;
   } catch (error) {
+    // Not to be sent again in a minute: that is what the lease is for.
+    if (isSent) throw error;
     const minutes = RETRY_AFTER_MINUTES[attempts - 1];
     log(minutes ? "mail-failed" : "mail-dead", { kind, attempt: attempts, ...errorDetails(error) });
     const again = minutes
@@ -60,6 +85,19 @@ async function deliver({ id, payload, attempts }: Leased, now: Date): Promise<nu
         { failedAt: mondayOf(now), notBefore: mondayOf(now) };
     await db.outboxMessage.updateMany({ where: { id }, data: again });
     return 0;
+  }
+}
+
+/** A database that is away for a moment must not have the email sent a second time. */
+async function forget(id: string, until: number): Promise<void> {
+  for (;;) {
+    try {
+      await db.outboxMessage.deleteMany({ where: { id } });
+      return;
+    } catch (error) {
+      if (!isDatabaseUnavailable(error) || performance.now() > until) throw error;
+      await sleep(FORGET_AGAIN_MS);
+    }
   }
 }
 

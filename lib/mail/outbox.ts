@@ -89,7 +89,7 @@ function noteIdOf(leaderId: string): string {
 }
 
 // On globalThis, because the start of the process and each route have their own copy of this module.
-const kept = globalThis as { kickMailWorker?: () => void };
+const kept = globalThis as { kickMailWorker?: () => void; stopMailWorker?: () => Promise<void> };
 
 /** Delivers what is due every few seconds, for as long as the process lives. Safe on many servers. */
 export function startMailWorker(): void {
@@ -97,29 +97,42 @@ export function startMailWorker(): void {
   let isRunning = false;
   let isAskedAgain = false;
   let isFailing = false;
+  let isStopping = false;
+  let running = Promise.resolve();
   const run = async () => {
-    isAskedAgain = true;
-    if (isRunning) return;
     isRunning = true;
-    while (isAskedAgain) {
+    do {
       // A call during a run may have queued what it missed, so another run follows.
       isAskedAgain = false;
       try {
-        await deliverDueMail(new Date());
+        await deliverDueMail(new Date(), () => isStopping);
         isFailing = false;
       } catch (error) {
         // One line per outage, not one per try.
         if (!isFailing) log("job-failed", { job: "mail", ...errorDetails(error) });
         isFailing = true;
       }
-    }
+    } while (isAskedAgain && !isStopping);
     isRunning = false;
   };
-  setInterval(run, PAUSE_MS).unref();
-  kept.kickMailWorker = () => void run();
+  const kick = () => {
+    if (!isRunning && !isStopping) running = run();
+    else isAskedAgain = true;
+  };
+  setInterval(kick, PAUSE_MS).unref();
+  kept.kickMailWorker = kick;
+  kept.stopMailWorker = () => {
+    isStopping = true;
+    return running;
+  };
 }
 
 /** Makes the worker look at once; call it after a commit. Does nothing if no worker was started. */
 export function kickMailWorker(): void {
   kept.kickMailWorker?.();
+}
+
+/** Ends once the email that is being sent is, so that no other server sends it again. */
+export async function stopMailWorker(): Promise<void> {
+  await kept.stopMailWorker?.();
 }
