@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { emailIndex } from "@/lib/crypto/keys";
 import { db } from "@/lib/db/client";
-import { doNightlyWork, startJobs } from "@/lib/jobs/schedule";
+import { doNightlyWork, sealUnlessDone, startJobs } from "@/lib/jobs/schedule";
 import { makeReview, makeUser } from "@/tests/factories";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -22,6 +22,19 @@ it("the seal removes exact times even if something before it fails, and the fail
   });
   await db.user.delete({ where: { id: broken.id } });
   await db.review.delete({ where: { id: review.id } });
+});
+
+it("seals once a day, however many servers start", async () => {
+  const night = new Date("2026-11-22T00:05:00Z");
+  const noon = new Date("2026-11-22T12:00:00Z");
+  expect(await sealUnlessDone(night)).not.toBeNull();
+  const { id } = await makeReview({ createdAt: new Date("2026-11-21T10:00:00Z") });
+  const isSealed = async () => (await db.review.findUniqueOrThrow({ where: { id } })).sealed;
+  expect(await sealUnlessDone(noon)).toBeNull();
+  expect(await isSealed()).toBe(false);
+  expect(await sealUnlessDone(new Date(night.getTime() + DAY_MS))).toBe(1);
+  expect(await isSealed()).toBe(true);
+  await db.review.delete({ where: { id } });
 });
 
 it("the nightly work deletes reviews that no one claimed and forgets who was invited (SEC-G2)", async () => {

@@ -51,12 +51,23 @@ export function startJobs(): void {
 }
 
 /** The seal comes last, and even if the others fail: no exact time may stay. @returns the same as `sealReviews` */
-export async function doNightlyWork(now: Date): Promise<number | null> {
+export async function doNightlyWork(now: Date, seal = sealAndRemember): Promise<number | null> {
   const failures: unknown[] = [];
   for (const work of BEFORE_THE_SEAL) await work(now).catch((error) => failures.push(error));
+  const sealed = await seal(now);
+  if (failures.length > 0) throw failures[0];
+  return sealed;
+}
+
+/** Once a day: it locks the tables, and servers may start one after the other in daytime. */
+export async function sealUnlessDone(now: Date): Promise<number | null> {
+  const last = await db.setting.findUnique({ where: { key: SETTINGS.sealedOn }, select: { value: true } });
+  return last?.value === dayOf(now) ? null : sealAndRemember(now);
+}
+
+async function sealAndRemember(now: Date): Promise<number | null> {
   const sealed = await sealReviews(now);
   if (sealed !== null) await rememberSeal(now);
-  if (failures.length > 0) throw failures[0];
   return sealed;
 }
 
@@ -69,7 +80,7 @@ async function runNightly(): Promise<void> {
   let wait = RETRY_MS;
   try {
     const now = new Date();
-    await doNightlyWork(now);
+    await doNightlyWork(now, sealUnlessDone);
     wait = untilNightly(now);
   } catch (error) {
     log("job-failed", { job: "nightly", ...errorDetails(error) });

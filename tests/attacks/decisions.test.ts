@@ -146,7 +146,7 @@ describe("an administrator who watches the queue", () => {
       (await queueOf(await signIn(admin), "appealed")).some((found) => found.id === id);
     expect((await appeal(authors, id)).status).toBe(200);
     const attempt = async () => (await decide(await signIn(admin), { ids: [id], decision: "publish" })).body;
-    // A restart seals in the middle of the day.
+    // In the middle of the day, as the first start after a night without a server does.
     await sealReviews(new Date());
     expect([await appealed(), await attempt()]).toEqual([false, { ids: [] }]);
     vi.setSystemTime(FIRST_MONDAY + 3 * DAY_MS);
