@@ -180,6 +180,29 @@ export async function tryConsumeLimit(name: RateLimitName, key: string): Promise
   }
 }
 
+/**
+ * Does `work` if each of the limits has a use left. Gives the uses back if it fails: it will be tried again, and a limit
+ * that is applied silently would then answer as if it were done.
+ */
+export async function withinLimits(
+  limits: [name: RateLimitName, key: string][],
+  work: () => Promise<void>,
+): Promise<void> {
+  let taken: LimitUse[];
+  try {
+    taken = await consumeLimits(...limits);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "tooMany") return;
+    throw error;
+  }
+  try {
+    await work();
+  } catch (error) {
+    refundLimits(taken);
+    throw error;
+  }
+}
+
 /** Begins the pause of an address that is emailed whether or not the last one is over. */
 export async function restartPause(name: `${string}Pause` & RateLimitName, key: string): Promise<void> {
   await resetLimit(name, key);

@@ -4,18 +4,23 @@ import { verificationExpiry, verificationLinkEnd } from "@/lib/accounts/rules";
 import { createToken } from "@/lib/auth/tokens";
 import { db, type Transaction } from "@/lib/db/client";
 import { withMinimumDuration } from "@/lib/limits/minimum-duration";
-import { tryConsumeLimit } from "@/lib/limits/rate-limit";
+import { withinLimits } from "@/lib/limits/rate-limit";
 import { enqueueMail, kickMailWorker } from "@/lib/mail/outbox";
 
 /** Sends an unverified account a new link; gives the same answer for every address (D6, SEC-A4, SEC-R7). */
 export function resendVerification(email: string, now: Date): Promise<void> {
   return withMinimumDuration(async () => {
     const key = mailKey(email);
-    const isAllowed =
-      (await tryConsumeLimit("verificationPause", key)) && (await tryConsumeLimit("verificationMail", key));
-    if (!isAllowed) return;
-    await db.$transaction((tx) => renewVerification(tx, email, now));
-    kickMailWorker();
+    await withinLimits(
+      [
+        ["verificationPause", key],
+        ["verificationMail", key],
+      ],
+      async () => {
+        await db.$transaction((tx) => renewVerification(tx, email, now));
+        kickMailWorker();
+      },
+    );
   });
 }
 

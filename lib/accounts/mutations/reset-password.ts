@@ -14,28 +14,20 @@ import { lockSubmissions } from "@/lib/authorship/mutations/recovery";
 import { db } from "@/lib/db/client";
 import { accountKey } from "@/lib/limits/client-key";
 import { withMinimumDuration } from "@/lib/limits/minimum-duration";
-import { resetLimit, tryConsumeLimit } from "@/lib/limits/rate-limit";
+import { resetLimit, withinLimits } from "@/lib/limits/rate-limit";
 import { enqueueMail, kickMailWorker } from "@/lib/mail/outbox";
 
 /** The same answer for every address (SEC-A4, SEC-R7); an unverified account gets its verification link (D7). */
 export function requestPasswordReset(email: string, now: Date): Promise<void> {
   return withMinimumDuration(async () => {
     const key = mailKey(email);
-    const isAllowed = (await tryConsumeLimit("resetPause", key)) && (await tryConsumeLimit("resetMail", key));
-    if (!isAllowed) return;
-    const { token, hash } = createToken(resetLinkEnd(now));
-    await db.$transaction(async (tx) => {
-      const [user] = await tx.user.updateManyAndReturn({
-        where: { email, isVerified: true },
-        data: { resetToken: hash, resetTokenExpiry: resetExpiry(now) },
-        select: { id: true, firstName: true },
-      });
-      if (!user) return renewVerification(tx, email, now);
-      if (await mailFirstPassword(tx, user.id, now)) return;
-      const payload = { to: email, firstName: user.firstName, token };
-      await enqueueMail(tx, { kind: "reset-password", recipientId: user.id, payload });
-    });
-    kickMailWorker();
+    await withinLimits(
+      [
+        ["resetPause", key],
+        ["resetMail", key],
+      ],
+      () => mailResetLink(email, now),
+    );
   });
 }
 
@@ -72,5 +64,21 @@ export async function resetPassword({ token, password }: ResetPasswordInput, now
   admitPasswordOf(email, password);
   // Otherwise the limit would show anyone who came in by email how many reviews were sent today.
   await resetLimit("review", accountKey(id));
+  kickMailWorker();
+}
+
+async function mailResetLink(email: string, now: Date): Promise<void> {
+  const { token, hash } = createToken(resetLinkEnd(now));
+  await db.$transaction(async (tx) => {
+    const [user] = await tx.user.updateManyAndReturn({
+      where: { email, isVerified: true },
+      data: { resetToken: hash, resetTokenExpiry: resetExpiry(now) },
+      select: { id: true, firstName: true },
+    });
+    if (!user) return renewVerification(tx, email, now);
+    if (await mailFirstPassword(tx, user.id, now)) return;
+    const payload = { to: email, firstName: user.firstName, token };
+    await enqueueMail(tx, { kind: "reset-password", recipientId: user.id, payload });
+  });
   kickMailWorker();
 }

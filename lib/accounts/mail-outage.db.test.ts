@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { resendVerification } from "@/lib/accounts/mutations/resend-verification";
+import { requestPasswordReset } from "@/lib/accounts/mutations/reset-password";
+import { isDatabaseUnavailable } from "@/lib/db/errors";
+import { makeUser } from "@/tests/factories";
+import { waitingMails } from "@/tests/mails";
+import { startRelay } from "@/tests/relay";
+
+let relay: Awaited<ReturnType<typeof startRelay>>;
+
+beforeAll(async () => {
+  relay = await startRelay(process.env.DATABASE_URL ?? "");
+  process.env.DATABASE_URL = relay.url;
+});
+
+afterAll(() => relay.close());
+
+it.each([
+  ["forgot password", requestPasswordReset, true, "reset-password"],
+  ["resend verification", resendVerification, false, "verify-email"],
+])(
+  "emails after '%s' is tried again, once the database is back (SEC-R7)",
+  async (_what, ask, isVerified, kind) => {
+    const { email } = await makeUser({
+      isVerified,
+      ...(isVerified && { password: "four words of no book 71" }),
+    });
+    relay.goDown();
+    const refusal: unknown = await ask(email, new Date()).catch((error: unknown) => error);
+    expect(isDatabaseUnavailable(refusal)).toBe(true);
+    relay.comeUp();
+    // As its 503 says. A limit that counted the first try would let it pass in silence.
+    await expect.poll(() => ask(email, new Date()).then(() => "answered")).toBe("answered");
+    expect(await waitingMails(email)).toEqual([expect.objectContaining({ kind })]);
+  },
+);
