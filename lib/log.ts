@@ -30,9 +30,17 @@ export function errorDetails(error: unknown): Details {
   return {
     error: error.name,
     code,
+    database: databaseCodeOf(error),
     at: frames
       ?.slice(0, 6)
       .map((frame) => frame.trim())
       .join(" < "),
   };
+}
+
+/** PostgreSQL's code, for which Prisma has only a few of its own. */
+function databaseCodeOf(error: Error): string | undefined {
+  const { meta } = error as { meta?: { driverAdapterError?: { cause?: { originalCode?: unknown } } } };
+  const code = meta?.driverAdapterError?.cause?.originalCode;
+  return typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
 }
