@@ -1,6 +1,9 @@
+import pg from "pg";
 import { afterEach, expect, it, vi } from "vitest";
 import { emailIndex } from "@/lib/crypto/keys";
 import { db } from "@/lib/db/client";
+import { LOCKS } from "@/lib/db/locks";
+import { SETTINGS } from "@/lib/db/settings";
 import { doNightlyWork, sealUnlessDone, startJobs } from "@/lib/jobs/schedule";
 import { makeReview, makeUser } from "@/tests/factories";
 
@@ -35,6 +38,18 @@ it("seals once a day, however many servers start", async () => {
   expect(await sealUnlessDone(new Date(night.getTime() + DAY_MS))).toBe(1);
   expect(await isSealed()).toBe(true);
   await db.review.delete({ where: { id } });
+});
+
+it("looks again in ten minutes if another server is sealing, in case that one dies", async () => {
+  const other = new pg.Client(process.env.DATABASE_URL);
+  await other.connect();
+  await other.query("SELECT pg_advisory_lock($1)", [LOCKS.seal]);
+  await db.setting.deleteMany({ where: { key: SETTINGS.sealedOn } });
+  const timers = vi.spyOn(globalThis, "setTimeout");
+  const hasTimer = (ms: number) => timers.mock.calls.some(([, wait]) => wait === ms);
+  startJobs();
+  await expect.poll(() => hasTimer(10 * 60_000)).toBe(true);
+  await other.end();
 });
 
 it("the nightly work deletes reviews that no one claimed and forgets who was invited (SEC-G2)", async () => {

@@ -61,8 +61,12 @@ export async function doNightlyWork(now: Date, seal = sealAndRemember): Promise<
 
 /** Once a day: it locks the tables, and servers may start one after the other in daytime. */
 export async function sealUnlessDone(now: Date): Promise<number | null> {
+  return (await isSealed(now)) ? null : sealAndRemember(now);
+}
+
+async function isSealed(now: Date): Promise<boolean> {
   const last = await db.setting.findUnique({ where: { key: SETTINGS.sealedOn }, select: { value: true } });
-  return last?.value === dayOf(now) ? null : sealAndRemember(now);
+  return last?.value === dayOf(now);
 }
 
 async function sealAndRemember(now: Date): Promise<number | null> {
@@ -81,7 +85,8 @@ async function runNightly(): Promise<void> {
   try {
     const now = new Date();
     await doNightlyWork(now, sealUnlessDone);
-    wait = untilNightly(now);
+    // Otherwise another server is sealing, which may die before it is done.
+    if (await isSealed(now)) wait = untilNightly(now);
   } catch (error) {
     log("job-failed", { job: "nightly", ...errorDetails(error) });
   }
