@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterEach, expect, it, vi } from "vitest";
 import { emailIndex } from "@/lib/crypto/keys";
 import { db } from "@/lib/db/client";
-import { LOCKS } from "@/lib/db/locks";
+import { LOCKS } from "@/lib/db/locks.mjs";
 import { SETTINGS } from "@/lib/db/settings";
 import { doNightlyWork, sealUnlessDone, startJobs } from "@/lib/jobs/schedule";
 import { makeReview, makeUser } from "@/tests/factories";
