@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import { db } from "@/lib/db/client";
 import { LOCKS } from "@/lib/db/locks.mjs";
 import { startProcess } from "@/lib/jobs/start";
-import { endKeyLock } from "@/tests/key-lock";
+import { endKeyLock, endProcess } from "@/tests/key-lock";
 
 vi.mock("@/lib/jobs/schedule", () => ({ startJobs: () => {} }));
 
@@ -18,7 +18,10 @@ beforeEach(async () => {
 
 afterEach(endKeyLock);
 
-afterAll(() => other.end());
+afterAll(async () => {
+  await other.end();
+  await endProcess();
+});
 
 async function canRekey(): Promise<boolean> {
   const { rows } = await other.query("SELECT pg_try_advisory_lock($1) AS taken", [LOCKS.masterKey]);

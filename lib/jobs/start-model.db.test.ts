@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import type Piscina from "piscina";
 import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import { startProcess } from "@/lib/jobs/start";
-import { endKeyLock } from "@/tests/key-lock";
+import { endProcess } from "@/tests/key-lock";
 import { writeTinyModel } from "@/tests/tiny-model";
 
 const folder = vi.hoisted(() => {
@@ -13,7 +13,7 @@ const folder = vi.hoisted(() => {
 // The nightly work has its own tests.
 vi.mock("@/lib/jobs/schedule", () => ({ startJobs: () => {} }));
 
-afterAll(endKeyLock);
+afterAll(endProcess);
 
 const HOUR_MS = 60 * 60 * 1000;
 let lines: string[] = [];

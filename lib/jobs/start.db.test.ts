@@ -1,11 +1,11 @@
 import { afterAll, expect, it, vi } from "vitest";
 import { startJobs } from "@/lib/jobs/schedule";
 import { startProcess } from "@/lib/jobs/start";
-import { endKeyLock } from "@/tests/key-lock";
+import { endProcess } from "@/tests/key-lock";
 
 vi.mock("@/lib/jobs/schedule", () => ({ startJobs: vi.fn() }));
 
-afterAll(endKeyLock);
+afterAll(endProcess);
 
 it("is ready before the jobs take the thread, and starts them once, soon after", async () => {
   await startProcess();
