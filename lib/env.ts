@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { z } from "zod";
 import { BRAND } from "@/lib/brand";
@@ -10,6 +11,7 @@ export class EnvError extends Error {
 
 const PORT_MESSAGE = "must be a whole number from 1 to 65535";
 const port = z.coerce.number(PORT_MESSAGE).int(PORT_MESSAGE).min(1, PORT_MESSAGE).max(65_535, PORT_MESSAGE);
+const WORKERS_MESSAGE = "must be a whole number from 1 to 64, or auto";
 const count = z.coerce.number("must be a whole number").int("must be a whole number").min(0);
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day in UTC, such as 09:00");
 
@@ -46,6 +48,9 @@ const variables = z.object({
     .refine(namesNoSchema, "must not have ?schema=; the tables go into 'public' of a database of their own")
     .optional(),
   DATABASE_POOL_SIZE: count.min(1).max(500).default(10),
+  WORKERS: z
+    .union([z.literal("auto").transform(() => availableParallelism()), count.min(1).max(64)], WORKERS_MESSAGE)
+    .default(1),
   HEAP_MAX_MB: count.min(128, "must be at least 128").default(384),
   EMBEDDED_PG_USER: z.string().min(1).optional(),
   MASTER_KEY: z

@@ -9,7 +9,9 @@ export type LogEvent =
   | "database-logs-statements"
   | "wrong-master-key"
   | "model-unusable"
-  | "model-failed";
+  | "model-failed"
+  // By scripts/lib/workers.mjs.
+  | "worker-died";
 
 type Details = { [key: string]: string | number | boolean | undefined };
 

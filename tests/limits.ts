@@ -1,7 +1,11 @@
 import { onTestFinished, vi } from "vitest";
 import { limitKey } from "@/lib/crypto/keys";
+import { env } from "@/lib/env";
 import { clientKey } from "@/lib/limits/client-key";
+import { LimitCounters } from "@/lib/limits/limit-counters.mjs";
+import type { MemoryStore } from "@/lib/limits/memory-store.mjs";
 import { type RateLimitName, tryConsumeLimit } from "@/lib/limits/rate-limit";
+import { limitStore } from "@/lib/limits/store";
 
 /** For the rest of the test, because the window of a limit may end between its last use and the refusal. */
 export function holdClock(): void {
@@ -23,5 +27,5 @@ export async function exhaust(name: RateLimitName, key: string): Promise<number>
 
 /** Makes the process forget every count; the random extra stays the same for the same keys and window. */
 export function forgetCounts(): void {
-  delete (globalThis as { limitCounters?: unknown }).limitCounters;
+  (limitStore() as MemoryStore).counters = new LimitCounters(env.RATE_LIMIT_KEYS);
 }

@@ -31,7 +31,8 @@ export type Checked = { id: string; hashedPassword: string };
 export async function checkCredentials(credentials: unknown, client: string): Promise<Checked> {
   const { email, password } = loginInput.parse(credentials);
   const address = failureKey(email);
-  const taken = isNewPassword(address, password) ? [] : await takeTry(client, address);
+  const isNew = await isNewPassword(address, password);
+  const taken = isNew ? [] : await takeTry(client, address);
   const user = await unlessWrong(taken, async () => {
     const found = await withMinimumDuration(() => findAccount(email), LOOKUP_MS);
     const matches = await verifyPassword(password, found?.hashedPassword ?? null);
@@ -72,8 +73,8 @@ function findAccount(email: string) {
   });
 }
 
-export function admitPasswordOf(email: string, password: string): void {
-  admitNewPassword(failureKey(email), password);
+export function admitPasswordOf(email: string, password: string): Promise<void> {
+  return admitNewPassword(failureKey(email), password);
 }
 
 function takeTry(client: string, address: string): Promise<LimitUse[]> {

@@ -2,6 +2,7 @@ import "server-only";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import Piscina from "piscina";
+import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 
 // Past these, people are asked to come back (SEC-A5).
@@ -21,7 +22,7 @@ export type PasswordWeight = {
 };
 
 // Leaves one core for everything else: on the main thread, 20 logins would stop the site for seconds.
-const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
+const SPARE_CORES = availableParallelism() - 1;
 
 type Queue = { running: number; waiting: Set<() => void> };
 
@@ -36,7 +37,7 @@ export async function runInPool<Name extends keyof Tasks>(
   kept.passwordQueue ??= { running: 0, waiting: new Set() };
   const queue = kept.passwordQueue;
   if (queue.running + queue.waiting.size >= maxWaiting) throw busy();
-  if (queue.running < THREADS) queue.running += 1;
+  if (queue.running < threads()) queue.running += 1;
   else await turnIn(queue);
   try {
     return await pool().run(task, { name });
@@ -69,11 +70,16 @@ function busy(): AppError {
   });
 }
 
+/** The workers of this machine share its cores. */
+function threads(): number {
+  return Math.max(1, Math.min(2, Math.floor(SPARE_CORES / env.WORKERS)));
+}
+
 function pool(): Piscina {
   kept.passwordPool ??= new Piscina({
     filename: path.join(/* turbopackIgnore: true */ process.cwd(), "lib/auth/password-worker.mjs"),
     minThreads: 1,
-    maxThreads: THREADS,
+    maxThreads: threads(),
     idleTimeout: 60_000,
     atomics: "disabled",
   });

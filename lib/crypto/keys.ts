@@ -110,7 +110,9 @@ export function masterKeyFingerprint(): string {
   return fingerprintOf(masterKeys());
 }
 
-export function limitKey(use: "login" | "unsubscribe" | "mail" | "link", subject: string): string {
+type LimitKeyUse = "counter" | "login" | "unsubscribe" | "mail" | "link" | "proof" | "new-password";
+
+export function limitKey(use: LimitKeyUse, subject: string): string {
   return keyedHash("limit/v1", use, subject).toString("base64url");
 }
 

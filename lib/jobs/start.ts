@@ -1,4 +1,5 @@
 import "server-only";
+import cluster from "node:cluster";
 import { setTimeout as sleep } from "node:timers/promises";
 import { shareKeyLock } from "@/lib/db/key-lock";
 import { isOwnMasterKey } from "@/lib/db/mutations";
@@ -7,7 +8,7 @@ import { keepPages } from "@/lib/http/kept-pages";
 import { finishBeforeStop } from "@/lib/http/last-requests";
 import { refuseUnreadable } from "@/lib/http/refusals";
 import { keepResponses } from "@/lib/http/unavailable-page";
-import { markPeers } from "@/lib/limits/client-key";
+import { markPeers } from "@/lib/limits/peers.mjs";
 import { errorDetails, log } from "@/lib/log";
 import { getModel, isModelInTime, prepareModel } from "@/lib/moderation/queries/model";
 import { ModelError } from "@/lib/moderation/queries/model-config";
@@ -34,6 +35,8 @@ export async function startProcess(): Promise<void> {
       await sleep(RETRY_MS);
     }
   }
+  // scripts/lib/workers.mjs replaces a worker at once that was ready.
+  if (cluster.isWorker) process.send?.({ isReady: true });
   setTimeout(startJobs, JOBS_AFTER_MS).unref();
 }
 

@@ -1,38 +1,15 @@
 import "server-only";
-import { createHmac, randomBytes } from "node:crypto";
-import { subscribe } from "node:diagnostics_channel";
-import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import { env } from "@/lib/env";
+import { PEER_HEADER } from "@/lib/limits/peers.mjs";
 
-const PEER_HEADER = "x-client-address";
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-const kept = globalThis as { clientSalt?: { bytes: Buffer; day: number }; isMarkingPeers?: boolean };
-
-/** Puts the socket's address, which route handlers can't see, in place of any address that the client sent. */
-export function markPeers(): void {
-  if (kept.isMarkingPeers) return;
-  kept.isMarkingPeers = true;
-  subscribe("http.server.request.start", (message) => {
-    const { request } = message as { request: IncomingMessage };
-    request.headers[PEER_HEADER] = request.socket.remoteAddress ?? "";
-  });
+/** For limits alone, which hash it (SEC-R1). */
+export function clientKey(headers: Headers): string {
+  return `address:${addressOf(headers)}`;
 }
 
-export function clientKey(headers: Headers, now = Date.now()): string {
-  return dailyKey(`address:${addressOf(headers)}`, now);
-}
-
-export function accountKey(id: string, now = Date.now()): string {
-  return dailyKey(`account:${id}`, now);
-}
-
-/** Under a salt in memory for one UTC day (SEC-R1); a day from the first request would reveal when that was. */
-function dailyKey(name: string, now: number): string {
-  const day = Math.floor(now / DAY_MS);
-  if (kept.clientSalt?.day !== day) kept.clientSalt = { bytes: randomBytes(32), day };
-  return createHmac("sha256", kept.clientSalt.bytes).update(name).digest("base64url");
+export function accountKey(id: string): string {
+  return `account:${id}`;
 }
 
 function addressOf(headers: Headers): string {

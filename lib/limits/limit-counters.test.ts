@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LimitCounters, windowEnd } from "@/lib/limits/limit-counters";
+import { LimitCounters, windowEnd } from "@/lib/limits/limit-counters.mjs";
 
 const WINDOW_MS = 60_000;
 const MAX = 1000;

@@ -1,19 +1,16 @@
 import "server-only";
 import { randomInt } from "node:crypto";
-import { CappedMap, createChallenge, verifySolution } from "altcha-lib";
+import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import { keyedHash } from "@/lib/crypto/keys";
+import { keyedHash, limitKey } from "@/lib/crypto/keys";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { type ProofChallenge, type ProofOfWork, proofChallenge } from "@/lib/limits/proof-schema";
+import { limitStore } from "@/lib/limits/store";
 
 /** One step of the work: a few milliseconds on a phone, and on the server, which does one per challenge. */
 const PBKDF2_ROUNDS = 10_000;
-const VALID_MINUTES = 20;
-// To have one forgotten, someone must solve as many others within its twenty minutes.
-const SPENT_MAX = 50_000;
-
-const kept = globalThis as { spentProofs?: CappedMap<string, true> };
+const VALID_MS = 20 * 60 * 1000;
 
 /** A challenge of PROOF_OF_WORK_STEPS steps, give or take half, valid for 20 minutes and one use. */
 export async function makeChallenge(now: Date): Promise<ProofChallenge> {
@@ -23,18 +20,18 @@ export async function makeChallenge(now: Date): Promise<ProofChallenge> {
     cost: PBKDF2_ROUNDS,
     counter: randomInt(Math.ceil(steps / 2), Math.floor(steps * 1.5) + 1),
     deriveKey,
-    expiresAt: new Date(now.getTime() + VALID_MINUTES * 60 * 1000),
+    expiresAt: new Date(now.getTime() + VALID_MS),
     ...secrets(),
   });
   return proofChallenge.parse(challenge);
 }
 
-/** Accepts a solution once, in this process. @throws AppError invalid with `field` 'proof' if it isn't accepted */
+/** Accepts a solution once. @throws AppError invalid with `field` 'proof' if it isn't accepted */
 export async function spendProof(proof: ProofOfWork | null | undefined): Promise<void> {
   if (!proof) throw unproven("Your browser skipped a check that protects this form.");
   const { verified } = await verifySolution({ ...proof, deriveKey, ...secrets() });
-  kept.spentProofs ??= new CappedMap({ maxSize: SPENT_MAX });
-  if (!verified || !kept.spentProofs.setIfAbsent(proof.challenge.signature, true)) {
+  const name = limitKey("proof", proof.challenge.signature);
+  if (!verified || !(await limitStore().spend(name, VALID_MS, Date.now()))) {
     throw unproven("The check that protects this form has expired or was used before.");
   }
 }

@@ -15,6 +15,7 @@ const MINUTE_MS = 60_000;
 // Read once, on first use of a limit.
 beforeAll(() => {
   process.env.RATE_LIMIT_KEYS = "1000";
+  process.env.MASTER_KEY = randomBytes(32).toString("base64url");
 });
 
 beforeEach(() => {

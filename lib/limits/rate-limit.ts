@@ -1,9 +1,9 @@
 import "server-only";
-import { createHash, createHmac, randomBytes } from "node:crypto";
+import { limitKey } from "@/lib/crypto/keys";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { formatReviews } from "@/lib/format";
-import { LimitCounters, type Use, windowEnd } from "@/lib/limits/limit-counters";
+import { type Allowance, limitStore, type Use } from "@/lib/limits/store";
 
 const MINUTE = 60;
 const QUARTER = 15 * MINUTE;
@@ -103,28 +103,19 @@ export const LIMITS = {
 
 export type RateLimitName = keyof typeof LIMITS;
 
-const kept = globalThis as { limitCounters?: LimitCounters; limitSalt?: Buffer };
-
-/** One for all limits of the process, so that their memory has one bound (SEC-R6). */
-function counters(): LimitCounters {
-  if (kept.limitCounters) return kept.limitCounters;
-  const made = new LimitCounters(env.RATE_LIMIT_KEYS);
-  setInterval(() => made.forgetEnded(Date.now()), MINUTE * 1000).unref();
-  kept.limitCounters = made;
-  return made;
-}
-
-/** 128 bits for a limit and key: short, because there may be very many. */
+/** Says nothing without the master key: a store, and what it is sent through, may be on another machine. */
 function counterOf(name: RateLimitName, key: string): string {
-  return createHash("sha256").update(`${name} ${key}`).digest("base64url").slice(0, 22);
+  return limitKey("counter", `${name} ${key}`);
 }
 
-/** Random if people share the limit: from an exact number, one could count the others' uses. */
-function maxOf({ points, isShared }: Limit, counter: string, endsAt: number): number {
-  if (!isShared) return points;
-  kept.limitSalt ??= randomBytes(32);
-  const lot = createHmac("sha256", kept.limitSalt).update(`${counter} ${endsAt}`).digest().readUIntBE(0, 6);
-  return points + (lot % (Math.floor(points * EXTRA_SHARE) + 1));
+function allowanceOf({ points, duration, isShared, beginsWithUse }: Limit): Allowance {
+  return {
+    points,
+    extra: isShared ? Math.floor(points * EXTRA_SHARE) : 0,
+    windowMs: duration * 1000,
+    beginsWithUse: beginsWithUse === true,
+    staysSpent: isShared === true,
+  };
 }
 
 /** When to try again: 'in 40 seconds', 'in 15 minutes', 'in an hour', 'tomorrow'. */
@@ -144,12 +135,7 @@ export type LimitUse = Use;
 /** The refusal names the whole window: the rest of it would reveal other people's uses. @throws AppError tooMany */
 export async function consumeLimit(name: RateLimitName, key: string): Promise<LimitUse> {
   const limit: Limit = LIMITS[name]();
-  const windowMs = limit.duration * 1000;
-  const now = Date.now();
-  const endsAt = limit.beginsWithUse ? now + windowMs : windowEnd(windowMs, now);
-  const counter = counterOf(name, key);
-  const max = maxOf(limit, counter, endsAt);
-  const use = counters().take(counter, { max, endsAt, staysSpent: limit.isShared === true }, now);
+  const use = await limitStore().take(counterOf(name, key), allowanceOf(limit), Date.now());
   if (use) return use;
   const { refusal = "Too many attempts." } = limit;
   throw new AppError("tooMany", `${refusal} Please try again ${waitInWords(limit.duration)}.`, {
@@ -210,9 +196,9 @@ export async function restartPause(name: `${string}Pause` & RateLimitName, key: 
 }
 
 export async function resetLimit(name: RateLimitName, key: string): Promise<void> {
-  counters().forget(counterOf(name, key));
+  await limitStore().forget(counterOf(name, key), allowanceOf(LIMITS[name]()), Date.now());
 }
 
 export function refundLimits(taken: LimitUse[]): void {
-  for (const use of taken) counters().giveBack(use);
+  for (const use of taken) void limitStore().giveBack(use);
 }

@@ -9,6 +9,8 @@ import { step } from "./progress.mjs";
 import { ROOT, StartError } from "./root.mjs";
 import { inWorkshop } from "./workshop.mjs";
 
+const PRIMARY = path.join(ROOT, "scripts", "lib", "workers.mjs");
+
 const DEMO_OPERATOR = {
   OPERATOR_NAME: "Fernhollow Trust",
   OPERATOR_PLACE: "Leeds, United Kingdom",
@@ -32,26 +34,27 @@ export async function startApplication(mode, script) {
   if (mode !== "dev") await inWorkshop(signal, () => buildApplication(signal));
   void announce(env, logins || mailNote(env), signal);
   if (mode !== "dev") return serve(env, variables, signal);
-  return runNext("dev", env, variables, signal);
+  return runNext(SERVER, "dev", env, { variables, signal });
 }
 
 /** Serves the build that is there, until `signal` is aborted. */
 export function serve(env, variables, signal) {
+  const { WORKERS, RATE_LIMIT_KEYS } = env;
   const ofServer = {
     NODE_ENV: "production",
     // lib/http/last-requests.ts does it: Next cuts a request that comes as it closes the connection.
     NEXT_MANUAL_SIG_HANDLE: "1",
     ...withHeapBound(env),
+    WORKERS: String(WORKERS),
+    RATE_LIMIT_KEYS: String(RATE_LIMIT_KEYS),
   };
-  return runNext("start", env, { ...variables, ...ofServer }, signal);
+  const program = WORKERS > 1 ? [PRIMARY] : SERVER;
+  return runNext(program, "start", env, { variables: { ...variables, ...ofServer }, signal });
 }
 
-function runNext(command, { HOST, PORT }, variables, signal) {
-  return runCommand(
-    [process.execPath, ...SERVER, command, "-H", HOST, "-p", String(PORT)],
-    variables,
-    signal,
-  );
+function runNext(program, command, { HOST, PORT }, { variables, signal }) {
+  const next = [command, "-H", HOST, "-p", String(PORT)];
+  return runCommand([process.execPath, ...program, ...next], variables, signal);
 }
 
 function portTakenMessage({ PORT }, mode) {

@@ -61,11 +61,17 @@ export async function startDatabase(env, { defer, fail }) {
   const existingCluster = clusterExists(cluster) ? cluster.folder : undefined;
   const key = masterKeyVariables({ env, canCreate: true, existingCluster });
   const server = await startPostgres(cluster, {
+    settings: { max_connections: String(connectionsOf(env)) },
     onRestart: () => console.warn("The database stopped unexpectedly. It is running again."),
     onLost: fail,
   });
   defer(server.stop);
   return { DATABASE_URL: server.url, ...key };
+}
+
+/** Of each process also those for searches and for jobs (lib/db/pool.ts); the rest for the launcher and commands. */
+function connectionsOf({ WORKERS, DATABASE_POOL_SIZE }) {
+  return Math.max(100, WORKERS * (DATABASE_POOL_SIZE + 6) + 20);
 }
 
 /**

@@ -36,6 +36,6 @@ export async function changePassword(
     return createSession(id, now, tx);
   });
   await setSessionCookie(session, now);
-  admitPasswordOf(email, password);
+  await admitPasswordOf(email, password);
   kickMailWorker();
 }

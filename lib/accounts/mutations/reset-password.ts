@@ -61,7 +61,7 @@ export async function resetPassword({ token, password }: ResetPasswordInput, now
     await enqueueMail(tx, { kind: "password-changed", recipientId: user.id, payload });
     return user;
   });
-  admitPasswordOf(email, password);
+  await admitPasswordOf(email, password);
   // Otherwise the limit would show anyone who came in by email how many reviews were sent today.
   await resetLimit("review", accountKey(id));
   kickMailWorker();

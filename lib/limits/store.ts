@@ -1,0 +1,40 @@
+import "server-only";
+import cluster from "node:cluster";
+import { env } from "@/lib/env";
+import { MemoryStore } from "@/lib/limits/memory-store.mjs";
+import { PrimaryStore } from "@/lib/limits/primary-store";
+
+export type Use = { key: string; endsAt: number };
+
+export type Allowance = {
+  points: number;
+  /** Up to so many more, at random for each name and window. */
+  extra: number;
+  windowMs: number;
+  beginsWithUse: boolean;
+  /** Whether a window in which a use was refused stays used up, whatever is given back. */
+  staysSpent: boolean;
+};
+
+/**
+ * Where limits are counted: in this process, or in the primary process for all workers of a machine. Names are keyed
+ * hashes: a store never has an account, an address or a password.
+ */
+export interface LimitStore {
+  /** Null if none is left. */
+  take(name: string, allowance: Allowance, now: number): Use | null | Promise<Use | null>;
+  giveBack(use: Use): void | Promise<void>;
+  forget(name: string, allowance: Allowance, now: number): void | Promise<void>;
+  /** True the first time in `forMs`. */
+  spend(name: string, forMs: number, now: number): boolean | Promise<boolean>;
+  /** Lets a password that was just set past the limits of its address for a quarter of an hour. */
+  admit(address: string, password: string, now: number): void | Promise<void>;
+  isAdmitted(address: string, password: string, now: number): boolean | Promise<boolean>;
+}
+
+const kept = globalThis as { limitStore?: LimitStore };
+
+export function limitStore(): LimitStore {
+  kept.limitStore ??= cluster.isWorker ? new PrimaryStore() : new MemoryStore(env.RATE_LIMIT_KEYS);
+  return kept.limitStore;
+}

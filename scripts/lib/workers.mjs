@@ -1,0 +1,54 @@
+import cluster from "node:cluster";
+import { setTimeout as sleep } from "node:timers/promises";
+import { MemoryStore } from "../../lib/limits/memory-store.mjs";
+import { SERVER } from "./build.mjs";
+
+const RETRY_MS = 1_000;
+
+// node scripts/lib/workers.mjs <arguments of next>: the primary process of WORKERS processes that serve on one port. It
+// keeps the limits of all of them. If it dies, they end: Node closes their channel to it.
+cluster.setupPrimary({ exec: SERVER.at(-1), execArgv: SERVER.slice(0, -1), args: process.argv.slice(2) });
+
+const store = new MemoryStore(Number(process.env.RATE_LIMIT_KEYS));
+let isServing = false;
+let isStopping = false;
+
+function startWorker() {
+  const worker = cluster.fork();
+  let isReady = false;
+  worker.on("message", async ({ limits, method, args }) => {
+    if (!limits) {
+      isReady = true;
+      isServing = true;
+      return;
+    }
+    const result = await store[method](...args);
+    if (worker.isConnected()) worker.send({ limits, result });
+  });
+  worker.on("exit", async (code, signal) => {
+    if (isStopping) {
+      if (Object.keys(cluster.workers).length === 0) process.exit(0);
+      return;
+    }
+    // At the start, what is wrong with one is wrong with all of them, and they have said it.
+    if (!isServing) process.exit(code || 1);
+    log("worker-died", { code, signal });
+    if (!isReady) await sleep(RETRY_MS);
+    if (!isStopping) startWorker();
+  });
+}
+
+function stop() {
+  isStopping = true;
+  const workers = Object.values(cluster.workers);
+  for (const worker of workers) worker.process.kill("SIGTERM");
+  if (workers.length === 0) process.exit(0);
+}
+
+/** As lib/log.ts does. */
+function log(event, details) {
+  process.stderr.write(`${JSON.stringify({ event, ...details })}\n`);
+}
+
+for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, stop);
+for (let count = 0; count < Number(process.env.WORKERS); count++) startWorker();

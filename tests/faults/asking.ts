@@ -1,0 +1,72 @@
+import http from "node:http";
+
+export type Answer = { status: number; body: Record<string, unknown> };
+
+/** On a connection of its own, because a primary process gives each of its workers one in turn. */
+export function ask(url: string, body?: object, cookie = ""): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const headers = { cookie, ...(body && { "Content-Type": "application/json" }) };
+    const request = http.request(
+      url,
+      { agent: false, headers, method: body ? "POST" : "GET" },
+      (response) => {
+        let text = "";
+        response.on("data", (part) => {
+          text += part;
+        });
+        response.on("end", () => resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) }));
+      },
+    );
+    request.on("error", reject).end(body && JSON.stringify(body));
+  });
+}
+
+/** One after the other, at each of the servers in turn. */
+export async function askInTurn(
+  urls: string[],
+  times: number,
+  one: (url: string, index: number) => Promise<Answer>,
+): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let index = 0; index < times; index++) {
+    statuses.push((await one(urls[index % urls.length] ?? "", index)).status);
+  }
+  return statuses;
+}
+
+export function logIn(url: string, email: string, password = "a guess"): Promise<Answer> {
+  return ask(`${url}/api/login`, { email, password });
+}
+
+export function countOf(statuses: number[], status: number): number {
+  return statuses.filter((one) => one === status).length;
+}
+
+/** What an author sends, with the texts of `index`, and their cookie. */
+export async function makeAuthor() {
+  const { makeUser } = await import("../factories");
+  const { signIn } = await import("../requests");
+  const { RATINGS, textNumber } = await import("../attacks/world");
+  const author = await makeUser();
+  const leader = await makeUser({ companyId: author.companyId });
+  const cookie = (await signIn(author)).toString();
+  const target = { companyId: author.companyId, revieweeId: leader.id, ...RATINGS };
+  return (url: string, index: number) =>
+    ask(`${url}/api/reviews`, { ...target, reviewText: textNumber(index) }, cookie);
+}
+
+/** Sends one proof of work at two servers, or two workers, with different reviews. */
+export async function spendTwice(one: string, other: string): Promise<Answer[]> {
+  const { makeLinkedLeader, solveProof } = await import("../by-link");
+  const { RATINGS, textNumber } = await import("../attacks/world");
+  const leader = await makeLinkedLeader();
+  const proof = await solveProof();
+  const review = { companyId: leader.companyId, revieweeId: leader.id, ...RATINGS, proof };
+  const send = (url: string, index: number) =>
+    ask(`${url}/api/reviews/anonymous`, {
+      ...review,
+      reviewText: textNumber(index),
+      nonce: crypto.randomUUID(),
+    });
+  return [await send(one, 1), await send(other, 2)];
+}
