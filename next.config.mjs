@@ -10,7 +10,15 @@ export default {
   // `npm test` checks them.
   typescript: { ignoreBuildErrors: true },
   agentRules: false,
-  serverExternalPackages: ["@prisma/client", "@prisma/adapter-pg", "pg", "piscina", "nodemailer"],
+  serverExternalPackages: [
+    "@prisma/client",
+    "@prisma/adapter-pg",
+    "pg",
+    "piscina",
+    "nodemailer",
+    "ioredis",
+    "rate-limiter-flexible",
+  ],
   images: { unoptimized: true },
   cacheMaxMemorySize: 0,
   generateEtags: false,

@@ -10,6 +10,8 @@ export type LogEvent =
   | "wrong-master-key"
   | "model-unusable"
   | "model-failed"
+  | "redis-unavailable"
+  | "redis-writes-to-disk"
   // By scripts/lib/workers.mjs.
   | "worker-died";
 

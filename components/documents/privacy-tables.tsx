@@ -106,7 +106,7 @@ const KEPT = [
     name: "Counts that prevent abuse",
     what: "Keyed values of accounts, IP addresses and email addresses, in memory and never on disk. For an account, also who its reviews of the day are about. For a feedback link, how many reviews came through it from one IP address in ten minutes, and which of the form’s calculations have been used. For a quarter of an hour after you set a password, a keyed value of it, so that you can log in even if others have tried too often.",
     why: "To slow down guessing of passwords and codes, floods, and copying of the directory. Basis: the legitimate interest in a site that works.",
-    until: "At most 24 hours, or until the program restarts.",
+    until: "At most 24 hours.",
   },
   {
     name: "What administrators do",

@@ -9,6 +9,7 @@ import { finishBeforeStop } from "@/lib/http/last-requests";
 import { refuseUnreadable } from "@/lib/http/refusals";
 import { keepResponses } from "@/lib/http/unavailable-page";
 import { markPeers } from "@/lib/limits/peers.mjs";
+import { openLimitStore } from "@/lib/limits/store";
 import { errorDetails, log } from "@/lib/log";
 import { getModel, isModelInTime, prepareModel } from "@/lib/moderation/queries/model";
 import { ModelError } from "@/lib/moderation/queries/model-config";
@@ -25,6 +26,7 @@ export async function startProcess(): Promise<void> {
   refuseUnreadable();
   keepResponses();
   keepPages();
+  await openLimitStore();
   await loadModel();
   for (;;) {
     try {

@@ -3,6 +3,7 @@ import cluster from "node:cluster";
 import { env } from "@/lib/env";
 import { MemoryStore } from "@/lib/limits/memory-store.mjs";
 import { PrimaryStore } from "@/lib/limits/primary-store";
+import { log } from "@/lib/log";
 
 export type Use = { key: string; endsAt: number };
 
@@ -17,8 +18,8 @@ export type Allowance = {
 };
 
 /**
- * Where limits are counted: in this process, or in the primary process for all workers of a machine. Names are keyed
- * hashes: a store never has an account, an address or a password.
+ * Where limits are counted: in this process, in the primary process for all workers of a machine, or in Redis for all
+ * machines. Names are keyed hashes: a store never has an account, an address or a password.
  */
 export interface LimitStore {
   /** Null if none is left. */
@@ -32,7 +33,16 @@ export interface LimitStore {
   isAdmitted(address: string, password: string, now: number): boolean | Promise<boolean>;
 }
 
-const kept = globalThis as { limitStore?: LimitStore };
+type Kept = { limitStore?: LimitStore & { destroy?: () => void } };
+
+const kept = globalThis as Kept;
+
+/** Before the first request. The client of Redis is loaded only if it is used. */
+export async function openLimitStore(): Promise<void> {
+  if (cluster.isWorker || !env.REDIS_URL) return;
+  const { RedisStore } = await import("@/lib/limits/redis-store.mjs");
+  kept.limitStore ??= new RedisStore({ url: env.REDIS_URL, maxKeys: env.RATE_LIMIT_KEYS, log });
+}
 
 export function limitStore(): LimitStore {
   kept.limitStore ??= cluster.isWorker ? new PrimaryStore() : new MemoryStore(env.RATE_LIMIT_KEYS);

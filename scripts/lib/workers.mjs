@@ -9,7 +9,7 @@ const RETRY_MS = 1_000;
 // keeps the limits of all of them. If it dies, they end: Node closes their channel to it.
 cluster.setupPrimary({ exec: SERVER.at(-1), execArgv: SERVER.slice(0, -1), args: process.argv.slice(2) });
 
-const store = new MemoryStore(Number(process.env.RATE_LIMIT_KEYS));
+const store = await openStore();
 let isServing = false;
 let isStopping = false;
 
@@ -43,6 +43,14 @@ function stop() {
   const workers = Object.values(cluster.workers);
   for (const worker of workers) worker.process.kill("SIGTERM");
   if (workers.length === 0) process.exit(0);
+}
+
+async function openStore() {
+  const maxKeys = Number(process.env.RATE_LIMIT_KEYS);
+  const url = process.env.REDIS_URL;
+  if (!url) return new MemoryStore(maxKeys);
+  const { RedisStore } = await import("../../lib/limits/redis-store.mjs");
+  return new RedisStore({ url, maxKeys, log });
 }
 
 /** As lib/log.ts does. */

@@ -1,0 +1,126 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { POST as login } from "@/app/api/login/route";
+import { POST as submit } from "@/app/api/reviews/route";
+import { hmacParts, limitKey } from "@/lib/crypto/keys";
+import { accountKey, clientKey } from "@/lib/limits/client-key";
+import { windowEnd } from "@/lib/limits/limit-counters.mjs";
+import { LIMITS, type Limit, type RateLimitName } from "@/lib/limits/rate-limit";
+import { openLimitStore } from "@/lib/limits/store";
+import { makeLinkedLeader, sendByLink } from "@/tests/by-link";
+import { makeUser } from "@/tests/factories";
+import { holdClock } from "@/tests/limits";
+import { type Copy, startRedis } from "@/tests/redis";
+import { call, signIn } from "@/tests/requests";
+import { makeCases } from "./cases";
+import { makePeople, type Person, RATINGS, textNumber } from "./world";
+
+// Someone with a copy of Redis' memory, and then with more, wants to know who wrote today.
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const CLIENT = "203.0.113.7";
+const password = "quiet harbour at dusk";
+
+let redis: Awaited<ReturnType<typeof startRedis>>;
+let people: Person[];
+let copy: Copy;
+let now: number;
+
+beforeAll(async () => {
+  redis = await startRedis();
+  process.env.REDIS_URL = redis.url;
+  await openLimitStore();
+  await makeCases();
+});
+
+afterAll(() => redis?.stop());
+
+/** An author, a leader, someone who mistypes a password, someone who writes by a link, and three who do nothing. */
+async function live(): Promise<void> {
+  holdClock();
+  now = Date.now();
+  people = await makePeople(6, 6);
+  const [author, leader] = people;
+  if (!author || !leader) throw new Error("There is no one");
+  const review = {
+    ...RATINGS,
+    revieweeId: leader.id,
+    companyId: leader.companyId,
+    reviewText: textNumber(1),
+  };
+  const cookies = await signIn(author);
+  expect((await call(submit, { method: "POST", url: "/api/reviews", body: review, cookies })).status).toBe(
+    201,
+  );
+  const { email } = await makeUser({ password });
+  const body = { email, password: "mistyped" };
+  expect((await call(login, { method: "POST", body, client: CLIENT })).status).toBe(401);
+  const sent = await sendByLink(await makeLinkedLeader(), {}, { client: CLIENT });
+  expect(sent.status).toBe(201);
+  copy = await redis.copy();
+}
+
+type Keys = { master: (subject: string) => string; salt: Buffer };
+
+/** The keys under which the product counts a client today, as someone works them out who has the program. */
+function keysOf(client: string, { master, salt }: Keys): string[] {
+  return Object.entries(LIMITS).map(([name, limitOf]) => {
+    const { duration, beginsWithUse }: Limit = limitOf();
+    const counter = master(`${name as RateLimitName} ${client}`);
+    const counted = beginsWithUse ? counter : `${counter} ${windowEnd(duration * 1000, now)}`;
+    return `limits:${createHmac("sha256", salt).update(counted).digest().toString("base64url", 0, 16)}`;
+  });
+}
+
+function saltIn(stolen: Copy): Buffer {
+  return Buffer.from(stolen.get(`limits:salt:${Math.floor(now / DAY_MS)}`)?.value ?? "", "base64url");
+}
+
+const theirs = (subject: string) => limitKey("counter", subject);
+const guessed = (subject: string) => hmacParts(randomBytes(32), ["counter", subject]).toString("base64url");
+
+function listFound(keys: Keys): string[] {
+  const clients = [
+    ...people.map(({ id }) => accountKey(id)),
+    clientKey(new Headers({ "x-client-address": CLIENT })),
+  ];
+  return clients.filter((client) => keysOf(client, keys).some((key) => copy.has(key)));
+}
+
+describe("a copy of Redis' memory (SEC-R1)", () => {
+  it("has counts alone: no account, address, name or text, and nothing that comes from a password", async () => {
+    await live();
+    const counts = [...copy].filter(([key]) => !key.startsWith("limits:salt:"));
+    expect(counts.length).toBeGreaterThan(4);
+    for (const [key, { value, endsAtMs }] of counts) {
+      expect(key).toMatch(/^limits:[\w-]{22}$/);
+      expect(value).toMatch(/^\d+$/);
+      expect(endsAtMs).toBeGreaterThan(now);
+      expect(endsAtMs % 1000).toBe(0);
+    }
+  });
+
+  it("names no one without the master key, even with the database and the salt, which the copy has", async () => {
+    await live();
+    expect(listFound({ master: guessed, salt: saltIn(copy) })).toEqual([]);
+    expect(listFound({ master: theirs, salt: randomBytes(32) })).toEqual([]);
+    // With both it does, as the server's memory does: who wrote today, but not to whom.
+    const author = people[0]?.id ?? "";
+    expect(listFound({ master: theirs, salt: saltIn(copy) })).toEqual([
+      accountKey(author),
+      clientKey(new Headers({ "x-client-address": CLIENT })),
+    ]);
+  });
+
+  it("shows nothing that another copy has too, once the windows in it are over", async () => {
+    await live();
+    const first = new Set(copy.keys());
+    const { id } = people[0] ?? { id: "" };
+    const keys = { master: theirs, salt: saltIn(copy) };
+    const today = keysOf(accountKey(id), keys).filter((key) => first.has(key));
+    expect(today.length).toBeGreaterThan(0);
+    now += DAY_MS;
+    const tomorrow = keysOf(accountKey(id), keys);
+    expect(tomorrow.filter((key) => first.has(key))).toEqual([]);
+  });
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { freePort } from "../../scripts/lib/ports.mjs";
+import { startRedis } from "../redis";
+import { askInTurn, countOf, logIn, makeAuthor, spendTwice } from "./asking";
+import { cleanUp, eventually, makeFolder, type Start, start } from "./launcher";
+import { awaitRoomInWindow, ROOM_TIMEOUT_MS, startProduct } from "./product";
+
+const GUESSES = 32;
+const UNAVAILABLE = '{"event":"redis-unavailable"';
+
+let redis: Awaited<ReturnType<typeof startRedis>>;
+let product: Awaited<ReturnType<typeof startProduct>>;
+let second: Start;
+let urls: string[];
+
+/** Two servers that know nothing of each other but the database, the master key and Redis; one has two workers. */
+beforeAll(async () => {
+  redis = await startRedis();
+  product = await startProduct({ REDIS_URL: redis.url });
+  const { DATABASE_URL, MASTER_KEY } = process.env;
+  const PORT = String(await freePort());
+  const env = { DATABASE_URL, MASTER_KEY, PORT, REDIS_URL: redis.url, WORKERS: "2" };
+  second = await start(makeFolder(), { args: ["scripts/start.mjs", "start"], env });
+  urls = [product.url, `http://localhost:${PORT}`];
+  await eventually(async () => {
+    if (!(await fetch(`${urls[1]}/api/ready`)).ok) throw new Error(`It isn't ready.\n${second.output()}`);
+  });
+}, 120_000);
+
+beforeEach(awaitRoomInWindow, ROOM_TIMEOUT_MS);
+
+afterAll(async () => {
+  second?.child.kill("SIGTERM");
+  await second?.ended;
+  await product?.stop();
+  await redis?.stop();
+  await cleanUp();
+});
+
+const guess = (email: string, servers = urls) => askInTurn(servers, GUESSES, (url) => logIn(url, email));
+
+/** Whether a server counts in Redis. */
+async function isCounted(url: string): Promise<boolean> {
+  const keys = (await redis.copy()).size;
+  await logIn(url, `${crypto.randomUUID()}@nowhere-at-all.com`);
+  return (await redis.copy()).size > keys;
+}
+
+describe("two servers with one Redis", () => {
+  it("refuse wrong passwords after ten, and at most five more (SEC-A6)", async () => {
+    const statuses = await guess("nobody@nowhere-at-all.com");
+    expect(new Set(statuses)).toEqual(new Set([401, 429]));
+    expect(countOf(statuses, 401)).toBeGreaterThanOrEqual(10);
+    expect(countOf(statuses, 401)).toBeLessThanOrEqual(15);
+  });
+
+  it("take three reviews of one target a day by one account (SEC-R3)", async () => {
+    const statuses = await askInTurn(urls, 6, await makeAuthor());
+    expect(statuses).toEqual([201, 201, 201, 429, 429, 429]);
+  });
+
+  it("accept a proof of work once (SEC-R2)", async () => {
+    const [first, again] = await spendTwice(urls[0] ?? "", urls[1] ?? "");
+    expect(first?.status).toBe(201);
+    expect(again).toMatchObject({ status: 400, body: { field: "proof" } });
+    expect(product.launcher.output() + second.output()).not.toContain(UNAVAILABLE);
+  });
+
+  it("go on when it is killed, each with limits in memory, and count together again when it is back", async () => {
+    const isOver = new AbortController();
+    const answered: number[] = [];
+    const running = askInTurn(urls, Number.MAX_SAFE_INTEGER, async (url) => {
+      isOver.signal.throwIfAborted();
+      const answer = await logIn(url, "someone-else@nowhere-at-all.com");
+      answered.push(answer.status);
+      return answer;
+    }).catch((error: unknown) => {
+      if (!isOver.signal.aborted) throw error;
+    });
+    await expect.poll(() => answered.length).toBeGreaterThan(2);
+    await redis.kill();
+    const alone = await guess("alone@nowhere-at-all.com", urls.slice(0, 1));
+    expect(countOf(alone, 401)).toBeGreaterThanOrEqual(10);
+    expect(countOf(alone, 401)).toBeLessThanOrEqual(15);
+    for (const output of [product.launcher.output, second.output]) {
+      await expect.poll(() => output().split(UNAVAILABLE).length - 1).toBe(1);
+    }
+    isOver.abort();
+    await running;
+    expect(answered.filter((status) => status !== 401 && status !== 429)).toEqual([]);
+    await redis.start();
+    for (const url of urls) await expect.poll(() => isCounted(url)).toBe(true);
+    const together = await guess("together@nowhere-at-all.com");
+    expect(countOf(together, 401)).toBeGreaterThanOrEqual(10);
+    expect(countOf(together, 401)).toBeLessThanOrEqual(15);
+    for (const output of [product.launcher.output, second.output]) {
+      expect(output().split(UNAVAILABLE).length - 1).toBe(1);
+    }
+  });
+});
