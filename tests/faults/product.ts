@@ -3,11 +3,20 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { TestContext } from "vitest";
 import { locateCluster } from "../../scripts/lib/cluster.mjs";
+import { freePort } from "../../scripts/lib/ports.mjs";
 import { startPostgres } from "../../scripts/lib/postgres.mjs";
 import { migrate } from "../../scripts/migrate.mjs";
 import { createEmptyDatabase } from "../database";
 import { startRelay } from "../relay";
-import { childrenOf, eventually, makeFolder, postmasterPid, start } from "./launcher";
+import {
+  childrenOf,
+  environmentOf,
+  eventually,
+  makeFolder,
+  postmasterPid,
+  type Start,
+  start,
+} from "./launcher";
 
 declare module "vitest" {
   interface TaskMeta {
@@ -17,6 +26,8 @@ declare module "vitest" {
 
 /** Set by `npm run faults`, which holds the product to its promises. */
 export const IN_FULL = process.env.FAULTS === "full";
+
+const AWAY_MS = 500;
 
 /** For a product to which one account sends everything. */
 export const WITHOUT_LIMITS = {
@@ -42,17 +53,36 @@ export async function startProduct(variables: Record<string, string> = {}) {
   await migrate(database.url);
   const relay = await startRelay(database.url);
   const shared = { MASTER_KEY: randomBytes(32).toString("base64url"), ...variables };
-  const env = { ...shared, DATABASE_URL: relay.url };
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const env = { ...shared, DATABASE_URL: relay.url, PORT: String(port) };
   Object.assign(process.env, shared, { DATABASE_URL: database.url, DATA_DIR: folder });
-  const launcher = await start(folder, { args: ["scripts/start.mjs", "start"], env });
-  const url = `http://localhost:${launcher.port}`;
-  await eventually(async () => {
-    if (launcher.child.exitCode !== null) throw new Error(`The launcher has ended:\n${launcher.output()}`);
-    if (!(await fetch(`${url}/api/ready`)).ok) throw new Error("The product isn't ready.");
-  });
+  const launch = async () => {
+    const launcher = await start(folder, { args: ["scripts/start.mjs", "start"], env });
+    await eventually(async () => {
+      if (launcher.child.exitCode !== null) throw new Error(`The launcher has ended:\n${launcher.output()}`);
+      if (!(await fetch(`${url}/api/ready`)).ok) throw new Error("The product isn't ready.");
+    });
+    return launcher;
+  };
+  let launcher = await launch();
   return {
-    launcher,
     url,
+    get launcher() {
+      return launcher;
+    },
+    /** With -9; then starts it again, as a supervisor does once the launcher has ended. */
+    killServer: async () => {
+      process.kill(serverPid(launcher), "SIGKILL");
+      await launcher.ended;
+      launcher = await launch();
+    },
+    /** With -9, after which it is started again; one that isn't ours loses its connections, and is away for a moment. */
+    killDatabase: async () => {
+      if (database.kill) return database.kill();
+      relay.goDown();
+      setTimeout(relay.comeUp, AWAY_MS);
+    },
     freeze: () => (database.signal ? database.signal("SIGSTOP") : relay.freeze()),
     thaw: () => (database.signal ? database.signal("SIGCONT") : relay.thaw()),
     goDown: relay.goDown,
@@ -77,11 +107,39 @@ export async function awaitRoomInWindow(): Promise<void> {
   if (left < ROOM_MS) await sleep(left);
 }
 
-type Database = { url: string; signal?: (name: NodeJS.Signals) => void; stop: () => Promise<unknown> };
+type Database = {
+  url: string;
+  signal?: (name: NodeJS.Signals) => void;
+  kill?: () => Promise<void>;
+  stop: () => Promise<unknown>;
+};
+
+/** The process under the launcher that serves. */
+export function serverPid({ child }: Start): number {
+  const servers = childrenOf(child.pid ?? 0).filter((pid) =>
+    environmentOf(pid).includes("--max-old-space-size="),
+  );
+  if (servers.length !== 1) throw new Error(`The launcher runs ${servers.length} servers.`);
+  return Number(servers[0]);
+}
 
 async function ownDatabase(folder: string): Promise<Database> {
   const { url, stop } = await startPostgres(locateCluster(path.join(folder, "data")));
-  return { url, stop, signal: (name) => signalFamily(postmasterPid(folder), name) };
+  return {
+    url,
+    stop,
+    signal: (name) => signalFamily(postmasterPid(folder), name),
+    kill: async () => void process.kill(await runningPostmaster(folder), "SIGKILL"),
+  };
+}
+
+// While none runs there is no process to kill: 0 would mean our own group.
+function runningPostmaster(folder: string): Promise<number> {
+  return eventually(() => {
+    const pid = postmasterPid(folder);
+    if (pid === 0) throw new Error("PostgreSQL is not running");
+    return pid;
+  });
 }
 
 async function borrowDatabase(): Promise<Database> {
