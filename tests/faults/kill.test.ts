@@ -1,66 +1,69 @@
-import { afterEach, expect, it } from "vitest";
-import { cleanUp, eventually, gone, makeFolder, postmasterPid, start } from "./launcher";
+import { afterAll, afterEach, expect, it } from "vitest";
+import { cleanUp, endAll, eventually, gone, makeFolder, postmasterPid, start } from "./launcher";
 
-afterEach(cleanUp);
+// One for all, because a first start takes longest. Whatever was killed before, each test finds all rows in it.
+const folder = makeFolder();
+let stored = 0;
+
+afterEach(endAll);
+afterAll(cleanUp);
 
 it("restarts a killed PostgreSQL by itself, with every acknowledged row", async () => {
-  const folder = makeFolder();
   const launcher = await start(folder);
-  for (let stored = 1; stored <= 20; stored++)
-    expect(await launcher.answer("POST")).toMatchObject({ stored });
+  for (let row = 0; row < 20; row++)
+    expect(await launcher.answer("POST")).toMatchObject({ stored: ++stored });
   const before = postmasterPid(folder);
   process.kill(before, "SIGKILL");
   // Its child processes may answer a moment longer.
   await eventually(() => expect([0, before]).not.toContain(postmasterPid(folder)));
-  expect(await launcher.answer()).toMatchObject({ stored: 20 });
-  expect(await launcher.answer("POST")).toMatchObject({ stored: 21 });
+  expect(await launcher.answer()).toMatchObject({ stored });
+  expect(await launcher.answer("POST")).toMatchObject({ stored: ++stored });
 });
 
 it("starts again after kill -9 of the launcher, whose server is gone from the port", async () => {
-  const folder = makeFolder();
   const first = await start(folder);
-  const { pid } = await first.answer("POST");
+  const answer = await first.answer("POST");
+  expect(answer).toMatchObject({ stored: ++stored });
   const orphan = postmasterPid(folder);
   first.child.kill("SIGKILL");
-  await gone(pid);
+  await gone(answer.pid);
   const second = await start(folder, { env: { PORT: String(first.port) } });
-  expect(await second.answer("POST")).toMatchObject({ stored: 2 });
+  expect(await second.answer("POST")).toMatchObject({ stored: ++stored });
   await gone(orphan);
 });
 
 it("starts again after kill -9 of the launcher and of PostgreSQL at once", async () => {
-  const folder = makeFolder();
   const first = await start(folder);
-  await first.answer("POST");
+  expect(await first.answer("POST")).toMatchObject({ stored: ++stored });
   process.kill(postmasterPid(folder), "SIGKILL");
   first.child.kill("SIGKILL");
   const second = await start(folder);
-  expect(await second.answer("POST")).toMatchObject({ stored: 2 });
+  expect(await second.answer("POST")).toMatchObject({ stored: ++stored });
 });
 
 it("ends with an error after kill -9 of the server, leaves no PostgreSQL running, and starts again", async () => {
-  const folder = makeFolder();
   const first = await start(folder);
-  const { pid } = await first.answer("POST");
+  const answer = await first.answer("POST");
+  expect(answer).toMatchObject({ stored: ++stored });
   const postgres = postmasterPid(folder);
-  process.kill(pid, "SIGKILL");
+  process.kill(answer.pid, "SIGKILL");
   expect(await first.ended).toBe(1);
   expect(first.output()).toContain("was killed by SIGKILL");
   await gone(postgres);
   const second = await start(folder);
-  expect(await second.answer()).toMatchObject({ stored: 1 });
+  expect(await second.answer()).toMatchObject({ stored });
 });
 
 it.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
   "stops everything on %s and exits with 0",
   async (signal) => {
-    const folder = makeFolder();
     const launcher = await start(folder);
-    const { pid } = await launcher.answer();
+    const answer = await launcher.answer();
+    expect(answer).toMatchObject({ stored });
     const postgres = postmasterPid(folder);
     launcher.child.kill(signal);
     expect(await launcher.ended).toBe(0);
-    await gone(pid);
+    await gone(answer.pid);
     await gone(postgres);
   },
 );

@@ -11,7 +11,7 @@ export const ROOT = path.resolve(import.meta.dirname, "..", "..");
 const GIVE_UP_AFTER_MS = 60_000;
 
 const folders: string[] = [];
-const running = new Set<ChildProcess>();
+const running = new Set<Pick<Start, "child" | "ended">>();
 
 /** A folder for one test that PostgreSQL's account can reach when the tests run as root. */
 export function makeFolder(mode = 0o711): string {
@@ -21,8 +21,13 @@ export function makeFolder(mode = 0o711): string {
   return folder;
 }
 
+/** Ends what runs, but keeps the folders for the next start. */
+export async function endAll(): Promise<void> {
+  await Promise.all([...running].map(({ child, ended }) => child.kill("SIGTERM") && ended));
+}
+
 export async function cleanUp(): Promise<void> {
-  for (const child of running) child.kill("SIGKILL");
+  for (const { child } of running) child.kill("SIGKILL");
   for (const folder of folders.splice(0)) {
     const { home } = locateCluster(path.join(folder, "data"));
     const postgres = postmasterPid(folder);
@@ -63,13 +68,14 @@ export async function start(
     stdio: ["ignore", "pipe", "pipe"],
     ...spawnOptions,
   });
-  running.add(child);
   let printed = "";
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part) => (printed += String(part)));
   const ended = once(child, "close").then(([code, signal]: (number | string)[]) => {
-    running.delete(child);
+    running.delete(started);
     return code ?? signal ?? "";
   });
+  const started = { child, ended };
+  running.add(started);
   const output = () => printed;
   const answer = (method = "GET") =>
     eventually(async () => {
