@@ -1,18 +1,25 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
-import { afterEach, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { locateCluster } from "../../scripts/lib/cluster.mjs";
 import { startPostgres } from "../../scripts/lib/postgres.mjs";
 import { cleanUp, environmentOf, eventually, makeFolder, postmasterPid, start } from "./launcher";
 
-afterEach(cleanUp);
+// One start for the tests that look at what runs.
+const folder = makeFolder();
+let environment: Record<string, string>;
+
+beforeAll(async () => {
+  environment = await startShowing();
+});
+afterAll(cleanUp);
 
 const SECRETS = { MASTER_KEY: "A".repeat(43), RESEND_API_KEY: "re_secret" };
 // Instead of the application: prints its environment on one line.
 const SHOW = "console.log(JSON.stringify(process.env)); setInterval(() => {}, 60_000)";
 
-async function startShowing(folder: string): Promise<Record<string, string>> {
+async function startShowing(): Promise<Record<string, string>> {
   const args = ["scripts/with-database.mjs", process.execPath, "-e", SHOW];
   const launcher = await start(folder, { args, env: SECRETS });
   return eventually(() => JSON.parse(/^\{.+\}$/m.exec(launcher.output())?.[0] ?? ""));
@@ -35,9 +42,7 @@ async function query(url: string | undefined, ...statements: string[]): Promise<
 }
 
 it("gives the application a role that owns its tables and reaches no file and no program (SEC-K1)", async () => {
-  const folder = makeFolder();
-  const { DATABASE_URL } = await startShowing(folder);
-  const sql = (...statements: string[]) => query(DATABASE_URL, ...statements);
+  const sql = (...statements: string[]) => query(environment.DATABASE_URL, ...statements);
   expect(
     await sql("SELECT rolsuper, rolcreatedb, rolcreaterole FROM pg_roles WHERE rolname = current_user"),
   ).toEqual([{ rolsuper: false, rolcreatedb: false, rolcreaterole: false }]);
@@ -60,8 +65,6 @@ it("gives the application a role that owns its tables and reaches no file and no
 });
 
 it("keeps the superuser's password inside the launcher (SEC-K1)", async () => {
-  const folder = makeFolder();
-  const environment = await startShowing(folder);
   const password = readFileSync(path.join(clusterIn(folder).folder, "password"), "utf8").trim();
   expect(password).toHaveLength(32);
   expect(JSON.stringify(environment)).not.toContain(password);
@@ -71,11 +74,10 @@ it("keeps the superuser's password inside the launcher (SEC-K1)", async () => {
 });
 
 it("starts PostgreSQL without the master key and other secrets in its environment (SEC-K1)", async () => {
-  const folder = makeFolder();
-  expect(await startShowing(folder)).toMatchObject(SECRETS);
-  const environment = environmentOf(postmasterPid(folder));
-  expect(environment).toContain("PATH=");
-  expect(environment).not.toMatch(/MASTER_KEY|RESEND_API_KEY|re_secret|AAAAAAAA/);
+  expect(environment).toMatchObject(SECRETS);
+  const ofPostgres = environmentOf(postmasterPid(folder));
+  expect(ofPostgres).toContain("PATH=");
+  expect(ofPostgres).not.toMatch(/MASTER_KEY|RESEND_API_KEY|re_secret|AAAAAAAA/);
   // A killed one is restarted the same way.
   const before = postmasterPid(folder);
   process.kill(before, "SIGKILL");
