@@ -217,5 +217,6 @@ describe("sealReviews", () => {
     expect(cut).toBeGreaterThan(0);
     await sealReviews(NOON);
     expect(await contents()).toEqual(before);
-  });
+    // A server that writes to a real disk takes a second for each.
+  }, 300_000);
 });
