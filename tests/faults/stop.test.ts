@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, it } from "vitest";
+import { cleanUp } from "./launcher";
+import { startProduct, WITHOUT_LIMITS } from "./product";
+import { expectCleanStop } from "./stopping";
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+
+beforeAll(async () => {
+  product = await startProduct({ ...WITHOUT_LIMITS, WORKERS: "2" });
+});
+
+afterAll(async () => {
+  await product?.stop();
+  await cleanUp();
+});
+
+it("two workers finish on SIGTERM what is in flight, and the launcher exits with 0 (SEC-Q6)", (context) =>
+  expectCleanStop(product, context));
