@@ -62,7 +62,7 @@ export async function renewDatabase(client, { from, ring, signal }) {
     await client.query(`DROP TABLE "renewed"`);
   }
   await client.query(`TRUNCATE ${EMPTIED_TABLES.join(", ")}`);
-  // No backup before the next seal.
+  // The next start seals, and no backup is made before that.
   await client.query(`DELETE FROM "settings" WHERE "key" = 'sealed-on'`);
   await client.query(`UPDATE "settings" SET "value" = $2 WHERE "key" = $1`, [
     FINGERPRINT,
