@@ -268,7 +268,7 @@ describe("refuses", () => {
     rmSync(nextFile);
   });
 
-  it("a database with a value that doesn't open, which no one would notice later", async () => {
+  it("a database with a value that doesn't open with its key", async () => {
     const { id, privateFields } = await db.user.findFirstOrThrow();
     await db.user.update({ where: { id }, data: { privateFields: new Uint8Array(randomBytes(412)) } });
     const { status, output } = await startRekey(url, keyFile).ending;

@@ -26,7 +26,7 @@ export const RENEWED_TABLES = [
 ];
 
 // Everyone logs in again, because cookies are signed under the key, and waiting email is sealed under it.
-export const EMPTIED_TABLES = ["sessions", "outbox_messages"];
+const EMPTIED_TABLES = ["sessions", "outbox_messages"];
 
 /** @returns {Promise<string | undefined>} by which a database recognises its master key; undefined before its first start */
 export async function readFingerprint(client) {

@@ -12,9 +12,9 @@ import { isOwnMasterKey } from "@/lib/db/mutations";
 import { doNightlyWork } from "@/lib/jobs/schedule";
 import { inviteLeader } from "@/lib/notifications/mutations/invitations";
 import { changeConsent } from "@/lib/reviews/mutations/consent";
-import { EMPTIED_TABLES, RENEWED_TABLES, renewDatabase } from "@/scripts/lib/renewal.mjs";
+import { RENEWED_TABLES, renewDatabase } from "@/scripts/lib/renewal.mjs";
 import { makeReview } from "../factories";
-import { readRing, rekeyed, withRing, writeKey } from "../rekeying";
+import { EMPTIED, readRing, rekeyed, withRing, writeKey } from "../rekeying";
 import { makeCases } from "./cases";
 import { fileOf, stealFiles, stealLog } from "./files";
 import { DAY_MS, HOUR_MS } from "./times";
@@ -153,7 +153,7 @@ describe("with the old key (SEC-K3)", () => {
   });
 
   it("there is no session and no waiting email to open", () => {
-    for (const table of EMPTIED_TABLES) {
+    for (const table of EMPTIED) {
       expect([table, rowsOf(before, table).length > 0]).toEqual([table, true]);
       expect([table, rowsOf(between, table)]).toEqual([table, []]);
     }
