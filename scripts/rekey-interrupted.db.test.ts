@@ -182,6 +182,24 @@ describe("killed with -9 (SEC-K3)", () => {
   }, 180_000);
 });
 
+it("says what to do when the database goes away, and does it the next time", async () => {
+  const started = await onDatabase(url, async (blocker) => {
+    await blocker.query(`BEGIN; LOCK TABLE "users" IN SHARE MODE`);
+    const waiting = startRekey(url, keyFile);
+    await vi.waitFor(async () => expect(await isWaitingFor("users")).toBe(true), { timeout: 30_000 });
+    await blocker.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE NOT granted AND relation = 'public.users'::regclass",
+    );
+    return waiting;
+  });
+  expect(await started.ending).toEqual({
+    status: 1,
+    output: "The connection to the database was lost. No data is: run npm run rekey again.",
+  });
+  expect(await requireWhole(url, before, [before.ring])).toEqual(before.ring);
+  await expectResumed();
+});
+
 /** Whether a statement waits for a lock on this table. */
 async function isWaitingFor(table: string): Promise<boolean> {
   const { rowCount } = await onDatabase(url, (client) =>

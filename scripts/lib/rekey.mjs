@@ -41,6 +41,9 @@ export async function rekey({ url, file: given, signal, say }) {
     if (!isBehind) moveKeyFile(nextOf(file), file);
     await tidyUp(client);
     return isBehind ? "caught-up" : "changed";
+  } catch (error) {
+    if (!isConnectionLost(error)) throw error;
+    throw new StartError("The connection to the database was lost. No data is: run npm run rekey again.");
   } finally {
     signal.removeEventListener("abort", stop);
     await client.end().catch(() => {});
@@ -129,6 +132,11 @@ async function inTransaction(client, work) {
 async function tidyUp(client) {
   await client.query(`CLUSTER "users" USING "users_pkey"`);
   for (const { name } of RENEWED_TABLES) await client.query(`ANALYZE "${name}"`);
+}
+
+/** PostgreSQL's codes, Node's, and what pg has no code for. */
+function isConnectionLost({ code = "", message }) {
+  return /^(08|57P|ECONN|EPIPE)/.test(code) || /^Connection terminated/.test(message);
 }
 
 function wrongKeyMessage(file) {
