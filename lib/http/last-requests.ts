@@ -1,17 +1,26 @@
 import "server-only";
 import { subscribe } from "node:diagnostics_channel";
 import type { Server, ServerResponse } from "node:http";
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import { env } from "@/lib/env";
 
 // In this time most clients learn that their connection closes, before it does.
 const FAREWELL_MS = 300;
+// And balancers that the server isn't ready any more, so that none is on its way with a new one.
+const FAREWELL_TO_PROXIES_MS = 1_500;
+// Each turn of the event loop takes one connection, and the next one reads its request.
+const LAST_TURNS = 200;
 const POLL_MS = 50;
 // Longer than an endpoint may take, shorter than scripts/lib/command.mjs waits.
 const FINISH_MAX_MS = 7_000;
 
 type Started = { response: ServerResponse; server: Server };
 
-const kept = globalThis as { isFinishingBeforeStop?: boolean };
+const kept = globalThis as { isFinishingBeforeStop?: boolean; isStopping?: boolean };
+
+export function isStopping(): boolean {
+  return kept.isStopping === true;
+}
 
 /**
  * On SIGTERM or SIGINT, answers what was asked, closes each connection after an answer, finishes the email that is being
@@ -22,18 +31,17 @@ export function finishBeforeStop(): void {
   kept.isFinishingBeforeStop = true;
   const inFlight = new Set<ServerResponse>();
   let server: Server | undefined;
-  let isStopping = false;
   subscribe("http.server.request.start", (message) => {
     const started = message as Started;
     server = started.server;
     inFlight.add(started.response);
     started.response.once("close", () => inFlight.delete(started.response));
-    if (isStopping) started.response.shouldKeepAlive = false;
+    if (isStopping()) started.response.shouldKeepAlive = false;
   });
 
   async function stop(): Promise<void> {
-    if (isStopping) return;
-    isStopping = true;
+    if (isStopping()) return;
+    kept.isStopping = true;
     const endsAt = performance.now() + FINISH_MAX_MS;
     for (const response of inFlight) response.shouldKeepAlive = false;
     let isSendingMail = true;
@@ -41,7 +49,9 @@ export function finishBeforeStop(): void {
       isSendingMail = false;
     };
     finishMail().then(mailIsSent, mailIsSent);
-    await sleep(FAREWELL_MS);
+    await sleep(env.TRUST_PROXY > 0 ? FAREWELL_TO_PROXIES_MS : FAREWELL_MS);
+    // Closing would reset connections that wait because the process was busy.
+    for (let turn = 0; turn < LAST_TURNS; turn++) await nextTurn();
     server?.close();
     while ((inFlight.size > 0 || isSendingMail) && performance.now() < endsAt) await sleep(POLL_MS);
     process.exit(0);

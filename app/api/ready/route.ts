@@ -1,10 +1,13 @@
 import { requireReachable } from "@/lib/db/queries";
+import { AppError } from "@/lib/errors";
+import { isStopping } from "@/lib/http/last-requests";
 import { route } from "@/lib/http/route";
 
-/** 503 until the database answers. */
+/** 503 until the database answers, and once the process is told to stop. */
 export const GET = route({
   access: "public",
   handle: async () => {
+    if (isStopping()) throw new AppError("unavailable", "This server is stopping.", { retryAfterSeconds: 5 });
     await requireReachable();
     return { status: "ok" };
   },
