@@ -46,6 +46,8 @@ export type FitReview = {
   target: Target;
   author: SignedInAuthor | null;
   decision: AcceptedDecision;
+  /** What it took from limits, given back if this call stores nothing: neither a retry nor a double click counts. */
+  taken?: LimitUse[];
 };
 
 /** A tag that was free when the author had sent `own`. */
@@ -70,16 +72,6 @@ export function submitOnce(
   return running.finally(() => inFlight.delete(key));
 }
 
-export async function storeOrRefund<T>(taken: LimitUse[], store: () => Promise<T>): Promise<T> {
-  try {
-    return await store();
-  } catch (error) {
-    // What wasn't stored doesn't count: retrying while the database is down must not use up the limit.
-    refundLimits(taken);
-    throw error;
-  }
-}
-
 /**
  * In one transaction that touches no row of the author. Does nothing if a review has this hash; calls `findPlace` again
  * if another submission takes the tag first, or is its author's first about the leader.
@@ -90,20 +82,25 @@ export async function storeReview(
   submissionHash: Bytes,
   findPlace: () => Promise<Place> | Place,
 ): Promise<SubmittedReview> {
-  for (let tries = 0; tries < TAG_TRIES; tries++) {
-    const place = await findPlace();
-    const stored = await transaction((tx) => insertReview(tx, review, submissionHash, place)).catch(
-      (error: unknown) => {
-        throw isReferenceGone(error) ? new TargetHasChanged() : error;
-      },
-    );
-    const known = stored ?? (await getReviewBySubmission([submissionHash]));
-    if (known) return known;
-    // Neither: another submission came first.
+  let stored: SubmittedReview | null = null;
+  try {
+    for (let tries = 0; tries < TAG_TRIES; tries++) {
+      const place = await findPlace();
+      stored = await transaction((tx) => insertReview(tx, review, submissionHash, place)).catch(
+        (error: unknown) => {
+          throw isReferenceGone(error) ? new TargetHasChanged() : error;
+        },
+      );
+      const known = stored ?? (await getReviewBySubmission([submissionHash]));
+      if (known) return known;
+      // Neither: another submission came first.
+    }
+    throw new AppError("unavailable", "We couldn't store your review just now. Please send it again.", {
+      retryAfterSeconds: 1,
+    });
+  } finally {
+    if (!stored) refundLimits(review.taken ?? []);
   }
-  throw new AppError("unavailable", "We couldn't store your review just now. Please send it again.", {
-    retryAfterSeconds: 1,
-  });
 }
 
 async function insertReview(

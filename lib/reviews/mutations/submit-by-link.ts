@@ -10,7 +10,7 @@ import { spendProof } from "@/lib/limits/proof-of-work";
 import { consumeLimit, type LimitUse, waitInWords } from "@/lib/limits/rate-limit";
 import { toRatingList } from "@/lib/ratings/rules";
 import { requireAcceptableText } from "@/lib/reviews/mutations/moderate";
-import { storeOrRefund, storeReview, submitOnce, TargetHasChanged } from "@/lib/reviews/mutations/store";
+import { storeReview, submitOnce, TargetHasChanged } from "@/lib/reviews/mutations/store";
 import { getReviewBySubmission } from "@/lib/reviews/queries/submitted";
 import { selfReview, type Target } from "@/lib/reviews/queries/target";
 import { isOutSql } from "@/lib/reviews/queries/visibility";
@@ -94,10 +94,8 @@ async function storeAnonymously(
   if (known) return known;
   const decision = await requireAcceptableText(input.reviewText, target, isOutSql());
   const use = await takeFromNetwork(networkLimitKey(client, target.revieweeId));
-  const review = { input, target, author: null, decision };
-  return storeOrRefund([use], () =>
-    storeReview(review, submissionHash, () => ({ authorTag: randomKey(), own: [] })),
-  );
+  const review = { input, target, author: null, decision, taken: [use] };
+  return storeReview(review, submissionHash, () => ({ authorTag: randomKey(), own: [] }));
 }
 
 /** The limit's key for reviews of one leader from one network, so that reviews of others don't count. */

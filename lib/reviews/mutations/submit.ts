@@ -16,7 +16,6 @@ import { requireAcceptableText } from "@/lib/reviews/mutations/moderate";
 import {
   type Place,
   type SignedInAuthor,
-  storeOrRefund,
   storeReview,
   submitOnce,
   TargetHasChanged,
@@ -62,9 +61,8 @@ export async function submitReview(
       const decision = await requireAcceptableText(input.reviewText, target, readableBy(viewer, place.own));
       const taken = await consumeLimits(["reviewOfTarget", limitKeyOf(submission)], ["review", client]);
       const places = [place];
-      return storeOrRefund(taken, () =>
-        storeReview({ ...submission, decision }, submissionHash, () => places.pop() ?? findPlace(author)),
-      );
+      const review = { ...submission, decision, taken };
+      return storeReview(review, submissionHash, () => places.pop() ?? findPlace(author));
     });
   } catch (error) {
     // Of the member that the address has become, or of the company that its company was merged into.
