@@ -2,7 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { flood } from "./flood.mjs";
 import { childrenOf, cleanUp, environmentOf } from "./launcher";
-import { IN_FULL, startProduct, WITHOUT_LIMITS } from "./product";
+import { growthInTenMinutes, megabytes, memoryVariables, watchMemory } from "./memory";
+import { prepareLoad } from "./mixed-load";
+import { IN_FULL, measured, startProduct, WITHOUT_LIMITS } from "./product";
 import { openSlowly } from "./slow-connections";
 import { expectCleanStop } from "./stopping";
 
@@ -11,12 +13,27 @@ const OTHERS_WITHIN_MS = IN_FULL ? 1_000 : 30_000;
 // Allowed on a busy machine, where a search may not get its connection in time.
 const BUSY = 503;
 const SLOW_CONNECTIONS = 600;
-const HEAP_MAX_MB = "222";
+// In full that of production.
+const HEAP_MAX_MB = IN_FULL ? "384" : "222";
+const PEOPLE = IN_FULL ? 200 : 5;
+const REQUESTS_PER_SECOND = 20;
+const WARM_UP_MS = IN_FULL ? 600_000 : 4_000;
+const MEASURED = IN_FULL ? { parts: 4, ms: 300_000 } : { parts: 1, ms: 4_000 };
+const GROWTH_MAX_BYTES = 5 * 1024 * 1024;
+const SOAK_TIMEOUT_MS = IN_FULL ? 2_400_000 : 120_000;
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 
 beforeAll(async () => {
-  product = await startProduct({ ...WITHOUT_LIMITS, HEAP_MAX_MB, SEARCHES_PER_ACCOUNT_PER_MINUTE: "60" });
+  // One person for each request, as behind a proxy.
+  const variables = {
+    HEAP_MAX_MB,
+    TRUST_PROXY: "1",
+    PROOF_OF_WORK_STEPS: "2",
+    SEARCHES_PER_ACCOUNT_PER_MINUTE: "60",
+    SHARE_IMAGES_PER_ACCOUNT_PER_HOUR: "1000000",
+  };
+  product = await startProduct({ ...WITHOUT_LIMITS, ...variables, ...memoryVariables() });
 });
 
 afterAll(async () => {
@@ -76,6 +93,37 @@ it("answers as before while 1,200 connections send their headers and bodies slow
     for (const { close } of slow) close();
   }
 });
+
+it(
+  "answers a mixed load without a failure, and its memory doesn't grow (SEC-Q11)",
+  async (context) => {
+    const load = await prepareLoad(product.url, PEOPLE);
+    const memory = watchMemory(product.launcher);
+    const run = (ms: number) => load.run({ ms, requestsPerSecond: REQUESTS_PER_SECOND });
+    await run(WARM_UP_MS);
+    const from = Date.now();
+    const left = [{ at: from, bytes: await memory.collect() }];
+    for (let part = 0; part < MEASURED.parts; part++) {
+      await run(MEASURED.ms);
+      left.push({ at: Date.now(), bytes: await memory.collect() });
+    }
+    const samples = memory.samples();
+    const peak = (name: "rss" | "heapUsed") => megabytes(Math.max(...samples.map((sample) => sample[name])));
+    const resident = samples.filter(({ at }) => at > from).map(({ at, rss }) => ({ at, bytes: rss }));
+    const [heapGrowth = 0, growth = 0] = [left, resident].map(growthInTenMinutes);
+    measured(
+      context,
+      `${load.answered()} answers; in ten minutes the heap grew by ${megabytes(heapGrowth)}, the process by ` +
+        `${megabytes(growth)}; at most ${peak("heapUsed")} of heap and ${peak("rss")} in all`,
+    );
+    const isAllowed = (answer: string) => !IN_FULL && answer.startsWith(`${BUSY} `);
+    expect(load.unexpected.filter((answer) => !isAllowed(answer)).slice(0, 20)).toEqual([]);
+    // What is left after a collection: the process as a whole goes up and down by more than this within a minute.
+    const grown = IN_FULL ? heapGrowth : (left.at(-1)?.bytes ?? 0) - (left[0]?.bytes ?? 0);
+    expect(grown).toBeLessThan(GROWTH_MAX_BYTES);
+  },
+  SOAK_TIMEOUT_MS,
+);
 
 it("on SIGTERM finishes what is in flight, closes each connection after an answer, and exits with 0 (SEC-Q6)", (context) =>
   expectCleanStop(product, context));

@@ -1,0 +1,24 @@
+import { appendFileSync } from "node:fs";
+import path from "node:path";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { isMainThread } from "node:worker_threads";
+
+const SAMPLE_MS = 1_000;
+
+// Loaded into the server by NODE_OPTIONS: writes down its memory every second and, on SIGUSR2, what is left of it after
+// a collection.
+if (isMainThread && process.env.MEMORY_FOLDER) {
+  const file = path.join(process.env.MEMORY_FOLDER, `${process.pid}.jsonl`);
+  const write = (isCollected) => {
+    const { rss, heapUsed } = process.memoryUsage();
+    appendFileSync(file, `${JSON.stringify({ isCollected, at: Date.now(), rss, heapUsed })}\n`);
+  };
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc");
+  process.on("SIGUSR2", () => {
+    collect();
+    write(true);
+  });
+  setInterval(() => write(false), SAMPLE_MS).unref();
+}
