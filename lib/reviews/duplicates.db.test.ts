@@ -38,11 +38,14 @@ describe("the same review sent again to POST /api/reviews", () => {
     }
     const answers = await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {
-        const response = await copies[index % copies.length]?.(aboutLeader(it_));
+        const send = () => copies[index % copies.length]?.(aboutLeader(it_));
+        let response = await send();
+        // A busy machine, after whose answer nothing is stored.
+        while (response?.status === 503) response = await send();
         return { status: response?.status, body: await response?.json() };
       }),
     );
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect([...new Set(answers.map((answer) => JSON.stringify(answer)))]).toHaveLength(1);
     expect(answers[0]?.status).toBe(201);
     expect(await db.review.count({ where: { revieweeId: it_.leader.id } })).toBe(1);
     const { stored, recounted } = await recountAggregates();
