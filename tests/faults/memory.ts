@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { isRunning } from "../../scripts/lib/processes.mjs";
 import { eventually, makeFolder, type Start } from "./launcher";
 import { serverPid } from "./product";
 
@@ -28,6 +29,7 @@ export function watchMemory(launcher: Start) {
     /** @returns the bytes that the server's objects take after a collection */
     collect: async (): Promise<number> => {
       const before = collected().length;
+      if (!isRunning(pid, /./)) throw new Error(`The server has ended:\n${launcher.output()}`);
       process.kill(pid, "SIGUSR2");
       return eventually(() => {
         const last = collected().at(before);
