@@ -49,7 +49,11 @@ beforeAll(async () => {
     ),
   );
   await makeReviews([{ companyId: company.id, unregisteredLeaderEmail: `kim@${company.domain}` }]);
-  const reviews = await db.review.findMany({ where: { revieweeId: { not: null } }, orderBy: { id: "asc" } });
+  const reviews = await db.review.findMany({
+    where: { revieweeId: { not: null } },
+    // Among those that a leader can read, too, each seventh has the same kind of response.
+    orderBy: [{ revieweeId: "asc" }, { state: "asc" }, { id: "asc" }],
+  });
   const monday = mondayOf(new Date());
   const responses: Omit<Prisma.ReviewResponseCreateManyInput, "reviewId">[] = [
     { replyText: "Thank you, we will.", repliedOn: monday },
