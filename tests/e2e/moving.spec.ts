@@ -259,7 +259,7 @@ test("the site can be installed, with icons of the sizes that it names (G82)", a
   const apple = await page.locator("link[rel=apple-touch-icon]").getAttribute("href");
   for (const { src, sizes, type } of [...icons, { src: apple ?? "", sizes: "180x180", type: "image/png" }]) {
     const icon = await page.request.get(src);
-    expect(icon.headers()["content-type"], src).toBe(type);
+    expect(icon.headers()["content-type"]?.replace("; charset=utf-8", ""), src).toBe(type);
     if (type === "image/png") {
       const { width, height } = PNG.sync.read(await icon.body());
       expect(`${width}x${height}`, src).toBe(sizes);
