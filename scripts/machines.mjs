@@ -4,6 +4,8 @@ import os from "node:os";
 import path from "node:path";
 import { makeApplication } from "../tests/machines/applications.mjs";
 import { startBalancer } from "../tests/machines/balancer.mjs";
+import { startCounter } from "../tests/machines/counter.mjs";
+import { countGuesses } from "../tests/machines/guesses.mjs";
 import { openMailbox } from "../tests/machines/mailbox.mjs";
 import { startPooler } from "../tests/machines/pooler.mjs";
 import {
@@ -105,6 +107,11 @@ main(async (script) => {
       await application.start();
     }
   });
+  await phase("Redis is killed (-9) and started again", "no error", { ms: 0 }, async () => {
+    await site.counter.kill();
+    await sleep(BETWEEN_MS);
+    await site.counter.start();
+  });
   await phase("the standby is away for six seconds", "errors for 20 s at most", { ms: 20_000 }, async () => {
     await site.standby.stop();
     await sleep(BETWEEN_MS);
@@ -128,12 +135,20 @@ main(async (script) => {
   }
   await judgeReviews(site, traffic, row);
   judgeMails(site, traffic, diedAt, row);
-  const traces = findTraces(logs(), { people: site.people, acknowledged: traffic.acknowledged });
+  const guesses = await step("Guessing a password", () => countGuesses(site.url), signal);
+  row(
+    "wrong passwords for one address that three applications check",
+    "10 to 15, as one does",
+    guesses >= 10 && guesses <= 15,
+    String(guesses),
+  );
+  const printed = [...logs(), ...listFiles([site.counter.home])];
+  const traces = findTraces(printed, { people: site.people, acknowledged: traffic.acknowledged });
   row(
     "addresses, ids, cookies or texts in what the servers between print or keep",
     "none",
     traces.length === 0,
-    traces.join(", ") || `none in ${logs().length} files`,
+    traces.join(", ") || `none in ${printed.length} files`,
   );
   row(
     "lines with a time of day in these logs, until the primary is killed",
@@ -171,6 +186,8 @@ async function openSite({ signal, defer }, folder) {
   );
   site.pooler = await startPooler({ folder, password: passwords.app, primaryPort: primary.port });
   defer(site.pooler.stop);
+  site.counter = await startCounter({ folder });
+  defer(site.counter.stop);
   site.mailbox = await openMailbox();
   defer(site.mailbox.close);
   const [port, ...ports] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
@@ -181,6 +198,7 @@ async function openSite({ signal, defer }, folder) {
     DATABASE_URL: site.pooler.url,
     MASTER_KEY: own.MASTER_KEY,
     SMTP_URL: site.mailbox.url,
+    REDIS_URL: site.counter.url,
     TRUST_PROXY: "1",
   };
   site.applications = ports.map((one, index) =>
@@ -303,9 +321,9 @@ function seconds(ms) {
   return `${(ms / 1000).toFixed(1)} s`;
 }
 
-function printTable({ programs, pooler, balancer }, { attempts }, rows) {
+function printTable({ programs, pooler, balancer, counter }, { attempts }, rows) {
   console.log(
-    `\n${attempts.length} requests. PostgreSQL ${programs.version}, PgBouncer ${pooler.version}, HAProxy ${balancer.version}.\n`,
+    `\n${attempts.length} requests. PostgreSQL ${programs.version}, PgBouncer ${pooler.version}, HAProxy ${balancer.version}, Redis ${counter.version}.\n`,
   );
   for (const { what, promise, isTrue, measured } of rows) {
     console.log(`${isTrue ? "holds       " : "FALLS SHORT "} ${what}`);
