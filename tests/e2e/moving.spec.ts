@@ -90,6 +90,8 @@ test("a move goes to the top and takes the focus to the content; a filter does n
   await expect(title(page, "Company Profiles")).toBeVisible();
   await expect(page.getByRole("main")).toBeFocused();
   expect(await scrolled(page)).toBe(0);
+  // Until the companies are there, nothing in it can be focused.
+  await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
 });
