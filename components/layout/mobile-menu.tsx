@@ -27,8 +27,9 @@ export function MobileMenu({ isAdmin }: { isAdmin?: boolean }) {
       <SheetContent
         title="Menu"
         onCloseAutoFocus={(event) => {
-          // The next page may be there already, and have the focus.
-          if (document.activeElement?.id === MAIN_ID) event.preventDefault();
+          // The next page may be there already, with the focus in it.
+          const main = document.getElementById(MAIN_ID);
+          if (main?.contains(document.activeElement)) event.preventDefault();
         }}
         header={
           <span aria-hidden className="flex items-center gap-2.5 font-heading text-lg">
