@@ -1,11 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import net from "node:net";
-import os from "node:os";
-import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createSession } from "@/lib/auth/sessions";
 import type { Viewer } from "@/lib/auth/viewer";
 import { fingerprintOf, formatKeyRing } from "@/lib/crypto/key-ring.mjs";
@@ -20,6 +18,7 @@ import { makeReview } from "@/tests/factories";
 import {
   kill,
   onDatabase,
+  placeForKey,
   readRing,
   rekeyed,
   requireWhole,
@@ -32,8 +31,7 @@ import { finishRekey } from "./lib/rekey.mjs";
 import { RENEWED_TABLES, readFingerprint } from "./lib/renewal.mjs";
 
 const url = process.env.DATABASE_URL ?? "";
-const folder = mkdtempSync(path.join(os.tmpdir(), "test-rekey-"));
-const keyFile = path.join(folder, "master.key");
+const keyFile = placeForKey();
 const nextFile = `${keyFile}.next`;
 // From before the process has read its files to after it has ended, on a quiet machine and on a busy one.
 const DELAYS_MS = [100, 300, 500, 600, 700, 800, 900, 1_000, 1_100, 1_200, 1_400, 1_700, 2_500];
@@ -55,8 +53,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   before = { found: await snapshot(url), ring: readRing(keyFile) };
 });
-
-afterAll(() => rmSync(folder, { recursive: true }));
 
 it("has something of everything that a rekey changes, so that nothing passes because it is empty", () => {
   for (const { name, hashes, fields } of RENEWED_TABLES) {
@@ -269,14 +265,11 @@ describe("refuses", () => {
   });
 
   it("another master key, in plain words", async () => {
-    const other = writeKey(path.join(folder, "other.key"), formatKeyRing([randomBytes(32)]));
+    const other = writeKey(`${keyFile}.other`, formatKeyRing([randomBytes(32)]));
     expect(await refusal({}, other)).toContain("is not the master key of this database");
-    const longer = writeKey(
-      path.join(folder, "longer.key"),
-      formatKeyRing([...before.ring, randomBytes(32)]),
-    );
+    const longer = writeKey(`${keyFile}.longer`, formatKeyRing([...before.ring, randomBytes(32)]));
     expect(await refusal({}, longer)).toContain("is not the master key of this database");
-    const broken = writeKey(path.join(folder, "broken.key"), "short");
+    const broken = writeKey(`${keyFile}.broken`, "short");
     expect(await refusal({}, broken)).toContain("is not 32 bytes in base64url");
   });
 

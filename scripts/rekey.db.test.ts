@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
-import os from "node:os";
+import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import {
   onDatabase,
+  placeForKey,
   readRing,
   rekeyed,
   requireWhole,
@@ -14,13 +14,10 @@ import {
 } from "@/tests/rekeying";
 
 const url = process.env.DATABASE_URL ?? "";
-const folder = mkdtempSync(path.join(os.tmpdir(), "test-rekey-"));
-const keyFile = path.join(folder, "master.key");
+const keyFile = placeForKey();
 const password = "correct horse battery";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TOMORROW = new Date(Date.now() + DAY_MS);
-
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The product, as a process with this master key has it. */
 function product(ring: readonly Buffer[]) {
@@ -140,7 +137,7 @@ it.each([0, 1])("leaves people everything they had, also the second time (SEC-K3
   expect(output).toContain("The database has a new master key");
   expect(readRing(keyFile).slice(1)).toEqual(ring);
   expect(statSync(keyFile).mode & 0o777).toBe(0o600);
-  expect(readdirSync(folder)).toEqual(["master.key"]);
+  expect(readdirSync(path.dirname(keyFile))).toEqual(["master.key"]);
   if (round === 0) expect(await requireWhole(url, before, [readRing(keyFile)])).toHaveLength(2);
 
   const now = await product(readRing(keyFile));

@@ -1,11 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
+import { rmSync } from "node:fs";
 import pg from "pg";
 import { ensureDatabase } from "../scripts/lib/application-role.mjs";
 import { locateCluster } from "../scripts/lib/cluster.mjs";
 import { startPostgres } from "../scripts/lib/postgres.mjs";
+import { makeTemporaryFolder } from "../scripts/lib/temporary-folder.mjs";
 import { migrate } from "../scripts/migrate.mjs";
 
 /** The superuser, in any database: for what a test does to the server. The product never has this URL. */
@@ -87,9 +86,7 @@ async function borrowServer(): Promise<() => Promise<void>> {
 }
 
 async function startEmbedded(): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), "test-database-"));
-  // PostgreSQL runs under another account when the tests run as root, and must reach its files.
-  chmodSync(folder, 0o711);
+  const folder = makeTemporaryFolder("test-database");
   // Nothing here outlives the run, so it needn't reach the disk.
   const settings = {
     fsync: "off",

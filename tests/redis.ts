@@ -1,40 +1,17 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
+import { rmSync } from "node:fs";
 import { Redis } from "ioredis";
-import { findProgram } from "../scripts/lib/debian-package.mjs";
-import { freePort } from "../scripts/lib/ports.mjs";
-
-const SETTINGS = path.resolve(import.meta.dirname, "..", "deploy", "redis.conf");
+import { makeTemporaryFolder } from "../scripts/lib/temporary-folder.mjs";
+import { startCounter } from "./machines/counter.mjs";
 
 /** What someone with a copy of Redis' memory has. */
 export type Copy = Map<string, { value: string; endsAtMs: number }>;
 
 /** A real server of its own, with the settings that we ask for, and others that come after them. */
 export async function startRedis(settings: string[] = []) {
-  const { program, env } = await findProgram("redis-server");
-  const folder = mkdtempSync(path.join(os.tmpdir(), "test-redis-"));
-  const port = await freePort();
-  const args = [SETTINGS, "--port", String(port), "--bind", "127.0.0.1", "--dir", folder, ...settings];
-  let server: ChildProcess;
-  const start = async () => {
-    server = spawn(program, args, { env: { ...process.env, ...env }, stdio: "ignore" });
-    const client = new Redis(port, { retryStrategy: () => 50 });
-    client.on("error", () => undefined);
-    await client.ping();
-    client.disconnect();
-  };
-  const kill = async () => {
-    if (server.exitCode !== null || server.signalCode) return;
-    const ended = once(server, "exit");
-    server.kill("SIGKILL");
-    await ended;
-  };
-  await start();
+  const folder = makeTemporaryFolder("test-redis");
+  const { url, start, kill, freeze, thaw } = await startCounter({ folder, settings });
   const ask = async <T>(question: (client: Redis) => Promise<T>): Promise<T> => {
-    const client = new Redis(port);
+    const client = new Redis(url);
     client.on("error", () => undefined);
     try {
       return await question(client);
@@ -42,19 +19,11 @@ export async function startRedis(settings: string[] = []) {
       client.disconnect();
     }
   };
-  return {
-    url: `redis://127.0.0.1:${port}`,
-    start,
-    kill,
-    ask,
-    freeze: () => server.kill("SIGSTOP"),
-    thaw: () => server.kill("SIGCONT"),
-    copy: () => ask(copyOf),
-    stop: async () => {
-      await kill();
-      rmSync(folder, { recursive: true, force: true });
-    },
+  const stop = async () => {
+    await kill();
+    rmSync(folder, { recursive: true, force: true });
   };
+  return { url, start, kill, freeze, thaw, stop, ask, copy: () => ask(copyOf) };
 }
 
 async function copyOf(client: Redis): Promise<Copy> {

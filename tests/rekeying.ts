@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { expect, vi } from "vitest";
+import { afterAll, expect, vi } from "vitest";
 import { deriveFrom, fingerprintOf, parseKeyRing, renewalUnder } from "@/lib/crypto/key-ring.mjs";
 import { decryptBytes } from "@/lib/crypto/sealed-bytes.mjs";
 import { emptyVariables } from "@/scripts/lib/environment.mjs";
@@ -14,6 +15,13 @@ export const EMPTIED = ["outbox_messages", "sessions"];
 
 type Row = Record<string, unknown>;
 export type Snapshot = Map<string, Row[]>;
+
+/** Where a master key may be written, in a folder of its own that goes after the tests of the file. */
+export function placeForKey(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "test-rekey-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  return path.join(folder, "master.key");
+}
 
 export function writeKey(file: string, ring: string): string {
   writeFileSync(file, `${ring}\n`, { mode: 0o600 });

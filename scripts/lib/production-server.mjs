@@ -1,22 +1,20 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { emptyVariables } from "./environment.mjs";
 import { freePort } from "./ports.mjs";
 import { sleep } from "./processes.mjs";
 import { step } from "./progress.mjs";
 import { ROOT, StartError } from "./root.mjs";
+import { makeTemporaryFolder } from "./temporary-folder.mjs";
 
 /**
  * @param {import("./main.mjs").Script} script
  * @param {{ command?: "start" | "demo", variables?: Record<string, string> }} [options]
  */
 export async function startProductionServer({ signal, defer }, { command = "start", variables = {} } = {}) {
-  const folder = mkdtempSync(path.join(os.tmpdir(), "bench-"));
-  // If root runs this, PostgreSQL runs as another account and must reach its files.
-  chmodSync(folder, 0o711);
+  const folder = makeTemporaryFolder("bench");
   defer(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   const port = await freePort();
   const server = spawn(process.execPath, ["scripts/start.mjs", command], {

@@ -1,9 +1,9 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import os from "node:os";
+import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { makeTemporaryFolder } from "@/scripts/lib/temporary-folder.mjs";
 import { locateCluster } from "../../scripts/lib/cluster.mjs";
 import { startPostgres } from "../../scripts/lib/postgres.mjs";
 import { migrate } from "../../scripts/migrate.mjs";
@@ -30,8 +30,7 @@ type Lived = { written: { from: number; until: number }[]; lines: string[] };
 
 /** Submits a few reviews on a server of its own. @returns when, and what the server has printed since it was ready */
 async function liveOn(settings: Record<string, string>): Promise<Lived> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), "test-log-"));
-  chmodSync(folder, 0o711);
+  const folder = makeTemporaryFolder("test-log");
   const cluster = locateCluster(folder);
   // Makes it vacuum during this test.
   const busy = { autovacuum_naptime: "1s", autovacuum_vacuum_threshold: "1", fsync: "off" };

@@ -1,9 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createSession } from "@/lib/auth/sessions";
 import type { Viewer } from "@/lib/auth/viewer";
 import { decryptField } from "@/lib/crypto/encryption";
@@ -14,7 +11,7 @@ import { inviteLeader } from "@/lib/notifications/mutations/invitations";
 import { changeConsent } from "@/lib/reviews/mutations/consent";
 import { RENEWED_TABLES, renewDatabase } from "@/scripts/lib/renewal.mjs";
 import { makeReview } from "../factories";
-import { EMPTIED, readRing, rekeyed, withRing, writeKey } from "../rekeying";
+import { EMPTIED, placeForKey, readRing, rekeyed, withRing, writeKey } from "../rekeying";
 import { makeCases } from "./cases";
 import { fileOf, stealFiles, stealLog } from "./files";
 import { DAY_MS, HOUR_MS } from "./times";
@@ -37,8 +34,7 @@ const EARLIER = 30;
 const TODAY = 12;
 const LATER = 10;
 const url = process.env.DATABASE_URL ?? "";
-const folder = mkdtempSync(path.join(os.tmpdir(), "test-thief-"));
-const keyFile = path.join(folder, "master.key");
+const keyFile = placeForKey();
 const now = Math.floor(Date.now() / DAY_MS) * DAY_MS + 12 * HOUR_MS;
 
 let people: Person[];
@@ -93,8 +89,6 @@ beforeAll(async () => {
   files.push(await stealFiles());
   log = await stealLog();
 }, 180_000);
-
-afterAll(() => rmSync(folder, { recursive: true }));
 
 // These modules have the old key, as the thief does.
 const named = (dump: Dump) =>

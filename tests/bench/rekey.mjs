@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import pg from "pg";
 import { renewalUnder } from "../../lib/crypto/key-ring.mjs";
 import { generateClient } from "../../scripts/lib/build.mjs";
 import { runQuietly } from "../../scripts/lib/processes.mjs";
 import { step } from "../../scripts/lib/progress.mjs";
 import { ROOT } from "../../scripts/lib/root.mjs";
 import { inWorkshop } from "../../scripts/lib/workshop.mjs";
+import { query } from "./lib/query.mjs";
 import { openFilled } from "./lib/site.mjs";
 
 const REVIEWS = 100_000;
@@ -23,15 +23,16 @@ export default async function rekey(script) {
   await inWorkshop(signal, () => generateClient(signal));
   const fillWith = ["tests/bench/fill-openable.ts", String(REVIEWS)];
   const { env } = await step("Filling", () => openFilled(script, { fillWith }), signal);
-  const count = `SELECT (SELECT count(*) FROM "reviews")::int AS "reviews", (SELECT count(*) FROM "users")::int AS "users"`;
-  const before = await query(env, count);
+  const counts = 'SELECT (SELECT count(*) FROM "reviews"), (SELECT count(*) FROM "users")';
+  const before = await query(env.DATABASE_URL, counts);
   for (const time of ["first", "second"]) {
     const startedAt = performance.now();
     await runQuietly(process.execPath, ["scripts/rekey.mjs"], { cwd: ROOT, env, signal });
     console.log(`The ${time} rekey: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   }
-  const after = await query(env, count);
-  console.log(after);
+  const after = await query(env.DATABASE_URL, counts);
+  const [[reviews, people]] = after;
+  console.log(`${reviews} reviews and ${people} people are there.`);
   console.log(`Each rekey adds ${renewalMs().toFixed(2)} ms of processor time to ${TAGS} tags.`);
   return JSON.stringify(before) === JSON.stringify(after) ? 0 : 1;
 }
@@ -44,14 +45,4 @@ function renewalMs() {
   for (let time = 0; time < TIMES; time++) renew(tags);
   const { user, system } = process.cpuUsage(before);
   return (user + system) / TIMES / 1000;
-}
-
-async function query({ DATABASE_URL }, statement) {
-  const client = new pg.Client(DATABASE_URL);
-  await client.connect();
-  try {
-    return (await client.query(statement)).rows[0];
-  } finally {
-    await client.end();
-  }
 }

@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { runQuietly, sleep } from "../../scripts/lib/processes.mjs";
 import { step } from "../../scripts/lib/progress.mjs";
 import { StartError } from "../../scripts/lib/root.mjs";
+import { WITHOUT_LIMITS } from "../without-limits.mjs";
 import { buildBare, startBare } from "./lib/bare.mjs";
 import { openLoad } from "./lib/load.mjs";
 import { markupOf } from "./lib/markup.mjs";
@@ -45,12 +46,6 @@ const START_ROWS = [
   { name: "idle memory, MB", of: idleMegabytes, goal: 1.8 },
 ];
 
-const LIMITS = {
-  READS_PER_CLIENT_PER_MINUTE: "1000000",
-  WRITES_PER_CLIENT_PER_MINUTE: "1000000",
-  SEARCHES_PER_ACCOUNT_PER_MINUTE: "1000000",
-  REVIEWS_PER_ACCOUNT_PER_DAY: "1000000",
-};
 /**
  * Compares the product with a bare application on the same Next.js and React: how many answers a second one core gives,
  * how soon the first one comes, and how much memory it has.
@@ -99,7 +94,7 @@ export default async function measureSpeed(script, chosen) {
 
 async function openSite(script) {
   const fillWith = ["tests/bench/fill-database.ts", String(REVIEWS)];
-  const { env, filled } = await openFilled(script, { fillWith, variables: LIMITS });
+  const { env, filled } = await openFilled(script, { fillWith, variables: WITHOUT_LIMITS });
   return { env, filled, core: SERVER_CORE, submissions: submissionsOf(filled) };
 }
 

@@ -1,10 +1,11 @@
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { freePort } from "../../scripts/lib/ports.mjs";
 import { step } from "../../scripts/lib/progress.mjs";
 import { ROOT, StartError } from "../../scripts/lib/root.mjs";
+import { childrenOf } from "../machines/processes.mjs";
+import { WITHOUT_LIMITS } from "../without-limits.mjs";
 import { openLoad } from "./lib/load.mjs";
 import { startNext } from "./lib/next-server.mjs";
 import { compare } from "./lib/rounds.mjs";
@@ -33,7 +34,7 @@ export default async function measureWorkers(script) {
   if (process.platform !== "linux") throw new StartError("This bench reads processor times in /proc.");
   await buildSite(script);
   const fillWith = ["tests/bench/fill-database.ts", String(REVIEWS)];
-  const variables = { READS_PER_CLIENT_PER_MINUTE: "1000000", RATE_LIMIT_KEYS: "100000" };
+  const variables = { ...WITHOUT_LIMITS, RATE_LIMIT_KEYS: "100000" };
   const { env, filled } = await step(
     "Filling the database",
     () => openFilled(script, { fillWith, variables }),
@@ -88,11 +89,7 @@ async function openSide(load, { url, pid }, address, headers) {
 
 /** Of a server and its workers. */
 function ticksOf(pid) {
-  const workers = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" })
-    .split("\n")
-    .map((line) => line.trim().split(/\s+/).map(Number))
-    .flatMap(([child, parent]) => (parent === pid ? [child] : []));
-  return [pid, ...workers].reduce((sum, one) => {
+  return [pid, ...childrenOf(pid)].reduce((sum, one) => {
     const fields = readFileSync(`/proc/${one}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
     return sum + Number(fields[11]) + Number(fields[12]);
   }, 0);

@@ -42,7 +42,7 @@ export function countOf(statuses: number[], status: number): number {
   return statuses.filter((one) => one === status).length;
 }
 
-/** What an author sends, with the texts of `index`, and their cookie. */
+/** An author who reviews one leader, with a text for each `index`. */
 export async function makeAuthor() {
   const { makeUser } = await import("../factories");
   const { signIn } = await import("../requests");
@@ -51,8 +51,9 @@ export async function makeAuthor() {
   const leader = await makeUser({ companyId: author.companyId });
   const cookie = (await signIn(author)).toString();
   const target = { companyId: author.companyId, revieweeId: leader.id, ...RATINGS };
-  return (url: string, index: number) =>
-    ask(`${url}/api/reviews`, { ...target, reviewText: textNumber(index) }, cookie);
+  const review = (index: number) => ({ ...target, reviewText: textNumber(index) });
+  const submit = (url: string, index: number) => ask(`${url}/api/reviews`, review(index), cookie);
+  return { leaderId: leader.id, cookie, review, submit };
 }
 
 /** Sends one proof of work at two servers, or two workers, with different reviews. */

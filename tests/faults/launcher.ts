@@ -132,11 +132,3 @@ export function environmentOf(pid: number): string {
   if (existsSync("/proc/self/environ")) return readFileSync(`/proc/${pid}/environ`, "utf8");
   return spawnSync("ps", ["eww", "-o", "command=", "-p", String(pid)], { encoding: "utf8" }).stdout;
 }
-
-export function childrenOf(parent: number): number[] {
-  const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
-  return stdout
-    .split("\n")
-    .map((line) => line.trim().split(/\s+/).map(Number))
-    .flatMap(([pid, parentPid]) => (pid && parentPid === parent ? [pid] : []));
-}

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it, type TestContext } from "vitest";
+import { WITHOUT_LIMITS } from "../without-limits.mjs";
+import { makeAuthor } from "./asking";
 import { cleanUp } from "./launcher";
-import { IN_FULL, measured, startProduct, WITHOUT_LIMITS } from "./product";
+import { IN_FULL, measured, startProduct } from "./product";
 
 // The promises; otherwise with room for a busy machine.
 const WITHIN_MS = IN_FULL ? 5_000 : 20_000;
@@ -25,20 +27,10 @@ let next = 0;
 
 beforeAll(async () => {
   product = await startProduct(WITHOUT_LIMITS);
-  const { makeUser } = await import("../factories");
-  const { signIn } = await import("../requests");
-  const { RATINGS, textNumber } = await import("../attacks/world");
   const { db } = await import("@/lib/db/client");
-  const author = await makeUser();
-  const reviewee = await makeUser({ companyId: author.companyId });
-  cookie = (await signIn(author)).toString();
-  submit = (index) =>
-    ask("/api/reviews", {
-      companyId: author.companyId,
-      revieweeId: reviewee.id,
-      reviewText: textNumber(index),
-      ...RATINGS,
-    });
+  const author = await makeAuthor();
+  cookie = author.cookie;
+  submit = (index) => ask("/api/reviews", author.review(index));
   countReviews = () => db.review.count();
 });
 

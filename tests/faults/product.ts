@@ -7,16 +7,9 @@ import { freePort } from "../../scripts/lib/ports.mjs";
 import { startPostgres } from "../../scripts/lib/postgres.mjs";
 import { migrate } from "../../scripts/migrate.mjs";
 import { createEmptyDatabase } from "../database";
+import { childrenOf } from "../machines/processes.mjs";
 import { startRelay } from "../relay";
-import {
-  childrenOf,
-  environmentOf,
-  eventually,
-  makeFolder,
-  postmasterPid,
-  type Start,
-  start,
-} from "./launcher";
+import { environmentOf, eventually, makeFolder, postmasterPid, type Start, start } from "./launcher";
 
 declare module "vitest" {
   interface TaskMeta {
@@ -28,15 +21,6 @@ declare module "vitest" {
 export const IN_FULL = process.env.FAULTS === "full";
 
 const AWAY_MS = 500;
-
-/** For a product to which one account sends everything. */
-export const WITHOUT_LIMITS = {
-  REVIEWS_PER_ACCOUNT_PER_DAY: "1000000",
-  REVIEWS_PER_ACCOUNT_AND_TARGET_PER_DAY: "1000000",
-  WRITES_PER_CLIENT_PER_MINUTE: "1000000",
-  SEARCHES_PER_ACCOUNT_PER_MINUTE: "1000000",
-  READS_PER_CLIENT_PER_MINUTE: "1000000",
-};
 
 /** For the table of `npm run faults`. */
 export function measured({ task }: TestContext, text: string): void {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { WITHOUT_LIMITS } from "../without-limits.mjs";
 import { cleanUp } from "./launcher";
-import { IN_FULL, measured, startProduct, WITHOUT_LIMITS } from "./product";
+import { IN_FULL, measured, startProduct } from "./product";
 
 const REVIEWS = IN_FULL ? 1_000 : 80;
 const WRITERS = 8;

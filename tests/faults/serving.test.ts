@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { childrenOf } from "../machines/processes.mjs";
+import { WITHOUT_LIMITS } from "../without-limits.mjs";
 import { flood } from "./flood.mjs";
-import { childrenOf, cleanUp, environmentOf } from "./launcher";
+import { cleanUp, environmentOf } from "./launcher";
 import { growthInTenMinutes, megabytes, memoryVariables, watchMemory } from "./memory";
 import { prepareLoad } from "./mixed-load";
-import { IN_FULL, measured, startProduct, WITHOUT_LIMITS } from "./product";
+import { IN_FULL, measured, startProduct } from "./product";
 import { openSlowly } from "./slow-connections";
 import { expectCleanStop } from "./stopping";
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, it } from "vitest";
+import { WITHOUT_LIMITS } from "../without-limits.mjs";
 import { cleanUp } from "./launcher";
-import { startProduct, WITHOUT_LIMITS } from "./product";
+import { startProduct } from "./product";
 import { expectCleanStop } from "./stopping";
 
 let product: Awaited<ReturnType<typeof startProduct>>;

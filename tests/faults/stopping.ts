@@ -1,6 +1,7 @@
 import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, type TestContext } from "vitest";
+import { makeAuthor } from "./asking";
 import { IN_FULL, measured, type startProduct } from "./product";
 
 // The promise; otherwise with room for a busy machine.
@@ -31,14 +32,8 @@ function ask(url: string, { agent, cookie, body }: Asked): Promise<Outcome | nul
 
 /** Stops the product by SIGTERM while people read and write. */
 export async function expectCleanStop(product: Product, context: TestContext): Promise<void> {
-  const { makeUser } = await import("../factories");
-  const { signIn } = await import("../requests");
-  const { RATINGS, textNumber } = await import("../attacks/world");
   const { db } = await import("@/lib/db/client");
-  const author = await makeUser();
-  const leader = await makeUser({ companyId: author.companyId });
-  const cookie = (await signIn(author)).toString();
-  const target = { companyId: author.companyId, revieweeId: leader.id, ...RATINGS };
+  const { leaderId, cookie, review } = await makeAuthor();
 
   const answered: Outcome[] = [];
   const cut: unknown[] = [];
@@ -50,11 +45,7 @@ export async function expectCleanStop(product: Product, context: TestContext): P
     for (;;) {
       try {
         const answer = writes
-          ? await ask(`${product.url}/api/reviews`, {
-              agent,
-              cookie,
-              body: { ...target, reviewText: textNumber(texts++) },
-            })
+          ? await ask(`${product.url}/api/reviews`, { agent, cookie, body: review(texts++) })
           : await ask(`${product.url}/removals`, { agent, cookie });
         if (!answer) return;
         answered.push(answer);
@@ -93,7 +84,7 @@ export async function expectCleanStop(product: Product, context: TestContext): P
   expect(answered.filter(({ closes }) => closes).length).toBeGreaterThanOrEqual(CLIENTS);
   // Each that was stored was acknowledged, so none was cut between the two.
   expect(stored).toBeGreaterThan(0);
-  expect(await db.review.count({ where: { revieweeId: leader.id } })).toBe(stored);
+  expect(await db.review.count({ where: { revieweeId: leaderId } })).toBe(stored);
   expect(took).toBeLessThan(WITHIN_MS);
   measured(
     context,

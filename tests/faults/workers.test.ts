@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { childrenOf } from "../machines/processes.mjs";
 import { ask, askInTurn, countOf, logIn, makeAuthor, spendTwice } from "./asking";
-import { childrenOf, cleanUp, environmentOf, gone } from "./launcher";
+import { cleanUp, environmentOf, gone } from "./launcher";
 import { awaitRoomInWindow, ROOM_TIMEOUT_MS, startProduct } from "./product";
 
 const WORKERS = 2;
@@ -43,7 +44,7 @@ describe("two processes on one port", () => {
   });
 
   it("take three reviews of one target a day by one account (SEC-R3)", async () => {
-    const statuses = await askInTurn([product.url], 6, await makeAuthor());
+    const statuses = await askInTurn([product.url], 6, (await makeAuthor()).submit);
     expect(statuses).toEqual([201, 201, 201, 429, 429, 429]);
   });
 

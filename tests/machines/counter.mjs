@@ -6,14 +6,17 @@ import { ROOT } from "../../scripts/lib/root.mjs";
 import { until } from "./processes.mjs";
 import { findServer, makeOwnFolder, startServer } from "./programs.mjs";
 
-/** The Redis that counts the limits of all applications. */
-export async function startCounter({ folder }) {
+/**
+ * The Redis that counts the limits of all applications, with what `settings` adds to the file in `deploy`.
+ * @param {{ folder: string, settings?: string[] }} given
+ */
+export async function startCounter({ folder, settings = [] }) {
   const programs = await findServer("redis-server");
   const home = makeOwnFolder(path.join(folder, "counter"));
   const file = path.join(home, "redis.conf");
   copyFileSync(path.join(ROOT, "deploy", "redis.conf"), file);
   const port = await freePort();
-  const args = [file, "--port", String(port), "--bind", "127.0.0.1", "--dir", home];
+  const args = [file, "--port", String(port), "--bind", "127.0.0.1", "--dir", home, ...settings];
   let server;
   const start = async () => {
     server = startServer(programs, "redis-server", args, { cwd: home, log: path.join(home, "redis.log") });
@@ -27,6 +30,8 @@ export async function startCounter({ folder }) {
     start,
     stop: () => server.end("SIGTERM"),
     kill: () => server.end("SIGKILL"),
+    freeze: () => server.kill("SIGSTOP"),
+    thaw: () => server.kill("SIGCONT"),
   };
 }
 

@@ -13,6 +13,7 @@ export async function until(isTrue, what, everyMs = 100) {
   }
 }
 
+/** @param {number} parent @returns {number[]} */
 export function childrenOf(parent) {
   const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
   return stdout
