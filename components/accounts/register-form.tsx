@@ -3,9 +3,9 @@
 import { ArrowUpRight } from "lucide-react";
 import { useEffect } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import type { z } from "zod";
 import { FindableFromField } from "@/components/accounts/findable-from-field";
 import { NewPasswordField } from "@/components/accounts/new-password-field";
+import { loadSent, type RegisterValues, useRegisterSteps } from "@/components/accounts/register-steps";
 import { lazyResolver } from "@/components/form/lazy-resolver";
 import { ServerForm, SubmitButton } from "@/components/form/server-form";
 import { CheckboxField } from "@/components/ui/checkbox";
@@ -13,36 +13,21 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { useRegister } from "@/lib/accounts/api/visitor";
-import type { RegisterInput, registerForm } from "@/lib/accounts/schema";
+import type { RegisterInput } from "@/lib/accounts/schema";
 import { paths } from "@/lib/paths";
 
-type RegisterValues = z.input<typeof registerForm>;
-type TypedValues = Omit<RegisterValues, "findableFrom"> & Partial<Pick<RegisterValues, "findableFrom">>;
-
-const loadResolver = () =>
-  import("@/components/accounts/resolvers").then((module) => module.registerResolver);
-
-export const NOTHING_TYPED: TypedValues = {
-  firstName: "",
-  lastName: "",
-  email: "",
-  password: "",
-  title: "",
-  department: "",
-  agreedToTerms: false,
+/** With the panel that follows, so that nothing is sent without it. */
+const loadResolver = async () => {
+  const [{ registerResolver }] = await Promise.all([import("@/components/accounts/resolvers"), loadSent()]);
+  return registerResolver;
 };
 
-type RegisterFormProps = {
-  /** With an address, people are back to correct it. */
-  values: TypedValues;
-  onSent: (values: RegisterInput) => void;
-};
-
-export function RegisterForm({ values, onSent }: RegisterFormProps) {
+export function RegisterForm() {
+  const { typed, showSent } = useRegisterSteps();
   const register = useRegister();
   const form = useForm<RegisterValues, unknown, RegisterInput>({
     resolver: lazyResolver(loadResolver),
-    defaultValues: values,
+    defaultValues: typed,
   });
   const { errors } = form.formState;
   const [firstName, lastName, email] = useWatch({
@@ -51,14 +36,14 @@ export function RegisterForm({ values, onSent }: RegisterFormProps) {
   });
 
   useEffect(() => {
-    if (values.email) form.setFocus("email", { shouldSelect: true });
-  }, [form, values.email]);
+    if (typed.email) form.setFocus("email", { shouldSelect: true });
+  }, [form, typed.email]);
 
   return (
     <ServerForm
       form={form}
       loadResolver={loadResolver}
-      onSend={(input) => register.send(input, { onSuccess: () => onSent(input) })}
+      onSend={(input) => register.send(input, { onSuccess: () => showSent(input) })}
       isPending={register.isPending}
       error={register.error}
       className="grid gap-5"

@@ -66,6 +66,7 @@ const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("b
 async function openForm(...options: Parameters<typeof draw>) {
   const drawn = draw(...options);
   await drawn.user.click(await screen.findByRole("button", { name: ofReview("Reply") }));
+  await screen.findByRole("textbox", { name: "Your public reply" });
   return drawn;
 }
 

@@ -3,7 +3,6 @@ import { Reply } from "lucide-react";
 import { useRef, useState } from "react";
 import { OwnReply } from "@/components/responses/own-reply";
 import { Answers } from "@/components/responses/published-reply";
-import { ReplyForm } from "@/components/responses/reply-form";
 import { ThankButton } from "@/components/responses/thank-button";
 import { OfReview } from "@/components/reviews/named-review";
 import { Report } from "@/components/reviews/report-dialog";
@@ -11,7 +10,13 @@ import { ReviewCard } from "@/components/reviews/review-card";
 import { ShareReview } from "@/components/sharing/share-dialog";
 import { SharedPageNote } from "@/components/sharing/shared-page-note";
 import { Button } from "@/components/ui/button";
+import { loadedLater } from "@/components/ui/loaded-later";
+import { useIdle } from "@/components/ui/use-idle";
 import type { ReceivedReview } from "@/lib/reviews/schema";
+
+const ReplyForm = loadedLater(() =>
+  import("@/components/responses/reply-form").then((module) => module.ReplyForm),
+);
 
 type ReceivedReviewCardProps = { review: ReceivedReview; viewer: { id: string; companyId: string | null } };
 
@@ -21,6 +26,7 @@ export function ReceivedReviewCard({ review, viewer }: ReceivedReviewCardProps) 
   const opener = useRef<HTMLButtonElement>(null);
   const answers = useRef<HTMLDivElement>(null);
   const { reply } = review;
+  useIdle(ReplyForm.preload);
 
   function close(isSent: boolean) {
     setReplying(false);

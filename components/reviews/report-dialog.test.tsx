@@ -52,6 +52,7 @@ async function openDialog(options: Options = {}) {
   await drawn.user.click(await screen.findByRole("button", { name: ofReview("Report") }));
   const dialog = screen.getByRole("dialog", { name: "Report this review?" });
   const inside = within(dialog);
+  await inside.findAllByRole("radio");
   const press = (name: string) => drawn.user.click(inside.getByRole("button", { name }));
   const choose = (reason: keyof typeof REPORT_REASONS) =>
     drawn.user.click(inside.getByRole("radio", { name: REPORT_REASONS[reason] }));

@@ -3,7 +3,6 @@ import { CheckCheck, Flag } from "lucide-react";
 import { useState } from "react";
 import { OfReview } from "@/components/reviews/named-review";
 import { QuotedReview } from "@/components/reviews/quoted-review";
-import { ReportForm } from "@/components/reviews/report-form";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import {
@@ -17,6 +16,8 @@ import {
   DialogTitle,
   DialogTrigger,
 } from "@/components/ui/dialog";
+import { loadedLater } from "@/components/ui/loaded-later";
+import { useIdle } from "@/components/ui/use-idle";
 import { useOpener } from "@/components/ui/use-opener";
 import { toast, toastError } from "@/components/ui/use-toast";
 import { errorMessage } from "@/lib/http/fetch-json";
@@ -24,6 +25,10 @@ import { useReportReview } from "@/lib/reviews/api";
 import type { ReceivedReview, ReportInput } from "@/lib/reviews/schema";
 
 const FORM_ID = "report-form";
+
+const ReportForm = loadedLater(() =>
+  import("@/components/reviews/report-form").then((module) => module.ReportForm),
+);
 
 type ReportProps = { review: Pick<ReceivedReview, "id" | "reviewText" | "report"> };
 
@@ -49,6 +54,7 @@ function ReportDialog({ review }: ReportProps) {
   const [isOpen, setOpen] = useState(false);
   const { opener, onCloseAutoFocus } = useOpener();
   const report = useReportReview();
+  useIdle(ReportForm.preload);
 
   async function send(input: ReportInput) {
     try {

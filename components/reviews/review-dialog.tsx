@@ -5,7 +5,6 @@ import { draftTarget, REVIEW_DRAFT_KEY } from "@/components/reviews/draft-place"
 import {
   forgetDraft,
   LoadedReviewForm,
-  preloadReviewForm,
   usePreloadedReviewForm,
 } from "@/components/reviews/loaded-review-form";
 import { ReviewFormSkeleton } from "@/components/reviews/review-form-skeleton";
@@ -78,7 +77,7 @@ export function ReviewDialog({
   return (
     <Dialog open={isOpen} onOpenChange={changeOpen}>
       {children && (
-        <DialogTrigger onPointerEnter={preloadReviewForm} onFocus={preloadReviewForm}>
+        <DialogTrigger onPointerEnter={LoadedReviewForm.preload} onFocus={LoadedReviewForm.preload}>
           {children}
         </DialogTrigger>
       )}

@@ -96,7 +96,7 @@ describe("the dialog that shares an image (B5.4, B13)", () => {
       draw = resolve;
     });
     const { user, inside, asked } = await openDialog({ answer: (call) => drawn.then(() => picture(call)) });
-    expect(inside.getByRole("status").textContent).toBe("Making your image…");
+    expect((await inside.findByRole("status")).textContent).toBe("Making your image…");
     draw();
     const image = await inside.findByRole<HTMLImageElement>("img", { name: DESCRIPTION });
     expect(image.src).toBe("blob:picture");

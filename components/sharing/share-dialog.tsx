@@ -2,7 +2,6 @@
 import { Share2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { OfReview } from "@/components/reviews/named-review";
-import { ShareForm } from "@/components/sharing/share-form";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,
@@ -12,8 +11,14 @@ import {
   DialogTitle,
   DialogTrigger,
 } from "@/components/ui/dialog";
+import { loadedLater } from "@/components/ui/loaded-later";
+import { useIdle } from "@/components/ui/use-idle";
 import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules/share-card";
 import type { ShareSubject, ShareType } from "@/lib/sharing/schema";
+
+const ShareForm = loadedLater(() =>
+  import("@/components/sharing/share-form").then((module) => module.ShareForm),
+);
 
 /** The button on a page that shares the viewer's stats as an image (B5.4, B13). */
 export function ShareProgress({ type }: { type: "progress" | "authored" }) {
@@ -44,6 +49,7 @@ export function ShareReview({ id }: { id: string }) {
 function ShareDialog({ subject, children }: { subject: ShareSubject; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const { title, facts, text } = WORDS[subject.type];
+  useIdle(ShareForm.preload);
   return (
     <Dialog open={isOpen} onOpenChange={setOpen}>
       <DialogTrigger>{children}</DialogTrigger>

@@ -1,0 +1,49 @@
+"use client";
+
+import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from "react";
+import type { z } from "zod";
+import type { registerForm } from "@/lib/accounts/schema";
+
+export type RegisterValues = z.input<typeof registerForm>;
+type TypedValues = Omit<RegisterValues, "findableFrom"> & Partial<Pick<RegisterValues, "findableFrom">>;
+
+type Steps = {
+  /** With an address, people are back to correct it. */
+  typed: TypedValues;
+  showSent: (values: TypedValues) => void;
+};
+
+const NOTHING_TYPED: TypedValues = {
+  firstName: "",
+  lastName: "",
+  email: "",
+  password: "",
+  title: "",
+  department: "",
+  agreedToTerms: false,
+};
+
+export const loadSent = () => import("@/components/accounts/register-sent");
+const RegisterSent = lazy(() => loadSent().then((module) => ({ default: module.RegisterSent })));
+
+const StepsContext = createContext<Steps>({ typed: NOTHING_TYPED, showSent: () => {} });
+
+export const useRegisterSteps = () => useContext(StepsContext);
+
+/** The form, then the panel that waits for the email (G83). What was typed stays in this tab's memory only. */
+export function RegisterSteps({ children }: { children: ReactNode }) {
+  const [typed, setTyped] = useState(NOTHING_TYPED);
+  const [isSent, setSent] = useState(false);
+
+  function showSent(values: TypedValues) {
+    setTyped({ ...values, password: "" });
+    setSent(true);
+  }
+
+  if (!isSent) return <StepsContext value={{ typed, showSent }}>{children}</StepsContext>;
+  return (
+    <Suspense>
+      <RegisterSent email={typed.email} onChangeAddress={() => setSent(false)} />
+    </Suspense>
+  );
+}

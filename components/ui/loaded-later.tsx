@@ -1,0 +1,36 @@
+"use client";
+
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+
+/**
+ * A component whose code isn't part of the page: it comes with `preload`, at the latest when it is shown. Not by `lazy`,
+ * which shows its fallback for 300 ms even if the code is there.
+ */
+export function loadedLater<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  fallback: ReactNode = null,
+) {
+  let loaded: ComponentType<Props> | null = null;
+
+  async function loadOnce(): Promise<ComponentType<Props>> {
+    loaded ??= await load();
+    return loaded;
+  }
+
+  function LoadedLater(props: Props) {
+    const [Component, setComponent] = useState(() => loaded);
+    const [failure, setFailure] = useState<Error>();
+    useEffect(() => {
+      if (!Component) loadOnce().then((component) => setComponent(() => component), setFailure);
+    }, [Component]);
+    if (failure) throw failure;
+    return Component ? <Component {...props} /> : fallback;
+  }
+
+  function preload(): void {
+    // A failure is shown if it is needed.
+    loadOnce().catch(() => {});
+  }
+
+  return Object.assign(LoadedLater, { preload });
+}
