@@ -84,22 +84,22 @@ export class MemoryStore {
     return this.#spent.take(name, { max: 1, endsAt: now + forMs, staysSpent: false }, now) !== null;
   }
 
-  /** @param {string} address @param {string} password @param {number} now */
-  admit(address, password, now) {
+  /** @param {string} address @param {string} passwordHash @param {number} now */
+  admit(address, passwordHash, now) {
     this.#admitted.delete(address);
     if (this.#admitted.size >= ADMITTED_MAX) this.#admitted.delete(this.#admitted.keys().next().value ?? "");
-    const admitted = { hash: Buffer.from(password), until: now + ADMITTED_MS, triesLeft: TRIES };
+    const admitted = { hash: Buffer.from(passwordHash), until: now + ADMITTED_MS, triesLeft: TRIES };
     this.#admitted.set(address, admitted);
     setTimeout(() => {
       if (this.#admitted.get(address) === admitted) this.#admitted.delete(address);
     }, ADMITTED_MS).unref();
   }
 
-  /** @param {string} address @param {string} password @param {number} now */
-  isAdmitted(address, password, now) {
+  /** @param {string} address @param {string} passwordHash @param {number} now */
+  isAdmitted(address, passwordHash, now) {
     const known = this.#admitted.get(address);
     if (!known || known.until <= now || known.triesLeft <= 0) return false;
-    const hash = Buffer.from(password);
+    const hash = Buffer.from(passwordHash);
     if (hash.length === known.hash.length && timingSafeEqual(hash, known.hash)) return true;
     known.triesLeft -= 1;
     return false;

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Redis } from "ioredis";
 import { RateLimiterRedis } from "rate-limiter-flexible";
+import { windowEnd } from "./limit-counters.mjs";
 import { dayOf, endOf, MemoryStore, placeOf } from "./memory-store.mjs";
 
 const PREFIX = "limits";
@@ -106,14 +107,14 @@ export class RedisStore {
     );
   }
 
-  /** What comes from a password never leaves the machine. @param {string} address @param {string} password @param {number} now */
-  admit(address, password, now) {
-    this.#memory.admit(address, password, now);
+  /** What comes from a password never leaves the machine. @param {string} address @param {string} passwordHash @param {number} now */
+  admit(address, passwordHash, now) {
+    this.#memory.admit(address, passwordHash, now);
   }
 
-  /** @param {string} address @param {string} password @param {number} now */
-  isAdmitted(address, password, now) {
-    return this.#memory.isAdmitted(address, password, now);
+  /** @param {string} address @param {string} passwordHash @param {number} now */
+  isAdmitted(address, passwordHash, now) {
+    return this.#memory.isAdmitted(address, passwordHash, now);
   }
 
   destroy() {
@@ -133,8 +134,10 @@ export class RedisStore {
 
   /** @param {string} name @param {number} forMs @param {number} now */
   async #spend(name, forMs, now) {
-    const allowance = { points: 1, extra: 0, windowMs: forMs, beginsWithUse: true, staysSpent: false };
-    const { key, endsAt } = await this.#placeOf(name, allowance, now);
+    const allowance = { points: 1, extra: 0, windowMs: 2 * forMs, beginsWithUse: true, staysSpent: false };
+    const { key } = await this.#placeOf(name, allowance, now);
+    // With a window of the clock: `forMs` before any other end, someone sent a review.
+    const endsAt = windowEnd(forMs, now + forMs);
     const answer = await this.#redis.set(`${PREFIX}:${key}`, 1, "EXAT", Math.ceil(endsAt / 1000), "NX");
     return answer === "OK";
   }

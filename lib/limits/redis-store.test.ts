@@ -145,10 +145,13 @@ describe("limits in Redis", () => {
     const before = new Set((await redis.copy()).keys());
     await takeAll(store, "shared", allowance({ staysSpent: true }));
     await takeAll(store, "own", allowance());
-    await store.spend("proof", HOUR_MS, NOW);
+    for (const later of [0, 7_300]) await store.spend(`proof ${later}`, HOUR_MS, NOW + later);
     store.admit("an address", "what comes from a password", NOW);
     const copy = [...(await redis.copy())].filter(([key]) => !before.has(key));
-    expect(copy).toHaveLength(3);
+    expect(copy).toHaveLength(4);
+    const proofs = copy.filter(([, { value }]) => value === "1");
+    const end = MIDNIGHT + HOUR_MS;
+    expect(proofs.map(([, { endsAtMs }]) => endsAtMs)).toEqual([end, end]);
     for (const [key, { value, endsAtMs }] of copy) {
       expect(key).toMatch(/^limits:[\w-]{22}$/);
       expect(value).toMatch(/^\d+$/);

@@ -29,8 +29,8 @@ export interface LimitStore {
   /** True the first time in `forMs`. */
   spend(name: string, forMs: number, now: number): boolean | Promise<boolean>;
   /** Lets a password that was just set past the limits of its address for a quarter of an hour. */
-  admit(address: string, password: string, now: number): void | Promise<void>;
-  isAdmitted(address: string, password: string, now: number): boolean | Promise<boolean>;
+  admit(address: string, passwordHash: string, now: number): void | Promise<void>;
+  isAdmitted(address: string, passwordHash: string, now: number): boolean | Promise<boolean>;
 }
 
 type Kept = { limitStore?: LimitStore & { destroy?: () => void } };
