@@ -4,7 +4,7 @@ import { env } from "@/lib/env";
 import { clientKey } from "@/lib/limits/client-key";
 import { LimitCounters } from "@/lib/limits/limit-counters.mjs";
 import type { MemoryStore } from "@/lib/limits/memory-store.mjs";
-import { type RateLimitName, tryConsumeLimit } from "@/lib/limits/rate-limit";
+import { consumeLimit, type RateLimitName } from "@/lib/limits/rate-limit";
 import { limitStore } from "@/lib/limits/store";
 
 /** For the rest of the test, because the window of a limit may end between its last use and the refusal. */
@@ -21,8 +21,16 @@ export function failureKey(email: string): string {
   return limitKey("login", email);
 }
 
+/** Takes a use, if one is left. */
+export function isWithin(name: RateLimitName, key: string): Promise<boolean> {
+  return consumeLimit(name, key).then(
+    () => true,
+    () => false,
+  );
+}
+
 export async function exhaust(name: RateLimitName, key: string): Promise<number> {
-  for (let used = 0; ; used++) if (!(await tryConsumeLimit(name, key))) return used;
+  for (let used = 0; ; used++) if (!(await isWithin(name, key))) return used;
 }
 
 /** Makes the process forget every count; the random extra stays the same for the same keys and window. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { resendVerification } from "@/lib/accounts/mutations/resend-verification";
 import { requestPasswordReset } from "@/lib/accounts/mutations/reset-password";
 import { isDatabaseUnavailable } from "@/lib/db/errors";
+import { unsubscribe } from "@/lib/notifications/mutations/unsubscribe";
 import { makeUser } from "@/tests/factories";
 import { waitingMails } from "@/tests/mails";
 import { startRelay } from "@/tests/relay";
@@ -15,7 +16,12 @@ beforeAll(async () => {
 
 afterAll(() => relay.close());
 
+const unsubscribeByAddress = async (email: string, now: Date) => {
+  await unsubscribe({ email }, "a client", now);
+};
+
 it.each([
+  ["unsubscribe", unsubscribeByAddress, true, "unsubscribed"],
   ["forgot password", requestPasswordReset, true, "reset-password"],
   ["resend verification", resendVerification, false, "verify-email"],
 ])(

@@ -144,7 +144,9 @@ export async function consumeLimit(name: RateLimitName, key: string): Promise<Li
 }
 
 /** Takes one use from each of the limits, or none if one of them has none left. @throws AppError tooMany */
-export async function consumeLimits(...limits: [name: RateLimitName, key: string][]): Promise<LimitUse[]> {
+export async function consumeLimits(
+  ...limits: (readonly [name: RateLimitName, key: string])[]
+): Promise<LimitUse[]> {
   const taken: LimitUse[] = [];
   try {
     for (const [name, key] of limits) taken.push(await consumeLimit(name, key));
@@ -155,36 +157,22 @@ export async function consumeLimits(...limits: [name: RateLimitName, key: string
   }
 }
 
-/** Like `consumeLimit`, for a limit that is applied silently: false when none is left. */
-export async function tryConsumeLimit(name: RateLimitName, key: string): Promise<boolean> {
-  try {
-    await consumeLimit(name, key);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === "tooMany") return false;
-    throw error;
-  }
-}
-
 /**
- * Does `work` if each of the limits has a use left. Gives the uses back if it fails: it will be tried again, and a limit
- * that is applied silently would then answer as if it were done.
+ * Does `work`, and tells it whether each of the limits, which are applied silently, had a use left. Gives the uses back if
+ * it fails: it will be tried again, and would then be answered as if it were done.
  */
 export async function withinLimits(
-  limits: [name: RateLimitName, key: string][],
-  work: () => Promise<void>,
+  limits: (readonly [name: RateLimitName, key: string])[],
+  work: (isWithin: boolean) => Promise<void>,
 ): Promise<void> {
-  let taken: LimitUse[];
-  try {
-    taken = await consumeLimits(...limits);
-  } catch (error) {
-    if (error instanceof AppError && error.code === "tooMany") return;
+  const taken = await consumeLimits(...limits).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "tooMany") return null;
     throw error;
-  }
+  });
   try {
-    await work();
+    await work(taken !== null);
   } catch (error) {
-    refundLimits(taken);
+    refundLimits(taken ?? []);
     throw error;
   }
 }

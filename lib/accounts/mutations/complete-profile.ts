@@ -10,7 +10,7 @@ import { workDomain } from "@/lib/companies/rules";
 import { db, type Transaction } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
 import { withMinimumDuration } from "@/lib/limits/minimum-duration";
-import { restartPause, tryConsumeLimit } from "@/lib/limits/rate-limit";
+import { restartPause, withinLimits } from "@/lib/limits/rate-limit";
 import { enqueueMail, kickMailWorker } from "@/lib/mail/outbox";
 import { lockWaitingReviews } from "@/lib/reviews/mutations/claim";
 import type { Prisma } from "@/prisma/generated/client";
@@ -53,30 +53,26 @@ async function askByMail(person: Person, input: CompleteProfileInput, now: Date)
   const { workEmail } = input;
   const { id } = person;
   const isAgain = (await db.user.count({ where: { id, pendingEmail: workEmail } })) > 0;
-  const mayMail = await isMailAllowed(workEmail, isAgain);
-  const { token, hash } = createToken(verificationLinkEnd(now));
-  await db.$transaction(async (tx) => {
-    // Past the limit the sent link keeps working, but only for the address it went to.
-    const link = isAgain && !mayMail ? {} : linkTo(workEmail, hash, now);
-    const { firstName } = await storeProfile(tx, person, input, link);
-    if (!mayMail) return;
-    await enqueueMail(
-      tx,
-      (await isMailboxTaken(tx, workEmail, id))
-        ? { kind: "already-registered", payload: { to: workEmail } }
-        : { kind: "verify-email", recipientId: id, payload: { to: workEmail, firstName, token } },
-    );
-  });
-  kickMailWorker();
-}
-
-/** Past the limits nothing is sent, and the answer is the same (SEC-R7). */
-async function isMailAllowed(workEmail: string, isAgain: boolean): Promise<boolean> {
   const key = mailKey(workEmail);
-  if (isAgain && !(await tryConsumeLimit("verificationPause", key))) return false;
-  if (!(await tryConsumeLimit("verificationMail", key))) return false;
-  if (!isAgain) await restartPause("verificationPause", key);
-  return true;
+  const pause = isAgain ? [["verificationPause", key] as const] : [];
+  // Past the limits nothing is sent, and the answer is the same (SEC-R7).
+  await withinLimits([...pause, ["verificationMail", key]], async (mayMail) => {
+    if (mayMail && !isAgain) await restartPause("verificationPause", key);
+    const { token, hash } = createToken(verificationLinkEnd(now));
+    await db.$transaction(async (tx) => {
+      // Past the limit the sent link keeps working, but only for the address it went to.
+      const link = isAgain && !mayMail ? {} : linkTo(workEmail, hash, now);
+      const { firstName } = await storeProfile(tx, person, input, link);
+      if (!mayMail) return;
+      await enqueueMail(
+        tx,
+        (await isMailboxTaken(tx, workEmail, id))
+          ? { kind: "already-registered", payload: { to: workEmail } }
+          : { kind: "verify-email", recipientId: id, payload: { to: workEmail, firstName, token } },
+      );
+    });
+    kickMailWorker();
+  });
 }
 
 type Link = Pick<Prisma.UserUpdateManyMutationInput, keyof typeof NO_LINK>;

@@ -15,7 +15,7 @@ import { db } from "@/lib/db/client";
 import { mailboxOf } from "@/lib/email-address";
 import { AppError } from "@/lib/errors";
 import { withMinimumDuration } from "@/lib/limits/minimum-duration";
-import { consumeLimit, refundLimits, restartPause, tryConsumeLimit } from "@/lib/limits/rate-limit";
+import { consumeLimit, refundLimits, restartPause, withinLimits } from "@/lib/limits/rate-limit";
 import { enqueueMail, kickMailWorker } from "@/lib/mail/outbox";
 
 /**
@@ -41,10 +41,16 @@ export async function register(input: RegisterInput, now: Date, client: string):
 }
 
 async function storeSignUp(input: RegisterInput, hashedPassword: string, now: Date): Promise<void> {
-  // Past the limit nothing happens, and the answer is the same (SEC-R7).
   const key = mailKey(input.email);
-  if (!(await tryConsumeLimit("verificationMail", key))) return;
-  await restartPause("verificationPause", key);
+  await withinLimits([["verificationMail", key]], async (isWithin) => {
+    // Past the limit nothing happens, and the answer is the same (SEC-R7).
+    if (!isWithin) return;
+    await restartPause("verificationPause", key);
+    await storeWithMail(input, hashedPassword, now);
+  });
+}
+
+async function storeWithMail(input: RegisterInput, hashedPassword: string, now: Date): Promise<void> {
   const { token, hash } = createToken(verificationLinkEnd(now));
   const signUp = {
     firstName: input.firstName,

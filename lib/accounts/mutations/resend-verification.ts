@@ -16,7 +16,8 @@ export function resendVerification(email: string, now: Date): Promise<void> {
         ["verificationPause", key],
         ["verificationMail", key],
       ],
-      async () => {
+      async (isWithin) => {
+        if (!isWithin) return;
         await db.$transaction((tx) => renewVerification(tx, email, now));
         kickMailWorker();
       },

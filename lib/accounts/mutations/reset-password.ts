@@ -26,7 +26,9 @@ export function requestPasswordReset(email: string, now: Date): Promise<void> {
         ["resetPause", key],
         ["resetMail", key],
       ],
-      () => mailResetLink(email, now),
+      async (isWithin) => {
+        if (isWithin) await mailResetLink(email, now);
+      },
     );
   });
 }

@@ -6,7 +6,7 @@ import { db, type Transaction } from "@/lib/db/client";
 import { mailboxOf } from "@/lib/email-address";
 import { AppError } from "@/lib/errors";
 import { withMinimumDuration } from "@/lib/limits/minimum-duration";
-import { consumeLimit, tryConsumeLimit } from "@/lib/limits/rate-limit";
+import { consumeLimit, withinLimits } from "@/lib/limits/rate-limit";
 import { isUnsubscribeSignature, openUndoToken, undoToken } from "@/lib/mail/links";
 import { enqueueMail, kickMailWorker } from "@/lib/mail/outbox";
 import { slotWithin } from "@/lib/mail/slots";
@@ -27,16 +27,24 @@ export async function unsubscribe(
     const id = await db.$transaction((tx) => stopNotifications(tx, email, now));
     return { undo: undoToken(id, now) };
   }
+  const key = mailboxKey(email);
   await consumeLimit("mailRequest", client);
-  await consumeLimit("unsubscribe", mailboxKey(email));
-  await withMinimumDuration(async () => {
-    const mayMail = await mayMailUndo(email);
-    await db.$transaction(async (tx) => {
-      const id = await stopNotifications(tx, email, now);
-      if (mayMail) await tellUnsubscribed(tx, { id, email }, now);
-    });
-    kickMailWorker();
-  });
+  await consumeLimit("unsubscribe", key);
+  await withMinimumDuration(() =>
+    withinLimits(
+      [
+        ["undoPause", key],
+        ["undoMail", key],
+      ],
+      async (mayMail) => {
+        await db.$transaction(async (tx) => {
+          const id = await stopNotifications(tx, email, now);
+          if (mayMail) await tellUnsubscribed(tx, { id, email }, now);
+        });
+        kickMailWorker();
+      },
+    ),
+  );
   return {};
 }
 
@@ -97,11 +105,6 @@ async function tellUnsubscribed(
   if (!(await isInvited(tx, email))) return;
   const notBefore = slotWithin(INVITATION_DAYS, now);
   await enqueueMail(tx, { kind: "unsubscribed", payload: payload(notBefore), notBefore });
-}
-
-async function mayMailUndo(email: string): Promise<boolean> {
-  const key = mailboxKey(email);
-  return (await tryConsumeLimit("undoPause", key)) && (await tryConsumeLimit("undoMail", key));
 }
 
 function mailboxKey(email: string): string {
