@@ -16,14 +16,15 @@ let isStopping = false;
 function startWorker() {
   const worker = cluster.fork();
   let isReady = false;
-  worker.on("message", async ({ limits, method, args }) => {
-    if (!limits) {
+  worker.on("message", async ({ isReady: isReadyNow, limits, method, args }) => {
+    if (isReadyNow) {
       isReady = true;
       isServing = true;
-      return;
     }
+    if (!limits) return;
     const result = await store[method](...args);
-    if (worker.isConnected()) worker.send({ limits, result });
+    // It may have died since: without a callback, that would end this process, and with it the others.
+    if (worker.isConnected()) worker.send({ limits, result }, () => {});
   });
   worker.on("exit", async (code, signal) => {
     if (isStopping) {

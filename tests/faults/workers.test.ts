@@ -1,12 +1,15 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { childrenOf } from "../machines/processes.mjs";
 import { ask, askInTurn, countOf, logIn, makeAuthor, spendTwice } from "./asking";
+import { flood } from "./flood.mjs";
 import { cleanUp, environmentOf, gone } from "./launcher";
 import { awaitRoomInWindow, ROOM_TIMEOUT_MS, startProduct } from "./product";
 
 const WORKERS = 2;
 // Two processes that count for themselves would check them all: a limit of 10 allows 15 at most.
 const GUESSES = 20;
+const FLOODED_MS = 300;
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 let primary: number;
@@ -71,8 +74,13 @@ describe("two processes on one port", () => {
     const email = "someone@nowhere-at-all.com";
     await guess(email, GUESSES);
     const [killed = 0, other] = childrenOf(primary);
+    // While it waits for answers about limits, which then have nowhere to go.
+    const url = `${product.url}/api/me`;
+    const flooding = flood({ url, cookie: "", amount: 2_000 });
+    await sleep(FLOODED_MS);
     process.kill(killed, "SIGKILL");
     await gone(killed);
+    await flooding;
     const logged = '{"event":"worker-died","code":null,"signal":"SIGKILL"}\n';
     await expect.poll(product.launcher.output).toContain(logged);
     await expect.poll(() => childrenOf(primary).filter((pid) => pid !== killed).length).toBe(WORKERS);
