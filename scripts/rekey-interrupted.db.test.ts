@@ -33,6 +33,11 @@ import { RENEWED_TABLES, readFingerprint } from "./lib/renewal.mjs";
 const url = process.env.DATABASE_URL ?? "";
 const keyFile = placeForKey();
 const nextFile = `${keyFile}.next`;
+// Other files' databases are on the same server, and their tables have the same OIDs.
+const OF_THIS_DATABASE = "WHERE database = (SELECT oid FROM pg_database WHERE datname = current_database())";
+const LOCK_USERS = `BEGIN; LOCK TABLE "users" IN SHARE MODE`;
+const TERMINATE_WAITING = `SELECT pg_terminate_backend(pid) FROM pg_locks ${OF_THIS_DATABASE} AND NOT granted
+  AND relation = 'public.users'::regclass`;
 // From before the process has read its files to after it has ended, on a quiet machine and on a busy one.
 const DELAYS_MS = [100, 300, 500, 600, 700, 800, 900, 1_000, 1_100, 1_200, 1_400, 1_700, 2_500];
 
@@ -104,7 +109,7 @@ describe("killed with -9 (SEC-K3)", () => {
       await onDatabase(url, async (blocker) => {
         await blocker.query(`BEGIN; LOCK TABLE "${table}" IN SHARE MODE`);
         const started = startRekey(url, keyFile);
-        await vi.waitFor(async () => expect(await isWaitingFor(table)).toBe(true), { timeout: 30_000 });
+        await untilWaiting(table);
         expect(await kill(started)).toBe("SIGKILL");
         await blocker.query("ROLLBACK");
       });
@@ -180,12 +185,10 @@ describe("killed with -9 (SEC-K3)", () => {
 
 it("says what to do when the database goes away, and does it the next time", async () => {
   const started = await onDatabase(url, async (blocker) => {
-    await blocker.query(`BEGIN; LOCK TABLE "users" IN SHARE MODE`);
+    await blocker.query(LOCK_USERS);
     const waiting = startRekey(url, keyFile);
-    await vi.waitFor(async () => expect(await isWaitingFor("users")).toBe(true), { timeout: 30_000 });
-    await blocker.query(
-      "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE NOT granted AND relation = 'public.users'::regclass",
-    );
+    await untilWaiting("users");
+    await blocker.query(TERMINATE_WAITING);
     return waiting;
   });
   expect(await started.ending).toEqual({
@@ -196,12 +199,42 @@ it("says what to do when the database goes away, and does it the next time", asy
   await expectResumed();
 });
 
-/** Whether a statement waits for a lock on this table. */
-async function isWaitingFor(table: string): Promise<boolean> {
-  const { rowCount } = await onDatabase(url, (client) =>
-    client.query("SELECT FROM pg_locks WHERE NOT granted AND relation = $1::regclass", [`public.${table}`]),
+it("says that it is done if the database goes away after the key has its place", async () => {
+  const done = await onDatabase(url, async (first) => {
+    await first.query(LOCK_USERS);
+    const running = startRekey(url, keyFile);
+    await untilWaiting("users");
+    await onDatabase(url, async (second) => {
+      const locked = second.query(LOCK_USERS);
+      await untilWaiting("users", 2);
+      await first.query("COMMIT");
+      // It comes between the transaction and what follows.
+      await locked;
+      await untilWaiting("users");
+      await second.query(TERMINATE_WAITING);
+    });
+    return running.ending;
+  });
+  expect(done).toEqual({ status: 0, output: expect.stringContaining("a new master key") });
+  const ring = readRing(keyFile);
+  expect(ring.slice(1)).toEqual(before.ring);
+  expect(await requireWhole(url, before, [ring])).toEqual(ring);
+  expect(existsSync(nextFile)).toBe(false);
+});
+
+/** Until so many statements wait for a lock on this table. */
+async function untilWaiting(table: string, count = 1): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rowCount } = await onDatabase(url, (client) =>
+        client.query(`SELECT FROM pg_locks ${OF_THIS_DATABASE} AND NOT granted AND relation = $1::regclass`, [
+          `public.${table}`,
+        ]),
+      );
+      expect(rowCount).toBe(count);
+    },
+    { timeout: 30_000 },
   );
-  return rowCount !== 0;
 }
 
 /** Whether the database still works for a rekey, perhaps one that was killed. */

@@ -128,10 +128,17 @@ async function inTransaction(client, work) {
   await client.query("COMMIT");
 }
 
-/** Whatever the first seal would leave for a moment: rows of users with the old fields, and old statistics. */
+/**
+ * Whatever the first seal would leave for a moment: rows of users with the old fields, and old statistics. The key has
+ * its place by then, so if the connection is lost, that seal does it.
+ */
 async function tidyUp(client) {
-  await client.query(`CLUSTER "users" USING "users_pkey"`);
-  for (const { name } of RENEWED_TABLES) await client.query(`ANALYZE "${name}"`);
+  try {
+    await client.query(`CLUSTER "users" USING "users_pkey"`);
+    for (const { name } of RENEWED_TABLES) await client.query(`ANALYZE "${name}"`);
+  } catch (error) {
+    if (!isConnectionLost(error)) throw error;
+  }
 }
 
 /** PostgreSQL's codes, Node's, and what pg has no code for. */

@@ -74,7 +74,8 @@ it("killed with its PostgreSQL left behind, leaves a product that starts, and en
   expect(readRing(key).slice(-1)).toEqual(ring);
   const again = await start(folder, { args: REKEY });
   expect([await again.ended, again.output()]).toEqual([0, expect.stringContaining(key)]);
-  expect([existsSync(`${key}.next`), readRing(key).length]).toEqual([false, expect.any(Number)]);
+  expect(existsSync(`${key}.next`)).toBe(false);
+  expect(readRing(key).length).toBeGreaterThan(1);
 });
 
 it("is finished by a start of the product if it was killed after its transaction (SEC-K3)", async () => {
