@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 
-const JOBS_ARE_STARTED_MS = 1_100;
+export const JOBS_ARE_STARTED_MS = 1_100;
 
 const kept = globalThis as { keyLock?: pg.Client };
 

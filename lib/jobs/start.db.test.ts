@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, it, vi } from "vitest";
 import { startJobs } from "@/lib/jobs/schedule";
 import { startProcess } from "@/lib/jobs/start";
-import { endProcess } from "@/tests/key-lock";
+import { endProcess, JOBS_ARE_STARTED_MS } from "@/tests/key-lock";
 
 vi.mock("@/lib/jobs/schedule", () => ({ startJobs: vi.fn() }));
 
@@ -11,6 +12,16 @@ it("is ready before the jobs take the thread, and starts them once, soon after",
   await startProcess();
   expect(startJobs).not.toHaveBeenCalled();
   await vi.waitFor(() => expect(startJobs).toHaveBeenCalledOnce(), { timeout: 5_000 });
+});
+
+it("starts none if the process was told to stop in the meantime", async () => {
+  const kept = globalThis as { isStopping?: boolean };
+  vi.mocked(startJobs).mockClear();
+  await startProcess();
+  kept.isStopping = true;
+  await sleep(JOBS_ARE_STARTED_MS);
+  kept.isStopping = false;
+  expect(startJobs).not.toHaveBeenCalled();
 });
 
 it("ends the process if the jobs can't start: nothing would be sealed", async () => {

@@ -5,7 +5,7 @@ import { shareKeyLock } from "@/lib/db/key-lock";
 import { isOwnMasterKey } from "@/lib/db/mutations";
 import { listTalkativeSettings } from "@/lib/db/queries";
 import { keepPages } from "@/lib/http/kept-pages";
-import { finishBeforeStop } from "@/lib/http/last-requests";
+import { finishBeforeStop, isStopping } from "@/lib/http/last-requests";
 import { refuseUnreadable } from "@/lib/http/refusals";
 import { keepResponses } from "@/lib/http/unavailable-page";
 import { markPeers } from "@/lib/limits/peers.mjs";
@@ -39,7 +39,9 @@ export async function startProcess(): Promise<void> {
   }
   // scripts/lib/workers.mjs replaces a worker at once that was ready.
   if (cluster.isWorker) process.send?.({ isReady: true });
-  setTimeout(startJobs, JOBS_AFTER_MS).unref();
+  setTimeout(() => {
+    if (!isStopping()) void startJobs();
+  }, JOBS_AFTER_MS).unref();
 }
 
 /** Ends the process if it fails: without the jobs, nothing would be sealed. */
