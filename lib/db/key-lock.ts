@@ -4,6 +4,8 @@ import { LOCKS } from "@/lib/db/locks.mjs";
 import { env } from "@/lib/env";
 
 const CONNECT_TIMEOUT_MS = 5_000;
+// Linux would ask after two hours whether the server is still there.
+const ASK_AFTER_SILENCE_MS = 10_000;
 
 const kept = globalThis as { keyLock?: pg.Client };
 
@@ -17,6 +19,7 @@ export async function shareKeyLock(onLost: () => void): Promise<void> {
     connectionString: env.DATABASE_URL,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: ASK_AFTER_SILENCE_MS,
     application_name: "key-lock",
   });
   client.on("error", () => {
