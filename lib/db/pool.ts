@@ -10,7 +10,7 @@ const SILENCE_MAX_MS = 4_000;
 const IDLE_TIMEOUT_MS = 30_000;
 // Far longer than the slowest normal query; keeps a stuck one from blocking the pool.
 const STATEMENT_TIMEOUT_MS = 3_000;
-// Searches cost the most, and anyone can ask for one. Together these are well under five seconds (SEC-Q5).
+// Searches cost the most, and anyone can ask for one (SEC-Q5).
 const SEARCH_TIMEOUT_MS = 1_000;
 const SEARCH_CONNECT_TIMEOUT_MS = 1_500;
 const SEARCH_SILENCE_MAX_MS = 2_000;

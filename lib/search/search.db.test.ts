@@ -1,12 +1,14 @@
 import fc from "fast-check";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { GET as GET_LEADERS } from "@/app/api/leaders/search/route";
 import { GET as SEARCH } from "@/app/api/search/route";
+import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db/client";
 import { withConnection } from "@/lib/db/connection";
 import { pool, searchPool } from "@/lib/db/pool";
 import { accountKey } from "@/lib/limits/client-key";
 import { resetLimit } from "@/lib/limits/rate-limit";
+import { search } from "@/lib/search/queries/search";
 import type { SearchResult } from "@/lib/search/schema";
 import type { Company, User } from "@/prisma/generated/client";
 import { makeCompany, makeReview, makeUser } from "@/tests/factories";
@@ -266,6 +268,17 @@ describe("a search that takes too long (SEC-R5)", () => {
       });
       await client.query("ROLLBACK");
     });
+    expect(await namesOf("fjord")).toEqual(["Fjordline 100% A&B"]);
+  });
+
+  it("begins no statement when it has taken two seconds together (SEC-Q5)", async () => {
+    const begun = performance.now();
+    let reads = 0;
+    vi.spyOn(performance, "now").mockImplementation(() => begun + 1_500 * reads++);
+    await expect(search({} as Viewer, "fjord")).rejects.toMatchObject({ code: "unavailable" });
+    // When it began, before the first statement, and before the second.
+    expect(reads).toBe(3);
+    vi.restoreAllMocks();
     expect(await namesOf("fjord")).toEqual(["Fjordline 100% A&B"]);
   });
 

@@ -19,6 +19,9 @@ import {
 import { type SearchResult, searchResult } from "@/lib/search/schema";
 import { Prisma } from "@/prisma/generated/client";
 
+// With the wait for a connection and the last statement, which has a second, a search ends within five (SEC-Q5).
+const STATEMENTS_BEGIN_MS = 2_000;
+
 type Connection = () => pg.PoolClient;
 
 /** People and companies in whose names every word of `q` begins a word (D3); at most ten, none for an empty `q`. */
@@ -96,20 +99,31 @@ export function inOrderOf<T extends { id: string }>(ids: string[], rows: T[]): T
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
 
-/** A search waits once for a connection, however many statements it takes. @throws AppError unavailable after a second */
+/**
+ * A search waits once for a connection, however many statements it takes.
+ * @throws AppError unavailable when a statement takes a second, or when none may begin any more
+ */
 async function onOneConnection<T>(read: (connection: Connection) => Promise<T>): Promise<T> {
   const client = await searchPool().connect();
+  const beginUntil = performance.now() + STATEMENTS_BEGIN_MS;
+  const inTime = () => {
+    if (performance.now() > beginUntil) throw tookTooLong();
+    return client;
+  };
   try {
-    const found = await read(() => client);
+    const found = await read(inTime);
     client.release();
     return found;
   } catch (error) {
     client.release(true);
-    if (!isStatementTimeout(error)) throw error;
-    throw new AppError("unavailable", "The search took too long. Type more of the name and try again.", {
-      retryAfterSeconds: 1,
-    });
+    throw isStatementTimeout(error) ? tookTooLong() : error;
   }
+}
+
+function tookTooLong(): AppError {
+  return new AppError("unavailable", "The search took too long. Type more of the name and try again.", {
+    retryAfterSeconds: 1,
+  });
 }
 
 async function listSpellings(
