@@ -10,6 +10,8 @@ const KEPT_PAGE = /^\/(login|register|resend-verification|terms|privacy|how-anon
 const NO_PAGE = /^\/((api|badge|open-graph)(\/|$)|(c|anonymous-feedback)\/[^/]+\/image)/;
 const STATIC = "/_next/static/";
 const TEXT_WITHOUT_CHARSET = /^(text\/\w+|application\/xml|image\/svg\+xml)$/;
+// A cache would take a type of theirs for that of what it has.
+const BODILESS = [204, 304];
 const EMPTY_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** @typedef {{ request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse }} Exchange */
@@ -63,9 +65,9 @@ export function setAnswerHeaders(settings) {
     delete request.headers["content-security-policy"];
     delete request.headers["content-security-policy-report-only"];
     const policy = path.startsWith(STATIC) ? null : policyFor(request, path, settings);
-    beforeHeaders(response, () => {
+    beforeHeaders(response, (status) => {
       if (policy) setPolicy(response, policy);
-      completeType(response);
+      if (!BODILESS.includes(status)) completeType(response);
     });
   });
 }
@@ -114,7 +116,7 @@ function pathOf(url) {
 function beforeHeaders(response, complete) {
   const { writeHead } = response;
   response.writeHead = (...given) => {
-    complete();
+    complete(given[0]);
     return writeHead.apply(response, given);
   };
 }
