@@ -7,6 +7,7 @@ import { POST as unlink } from "@/app/api/reviews/unlink/route";
 import { recountCompanies } from "@/lib/companies/mutations";
 import { db } from "@/lib/db/client";
 import { withConnection } from "@/lib/db/connection";
+import { pool } from "@/lib/db/pool";
 import { sealReviews } from "@/lib/jobs/seal";
 import type { User } from "@/prisma/generated/client";
 import { makeCompany, makeReview, makeUser } from "@/tests/factories";
@@ -108,9 +109,17 @@ async function untilWaiting(client: pg.Client, calls: Promise<number>[]): Promis
 
 // 503 is the answer to a deadlock too, and none of these may cause one.
 afterAll(async () => {
-  const [found] = await db.$queryRaw<{ deadlocks: bigint }[]>`
-    SELECT "deadlocks" FROM pg_stat_database WHERE datname = current_database()`;
-  expect(found?.deadlocks).toBe(0n);
+  // Each connection tells its count only now and then. All are asked at once, so that each has one of these.
+  const telling = Array.from({ length: pool().totalCount }, () =>
+    pool().query("SELECT pg_stat_force_next_flush(), pg_sleep(0.3)"),
+  );
+  await Promise.all(telling);
+  const { rows } = await withConnection((client) =>
+    client.query<{ deadlocks: string }>(
+      "SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()",
+    ),
+  );
+  expect(rows[0]?.deadlocks).toBe("0");
 });
 
 describe("an account that is deleted (SEC-G1)", () => {

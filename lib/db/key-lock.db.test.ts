@@ -31,7 +31,8 @@ async function canRekey(): Promise<boolean> {
 
 async function breakConnection(): Promise<void> {
   await other.query(
-    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'key-lock'",
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE application_name = 'key-lock' AND datname = current_database()`,
   );
 }
 
@@ -53,7 +54,8 @@ it("lets a start wait until npm run rekey has ended", async () => {
   });
   await vi.waitFor(async () => {
     const { rowCount } = await other.query(
-      "SELECT FROM pg_locks WHERE NOT granted AND locktype = 'advisory'",
+      `SELECT FROM pg_locks WHERE NOT granted AND locktype = 'advisory'
+       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
     );
     expect(rowCount).toBe(1);
   });

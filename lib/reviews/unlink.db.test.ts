@@ -121,7 +121,8 @@ describe("POST /api/reviews/unlink (G13)", () => {
       await expect
         .poll(async () => {
           const { rows } = await client.query<{ waiting: number }>(
-            `SELECT count(*)::int AS "waiting" FROM pg_locks WHERE NOT granted`,
+            `SELECT count(*)::int AS "waiting" FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+             WHERE NOT l.granted AND a.datname = current_database()`,
           );
           return rows[0]?.waiting;
         })
