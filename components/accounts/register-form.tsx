@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { FindableFromField } from "@/components/accounts/findable-from-field";
 import { NewPasswordField } from "@/components/accounts/new-password-field";
-import { loadSent, type RegisterValues, useRegisterSteps } from "@/components/accounts/register-steps";
+import { RegisterSent, type RegisterValues, useRegisterSteps } from "@/components/accounts/register-steps";
 import { lazyResolver } from "@/components/form/lazy-resolver";
 import { ServerForm, SubmitButton } from "@/components/form/server-form";
 import { CheckboxField } from "@/components/ui/checkbox";
@@ -18,7 +18,10 @@ import { paths } from "@/lib/paths";
 
 /** With the panel that follows, so that nothing is sent without it. */
 const loadResolver = async () => {
-  const [{ registerResolver }] = await Promise.all([import("@/components/accounts/resolvers"), loadSent()]);
+  const [{ registerResolver }] = await Promise.all([
+    import("@/components/accounts/resolvers"),
+    RegisterSent.load(),
+  ]);
   return registerResolver;
 };
 

@@ -1,7 +1,8 @@
 "use client";
 
-import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from "react";
+import { createContext, type ReactNode, useContext, useState } from "react";
 import type { z } from "zod";
+import { loadedLater } from "@/components/ui/loaded-later";
 import type { registerForm } from "@/lib/accounts/schema";
 
 export type RegisterValues = z.input<typeof registerForm>;
@@ -23,8 +24,9 @@ const NOTHING_TYPED: TypedValues = {
   agreedToTerms: false,
 };
 
-export const loadSent = () => import("@/components/accounts/register-sent");
-const RegisterSent = lazy(() => loadSent().then((module) => ({ default: module.RegisterSent })));
+export const RegisterSent = loadedLater(() =>
+  import("@/components/accounts/register-sent").then((module) => module.RegisterSent),
+);
 
 const StepsContext = createContext<Steps>({ typed: NOTHING_TYPED, showSent: () => {} });
 
@@ -41,9 +43,5 @@ export function RegisterSteps({ children }: { children: ReactNode }) {
   }
 
   if (!isSent) return <StepsContext value={{ typed, showSent }}>{children}</StepsContext>;
-  return (
-    <Suspense>
-      <RegisterSent email={typed.email} onChangeAddress={() => setSent(false)} />
-    </Suspense>
-  );
+  return <RegisterSent email={typed.email} onChangeAddress={() => setSent(false)} />;
 }

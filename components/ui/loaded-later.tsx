@@ -3,8 +3,8 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 
 /**
- * A component whose code isn't part of the page: it comes with `preload`, at the latest when it is shown. Not by `lazy`,
- * which shows its fallback for 300 ms even if the code is there.
+ * A component whose code isn't part of the page: it comes with `load` or, where nothing depends on it yet, `preload`; at
+ * the latest when it is shown. Not by `lazy`, which shows its fallback for 300 ms even if the code is there.
  */
 export function loadedLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -12,7 +12,7 @@ export function loadedLater<Props extends object>(
 ) {
   let loaded: ComponentType<Props> | null = null;
 
-  async function loadOnce(): Promise<ComponentType<Props>> {
+  async function fetchCode(): Promise<ComponentType<Props>> {
     loaded ??= await load();
     return loaded;
   }
@@ -21,7 +21,7 @@ export function loadedLater<Props extends object>(
     const [Component, setComponent] = useState(() => loaded);
     const [failure, setFailure] = useState<Error>();
     useEffect(() => {
-      if (!Component) loadOnce().then((component) => setComponent(() => component), setFailure);
+      if (!Component) fetchCode().then((component) => setComponent(() => component), setFailure);
     }, [Component]);
     if (failure) throw failure;
     return Component ? <Component {...props} /> : fallback;
@@ -29,8 +29,8 @@ export function loadedLater<Props extends object>(
 
   function preload(): void {
     // A failure is shown if it is needed.
-    loadOnce().catch(() => {});
+    fetchCode().catch(() => {});
   }
 
-  return Object.assign(LoadedLater, { preload });
+  return Object.assign(LoadedLater, { load: fetchCode, preload });
 }
