@@ -1,13 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
+import { rmSync } from "node:fs";
 import path from "node:path";
-import { makeApplication } from "../tests/machines/applications.mjs";
-import { startBalancer } from "../tests/machines/balancer.mjs";
-import { startCounter } from "../tests/machines/counter.mjs";
+import { openFront } from "../tests/machines/front.mjs";
 import { countGuesses } from "../tests/machines/guesses.mjs";
 import { openMailbox } from "../tests/machines/mailbox.mjs";
-import { startPooler } from "../tests/machines/pooler.mjs";
 import {
   addStandby,
   startPrimary,
@@ -18,6 +14,7 @@ import { until } from "../tests/machines/processes.mjs";
 import { findPostgres } from "../tests/machines/programs.mjs";
 import { findTimes, findTraces, listFiles, listTimedLines, sizesOf } from "../tests/machines/traces.mjs";
 import { openTraffic } from "../tests/machines/traffic.mjs";
+import { WITHOUT_LIMITS } from "../tests/without-limits.mjs";
 import { buildApplication, generateClient } from "./lib/build.mjs";
 import { emptyVariables } from "./lib/environment.mjs";
 import { installPackages } from "./lib/install.mjs";
@@ -26,9 +23,12 @@ import { freePort } from "./lib/ports.mjs";
 import { runQuietly, sleep } from "./lib/processes.mjs";
 import { step } from "./lib/progress.mjs";
 import { ROOT, StartError } from "./lib/root.mjs";
+import { makeTemporaryFolder } from "./lib/temporary-folder.mjs";
+import { report, runPlaywright } from "./lib/test-steps.mjs";
 import { inWorkshop } from "./lib/workshop.mjs";
 import { migrate } from "./migrate.mjs";
 
+const APPLICATIONS = 3;
 const QUIET_MS = 15_000;
 const BETWEEN_MS = 6_000;
 // What a watcher, such as Patroni, needs to be sure that the primary is gone. Patroni takes up to 30 seconds.
@@ -38,28 +38,31 @@ const MAIL_WITHIN_MS = 6 * 60_000;
 // Over SMTP, an email that a machine handed over as it died is sent again by another one (docs/operations.md, 'Mail').
 const HANDED_OVER_MS = 1_000;
 
-const NO_LIMITS = {
-  REVIEWS_PER_ACCOUNT_PER_DAY: "1000000",
-  REVIEWS_PER_ACCOUNT_AND_TARGET_PER_DAY: "1000000",
-  WRITES_PER_CLIENT_PER_MINUTE: "1000000",
-  READS_PER_CLIENT_PER_MINUTE: "1000000",
-  SEARCHES_PER_ACCOUNT_PER_MINUTE: "1000000",
-  MAIL_REQUESTS_PER_CLIENT_PER_HOUR: "1000000",
-};
-
-// npm run machines: the site of docs/operations.md, 'Many machines', with processes in place of machines. Kills them one
-// after the other while requests go on, and prints what was lost, sent twice or refused.
+// npm run machines [-- browser]: the site of docs/operations.md, 'Many machines', with processes in place of machines.
+// Kills them one after the other while requests go on, and prints what was lost, sent twice or refused; or has the
+// browser tests run against it.
 main(async (script) => {
-  const { signal, defer } = script;
+  const { signal } = script;
+  const [wanted] = process.argv.slice(2);
+  if (wanted && wanted !== "browser") throw new StartError("Usage: npm run machines [-- browser]");
   await inWorkshop(signal, async () => {
     await installPackages(signal);
     await generateClient(signal);
     await buildApplication(signal);
   });
-  const folder = mkdtempSync(path.join(os.tmpdir(), "machines-"));
-  // Its servers run as another account if root runs this.
-  chmodSync(folder, 0o711);
-  defer(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const folder = makeTemporaryFolder("machines");
+  script.defer(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return wanted ? runBrowserTests(script, folder) : tryOutages(script, folder);
+});
+
+async function runBrowserTests({ signal }, folder) {
+  const own = { E2E_DATA_DIR: path.join(folder, "browser"), E2E_SERVER: "tests/machines/demo.mjs" };
+  const env = { ...process.env, ...emptyVariables(), ...own };
+  return report([await runPlaywright({ env, folder, signal })]);
+}
+
+async function tryOutages(script, folder) {
+  const { signal } = script;
   const site = await openSite(script, folder);
   const rows = [];
   const row = (what, promise, isTrue, measured) => rows.push({ what, promise, isTrue, measured });
@@ -158,9 +161,10 @@ main(async (script) => {
   );
   printTable(site, traffic, rows);
   return rows.every(({ isTrue }) => isTrue) ? 0 : 1;
-});
+}
 
-async function openSite({ signal, defer }, folder) {
+async function openSite(script, folder) {
+  const { signal, defer } = script;
   const programs = await step("Finding PostgreSQL", findPostgres, signal);
   const passwords = { app: randomBytes(16).toString("hex"), replicator: randomBytes(16).toString("hex") };
   const given = { folder, passwords };
@@ -169,7 +173,7 @@ async function openSite({ signal, defer }, folder) {
     () => startPrimary(programs, { ...given, name: "primary" }),
     signal,
   );
-  const site = { programs, folder, passwords, primary, applications: [] };
+  const site = { programs, folder, passwords, primary };
   const own = {
     DATABASE_URL: primary.url,
     MASTER_KEY: randomBytes(32).toString("base64url"),
@@ -184,30 +188,19 @@ async function openSite({ signal, defer }, folder) {
     () => addStandby(programs, primary, { ...given, name: "standby" }),
     signal,
   );
-  site.pooler = await startPooler({ folder, password: passwords.app, primaryPort: primary.port });
-  defer(site.pooler.stop);
-  site.counter = await startCounter({ folder });
-  defer(site.counter.stop);
   site.mailbox = await openMailbox();
   defer(site.mailbox.close);
-  const [port, ...ports] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+  const port = await freePort();
   site.url = `http://127.0.0.1:${port}`;
   const variables = {
-    ...NO_LIMITS,
+    ...WITHOUT_LIMITS,
+    MAIL_REQUESTS_PER_CLIENT_PER_HOUR: "1000000",
     APP_URL: site.url,
-    DATABASE_URL: site.pooler.url,
     MASTER_KEY: own.MASTER_KEY,
     SMTP_URL: site.mailbox.url,
-    REDIS_URL: site.counter.url,
-    TRUST_PROXY: "1",
   };
-  site.applications = ports.map((one, index) =>
-    makeApplication({ name: `application-${index + 1}`, port: one, folder, variables }),
-  );
-  defer(() => Promise.all(site.applications.map((application) => application.stop())));
-  site.balancer = await startBalancer({ folder, port, ports });
-  defer(site.balancer.stop);
-  return site;
+  const front = { folder, databaseUrl: primary.url, port, count: APPLICATIONS, variables };
+  return Object.assign(site, await openFront(script, front));
 }
 
 function runScript({ own }, name) {
@@ -215,10 +208,8 @@ function runScript({ own }, name) {
   return runQuietly(process.execPath, args, { cwd: ROOT, env: own });
 }
 
-/** All at once, so that they wait for each other's migrations and one of them seals. */
-async function startApplications({ applications, balancer, primary }) {
-  await Promise.all(applications.map((application) => application.start()));
-  await balancer.ready();
+async function startApplications({ start, primary }) {
+  await start();
   const day = new Date().toISOString().slice(0, 10);
   await until(async () => {
     const { rows } = await primary.query("SELECT value FROM settings WHERE key = 'sealed-on'");

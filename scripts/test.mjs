@@ -1,5 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { findBrowser } from "./lib/browser.mjs";
 import { buildApplication, generateClient } from "./lib/build.mjs";
@@ -8,7 +7,8 @@ import { installPackages } from "./lib/install.mjs";
 import { main } from "./lib/main.mjs";
 import { runQuietly } from "./lib/processes.mjs";
 import { ROOT, StartError } from "./lib/root.mjs";
-import { attempt, check, checkTogether, runPlaywright, runVitest } from "./lib/test-steps.mjs";
+import { makeTemporaryFolder } from "./lib/temporary-folder.mjs";
+import { attempt, check, checkTogether, report, runPlaywright, runVitest } from "./lib/test-steps.mjs";
 import { inWorkshop } from "./lib/workshop.mjs";
 
 const VITEST_PROJECTS = ["unit", "db", "component", "faults"];
@@ -21,10 +21,8 @@ main(async ({ signal, defer }) => {
   const unknown = chosen.find((name) => !STEPS.includes(name));
   if (unknown) throw new StartError(`There is no step '${unknown}'. The steps are: ${STEPS.join(", ")}`);
 
-  const folder = mkdtempSync(path.join(os.tmpdir(), "test-results-"));
+  const folder = makeTemporaryFolder("test-results");
   defer(() => rmSync(folder, { recursive: true, force: true }));
-  // If root runs the tests, PostgreSQL runs as another account and must reach its files.
-  chmodSync(folder, 0o711);
   const context = { env: {}, folder, signal };
   const tool = (name, args) =>
     runQuietly(path.join(ROOT, "node_modules", ".bin", name), args, { cwd: ROOT, env: context.env, signal });
@@ -75,11 +73,7 @@ main(async ({ signal, defer }) => {
     outcomes.flatMap(({ files = [] }) => files),
   );
 
-  const failures = outcomes.flatMap((outcome) => outcome.failures);
-  if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join("\n\n")}\n`);
-  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
-  console.log(`${passed} passed, ${failures.length} failed`);
-  return failures.length > 0 ? 1 : 0;
+  return report(outcomes);
 });
 
 function printTimes(times, files) {

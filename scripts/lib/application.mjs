@@ -17,7 +17,8 @@ const DEMO_OPERATOR = {
   CONTACT_EMAIL: "hello@fernhollow.example",
 };
 
-export async function startApplication(mode, script) {
+/** `serveWith` serves the production build in place of `serve`. */
+export async function startApplication(mode, script, serveWith = serve) {
   const { signal } = script;
   const env = await parseVariables(mode);
   await lockDataFolder(env, script);
@@ -33,7 +34,7 @@ export async function startApplication(mode, script) {
     mode === "demo" ? await step("Preparing the demo", () => seed(variables, signal), signal) : "";
   if (mode !== "dev") await inWorkshop(signal, () => buildApplication(signal));
   void announce(env, logins || mailNote(env), signal);
-  if (mode !== "dev") return serve(env, variables, signal);
+  if (mode !== "dev") return serveWith(env, variables, signal);
   return runNext(SERVER, "dev", env, { variables, signal });
 }
 

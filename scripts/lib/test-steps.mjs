@@ -72,6 +72,15 @@ export async function runPlaywright({ env, folder, signal }) {
   return whole("playwright", code, readPlaywright(report));
 }
 
+/** Prints what failed. @param {Outcome[]} outcomes @returns {number} the code to exit with */
+export function report(outcomes) {
+  const failures = outcomes.flatMap((outcome) => outcome.failures);
+  if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join("\n\n")}\n`);
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+  console.log(`${passed} passed, ${failures.length} failed`);
+  return failures.length > 0 ? 1 : 0;
+}
+
 /** A runner that crashed, ran nothing, or failed without naming a test must not look like success. */
 function whole(runner, code, outcome) {
   if (outcome.failures.length > 0) return outcome;

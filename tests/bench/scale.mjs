@@ -1,35 +1,34 @@
 import { sleep } from "../../scripts/lib/processes.mjs";
 import { step } from "../../scripts/lib/progress.mjs";
+import { StartError } from "../../scripts/lib/root.mjs";
+import { WITHOUT_LIMITS } from "../without-limits.mjs";
 import { measureSubmissions, printCosts } from "./lib/costs.mjs";
 import { queryValue } from "./lib/query.mjs";
-import { buildSite, openFilled, startSite } from "./lib/site.mjs";
+import { buildSite, openFilled, startMachines, startSite } from "./lib/site.mjs";
 
 const SIZES = [1_000, 100_000, 1_000_000];
 const ROUNDS = 60;
 const WARM_UP_ROUNDS = 8;
 /** How much the median may grow from the smallest size to the largest. */
 const RATIO_MAX = 1.5;
-const LIMITS = {
-  READS_PER_CLIENT_PER_MINUTE: "1000000",
-  SEARCHES_PER_ACCOUNT_PER_MINUTE: "1000000",
-  REVIEWS_PER_ACCOUNT_PER_DAY: "1000",
-  WRITES_PER_CLIENT_PER_MINUTE: "1000000",
-};
 
 /**
  * Measures how much slower each endpoint and page that reads becomes from 1,000 to 1,000,000 reviews. All sizes are
  * served at the same time and asked in random order, so that other load on the machine affects all of them. Then what
  * each size costs: the first night, a submission, and the disk.
  * @param {import("../../scripts/lib/main.mjs").Script} script
+ * @param {string[]} options 'machines' serves each size by several applications behind HAProxy and PgBouncer
  * @returns {Promise<number>} 1 if something gets slower by more than half, or scans the reviews
  */
-export default async function scale(script) {
+export default async function scale(script, [option]) {
   const { signal } = script;
+  if (option && option !== "machines") throw new StartError("Usage: npm run bench -- scale [machines]");
+  const start = option ? startMachines : startSite;
   await buildSite(script);
   const sites = [];
   for (const size of SIZES) {
     sites.push(
-      await step(`Serving ${size.toLocaleString("en")} reviews`, () => openSite(size, script), signal),
+      await step(`Serving ${size.toLocaleString("en")} reviews`, () => openSite(size, start, script), signal),
     );
   }
   const scansBefore = await Promise.all(sites.map(countScans));
@@ -50,13 +49,13 @@ export default async function scale(script) {
   return rows.some(({ ratio }) => ratio > RATIO_MAX) || large.some((count) => count > 0) ? 1 : 0;
 }
 
-async function openSite(size, script) {
+async function openSite(size, start, script) {
   const { env, filled } = await openFilled(script, {
     fillWith: ["tests/bench/fill-database.ts", String(size)],
-    variables: LIMITS,
+    variables: WITHOUT_LIMITS,
   });
   const startedAt = performance.now();
-  const { url } = await startSite(script, { env });
+  const { url } = await start(script, { env });
   const site = { url, databaseUrl: env.DATABASE_URL, size, ids: filled, cookies: filled.cookies };
   await whenSealed(site);
   site.nightMs = performance.now() - startedAt;

@@ -1,5 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { buildApplication, generateClient, NEXT } from "../../../scripts/lib/build.mjs";
 import { openDatabase } from "../../../scripts/lib/database.mjs";
@@ -7,8 +6,12 @@ import { emptyVariables, parseVariables } from "../../../scripts/lib/environment
 import { freePort } from "../../../scripts/lib/ports.mjs";
 import { runQuietly } from "../../../scripts/lib/processes.mjs";
 import { ROOT } from "../../../scripts/lib/root.mjs";
+import { makeTemporaryFolder } from "../../../scripts/lib/temporary-folder.mjs";
 import { inWorkshop } from "../../../scripts/lib/workshop.mjs";
+import { openFront } from "../../machines/front.mjs";
 import { startNext } from "./next-server.mjs";
+
+const MACHINES = 3;
 
 export function buildSite({ signal }) {
   return inWorkshop(signal, async () => {
@@ -31,9 +34,7 @@ export async function serveFilled(script, options) {
 
 /** The same without the server, which `startSite` starts with `env`. */
 export async function openFilled(script, { fillWith, variables = {} }) {
-  const folder = mkdtempSync(path.join(os.tmpdir(), "bench-site-"));
-  // If root runs this, PostgreSQL runs as another account and must reach its files.
-  chmodSync(folder, 0o711);
+  const folder = makeTemporaryFolder("bench-site");
   script.defer(() => rmSync(folder, { recursive: true, force: true }));
   Object.assign(process.env, emptyVariables(), {
     PORT: String(await freePort()),
@@ -51,4 +52,19 @@ export async function openFilled(script, { fillWith, variables = {} }) {
 /** @param {{ env: NodeJS.ProcessEnv, core?: number, path?: string }} options as in `startNext` */
 export function startSite(script, { env, core, path = "/api/ready" }) {
   return startNext(script, { folder: ROOT, next: NEXT, port: env.PORT, env, core, path });
+}
+
+/** The same with several applications (docs/operations.md, 'Many machines'). */
+export async function startMachines(script, { env }) {
+  const folder = path.dirname(env.DATA_DIR);
+  const given = {
+    folder,
+    databaseUrl: env.DATABASE_URL,
+    port: Number(env.PORT),
+    count: MACHINES,
+    variables: env,
+  };
+  const { start } = await openFront(script, given);
+  await start();
+  return { url: `http://localhost:${env.PORT}` };
 }
