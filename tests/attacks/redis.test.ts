@@ -18,6 +18,7 @@ import { makePeople, type Person, RATINGS, textNumber } from "./world";
 
 // Someone with a copy of Redis' memory, and then with more, wants to know who wrote today.
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CLIENT = "203.0.113.7";
 const password = "quiet harbour at dusk";
@@ -46,6 +47,8 @@ afterAll(() => redis?.stop());
 /** An author, a leader, someone who mistypes a password, someone who writes by a link, and three who do nothing. */
 async function live(client = CLIENT): Promise<Cast> {
   holdClock();
+  // Counts whose window ends in the meantime would be gone from the copy.
+  vi.setSystemTime(windowEnd(MINUTE_MS, Date.now()));
   people = await makePeople(6, 6);
   const { email } = await makeUser({ password });
   const cast = {
@@ -117,7 +120,6 @@ describe("a copy of Redis' memory (SEC-R1)", () => {
       const { value, endsAtMs } = copy.get(key) ?? never();
       expect(key).toMatch(/^limits:[\w-]{22}$/);
       expect(value).toMatch(/^\d+$/);
-      expect(endsAtMs).toBeGreaterThan(now);
       expect(endsAtMs % 1000).toBe(0);
     }
   });
