@@ -55,7 +55,7 @@ export default defineConfig({
     {
       // With the demo's data, for its administrator and for screens that aren't empty. Or from several machines
       // (npm run machines -- browser).
-      command: `node ${process.env.E2E_SERVER ?? "scripts/start.mjs demo"}`,
+      command: process.env.E2E_COMMAND ?? "node scripts/start.mjs demo",
       url: `${process.env.E2E_BASE_URL}/api/ready`,
       timeout: 180_000,
       // A SIGKILL would leave its database running.

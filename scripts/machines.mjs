@@ -56,7 +56,11 @@ main(async (script) => {
 });
 
 async function runBrowserTests({ signal }, folder) {
-  const own = { E2E_DATA_DIR: path.join(folder, "browser"), E2E_SERVER: "tests/machines/demo.mjs" };
+  const own = {
+    E2E_DATA_DIR: path.join(folder, "browser"),
+    // In place of its shell, whose end would end it before it has ended its servers.
+    E2E_COMMAND: "exec node tests/machines/demo.mjs",
+  };
   const env = { ...process.env, ...emptyVariables(), ...own };
   return report([await runPlaywright({ env, folder, signal })]);
 }

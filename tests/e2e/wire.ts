@@ -3,7 +3,7 @@ import { expect, type Page, type Request } from "@playwright/test";
 // What HTTP/1.1 writes around a body of one chunk.
 const FRAMING = "8000\r\n\r\n0\r\n\r\n".length;
 // A balancer makes several of it, as the parts happen to reach it.
-const MORE_FRAMING = process.env.E2E_SERVER ? "4000\r\n\r\n".length * 4 : 0;
+const MORE_FRAMING = process.env.E2E_COMMAND ? "4000\r\n\r\n".length * 4 : 0;
 // The padded sizes (lib/reviews/constants.ts).
 const SUBMISSION = { sent: 16 * 1024, answered: 32 * 1024, encoding: undefined };
 
