@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { rmSync } from "node:fs";
 import path from "node:path";
 import { openFront } from "../tests/machines/front.mjs";
 import { countGuesses } from "../tests/machines/guesses.mjs";
@@ -50,8 +49,7 @@ main(async (script) => {
     await generateClient(signal);
     await buildApplication(signal);
   });
-  const folder = makeTemporaryFolder("machines");
-  script.defer(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const folder = makeTemporaryFolder("machines", script.defer);
   return wanted ? runBrowserTests(script, folder) : tryOutages(script, folder);
 });
 

@@ -1,4 +1,3 @@
-import { rmSync } from "node:fs";
 import path from "node:path";
 import { findBrowser } from "./lib/browser.mjs";
 import { buildApplication, generateClient } from "./lib/build.mjs";
@@ -21,8 +20,7 @@ main(async ({ signal, defer }) => {
   const unknown = chosen.find((name) => !STEPS.includes(name));
   if (unknown) throw new StartError(`There is no step '${unknown}'. The steps are: ${STEPS.join(", ")}`);
 
-  const folder = makeTemporaryFolder("test-results");
-  defer(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = makeTemporaryFolder("test-results", defer);
   const context = { env: {}, folder, signal };
   const tool = (name, args) =>
     runQuietly(path.join(ROOT, "node_modules", ".bin", name), args, { cwd: ROOT, env: context.env, signal });

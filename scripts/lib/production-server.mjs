@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { rmSync } from "node:fs";
 import path from "node:path";
 import { emptyVariables } from "./environment.mjs";
 import { freePort } from "./ports.mjs";
@@ -14,8 +13,7 @@ import { makeTemporaryFolder } from "./temporary-folder.mjs";
  * @param {{ command?: "start" | "demo", variables?: Record<string, string> }} [options]
  */
 export async function startProductionServer({ signal, defer }, { command = "start", variables = {} } = {}) {
-  const folder = makeTemporaryFolder("bench");
-  defer(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const folder = makeTemporaryFolder("bench", defer);
   const port = await freePort();
   const server = spawn(process.execPath, ["scripts/start.mjs", command], {
     cwd: ROOT,

@@ -1,4 +1,3 @@
-import { rmSync } from "node:fs";
 import { startApplication } from "../../scripts/lib/application.mjs";
 import { loadDotEnv } from "../../scripts/lib/environment.mjs";
 import { main } from "../../scripts/lib/main.mjs";
@@ -11,8 +10,7 @@ const APPLICATIONS = 3;
 // tests run against it.
 main((script) => {
   loadDotEnv();
-  const folder = makeTemporaryFolder("machines-demo");
-  script.defer(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = makeTemporaryFolder("machines-demo", script.defer);
   return startApplication("demo", script, async ({ PORT }, variables, signal) => {
     const databaseUrl = variables.DATABASE_URL;
     const front = { folder, databaseUrl, port: PORT, count: APPLICATIONS, variables };

@@ -1,4 +1,3 @@
-import { rmSync } from "node:fs";
 import path from "node:path";
 import { buildApplication, generateClient, NEXT } from "../../../scripts/lib/build.mjs";
 import { openDatabase } from "../../../scripts/lib/database.mjs";
@@ -34,8 +33,7 @@ export async function serveFilled(script, options) {
 
 /** The same without the server, which `startSite` starts with `env`. */
 export async function openFilled(script, { fillWith, variables = {} }) {
-  const folder = makeTemporaryFolder("bench-site");
-  script.defer(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = makeTemporaryFolder("bench-site", script.defer);
   Object.assign(process.env, emptyVariables(), {
     PORT: String(await freePort()),
     DATA_DIR: path.join(folder, "data"),
