@@ -28,9 +28,13 @@ export const RegisterSent = loadedLater(() =>
   import("@/components/accounts/register-sent").then((module) => module.RegisterSent),
 );
 
-const StepsContext = createContext<Steps>({ typed: NOTHING_TYPED, showSent: () => {} });
+const StepsContext = createContext<Steps | null>(null);
 
-export const useRegisterSteps = () => useContext(StepsContext);
+export function useRegisterSteps(): Steps {
+  const steps = useContext(StepsContext);
+  if (!steps) throw new Error("The form to sign up is outside of its steps");
+  return steps;
+}
 
 /** The form, then the panel that waits for the email (G83). What was typed stays in this tab's memory only. */
 export function RegisterSteps({ children }: { children: ReactNode }) {

@@ -2,7 +2,6 @@
 import type { DraftPlace } from "@/components/reviews/draft-place";
 import { ReviewFormSkeleton } from "@/components/reviews/review-form-skeleton";
 import { loadedLater } from "@/components/ui/loaded-later";
-import { useIdle } from "@/components/ui/use-idle";
 import { loadReviewSchema } from "@/lib/reviews/api";
 
 const loadDraft = () => import("@/components/reviews/review-draft");
@@ -22,11 +21,6 @@ export const LoadedReviewForm = loadedLater(
   },
   <ReviewFormSkeleton />,
 );
-
-/** Loads the form when the page has nothing else to do, and so whether or not anyone opens it. */
-export function usePreloadedReviewForm(): void {
-  useIdle(LoadedReviewForm.preload);
-}
 
 export async function forgetDraft(place: DraftPlace): Promise<void> {
   const { clearDraft } = await loadDraft();

@@ -2,11 +2,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { MAIN_ID } from "@/components/layout/skip-link";
 import { draftTarget, REVIEW_DRAFT_KEY } from "@/components/reviews/draft-place";
-import {
-  forgetDraft,
-  LoadedReviewForm,
-  usePreloadedReviewForm,
-} from "@/components/reviews/loaded-review-form";
+import { forgetDraft, LoadedReviewForm } from "@/components/reviews/loaded-review-form";
 import { ReviewFormSkeleton } from "@/components/reviews/review-form-skeleton";
 import type { ReviewPrefill } from "@/components/reviews/review-form-state";
 import {
@@ -17,6 +13,7 @@ import {
   DialogTitle,
   DialogTrigger,
 } from "@/components/ui/dialog";
+import { useIdle } from "@/components/ui/use-idle";
 import { toast, toastError } from "@/components/ui/use-toast";
 import { useViewer } from "@/lib/accounts/api/account";
 import { errorMessage } from "@/lib/http/fetch-json";
@@ -48,7 +45,8 @@ export function ReviewDialog({
   const viewer = useViewer();
   const submit = useSubmitReview();
   const draft = { key: REVIEW_DRAFT_KEY, ownerId: viewer?.id ?? "", target: draftTarget(prefill) } as const;
-  usePreloadedReviewForm();
+  // Whether or not anyone opens it.
+  useIdle(LoadedReviewForm.preload);
   useEffect(() => {
     isShown.current = isOpen;
     return () => {
