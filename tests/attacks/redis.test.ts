@@ -120,6 +120,7 @@ describe("a copy of Redis' memory (SEC-R1)", () => {
       const { value, endsAtMs } = copy.get(key) ?? never();
       expect(key).toMatch(/^limits:[\w-]{22}$/);
       expect(value).toMatch(/^\d+$/);
+      expect(endsAtMs).toBeGreaterThan(now - MINUTE_MS);
       expect(endsAtMs % 1000).toBe(0);
     }
   });

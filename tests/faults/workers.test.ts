@@ -74,11 +74,15 @@ describe("two processes on one port", () => {
     const email = "someone@nowhere-at-all.com";
     await guess(email, GUESSES);
     const [killed = 0, other] = childrenOf(primary);
-    // While it waits for answers about limits, which then have nowhere to go.
-    const url = `${product.url}/api/me`;
-    const flooding = flood({ url, cookie: "", amount: 2_000 });
+    // While it waits for answers about limits, which the primary process then has for no one.
+    const { cookie } = await makeAuthor();
+    const flooding = flood({ url: `${product.url}/api/me`, cookie, amount: 2_000 });
+    await sleep(FLOODED_MS);
+    process.kill(primary, "SIGSTOP");
     await sleep(FLOODED_MS);
     process.kill(killed, "SIGKILL");
+    await sleep(FLOODED_MS);
+    process.kill(primary, "SIGCONT");
     await gone(killed);
     await flooding;
     const logged = '{"event":"worker-died","code":null,"signal":"SIGKILL"}\n';
