@@ -20,7 +20,6 @@ export function Providers({ children }: { children: ReactNode }) {
       defaultTheme="system"
       enableSystem
       enableColorScheme={false}
-      disableTransitionOnChange
       nonce={nonce}
     >
       {children}

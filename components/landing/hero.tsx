@@ -1,3 +1,4 @@
+import { preload } from "react-dom";
 import { SampleReview } from "@/components/landing/sample-review";
 import { sections } from "@/components/landing/sections";
 import { Button } from "@/components/ui/button";
@@ -5,6 +6,8 @@ import { Link } from "@/components/ui/link";
 import { paths } from "@/lib/paths";
 
 export function Hero() {
+  // The mask of `weave-band`, which the browser would only find in the stylesheet.
+  preload("/guilloche.svg", { as: "image", crossOrigin: "anonymous", fetchPriority: "high" });
   return (
     <section className="relative isolate overflow-hidden border-b">
       <span

@@ -70,3 +70,25 @@ test("a logout leaves nothing for the next person, and logs out other tabs too (
   await expect(page.getByRole("heading", { name: "No Submissions Found" })).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(0);
 });
+
+test("the landing page fetches its pattern with the page, and its scripts don't style it again", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const styles: string[] = [];
+    Object.assign(window, { styles });
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes) if (node.nodeName === "STYLE") styles.push(node.textContent ?? "");
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  const pattern = new URL("/guilloche.svg", page.url()).href;
+  const fetchedBy = await page.evaluate(
+    (url) =>
+      performance.getEntriesByName(url).map((entry) => (entry as PerformanceResourceTiming).initiatorType),
+    pattern,
+  );
+  expect(fetchedBy).toEqual(["link"]);
+  expect(await page.evaluate(() => (window as unknown as { styles: string[] }).styles)).toEqual([]);
+});
