@@ -1,4 +1,4 @@
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
@@ -292,27 +292,61 @@ test("nothing moves while a page loads on a slow device @phone", async ({ browse
   await expectStill(feedbackLink);
 });
 
+/** A server that sends the site's pages, the one at `path` up to `mark` first and the rest after `pause`. */
+async function serveInTwoParts(path: string, mark: string, pause: () => Promise<unknown>) {
+  const server = createServer(async ({ url = "/" }, response) => {
+    const answer = await fetch(new URL(url, process.env.E2E_BASE_URL));
+    const body = Buffer.from(await answer.arrayBuffer());
+    const half = url === path ? body.indexOf(mark) : body.length;
+    response.writeHead(answer.status, { "Content-Type": answer.headers.get("content-type") ?? "" });
+    response.write(body.subarray(0, half));
+    if (half < body.length) await pause();
+    response.end(body.subarray(half));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}${path}`, close: () => server.close() };
+}
+
 test("a page that arrives in two parts is drawn once both are there, because they would move (G81)", async ({
   page,
 }) => {
   const pause = 1000;
-  const halves = createServer(async ({ url = "/" }, response) => {
-    const answer = await fetch(new URL(url, process.env.E2E_BASE_URL));
-    const body = Buffer.from(await answer.arrayBuffer());
-    const half = url === "/login" ? body.indexOf("</h1>") : body.length;
-    response.writeHead(answer.status, { "Content-Type": answer.headers.get("content-type") ?? "" });
-    response.write(body.subarray(0, half));
-    if (half < body.length) await delay(pause);
-    response.end(body.subarray(half));
-  });
-  halves.listen(0, "127.0.0.1");
-  await once(halves, "listening");
+  const { url, close } = await serveInTwoParts("/login", "</h1>", () => delay(pause));
   const shifted = await measureShifts(page);
-  await page.goto(`http://127.0.0.1:${(halves.address() as AddressInfo).port}/login`);
+  await page.goto(url);
   const drawnAt = await page.evaluate(
     () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
   );
   expect(drawnAt).toBeGreaterThan(pause);
   expect(await shifted()).toBeLessThanOrEqual(SHIFT_MAX);
-  halves.close();
+  close();
+});
+
+test("behind a feedback link, nothing moves when the form comes after the rest (G81) @phone", async ({
+  browser,
+  page,
+}) => {
+  const { person } = await makeReviewedLeader(browser);
+  await signInQuickly(page, person);
+  const answer = await page.request.post("/api/feedback/generate-link", { data: {} });
+  const { feedbackLink } = (await answer.json()) as { feedbackLink: string };
+  // React sends a large part last, in an element that it shows at once or up to 0.3 s later.
+  const path = new URL(feedbackLink).pathname;
+  const reader = new EventEmitter();
+  const { url, close } = await serveInTwoParts(path, '<div hidden id="S:', () => once(reader, "seen"));
+  const visitor = await browser.newPage();
+  const shifted = await measureShifts(visitor);
+  await visitor.goto(url, { waitUntil: "commit" });
+  await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();
+  await visitor.evaluate(() => document.fonts.ready);
+  const shiftedByFonts = await shifted();
+  const text = visitor.getByRole("textbox", { name: "Your review" });
+  await expect(text).toBeHidden();
+  reader.emit("seen");
+  await expect(text).toBeEnabled();
+  expect((await shifted()) - shiftedByFonts).toBeLessThanOrEqual(SHIFT_MAX);
+  await visitor.close();
+  close();
 });
