@@ -2,8 +2,9 @@
 import { useDeferredValue, useMemo } from "react";
 import { useStore } from "zustand";
 import { splitAtMarks } from "@/components/reviews/marked-text";
+import { useIdle } from "@/components/ui/use-idle";
 import { authStorage } from "@/lib/accounts/api/auth-storage";
-import { findIdentifyingWords } from "@/lib/moderation/identifying";
+import { compileNextHint, findIdentifyingWords } from "@/lib/moderation/identifying";
 import { cn } from "@/lib/utils";
 
 export type IdentifyingWords = { start: number; end: number; words: string; why: string };
@@ -11,6 +12,7 @@ export type IdentifyingWords = { start: number; end: number; words: string; why:
 /** Words in `text` that could point to its author, found on their device. While it is being typed, some may be missing. */
 export function useIdentifyingWords(text: string): IdentifyingWords[] {
   const settled = useDeferredValue(text);
+  useIdle(compileNextHint);
   const user = useStore(authStorage, (state) => state.user);
   const found = useMemo(
     () =>

@@ -2,14 +2,25 @@ import { useEffect } from "react";
 
 const SAFARI_DELAY_MS = 1000;
 
-/** Calls `work` once, when the page has nothing else to do. It must not change between renders. */
-export function useIdle(work: () => void): void {
+/**
+ * Calls `work` when the page has nothing else to do, and again as long as it returns true. It must not change between
+ * renders.
+ */
+export function useIdle(work: () => unknown): void {
   useEffect(() => {
-    if (!("requestIdleCallback" in window)) {
-      const timer = setTimeout(work, SAFARI_DELAY_MS);
-      return () => clearTimeout(timer);
-    }
-    const idle = requestIdleCallback(work);
-    return () => cancelIdleCallback(idle);
+    const run = () => {
+      if (work() === true) cancel = whenIdle(run);
+    };
+    let cancel = whenIdle(run);
+    return () => cancel();
   }, [work]);
+}
+
+function whenIdle(work: () => void): () => void {
+  if (!("requestIdleCallback" in window)) {
+    const timer = setTimeout(work, SAFARI_DELAY_MS);
+    return () => clearTimeout(timer);
+  }
+  const idle = requestIdleCallback(work);
+  return () => cancelIdleCallback(idle);
 }

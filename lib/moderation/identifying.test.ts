@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findIdentifyingWords } from "@/lib/moderation/identifying";
+import { compileNextHint, findIdentifyingWords } from "@/lib/moderation/identifying";
 
 // Includes half-surrogates. (fast-check's own "binary" unit takes seconds to set up.)
 const codePoint = fc.integer({ min: 0, max: 0x10ffff }).map((point) => String.fromCodePoint(point));
@@ -171,5 +171,17 @@ describe("words that could identify the author", () => {
         expect(end).toBeLessThanOrEqual(text.length);
       }),
     );
+  });
+
+  it("are found in capitals, after a letter that is longer in lower case", () => {
+    expect(wordsIn("İİİ! I WAS THE ONLY WOMAN ON THE TEAM. İİİ.")).toEqual([
+      "I WAS THE ONLY WOMAN ON THE TEAM",
+    ]);
+  });
+
+  it("can be prepared for step by step, which changes nothing", () => {
+    while (compileNextHint());
+    expect(compileNextHint()).toBe(false);
+    expect(wordsIn("My wife was there.")).toEqual(["My wife"]);
   });
 });
