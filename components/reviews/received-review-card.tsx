@@ -1,6 +1,6 @@
 "use client";
 import { Reply } from "lucide-react";
-import { useRef, useState } from "react";
+import { memo, useRef, useState } from "react";
 import { OwnReply } from "@/components/responses/own-reply";
 import { Answers } from "@/components/responses/published-reply";
 import { ThankButton } from "@/components/responses/thank-button";
@@ -21,7 +21,10 @@ const ReplyForm = loadedLater(() =>
 type ReceivedReviewCardProps = { review: ReceivedReview; viewer: { id: string; companyId: string | null } };
 
 /** A review of the viewer, with everything they can do about it. It names their company only if it was another one. */
-export function ReceivedReviewCard({ review, viewer }: ReceivedReviewCardProps) {
+export const ReceivedReviewCard = memo(function ReceivedReviewCard({
+  review,
+  viewer,
+}: ReceivedReviewCardProps) {
   const [isReplying, setReplying] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const answers = useRef<HTMLDivElement>(null);
@@ -87,4 +90,4 @@ export function ReceivedReviewCard({ review, viewer }: ReceivedReviewCardProps) 
       }
     />
   );
-}
+});

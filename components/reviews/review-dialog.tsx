@@ -1,5 +1,5 @@
 "use client";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useDeferredValue, useEffect, useRef, useState } from "react";
 import { MAIN_ID } from "@/components/layout/skip-link";
 import { draftTarget, REVIEW_DRAFT_KEY } from "@/components/reviews/draft-place";
 import { forgetDraft, LoadedReviewForm } from "@/components/reviews/loaded-review-form";
@@ -97,7 +97,7 @@ export function ReviewDialog({
         {viewer === undefined ? (
           <ReviewFormSkeleton />
         ) : (
-          <LoadedReviewForm
+          <DeferredReviewForm
             author={viewer}
             prefill={prefill}
             draft={draft}
@@ -110,6 +110,11 @@ export function ReviewDialog({
       </DialogContent>
     </Dialog>
   );
+}
+
+/** After the dialog is painted: on a slow phone, rendering the form takes half a second. */
+function DeferredReviewForm(props: ComponentProps<typeof LoadedReviewForm>) {
+  return useDeferredValue(true, false) ? <LoadedReviewForm {...props} /> : <ReviewFormSkeleton />;
 }
 
 function sentMessage({ state, release }: SubmittedReview): string {
