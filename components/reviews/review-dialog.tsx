@@ -112,7 +112,7 @@ export function ReviewDialog({
   );
 }
 
-/** After the dialog is painted: on a slow phone, rendering the form takes half a second. */
+/** After the dialog is painted, because the form takes long to render on a slow phone. */
 function DeferredReviewForm(props: ComponentProps<typeof LoadedReviewForm>) {
   return useDeferredValue(true, false) ? <LoadedReviewForm {...props} /> : <ReviewFormSkeleton />;
 }
