@@ -43,11 +43,14 @@ export async function expectNoViolation(
 ): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const options: RunOptions = { runOnly: rules, resultTypes: ["violations"], preload: false };
-  // A fade of what was just opened begins with the next frame.
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
-  await page.evaluate(finishFades);
+  // A fade of what was just opened begins with the next frame, and one of a colour that is inherited after its parent's.
+  let isFading = true;
+  while (isFading) {
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    isFading = await page.evaluate(finishFades);
+  }
   const violations = await page.evaluate(
     async ([selector, given]) => (await (window as unknown as Loaded).axe.run(selector, given)).violations,
     [within, options] as const,
@@ -80,9 +83,14 @@ async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
 }
 
 /** Colours in the middle of a fade aren't what people read. A toast's countdown takes longer, and goes on. */
-function finishFades(): void {
-  for (const animation of document.getAnimations()) {
-    // Waiting for their promises can take for ever: Chromium doesn't settle one under an open dialog.
-    if (Number(animation.effect?.getComputedTiming().endTime) < 1000) animation.finish();
-  }
+function finishFades(): boolean {
+  // Waiting for their promises can take for ever: Chromium doesn't settle one under an open dialog.
+  const fades = document
+    .getAnimations()
+    .filter(
+      ({ effect, playState }) =>
+        playState === "running" && Number(effect?.getComputedTiming().endTime) < 1000,
+    );
+  for (const fade of fades) fade.finish();
+  return fades.length > 0;
 }
