@@ -5,7 +5,7 @@ import { decodePng } from "../pixels";
 import { expectAccessible } from "./accessible";
 import { chooseLeader, reviewDialog, sendReview } from "./dialog";
 import { joinQuickly, newDomain, newPerson, type Person, signInQuickly } from "./people";
-import { inOwnBrowser } from "./scene";
+import { inOwnBrowser, turnLinkOn } from "./scene";
 import { test } from "./test";
 import { watchSubmissions } from "./wire";
 
@@ -21,8 +21,7 @@ async function makeLeader(page: Page, firstName: string): Promise<{ leader: Pers
   const leader = newPerson(newDomain(), firstName);
   await joinQuickly(leader);
   await signInQuickly(page, leader);
-  const answer = await page.request.post("/api/feedback/generate-link", { data: {} });
-  return { leader, link: ((await answer.json()) as { feedbackLink: string }).feedbackLink };
+  return { leader, link: await turnLinkOn(page) };
 }
 
 async function write(page: Page, text: string): Promise<void> {

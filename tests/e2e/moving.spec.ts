@@ -6,7 +6,7 @@ import { expect, type Page } from "@playwright/test";
 import { PNG } from "pngjs";
 import { expectAccessible, expectNoViolation } from "./accessible";
 import { joinQuickly, newDomain, newPerson, signInQuickly, submitQuickly } from "./people";
-import { makeReviewedLeader } from "./scene";
+import { makeReviewedLeader, turnLinkOn } from "./scene";
 import { measureShifts, SHIFT_MAX } from "./shifts";
 import { test } from "./test";
 
@@ -227,8 +227,7 @@ test("a logout removes the offline page, and a visitor never gets it (G82, SEC-S
   const { person } = await makeReviewedLeader(browser);
   const visitor = await browser.newPage();
   await signInQuickly(page, person);
-  const answer = await page.request.post("/api/feedback/generate-link", { data: {} });
-  const { feedbackLink } = (await answer.json()) as { feedbackLink: string };
+  const feedbackLink = await turnLinkOn(page);
   for (const path of ["/", "/login", "/how-anonymity-works", feedbackLink]) {
     await visitor.goto(path, { waitUntil: "networkidle" });
     expect(await scopes(visitor), path).toEqual([]);
@@ -284,8 +283,7 @@ test("nothing moves while a page loads on a slow device @phone", async ({ browse
   };
   await expectStill("/");
   await signInQuickly(page, person);
-  const answer = await page.request.post("/api/feedback/generate-link", { data: {} });
-  const { feedbackLink } = (await answer.json()) as { feedbackLink: string };
+  const feedbackLink = await turnLinkOn(page);
   await expectStill("/dashboard");
   await expectStill("/leader-reviews");
   await expectStill(`/leader-lookup?id=${leader.id}`);
@@ -328,12 +326,11 @@ test("behind a feedback link, nothing moves when the form comes after the rest (
   browser,
   page,
 }) => {
-  const { person } = await makeReviewedLeader(browser);
-  await signInQuickly(page, person);
-  const answer = await page.request.post("/api/feedback/generate-link", { data: {} });
-  const { feedbackLink } = (await answer.json()) as { feedbackLink: string };
+  const leader = newPerson(newDomain(), "Lena");
+  await joinQuickly(leader);
+  await signInQuickly(page, leader);
   // React sends a large part last, in an element that it shows at once or up to 0.3 s later.
-  const path = new URL(feedbackLink).pathname;
+  const path = new URL(await turnLinkOn(page)).pathname;
   const reader = new EventEmitter();
   const { url, close } = await serveInTwoParts(path, '<div hidden id="S:', () => once(reader, "seen"));
   const visitor = await browser.newPage();

@@ -19,6 +19,12 @@ export async function inOwnBrowser<T>(browser: Browser, visit: (page: Page) => P
   }
 }
 
+/** The address of the feedback link of whom the page is signed in as. */
+export async function turnLinkOn(page: Page): Promise<string> {
+  const answer = await page.request.post("/api/feedback/generate-link", { data: {} });
+  return ((await answer.json()) as { feedbackLink: string }).feedbackLink;
+}
+
 /** The page must be signed in. */
 export async function write(page: Page, leader: Member, [reviewText, overallRating]: [string, number]) {
   const ratings = { communicationRating: 4, supportRating: 3, growthRating: 4, overallRating };
