@@ -37,7 +37,7 @@ function isApartFrom(marks: IdentifyingMark[]) {
   return (mark: IdentifyingMark) => marks.every(({ start, end }) => mark.end <= start || mark.start >= end);
 }
 
-/** Of the same length. A pattern that ignores case takes three times as long to compile. */
+/** Of the same length. A pattern that ignores case takes much longer to compile. */
 function toLowerCase(text: string): string {
   return text.replace(/\p{Lu}/gu, (letter) => {
     const lower = letter.toLowerCase();
@@ -46,8 +46,8 @@ function toLowerCase(text: string): string {
 }
 
 /**
- * Compiles one pattern, which its first use would otherwise do: all of them take a quarter of a second on a slow phone.
- * False if it was the last.
+ * Compiles one pattern, which its first use would otherwise do: all of them at once would stop a slow phone. False if it
+ * was the last.
  */
 export function compileNextHint(): boolean {
   uncompiled.pop()?.pattern.test("");
