@@ -1,13 +1,19 @@
 import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
 import { findLeaks } from "./leaks";
+import type { Caller } from "./table";
 
 const tag = randomBytes(32);
 const moment = Date.UTC(2026, 10, 17, 9, 41, 20, 123);
-const stored = { secrets: [tag.toString("base64")], addresses: ["ada@acme.com"], moments: [moment] };
+const stored = {
+  secrets: [tag.toString("base64")],
+  addresses: ["ada@acme.com", "audited@acme.com"],
+  audited: ["audited@acme.com"],
+  moments: [moment],
+};
 
-function leaksIn(body: string | Uint8Array, sent = ""): string[] {
-  return findLeaks([{ name: "GET /", caller: "member", sent, body: Buffer.from(body) }], stored, []);
+function leaksIn(body: string | Uint8Array, { caller = "member" as Caller, sent = "" } = {}): string[] {
+  return findLeaks([{ name: "GET /", caller, sent, body: Buffer.from(body) }], stored, []);
 }
 
 it.each([
@@ -32,5 +38,11 @@ it.each([
 
 it("leaves weeks, other numbers and what the caller sent", () => {
   const body = `"2026-11-16T00:00:00.000Z" ${randomBytes(32).toString("hex")} 1700000000 ada@acme.com`;
-  expect(leaksIn(body, "ada@acme.com")).toEqual([]);
+  expect(leaksIn(body, { sent: "ada@acme.com" })).toEqual([]);
+});
+
+it("leaves the addresses in the audit log to administrators only", () => {
+  expect(leaksIn("audited@acme.com", { caller: "admin" })).toEqual([]);
+  expect(leaksIn("ada@acme.com", { caller: "admin" })).toHaveLength(1);
+  expect(leaksIn("audited@acme.com", { caller: "leader" })).toHaveLength(1);
 });

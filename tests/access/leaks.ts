@@ -10,8 +10,10 @@ export type Canary = {
   knownTo: readonly Caller[];
 };
 
-/** What the database holds; the bytes in base64. */
-export type Stored = { secrets: string[]; addresses: string[]; moments: number[] };
+/** What the database holds; the bytes in base64. Those of `addresses` that the audit log names are in `audited`, too. */
+export type Stored = { secrets: string[]; addresses: string[]; audited: string[]; moments: number[] };
+
+export const NOTHING_STORED: Stored = { secrets: [], addresses: [], audited: [], moments: [] };
 
 const PREFIX_BYTES = 4;
 const SPACE = 32;
@@ -31,6 +33,7 @@ export function findLeaks(answers: Answer[], stored: Stored, canaries: Canary[])
   const minutes = new Set(stored.moments.map((moment) => minuteOf(new Date(moment))));
   const listed = new Set(canaries.map(({ value }) => value));
   const addresses = new Set(stored.addresses.filter((address) => !listed.has(address)));
+  const audited = new Set(stored.audited);
   return answers.flatMap(({ name, caller, sent, body: padded }) => {
     const body = padded.subarray(0, padded.findLastIndex((byte) => byte !== SPACE) + 1);
     const text = Buffer.from(body).toString("utf8");
@@ -41,6 +44,8 @@ export function findLeaks(answers: Answer[], stored: Stored, canaries: Canary[])
       ...read.map(({ what }) => what),
       ...Array.from(text.matchAll(ADDRESS), ([address]) => address)
         .filter((address) => addresses.has(address) && !sent.includes(address))
+        // Only administrators read the audit log.
+        .filter((address) => caller !== "admin" || !audited.has(address))
         .map(() => "someone's address"),
       ...Array.from(text.matchAll(PRIVATE_KEY), ([, key]) => `the field ${key}`),
       ...exactTimesIn(text, minutes),

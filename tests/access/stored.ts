@@ -15,9 +15,10 @@ export async function readStored(): Promise<Stored> {
       return db.$queryRawUnsafe<{ value: Uint8Array | null }[]>(`SELECT ${value} AS "value" FROM "${table}"`);
     }),
   );
-  const [users, reviews] = await Promise.all([
+  const [users, reviews, audited] = await Promise.all([
     db.user.findMany({ select: { email: true, hashedPassword: true } }),
     db.review.findMany({ where: { submittedAt: { not: null } }, select: { submittedAt: true } }),
+    db.auditEntry.findMany({ select: { admin: true, subject: true } }),
   ]);
   const hashes = users.flatMap(({ hashedPassword }) => (hashedPassword ? [Buffer.from(hashedPassword)] : []));
   return {
@@ -25,6 +26,7 @@ export async function readStored(): Promise<Stored> {
       .filter(({ length }) => length >= SECRET_BYTES)
       .map((value) => Buffer.from(value).toString("base64")),
     addresses: users.map(({ email }) => email),
+    audited: audited.flatMap(({ admin, subject }) => [admin, subject]).filter((named) => named.includes("@")),
     moments: reviews.flatMap(({ submittedAt }) => submittedAt?.getTime() ?? []),
   };
 }

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { expect } from "@playwright/test";
 import pg from "pg";
-import { type Answer, findLeaks } from "../access/leaks";
+import { type Answer, findLeaks, NOTHING_STORED } from "../access/leaks";
 import { CALLERS, type Caller, type Row, readTable } from "../access/table";
 import { listPages } from "../routes";
 import { sendCanaries } from "./canaries";
@@ -75,7 +75,6 @@ const MEMBERS: Caller[] = ["member", "leader", "admin"];
 const answers: Answer[] = [];
 // Without an email service, the links that would be emailed are printed.
 const PRINTED_MAIL = /^Mail for /;
-const NOTHING_STORED = { secrets: [], addresses: [], moments: [] };
 
 let scene: AccessScene;
 let bare: NewProcess;
