@@ -1,17 +1,17 @@
 "use client";
 
-import { useTheme } from "next-themes";
 import { DropdownMenu } from "radix-ui";
 import { THEMES } from "@/components/layout/themes";
+import { useTheme } from "@/components/layout/use-theme";
 
 /** The menu stays open, so that people see the change. */
 export function ThemeChoice() {
-  const { theme, setTheme } = useTheme();
+  const { theme, changeTheme } = useTheme();
   return (
     <DropdownMenu.RadioGroup
       aria-label="Theme"
       value={theme}
-      onValueChange={setTheme}
+      onValueChange={changeTheme}
       className="grid grid-cols-3 gap-1"
     >
       {THEMES.map(({ value, label, icon: Icon }) => (

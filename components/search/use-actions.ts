@@ -1,5 +1,5 @@
 import { Keyboard, LogOut, type LucideIcon, Monitor, Moon, SquarePen, Sun } from "lucide-react";
-import { useTheme } from "next-themes";
+import { useTheme } from "@/components/layout/use-theme";
 import type { CommandDialog } from "@/components/search/command-dialogs";
 import { toastError } from "@/components/ui/use-toast";
 import { useLogout } from "@/lib/accounts/api/account";
@@ -23,7 +23,7 @@ const THEMES = [
 ];
 
 export function useActions(onShow: (dialog: CommandDialog) => void): Action[] {
-  const { theme: current, setTheme } = useTheme();
+  const { theme: current, changeTheme } = useTheme();
   const logout = useLogout();
   return [
     {
@@ -36,7 +36,7 @@ export function useActions(onShow: (dialog: CommandDialog) => void): Action[] {
       label,
       words: "mode appearance",
       icon,
-      perform: () => setTheme(value),
+      perform: () => changeTheme(value),
     })),
     {
       label: "Keyboard shortcuts",

@@ -227,3 +227,33 @@ test("people who are signed in find their way back from public pages, and nothin
   await back.click();
   await expect(page).toHaveURL(/\/dashboard$/);
 });
+
+test("another theme comes at once, without a colour that fades", async ({ page }) => {
+  await signInQuickly(page, LEADER);
+  await page.goto("/leader-reviews");
+  await account(page).click();
+  for (const name of ["Dark", "Light"]) {
+    const choice = page.getByRole("menuitemradio", { name });
+    await choice.hover();
+    await expect
+      .poll(() =>
+        page.evaluate(
+          () => document.getAnimations().filter(({ playState }) => playState === "running").length,
+        ),
+      )
+      .toBe(0);
+    await page.evaluate(() => {
+      const fading: string[] = [];
+      Object.assign(window, { fading });
+      document.addEventListener("transitionrun", ({ propertyName }) => fading.push(propertyName));
+    });
+    await choice.click();
+    await expect(page.locator("html")).toHaveClass(new RegExp(`\\b${name.toLowerCase()}\\b`));
+    // two frames, after which anything that fades has begun to
+    const fading = await page.evaluate(async () => {
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+      return (window as unknown as { fading: string[] }).fading;
+    });
+    expect(fading, name).toEqual([]);
+  }
+});
