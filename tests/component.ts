@@ -1,7 +1,8 @@
-import { cleanup, configure } from "@testing-library/react";
+import { act, cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
 import { loadSurface } from "@/components/ui/dialog";
 import { loadToasts } from "@/components/ui/toaster";
+import { dismissToast } from "@/components/ui/use-toast";
 import { conflictsIn } from "./class-conflicts";
 
 // For busy machines: the default is a second.
@@ -61,6 +62,8 @@ function isWithinInvisible(element: Element | null): boolean {
 await Promise.all([loadToasts(), loadSurface()]);
 
 afterEach(() => {
+  // Not returned: React would wait for it, and take what a component does meanwhile for an error.
+  act(dismissToast);
   // Testing Library does this by itself only if the test functions are globals.
   cleanup();
   // The files of a project share the window, too.

@@ -1,9 +1,7 @@
-import { act, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { vi } from "vitest";
 import { Queue } from "@/components/admin/queue";
 import { UnsentReminder } from "@/components/admin/unsent-reminder";
-import { dismissToast } from "@/components/ui/use-toast";
 import { useLogout } from "@/lib/accounts/api/account";
 import { UNSENT_STORAGE_KEY } from "@/lib/accounts/api/auth-storage";
 import type { QueuedReview } from "@/lib/admin/schema";
@@ -83,10 +81,3 @@ export async function renderQueue({
 export const kept = () => window.sessionStorage.getItem(UNSENT_STORAGE_KEY);
 export const card = (name: string) => screen.getByRole("article", { name });
 export const press = (keys: string) => userEvent.keyboard(keys);
-
-/** After each test of the queue. */
-export function leaveQueue(): void {
-  window.sessionStorage.clear();
-  vi.useRealTimers();
-  act(() => dismissToast());
-}

@@ -1,9 +1,8 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ChangePassword } from "@/components/accounts/change-password";
 import { SessionList } from "@/components/accounts/session-list";
-import { dismissToast } from "@/components/ui/use-toast";
 import { rememberSignIn } from "@/lib/accounts/api/auth-storage";
 import { leavePage } from "@/lib/auth/leave-page";
 import { maya } from "@/tests/samples";
@@ -14,7 +13,6 @@ const ME = "GET /api/me";
 const never = () => new Promise(() => {});
 
 beforeEach(() => vi.mocked(leavePage).mockReset());
-afterEach(() => act(dismissToast));
 
 describe("changing the password", () => {
   const CHANGE = "POST /api/me/password";

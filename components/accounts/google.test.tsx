@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactElement } from "react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CompleteProfile } from "@/components/accounts/complete-profile";
 import { GoogleSignIn } from "@/components/accounts/google-sign-in";
 import { LoginForm } from "@/components/accounts/login-form";
 import { SignedInMirror } from "@/components/accounts/signed-in-mirror";
-import { dismissToast } from "@/components/ui/use-toast";
 import { AUTH_STORAGE_KEY } from "@/lib/accounts/api/auth-storage";
 import type { NewcomerProfile } from "@/lib/accounts/schema";
 import { GOOGLE_REFUSALS, type GoogleRefusal } from "@/lib/sign-in/google-refusals";
@@ -25,8 +24,6 @@ beforeEach(() => {
   leavePage.mockReset();
   window.localStorage.clear();
 });
-
-afterEach(() => dismissToast());
 
 describe("the button 'Continue with Google' (B1.2)", () => {
   const PAGES = {

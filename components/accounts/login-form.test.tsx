@@ -1,8 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { LoginForm } from "@/components/accounts/login-form";
-import { dismissToast } from "@/components/ui/use-toast";
 import { AUTH_STORAGE_KEY } from "@/lib/accounts/api/auth-storage";
 import { answer, answerError, enter, fetched, setUpForms, show } from "@/tests/forms";
 import { field } from "@/tests/screen";
@@ -14,8 +13,6 @@ beforeEach(() => {
   setUpForms();
   router.replace.mockReset();
 });
-
-afterEach(() => dismissToast());
 
 describe("the login form (B1.2)", () => {
   const account = {

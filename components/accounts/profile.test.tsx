@@ -1,9 +1,8 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { ProfileForm } from "@/components/accounts/profile-form";
 import { SettingSwitches } from "@/components/accounts/setting-switches";
-import { dismissToast } from "@/components/ui/use-toast";
 import { viewerQuery } from "@/lib/accounts/api/account";
 import { AUTH_STORAGE_KEY } from "@/lib/accounts/api/auth-storage";
 import { maya } from "@/tests/samples";
@@ -18,8 +17,6 @@ async function type(name: string, text: string): Promise<void> {
   await userEvent.clear(field(name));
   if (text) await userEvent.type(field(name), text);
 }
-
-afterEach(() => act(dismissToast));
 
 describe("the profile's fields (B11.1)", () => {
   async function open(answer: Answer = ({ body }) => ({ ...maya, ...(body as object) }), account = maya) {

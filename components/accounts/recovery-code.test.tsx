@@ -1,16 +1,13 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { RecoveryCode } from "@/components/accounts/recovery-code";
 import { RecoveryNotice } from "@/components/accounts/recovery-notice";
-import { dismissToast } from "@/components/ui/use-toast";
 import { recoveryQuery } from "@/lib/authorship/api";
 import { maya } from "@/tests/samples";
 import { type Answer, alerts, enter, field, press, refuse, renderScreen, toastText } from "@/tests/screen";
 
 const ME = "GET /api/me";
-
-afterEach(() => act(dismissToast));
 
 describe("the recovery code", () => {
   const STATE = "GET /api/me/recovery";

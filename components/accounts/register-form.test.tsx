@@ -1,16 +1,13 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { Register } from "@/components/accounts/register";
-import { dismissToast } from "@/components/ui/use-toast";
 import { answer, answerError, enter, fetched, measured, sentBody, setUpForms, show } from "@/tests/forms";
 import { field, press, toastText } from "@/tests/screen";
 
 const SIGNED_UP = "Registration successful. Please check your email to verify your account.";
 
 beforeEach(setUpForms);
-
-afterEach(() => dismissToast());
 
 describe("the register form (B1.3)", () => {
   const FIELDS = ["First name", "Last name", "Email", "Password", "Job title", "Department"];

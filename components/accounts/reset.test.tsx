@@ -1,9 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ForgotPassword } from "@/components/accounts/forgot-password";
 import { ResendVerification } from "@/components/accounts/resend-verification";
 import { ResetPassword } from "@/components/accounts/reset-password";
-import { dismissToast } from "@/components/ui/use-toast";
 import { type Answer, alertText, enter, press, refuse, renderScreen, toastText } from "@/tests/screen";
 
 const router = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn() }));
@@ -15,8 +14,6 @@ beforeEach(() => {
   router.push.mockReset();
   router.replace.mockReset();
 });
-
-afterEach(() => dismissToast());
 
 describe.each([
   {

@@ -1,13 +1,10 @@
 import { screen } from "@testing-library/react";
 import type userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { VerifyEmail } from "@/components/accounts/verify-email";
-import { dismissToast } from "@/components/ui/use-toast";
 import { answer, answerError, fetched, setUpForms, show } from "@/tests/forms";
 
 beforeEach(setUpForms);
-
-afterEach(() => dismissToast());
 
 describe("the verify email page (B1.6)", () => {
   const press = (user: ReturnType<typeof userEvent.setup>) =>

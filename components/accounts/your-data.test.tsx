@@ -1,8 +1,7 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { YourData } from "@/components/accounts/your-data";
-import { dismissToast } from "@/components/ui/use-toast";
 import {
   AUTH_STORAGE_KEY,
   LOOKS_STORAGE_KEY,
@@ -22,8 +21,6 @@ beforeEach(() => {
   router.replace.mockReset();
   router.refresh.mockReset();
 });
-
-afterEach(() => act(dismissToast));
 
 describe("Your data (SEC-G1)", () => {
   let saved: { name: string; blob: Blob }[] = [];

@@ -1,12 +1,9 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { CompanyEditor } from "@/components/admin/company-editor";
-import { dismissToast } from "@/components/ui/use-toast";
 import { solen } from "@/tests/samples";
 import { type Answer, refuse, renderScreen, toastText } from "@/tests/screen";
-
-afterEach(() => act(() => dismissToast()));
 
 async function choose(answers: Record<string, Answer>) {
   const view = renderScreen(<CompanyEditor />, {

@@ -1,12 +1,9 @@
-import { act, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { Health } from "@/components/admin/health";
-import { dismissToast } from "@/components/ui/use-toast";
 import type { Health as HealthData } from "@/lib/admin/schema";
 import { refuse, renderScreen, toastText } from "@/tests/screen";
-
-afterEach(() => act(() => dismissToast()));
 
 const well: HealthData = {
   version: "0.1.0",

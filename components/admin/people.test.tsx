@@ -1,8 +1,7 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { People } from "@/components/admin/people";
-import { dismissToast } from "@/components/ui/use-toast";
 import type { FoundPerson } from "@/lib/admin/schema";
 import { leavePage } from "@/lib/auth/leave-page";
 import { maya } from "@/tests/samples";
@@ -50,8 +49,6 @@ async function confirm(opener: string, agree: string) {
   const dialog = within(screen.getByRole("alertdialog"));
   await userEvent.click(dialog.getByRole("button", { name: agree }));
 }
-
-afterEach(() => act(() => dismissToast()));
 
 describe("people and roles (B12.6)", () => {
   it("says what is wrong with an address in the words of the panel (E1)", async () => {

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { type QueuedReview, REMOVAL_REASONS } from "@/lib/admin/schema";
-import { card, DECIDE, kept, leaveQueue, makeReviews, NAMES, press, renderQueue } from "@/tests/queue";
+import { card, DECIDE, kept, makeReviews, NAMES, press, renderQueue } from "@/tests/queue";
 import { aQueuedReview } from "@/tests/samples";
 import { refuse, toastText } from "@/tests/screen";
 
@@ -26,7 +26,9 @@ function pressOnChange(key: string): void {
   });
 }
 
-afterEach(leaveQueue);
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe("the queue (B12.3)", () => {
   it("shows a review with its marked words, reasons, whom it is about and its rating", async () => {

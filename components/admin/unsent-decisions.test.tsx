@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { keepUnsent } from "@/components/admin/unsent-decisions";
 import type { QueuedReview } from "@/lib/admin/schema";
-import { card, kept, leaveQueue, makeReviews, press, renderQueue, VIEWER_ID } from "@/tests/queue";
+import { card, kept, makeReviews, press, renderQueue, VIEWER_ID } from "@/tests/queue";
 import { aQueuedReview } from "@/tests/samples";
 import { refuse } from "@/tests/screen";
 
@@ -14,8 +14,6 @@ const keepLost = (reviews: QueuedReview[], ownerId = VIEWER_ID) =>
     "held",
     reviews.map(({ id }) => ({ id, queue: "held", decision: "remove", reason: "Not about work." })),
   );
-
-afterEach(leaveQueue);
 
 describe("a decision that isn't sent (B12.4)", () => {
   it("is kept in the tab until it is sent or undone: ids and the reason only", async () => {

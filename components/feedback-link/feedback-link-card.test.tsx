@@ -2,7 +2,6 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { FeedbackLinkCard } from "@/components/feedback-link/feedback-link-card";
-import { dismissToast } from "@/components/ui/use-toast";
 import * as saving from "@/lib/http/save-file";
 import { aLink, maya } from "@/tests/samples";
 import { type Answer, refuse, renderScreen, toastText } from "@/tests/screen";
@@ -13,7 +12,6 @@ const OFF = { ...aLink, feedbackLink: null };
 afterEach(() => {
   vi.useRealTimers();
   Reflect.deleteProperty(navigator, "share");
-  act(dismissToast);
 });
 
 function draw(feedbackLink: string | null, answers: Record<string, Answer> = {}) {

@@ -4,10 +4,9 @@ import userEvent from "@testing-library/user-event";
 import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { LinkReview } from "@/components/feedback-link/link-review";
 import { RATING_ANCHORS } from "@/components/reviews/rating-anchors";
-import { dismissToast } from "@/components/ui/use-toast";
 import { makeQueryClient } from "@/lib/http/query-client";
 import type { ProofOfWork } from "@/lib/limits/proof-schema";
 import { aReview, priya, solen } from "@/tests/samples";
@@ -47,11 +46,6 @@ beforeAll(async () => {
   // On a busy machine, the code of the form takes its time.
   await screen.findByRole("textbox", {}, { timeout: 50_000 });
   unmount();
-});
-
-afterEach(() => {
-  window.sessionStorage.clear();
-  act(dismissToast);
 });
 
 function draw(answers: Record<string, Answer> = {}, of = leader) {

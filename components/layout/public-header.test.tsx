@@ -5,7 +5,9 @@ import { forgetSignIn, rememberSignIn } from "@/lib/accounts/api/auth-storage";
 
 const USER = { id: "1", firstName: "Maren", lastName: "Oduya", email: "maren@example.com", isAdmin: false };
 
-afterEach(() => act(forgetSignIn));
+afterEach(() => {
+  act(forgetSignIn);
+});
 
 describe("The header of public pages (G80)", () => {
   it("leads people back who are signed in, and visitors to Login and Sign Up, without naming anyone", () => {

@@ -1,12 +1,11 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { REPLY_DRAFT_KEY } from "@/components/responses/reply-draft";
 import { LookupReviews } from "@/components/reviews/lookup-reviews";
 import { ReceivedReviews } from "@/components/reviews/received-reviews";
 import { SubmittedReviews } from "@/components/reviews/submitted-reviews";
 import type { useReviewsOf } from "@/components/reviews/use-reviews-of";
-import { dismissToast } from "@/components/ui/use-toast";
 import { REPLY_TEXT_MAX } from "@/lib/responses/constants";
 import type { OwnReply } from "@/lib/responses/schema";
 import type { ReceivedReview } from "@/lib/reviews/schema";
@@ -26,11 +25,6 @@ const ownReply: OwnReply = {
   removalReason: null,
   isEditable: true,
 };
-
-afterEach(() => {
-  act(dismissToast);
-  window.sessionStorage.clear();
-});
 
 /** Your Feedback with one review, which `answers` may change by `store`. */
 function draw(review: Partial<ReceivedReview> = {}, answers: Record<string, Answer> = {}) {

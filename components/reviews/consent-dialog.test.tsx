@@ -1,15 +1,12 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { SubmittedReviews } from "@/components/reviews/submitted-reviews";
-import { dismissToast } from "@/components/ui/use-toast";
 import type { SubmittedReview } from "@/lib/reviews/schema";
 import { aReview, maya, someStats } from "@/tests/samples";
 import { type Answer, listAnswer, ofReview, refuse, renderScreen, toastText } from "@/tests/screen";
 
 const CONSENT = "POST /api/reviews/consent";
-
-afterEach(() => act(dismissToast));
 
 /** Your Submissions with one review, which afterwards is as `later` says. */
 function draw(review: Partial<SubmittedReview> = {}, { later = {}, answer }: Options = {}) {

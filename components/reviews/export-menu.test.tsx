@@ -1,8 +1,7 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ExportMenu } from "@/components/reviews/export-menu";
-import { dismissToast } from "@/components/ui/use-toast";
 import { type Answer, refuse, renderScreen, toastText } from "@/tests/screen";
 
 const CSV = "GET /api/reviews/me/export";
@@ -18,7 +17,6 @@ beforeEach(() => {
     if (blob) saved.push({ name: this.download, blob });
   });
 });
-afterEach(() => void act(dismissToast));
 
 async function saveCsv(answer: Answer) {
   renderScreen(<ExportMenu />, { answers: { [CSV]: answer } });

@@ -1,8 +1,7 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { SubmittedReviews } from "@/components/reviews/submitted-reviews";
-import { dismissToast } from "@/components/ui/use-toast";
 import type { SubmittedReview } from "@/lib/reviews/schema";
 import { aReview, maya, someStats } from "@/tests/samples";
 import { type Answer, listAnswer, ofReview, refuse, renderScreen, toastText } from "@/tests/screen";
@@ -11,8 +10,6 @@ const SUBMITTED = "GET /api/reviews/submitted";
 const UNLINK = "POST /api/reviews/unlink";
 const WITHDRAW = "POST /api/reviews/withdraw";
 const APPEAL = "POST /api/reviews/appeal";
-
-afterEach(() => act(dismissToast));
 
 type Options = {
   review?: Partial<SubmittedReview>;

@@ -1,17 +1,11 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { SubmittedReviews } from "@/components/reviews/submitted-reviews";
-import { dismissToast } from "@/components/ui/use-toast";
 import type { SubmittedReview } from "@/lib/reviews/schema";
 import { choose, enterAddress, openDialog, rate, send, TEXT, write } from "@/tests/review-dialog";
 import { aReview, noStats, priya, solen } from "@/tests/samples";
 import { type Answer, listAnswer, ofReview, refuse, renderScreen, toastText } from "@/tests/screen";
-
-afterEach(() => {
-  window.sessionStorage.clear();
-  act(dismissToast);
-});
 
 const HOLD = "Hold until 3 people have written";
 const radio = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });

@@ -1,8 +1,7 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ReceivedReviews } from "@/components/reviews/received-reviews";
-import { dismissToast } from "@/components/ui/use-toast";
 import { HIDING_REASONS, REPORT_NOTE_MAX, REPORT_REASONS } from "@/lib/reviews/constants";
 import type { ReceivedReview } from "@/lib/reviews/schema";
 import { aReview, maya, someFigures, someStats } from "@/tests/samples";
@@ -12,7 +11,6 @@ const RECEIVED = "GET /api/reviews/me";
 const REPORT = "POST /api/reviews/report";
 
 // Not awaited: then React would wait for updates of what was fetched last.
-afterEach(() => void act(dismissToast));
 
 type Options = { review?: Partial<ReceivedReview>; answer?: Answer; later?: Partial<ReceivedReview> | null };
 

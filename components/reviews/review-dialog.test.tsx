@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { RATING_ANCHORS } from "@/components/reviews/rating-anchors";
-import { dismissToast } from "@/components/ui/use-toast";
 import { forgetSignIn, rememberSignIn } from "@/lib/accounts/api/auth-storage";
 import { RATING_DIMENSIONS } from "@/lib/ratings/constants";
 import {
@@ -25,8 +24,6 @@ import { alertText, refuse } from "@/tests/screen";
 
 afterEach(() => {
   vi.useRealTimers();
-  window.sessionStorage.clear();
-  act(dismissToast);
 });
 
 const PRIYA = /^Priya Raman/;

@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { dismissToast } from "@/components/ui/use-toast";
 import { recentReviewsQuery } from "@/lib/reviews/api";
 import {
   address,
@@ -21,8 +20,6 @@ import { alerts, alertText, refuse, toastText } from "@/tests/screen";
 
 afterEach(() => {
   vi.useRealTimers();
-  window.sessionStorage.clear();
-  act(dismissToast);
 });
 
 describe("a review with mistakes (E1)", () => {

@@ -1,12 +1,9 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { PublicScore } from "@/components/sharing/public-score";
-import { dismissToast } from "@/components/ui/use-toast";
 import { maya } from "@/tests/samples";
 import { renderScreen, toastText } from "@/tests/screen";
-
-afterEach(() => act(dismissToast));
 
 describe("Your public score", () => {
   const badgeUrl = "https://reviews.example/badge/1.svg";

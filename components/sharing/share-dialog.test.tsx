@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ShareProgress, ShareReview } from "@/components/sharing/share-dialog";
 import { dismissToast } from "@/components/ui/use-toast";
 import { DESCRIPTION_HEADER, SHARED_IMAGE_HEADER, toDescriptionHeader } from "@/lib/sharing/rules/share-card";
@@ -59,8 +59,6 @@ beforeEach(() => {
   offer("share", undefined);
   offer("canShare", undefined);
 });
-
-afterEach(() => act(dismissToast));
 
 const published: Answer = () => ({ url: PAGE_URL });
 

@@ -1,8 +1,7 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { SharedPageNote } from "@/components/sharing/shared-page-note";
-import { dismissToast } from "@/components/ui/use-toast";
 import { sharedPagesQuery } from "@/lib/sharing/api";
 import type { CheckableSubject, SharedPage } from "@/lib/sharing/schema";
 import { aReview, maya } from "@/tests/samples";
@@ -11,8 +10,6 @@ import { type Answer, refuse, renderScreen, toastText } from "@/tests/screen";
 const PAGES = "GET /api/shared-pages";
 const REVOKE = "POST /api/shared-pages/revoke";
 const PAGE_URL = "https://reviews.example/c/7Qm2xV9tKd0";
-
-afterEach(() => act(dismissToast));
 
 describe("a public page", () => {
   const page: SharedPage = { type: "review", reviewId: aReview.id, url: PAGE_URL };

@@ -11,7 +11,6 @@ const region = () => screen.getByRole("region", { name: "Notifications (F8)", hi
 
 afterEach(() => {
   vi.useRealTimers();
-  act(dismissToast);
 });
 
 describe("Toaster (F)", () => {
