@@ -4,7 +4,8 @@ const publicSans = localFont({
   src: "../node_modules/@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2",
   variable: "--font-public-sans",
   weight: "100 900",
-  adjustFontFallback: "Arial",
+  // Its stand-ins are in app/globals.css.
+  adjustFontFallback: false,
 });
 
 const sourceSerif = localFont({

@@ -2,7 +2,7 @@ import { EventEmitter, once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
-import { expect, type Page } from "@playwright/test";
+import { chromium, expect, type Page } from "@playwright/test";
 import { PNG } from "pngjs";
 import { expectAccessible, expectNoViolation } from "./accessible";
 import { joinQuickly, newDomain, newPerson, signInQuickly, submitQuickly } from "./people";
@@ -288,6 +288,31 @@ test("nothing moves while a page loads on a slow device @phone", async ({ browse
   await expectStill("/leader-reviews");
   await expectStill(`/leader-lookup?id=${leader.id}`);
   await expectStill(feedbackLink);
+});
+
+test("nothing moves when the fonts come after the first paint (G81)", async ({ page }) => {
+  // The demo's leader, because a name made at random may just fit into its line.
+  await signInQuickly(page, { email: "jonas.adebayo@harrowvale.example" });
+  // Letters as wide as on a phone; otherwise they are fitted to whole pixels.
+  const launched = JSON.parse(process.env.E2E_BROWSER ?? "{}");
+  const args = [...launched.args, "--font-render-hinting=none"];
+  const browser = await chromium.launch({ ...launched, args });
+  const phone = await browser.newPage({
+    baseURL: process.env.E2E_BASE_URL,
+    storageState: await page.context().storageState(),
+    viewport: { width: 360, height: 740 },
+  });
+  const shifted = await measureShifts(phone);
+  await phone.route("**/*.woff2", async (route) => {
+    await phone.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+    await route.continue();
+  });
+  for (const place of ["/how-anonymity-works", "/dashboard", "/leader-reviews", "/profile"]) {
+    await phone.goto(place, { waitUntil: "networkidle" });
+    await phone.evaluate(() => document.fonts.ready);
+    expect.soft(await shifted(), place).toBeLessThanOrEqual(SHIFT_MAX);
+  }
+  await browser.close();
 });
 
 /** A server that sends the site's pages, the one at `path` up to `mark` first and the rest after `pause`. */

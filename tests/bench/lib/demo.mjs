@@ -7,7 +7,9 @@ const LEADER = { email: "jonas.adebayo@harrowvale.example", password: "amber-ket
 export async function openDemo(script) {
   const { url } = await startProductionServer(script, { command: "demo" });
   const { chromium } = await import("@playwright/test");
-  const browser = await chromium.launch(await findBrowser());
+  const found = await findBrowser();
+  // Letters as wide as on a phone; otherwise they are fitted to whole pixels.
+  const browser = await chromium.launch({ ...found, args: [...found.args, "--font-render-hinting=none"] });
   script.defer(() => browser.close());
   return { browser, url };
 }
