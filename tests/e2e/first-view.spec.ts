@@ -34,6 +34,33 @@ test("the server renders the first view of every screen, so the browser requests
   await expectDrawn(`/company-profiles?q=${encodeURIComponent(companyName)}`, "Search Results (1)");
 });
 
+test("a page's HTML names each script that it waits for", async ({ page }) => {
+  const person = newPerson(newDomain(), "Ines");
+  await joinQuickly(person);
+  await signInQuickly(page, person);
+  // What comes when the page is idle doesn't count.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  // Others fetch something once they are interactive.
+  for (const path of ["/dashboard", "/leader-lookup", "/profile"]) {
+    const html = (await (await page.goto(path, { waitUntil: "networkidle" }))?.text()) ?? "";
+    const loaded = await page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .map(({ name }) => new URL(name).pathname)
+        .filter((name) => name.endsWith(".js")),
+    );
+    expect(loaded.length, path).toBeGreaterThan(0);
+    expect
+      .soft(
+        loaded.filter((name) => !html.includes(`="${name}"`)),
+        path,
+      )
+      .toEqual([]);
+  }
+});
+
 test("a logout leaves nothing for the next person, and logs out other tabs too (D28, SEC-S6)", async ({
   browser,
   page,
