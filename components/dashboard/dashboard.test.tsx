@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { TopRatedCompanies } from "@/components/companies/top-rated-companies";
 import { DashboardStats } from "@/components/dashboard/dashboard-stats";
 import { RecentReviews } from "@/components/dashboard/recent-reviews";
 import { Yours } from "@/components/dashboard/yours";
 import { FeedbackLinkCard } from "@/components/feedback-link/feedback-link-card";
 import { IdentityCard } from "@/components/leaders/identity-card";
-import { markAllSeen } from "@/components/reviews/seen-reviews";
+import { keepVisit, markAllSeen } from "@/components/reviews/seen-reviews";
 import { SEEN_STORAGE_KEY } from "@/lib/accounts/api/auth-storage";
 import type { DashboardMetrics, OwnOverview } from "@/lib/dashboard/schema";
 import { aLink, aReview, maya, priya, solen, someOverview } from "@/tests/samples";
@@ -125,11 +125,6 @@ const OWN = "GET /api/dashboard/own";
 const part = (name: string) => screen.findByRole("region", { name });
 
 describe("what is the viewer's own (G75)", () => {
-  afterEach(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
-
   const draw = (overview: OwnOverview = someOverview) =>
     renderScreen(<Yours deviceKey="key" />, {
       answers: { "GET /api/me": () => ({ ...maya, totalReviews: 29 }), [OWN]: () => overview },
@@ -164,6 +159,19 @@ describe("what is the viewer's own (G75)", () => {
     expect(await link("Your Feedback")).toBe("/leader-reviews");
     expect(screen.getByText("Nothing new since your last visit to Your Feedback.")).toBeTruthy();
     expect(screen.queryByText(aReview.reviewText)).toBeNull();
+  });
+
+  it.each([
+    ["isn't JSON", () => "{"],
+    ["is something else", () => "[1]"],
+    ["has no visit where one should be", (kept: string) => kept.replace(/\{"week".*/, '{"week":1}}')],
+  ])("takes the device for a new one if what it keeps %s", async (_, damage) => {
+    const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000);
+    await keepVisit("key", someOverview.received, inTwoWeeks);
+    const kept = localStorage.getItem(SEEN_STORAGE_KEY) ?? "";
+    for (const storage of [localStorage, sessionStorage]) storage.setItem(SEEN_STORAGE_KEY, damage(kept));
+    draw();
+    await waitFor(async () => expect((await part("Your Feedback")).textContent).toContain("2 new"));
   });
 
   it("says how many submissions are published, waiting and held, and leads to them", async () => {

@@ -1,5 +1,6 @@
 "use client";
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { listNew, peekVisitBefore } from "@/components/reviews/seen-reviews";
 import { fetchOwnOverview } from "@/lib/dashboard/api";
 import type { OwnOverview } from "@/lib/dashboard/schema";
 
@@ -19,11 +20,10 @@ function ownOverviewQuery(deviceKey: string) {
     // Under 'reviews', because everything that changes submissions fetches those again.
     queryKey: ["reviews", "own-overview", deviceKey],
     queryFn: async ({ signal }): Promise<OwnNews> => {
-      const [overview, { listNew, peekVisitBefore }] = await Promise.all([
+      const [overview, before] = await Promise.all([
         fetchOwnOverview(signal),
-        import("@/components/reviews/seen-reviews"),
+        peekVisitBefore(deviceKey, new Date()),
       ]);
-      const before = await peekVisitBefore(deviceKey, new Date());
       const fresh = await listNew(deviceKey, overview.received, before);
       return { ...overview, newCount: fresh.length };
     },

@@ -2,7 +2,6 @@
 import { type ReactNode, useId } from "react";
 import { FirstSteps } from "@/components/dashboard/first-steps";
 import { type OwnNews, useOwnOverview } from "@/components/dashboard/use-own-overview";
-
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent } from "@/components/ui/card";

@@ -1,16 +1,13 @@
-import { z } from "zod";
 import { SEEN_STORAGE_KEY } from "@/lib/accounts/api/auth-storage";
 import { dayOf, weekOf } from "@/lib/dates";
 import type { Review } from "@/lib/reviews/schema";
 
 /** The Monday of a visit to Your Feedback, and the marks of the reviews of that week that were there. */
-const visit = z.object({ week: z.iso.date(), marks: z.array(z.string()) });
-type Visit = z.infer<typeof visit>;
-
+type Visit = { week: string; marks: string[] };
 /** In localStorage: the last visit of each account, under a name that only the account can compute. */
-const visits = z.record(z.string(), visit);
+type Visits = Record<string, Visit>;
 /** In sessionStorage: the visit before this one, for as long as this one lasts. */
-const openVisit = z.object({ name: z.string(), day: z.iso.date(), before: visit });
+type OpenVisit = { name: string; day: string; before: Visit };
 
 type Dated = Pick<Review, "id" | "createdAt">;
 
@@ -20,7 +17,7 @@ type Dated = Pick<Review, "id" | "createdAt">;
  */
 export async function getVisitBefore(deviceKey: string, now: Date): Promise<Visit> {
   const before = await peekVisitBefore(deviceKey, now);
-  if (canKeep()) writeJson("sessionStorage", { name: await nameOf(deviceKey), day: dayOf(now), before });
+  if (canKeep()) keepOpen({ name: await nameOf(deviceKey), day: dayOf(now), before });
   return before;
 }
 
@@ -29,8 +26,8 @@ export async function peekVisitBefore(deviceKey: string, now: Date): Promise<Vis
   const first = { week: weekOf(now), marks: [] };
   if (!canKeep()) return first;
   const name = await nameOf(deviceKey);
-  const open = openVisit.safeParse(readJson("sessionStorage")).data;
-  if (open?.name === name && open.day === dayOf(now)) return open.before;
+  const open: Partial<OpenVisit> = Object(readJson("sessionStorage"));
+  if (open.name === name && open.day === dayOf(now) && isVisit(open.before)) return open.before;
   return readVisits()[name] ?? first;
 }
 
@@ -45,7 +42,7 @@ export async function keepVisit(deviceKey: string, reviews: readonly Dated[], no
 export async function markAllSeen(deviceKey: string, reviews: readonly Dated[], now: Date): Promise<void> {
   if (!canKeep()) return;
   const name = await nameOf(deviceKey);
-  writeJson("sessionStorage", { name, day: dayOf(now), before: await visitOf(deviceKey, reviews, now) });
+  keepOpen({ name, day: dayOf(now), before: await visitOf(deviceKey, reviews, now) });
 }
 
 /**
@@ -92,8 +89,19 @@ async function markOf(deviceKey: string, text: string): Promise<string> {
   return Array.from(hash.subarray(0, MARK_BYTES), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-function readVisits(): z.infer<typeof visits> {
-  return visits.safeParse(readJson("localStorage")).data ?? {};
+function readVisits(): Visits {
+  const kept = Object.entries(Object(readJson("localStorage")));
+  return Object.fromEntries(kept.filter((entry): entry is [string, Visit] => isVisit(entry[1])));
+}
+
+// Without zod, which the dashboard would wait for.
+function isVisit(value: unknown): value is Visit {
+  const { week, marks } = Object(value);
+  return typeof week === "string" && Array.isArray(marks);
+}
+
+function keepOpen(visit: OpenVisit): void {
+  writeJson("sessionStorage", visit);
 }
 
 // Storage may be off or full; then every visit is the first.

@@ -1,5 +1,6 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
+import { preload } from "react-dom";
 import { TopRatedCompanies } from "@/components/companies/top-rated-companies";
 import { DashboardStats } from "@/components/dashboard/dashboard-stats";
 import { HowItIsProtected } from "@/components/dashboard/how-it-is-protected";
@@ -13,7 +14,7 @@ import { viewerQuery } from "@/lib/accounts/api/account";
 import { requireAccount } from "@/lib/accounts/queries/account";
 import { requireViewer } from "@/lib/auth/viewer";
 import { TAGLINE } from "@/lib/brand";
-import { dashboardMetricsQuery } from "@/lib/dashboard/api";
+import { dashboardMetricsQuery, OWN_OVERVIEW_URL } from "@/lib/dashboard/api";
 import { getDashboardMetrics } from "@/lib/dashboard/queries";
 import { feedbackLinkQuery } from "@/lib/feedback-link/api";
 import { getFeedbackLink } from "@/lib/feedback-link/queries";
@@ -27,6 +28,7 @@ export const metadata: Metadata = { title: "Dashboard" };
 
 export default async function DashboardPage() {
   const viewer = await requireViewer(paths.dashboard);
+  preload(OWN_OVERVIEW_URL, { as: "fetch", crossOrigin: "anonymous" });
   const client = getQueryClient();
   // What fails here, the browser asks for once more, and then says so in its place (G75). Nothing of the viewer's
   // submissions is read: the length of the page would show it (docs/anonymity.md, 'On the network').
