@@ -1,6 +1,6 @@
 "use client";
 
-import { ErrorNotice } from "@/app/providers";
+import { ErrorNotice } from "@/components/layout/error-notice";
 
 export default function ErrorPage({ reset }: { reset: () => void }) {
   return (

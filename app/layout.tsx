@@ -6,6 +6,9 @@ import { DrawnWhole } from "@/components/layout/drawn-whole";
 import { BRAND, GROUND, TAGLINE } from "@/lib/brand";
 import { env } from "@/lib/env";
 import "@/app/globals.css";
+// With the layout's code. Each would be another request, and the page waits for it.
+import "@/app/error";
+import "@/app/global-error";
 
 export const metadata: Metadata = {
   metadataBase: new URL(env.APP_URL),

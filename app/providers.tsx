@@ -6,9 +6,6 @@ import { type ReactNode, use } from "react";
 import { PageMoves } from "@/components/layout/page-moves";
 import { Toaster } from "@/components/ui/toaster";
 
-// Here, so that the page of errors brings no second copy of buttons and links.
-export { ErrorNotice } from "@/components/layout/error-notice";
-
 /** What every page needs. components/layout/query-provider.tsx is for those that call the API. */
 export function Providers({ children }: { children: ReactNode }) {
   // On the server only. To read it from the request would make every page dynamic.
