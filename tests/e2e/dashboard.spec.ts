@@ -47,3 +47,33 @@ test("a part that fails says so and loads again, the others stay (G75)", async (
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByRole("region", { name: "Three steps to begin" })).toBeVisible();
 });
+
+test("each visit to the dashboard asks once for what is yours, before it is interactive if it can", async ({
+  page,
+}) => {
+  const person = newPerson(newDomain(), "Nora");
+  await joinQuickly(person);
+  await signInQuickly(page, person);
+  const asked: string[] = [];
+  await page.route(OWN, (route) => {
+    asked.push(route.request().url());
+    return route.continue();
+  });
+  await page.goto("/dashboard", { waitUntil: "networkidle" });
+  expect(asked).toHaveLength(1);
+  const by = await page.evaluate(
+    (url) =>
+      performance.getEntriesByName(url).map((entry) => (entry as PerformanceResourceTiming).initiatorType),
+    asked[0] ?? "",
+  );
+  expect(by).toEqual(["link"]);
+  const menu = page.getByRole("navigation", { name: "Main" });
+  for (const visits of [2, 3]) {
+    await menu.getByRole("link", { name: "Your Submissions" }).click();
+    await expect(page).toHaveURL(/\/submissions/);
+    await menu.getByRole("link", { name: "Dashboard" }).click();
+    await expect(page.getByRole("region", { name: "Three steps to begin" })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(asked).toHaveLength(visits);
+  }
+});
