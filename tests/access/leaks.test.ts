@@ -17,7 +17,7 @@ function leaksIn(body: string | Uint8Array, { caller = "member" as Caller, sent 
 }
 
 it.each([
-  ["bytes", Buffer.concat([Buffer.from("a"), tag])],
+  ["bytes", Buffer.concat([Buffer.from("a"), tag, Buffer.from("b")])],
   ["hex", `{"x":"\\\\x${tag.toString("hex")}"}`],
   ["base64", tag.toString("base64")],
   ["base64url", `a.${tag.toString("base64url")}.b`],
