@@ -30,6 +30,11 @@ export async function findBrowser() {
   return playwrightBrowser();
 }
 
+/** With letters as wide as on a phone. On Linux, Chromium fits them to whole pixels. @param {{ args: string[] }} found */
+export function withPhoneLetters(found) {
+  return { ...found, args: [...found.args, "--font-render-hinting=none"] };
+}
+
 async function runs(program, env = process.env) {
   try {
     return await runQuietly(program, ["--version"], { env });

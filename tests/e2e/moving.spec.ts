@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { chromium, expect, type Page } from "@playwright/test";
 import { PNG } from "pngjs";
+import { withPhoneLetters } from "../../scripts/lib/browser.mjs";
 import { expectAccessible, expectNoViolation } from "./accessible";
 import { joinQuickly, newDomain, newPerson, signInQuickly, submitQuickly } from "./people";
 import { makeReviewedLeader, turnLinkOn } from "./scene";
@@ -293,10 +294,7 @@ test("nothing moves while a page loads on a slow device @phone", async ({ browse
 test("nothing moves when the fonts come after the first paint (G81)", async ({ page }) => {
   // The demo's leader, because a name made at random may just fit into its line.
   await signInQuickly(page, { email: "jonas.adebayo@harrowvale.example" });
-  // Letters as wide as on a phone; otherwise they are fitted to whole pixels.
-  const launched = JSON.parse(process.env.E2E_BROWSER ?? "{}");
-  const args = [...launched.args, "--font-render-hinting=none"];
-  const browser = await chromium.launch({ ...launched, args });
+  const browser = await chromium.launch(withPhoneLetters(JSON.parse(process.env.E2E_BROWSER ?? "{}")));
   const phone = await browser.newPage({
     baseURL: process.env.E2E_BASE_URL,
     storageState: await page.context().storageState(),

@@ -1,4 +1,4 @@
-import { findBrowser } from "../../../scripts/lib/browser.mjs";
+import { findBrowser, withPhoneLetters } from "../../../scripts/lib/browser.mjs";
 import { startProductionServer } from "../../../scripts/lib/production-server.mjs";
 
 const LEADER = { email: "jonas.adebayo@harrowvale.example", password: "amber-kettle-orchard" };
@@ -7,9 +7,7 @@ const LEADER = { email: "jonas.adebayo@harrowvale.example", password: "amber-ket
 export async function openDemo(script) {
   const { url } = await startProductionServer(script, { command: "demo" });
   const { chromium } = await import("@playwright/test");
-  const found = await findBrowser();
-  // Letters as wide as on a phone; otherwise they are fitted to whole pixels.
-  const browser = await chromium.launch({ ...found, args: [...found.args, "--font-render-hinting=none"] });
+  const browser = await chromium.launch(withPhoneLetters(await findBrowser()));
   script.defer(() => browser.close());
   return { browser, url };
 }
