@@ -1,16 +1,17 @@
 import type { Metadata } from "next";
 import { connection } from "next/server";
-import RootLayout, { metadata as ofEveryPage } from "@/app/layout";
 import { DeadEnd } from "@/components/layout/dead-end";
+import { DeadEndProviders } from "@/components/layout/dead-end-providers";
+import { Document, documentMetadata } from "@/components/layout/document";
 import { PublicHeader } from "@/components/layout/public-header";
 import { PublicShell } from "@/components/layout/public-shell";
 import { BRAND } from "@/lib/brand";
 import { getOperator } from "@/lib/operator";
 
-export { viewport } from "@/app/layout";
+export { documentViewport as viewport } from "@/components/layout/document";
 
 export const metadata: Metadata = {
-  ...ofEveryPage,
+  ...documentMetadata,
   title: `404 Page Not Found | ${BRAND}`,
   robots: { index: false, follow: false },
 };
@@ -20,12 +21,14 @@ export default async function GlobalNotFound() {
   // rendered per request, because the build doesn't know the operator
   await connection();
   return (
-    <RootLayout>
-      <PublicShell header={<PublicHeader />} operator={getOperator()}>
-        <DeadEnd title="404 Page Not Found">
-          There’s no page at this address. It may be mistyped, or the link may be old.
-        </DeadEnd>
-      </PublicShell>
-    </RootLayout>
+    <Document>
+      <DeadEndProviders>
+        <PublicShell header={<PublicHeader />} operator={getOperator()}>
+          <DeadEnd title="404 Page Not Found">
+            There’s no page at this address. It may be mistyped, or the link may be old.
+          </DeadEnd>
+        </PublicShell>
+      </DeadEndProviders>
+    </Document>
   );
 }

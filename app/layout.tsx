@@ -1,40 +1,16 @@
-import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
-import { fontVariables } from "@/app/fonts";
 import { Providers } from "@/app/providers";
-import { DrawnWhole } from "@/components/layout/drawn-whole";
-import { BRAND, GROUND, TAGLINE } from "@/lib/brand";
-import { env } from "@/lib/env";
-import "@/app/globals.css";
+import { Document } from "@/components/layout/document";
 // With the layout's code. Each would be another request, and the page waits for it.
 import "@/app/error";
 import "@/app/global-error";
 
-export const metadata: Metadata = {
-  metadataBase: new URL(env.APP_URL),
-  title: { default: `${BRAND}: ${TAGLINE}`, template: `%s | ${BRAND}` },
-  description:
-    "Anonymous ratings and reviews of the people you work for. The leader reads what you wrote, but can't see who wrote it.",
-  applicationName: BRAND,
-  icons: { icon: "/icon.svg", apple: "/apple-touch-icon.png" },
-};
-
-export const viewport: Viewport = {
-  colorScheme: "light dark",
-  themeColor: [
-    { media: "(prefers-color-scheme: light)", color: GROUND.light },
-    { media: "(prefers-color-scheme: dark)", color: GROUND.dark },
-  ],
-};
+export { documentMetadata as metadata, documentViewport as viewport } from "@/components/layout/document";
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    // a script sets the theme on this element before hydration, so the two may differ
-    <html lang="en" className={fontVariables} suppressHydrationWarning>
-      <body className="min-h-dvh antialiased">
-        <Providers>{children}</Providers>
-        <DrawnWhole />
-      </body>
-    </html>
+    <Document>
+      <Providers>{children}</Providers>
+    </Document>
   );
 }

@@ -61,6 +61,23 @@ test("a page's HTML names each script that it waits for", async ({ page }) => {
   }
 });
 
+test("a member's page loads no script of the public header", async ({ page }) => {
+  const person = newPerson(newDomain(), "Ines");
+  await joinQuickly(person);
+  await signInQuickly(page, person);
+  const withPublicHeader = async (path: string) => {
+    const html = await (await page.goto(path))?.text();
+    const names = [...(html ?? "").matchAll(/src="(\/_next\/static\/[^"]+\.js)"/g)].map(
+      ([, name]) => name ?? "",
+    );
+    const scripts = await Promise.all(names.map(async (name) => (await page.request.get(name)).text()));
+    return scripts.filter((script) => script.includes("Back to Dashboard")).length;
+  };
+  expect(await withPublicHeader("/terms")).toBe(1);
+  for (const path of ["/dashboard", "/leader-reviews", "/profile"])
+    expect(await withPublicHeader(path), path).toBe(0);
+});
+
 test("a logout leaves nothing for the next person, and logs out other tabs too (D28, SEC-S6)", async ({
   browser,
   page,
