@@ -5,9 +5,8 @@ import { LockNote } from "@/components/accounts/lock-note";
 import { NewPasswordField } from "@/components/accounts/new-password-field";
 import { lazyResolver } from "@/components/form/lazy-resolver";
 import { ServerForm, SubmitButton } from "@/components/form/server-form";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { Link } from "@/components/ui/link";
 import { PasswordInput } from "@/components/ui/password-input";
 import { toast } from "@/components/ui/use-toast";
 import { useViewer } from "@/lib/accounts/api/account";
@@ -89,9 +88,9 @@ function NoPassword() {
         already submitted.
       </p>
       <LockNote />
-      <Button asChild variant="outline" className="justify-self-start">
-        <Link href={paths.forgotPassword}>Set a password by email</Link>
-      </Button>
+      <ButtonLink variant="outline" className="justify-self-start" href={paths.forgotPassword}>
+        Set a password by email
+      </ButtonLink>
     </div>
   );
 }

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { AccountCard } from "@/components/accounts/account-card";
 import { FormAlert } from "@/components/form/form-alert";
-import { Button, buttonVariants } from "@/components/ui/button";
+import { Button, ButtonLink, buttonVariants } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { toast } from "@/components/ui/use-toast";
 import { useVerifyEmail } from "@/lib/accounts/api/visitor";
@@ -47,9 +47,9 @@ export function VerifyEmail({ token: given, hasGoogle = false }: VerifyEmailProp
 function Verified() {
   return (
     <AccountCard title="Your email is verified" lead="Your account is ready. You can log in now.">
-      <Button asChild className="w-full">
-        <Link href={paths.login}>Go to Login</Link>
-      </Button>
+      <ButtonLink className="w-full" href={paths.login}>
+        Go to Login
+      </ButtonLink>
     </AccountCard>
   );
 }
@@ -66,9 +66,9 @@ function WithoutPassword() {
         </Link>
       }
     >
-      <Button asChild className="w-full">
-        <Link href={paths.login}>Go to Login</Link>
-      </Button>
+      <ButtonLink className="w-full" href={paths.login}>
+        Go to Login
+      </ButtonLink>
     </AccountCard>
   );
 }
@@ -94,9 +94,9 @@ function Failed({ message, hasGoogle, onRetry }: FailedProps) {
       <div className="grid gap-5">
         <FormAlert title="Verification Failed">{message}</FormAlert>
         {onRetry && <Button onClick={onRetry}>Try Again</Button>}
-        <Button asChild variant={onRetry ? "outline" : "default"}>
-          <Link href={paths.register}>Register Again</Link>
-        </Button>
+        <ButtonLink variant={onRetry ? "outline" : "default"} href={paths.register}>
+          Register Again
+        </ButtonLink>
       </div>
     </AccountCard>
   );

@@ -11,8 +11,7 @@ import { ClosestMatch } from "@/components/search/closest-match";
 import { LookupPage } from "@/components/search/lookup-page";
 import { LookupSearch } from "@/components/search/lookup-search";
 import { useLook } from "@/components/search/recently-viewed";
-import { Button } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
+import { ButtonLink } from "@/components/ui/button";
 import { companyQuery, companySearchQuery } from "@/lib/companies/api";
 import { companyHref, paths } from "@/lib/paths";
 import { FOUND_MAX } from "@/lib/search/constants";
@@ -101,8 +100,8 @@ function Chosen({ id, lookup }: { id: string; lookup: Lookup }) {
 
 function AllCompaniesLink() {
   return (
-    <Button asChild variant="outline">
-      <Link href={paths.companyProfiles}>See all companies</Link>
-    </Button>
+    <ButtonLink variant="outline" href={paths.companyProfiles}>
+      See all companies
+    </ButtonLink>
   );
 }

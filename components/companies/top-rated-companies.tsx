@@ -1,6 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { CardRow, CardRows, TitledCard } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
 import { StarRating } from "@/components/ui/star-rating";
@@ -18,11 +18,14 @@ export function TopRatedCompanies() {
       title="Top Rated Companies"
       action={
         totalCompanies > companies.length && (
-          <Button asChild variant="link" size="inline" className="pointer-coarse:min-h-11">
-            <Link href={paths.companyProfiles}>
-              See all <span className="sr-only">companies</span>
-            </Link>
-          </Button>
+          <ButtonLink
+            variant="link"
+            size="inline"
+            className="pointer-coarse:min-h-11"
+            href={paths.companyProfiles}
+          >
+            See all <span className="sr-only">companies</span>
+          </ButtonLink>
         )
       }
     >

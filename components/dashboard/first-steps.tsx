@@ -2,9 +2,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { MAIN_ID } from "@/components/layout/skip-link";
 import { ReviewDialog } from "@/components/reviews/review-dialog";
-import { Button } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { TitledCard } from "@/components/ui/card";
-import { Link } from "@/components/ui/link";
 import { FEEDBACK_LINK_ID, paths } from "@/lib/paths";
 import { cn } from "@/lib/utils";
 
@@ -36,9 +35,9 @@ export function FirstSteps({ className }: { className?: string }) {
         <Step
           title="Ask for feedback"
           action={
-            <Button asChild variant="outline">
-              <a href={`#${FEEDBACK_LINK_ID}`}>Share Your Link</a>
-            </Button>
+            <ButtonLink variant="outline" href={`#${FEEDBACK_LINK_ID}`}>
+              Share Your Link
+            </ButtonLink>
           }
         >
           You can’t see who wrote what.
@@ -46,9 +45,9 @@ export function FirstSteps({ className }: { className?: string }) {
         <Step
           title="Choose your readers"
           action={
-            <Button asChild variant="outline">
-              <Link href={paths.profile}>Open Your Profile</Link>
-            </Button>
+            <ButtonLink variant="outline" href={paths.profile}>
+              Open Your Profile
+            </ButtonLink>
           }
         >
           Only you read your reviews, until you make them public.

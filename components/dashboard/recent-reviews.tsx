@@ -3,10 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ReviewHeading, ReviewMeta } from "@/components/reviews/review-meta";
 import { VerifiedNote } from "@/components/reviews/verified-note";
-import { Button } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { CardContent, TitledCard } from "@/components/ui/card";
 import { EmptyState, EmptyStateText, EmptyStateTitle } from "@/components/ui/empty-state";
-import { Link } from "@/components/ui/link";
 import { NotLoaded } from "@/components/ui/not-loaded";
 import { RatingBar } from "@/components/ui/rating-bar";
 import { companyHref, leaderHref, paths } from "@/lib/paths";
@@ -23,9 +22,14 @@ export function RecentReviews() {
     <TitledCard
       title="Recent Leader Reviews"
       action={
-        <Button asChild variant="link" size="inline" className="pointer-coarse:min-h-11">
-          <Link href={paths.leaderLookup}>Find leaders</Link>
-        </Button>
+        <ButtonLink
+          variant="link"
+          size="inline"
+          className="pointer-coarse:min-h-11"
+          href={paths.leaderLookup}
+        >
+          Find leaders
+        </ButtonLink>
       }
     >
       {isError ? (

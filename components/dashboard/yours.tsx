@@ -3,9 +3,8 @@ import { type ReactNode, useId } from "react";
 import { FirstSteps } from "@/components/dashboard/first-steps";
 import { type OwnNews, useOwnOverview } from "@/components/dashboard/use-own-overview";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { Card, CardContent } from "@/components/ui/card";
-import { Link } from "@/components/ui/link";
 import { NotLoaded } from "@/components/ui/not-loaded";
 import { RatingBar } from "@/components/ui/rating-bar";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
@@ -118,16 +117,14 @@ function Part({ className, title, figure, label, detail, href, action }: PartPro
         <span className="figures font-heading text-3xl">{figure}</span> {label}
       </p>
       {detail && <p className="text-muted-foreground text-sm">{detail}</p>}
-      <Button
-        asChild
+      <ButtonLink
         variant="link"
         size="inline"
         className="mt-1 justify-self-start pointer-coarse:min-h-11"
+        href={href}
       >
-        <Link href={href}>
-          {action} <span className="sr-only">({title})</span>
-        </Link>
-      </Button>
+        {action} <span className="sr-only">({title})</span>
+      </ButtonLink>
     </section>
   );
 }

@@ -1,8 +1,7 @@
 import { LinkHeading } from "@/components/feedback-link/link-heading";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState, EmptyStateAction, EmptyStateText, EmptyStateTitle } from "@/components/ui/empty-state";
-import { Link } from "@/components/ui/link";
 import type { LinkedLeader } from "@/lib/feedback-link/schema";
 import { paths } from "@/lib/paths";
 import { RATINGS_IN_WORDS } from "@/lib/ratings/constants";
@@ -19,9 +18,7 @@ export function OwnLink({ leader }: { leader: LinkedLeader }) {
             {RATINGS_IN_WORDS} and a text field. To see it, open the link in a private window.
           </EmptyStateText>
           <EmptyStateAction>
-            <Button asChild>
-              <Link href={paths.dashboard}>Go to the dashboard</Link>
-            </Button>
+            <ButtonLink href={paths.dashboard}>Go to the dashboard</ButtonLink>
           </EmptyStateAction>
         </EmptyState>
       </Card>

@@ -1,5 +1,4 @@
-import { Button } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
+import { ButtonLink } from "@/components/ui/button";
 import { paths } from "@/lib/paths";
 
 export function ClosingCall() {
@@ -15,9 +14,9 @@ export function ClosingCall() {
           To sign up, you give your name, an email address and a job title. We don’t store any of them with a
           review.
         </p>
-        <Button asChild size="lg" className="mt-7">
-          <Link href={paths.register}>Get Started</Link>
-        </Button>
+        <ButtonLink size="lg" className="mt-7" href={paths.register}>
+          Get Started
+        </ButtonLink>
       </div>
     </section>
   );

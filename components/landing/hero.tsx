@@ -1,8 +1,7 @@
 import { preload } from "react-dom";
 import { SampleReview } from "@/components/landing/sample-review";
 import { sections } from "@/components/landing/sections";
-import { Button } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
+import { ButtonLink } from "@/components/ui/button";
 import { paths } from "@/lib/paths";
 
 export function Hero() {
@@ -25,12 +24,12 @@ export function Hero() {
             wrote it. Below, we say in plain words what we store and what we don’t.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <Button asChild size="lg">
-              <Link href={paths.register}>Get Started</Link>
-            </Button>
-            <Button asChild size="lg" variant="outline">
-              <a href={`#${sections.whoSeesWhat.id}`}>See who can see what</a>
-            </Button>
+            <ButtonLink size="lg" href={paths.register}>
+              Get Started
+            </ButtonLink>
+            <ButtonLink size="lg" variant="outline" href={`#${sections.whoSeesWhat.id}`}>
+              See who can see what
+            </ButtonLink>
           </div>
         </div>
         <SampleReview />

@@ -2,8 +2,7 @@
 
 import { useEffect } from "react";
 import { useStore } from "zustand";
-import { Button } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
+import { ButtonLink } from "@/components/ui/button";
 import { authStorage, followOtherTabs, forgetSignIn } from "@/lib/accounts/api/auth-storage";
 import { paths } from "@/lib/paths";
 
@@ -17,17 +16,15 @@ export function AccountLinks() {
   return (
     <nav aria-label="Account" className="flex items-center gap-1 sm:gap-3">
       {isSignedIn ? (
-        <Button asChild variant="outline">
-          <Link href={paths.dashboard}>Back to Dashboard</Link>
-        </Button>
+        <ButtonLink variant="outline" href={paths.dashboard}>
+          Back to Dashboard
+        </ButtonLink>
       ) : (
         <>
-          <Button asChild variant="ghost">
-            <Link href={paths.login}>Login</Link>
-          </Button>
-          <Button asChild>
-            <Link href={paths.register}>Sign Up</Link>
-          </Button>
+          <ButtonLink variant="ghost" href={paths.login}>
+            Login
+          </ButtonLink>
+          <ButtonLink href={paths.register}>Sign Up</ButtonLink>
         </>
       )}
     </nav>

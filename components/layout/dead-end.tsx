@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { EmptyState, EmptyStateAction, EmptyStateText } from "@/components/ui/empty-state";
-import { Link } from "@/components/ui/link";
 import { paths } from "@/lib/paths";
 
 type DeadEndProps = { title: string; children: ReactNode };
@@ -13,9 +12,7 @@ export function DeadEnd({ title, children }: DeadEndProps) {
       <h1 className="font-heading text-2xl">{title}</h1>
       <EmptyStateText>{children}</EmptyStateText>
       <EmptyStateAction>
-        <Button asChild>
-          <Link href={paths.home}>Go to the start page</Link>
-        </Button>
+        <ButtonLink href={paths.home}>Go to the start page</ButtonLink>
       </EmptyStateAction>
     </EmptyState>
   );

@@ -2,8 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
-import { Button } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { paths } from "@/lib/paths";
 
 export function ErrorNotice({ onReset }: { onReset: () => void }) {
@@ -29,9 +28,9 @@ export function ErrorNotice({ onReset }: { onReset: () => void }) {
         <Button onClick={retry} isPending={isPending}>
           Try again
         </Button>
-        <Button asChild variant="outline">
-          <Link href={paths.home}>Go to the start page</Link>
-        </Button>
+        <ButtonLink variant="outline" href={paths.home}>
+          Go to the start page
+        </ButtonLink>
       </div>
     </div>
   );

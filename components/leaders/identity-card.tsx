@@ -1,8 +1,7 @@
 import { Eye, EyeOff } from "lucide-react";
 import { Avatar } from "@/components/ui/avatar";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { Link } from "@/components/ui/link";
 import type { Account } from "@/lib/accounts/schema";
 import { initials } from "@/lib/format";
 import { privacySettingsPath } from "@/lib/paths";
@@ -32,9 +31,14 @@ export function IdentityCard({ account }: IdentityCardProps) {
             ? "Public: every signed-in user can read this feedback"
             : "Private: other users can't read this feedback"}
         </p>
-        <Button asChild variant="link" size="inline" className="text-sm pointer-coarse:min-h-11">
-          <Link href={privacySettingsPath}>Change who can read it</Link>
-        </Button>
+        <ButtonLink
+          variant="link"
+          size="inline"
+          className="text-sm pointer-coarse:min-h-11"
+          href={privacySettingsPath}
+        >
+          Change who can read it
+        </ButtonLink>
       </div>
     </Card>
   );

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { CardNotice, LoadError } from "@/components/layout/notice";
 import { PastTheEnd } from "@/components/reviews/review-list-states";
 import type { ListState } from "@/components/reviews/use-review-filter";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { Card, CardRow, CardRows } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
 import { PagedFooter } from "@/components/ui/pagination";
@@ -88,9 +88,9 @@ function NoOneListed() {
     <CardNotice
       title="No one is listed here"
       action={
-        <Button asChild variant="outline">
-          <Link href={paths.leaderLookup}>Search for a leader</Link>
-        </Button>
+        <ButtonLink variant="outline" href={paths.leaderLookup}>
+          Search for a leader
+        </ButtonLink>
       }
     >
       We list a company’s people only if at least five of them could be found last week. You can still search

@@ -3,9 +3,8 @@ import { RatingDetails } from "@/components/ratings/rating-details";
 import { PrintButton } from "@/components/reviews/print-button";
 import { ReviewCard } from "@/components/reviews/review-card";
 import { VerifiedNote } from "@/components/reviews/verified-note";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { Link } from "@/components/ui/link";
 import type { Account } from "@/lib/accounts/schema";
 import { BRAND } from "@/lib/brand";
 import { formatCount, formatDay, formatReviews } from "@/lib/format";
@@ -32,9 +31,9 @@ export function PrintedFeedback({ account, reviews, figures, today }: PrintedFee
     <>
       <div className="mb-6 flex flex-wrap items-center gap-3 border-b pb-5 print:hidden">
         {shown.length > 0 && <PrintButton />}
-        <Button asChild variant="outline">
-          <Link href={paths.leaderReviews}>Back to Your Feedback</Link>
-        </Button>
+        <ButtonLink variant="outline" href={paths.leaderReviews}>
+          Back to Your Feedback
+        </ButtonLink>
         <p className="basis-full text-muted-foreground text-sm">
           Your browser can also save this page as a PDF: choose that as the printer.
         </p>

@@ -16,11 +16,10 @@ import { useNewReviews } from "@/components/reviews/use-new-reviews";
 import { useReviewFilter } from "@/components/reviews/use-review-filter";
 import { ShareProgress } from "@/components/sharing/share-dialog";
 import { SharedPageNote } from "@/components/sharing/shared-page-note";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { Card, TitledCard } from "@/components/ui/card";
 import { EmptyState, EmptyStateAction, EmptyStateText, EmptyStateTitle } from "@/components/ui/empty-state";
 import { showList } from "@/components/ui/go-to-list";
-import { Link } from "@/components/ui/link";
 import { NotLoaded } from "@/components/ui/not-loaded";
 import { ME } from "@/lib/leaders/constants";
 import { feedbackLinkPath } from "@/lib/paths";
@@ -147,9 +146,7 @@ function NoneYet() {
         account, and you can’t see who wrote what.
       </EmptyStateText>
       <EmptyStateAction>
-        <Button asChild>
-          <Link href={feedbackLinkPath}>Share Your Link</Link>
-        </Button>
+        <ButtonLink href={feedbackLinkPath}>Share Your Link</ButtonLink>
       </EmptyStateAction>
     </EmptyState>
   );

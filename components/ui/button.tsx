@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from "class-variance-authority";
-import { Slot } from "radix-ui";
 import type { ComponentProps } from "react";
+import { Link } from "@/components/ui/link";
 import { Spinner } from "@/components/ui/spinner";
 import { cn } from "@/lib/utils";
 
@@ -30,37 +30,37 @@ export const buttonVariants = cva("button", {
   defaultVariants: { variant: "default", size: "default" },
 });
 
-type ButtonProps = ComponentProps<"button"> &
-  VariantProps<typeof buttonVariants> & {
-    /** Styles the only child instead, such as a link. */
-    asChild?: boolean;
-    isPending?: boolean;
-  };
+type ButtonProps = ComponentProps<"button"> & VariantProps<typeof buttonVariants> & { isPending?: boolean };
 
 /** `type` is "button" unless you set it: a submit button needs `type="submit"`. */
 export function Button({
   className,
   variant,
   size,
-  asChild,
   isPending,
   disabled,
   children,
   type = "button",
   ...props
 }: ButtonProps) {
-  const classes = cn(buttonVariants({ variant, size }), className);
-  if (asChild) {
-    return (
-      <Slot.Root data-button className={classes} {...props}>
-        {children}
-      </Slot.Root>
-    );
-  }
   return (
-    <button type={type} className={classes} disabled={disabled || isPending} {...props}>
+    <button
+      type={type}
+      className={cn(buttonVariants({ variant, size }), className)}
+      disabled={disabled || isPending}
+      {...props}
+    >
       {isPending && <Spinner />}
       {children}
     </button>
   );
+}
+
+type ButtonLinkProps = ComponentProps<typeof Link> & { href: string } & VariantProps<typeof buttonVariants>;
+
+/** A link that looks like a button. */
+export function ButtonLink({ className, variant, size, ...props }: ButtonLinkProps) {
+  // The browser also takes the focus to a place on the page.
+  const Element = props.href.startsWith("#") ? "a" : Link;
+  return <Element data-button className={cn(buttonVariants({ variant, size }), className)} {...props} />;
 }

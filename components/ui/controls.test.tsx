@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { Button } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
 import { RelativeWeek } from "@/components/ui/relative-week";
 import { Stat, StatStrip } from "@/components/ui/stat-strip";
@@ -20,11 +20,7 @@ describe("Button", () => {
   });
 
   it("can style a link", () => {
-    render(
-      <Button asChild>
-        <a href="/login">Login</a>
-      </Button>,
-    );
+    render(<ButtonLink href="/login">Login</ButtonLink>);
     expect(screen.getByRole("link", { name: "Login" }).className).toContain("bg-primary");
   });
 });

@@ -1,23 +1,27 @@
-"use client";
-
-import { Switch as Primitive } from "radix-ui";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { cn } from "@/lib/utils";
 
-type SwitchProps = ComponentProps<typeof Primitive.Root>;
+type SwitchProps = Omit<ComponentProps<"button">, "type"> & {
+  checked: boolean;
+  onCheckedChange: (isOn: boolean) => void;
+};
 
 /** Outside a SwitchField it needs an `aria-label`. */
-export function Switch({ className, ...props }: SwitchProps) {
+export function Switch({ checked, onCheckedChange, className, ...props }: SwitchProps) {
   return (
-    <Primitive.Root
+    <button
+      type="button"
+      role="switch"
+      aria-checked={checked}
+      onClick={() => onCheckedChange(!checked)}
       className={cn(
-        "relative h-6 w-11 shrink-0 rounded-full border border-input bg-muted transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 data-[state=checked]:border-primary data-[state=checked]:bg-primary forced-colors:forced-color-adjust-none",
+        "group relative h-6 w-11 shrink-0 rounded-full border border-input bg-muted transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 aria-checked:border-primary aria-checked:bg-primary forced-colors:forced-color-adjust-none",
         className,
       )}
       {...props}
     >
-      <Primitive.Thumb className="absolute top-[3px] left-[3px] size-4 rounded-full bg-input data-[state=checked]:left-[23px] data-[state=checked]:bg-primary-foreground" />
-    </Primitive.Root>
+      <span className="absolute top-[3px] left-[3px] size-4 rounded-full bg-input group-aria-checked:left-[23px] group-aria-checked:bg-primary-foreground" />
+    </button>
   );
 }
 
