@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { connection } from "next/server";
+import { DeadEndProviders } from "@/app/dead-end-providers";
+import { Document, documentMetadata } from "@/app/document";
 import { DeadEnd } from "@/components/layout/dead-end";
-import { DeadEndProviders } from "@/components/layout/dead-end-providers";
-import { Document, documentMetadata } from "@/components/layout/document";
 import { PublicHeader } from "@/components/layout/public-header";
 import { PublicShell } from "@/components/layout/public-shell";
 import { BRAND } from "@/lib/brand";
 import { getOperator } from "@/lib/operator";
 
-export { documentViewport as viewport } from "@/components/layout/document";
+export { documentViewport as viewport } from "@/app/document";
 
 export const metadata: Metadata = {
   ...documentMetadata,

@@ -10,7 +10,7 @@ import { NotLoaded } from "@/components/ui/not-loaded";
 import { RatingBar } from "@/components/ui/rating-bar";
 import { companyHref, leaderHref, paths } from "@/lib/paths";
 import { ratingBand } from "@/lib/ratings/rules";
-import { recentReviewsQuery } from "@/lib/reviews/api";
+import { recentReviewsQuery } from "@/lib/reviews/api/lookup";
 import { RECENT_ON_DASHBOARD } from "@/lib/reviews/constants";
 import type { Review } from "@/lib/reviews/schema";
 import { cn } from "@/lib/utils";

@@ -29,7 +29,7 @@ import type { LinkedLeader } from "@/lib/feedback-link/schema";
 import { errorMessage, RequestError } from "@/lib/http/fetch-json";
 import { paths } from "@/lib/paths";
 import { pickRatings } from "@/lib/ratings/rules";
-import { useSubmitReviewByLink } from "@/lib/reviews/api";
+import { useSubmitReviewByLink } from "@/lib/reviews/api/by-link";
 import { cn } from "@/lib/utils";
 
 const SLOW_AFTER_MS = 10_000;

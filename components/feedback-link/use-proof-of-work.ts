@@ -2,7 +2,7 @@
 import { useCallback, useRef } from "react";
 import { RequestError } from "@/lib/http/fetch-json";
 import type { ProofOfWork } from "@/lib/limits/proof-schema";
-import { fetchChallenge } from "@/lib/reviews/api";
+import { fetchChallenge } from "@/lib/reviews/api/by-link";
 
 // a challenge expires after 20 minutes; this leaves time to send
 const KEPT_MS = 18 * 60 * 1000;

@@ -4,7 +4,7 @@ import { OfReview } from "@/components/reviews/named-review";
 import { QuotedReview } from "@/components/reviews/quoted-review";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { useAppealReview } from "@/lib/reviews/api";
+import { useAppealReview } from "@/lib/reviews/api/submitted";
 import type { SubmittedReview } from "@/lib/reviews/schema";
 
 type AppealDialogProps = { review: Pick<SubmittedReview, "id" | "reviewText"> };

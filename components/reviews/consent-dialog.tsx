@@ -18,7 +18,7 @@ import {
 import { RadioCard } from "@/components/ui/radio-card";
 import { toast, toastError } from "@/components/ui/use-toast";
 import { errorMessage } from "@/lib/http/fetch-json";
-import { useChangeConsent } from "@/lib/reviews/api";
+import { useChangeConsent } from "@/lib/reviews/api/submitted";
 import type { ConsentInput, SubmittedReview } from "@/lib/reviews/schema";
 
 type ConsentDialogProps = {

@@ -4,7 +4,7 @@ import { OfReview } from "@/components/reviews/named-review";
 import { QuotedReview } from "@/components/reviews/quoted-review";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { useDeliverReview } from "@/lib/reviews/api";
+import { useDeliverReview } from "@/lib/reviews/api/submitted";
 import type { SubmittedReview } from "@/lib/reviews/schema";
 
 type DeliverDialogProps = { review: Pick<SubmittedReview, "id" | "state" | "reviewText" | "revieweeId"> };

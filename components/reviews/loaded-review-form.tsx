@@ -2,7 +2,7 @@
 import type { DraftPlace } from "@/components/reviews/draft-place";
 import { ReviewFormSkeleton } from "@/components/reviews/review-form-skeleton";
 import { loadedLater } from "@/components/ui/loaded-later";
-import { loadReviewSchema } from "@/lib/reviews/api";
+import { loadReviewSchema } from "@/lib/reviews/api/reviews";
 
 const loadDraft = () => import("@/components/reviews/review-draft");
 

@@ -25,7 +25,7 @@ import { ME } from "@/lib/leaders/constants";
 import { feedbackLinkPath } from "@/lib/paths";
 import { figuresQuery } from "@/lib/ratings/api";
 import type { RatingFigures } from "@/lib/ratings/schema";
-import { receivedReviewsQuery, receivedStatsQuery } from "@/lib/reviews/api";
+import { receivedReviewsQuery, receivedStatsQuery } from "@/lib/reviews/api/received";
 import { statsOfReviews } from "@/lib/reviews/rules";
 import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules/share-card";
 

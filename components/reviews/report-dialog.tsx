@@ -21,7 +21,7 @@ import { useIdle } from "@/components/ui/use-idle";
 import { useOpener } from "@/components/ui/use-opener";
 import { toast, toastError } from "@/components/ui/use-toast";
 import { errorMessage } from "@/lib/http/fetch-json";
-import { useReportReview } from "@/lib/reviews/api";
+import { useReportReview } from "@/lib/reviews/api/received";
 import type { ReceivedReview, ReportInput } from "@/lib/reviews/schema";
 
 const FORM_ID = "report-form";

@@ -17,7 +17,7 @@ import { useIdle } from "@/components/ui/use-idle";
 import { toast, toastError } from "@/components/ui/use-toast";
 import { useViewer } from "@/lib/accounts/api/account";
 import { errorMessage } from "@/lib/http/fetch-json";
-import { useSubmitReview } from "@/lib/reviews/api";
+import { useSubmitReview } from "@/lib/reviews/api/submit";
 import { RELEASE_PEOPLE } from "@/lib/reviews/constants";
 import type { ReviewFormValues, SubmittedReview } from "@/lib/reviews/schema";
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { recentReviewsQuery } from "@/lib/reviews/api";
+import { recentReviewsQuery } from "@/lib/reviews/api/lookup";
 import {
   address,
   changeButton,

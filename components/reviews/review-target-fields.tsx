@@ -18,7 +18,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { INVITATION_PAUSE_DAYS, UNCLAIMED_KEPT_DAYS } from "@/lib/retention";
-import { reviewTargetQuery } from "@/lib/reviews/api";
+import { reviewTargetQuery } from "@/lib/reviews/api/target";
 import { cn } from "@/lib/utils";
 
 export type ReviewFormApi = UseFormReturn<UncheckedReview, unknown, CheckedReview>;

@@ -9,7 +9,11 @@ import { useReviewFilter } from "@/components/reviews/use-review-filter";
 import { ShareProgress } from "@/components/sharing/share-dialog";
 import { Button } from "@/components/ui/button";
 import { EmptyState, EmptyStateAction, EmptyStateText, EmptyStateTitle } from "@/components/ui/empty-state";
-import { submittedResponsesQuery, submittedReviewsQuery, submittedStatsQuery } from "@/lib/reviews/api";
+import {
+  submittedResponsesQuery,
+  submittedReviewsQuery,
+  submittedStatsQuery,
+} from "@/lib/reviews/api/submitted";
 
 export function SubmittedReviews() {
   const state = useReviewFilter();

@@ -1,7 +1,7 @@
 import { Building2, UserRound } from "lucide-react";
 import { CompanyOption } from "@/components/companies/company-option";
 import { LeaderOption } from "@/components/leaders/leader-option";
-import type { FoundTarget } from "@/lib/reviews/api";
+import type { FoundTarget } from "@/lib/reviews/api/target";
 
 export function TargetOption({ found }: { found: FoundTarget }) {
   const Icon = found.type === "leader" ? UserRound : Building2;

@@ -9,7 +9,7 @@ import {
 import { parseAsString, useQueryStates } from "nuqs";
 import { useMemo } from "react";
 import type { ReviewFilterState } from "@/components/reviews/use-review-filter";
-import { receivedReviewsQuery } from "@/lib/reviews/api";
+import { receivedReviewsQuery } from "@/lib/reviews/api/received";
 import { NEWEST } from "@/lib/reviews/constants";
 import { isRatedWithin } from "@/lib/reviews/rules";
 import type { ReceivedReview, ReviewSort } from "@/lib/reviews/schema";

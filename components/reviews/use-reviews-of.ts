@@ -1,7 +1,7 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { figuresQuery, type RatingSubject } from "@/lib/ratings/api";
-import { reviewsOfQuery } from "@/lib/reviews/api";
+import { reviewsOfQuery } from "@/lib/reviews/api/lookup";
 import type { LookupFilter } from "@/lib/reviews/rules";
 
 /** Fetches the ratings of a leader or company and a page of their reviews, in parallel. */

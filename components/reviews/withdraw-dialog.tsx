@@ -4,7 +4,7 @@ import { OfReview } from "@/components/reviews/named-review";
 import { QuotedReview } from "@/components/reviews/quoted-review";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { useWithdrawReview } from "@/lib/reviews/api";
+import { useWithdrawReview } from "@/lib/reviews/api/submitted";
 import { RELEASE_PEOPLE } from "@/lib/reviews/constants";
 import type { SubmittedReview } from "@/lib/reviews/schema";
 

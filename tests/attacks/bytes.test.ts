@@ -18,7 +18,9 @@ import { db } from "@/lib/db/client";
 import { withConnection } from "@/lib/db/connection";
 import { makeQueryClient } from "@/lib/http/query-client";
 import { BODY_MAX_BYTES } from "@/lib/http/route";
-import { sendConsent, sendLinkReview, sendReview } from "@/lib/reviews/api";
+import { sendLinkReview } from "@/lib/reviews/api/by-link";
+import { sendReview } from "@/lib/reviews/api/submit";
+import { sendConsent } from "@/lib/reviews/api/submitted";
 import {
   LIST_BYTES,
   REVIEW_TEXT_MAX,

@@ -17,7 +17,7 @@ import { listLeadersOf } from "@/lib/leaders/queries/listed";
 import { companyHref, paths } from "@/lib/paths";
 import { figuresQuery } from "@/lib/ratings/api";
 import { getFiguresOfCompany } from "@/lib/ratings/queries/figures";
-import { reviewsOfQuery } from "@/lib/reviews/api";
+import { reviewsOfQuery } from "@/lib/reviews/api/lookup";
 import { listReviewsOf } from "@/lib/reviews/queries/lists";
 import { type LookupFilter, toLookupFilter } from "@/lib/reviews/rules";
 import { isWholeName, toLookupTab, toLookupTarget } from "@/lib/search/rules";

@@ -20,7 +20,7 @@ import { feedbackLinkQuery } from "@/lib/feedback-link/api";
 import { getFeedbackLink } from "@/lib/feedback-link/queries";
 import { getQueryClient } from "@/lib/http/query-client";
 import { paths } from "@/lib/paths";
-import { recentReviewsQuery } from "@/lib/reviews/api";
+import { recentReviewsQuery } from "@/lib/reviews/api/lookup";
 import { deviceKeyOf } from "@/lib/reviews/queries/device-key";
 import { listRecentReviews } from "@/lib/reviews/queries/lists";
 

@@ -17,7 +17,7 @@ import { findLeadersByWords } from "@/lib/leaders/queries/lookup";
 import { leaderHref, paths } from "@/lib/paths";
 import { figuresQuery } from "@/lib/ratings/api";
 import { getFiguresOfLeader } from "@/lib/ratings/queries/figures";
-import { reviewsOfQuery } from "@/lib/reviews/api";
+import { reviewsOfQuery } from "@/lib/reviews/api/lookup";
 import { listReviewsOf } from "@/lib/reviews/queries/lists";
 import { type LookupFilter, toLookupFilter } from "@/lib/reviews/rules";
 import { isWholeName, toLookupTarget } from "@/lib/search/rules";

@@ -10,7 +10,7 @@ import { ME } from "@/lib/leaders/constants";
 import { paths } from "@/lib/paths";
 import { figuresQuery } from "@/lib/ratings/api";
 import { getFiguresOfLeader } from "@/lib/ratings/queries/figures";
-import { receivedReviewsQuery, receivedStatsQuery } from "@/lib/reviews/api";
+import { receivedReviewsQuery, receivedStatsQuery } from "@/lib/reviews/api/received";
 import { NEWEST } from "@/lib/reviews/constants";
 import { deviceKeyOf } from "@/lib/reviews/queries/device-key";
 import { getReceivedStats, listReceivedReviews } from "@/lib/reviews/queries/lists";

@@ -10,7 +10,7 @@ import { recoveryQuery } from "@/lib/authorship/api";
 import { getRecovery } from "@/lib/authorship/queries/recovery";
 import { getQueryClient } from "@/lib/http/query-client";
 import { paths } from "@/lib/paths";
-import { submittedReviewsQuery, submittedStatsQuery } from "@/lib/reviews/api";
+import { submittedReviewsQuery, submittedStatsQuery } from "@/lib/reviews/api/submitted";
 import { getSubmittedStats, listSubmittedReviews } from "@/lib/reviews/queries/submitted";
 import { toScreenFilter } from "@/lib/reviews/rules";
 

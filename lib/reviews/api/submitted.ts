@@ -1,0 +1,95 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { fetchJson } from "@/lib/http/fetch-json";
+import { fetchPage, toSearchParams } from "@/lib/http/fetch-page";
+import {
+  fetchStats,
+  loadReviewSchema,
+  REVIEWS,
+  refetchReviews,
+  type StatsFilter,
+} from "@/lib/reviews/api/reviews";
+import { SUBMISSION_BYTES } from "@/lib/reviews/constants";
+import type { ConsentInput, ReviewFilter } from "@/lib/reviews/schema";
+
+export function submittedReviewsQuery(filter: ReviewFilter) {
+  return queryOptions({
+    queryKey: ["reviews", "submitted", filter],
+    queryFn: async ({ signal }) => {
+      const { submittedReview } = await loadReviewSchema();
+      return fetchPage(`${REVIEWS}/submitted`, { item: submittedReview, params: filter, signal });
+    },
+  });
+}
+
+/** What leaders answered to that page. Pages don't read it for their first view, whose length would show it. */
+export function submittedResponsesQuery(filter: ReviewFilter) {
+  return queryOptions({
+    queryKey: ["reviews", "submitted-responses", filter],
+    queryFn: async ({ signal }) => {
+      const params = toSearchParams(filter);
+      // Together, because the page waits for it.
+      const [{ authorResponse }, answer] = await Promise.all([
+        import("@/lib/responses/schema"),
+        fetchJson(`${REVIEWS}/submitted/responses?${params}`, { signal }),
+      ]);
+      return authorResponse.array().parse(answer);
+    },
+  });
+}
+
+export function submittedStatsQuery({ q, minRating, stars }: StatsFilter) {
+  return queryOptions({
+    queryKey: ["reviews", "submitted-stats", { q, minRating, stars }],
+    queryFn: ({ signal }) => fetchStats(`${REVIEWS}/submitted/stats`, { q, minRating, stars }, signal),
+  });
+}
+
+/** Changes whether the leader may share a review, padded to the size of a submission. */
+export async function sendConsent(input: ConsentInput): Promise<{ message: string }> {
+  const sent = { method: "POST", body: input, padTo: SUBMISSION_BYTES } as const;
+  return (await fetchJson(`${REVIEWS}/consent`, sent)) as { message: string };
+}
+
+export function useChangeConsent() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: sendConsent,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ["reviews"] }),
+  });
+}
+
+export function useUnlinkReview() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => fetchJson(`${REVIEWS}/unlink`, { method: "POST", body: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ["reviews"] }),
+  });
+}
+
+export function useWithdrawReview() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => fetchJson(`${REVIEWS}/withdraw`, { method: "POST", body: { id } }),
+    onSuccess: () => refetchReviews(queryClient),
+  });
+}
+
+/** Delivers a review that waits, padded to the size of a submission, which it looks like to others. */
+export async function sendDelivery(id: string): Promise<{ message: string }> {
+  const sent = { method: "POST", body: { id }, padTo: SUBMISSION_BYTES } as const;
+  return (await fetchJson(`${REVIEWS}/deliver`, sent)) as { message: string };
+}
+
+export function useDeliverReview() {
+  const queryClient = useQueryClient();
+  return useMutation({ mutationFn: sendDelivery, onSuccess: () => refetchReviews(queryClient) });
+}
+
+export function useAppealReview() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) =>
+      (await fetchJson(`${REVIEWS}/appeal`, { method: "POST", body: { id } })) as { message: string },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ["reviews"] }),
+  });
+}
