@@ -52,7 +52,7 @@ const variables = z.object({
     .union([z.literal("auto").transform(() => availableParallelism()), count.min(1).max(64)], WORKERS_MESSAGE)
     .default(1),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: "must start with redis:// or rediss://" }).optional(),
-  HEAP_MAX_MB: count.min(128, "must be at least 128").default(384),
+  HEAP_MAX_MB: count.min(128, "must be at least 128").default(2048),
   EMBEDDED_PG_USER: z.string().min(1).optional(),
   MASTER_KEY: z
     .string()

@@ -45,7 +45,7 @@ export function serve(env, variables, signal) {
     NODE_ENV: "production",
     // lib/http/last-requests.ts does it: Next cuts a request that comes as it closes the connection.
     NEXT_MANUAL_SIG_HANDLE: "1",
-    ...withHeapBound(env),
+    ...heapVariables(env),
     WORKERS: String(WORKERS),
     RATE_LIMIT_KEYS: String(RATE_LIMIT_KEYS),
   };
@@ -63,10 +63,11 @@ function portTakenMessage({ PORT }, mode) {
   return `Port ${PORT} is taken by another program. Choose another one: PORT=${PORT + 1} ${command}`;
 }
 
-/** By itself, Node would take up to half of the machine's memory before it collects. */
-function withHeapBound({ HEAP_MAX_MB }) {
+/** New objects get half of V8's usual room: the server answers as much, and takes less memory at rest. */
+export function heapVariables({ HEAP_MAX_MB }) {
   const given = process.env.NODE_OPTIONS ?? "";
-  return { NODE_OPTIONS: `${given} --max-old-space-size=${HEAP_MAX_MB}`.trim() };
+  const options = [given, `--max-old-space-size=${HEAP_MAX_MB}`, "--max-semi-space-size=8"];
+  return { NODE_OPTIONS: options.join(" ").trim() };
 }
 
 function seed(env, signal) {

@@ -79,6 +79,7 @@ export default async function measureSpeed(script, chosen) {
   for (const row of rows) {
     outcomes.push(await step(row.name, () => compareLoad(load, row), signal));
   }
+  const afterLoad = [bare, server].map(residentMegabytes);
   await Promise.all([server.stop(), bare.stop()]);
   for (const row of START_ROWS.filter(isChosen)) {
     const [ofBare, ofProduct] = [() => startBare(script, bareOptions), () => startSite(script, site)];
@@ -89,12 +90,13 @@ export default async function measureSpeed(script, chosen) {
       );
     outcomes.push({ ...row, isAtMost: true, ...(await step(row.name, measured, signal)) });
   }
-  return report(outcomes);
+  return report(outcomes, afterLoad);
 }
 
 async function openSite(script) {
   const fillWith = ["tests/bench/fill-database.ts", String(REVIEWS)];
-  const { env, filled } = await openFilled(script, { fillWith, variables: WITHOUT_LIMITS });
+  const variables = { ...WITHOUT_LIMITS, HEAP_MAX_MB: process.env.HEAP_MAX_MB ?? "" };
+  const { env, filled } = await openFilled(script, { fillWith, variables });
   return { env, filled, core: SERVER_CORE, submissions: submissionsOf(filled) };
 }
 
@@ -164,12 +166,17 @@ async function firstAnswerMs(start) {
 async function idleMegabytes(start) {
   const server = await start();
   await sleep(IDLE_AFTER_MS);
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, "utf8"));
+  const megabytes = residentMegabytes(server);
   await server.stop();
+  return megabytes;
+}
+
+function residentMegabytes({ pid }) {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
   return Number(kilobytes) / 1000;
 }
 
-function report(outcomes) {
+function report(outcomes, afterLoad) {
   console.log(`
 Node ${process.versions.node}, the server on one core
 
@@ -184,6 +191,10 @@ Node ${process.versions.node}, the server on one core
     const limit = `${isAtMost ? "at most" : "at least"} ${goal.toFixed(2)}`;
     console.log(`| ${[name, ceiling.toFixed(0), product.toFixed(0), shown, limit].join(" | ")} |`);
   }
+  const [ofBare, ofProduct] = afterLoad.map((megabytes) => megabytes.toFixed(0));
+  console.log(
+    `\nAfter this load, the bare application had ${ofBare} MB of memory and Plainspoken ${ofProduct}.`,
+  );
   if (missed.length > 0) console.log(`\nGoal missed, or inconclusive: ${missed.join(", ")}`);
   return missed.length > 0 ? 1 : 0;
 }

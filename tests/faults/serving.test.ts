@@ -16,7 +16,7 @@ const OTHERS_WITHIN_MS = IN_FULL ? 1_000 : 30_000;
 const BUSY = 503;
 const SLOW_CONNECTIONS = 600;
 // In full that of production.
-const HEAP_MAX_MB = IN_FULL ? "384" : "222";
+const HEAP_MAX_MB = IN_FULL ? "2048" : "222";
 const PEOPLE = IN_FULL ? 200 : 5;
 const REQUESTS_PER_SECOND = 20;
 const WARM_UP_MS = IN_FULL ? 600_000 : 4_000;

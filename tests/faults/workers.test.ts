@@ -34,7 +34,7 @@ const guess = (email: string, times: number) => askInTurn([product.url], times, 
 describe("two processes on one port", () => {
   it("bound the memory of each, and know that they share the cores", () => {
     for (const pid of childrenOf(primary)) {
-      expect(environmentOf(pid)).toContain("--max-old-space-size=384");
+      expect(environmentOf(pid)).toContain("--max-old-space-size=2048");
       expect(environmentOf(pid)).toContain(`WORKERS=${WORKERS}`);
     }
   });

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { heapVariables } from "../../../scripts/lib/application.mjs";
 import { buildApplication, generateClient, NEXT } from "../../../scripts/lib/build.mjs";
 import { openDatabase } from "../../../scripts/lib/database.mjs";
 import { emptyVariables, parseVariables } from "../../../scripts/lib/environment.mjs";
@@ -31,7 +32,7 @@ export async function serveFilled(script, options) {
   return { url, databaseUrl: env.DATABASE_URL, filled };
 }
 
-/** The same without the server, which `startSite` starts with `env`. */
+/** The same without the server, which `startSite` starts with `env`, and with as much heap as in production. */
 export async function openFilled(script, { fillWith, variables = {} }) {
   const folder = makeTemporaryFolder("bench-site", script.defer);
   Object.assign(process.env, emptyVariables(), {
@@ -39,12 +40,13 @@ export async function openFilled(script, { fillWith, variables = {} }) {
     DATA_DIR: path.join(folder, "data"),
     ...variables,
   });
-  const env = await openDatabase(await parseVariables("start"), script);
+  const given = await parseVariables("start");
+  const env = await openDatabase(given, script);
   const fillArgs = ["--import", "tsx", "--conditions=react-server", ...fillWith];
   const filled = JSON.parse(
     await runQuietly(process.execPath, fillArgs, { cwd: ROOT, env, signal: script.signal }),
   );
-  return { env, filled };
+  return { env: { ...env, ...heapVariables(given) }, filled };
 }
 
 /** @param {{ env: NodeJS.ProcessEnv, core?: number, path?: string }} options as in `startNext` */
