@@ -10,6 +10,8 @@ import { ROOT, StartError } from "./root.mjs";
 import { inWorkshop } from "./workshop.mjs";
 
 const PRIMARY = path.join(ROOT, "scripts", "lib", "workers.mjs");
+const NEW_SPACE_MIN_MB = 8;
+const NEW_SPACE_PART = 64;
 
 const DEMO_OPERATOR = {
   OPERATOR_NAME: "Fernhollow Trust",
@@ -63,10 +65,11 @@ function portTakenMessage({ PORT }, mode) {
   return `Port ${PORT} is taken by another program. Choose another one: PORT=${PORT + 1} ${command}`;
 }
 
-/** New objects get half of V8's usual room: the server answers as much, and takes less memory at rest. */
+/** In little room for new objects, those of requests that wait for the database are copied again and again. */
 export function heapVariables({ HEAP_MAX_MB }) {
   const given = process.env.NODE_OPTIONS ?? "";
-  const options = [given, `--max-old-space-size=${HEAP_MAX_MB}`, "--max-semi-space-size=8"];
+  const newSpace = Math.max(NEW_SPACE_MIN_MB, Math.ceil(HEAP_MAX_MB / NEW_SPACE_PART));
+  const options = [given, `--max-old-space-size=${HEAP_MAX_MB}`, `--max-semi-space-size=${newSpace}`];
   return { NODE_OPTIONS: options.join(" ").trim() };
 }
 

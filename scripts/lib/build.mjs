@@ -5,7 +5,7 @@ import { runQuietly } from "./processes.mjs";
 import { step } from "./progress.mjs";
 import { ROOT } from "./root.mjs";
 
-export const NEXT = path.join(ROOT, "node_modules", "next", "dist", "bin", "next");
+const NEXT = path.join(ROOT, "node_modules", "next", "dist", "bin", "next");
 /** What Node runs to serve the site. */
 export const SERVER = ["--import", path.join(ROOT, "scripts", "lib", "first.mjs"), NEXT];
 export const PRISMA = path.join(ROOT, "node_modules", "prisma", "build", "index.js");

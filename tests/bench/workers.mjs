@@ -44,7 +44,7 @@ export default async function measureWorkers(script) {
   const port = String(await freePort());
   const several = await startNext(script, {
     folder: ROOT,
-    next: PRIMARY,
+    next: [PRIMARY],
     port,
     env: { ...env, PORT: port, WORKERS: String(WORKERS) },
     path: "/api/ready",

@@ -38,7 +38,7 @@ export async function buildBare(signal, pages = {}) {
 /** @param {{ core?: number, variables?: Record<string, string> }} [options] as in `startNext` */
 export async function startBare(script, { core, variables = {} } = {}) {
   const env = { ...process.env, ...variables };
-  return startNext(script, { folder: FOLDER, next: NEXT, port: await freePort(), env, core });
+  return startNext(script, { folder: FOLDER, next: [NEXT], port: await freePort(), env, core });
 }
 
 /** The packages and all that they depend on, as far as installed. */

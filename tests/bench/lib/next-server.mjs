@@ -4,15 +4,15 @@ import { sleep } from "../../../scripts/lib/processes.mjs";
 
 /**
  * Runs `next start` until the end of the script, or until `stop`.
- * @param {{ folder: string, next: string, port: number, env: NodeJS.ProcessEnv, core?: number, path?: string }} options
- *   `core`: the only one it may use; `path`: what it answers with 200 as soon as it is ready
+ * @param {{ folder: string, next: string[], port: number, env: NodeJS.ProcessEnv, core?: number, path?: string }} options
+ *   `next`: Node's arguments; `core`: the only one it may use; `path`: what it answers with 200 as soon as it is ready
  * @returns {Promise<{ url: string, pid: number, firstAnswerMs: number, stop: () => Promise<void> }>}
  */
 export async function startNext({ defer }, { folder, next, port, env, core, path = "/" }) {
   const [program, args] =
     core === undefined ? [process.execPath, []] : ["taskset", ["-c", String(core), process.execPath]];
   const startedAt = performance.now();
-  const server = spawn(program, [...args, next, "start", "-H", "localhost", "-p", String(port)], {
+  const server = spawn(program, [...args, ...next, "start", "-H", "localhost", "-p", String(port)], {
     cwd: folder,
     env: { ...env, NODE_ENV: "production" },
     stdio: ["ignore", "ignore", "inherit"],

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { heapVariables } from "../../../scripts/lib/application.mjs";
-import { buildApplication, generateClient, NEXT } from "../../../scripts/lib/build.mjs";
+import { buildApplication, generateClient, SERVER } from "../../../scripts/lib/build.mjs";
 import { openDatabase } from "../../../scripts/lib/database.mjs";
 import { emptyVariables, parseVariables } from "../../../scripts/lib/environment.mjs";
 import { freePort } from "../../../scripts/lib/ports.mjs";
@@ -51,7 +51,7 @@ export async function openFilled(script, { fillWith, variables = {} }) {
 
 /** @param {{ env: NodeJS.ProcessEnv, core?: number, path?: string }} options as in `startNext` */
 export function startSite(script, { env, core, path = "/api/ready" }) {
-  return startNext(script, { folder: ROOT, next: NEXT, port: env.PORT, env, core, path });
+  return startNext(script, { folder: ROOT, next: SERVER, port: env.PORT, env, core, path });
 }
 
 /** The same with several applications (docs/operations.md, 'Many machines'). */
