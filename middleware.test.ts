@@ -18,11 +18,14 @@ async function visit(path: string, signedInDaysAgo?: number, claims: { isIncompl
     request.cookies.set("session", encodeSession(session, then));
   }
   const cookies = Object.fromEntries(request.cookies.getAll().map(({ name, value }) => [name, value]));
-  if (!unstable_doesMiddlewareMatch({ config, nextConfig, url: path, cookies })) return { to: null };
+  if (!unstable_doesMiddlewareMatch({ config, nextConfig, url: path, cookies }))
+    return { to: null, shown: null };
   const response = middleware(request);
-  const location = response.headers.get("location");
+  const pathIn = (header: string) =>
+    response.headers.get(header)?.replace("http://localhost:3000", "") ?? null;
   return {
-    to: location?.replace("http://localhost:3000", "") ?? null,
+    to: pathIn("location"),
+    shown: pathIn("x-middleware-rewrite"),
     cookie: response.cookies.get("session"),
   };
 }
@@ -53,6 +56,29 @@ describe("middleware", () => {
       expect((await visit(path)).to).toBeNull();
     },
   );
+
+  it.each([
+    ["/login?next=%2Fsubmissions", "?next=%2Fsubmissions"],
+    ["/login?error=unverified&next=%2F", "?error=unverified&next=%2F"],
+    ["/login?%6eext=%2Fprofile", "?%6eext=%2Fprofile"],
+  ])("shows %s as the page that reads its query, with and without an expired cookie", async (path, query) => {
+    for (const days of [undefined, 8]) {
+      expect(await visit(path, days)).toMatchObject({ to: null, shown: `/login/with-query${query}` });
+    }
+  });
+
+  it.each(["/login?error=", "/login?next", "/login?x=1", "/register?next=%2F", "/?error=x"])(
+    "shows %s as it is, with and without an expired cookie",
+    async (path) => {
+      for (const days of [undefined, 8]) {
+        expect(await visit(path, days)).toMatchObject({ to: null, shown: null });
+      }
+    },
+  );
+
+  it("is what rewrites, because a rewrite of Next's settings would slow every request", () => {
+    expect(nextConfig).not.toHaveProperty("rewrites");
+  });
 
   it.each([
     ["/", "/dashboard"],
@@ -95,7 +121,7 @@ describe("middleware", () => {
   });
 
   it("lets signed-in users see their pages, and keeps a recent cookie as it is", async () => {
-    expect(await visit("/dashboard", 0.5)).toEqual({ to: null, cookie: undefined });
+    expect(await visit("/dashboard", 0.5)).toEqual({ to: null, shown: null, cookie: undefined });
   });
 
   it("issues a cookie older than a day again, to end at most a month after the login (SEC-S3)", async () => {
@@ -119,7 +145,7 @@ describe("middleware", () => {
       },
     );
 
-    it.each(["/", "/login", "/login?next=%2Fsubmissions", "/register"])(
+    it.each(["/", "/login", "/login?utm_source=x", "/register"])(
       "for %s only with a session's cookie, so that visitors get the kept page",
       async (path) => {
         expect([await runsFor(path), await runsFor(path, { theme: "x" })]).toEqual([false, false]);

@@ -9,6 +9,7 @@ import {
   sessionCookieOptions,
   sessionExpiry,
 } from "@/lib/auth/session-token";
+import { isLoginWithQuery } from "@/lib/http/answer-headers.mjs";
 import { paths } from "@/lib/paths";
 
 const VISITOR_PAGES = new Set<string>([paths.home, paths.login, paths.register]);
@@ -19,9 +20,8 @@ export function middleware(request: NextRequest): NextResponse {
   const now = new Date();
   const claims = decodeSession(request.cookies.get(sessionCookieName())?.value, now);
   if (!claims) {
-    return VISITOR_PAGES.has(pathname)
-      ? NextResponse.next()
-      : redirectTo(request, loginPath(pathname + search));
+    if (!VISITOR_PAGES.has(pathname)) return redirectTo(request, loginPath(pathname + search));
+    return pathname === paths.login ? showLogin(request) : NextResponse.next();
   }
   const redirectTarget = claims.isIncomplete ? paths.completeProfile : wayIn(request);
   const response =
@@ -33,6 +33,12 @@ export function middleware(request: NextRequest): NextResponse {
 function wayIn({ nextUrl: { pathname, searchParams } }: NextRequest): string | false {
   if (!VISITOR_PAGES.has(pathname)) return false;
   return pathname === paths.login ? safeNextPath(searchParams.get("next")) : HOME_PATH;
+}
+
+/** The page without a query is kept, so it can't read one. */
+function showLogin({ nextUrl }: NextRequest): NextResponse {
+  if (!isLoginWithQuery(nextUrl.searchParams)) return NextResponse.next();
+  return NextResponse.rewrite(new URL(`/login/with-query${nextUrl.search}`, nextUrl));
 }
 
 function redirectTo(request: NextRequest, path: string): NextResponse {
@@ -50,10 +56,13 @@ function reissue(response: NextResponse, claims: SessionClaims, now: Date): Next
 
 export const config = {
   runtime: "nodejs",
-  // The pages for signed-in people, and those for visitors if there is a cookie. It would slow all others by a third.
+  // The pages for signed-in people, and those for visitors if there is a cookie or the login has a query. It would slow
+  // all others by a third.
   matcher: [
     "/(dashboard|leader-reviews|submissions|leader-lookup|company-lookup|company-profiles|profile|admin|complete-profile)/:path*",
     { source: "/(login|register)?", has: [{ type: "cookie", key: "session" }] },
     { source: "/(login|register)?", has: [{ type: "cookie", key: "__Host-session" }] },
+    { source: "/login", has: [{ type: "query", key: "next" }] },
+    { source: "/login", has: [{ type: "query", key: "error" }] },
   ],
 };

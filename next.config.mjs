@@ -30,12 +30,4 @@ export default {
   },
   // One page for all browsers and bots, because the first one's is kept.
   htmlLimitedBots: /.*/,
-  async rewrites() {
-    const ofLogin = (key) => ({
-      source: "/login",
-      has: [{ type: "query", key }],
-      destination: "/login/with-query",
-    });
-    return { beforeFiles: [ofLogin("next"), ofLogin("error")] };
-  },
 };

@@ -98,11 +98,14 @@ function policyFor(request, path, settings) {
 
 function isKept({ method, url }, path, { NODE_ENV }) {
   if (NODE_ENV === "development" || !KEPT_PAGE.test(path) || !["GET", "HEAD"].includes(method)) return false;
-  return path !== "/login" || !isRewritten(new URLSearchParams(url.split("?")[1]));
+  return path !== "/login" || !isLoginWithQuery(new URLSearchParams(url.split("?")[1]));
 }
 
-/** As Next decides about the rewrite of next.config.mjs. */
-function isRewritten(query) {
+/**
+ * Whether `middleware.ts` takes this query of /login to the page that reads it, as Next decides about its matcher.
+ * @param {URLSearchParams} query
+ */
+export function isLoginWithQuery(query) {
   return ["next", "error"]
     .map((key) => query.getAll(key))
     .some(([first, ...more]) => first || more.length > 0);
