@@ -1,6 +1,6 @@
 import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
-import { listTopRatedCompanies } from "@/lib/companies/queries/companies";
+import { type CompanyRow, SELECT_TOP_RATED, toCompany } from "@/lib/companies/queries/companies";
 import { EXCERPT_MAX, NEWEST_IN_OVERVIEW } from "@/lib/dashboard/constants";
 import {
   type DashboardMetrics,
@@ -10,23 +10,28 @@ import {
 } from "@/lib/dashboard/schema";
 import { weekOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
-import { getSiteTotals } from "@/lib/ratings/queries/counts";
+import { prepare } from "@/lib/db/prepared";
+import { SELECT_SITE_TOTALS } from "@/lib/ratings/queries/counts";
 import { spreadOf, totalOf } from "@/lib/ratings/rules";
+import type { SiteTotals } from "@/lib/ratings/schema";
 import { orderOf } from "@/lib/reviews/queries/rows";
 import { countSubmittedByState } from "@/lib/reviews/queries/submitted";
 import { receivedBy } from "@/lib/reviews/queries/visibility";
 
-export async function getDashboardMetrics(viewer: Viewer): Promise<DashboardMetrics> {
-  const [{ companies, members, overallCounts }, topRatedCompanies] = await Promise.all([
-    getSiteTotals(),
-    listTopRatedCompanies(viewer),
-  ]);
+const readMetrics = prepare<SiteTotals & { topRated: CompanyRow[] | null }>(`
+  SELECT totals.*, (SELECT json_agg(company) FROM (${SELECT_TOP_RATED}) company) AS "topRated"
+  FROM (${SELECT_SITE_TOTALS}) totals`);
+
+export async function getDashboardMetrics(_viewer: Viewer): Promise<DashboardMetrics> {
+  const [metrics] = await readMetrics();
+  if (!metrics) throw new Error("A sum has one row");
+  const { companies, members, overallCounts, topRated } = metrics;
   return dashboardMetrics.parse({
     totalCompanies: companies,
     totalReviews: totalOf(overallCounts),
     averageRating: spreadOf(overallCounts).average,
     totalUsers: members,
-    topRatedCompanies,
+    topRatedCompanies: (topRated ?? []).map(toCompany),
   });
 }
 

@@ -58,14 +58,14 @@ export async function getAccountExport(holder: AccountHolder): Promise<AccountEx
       hasRecoveryCode: row.recoveryWrap !== null,
     },
     company: row.company,
-    sessions: sessions.map(({ expire }) => ({ endsBy: expire.toISOString().slice(0, 10) })),
+    sessions: sessions.map(({ expire }) => ({ endsBy: dayOf(expire) })),
     signIns: row.oAuthAccounts.map(({ provider, providerAccountId }) => ({
       provider,
       account: providerAccountId,
     })),
     mail: {
       notifications: account.emailNotificationsEnabled,
-      unsubscribedSince: unsubscribed?.createdAt.toISOString().slice(0, 10) ?? null,
+      unsubscribedSince: unsubscribed && dayOf(unsubscribed.createdAt),
       waiting,
     },
     sharedPages,

@@ -1,6 +1,6 @@
 import "server-only";
 import { NO_STORE } from "@/lib/http/no-store";
-import { NO_TRANSFORM, padJson } from "@/lib/http/padding";
+import { NO_TRANSFORM, padBytes } from "@/lib/http/padding";
 
 /** JSON for a handler to return if its answer also has a status or headers. */
 export class JsonAnswer {
@@ -17,7 +17,7 @@ export class JsonAnswer {
   toResponse(paddedTo: number | undefined): Response {
     const { status, headers } = this.init;
     const cacheControl = paddedTo ? `${NO_STORE}, ${NO_TRANSFORM}` : NO_STORE;
-    return new Response(paddedTo ? padJson(this.json, paddedTo) : this.json, {
+    return new Response(paddedTo ? padBytes(Buffer.from(this.json), paddedTo) : this.json, {
       status,
       headers: { "Content-Type": "application/json", "Cache-Control": cacheControl, ...headers },
     });

@@ -14,9 +14,13 @@ export async function padResponse(response: Response, bytes: number): Promise<Re
   // As bytes: reading it as text would drop the byte order mark of a CSV.
   const body = new Uint8Array(await response.arrayBuffer());
   const filler = headers.get("Content-Type")?.startsWith("text/csv") ? "\n" : " ";
+  return new Response(padBytes(body, bytes, filler), { status, headers });
+}
+
+export function padBytes(body: Uint8Array, bytes: number, filler = " "): Uint8Array<ArrayBuffer> {
   const padded = new Uint8Array(paddedLength(body.length, bytes)).fill(filler.charCodeAt(0));
   padded.set(body);
-  return new Response(padded, { status, headers });
+  return padded;
 }
 
 function paddedLength(length: number, bytes: number): number {

@@ -3,6 +3,7 @@ import { type Account, account, type NewcomerProfile } from "@/lib/accounts/sche
 import { decryptPrivateFields } from "@/lib/auth/private-fields";
 import { type Person, prepareSession, type Unsealed, type Viewer } from "@/lib/auth/viewer";
 import { workDomain } from "@/lib/companies/rules";
+import { dayOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import { prepare } from "@/lib/db/prepared";
 import { AppError } from "@/lib/errors";
@@ -38,7 +39,7 @@ export function toAccount({ privateFields, ...row }: Unsealed<Row>): Account {
     company: row.companyName === null ? null : { name: row.companyName },
     anonymousName,
     findability: findabilityOf(findableFrom, new Date()),
-    createdAt: row.createdAt.toISOString().slice(0, 10),
+    createdAt: dayOf(row.createdAt),
   });
 }
 

@@ -2,6 +2,7 @@ import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
 import { COMPANY_LIST_MAX, SMALL_COMPANY_BELOW } from "@/lib/companies/constants";
 import { type Company, type CompanySearch, company } from "@/lib/companies/schema";
+import { dayOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import { prepare } from "@/lib/db/prepared";
 import { AppError } from "@/lib/errors";
@@ -23,19 +24,22 @@ const columns = {
   verifiedMemberCount: true,
   createdAt: true,
 } satisfies Prisma.CompanySelect;
-type Row = Prisma.CompanyGetPayload<{ select: typeof columns }>;
+type Stored = Prisma.CompanyGetPayload<{ select: typeof columns }>;
+export type CompanyRow = Omit<Stored, "createdAt"> & { createdAt: string };
 
+// A day becomes text in the database: a Date of each row would take Node longer than all its other columns.
 const COLUMNS = Object.keys(columns)
-  .map((column) => `"${column}"`)
+  .map((column) => (column === "createdAt" ? `"createdAt"::text` : `"${column}"`))
   .join(", ");
 
-const readListed = prepare<Row>(
+const readListed = prepare<CompanyRow>(
   `SELECT ${COLUMNS} FROM "companies" WHERE "isListed" ORDER BY "name" LIMIT ${COMPANY_LIST_MAX}`,
 );
 
-const readTopRated = prepare<Row>(`
+/** The text of a query for `CompanyRow`s. */
+export const SELECT_TOP_RATED = `
   SELECT ${COLUMNS} FROM "companies" WHERE "totalReviews" > 0
-  ORDER BY "averageRating" DESC, "totalReviews" DESC, "name" LIMIT ${TOP_RATED_MAX}`);
+  ORDER BY "averageRating" DESC, "totalReviews" DESC, "name" LIMIT ${TOP_RATED_MAX}`;
 
 /** Listed companies by name, or those that match `search` by name or, failing that, industry (D14); at most 100. */
 export async function listCompanies(_viewer: Viewer, { search }: CompanySearch): Promise<Company[]> {
@@ -52,30 +56,26 @@ export async function findCompanies(search: string): Promise<string[]> {
 async function searchCompanies(search: string): Promise<Company[]> {
   const ids = await findCompanies(search);
   const rows = await db.company.findMany({ where: { id: { in: ids }, isListed: true }, select: columns });
-  return inOrderOf(ids, rows).map(toCompany);
+  return inOrderOf(ids, rows).map(ofStored);
 }
 
 /** A listed company, or the viewer's own. @throws AppError notFound */
 export async function requireCompany(viewer: Viewer, id: string): Promise<Company> {
   const row = await db.company.findUnique({ where: { id, AND: isSeenBy(viewer) }, select: columns });
   if (!row) throw new AppError("notFound", "Failed to fetch company");
-  return toCompany(row);
+  return ofStored(row);
 }
 
 export function isSeenBy({ companyId }: Viewer): Prisma.CompanyWhereInput {
   return { OR: [{ isListed: true }, ...(companyId ? [{ id: companyId }] : [])] };
 }
 
-export async function listTopRatedCompanies(_viewer: Viewer): Promise<Company[]> {
-  return (await readTopRated()).map(toCompany);
+function ofStored(row: Stored): Company {
+  return toCompany({ ...row, createdAt: dayOf(row.createdAt) });
 }
 
-function toCompany(row: Row): Company {
-  return company.parse({
-    ...row,
-    isSmall: isSmallCompany(row),
-    createdAt: row.createdAt.toISOString().slice(0, 10),
-  });
+export function toCompany(row: CompanyRow): Company {
+  return company.parse({ ...row, isSmall: isSmallCompany(row) });
 }
 
 export function isSmallCompany({ verifiedMemberCount }: { verifiedMemberCount: number }): boolean {

@@ -9,6 +9,7 @@ import {
   companyOverview,
   companyProfile,
 } from "@/lib/companies/schema";
+import { dayOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import { getSiteTotals } from "@/lib/ratings/queries/counts";
 import { spreadOf, totalOf } from "@/lib/ratings/rules";
@@ -86,6 +87,6 @@ function toProfile(row: Prisma.CompanyGetPayload<{ select: typeof columns }>): C
   return companyProfile.parse({
     ...rest,
     rating: spreadOf(overallCounts),
-    createdAt: createdAt.toISOString().slice(0, 10),
+    createdAt: dayOf(createdAt),
   });
 }

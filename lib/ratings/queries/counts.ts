@@ -72,13 +72,15 @@ export const listWeeksOfCompany = prepare<RatingWeek, [companyId: string]>(
   `SELECT "week", "overallCounts" FROM "company_weeks" WHERE "companyId" = $1 ORDER BY "week" DESC`,
 );
 
-const readTotals = prepare<SiteTotals>(`
+/** The text of a query for the totals of the whole site, which the database keeps in slots: it scans no reviews. */
+export const SELECT_SITE_TOTALS = `
   SELECT sum("companies")::int AS "companies", sum("companiesWithReviews")::int AS "companiesWithReviews",
     sum("members")::int AS "members",
     ARRAY[${STARS.map((star) => `sum("overallCounts"[${star}])::int`).join(", ")}] AS "overallCounts"
-  FROM "site_slots"`);
+  FROM "site_slots"`;
 
-/** The totals of the whole site. The database keeps them in slots, so this scans no reviews or companies. */
+const readTotals = prepare<SiteTotals>(SELECT_SITE_TOTALS);
+
 export async function getSiteTotals(): Promise<SiteTotals> {
   const [totals] = await readTotals();
   if (!totals) throw new Error("A sum has one row");
