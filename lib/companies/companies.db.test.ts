@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { GET as GET_COMPANY } from "@/app/api/companies/[id]/route";
 import { GET as GET_COMPANIES } from "@/app/api/companies/route";
 import { GET as GET_METRICS } from "@/app/api/dashboard/metrics/route";
+import { SMALL_COMPANY_BELOW } from "@/lib/companies/constants";
 import { db } from "@/lib/db/client";
 import { getSiteTotals } from "@/lib/ratings/queries/counts";
 import type { Company } from "@/prisma/generated/client";
@@ -13,7 +14,11 @@ let cookies: CookieJar;
 
 beforeAll(async () => {
   harbour = await makeCompany({ name: "Harbour 100%", industry: "Logistics", size: "medium" });
-  const orchard = await makeCompany({ name: "Orchard Press", industry: "Publishing" });
+  const orchard = await makeCompany({
+    name: "Orchard Press",
+    industry: "Publishing",
+    verifiedMemberCount: 5,
+  });
   await makeCompany({ name: "Quiet Mill" });
   cookies = await signIn(await makeUser({ company: orchard }));
   const leader = await makeUser({ company: harbour, areReviewsPublic: true });
@@ -28,21 +33,22 @@ describe("the list of companies and the totals of the site", () => {
   it("are what Prisma reads", async () => {
     const list = await (await call(GET_COMPANIES, { cookies, url: "/api/companies" })).json();
     const { topRatedCompanies } = await (await call(GET_METRICS, { cookies })).json();
-    const toAnswer = ({ createdAt, ...row }: Company) => ({
+    const toAnswer = ({ createdAt, verifiedMemberCount, ...row }: Company) => ({
       ...row,
       averageRating: Math.round(row.averageRating * 10) / 10,
+      isSmall: verifiedMemberCount < SMALL_COMPANY_BELOW,
       createdAt: createdAt.toISOString().slice(0, 10),
     });
     const twins = await db.company.findMany({ where: { isListed: true }, orderBy: { name: "asc" } });
-    expect(twins.map(toAnswer)).toMatchObject(
-      list.map(({ isSmall: _, ...company }: Company & { isSmall: boolean }) => company),
-    );
+    expect(twins.map(toAnswer)).toMatchObject(list);
+    expect(new Set(list.map(({ isSmall }: { isSmall: boolean }) => isSmall)).size).toBe(2);
     const rated = await db.company.findMany({
       where: { totalReviews: { gt: 0 } },
       orderBy: [{ averageRating: "desc" }, { totalReviews: "desc" }, { name: "asc" }],
       take: 5,
     });
-    expect(topRatedCompanies.map(({ id }: Company) => id)).toEqual(rated.map(({ id }) => id));
+    expect(rated.map(toAnswer)).toMatchObject(topRatedCompanies);
+    expect(topRatedCompanies).toHaveLength(2);
     const slots = await db.siteSlot.findMany();
     const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0);
     expect(await getSiteTotals()).toEqual({

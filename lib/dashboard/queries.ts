@@ -1,6 +1,8 @@
 import "server-only";
+import type { z } from "zod";
 import type { Viewer } from "@/lib/auth/viewer";
-import { type CompanyRow, SELECT_TOP_RATED, toCompany } from "@/lib/companies/queries/companies";
+import { SELECT_TOP_RATED } from "@/lib/companies/queries/companies";
+import type { companyList } from "@/lib/companies/schema";
 import { EXCERPT_MAX, NEWEST_IN_OVERVIEW } from "@/lib/dashboard/constants";
 import {
   type DashboardMetrics,
@@ -18,7 +20,7 @@ import { orderOf } from "@/lib/reviews/queries/rows";
 import { countSubmittedByState } from "@/lib/reviews/queries/submitted";
 import { receivedBy } from "@/lib/reviews/queries/visibility";
 
-const readMetrics = prepare<SiteTotals & { topRated: CompanyRow[] | null }>(`
+const readMetrics = prepare<SiteTotals & { topRated: z.input<typeof companyList> | null }>(`
   SELECT totals.*, (SELECT json_agg(company) FROM (${SELECT_TOP_RATED}) company) AS "topRated"
   FROM (${SELECT_SITE_TOTALS}) totals`);
 
@@ -31,7 +33,7 @@ export async function getDashboardMetrics(_viewer: Viewer): Promise<DashboardMet
     totalReviews: totalOf(overallCounts),
     averageRating: spreadOf(overallCounts).average,
     totalUsers: members,
-    topRatedCompanies: (topRated ?? []).map(toCompany),
+    topRatedCompanies: topRated ?? [],
   });
 }
 

@@ -1,7 +1,8 @@
 import "server-only";
+import type { z } from "zod";
 import type { Viewer } from "@/lib/auth/viewer";
 import { COMPANY_LIST_MAX, SMALL_COMPANY_BELOW } from "@/lib/companies/constants";
-import { type Company, type CompanySearch, company } from "@/lib/companies/schema";
+import { type Company, type CompanySearch, company, companyList } from "@/lib/companies/schema";
 import { dayOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import { prepare } from "@/lib/db/prepared";
@@ -24,19 +25,22 @@ const columns = {
   verifiedMemberCount: true,
   createdAt: true,
 } satisfies Prisma.CompanySelect;
-type Stored = Prisma.CompanyGetPayload<{ select: typeof columns }>;
-export type CompanyRow = Omit<Stored, "createdAt"> & { createdAt: string };
+type Row = Prisma.CompanyGetPayload<{ select: typeof columns }>;
 
-// A day becomes text in the database: a Date of each row would take Node longer than all its other columns.
-const COLUMNS = Object.keys(columns)
-  .map((column) => (column === "createdAt" ? `"createdAt"::text` : `"${column}"`))
+// `toCompany` in SQL: it would take Node longer than reading the rows.
+const inAnswer: Partial<Record<keyof Row, string>> = {
+  createdAt: `"createdAt"::text`,
+  verifiedMemberCount: `"verifiedMemberCount" < ${SMALL_COMPANY_BELOW} AS "isSmall"`,
+};
+const COLUMNS = (Object.keys(columns) as (keyof Row)[])
+  .map((column) => inAnswer[column] ?? `"${column}"`)
   .join(", ");
 
-const readListed = prepare<CompanyRow>(
+const readListed = prepare<z.input<typeof company>>(
   `SELECT ${COLUMNS} FROM "companies" WHERE "isListed" ORDER BY "name" LIMIT ${COMPANY_LIST_MAX}`,
 );
 
-/** The text of a query for `CompanyRow`s. */
+/** The text of a query for what `company` parses. */
 export const SELECT_TOP_RATED = `
   SELECT ${COLUMNS} FROM "companies" WHERE "totalReviews" > 0
   ORDER BY "averageRating" DESC, "totalReviews" DESC, "name" LIMIT ${TOP_RATED_MAX}`;
@@ -44,7 +48,7 @@ export const SELECT_TOP_RATED = `
 /** Listed companies by name, or those that match `search` by name or, failing that, industry (D14); at most 100. */
 export async function listCompanies(_viewer: Viewer, { search }: CompanySearch): Promise<Company[]> {
   if (search) return searchCompanies(search);
-  return (await readListed()).map(toCompany);
+  return companyList.parse(await readListed());
 }
 
 /** IDs of the companies that match `search` by name or, failing that, industry; at most 100, best first. */
@@ -56,26 +60,22 @@ export async function findCompanies(search: string): Promise<string[]> {
 async function searchCompanies(search: string): Promise<Company[]> {
   const ids = await findCompanies(search);
   const rows = await db.company.findMany({ where: { id: { in: ids }, isListed: true }, select: columns });
-  return inOrderOf(ids, rows).map(ofStored);
+  return inOrderOf(ids, rows).map(toCompany);
 }
 
 /** A listed company, or the viewer's own. @throws AppError notFound */
 export async function requireCompany(viewer: Viewer, id: string): Promise<Company> {
   const row = await db.company.findUnique({ where: { id, AND: isSeenBy(viewer) }, select: columns });
   if (!row) throw new AppError("notFound", "Failed to fetch company");
-  return ofStored(row);
+  return toCompany(row);
 }
 
 export function isSeenBy({ companyId }: Viewer): Prisma.CompanyWhereInput {
   return { OR: [{ isListed: true }, ...(companyId ? [{ id: companyId }] : [])] };
 }
 
-function ofStored(row: Stored): Company {
-  return toCompany({ ...row, createdAt: dayOf(row.createdAt) });
-}
-
-export function toCompany(row: CompanyRow): Company {
-  return company.parse({ ...row, isSmall: isSmallCompany(row) });
+function toCompany(row: Row): Company {
+  return company.parse({ ...row, isSmall: isSmallCompany(row), createdAt: dayOf(row.createdAt) });
 }
 
 export function isSmallCompany({ verifiedMemberCount }: { verifiedMemberCount: number }): boolean {
