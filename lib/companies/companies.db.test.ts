@@ -17,7 +17,7 @@ beforeAll(async () => {
   const orchard = await makeCompany({
     name: "Orchard Press",
     industry: "Publishing",
-    verifiedMemberCount: 5,
+    verifiedMemberCount: 4,
   });
   await makeCompany({ name: "Quiet Mill" });
   cookies = await signIn(await makeUser({ company: orchard }));
@@ -97,7 +97,7 @@ describe("GET /api/companies/{id} (D15)", () => {
 describe("GET /api/dashboard/metrics (D24)", () => {
   it("counts what everyone may read and verified people, and lists companies with reviews, best first", async () => {
     const metrics = (await (await call(GET_METRICS, { cookies })).json()) as { topRatedCompanies: Company[] };
-    expect(metrics).toMatchObject({ totalCompanies: 3, totalReviews: 3, averageRating: 4, totalUsers: 3 });
+    expect(metrics).toMatchObject({ totalCompanies: 3, totalReviews: 3, averageRating: 4, totalUsers: 7 });
     expect(metrics.topRatedCompanies.map((company) => company.name)).toEqual([
       "Harbour 100%",
       "Orchard Press",
