@@ -129,13 +129,15 @@ async function inTransaction(client, work) {
 }
 
 /**
- * Whatever the first seal would leave for a moment: rows of users with the old fields, and old statistics. The key has
- * its place by then, so if the connection is lost, that seal does it.
+ * Whatever the first seal would leave for a moment: rows of users with the old fields, short rows in the gaps of earlier
+ * pages, and old statistics. The key has its place by then, so if the connection is lost, that seal does it.
  */
 async function tidyUp(client) {
   try {
-    await client.query(`CLUSTER "users" USING "users_pkey"`);
-    for (const { name } of RENEWED_TABLES) await client.query(`ANALYZE "${name}"`);
+    for (const { name } of RENEWED_TABLES) {
+      await client.query(`CLUSTER "${name}" USING "${name}_pkey"`);
+      await client.query(`ANALYZE "${name}"`);
+    }
   } catch (error) {
     if (!isConnectionLost(error)) throw error;
   }

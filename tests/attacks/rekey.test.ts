@@ -49,7 +49,8 @@ let log: Buffer[];
 async function write(make: typeof makeReview, index: number, at: number): Promise<void> {
   const author = people[(index * 3) % PEOPLE] as Person;
   const leader = people.find(({ id, companyId }) => id !== author.id && companyId === author.companyId);
-  const text = textNumber(index);
+  // Of different lengths: a short row would fit into the end of a page that was too full for a long one.
+  const text = textNumber(index).padEnd(20 + ((index * 7) % 10) * 120, ".");
   // Its fields are sealed under another key by then, and none of them signs with a name.
   const writer = { ...author, privateFields: null };
   sent.push((await make({ author: writer, leader, text, createdAt: new Date(at) })).id);
