@@ -87,6 +87,29 @@ test("the keyboard walks through the frame, wide and at 200% zoom, and the bar h
   }
 });
 
+test("a dialog covers the page without changing the styles of all its elements, which would take a slow device long", async ({
+  page,
+}) => {
+  await signInQuickly(page, LEADER);
+  await page.setViewportSize({ width: 640, height: 800 });
+  await page.goto("/dashboard");
+  const inherited = () =>
+    page.getByRole("heading", { level: 1, includeHidden: true }).evaluate((heading) => {
+      const styles = getComputedStyle(heading);
+      return [styles.pointerEvents, styles.getPropertyValue("--removed-body-scroll-bar-size")];
+    });
+  const before = await inherited();
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  expect(await page.evaluate(() => document.body.style.pointerEvents)).toBe("none");
+  expect(await inherited()).toEqual(before);
+  const isCovered = await page.getByRole("heading", { level: 1, includeHidden: true }).evaluate((heading) => {
+    const { right, bottom } = heading.getBoundingClientRect();
+    return !heading.contains(document.elementFromPoint(right - 2, bottom - 2));
+  });
+  expect(isCovered).toBe(true);
+});
+
 test("the account menu closes on its button, on a click elsewhere, and gives the focus back only to the keyboard", async ({
   page,
 }) => {
