@@ -10,9 +10,7 @@ import {
   sessionExpiry,
 } from "@/lib/auth/session-token";
 import { isLoginWithQuery } from "@/lib/http/answer-headers.mjs";
-import { paths } from "@/lib/paths";
-
-const VISITOR_PAGES = new Set<string>([paths.home, paths.login, paths.register]);
+import { paths, VISITOR_PAGES } from "@/lib/paths";
 
 /** A convenience, never the lock: pages ask the database. Extends the cookie, because pages can't set one. */
 export function middleware(request: NextRequest): NextResponse {

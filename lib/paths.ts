@@ -101,3 +101,6 @@ export function feedbackImagePath(linkId: string): string {
 export function openGraphPath(page: string): string {
   return `/open-graph/${page}/image.png`;
 }
+
+/** From which middleware.ts sends signed-in people to the product. */
+export const VISITOR_PAGES: ReadonlySet<string> = new Set([paths.home, paths.login, paths.register]);

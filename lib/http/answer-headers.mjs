@@ -60,7 +60,7 @@ export function setAnswerHeaders(settings) {
     for (const [name, value] of headers) response.setHeader(name, value);
     if (path.startsWith("/badge/")) response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
     // No other cache may keep them beyond a new build or a new setting, and no browser beyond a login.
-    if (KEPT_PAGE.test(path)) response.setHeader("Cache-Control", "no-store");
+    if (isKeptPath(path)) response.setHeader("Cache-Control", "no-store");
     // Next would put the nonce of a caller into the page.
     delete request.headers["content-security-policy"];
     delete request.headers["content-security-policy-report-only"];
@@ -97,8 +97,13 @@ function policyFor(request, path, settings) {
 }
 
 function isKept({ method, url }, path, { NODE_ENV }) {
-  if (NODE_ENV === "development" || !KEPT_PAGE.test(path) || !["GET", "HEAD"].includes(method)) return false;
+  if (NODE_ENV === "development" || !isKeptPath(path) || !["GET", "HEAD"].includes(method)) return false;
   return path !== "/login" || !isLoginWithQuery(new URLSearchParams(url.split("?")[1]));
+}
+
+/** @param {string} path */
+export function isKeptPath(path) {
+  return KEPT_PAGE.test(path);
 }
 
 /**
