@@ -51,12 +51,11 @@ describe("Share Anonymous Feedback Link (B4.3)", () => {
 
   it("says what people who open the link see, and what stays unknown", async () => {
     draw(LINK);
-    await box();
-    expect(
-      screen.getByText(
-        "People who open it see only your name and company. You can read what they write, but you can’t see who wrote it.",
-      ),
-    ).toBeTruthy();
+    const link = await box();
+    const said = screen.getByText(
+      "People who open your link see only your name and company. You can read what they write, but you can’t see who wrote it.",
+    );
+    expect(said.compareDocumentPosition(link), "before the link").toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it("copies it, and reads 'Copied!' for two seconds", async () => {

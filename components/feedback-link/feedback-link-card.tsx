@@ -32,6 +32,7 @@ export function FeedbackLinkCard() {
             We couldn’t load your link.
           </NotLoaded>
         )}
+        {url && <WhatItShows />}
         {data && url && (
           <CopyField label="Your link" noun="link" value={url} copyButton={next}>
             <ShareLinkButton link={url} />
@@ -52,10 +53,7 @@ export function FeedbackLinkCard() {
           </div>
         )}
         {error && <FieldError>{error.message}</FieldError>}
-        <p className="text-muted-foreground text-sm">
-          People who open it see only your name and company. You can read what they write, but you can’t see
-          who wrote it.
-        </p>
+        {!url && <WhatItShows />}
         {data && (
           <details className="group -mb-2 border-t pt-1">
             <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-2 rounded-md font-semibold text-[0.9375rem] [&::-webkit-details-marker]:hidden">
@@ -93,6 +91,16 @@ export function FeedbackLinkCard() {
         </p>
       </CardContent>
     </TitledCard>
+  );
+}
+
+/** Read before the link is given to anyone. */
+function WhatItShows() {
+  return (
+    <p className="text-muted-foreground text-sm">
+      People who open your link see only your name and company. You can read what they write, but you can’t
+      see who wrote it.
+    </p>
   );
 }
 
