@@ -4,6 +4,7 @@ import { type ComponentProps, createContext, type ReactNode, useContext, useEffe
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { FormAlert } from "@/components/form/form-alert";
 import { Button } from "@/components/ui/button";
+import { useIsHydrated } from "@/components/ui/use-is-hydrated";
 import { errorField } from "@/lib/http/fetch-json";
 
 type Alert = { title: string; text: string };
@@ -78,8 +79,10 @@ type SubmitButtonProps = { pending: string; className?: string; children: string
 /** The button of the form around it, which is disabled and says `pending` while the values are checked and sent. */
 export function SubmitButton({ pending, className, children }: SubmitButtonProps) {
   const isPending = useContext(PendingContext);
+  // Before that, the browser itself would send the form to the page, and what was typed would be lost.
+  const isHydrated = useIsHydrated();
   return (
-    <Button type="submit" isPending={isPending} className={className}>
+    <Button type="submit" disabled={!isHydrated} isPending={isPending} className={className}>
       {isPending ? pending : children}
     </Button>
   );

@@ -79,6 +79,35 @@ test("the meter rates a password while it is typed without moving the page, and 
   await expect(main.getByText("Account created successfully!")).toBeVisible();
 });
 
+test("what is typed into a form before its scripts run is neither sent nor lost", async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/_next/static/**/*.js*", async (route) => {
+    await released;
+    await route.continue();
+  });
+  const posts: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") posts.push(request.url());
+  });
+  await page.goto("/login?next=%2Fprofile", { waitUntil: "commit" });
+  const email = page.getByLabel("Email");
+  const logIn = page.getByRole("main").getByRole("button", { name: "Log in" });
+  await email.fill("ines@fjordline.example");
+  await page.getByLabel("Password", { exact: true }).fill("not-the-password");
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  await logIn.click({ force: true });
+  release();
+  await expect(logIn).toBeEnabled();
+  await expect(email).toHaveValue("ines@fjordline.example");
+  expect(posts).toEqual([]);
+  await logIn.click();
+  await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+  await expect(email).toHaveValue("ines@fjordline.example");
+});
+
 test("a draft survives a session that was ended elsewhere, but not a logout @phone", async ({
   browser,
   page,
