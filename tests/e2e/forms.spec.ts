@@ -79,7 +79,7 @@ test("the meter rates a password while it is typed without moving the page, and 
   await expect(main.getByText("Account created successfully!")).toBeVisible();
 });
 
-test("what is typed into a form before its scripts run is neither sent nor lost", async ({ page }) => {
+test("what is typed into a form before its scripts run is neither sent nor lost (G86)", async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
