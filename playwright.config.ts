@@ -27,7 +27,7 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  workers: 4,
   // A login takes a quarter of a second by design, and many times that on a busy machine.
   timeout: 90_000,
   expect: { timeout: 15_000 },

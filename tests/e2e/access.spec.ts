@@ -120,8 +120,8 @@ async function get({ port, caller, at, name = at, headers }: Call): Promise<Got>
   // Next asks for a hash of the headers in the address.
   const { location = "" } = first.headers;
   const got = /[?&]_rsc\b/.test(location) ? await ask(port, location, { headers: all }) : first;
-  // The time of the answer itself, in whose minute another test may submit a review.
-  const body = got.body.replace(/(dataUpdatedAt\\?":)\d+/g, "$1");
+  // The times of the answer itself, in whose minute another test may submit a review.
+  const body = got.body.replace(/((?:dataUpdated|dehydrated)At\\?":)\d+/g, "$1");
   answers.push({ name, caller, sent: at, body: Buffer.from(body) });
   return got;
 }
