@@ -3,12 +3,13 @@ import { createSession } from "@/lib/auth/sessions";
 import { db } from "@/lib/db/client";
 import { fill } from "./fill";
 
-// node --import tsx --conditions=react-server tests/bench/fill-database.ts <reviews>: prints the ids to measure with,
-// cookies of people who are signed in, and whom they can write about.
+// node --import tsx --conditions=react-server tests/bench/fill-database.ts <reviews> [<of the member>]: prints the ids
+// to measure with, cookies of people who are signed in, and whom they can write about.
 const WRITERS = 200;
 
 const now = new Date();
-const ids = await fill(Number(process.argv[2]));
+const [reviews, own] = process.argv.slice(2).map(Number);
+const ids = await fill(reviews ?? 0, own);
 const people = await db.user.findMany({
   where: { id: { notIn: [ids.memberId, ids.leaderId] } },
   select: { id: true, companyId: true },

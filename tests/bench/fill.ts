@@ -25,10 +25,11 @@ const FAMILY = "Okafor Nilsen Marsh Lindgren Adebayo Pike García Müller Kowals
 type Filled = { memberId: string; leaderId: string; largestCompanyId: string };
 
 /**
- * @param count reviews in addition to the 1,000 that the measured member wrote about the measured leader.
- * @returns the ids to measure with; the member wrote 1,000 reviews, and the leader received them.
+ * @param count reviews in addition to the 1,000 that the measured leader received
+ * @param own how many of these 1,000 the measured member wrote
+ * @returns the ids to measure with
  */
-export async function fill(count: number): Promise<Filled> {
+export async function fill(count: number, own = OWN_REVIEWS): Promise<Filled> {
   const ids = { memberId: randomUUID(), leaderId: randomUUID(), largestCompanyId: randomUUID() };
   const companies = Math.max(10, Math.round(count / REVIEWS_PER_COMPANY));
   const people = Math.max(40, Math.round(count / REVIEWS_PER_PERSON));
@@ -100,7 +101,7 @@ export async function fill(count: number): Promise<Filled> {
     await run(insertReviews(`SELECT $1::uuid, $2::uuid, tag FROM unnest($3::bytea[]) AS tag`), [
       ids.largestCompanyId,
       ids.leaderId,
-      tagsOf({ id: ids.memberId, authorSalt }),
+      tagsOf({ id: ids.memberId, authorSalt }, own),
     ]);
     await sumUp(run);
     await switchSearchTriggers(run, "ENABLE");
@@ -122,13 +123,12 @@ async function switchSearchTriggers(
 
 const RANDOM_BYTES = `decode(md5(random()::text) || md5(random()::text), 'hex')`;
 
-function tagsOf(author: { id: string; authorSalt: Uint8Array }): Buffer[] {
-  const blocks = Math.ceil(OWN_REVIEWS / BLOCK_FILL);
+/** As many as the leader received: the author's first, then those of other people. */
+function tagsOf(author: { id: string; authorSalt: Uint8Array }, own: number): Buffer[] {
+  const blocks = Math.ceil(own / BLOCK_FILL);
   const tags = Array.from({ length: blocks }, (_, block) => tagsOfBlock(author, block).slice(0, BLOCK_FILL));
-  return tags
-    .flat()
-    .slice(0, OWN_REVIEWS)
-    .map((tag) => Buffer.from(tag));
+  const ofAuthor = tags.flat().slice(0, own);
+  return Array.from({ length: OWN_REVIEWS }, (_, index) => Buffer.from(ofAuthor[index] ?? randomBytes(32)));
 }
 
 function insertReviews(targets: string): string {
