@@ -15,7 +15,7 @@ const SHARE_OF_LARGEST = 0.05;
 const SHARE_OF_PUBLIC = 0.01;
 const WEEKS = 104;
 
-export const OWN_REVIEWS = 1_000;
+export const RECEIVED_REVIEWS = 1_000;
 export const PASSWORD = "amber-kettle-orchard";
 
 const GIVEN =
@@ -29,7 +29,7 @@ type Filled = { memberId: string; leaderId: string; largestCompanyId: string };
  * @param own how many of these 1,000 the measured member wrote
  * @returns the ids to measure with
  */
-export async function fill(count: number, own = OWN_REVIEWS): Promise<Filled> {
+export async function fill(count: number, own = RECEIVED_REVIEWS): Promise<Filled> {
   const ids = { memberId: randomUUID(), leaderId: randomUUID(), largestCompanyId: randomUUID() };
   const companies = Math.max(10, Math.round(count / REVIEWS_PER_COMPANY));
   const people = Math.max(40, Math.round(count / REVIEWS_PER_PERSON));
@@ -128,7 +128,9 @@ function tagsOf(author: { id: string; authorSalt: Uint8Array }, own: number): Bu
   const blocks = Math.ceil(own / BLOCK_FILL);
   const tags = Array.from({ length: blocks }, (_, block) => tagsOfBlock(author, block).slice(0, BLOCK_FILL));
   const ofAuthor = tags.flat().slice(0, own);
-  return Array.from({ length: OWN_REVIEWS }, (_, index) => Buffer.from(ofAuthor[index] ?? randomBytes(32)));
+  return Array.from({ length: RECEIVED_REVIEWS }, (_, index) =>
+    Buffer.from(ofAuthor[index] ?? randomBytes(32)),
+  );
 }
 
 function insertReviews(targets: string): string {

@@ -52,7 +52,7 @@ const START_ROWS = [
  * Compares the product with a bare application on the same Next.js and React: how many answers a second one core gives,
  * how soon the first one comes, and how much memory it has.
  * @param {import("../../scripts/lib/main.mjs").Script} script
- * @param {string[]} chosen only the rows with one of these names, or with one that contains it; all without any
+ * @param {string[]} chosen names of rows, each of which chooses that one, or parts of names; without any, all rows
  * @returns {Promise<number>} 1 if a row misses its goal, or can't be measured because the ceiling isn't steady
  */
 export default async function measureSpeed(script, chosen) {
