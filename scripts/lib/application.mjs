@@ -12,6 +12,9 @@ import { inWorkshop } from "./workshop.mjs";
 const PRIMARY = path.join(ROOT, "scripts", "lib", "workers.mjs");
 const NEW_SPACE_MIN_MB = 8;
 const NEW_SPACE_PART = 64;
+// Longer than proxies keep theirs (Caddy two minutes, nginx one). Otherwise a request meets a connection that closes, and
+// a proxy doesn't send a submission twice.
+const IDLE_CONNECTION_MS = 125_000;
 
 const DEMO_OPERATOR = {
   OPERATOR_NAME: "Fernhollow Trust",
@@ -37,7 +40,7 @@ export async function startApplication(mode, script, serveWith = serve) {
   if (mode !== "dev") await inWorkshop(signal, () => buildApplication(signal));
   void announce(env, logins || mailNote(env), signal);
   if (mode !== "dev") return serveWith(env, variables, signal);
-  return runNext(SERVER, "dev", env, { variables, signal });
+  return runNext(SERVER, ["dev"], env, { variables, signal });
 }
 
 /** Serves the build that is there, until `signal` is aborted. */
@@ -52,11 +55,12 @@ export function serve(env, variables, signal) {
     RATE_LIMIT_KEYS: String(RATE_LIMIT_KEYS),
   };
   const program = WORKERS > 1 ? [PRIMARY] : SERVER;
-  return runNext(program, "start", env, { variables: { ...variables, ...ofServer }, signal });
+  const command = ["start", "--keepAliveTimeout", String(IDLE_CONNECTION_MS)];
+  return runNext(program, command, env, { variables: { ...variables, ...ofServer }, signal });
 }
 
 function runNext(program, command, { HOST, PORT }, { variables, signal }) {
-  const next = [command, "-H", HOST, "-p", String(PORT)];
+  const next = [...command, "-H", HOST, "-p", String(PORT)];
   return runCommand([process.execPath, ...program, ...next], variables, signal);
 }
 
