@@ -11,10 +11,7 @@ export function DialogSurface({ open, onOpenChange, ...props }: DialogSurfacePro
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
-        <Primitive.Overlay
-          data-scrim
-          className="fixed inset-0 z-40 bg-scrim duration-150 data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0"
-        />
+        <Primitive.Overlay className="fixed inset-0 z-40 bg-scrim duration-150 data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0" />
         <Primitive.Content {...props} />
       </Primitive.Portal>
     </Primitive.Root>
