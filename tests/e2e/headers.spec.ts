@@ -181,7 +181,7 @@ test("an answer that has nothing new has no type, which a cache would take for t
 
 test("an idle connection stays open for longer than a proxy keeps its own", async () => {
   const { headers } = await ask(SITE_PORT, "/api/ready", { headers: { connection: "keep-alive" } });
-  const [, seconds] = /^timeout=(\d+)$/.exec(headers["keep-alive"] ?? "") ?? [];
+  const [, seconds] = /^timeout=(\d+)$/.exec(String(headers["keep-alive"])) ?? [];
   expect(Number(seconds)).toBeGreaterThan(LONGEST_OF_PROXIES_S);
 });
 
