@@ -36,11 +36,10 @@ export function toLetters(plain: MappedText, one: "i" | "l" = "i"): MappedText {
   let at = 0;
   for (const piece of plain.text.match(/\S+|\s+/gu) ?? []) {
     const isOrdinary = /^[a-z',.;:?"()\s-]+$/i.test(piece);
-    for (const char of isOrdinary
-      ? lowerCase(piece)
-      : readWord(piece, { one, isMostlyLatin, dropsAccents })) {
-      letters.add(char.text, plain.starts[at + char.from] ?? 0, plain.ends[at + char.to - 1] ?? 0);
-    }
+    if (isOrdinary) letters.addAsAt(piece.toLowerCase(), plain, at);
+    else
+      for (const char of readWord(piece, { one, isMostlyLatin, dropsAccents }))
+        letters.add(char.text, plain.starts[at + char.from] ?? 0, plain.ends[at + char.to - 1] ?? 0);
     at += piece.length;
   }
   return joinSpeltOut(letters);
@@ -123,8 +122,17 @@ export class MappedTextBuilder implements MappedText {
     }
   }
 
-  addPart({ text, starts, ends }: MappedText, from: number, to: number) {
-    for (let i = from; i < to; i++) this.add(text[i] ?? "", starts[i] ?? 0, ends[i] ?? 0);
+  addPart(mapped: MappedText, from: number, to: number) {
+    this.addAsAt(mapped.text.slice(from, to), mapped, from);
+  }
+
+  /** Text whose units came from where those of another text did, from `at` on. */
+  addAsAt(text: string, { starts, ends }: MappedText, at: number) {
+    this.text += text;
+    for (let i = at; i < at + text.length; i++) {
+      this.starts.push(starts[i] ?? 0);
+      this.ends.push(ends[i] ?? 0);
+    }
   }
 }
 
@@ -138,12 +146,10 @@ function toAsciiDigit(char: string) {
 }
 
 function share(text: string, letter: RegExp) {
+  // Both letters that are asked for are all of ASCII's.
+  if (/^[\0-\x7f]*$/.test(text)) return /[a-z]/i.test(text) ? 1 : 0;
   const all = text.match(/\p{L}/gu)?.length ?? 0;
   return all === 0 ? 0 : (text.match(letter)?.length ?? 0) / all;
-}
-
-function lowerCase(word: string) {
-  return Array.from(word.toLowerCase(), (text, from) => ({ text, from, to: from + 1 }));
 }
 
 type Reading = { one: "i" | "l"; isMostlyLatin: boolean; dropsAccents: boolean };
@@ -183,16 +189,11 @@ function readWord(word: string, { one, isMostlyLatin, dropsAccents }: Reading) {
 function joinSpeltOut(letters: MappedText): MappedText {
   const joined = new MappedTextBuilder();
   let copied = 0;
-  const copy = (to: number, keep: RegExp) => {
-    for (; copied < to; copied++) {
-      const char = letters.text[copied] ?? "";
-      if (keep.test(char)) joined.add(char, letters.starts[copied] ?? 0, letters.ends[copied] ?? 0);
-    }
-  };
   for (const run of letters.text.matchAll(/(?<![\p{L}\d])\p{L}(?:[^\p{L}\d]{1,3}\p{L}(?![\p{L}\d])){2,}/gu)) {
-    copy(run.index, /./s);
-    copy(run.index + run[0].length, /[\p{L}\p{Cs}]/u);
+    joined.addPart(letters, copied, run.index);
+    for (copied = run.index; copied < run.index + run[0].length; copied++)
+      if (/[\p{L}\p{Cs}]/u.test(letters.text[copied] ?? "")) joined.addPart(letters, copied, copied + 1);
   }
-  copy(letters.text.length, /./s);
+  joined.addPart(letters, copied, letters.text.length);
   return joined;
 }
