@@ -93,6 +93,8 @@ const PAGES = [
   { page: 1 },
   { page: 2 },
   { page: 3, pageSize: 4 },
+  // One of a week that is read from its end, and not the last.
+  { page: 4, pageSize: 1 },
   { page: 1, pageSize: 100 },
   { page: 90 },
 ];

@@ -1,15 +1,17 @@
 import pg from "pg";
-import { beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it, type MockInstance, vi } from "vitest";
 import { withConnection } from "@/lib/db/connection";
+import { readPage } from "@/lib/reviews/queries/page-rows";
 import { aboutLeader, scene, submit } from "@/tests/submitting";
 import { fill } from "../../tests/bench/fill";
 
 const REVIEWS = 30_000;
 const WEEKS = 104;
 let leaderId: string;
+let largestCompanyId: string;
 
 beforeAll(async () => {
-  ({ leaderId } = await fill(REVIEWS));
+  ({ leaderId, largestCompanyId } = await fill(REVIEWS));
 });
 
 it("reads only a leader's own reviews for a page, whichever of many weeks it is in", async () => {
@@ -33,17 +35,40 @@ it("reads only a leader's own reviews for a page, whichever of many weeks it is 
   });
 });
 
+it.each([
+  ["leader", "revieweeId"],
+  ["company", "companyId"],
+] as const)(
+  "reads a week of a %s in the order of the list, not all that have its ratings",
+  async (kind, column) => {
+    const sent = vi.spyOn(pg.Client.prototype, "query");
+    for (const sort of ["newest", "oldest"] as const) {
+      sent.mockClear();
+      const id = kind === "leader" ? leaderId : largestCompanyId;
+      await readPage({ kind, id }, { sort, page: 1, pageSize: 5 });
+      const plan = await keptPlanOf(sent, `"${kind}_weeks"`);
+      expect(plan).toContain(`reviews_${column}_state_createdAt_id_idx`);
+      expect(plan).not.toContain("overallRating_createdAt");
+      expect(plan).not.toMatch(/Sort Key: r\w*\.id/);
+    }
+  },
+);
+
 it("looks for an author's other reviews by their tags, however many reviews the leader has", async () => {
   const here = await scene();
   const sent = vi.spyOn(pg.Client.prototype, "query");
   expect((await submit(here.cookies, aboutLeader(here))).status).toBe(201);
-  const texts = sent.mock.calls.map(([query]) => (query as unknown as { text: string }).text);
-  const storing = texts.find((text) => text.includes('INSERT INTO "reviews"'));
-  // The plan that a connection keeps, which knows no value.
-  const plan = await withConnection((client) => explain(client, `(GENERIC_PLAN) ${storing}`));
+  const plan = await keptPlanOf(sent, 'INSERT INTO "reviews"');
   expect(plan).toContain("reviews_authorTag_key");
   expect(plan).not.toContain("reviews_revieweeId");
 });
+
+/** The plan that a connection keeps, which knows no value, of the statement with this part. */
+async function keptPlanOf(sent: MockInstance<pg.Client["query"]>, part: string): Promise<string> {
+  const texts = sent.mock.calls.map(([query]) => (query as unknown as { text: string }).text);
+  const statement = texts.find((text) => text?.includes(part));
+  return withConnection((client) => explain(client, `(GENERIC_PLAN) ${statement}`));
+}
 
 type Client = Parameters<Parameters<typeof withConnection>[0]>[0];
 

@@ -19,14 +19,16 @@ const SUBJECTS = {
   },
 };
 
-// A cell is the part of a list whose reviews are adjacent in it. With one rating, an index has them in this order.
+// A cell is the part of a list whose reviews are adjacent in it, of one week and so with one `createdAt`. An index has them
+// in the order of their ids.
 const CELLS = {
   week: {
     ratings: "(SELECT NULL::int)",
     count: STARS.map(
       (star) => `CASE WHEN ${star} BETWEEN $3 AND $4 THEN w."overallCounts"[${star}] ELSE 0 END`,
     ),
-    where: `r."overallRating" BETWEEN $3 AND $4`,
+    // The sum keeps the planner from the index by rating, in which it would read all weeks.
+    where: `r."overallRating" + 0 BETWEEN $3 AND $4`,
   },
   weekAndRating: {
     ratings: `(SELECT * FROM unnest(ARRAY[${STARS}]) AS s("rating") WHERE "rating" BETWEEN $3 AND $4)`,
@@ -35,12 +37,11 @@ const CELLS = {
   },
 };
 
-const NEWEST_FIRST = `p."createdAt" DESC, p."id"`;
 const ORDERS = {
-  newest: { cells: `"week" DESC`, within: NEWEST_FIRST },
-  oldest: { cells: `"week"`, within: `p."createdAt", p."id"` },
-  "highest-rated": { cells: `"rating" DESC, "week" DESC`, within: NEWEST_FIRST },
-  "lowest-rated": { cells: `"rating", "week" DESC`, within: NEWEST_FIRST },
+  newest: `"week" DESC`,
+  oldest: `"week"`,
+  "highest-rated": `"rating" DESC, "week" DESC`,
+  "lowest-rated": `"rating", "week" DESC`,
 };
 
 const COLUMNS = ["id", "companyId", "revieweeId", ...RATING_DIMENSIONS.map(({ column }) => column)]
@@ -71,33 +72,36 @@ type Values = [id: string, now: Date, lowest: number, highest: number, skip: num
 
 /**
  * A page of the reviews whose rating is from `lowest` to `highest`. The counts per week say which weeks it is in, so a
- * deep page reads only these.
+ * deep page reads only these, each from the end that is nearer.
  */
 function prepareRows(kind: keyof typeof SUBJECTS, sort: keyof typeof ORDERS, cell: keyof typeof CELLS) {
   const { weeks, from, where } = SUBJECTS[kind];
   const { ratings, count, where: isInCell } = CELLS[cell];
-  const { cells, within } = ORDERS[sort];
+  const inCell = `
+    SELECT r."id" FROM "reviews" r ${from}
+    WHERE ${where} AND r."state" = 'PUBLISHED' AND r."visibleAt" <= $2 AND ${isInCell}
+      AND r."createdAt" = c."week"::timestamp AT TIME ZONE 'UTC'`;
   return prepare<FlatRow, Values>(`
     WITH "cells" AS (
-      SELECT *, sum("count") OVER (ORDER BY ${cells} ROWS UNBOUNDED PRECEDING)::int AS "end"
+      SELECT *, sum("count") OVER (ORDER BY ${ORDERS[sort]} ROWS UNBOUNDED PRECEDING)::int AS "end"
       FROM (
         SELECT w."week", s."rating", ${count.join(" + ")} AS "count"
         FROM ${ratings} AS s("rating") CROSS JOIN ${weeks}) w),
-    "own" AS (SELECT *, "end" - "count" AS "start" FROM "cells"
-      WHERE "count" > 0 AND "end" > $5 AND "end" - "count" < $5 + $6),
+    "own" AS (
+      SELECT *, greatest($5 - "start", 0) AS "before", greatest("end" - $5 - $6, 0) AS "after"
+      FROM (SELECT *, "end" - "count" AS "start" FROM "cells") c
+      WHERE "count" > 0 AND "end" > $5 AND "start" < $5 + $6),
     "page" AS (
-      SELECT p.*, c."end" FROM "own" c, LATERAL (
-        SELECT r."id", r."createdAt" FROM "reviews" r ${from}
-        WHERE ${where} AND r."state" = 'PUBLISHED' AND r."visibleAt" <= $2 AND ${isInCell}
-          AND r."createdAt" >= c."week"::timestamp AT TIME ZONE 'UTC'
-          AND r."createdAt" < (c."week" + 7)::timestamp AT TIME ZONE 'UTC'
-        -- The offset keeps the planner from joining first and sorting everything.
-        OFFSET 0) p
-      ORDER BY c."end", ${within} LIMIT $6 OFFSET $5 - (SELECT min("start") FROM "own"))
+      SELECT p."id", c."end" FROM "own" c, LATERAL (
+        (${inCell} AND c."before" <= c."after"
+          ORDER BY r."id" LIMIT c."count" - c."before" - c."after" OFFSET c."before")
+        UNION ALL
+        (${inCell} AND c."before" > c."after"
+          ORDER BY r."id" DESC LIMIT c."count" - c."before" - c."after" OFFSET c."after")) p)
     SELECT t."total", ${ROW}
     FROM (SELECT COALESCE(max("end"), 0) AS "total" FROM "cells") t
     LEFT JOIN "page" p ON true ${JOINS}
-    ORDER BY p."end", ${within}`);
+    ORDER BY p."end", p."id"`);
 }
 
 const byCell = (kind: keyof typeof SUBJECTS, sort: keyof typeof ORDERS) => ({
@@ -125,6 +129,7 @@ export async function readPage(subject: ListedSubject, filter: ReviewFilter): Pr
   return { items: rows.flatMap(toRow), total: rows[0]?.total ?? 0, pageSize: take };
 }
 
+const NEWEST_FIRST = `p."createdAt" DESC, p."id"`;
 const readNewestOfAll = prepare<FlatRow, [now: Date]>(`
   WITH "page" AS (
     SELECT p."id", p."createdAt" FROM "reviews" p JOIN "users" l ON l."id" = p."revieweeId"
