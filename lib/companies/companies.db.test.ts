@@ -29,7 +29,7 @@ beforeAll(async () => {
   await makeReview({ company: orchard, ratings: { overallRating: 1 }, state: "HELD" });
 });
 
-describe("the list of companies and the totals of the site", () => {
+describe("the list of companies, those that a search finds, and the totals of the site", () => {
   it("are what Prisma reads", async () => {
     const list = await (await call(GET_COMPANIES, { cookies, url: "/api/companies" })).json();
     const { topRatedCompanies } = await (await call(GET_METRICS, { cookies })).json();
@@ -42,6 +42,9 @@ describe("the list of companies and the totals of the site", () => {
     const twins = await db.company.findMany({ where: { isListed: true }, orderBy: { name: "asc" } });
     expect(twins.map(toAnswer)).toMatchObject(list);
     expect(new Set(list.map(({ isSmall }: { isSmall: boolean }) => isSmall)).size).toBe(2);
+    const found = await (await call(GET_COMPANIES, { cookies, url: "/api/companies?search=publish" })).json();
+    expect(twins.map(toAnswer).filter(({ industry }) => industry === "Publishing")).toMatchObject(found);
+    expect(found).toHaveLength(1);
     const rated = await db.company.findMany({
       where: { totalReviews: { gt: 0 } },
       orderBy: [{ averageRating: "desc" }, { totalReviews: "desc" }, { name: "asc" }],

@@ -40,6 +40,10 @@ const readListed = prepare<z.input<typeof company>>(
   `SELECT ${COLUMNS} FROM "companies" WHERE "isListed" ORDER BY "name" LIMIT ${COMPANY_LIST_MAX}`,
 );
 
+const readFound = prepare<z.input<typeof company>, [ids: string[]]>(
+  `SELECT ${COLUMNS} FROM "companies" WHERE "isListed" AND "id" = ANY ($1::uuid[])`,
+);
+
 /** The text of a query for what `company` parses. */
 export const SELECT_TOP_RATED = `
   SELECT ${COLUMNS} FROM "companies" WHERE "totalReviews" > 0
@@ -59,8 +63,7 @@ export async function findCompanies(search: string): Promise<string[]> {
 
 async function searchCompanies(search: string): Promise<Company[]> {
   const ids = await findCompanies(search);
-  const rows = await db.company.findMany({ where: { id: { in: ids }, isListed: true }, select: columns });
-  return inOrderOf(ids, rows).map(toCompany);
+  return companyList.parse(inOrderOf(ids, await readFound(ids)));
 }
 
 /** A listed company, or the viewer's own. @throws AppError notFound */
