@@ -52,16 +52,19 @@ beforeAll(async () => {
   });
 }, 120_000);
 
-type Plan = { "Node Type": string; "Relation Name"?: string; Plans?: Plan[] };
+type Plan = { "Node Type": string; "Relation Name"?: string; "Actual Loops": number; Plans?: Plan[] };
 type Explained = {
   "QUERY PLAN": [{ Plan: Plan & { "Shared Hit Blocks": number; "Shared Read Blocks": number } }];
 };
 
 /**
- * Runs the statement as a connection does that has prepared it for any values, and returns how it reads tables and how
- * many blocks of 8 KB it touches.
+ * Runs the statement as a connection does that has prepared it for any values, and returns how it reads tables, how often
+ * it begins to read one, and how many blocks of 8 KB it touches.
  */
-async function run({ text, values }: Prisma.Sql): Promise<{ reads: string[]; blocks: number }> {
+async function run({
+  text,
+  values,
+}: Prisma.Sql): Promise<{ reads: string[]; begun: number; blocks: number }> {
   const client = await searchPool().connect();
   await client.query("SET plan_cache_mode = force_generic_plan");
   await client.query(`PREPARE "asked" AS ${text}`);
@@ -73,11 +76,11 @@ async function run({ text, values }: Prisma.Sql): Promise<{ reads: string[]; blo
   if (!row) throw new Error("No plan");
   const { Plan } = row["QUERY PLAN"][0];
   const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
-  const reads = nodes(Plan)
-    .filter((node) => node["Relation Name"] || / Scan$/.test(node["Node Type"]))
-    .map((node) => `${node["Node Type"]} ${node["Relation Name"] ?? ""}`.trim());
+  const scans = nodes(Plan).filter((node) => node["Relation Name"] || /Index Scan$/.test(node["Node Type"]));
+  const reads = scans.map((node) => `${node["Node Type"]} ${node["Relation Name"] ?? ""}`.trim());
   return {
     reads: [...new Set(reads)].sort(),
+    begun: scans.reduce((sum, node) => sum + node["Actual Loops"], 0),
     blocks: Plan["Shared Hit Blocks"] + Plan["Shared Read Blocks"],
   };
 }
@@ -105,6 +108,12 @@ describe("a search among 100,000 people", () => {
       expect(blocks).toBeLessThan(40);
     },
   );
+
+  it("looks no further than the best names if they are enough", async () => {
+    const enough = await run(namesByPrefix(["anna"], LEADERS, 10));
+    const tooFew = await run(namesByPrefix(["zz"], LEADERS, 10));
+    expect([enough.begun, tooFew.begun]).toEqual([1, 4]);
+  });
 
   it("by several words reads only the names with the longest", async () => {
     const often = await run(namesByPrefix(["anna", "b"], LEADERS, 10));

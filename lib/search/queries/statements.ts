@@ -11,7 +11,10 @@ const SIMILAR_WORDS_MAX = 1_000;
 /** Sorts after every word that begins with the text. */
 const LAST_LETTER = "\u{10ffff}";
 
-/** Each branch reads the index in its answer's order and stops when it has enough, however many people there are. */
+/**
+ * Each tier reads the index in its answer's order and stops when it has enough, however many people there are. It reads
+ * nothing if the tiers before have `max` owners.
+ */
 export function namesByPrefix(words: string[], scope: Scope, max: number): Prisma.Sql {
   const { lead, others } = withLead(words);
   const phrase = words.join(" ");
@@ -20,18 +23,31 @@ export function namesByPrefix(words: string[], scope: Scope, max: number): Prism
   const begins = Prisma.sql`"word" > ${lead} AND "word" < ${lead + LAST_LETTER}`;
   // Words have only letters and digits, so nothing in them is special to LIKE.
   const hasOthers = Prisma.sql`(' ' || "name") LIKE ALL (${others.map((word) => `% ${word}%`)}::text[])`;
-  const branch = (tier: number, condition: Prisma.Sql) => Prisma.sql`
-    (SELECT ${tier}::int AS "tier", "word", "name", "ownerId", "kind" FROM "search_tokens"
-     WHERE ${within(scope)} AND ${condition} AND ${hasOthers}
-     ORDER BY "word", "name", "ownerId" LIMIT ${max * ROWS_PER_NAME})`;
-  const branches = [
-    branch(1, Prisma.sql`"isFirst" AND ${isWhole}`),
-    branch(2, Prisma.sql`NOT "isFirst" AND ${isWhole}`),
-    branch(3, Prisma.sql`"isFirst" AND ${begins}`),
-    branch(4, Prisma.sql`NOT "isFirst" AND ${begins}`),
-  ];
-  if (others.length > 0) branches.unshift(branch(0, Prisma.sql`"isFirst" AND ${isPhrase}`));
-  return Prisma.join(branches, " UNION ALL ");
+  const tiers = [
+    ...(others.length > 0 ? [{ tier: 0, condition: Prisma.sql`"isFirst" AND ${isPhrase}` }] : []),
+    { tier: 1, condition: Prisma.sql`"isFirst" AND ${isWhole}` },
+    { tier: 2, condition: Prisma.sql`NOT "isFirst" AND ${isWhole}` },
+    { tier: 3, condition: Prisma.sql`"isFirst" AND ${begins}` },
+    { tier: 4, condition: Prisma.sql`NOT "isFirst" AND ${begins}` },
+  ].map(({ tier, condition }) => ({ tier, condition, name: Prisma.raw(`"tier${tier}"`) }));
+  const rowsOf = (some: typeof tiers) =>
+    Prisma.join(
+      some.map(({ name }) => Prisma.sql`SELECT * FROM ${name}`),
+      " UNION ALL ",
+    );
+  const reading = tiers.map(({ tier, condition, name }, index) => {
+    const rows = max * ROWS_PER_NAME;
+    const left =
+      index === 0
+        ? Prisma.sql`${rows}`
+        : Prisma.sql`CASE WHEN (SELECT count(DISTINCT "ownerId") FROM (${rowsOf(tiers.slice(0, index))}) t) < ${max}
+           THEN ${rows} ELSE 0 END`;
+    return Prisma.sql`${name} AS MATERIALIZED (
+      SELECT ${tier}::int AS "tier", "word", "name", "ownerId", "kind" FROM "search_tokens"
+      WHERE ${within(scope)} AND ${condition} AND ${hasOthers}
+      ORDER BY "word", "name", "ownerId" LIMIT ${left})`;
+  });
+  return Prisma.sql`(WITH ${Prisma.join(reading)} ${rowsOf(tiers)})`;
 }
 
 /** For a spelling rule to check. Swapped letters are looked up: a short word then shares hardly any trigram. */
