@@ -19,11 +19,9 @@ export function askedWords(folded: string): string[] {
   return [...new Set(folded.split(" ").filter(Boolean))].slice(0, WORDS_MAX);
 }
 
-/** The longest word, or the longest number if there is one, which the fewest names have, and the others. */
+/** The longest word, which the fewest names have, and the others. */
 export function withLead(words: string[]): { lead: string; others: string[] } {
-  const numbers = words.filter((word) => /\d/.test(word));
-  const rare = numbers.length > 0 ? numbers : words;
-  const lead = rare.reduce((longest, word) => (word.length > longest.length ? word : longest), "");
+  const lead = words.reduce((longest, word) => (word.length > longest.length ? word : longest), "");
   return { lead, others: words.filter((word) => word !== lead) };
 }
 
