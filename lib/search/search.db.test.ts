@@ -131,6 +131,13 @@ describe("GET /api/search (D3)", () => {
     await db.company.delete({ where: { id } });
   });
 
+  it("finds a company by the beginnings of the words of its domain, in any order", async () => {
+    const { id } = await makeCompany({ name: "Quarrel Trust", domain: "fernhollow-24.example" });
+    expect(await namesOf("fernhol 24")).toEqual(["Quarrel Trust"]);
+    expect(await namesOf("24 fernhollow")).toEqual(["Quarrel Trust"]);
+    await db.company.delete({ where: { id } });
+  });
+
   it("doesn't find companies by the ending of their domain, nor an unlisted one by its domain (G42)", async () => {
     const domain = "quillmark.example";
     const { id } = await makeCompany({ name: "Inkwell", domain, isListed: false, isMadeByAdmin: false });

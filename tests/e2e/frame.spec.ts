@@ -103,13 +103,13 @@ test("what is added to a page, or covers it, doesn't have the styles of all its 
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
   const elements = await page.locator("body *").count();
-  const add = () =>
-    page.evaluate(() => {
-      for (const parent of [document.querySelector("main li"), document.body]) {
-        parent?.append(document.createElement("p"));
-        document.body.getBoundingClientRect();
-      }
-    });
+  const add = async () => {
+    for (const parent of [page.getByRole("main").getByRole("listitem").first(), page.locator("body")])
+      await parent.evaluate((element) => {
+        element.append(document.createElement("p"));
+        element.getBoundingClientRect();
+      });
+  };
   for (const act of [add, openMenu]) {
     const restyled = await restyledBy(page, act);
     expect(restyled).toBeGreaterThan(0);

@@ -12,8 +12,6 @@ import { RSC } from "./tricks";
 
 const SITE_PORT = Number(process.env.E2E_PORT);
 const HTTPS = { APP_URL: "https://reviews.example.com" };
-/** Caddy's default. nginx's is a minute, Traefik's one and a half. */
-const LONGEST_OF_PROXIES_S = 120;
 const HSTS = "max-age=31536000; includeSubDomains";
 const OF_ALL = {
   "x-content-type-options": "nosniff",
@@ -177,12 +175,6 @@ test("an answer that has nothing new has no type, which a cache would take for t
     headers: { "if-modified-since": since },
   });
   expect([status, headers["content-type"]]).toEqual([304, undefined]);
-});
-
-test("an idle connection stays open for longer than a proxy keeps its own", async () => {
-  const { headers } = await ask(SITE_PORT, "/api/ready", { headers: { connection: "keep-alive" } });
-  const [, seconds] = /^timeout=(\d+)$/.exec(String(headers["keep-alive"])) ?? [];
-  expect(Number(seconds)).toBeGreaterThan(LONGEST_OF_PROXIES_S);
 });
 
 test("over https, every answer has Strict-Transport-Security, the very first ones too (SEC-H1)", async () => {

@@ -15,6 +15,8 @@ const OTHERS_WITHIN_MS = IN_FULL ? 1_000 : 30_000;
 // Allowed on a busy machine, where a search may not get its connection in time.
 const BUSY = 503;
 const SLOW_CONNECTIONS = 600;
+// Caddy's default. nginx's is a minute.
+const LONGEST_OF_PROXIES_S = 120;
 // In full that of production.
 const HEAP_MAX_MB = IN_FULL ? "2048" : "222";
 const PEOPLE = IN_FULL ? 200 : 5;
@@ -46,6 +48,12 @@ afterAll(async () => {
 it("bounds the memory that the server's objects take", () => {
   const environments = childrenOf(product.launcher.child.pid ?? 0).map(environmentOf);
   expect(environments.filter((one) => one.includes(`--max-old-space-size=${HEAP_MAX_MB} `))).toHaveLength(1);
+});
+
+it("keeps an idle connection for longer than a proxy keeps its own", async () => {
+  const { headers } = await fetch(`${product.url}/api/ready`);
+  const [, seconds] = /^timeout=(\d+)$/.exec(headers.get("keep-alive") ?? "") ?? [];
+  expect(Number(seconds)).toBeGreaterThan(LONGEST_OF_PROXIES_S);
 });
 
 it("lets one person search 60 times a minute, however fast they ask, and others search on (SEC-R5)", async () => {

@@ -126,7 +126,7 @@ export class MappedTextBuilder implements MappedText {
     this.addAsAt(mapped.text.slice(from, to), mapped, from);
   }
 
-  /** Text whose units came from where those of another text did, from `at` on. */
+  /** Adds text whose units come from where those of the other text do, from `at` on. */
   addAsAt(text: string, { starts, ends }: MappedText, at: number) {
     this.text += text;
     for (let i = at; i < at + text.length; i++) {
@@ -146,7 +146,7 @@ function toAsciiDigit(char: string) {
 }
 
 function share(text: string, letter: RegExp) {
-  // Both letters that are asked for are all of ASCII's.
+  // In ASCII, every letter is Latin and one of a-z.
   if (/^[\0-\x7f]*$/.test(text)) return /[a-z]/i.test(text) ? 1 : 0;
   const all = text.match(/\p{L}/gu)?.length ?? 0;
   return all === 0 ? 0 : (text.match(letter)?.length ?? 0) / all;
