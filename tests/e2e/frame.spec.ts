@@ -110,11 +110,19 @@ test("what is added to a page, or covers it, doesn't have the styles of all its 
         element.getBoundingClientRect();
       });
   };
+  const inherited = () =>
+    page.getByRole("heading", { level: 1, includeHidden: true }).evaluate((heading) => {
+      const styles = getComputedStyle(heading);
+      return [styles.pointerEvents, styles.getPropertyValue("--removed-body-scroll-bar-size")];
+    });
+  const before = await inherited();
   for (const act of [add, openMenu]) {
     const restyled = await restyledBy(page, act);
     expect(restyled).toBeGreaterThan(0);
     expect(restyled).toBeLessThan(elements / 5);
   }
+  expect(await page.evaluate(() => document.body.style.pointerEvents)).toBe("none");
+  expect(await inherited()).toEqual(before);
   const isCovered = await page.getByRole("heading", { level: 1, includeHidden: true }).evaluate((heading) => {
     const { right, bottom } = heading.getBoundingClientRect();
     return !heading.contains(document.elementFromPoint(right - 2, bottom - 2));

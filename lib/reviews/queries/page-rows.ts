@@ -88,16 +88,15 @@ function prepareRows(kind: keyof typeof SUBJECTS, sort: keyof typeof ORDERS, cel
         SELECT w."week", s."rating", ${count.join(" + ")} AS "count"
         FROM ${ratings} AS s("rating") CROSS JOIN ${weeks}) w),
     "own" AS (
-      SELECT *, greatest($5 - "start", 0) AS "before", greatest("end" - $5 - $6, 0) AS "after"
+      SELECT *, greatest($5 - "start", 0) AS "before", greatest("end" - $5 - $6, 0) AS "after",
+        least("end", $5 + $6) - greatest("start", $5) AS "take"
       FROM (SELECT *, "end" - "count" AS "start" FROM "cells") c
       WHERE "count" > 0 AND "end" > $5 AND "start" < $5 + $6),
     "page" AS (
       SELECT p."id", c."end" FROM "own" c, LATERAL (
-        (${inCell} AND c."before" <= c."after"
-          ORDER BY r."id" LIMIT c."count" - c."before" - c."after" OFFSET c."before")
+        (${inCell} AND c."before" <= c."after" ORDER BY r."id" LIMIT c."take" OFFSET c."before")
         UNION ALL
-        (${inCell} AND c."before" > c."after"
-          ORDER BY r."id" DESC LIMIT c."count" - c."before" - c."after" OFFSET c."after")) p)
+        (${inCell} AND c."before" > c."after" ORDER BY r."id" DESC LIMIT c."take" OFFSET c."after")) p)
     SELECT t."total", ${ROW}
     FROM (SELECT COALESCE(max("end"), 0) AS "total" FROM "cells") t
     LEFT JOIN "page" p ON true ${JOINS}
