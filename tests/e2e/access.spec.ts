@@ -247,6 +247,8 @@ test("no page tells a caller what they may not know, in HTML or in payloads (SEC
 
 test("no log has a text, an address, a name or a token that was sent (SEC-C9)", async () => {
   const from = { port: bare.port, ids: scene.ids, cookie: scene.cookies.member };
+  // The first calls wait for the code of the new process, which may take longer than a search waits for a connection.
+  const early = await sendCanaries(from);
   const first = await sendCanaries(from);
   expect(first.worst).toBeLessThan(500);
   database.close();
@@ -262,7 +264,12 @@ test("no log has a text, an address, a name or a token that was sent (SEC-C9)", 
     .printed()
     .split("\n")
     .filter((line) => !PRINTED_MAIL.test(line));
-  const canaries = [...first.sent, ...second.sent, ...scene.canaries.map(({ value }) => value)];
+  const canaries = [
+    ...early.sent,
+    ...first.sent,
+    ...second.sent,
+    ...scene.canaries.map(({ value }) => value),
+  ];
   for (const log of [printed.join("\n"), postgres]) {
     expect(canaries.filter((value) => log.includes(value))).toEqual([]);
   }
