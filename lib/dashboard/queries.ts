@@ -13,6 +13,7 @@ import {
 import { weekOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import { prepare } from "@/lib/db/prepared";
+import { shareRead } from "@/lib/db/shared-read";
 import { SELECT_SITE_TOTALS } from "@/lib/ratings/queries/counts";
 import { spreadOf, totalOf } from "@/lib/ratings/rules";
 import type { SiteTotals } from "@/lib/ratings/schema";
@@ -24,7 +25,11 @@ const readMetrics = prepare<SiteTotals & { topRated: z.input<typeof companyList>
   SELECT totals.*, (SELECT json_agg(company) FROM (${SELECT_TOP_RATED}) company) AS "topRated"
   FROM (${SELECT_SITE_TOTALS}) totals`);
 
-export async function getDashboardMetrics(_viewer: Viewer): Promise<DashboardMetrics> {
+export function getDashboardMetrics(_viewer: Viewer): Promise<DashboardMetrics> {
+  return getMetrics();
+}
+
+const getMetrics = shareRead(async () => {
   const [metrics] = await readMetrics();
   if (!metrics) throw new Error("A sum has one row");
   const { companies, members, overallCounts, topRated } = metrics;
@@ -35,7 +40,7 @@ export async function getDashboardMetrics(_viewer: Viewer): Promise<DashboardMet
     totalUsers: members,
     topRatedCompanies: topRated ?? [],
   });
-}
+});
 
 export async function getOwnOverview(viewer: Viewer): Promise<OwnOverview> {
   const newestFirst = { where: receivedBy(viewer), orderBy: orderOf("newest") };

@@ -6,6 +6,7 @@ import { type Company, type CompanySearch, company, companyList } from "@/lib/co
 import { dayOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import { prepare } from "@/lib/db/prepared";
+import { shareRead } from "@/lib/db/shared-read";
 import { AppError } from "@/lib/errors";
 import { findNames, inOrderOf } from "@/lib/search/queries/search";
 import type { Prisma } from "@/prisma/generated/client";
@@ -52,8 +53,10 @@ export const SELECT_TOP_RATED = `
 /** Listed companies by name, or those that match `search` by name or, failing that, industry (D14); at most 100. */
 export async function listCompanies(_viewer: Viewer, { search }: CompanySearch): Promise<Company[]> {
   if (search) return searchCompanies(search);
-  return companyList.parse(await readListed());
+  return listAll();
 }
+
+const listAll = shareRead(async () => companyList.parse(await readListed()));
 
 /** IDs of the companies that match `search` by name or, failing that, industry; at most 100, best first. */
 export async function findCompanies(search: string): Promise<string[]> {
