@@ -7,6 +7,7 @@ import { withConnection } from "@/lib/db/connection";
 import { sealReviews } from "@/lib/jobs/seal";
 import { encryptMail } from "@/lib/mail/encrypted";
 import { countReviews, recountForCompanies } from "@/lib/ratings/mutations";
+import { WAITS } from "@/lib/reviews/rules";
 import { makeCompany, makeReview, makeUser } from "@/tests/factories";
 import { recountAggregates } from "@/tests/recount";
 
@@ -86,13 +87,14 @@ describe("sealReviews", () => {
     });
   });
 
-  it("keeps the time of what is still to become visible", async () => {
-    const company = await makeCompany();
-    const { id } = await makeReview({ company, createdAt: daysAgo(2) });
-    const visibleAt = new Date(NOON.getTime() + 60 * 60 * 1000);
-    await db.review.update({ where: { id }, data: { visibleAt } });
+  it("leaves a review waiting that waits for others", async () => {
+    const { id } = await makeReview({ createdAt: daysAgo(2), release: "together" });
     await sealReviews(NOON);
-    expect(await db.review.findUniqueOrThrow({ where: { id } })).toMatchObject({ sealed: true, visibleAt });
+    expect(await db.review.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      sealed: true,
+      state: "WAITING",
+      visibleAt: WAITS,
+    });
   });
 
   it("leaves no exact time in the planner's statistics", async () => {

@@ -147,14 +147,11 @@ async function rewriteReviews(client: Client, now: Date): Promise<number> {
     `SELECT count(*)::int AS "count" FROM "resealed" WHERE NOT "sealed"`,
   );
   // The day of an appeal goes once it is over; until then its review stays unsealed.
-  // What is still to become visible keeps its time, which may be in a week that has already begun.
   await client.query(
-    `UPDATE "resealed" SET "sealed" = COALESCE("appealedOn" < $2::date, true),
-       "appealedOn" = CASE WHEN "appealedOn" >= $2::date THEN "appealedOn" END,
-       "submittedAt" = NULL, "createdAt" = date_trunc('week', "createdAt"),
-       "visibleAt" = CASE WHEN "visibleAt" > $1::timestamptz THEN "visibleAt"
-         ELSE date_trunc('week', "visibleAt") END`,
-    [now, dayOf(now)],
+    `UPDATE "resealed" SET "sealed" = COALESCE("appealedOn" < $1::date, true),
+       "appealedOn" = CASE WHEN "appealedOn" >= $1::date THEN "appealedOn" END,
+       "submittedAt" = NULL`,
+    [dayOf(now)],
   );
   await client.query(`INSERT INTO "reviews" SELECT * FROM "resealed" ORDER BY random()`);
   return rows[0]?.count ?? 0;

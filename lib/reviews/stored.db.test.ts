@@ -17,7 +17,7 @@ import { isClaimed } from "@/lib/reviews/mutations/claim";
 import { storeReview } from "@/lib/reviews/mutations/store";
 import { normaliseText, WAITS } from "@/lib/reviews/rules";
 import { makeLinkedLeader, sendByLink, solveProof } from "@/tests/by-link";
-import { makeUser } from "@/tests/factories";
+import { makeReview, makeUser } from "@/tests/factories";
 import { signIn } from "@/tests/requests";
 import { aboutLeader, RATINGS, scene, submit, TEXT } from "@/tests/submitting";
 
@@ -182,4 +182,19 @@ it("asks whether an address is a member's as Prisma does", async () => {
     return isMember;
   });
   expect(await Promise.all(asked)).toEqual([true, false, false, false]);
+});
+
+it("refuses any moment but the Monday of the week, and one that differs from it, for a review", async () => {
+  const { id } = await makeReview();
+  const [monday, before] = ["2026-11-23T00:00:00Z", "2026-11-16T00:00:00Z"];
+  const write = (createdAt: string, visibleAt = createdAt) =>
+    db.review.update({
+      where: { id },
+      data: { createdAt: new Date(createdAt), visibleAt: new Date(visibleAt) },
+    });
+  for (const moment of ["2026-11-23T00:00:00.001Z", "2026-11-22T18:15:00Z", "2026-11-24T00:00:00Z"])
+    await expect(write(moment)).rejects.toThrow("reviews_createdAt_check");
+  for (const moment of [before, "2026-11-23T00:00:00.001Z", "9998-12-28T00:00:00Z"])
+    await expect(write(monday, moment)).rejects.toThrow("reviews_visibleAt_check");
+  await write(before);
 });

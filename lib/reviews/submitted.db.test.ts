@@ -21,6 +21,7 @@ beforeAll(async () => {
   await db.$executeRaw`
     UPDATE "reviews" SET "overallRating" = 1 + ascii(substr("id"::text, 1, 1)) % 5,
       "createdAt" = "createdAt" - ascii(substr("id"::text, 2, 1)) * interval '7 days',
+      "visibleAt" = "visibleAt" - ascii(substr("id"::text, 2, 1)) * interval '7 days',
       "reviewText" = 'Keeps what was promised, mostly about ' || (ARRAY['plans', 'people'])[1 + ascii(substr("id"::text, 3, 1)) % 2]
     WHERE "companyId" = ${companyId}::uuid`;
 });

@@ -8,6 +8,7 @@ import { deleteAccount } from "@/lib/accounts/mutations/delete-account";
 import type { Viewer } from "@/lib/auth/viewer";
 import { weeksAfter } from "@/lib/dates";
 import { db } from "@/lib/db/client";
+import { WAITS } from "@/lib/reviews/rules";
 import type { CheckableSubject } from "@/lib/sharing/schema";
 import type { User } from "@/prisma/generated/client";
 import { makeReview, makeUser } from "@/tests/factories";
@@ -163,7 +164,7 @@ describe("the page of a shared image (G45)", () => {
     ["it is removed", { state: "REMOVED" as const }],
     ["it is held", { state: "HELD" as const }],
     ["it becomes another leader's", { revieweeId: null }],
-    ["it is not visible yet", { visibleAt: new Date("2100-01-01") }],
+    ["it waits for others", { state: "WAITING" as const, visibleAt: WAITS }],
   ])("is withdrawn at once when %s", async (_why, change) => {
     const subject: CheckableSubject = { type: "review", id: scene.review.id };
     const url = await share(scene.jar, subject);

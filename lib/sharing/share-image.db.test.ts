@@ -4,6 +4,7 @@ import { GET } from "@/app/api/share-image/route";
 import { getViewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db/client";
 import { accountKey } from "@/lib/limits/client-key";
+import { WAITS } from "@/lib/reviews/rules";
 import { getShareImage } from "@/lib/sharing/queries/input";
 import { drawShareImage, endSharing, shareImageEtag } from "@/lib/sharing/queries/share-image";
 import { DESCRIPTION_HEADER, fromDescriptionHeader } from "@/lib/sharing/rules/share-card";
@@ -231,7 +232,7 @@ describe("GET /api/share-image (D27, B13.1)", () => {
       ["that its author doesn't share", { isShareable: false }],
       ["that is held", { state: "HELD" as const }],
       ["that was removed", { state: "REMOVED" as const }],
-      ["that isn't visible yet", { visibleAt: new Date("2100-01-01") }],
+      ["that waits for others", { state: "WAITING" as const, visibleAt: WAITS }],
     ])("isn't drawn of one %s (SEC-C5)", async (_which, changes) => {
       const { jar, id } = await sharedReview(changes);
       const response = await call(GET, { cookies: jar, url: `${URL}?type=review&id=${id}` });
