@@ -145,19 +145,18 @@ function requireSameOrigin(request: Request): void {
 }
 
 async function readJson(request: Request): Promise<unknown> {
-  const tooLarge = new AppError("tooLarge", "That's more than we can accept at once. Please shorten it.");
-  if (Number(request.headers.get("content-length") ?? 0) > BODY_MAX_BYTES) throw tooLarge;
+  if (Number(request.headers.get("content-length") ?? 0) > BODY_MAX_BYTES) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
     for await (const chunk of request.body ?? []) {
       size += chunk.length;
       // Thrown inside the loop, which cancels the stream, so the rest is never read (SEC-I5).
-      if (size > BODY_MAX_BYTES) throw tooLarge;
+      if (size > BODY_MAX_BYTES) throw tooLarge();
       chunks.push(chunk);
     }
   } catch (error) {
-    if (error === tooLarge) throw error;
+    if (error instanceof AppError) throw error;
     // Not as it is: its code, ECONNRESET, would look like the database's.
     throw new AppError("invalid", "The request didn’t arrive whole. Please send it again.");
   }
@@ -166,4 +165,8 @@ async function readJson(request: Request): Promise<unknown> {
   } catch {
     throw new AppError("invalid", "The request is not valid JSON.");
   }
+}
+
+function tooLarge(): AppError {
+  return new AppError("tooLarge", "That's more than we can accept at once. Please shorten it.");
 }
