@@ -5,11 +5,14 @@ const MONTH_DAYS = 30.436875;
 /** From this many weeks on, months say more. */
 const WEEKS_SHOWN = 5;
 
-const ago = new Intl.RelativeTimeFormat("en", { numeric: "always" });
-const counted = new Intl.NumberFormat("en");
-const longDate = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-const monthAndYear = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
-const characters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+// Each takes milliseconds to make, and neither a start nor most pages need all.
+const ago = onFirstUse(() => new Intl.RelativeTimeFormat("en", { numeric: "always" }));
+const counted = onFirstUse(() => new Intl.NumberFormat("en"));
+const longDate = onFirstUse(() => new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }));
+const monthAndYear = onFirstUse(
+  () => new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" }),
+);
+const characters = onFirstUse(() => new Intl.Segmenter(undefined, { granularity: "grapheme" }));
 
 /** How long ago a week was: 'Recently' for the current week and for a missing or unreadable date. */
 export function relativeWeek(weekMonday: string | Date | null, now: Date): string {
@@ -17,20 +20,20 @@ export function relativeWeek(weekMonday: string | Date | null, now: Date): strin
   if (then === null) return "Recently";
   const weeks = Math.round((mondayOf(now.getTime()) - mondayOf(then)) / WEEK_MS);
   if (weeks < 1) return "Recently";
-  if (weeks <= WEEKS_SHOWN) return ago.format(-weeks, "week");
+  if (weeks <= WEEKS_SHOWN) return ago().format(-weeks, "week");
   const months = Math.floor((weeks * 7) / MONTH_DAYS);
-  return months < 12 ? ago.format(-months, "month") : ago.format(-Math.floor(months / 12), "year");
+  return months < 12 ? ago().format(-months, "month") : ago().format(-Math.floor(months / 12), "year");
 }
 
 /** 'Week of 16 November 2026'; null for a missing or unreadable date. */
 export function formatWeek(date: string | Date | null): string | null {
   const time = toTime(date);
-  return time === null ? null : `Week of ${longDate.format(mondayOf(time))}`;
+  return time === null ? null : `Week of ${longDate().format(mondayOf(time))}`;
 }
 
 /** A day (YYYY-MM-DD) as '14 November 2026'. */
 export function formatDay(day: string): string {
-  return longDate.format(new Date(day));
+  return longDate().format(new Date(day));
 }
 
 /** An average to one decimal, halves rounded up: 4.25 is '4.3'. */
@@ -75,7 +78,7 @@ export function formatMonths({ from, to }: { from: string | null; to: string }):
 
 /** 'November 2026'. */
 export function formatMonth(date: string): string {
-  return monthAndYear.format(new Date(date));
+  return monthAndYear().format(new Date(date));
 }
 
 export function formatReviews(count: number): string {
@@ -83,12 +86,20 @@ export function formatReviews(count: number): string {
 }
 
 export function formatCount(count: number): string {
-  return counted.format(count);
+  return counted().format(count);
 }
 
 /** The first letter of each name in capitals, or '?' if there is none. */
 export function initials(firstName: string, lastName: string): string {
   return firstCharacter(firstName) + firstCharacter(lastName) || "?";
+}
+
+function onFirstUse<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
 function toTime(date: string | Date | null): number | null {
@@ -108,7 +119,7 @@ function quarterOf(date: Date): string {
 }
 
 function firstCharacter(name: string): string {
-  const [first] = characters.segment(name.trim());
+  const [first] = characters().segment(name.trim());
   return first ? first.segment.toLocaleUpperCase("en") : "";
 }
 
