@@ -1,7 +1,14 @@
 import { step } from "../../scripts/lib/progress.mjs";
 import { logInAsLeader, openDemo, turnLinkOn } from "./lib/demo.mjs";
 import { performanceScore } from "./lib/lighthouse-score.mjs";
-import { measureInteraction, measureLoading, PHONE, SLOWDOWN, slowDown } from "./lib/web-vitals.mjs";
+import {
+  measureInteraction,
+  measureLoading,
+  measureMachine,
+  PHONE,
+  SLOWDOWN,
+  slowDown,
+} from "./lib/web-vitals.mjs";
 
 const LOADS = 5;
 const VISITS = 12;
@@ -55,7 +62,10 @@ export default async function measureVitals(script) {
     browser.newContext({ ...PHONE, baseURL: url, ...(isSignedIn && { storageState: session }) });
 
   const loads = [];
+  const speeds = [];
+  const takeSpeed = async () => speeds.push(await inContext(open(false), measureMachine));
   for (const { name, path, isSignedIn } of PAGES) {
+    await takeSpeed();
     const loadAgain = () =>
       inTurn(LOADS, () =>
         inContext(open(isSignedIn), (context) => measureLoading(context, path ?? feedbackLink)),
@@ -64,6 +74,7 @@ export default async function measureVitals(script) {
   }
   const interactions = [];
   for (const { name, path, act } of INTERACTIONS) {
+    await takeSpeed();
     const visit = async (context) => {
       const page = await context.newPage();
       await page.goto(path, { waitUntil: "networkidle" });
@@ -73,7 +84,7 @@ export default async function measureVitals(script) {
     const visitAgain = () => inTurn(VISITS, () => inContext(open(true), visit));
     interactions.push({ name, times: await step(`Interaction: ${name}`, visitAgain, signal) });
   }
-  return report(loads, interactions);
+  return report(loads, interactions, speeds);
 }
 
 async function inContext(opening, work) {
@@ -91,7 +102,7 @@ async function inTurn(times, work) {
   return results;
 }
 
-function report(loads, interactions) {
+function report(loads, interactions, speeds) {
   const missed = [];
   console.log(`
 A phone over slow 4G, processor ${SLOWDOWN} times slower, medians of ${LOADS}
@@ -123,10 +134,13 @@ The same processor, ${VISITS} visits each
     if (p75 >= INP_MAX_MS) missed.push(name);
     console.log(`| ${name} | ${p50.toFixed(0)} | ${p75.toFixed(0)} | under ${INP_MAX_MS} |`);
   }
+  const [slowest, usual, fastest] = [0, 0.5, 1].map((share) => quantile(speeds, share));
+  console.log(`
+Without the slowdown, this machine parsed 500 records ${usual} times a second (${slowest} to ${fastest}).`);
   if (missed.length > 0) console.log(`\nGoal missed: ${missed.join(", ")}`);
   return missed.length > 0 ? 1 : 0;
 }
 
 function quantile(values, share) {
-  return values.toSorted((a, b) => a - b)[Math.floor(share * values.length)];
+  return values.toSorted((a, b) => a - b)[Math.min(Math.floor(share * values.length), values.length - 1)];
 }

@@ -37,6 +37,22 @@ export async function measureLoading(context, url) {
   return { fcp, lcp, cls, tbt: blockingTime(tasks, fcp) };
 }
 
+/**
+ * How fast this machine is right now, without a slower processor, to compare runs by: it may be shared with others.
+ * @param {import("@playwright/test").BrowserContext} context
+ * @returns {Promise<number>} how often a second it parses 500 small records
+ */
+export async function measureMachine(context) {
+  const page = await context.newPage();
+  return page.evaluate(() => {
+    const json = JSON.stringify(Array.from({ length: 500 }, (_, id) => ({ id, name: `Name ${id}` })));
+    const begin = performance.now();
+    let parsed = 0;
+    for (; performance.now() - begin < 1_000; parsed++) JSON.parse(json);
+    return parsed;
+  });
+}
+
 /** What long tasks after the first paint take beyond 50 ms each. */
 function blockingTime(tasks, fcp) {
   return tasks.reduce((sum, { from, to }) => sum + Math.max(0, to - Math.max(from, fcp) - 50), 0);
