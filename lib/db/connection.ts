@@ -4,7 +4,7 @@ import { env } from "@/lib/env";
 
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** Runs `work` on a connection of its own, without the pool's statement timeout; for background jobs. */
+/** Runs `work` on a connection of its own, in UTC and without the pool's statement timeout; for background jobs. */
 export async function withConnection<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: env.DATABASE_URL,
@@ -15,6 +15,7 @@ export async function withConnection<T>(work: (client: pg.Client) => Promise<T>)
   client.on("error", () => undefined);
   await client.connect();
   try {
+    await client.query("SET TIME ZONE 'UTC'");
     return await work(client);
   } finally {
     await client.end().catch(() => undefined);

@@ -21,13 +21,22 @@ it("survives the loss of a connection that is taken and runs nothing", async () 
 const TAKEN_BY_POOLERS = ["application_name", "client_encoding", "DateStyle", "TimeZone"];
 
 it.each([
-  ["requests", pool, { statement_timeout: "3000", enable_memoize: "off" }],
+  ["requests", pool, { statement_timeout: "3000", enable_memoize: "off", TimeZone: "UTC" }],
   [
     "searches",
     searchPool,
-    { statement_timeout: "1000", enable_memoize: "off", "pg_trgm.similarity_threshold": "0.2" },
+    {
+      statement_timeout: "1000",
+      enable_memoize: "off",
+      TimeZone: "UTC",
+      "pg_trgm.similarity_threshold": "0.2",
+    },
   ],
-  ["long transactions", () => patientPool(9_000), { statement_timeout: "3000", enable_memoize: "off" }],
+  [
+    "long transactions",
+    () => patientPool(9_000),
+    { statement_timeout: "3000", enable_memoize: "off", TimeZone: "UTC" },
+  ],
 ])("limits connections of %s behind a pooler, too", async (_whose, connections, limits) => {
   // Loads pg_trgm, whose settings are listed only then.
   await connections().query("SELECT similarity('one', 'other')");

@@ -15,6 +15,8 @@ const SEARCH_TIMEOUT_MS = 1_000;
 const SEARCH_CONNECT_TIMEOUT_MS = 1_500;
 const SEARCH_SILENCE_MAX_MS = 2_000;
 const SEARCH_CONNECTIONS = 4;
+// Prisma writes and reads times without a zone, which PostgreSQL takes for the session's.
+const TIME_ZONE = "SET TIME ZONE 'UTC'";
 // Memoize is planned for more rows than a page has, and costs a millisecond or two for each join of a large table.
 const PLANNER = "SET enable_memoize = off";
 
@@ -68,7 +70,7 @@ function makePool({
     // Not as parameters of the connection, which a pooler refuses or ignores.
     onConnect: async (client) => {
       socketOf(client)?.on("timeout", destroy).setTimeout(silenceMaxMs);
-      await client.query([PLANNER, ...session].join("; "));
+      await client.query([TIME_ZONE, PLANNER, ...session].join("; "));
     },
   });
   // Without listeners, losing a connection that runs nothing ends the process, also between pg and Prisma taking it.

@@ -87,7 +87,7 @@ describe("sealReviews", () => {
     });
   });
 
-  it("leaves a review waiting that waits for others", async () => {
+  it("doesn't touch the date of a review that waits for others", async () => {
     const { id } = await makeReview({ createdAt: daysAgo(2), release: "together" });
     await sealReviews(NOON);
     expect(await db.review.findUniqueOrThrow({ where: { id } })).toMatchObject({

@@ -125,7 +125,6 @@ async function lockTable(client: Client, table: string): Promise<void> {
 async function rewriteReviews(client: Client, now: Date): Promise<number> {
   // A leader who claims reviews right now would not find the ones being rewritten.
   await client.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.reviewClaims]);
-  await client.query("SET LOCAL TIME ZONE 'UTC'");
   const today = `${dayOf(now)}T00:00:00Z`;
   await client.query(`CREATE TEMPORARY TABLE "resealed" ON COMMIT DROP AS TABLE "reviews" WITH NO DATA`);
   // A due review without its exact time was unlinked, claimed or changed after its seal: then all are rewritten.
