@@ -174,37 +174,68 @@ it("counts the stars of older published reviews, for companies only those that e
   expect(await read(site)).toEqual([{ with: 1, counts: [0, 1, 0, 0, 2] }]);
 });
 
-it("leaves reviews that aren't sealed their exact time only where no list sees it", async () => {
-  await migrateUpTo("20261122230000");
+/** As `state`, `sealed`, `createdAt` and `visibleAt`. */
+type ReviewTimes = readonly [state: string, isSealed: boolean, createdAt: string, visibleAt: string];
+
+async function insertReviews(rows: readonly ReviewTimes[]): Promise<void> {
+  const company = "00000000-0000-4000-8000-000000000001";
   const key = "decode(md5(random()::text) || md5(random()::text), 'hex')";
-  const [company, monday] = ["00000000-0000-4000-8000-000000000001", "2026-03-09T00:00:00Z"];
-  const [wednesday, waits] = ["2026-03-11T15:04:05Z", "9999-01-01T00:00:00Z"];
   await read(`INSERT INTO "companies" ("id", "name", "domain", "createdAt")
     VALUES ('${company}', 'Solen', 'solen.example', '2026-01-01')`);
-  const rows = [
-    ["'PUBLISHED'", false, wednesday, wednesday],
-    ["'WAITING'", false, wednesday, waits],
-    // Sealed, and changed since then.
-    ["'HELD'", false, monday, monday],
-    ["'REMOVED'", true, monday, monday],
-  ] as const;
   for (const [state, isSealed, createdAt, visibleAt] of rows) {
     await read(`
       INSERT INTO "reviews" ("id", "authorTag", "submissionHash", "companyId", "communicationRating", "supportRating",
         "growthRating", "overallRating", "reviewText", "state", "sealed", "createdAt", "visibleAt")
-      VALUES (gen_random_uuid(), ${key}, ${key}, '${company}', 4, 4, 4, 4, 'Says what matters.', ${state}, ${isSealed},
+      VALUES (gen_random_uuid(), ${key}, ${key}, '${company}', 4, 4, 4, 4, 'Says what matters.', '${state}', ${isSealed},
         '${createdAt}', '${visibleAt}')`);
   }
+}
+
+const [MONDAY, WEDNESDAY, WAITS] = ["2026-03-09T00:00:00Z", "2026-03-11T15:04:05Z", "9999-01-01T00:00:00Z"];
+
+it("leaves reviews that aren't sealed their exact time only where no list sees it", async () => {
+  await migrateUpTo("20261122230000");
+  await insertReviews([
+    ["PUBLISHED", false, WEDNESDAY, WEDNESDAY],
+    ["WAITING", false, WEDNESDAY, WAITS],
+    // Sealed, and changed since then.
+    ["HELD", false, MONDAY, MONDAY],
+    ["REMOVED", true, MONDAY, MONDAY],
+  ]);
   await migrate(database.url);
   const found = await read(
     `SELECT "createdAt" AS "week", "submittedAt" AS "at", "visibleAt" AS "out" FROM "reviews" ORDER BY "state"`,
   );
-  const week = new Date(monday);
+  const week = new Date(MONDAY);
   expect(found).toEqual([
-    { week, at: new Date(wednesday), out: week },
-    { week, at: new Date(wednesday), out: new Date(waits) },
+    { week, at: new Date(WEDNESDAY), out: week },
+    { week, at: new Date(WEDNESDAY), out: new Date(WAITS) },
     { week, at: null, out: week },
     { week, at: null, out: week },
+  ]);
+});
+
+it("leaves every review only its Monday, or the year 9999 while it waits", async () => {
+  await migrateUpTo("20261125100000");
+  await insertReviews([
+    ["PUBLISHED", true, WEDNESDAY, WEDNESDAY],
+    ["PUBLISHED", true, MONDAY, "2026-03-16T00:00:00Z"],
+    ["WAITING", true, WEDNESDAY, WAITS],
+    ["HELD", true, MONDAY, WEDNESDAY],
+    ["REMOVED", true, MONDAY, MONDAY],
+  ]);
+  await migrate(database.url);
+  const found = await read(
+    `SELECT "createdAt" AS "week", "visibleAt" AS "out", "sealed" AS "isSealed" FROM "reviews" ORDER BY "state"`,
+  );
+  const week = new Date(MONDAY);
+  // What has changed is written again in the night, with all others.
+  expect(found).toEqual([
+    { week, out: week, isSealed: false },
+    { week, out: week, isSealed: false },
+    { week, out: new Date(WAITS), isSealed: false },
+    { week, out: week, isSealed: false },
+    { week, out: week, isSealed: true },
   ]);
 });
 
