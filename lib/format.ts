@@ -5,7 +5,7 @@ const MONTH_DAYS = 30.436875;
 /** From this many weeks on, months say more. */
 const WEEKS_SHOWN = 5;
 
-// Each takes milliseconds to make, and neither a start nor most pages need all.
+// Each takes milliseconds to make. A start needs none of them, and few pages need all.
 const ago = onFirstUse(() => new Intl.RelativeTimeFormat("en", { numeric: "always" }));
 const counted = onFirstUse(() => new Intl.NumberFormat("en"));
 const longDate = onFirstUse(() => new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }));

@@ -12,6 +12,16 @@ it("reads once for all who ask in the same turn", async () => {
   expect(answers).toEqual([{ read: 1 }, { read: 1 }, { read: 1 }]);
 });
 
+it("begins only after all of them have asked", async () => {
+  let begun = 0;
+  const get = shareRead(async () => ++begun);
+  const first = get();
+  await Promise.resolve();
+  const second = get();
+  expect(begun).toBe(0);
+  expect(await Promise.all([first, second])).toEqual([1, 1]);
+});
+
 it("reads again for those who ask once it has begun, even if it hasn't ended", async () => {
   const reads: (() => void)[] = [];
   const get = shareRead(

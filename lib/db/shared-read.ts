@@ -8,11 +8,9 @@ import "server-only";
 export function shareRead<T>(read: () => Promise<T>): () => Promise<T> {
   let next: Promise<T> | null = null;
   return () => {
-    next ??= new Promise<T>((resolve) => {
-      setImmediate(() => {
-        next = null;
-        resolve(read());
-      });
+    next ??= new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+      next = null;
+      return read();
     });
     return next;
   };

@@ -16,7 +16,7 @@ export const VERIFIED_BADGE_MEMBERS = SMALL_COMPANY_BELOW;
 export const DUPLICATE_WINDOW_DAYS = 90;
 export const BURST_WINDOW_HOURS = 1;
 
-/** The `visibleAt` of reviews that wait until others have written too, which a CHECK of the database knows. */
+/** The `visibleAt` of reviews that wait until others have written too, which CHECKs of the database know. */
 export const WAITS = new Date("9999-01-01T00:00:00Z");
 
 export function isWaiting({ visibleAt }: { visibleAt: Date }): boolean {
