@@ -1,14 +1,11 @@
 import { availableParallelism } from "node:os";
 import path from "node:path";
-import { setFlagsFromString } from "node:v8";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 // A zone 15 minutes off the hour, so that a date in the wrong zone shows.
 process.env.TZ = "Asia/Kathmandu";
-// As scripts/lib/first.mjs does for the server. Each file compiles the patterns that it uses again.
-setFlagsFromString("--no-regexp-tier-up");
 
 const EVERYWHERE_BUT = ["**/node_modules/**", "**/.next/**", "**/.data/**", "tests/e2e/**"];
 const DATABASE_TESTS = ["**/*.db.test.ts", "tests/attacks/**/*.test.ts"];

@@ -8,9 +8,6 @@ const START_MS = 3_000;
 setAnswerHeaders(process.env);
 markPeers();
 keepNewSpaceSmall();
-// Otherwise V8 first compiles a pattern to bytecode, which takes it longer than machine code. The first review after a
-// start waited for both, of all of moderation's patterns.
-setFlagsFromString("--no-regexp-tier-up");
 
 /** Code that is loaded would fill V8's room for new objects, which stays as large as it has grown. */
 function keepNewSpaceSmall() {

@@ -29,13 +29,3 @@ it("keeps V8's room for new objects small while the server starts, and lets it g
   expect(atStart).toBeLessThan(4);
   expect(later).toBeGreaterThan(10);
 });
-
-it("keeps V8 from making bytecode of a pattern first", async () => {
-  const program = `const word = /(?<!\\p{L})word/u; word.test("a word"); console.log(%RegexpHasBytecode(word, true))`;
-  const run = async (...options: string[]) => {
-    const given = ["--allow-natives-syntax", ...options, "-e", program];
-    return (await promisify(execFile)(process.execPath, given, { cwd: ROOT })).stdout.trim();
-  };
-  expect(await run()).toBe("true");
-  expect(await run("--import", pathToFileURL(FIRST).href)).toBe("false");
-});
