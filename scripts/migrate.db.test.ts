@@ -191,6 +191,12 @@ async function insertReviews(rows: readonly ReviewTimes[]): Promise<void> {
   }
 }
 
+function readTimes(): Promise<unknown[]> {
+  return read(`
+    SELECT "createdAt" AS "week", "submittedAt" AS "at", "visibleAt" AS "out", "sealed" AS "isSealed"
+    FROM "reviews" ORDER BY "state"`);
+}
+
 const [MONDAY, WEDNESDAY, WAITS] = ["2026-03-09T00:00:00Z", "2026-03-11T15:04:05Z", "9999-01-01T00:00:00Z"];
 
 it("leaves reviews that aren't sealed their exact time only where no list sees it", async () => {
@@ -203,15 +209,12 @@ it("leaves reviews that aren't sealed their exact time only where no list sees i
     ["REMOVED", true, MONDAY, MONDAY],
   ]);
   await migrate(database.url);
-  const found = await read(
-    `SELECT "createdAt" AS "week", "submittedAt" AS "at", "visibleAt" AS "out" FROM "reviews" ORDER BY "state"`,
-  );
-  const week = new Date(MONDAY);
-  expect(found).toEqual([
-    { week, at: new Date(WEDNESDAY), out: week },
-    { week, at: new Date(WEDNESDAY), out: new Date(WAITS) },
-    { week, at: null, out: week },
-    { week, at: null, out: week },
+  const [week, at] = [new Date(MONDAY), new Date(WEDNESDAY)];
+  expect(await readTimes()).toEqual([
+    { week, at, out: week, isSealed: false },
+    { week, at, out: new Date(WAITS), isSealed: false },
+    { week, at: null, out: week, isSealed: false },
+    { week, at: null, out: week, isSealed: true },
   ]);
 });
 
@@ -225,17 +228,14 @@ it("leaves every review only its Monday, or the year 9999 while it waits", async
     ["REMOVED", true, MONDAY, MONDAY],
   ]);
   await migrate(database.url);
-  const found = await read(
-    `SELECT "createdAt" AS "week", "visibleAt" AS "out", "sealed" AS "isSealed" FROM "reviews" ORDER BY "state"`,
-  );
-  const week = new Date(MONDAY);
+  const ofMonday = { week: new Date(MONDAY), at: null, out: new Date(MONDAY) };
   // What has changed is written again in the night, with all others.
-  expect(found).toEqual([
-    { week, out: week, isSealed: false },
-    { week, out: week, isSealed: false },
-    { week, out: new Date(WAITS), isSealed: false },
-    { week, out: week, isSealed: false },
-    { week, out: week, isSealed: true },
+  expect(await readTimes()).toEqual([
+    { ...ofMonday, isSealed: false },
+    { ...ofMonday, isSealed: false },
+    { ...ofMonday, out: new Date(WAITS), isSealed: false },
+    { ...ofMonday, isSealed: false },
+    { ...ofMonday, isSealed: true },
   ]);
 });
 
