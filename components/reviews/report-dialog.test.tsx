@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { ReceivedReviews } from "@/components/reviews/received-reviews";
 import { HIDING_REASONS, REPORT_NOTE_MAX, REPORT_REASONS } from "@/lib/reviews/constants";
 import type { ReceivedReview } from "@/lib/reviews/schema";
@@ -10,7 +10,17 @@ import { type Answer, listAnswer, ofReview, refuse, renderScreen, toastText } fr
 const RECEIVED = "GET /api/reviews/me";
 const REPORT = "POST /api/reviews/report";
 
-// Not awaited: then React would wait for updates of what was fetched last.
+const code = vi.hoisted(() => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  return { arrive, arrived };
+});
+vi.mock("@/components/reviews/report-form", async (importOriginal) => {
+  await code.arrived;
+  return importOriginal();
+});
 
 type Options = { review?: Partial<ReceivedReview>; answer?: Answer; later?: Partial<ReceivedReview> | null };
 
@@ -59,6 +69,16 @@ async function openDialog(options: Options = {}) {
 }
 
 describe("Report (G48)", () => {
+  it("offers no button that sends it until the form is there", async () => {
+    const { user } = draw();
+    await user.click(await screen.findByRole("button", { name: ofReview("Report") }));
+    const dialog = within(screen.getByRole("dialog", { name: "Report this review?" }));
+    expect(dialog.queryByRole("button", { name: "Report" })).toBeNull();
+    code.arrive();
+    await dialog.findAllByRole("radio");
+    expect(dialog.getByRole("button", { name: "Report" })).toBeTruthy();
+  });
+
   it("quotes the review, says what a moderator learns, and offers every reason with none chosen", async () => {
     const { dialog, inside, note } = await openDialog();
     const description = document.getElementById(dialog.getAttribute("aria-describedby") ?? "");

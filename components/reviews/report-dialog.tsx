@@ -7,11 +7,8 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,
-  DialogBody,
-  DialogClose,
   DialogContent,
   DialogDescription,
-  DialogFooter,
   DialogHeader,
   DialogTitle,
   DialogTrigger,
@@ -23,8 +20,6 @@ import { toast, toastError } from "@/components/ui/use-toast";
 import { errorMessage } from "@/lib/http/fetch-json";
 import { useReportReview } from "@/lib/reviews/api/received";
 import type { ReceivedReview, ReportInput } from "@/lib/reviews/schema";
-
-const FORM_ID = "report-form";
 
 const ReportForm = loadedLater(() =>
   import("@/components/reviews/report-form").then((module) => module.ReportForm),
@@ -80,24 +75,13 @@ function ReportDialog({ review }: ReportProps) {
         <DialogHeader>
           <DialogTitle>Report this review?</DialogTitle>
         </DialogHeader>
-        <DialogBody className="grid gap-5">
+        <ReportForm reviewId={review.id} isPending={report.isPending} onSend={send}>
           <QuotedReview text={review.reviewText} />
           <DialogDescription className="text-base text-foreground">
             A moderator reads the review and decides whether it stays. They see your reason and your note, but
             don’t learn who wrote the review. You can report it only once.
           </DialogDescription>
-          <ReportForm id={FORM_ID} reviewId={review.id} isPending={report.isPending} onSend={send} />
-        </DialogBody>
-        <DialogFooter>
-          <DialogClose>
-            <Button variant="outline" disabled={report.isPending}>
-              Don’t report it
-            </Button>
-          </DialogClose>
-          <Button type="submit" form={FORM_ID} isPending={report.isPending}>
-            Report
-          </Button>
-        </DialogFooter>
+        </ReportForm>
       </DialogContent>
     </Dialog>
   );

@@ -1,5 +1,7 @@
 "use client";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { DialogBody, DialogClose, DialogFooter } from "@/components/ui/dialog";
 import { Field, FieldError } from "@/components/ui/field";
 import { RadioCard } from "@/components/ui/radio-card";
 import { Textarea } from "@/components/ui/textarea";
@@ -7,14 +9,18 @@ import { HIDING_REASONS, REPORT_NOTE_MAX, REPORT_REASONS, type ReportReason } fr
 import type { ReportInput } from "@/lib/reviews/schema";
 
 type ReportFormProps = {
-  id: string;
   reviewId: string;
   isPending: boolean;
   onSend: (input: ReportInput) => void;
+  children: ReactNode;
 };
 
-/** Without react-hook-form, which Your Feedback would load for this form alone. */
-export function ReportForm({ id, reviewId, isPending, onSend }: ReportFormProps) {
+/**
+ * The dialog's body after `children`, and its footer: a button that came before its form would do nothing. Without
+ * react-hook-form, which Your Feedback would load for this form alone.
+ */
+export function ReportForm({ reviewId, isPending, onSend, children }: ReportFormProps) {
+  const id = useId();
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const reasons = Object.keys(REPORT_REASONS) as ReportReason[];
@@ -32,42 +38,57 @@ export function ReportForm({ id, reviewId, isPending, onSend }: ReportFormProps)
   }
 
   return (
-    <form id={id} noValidate onSubmit={send} className="grid gap-5">
-      <fieldset
-        disabled={isPending}
-        aria-describedby={errors.reason ? `${id}-error` : undefined}
-        className="grid min-w-0 gap-2 sm:grid-cols-2"
-      >
-        <legend className="mb-2 font-semibold">What is wrong with it?</legend>
-        {reasons.map((value) => (
-          <RadioCard
-            key={value}
-            name="reason"
-            value={value}
-            label={REPORT_REASONS[value]}
-            className="p-3"
-            onChange={() => {
-              setReason(value);
-              setErrors(({ reason: _solved, ...others }) => others);
-            }}
-          />
-        ))}
-        <div className="sm:col-span-2">
-          {errors.reason && <FieldError id={`${id}-error`}>{errors.reason}</FieldError>}
-          <p role="status" className="font-medium">
-            {reason && whatHappens(reason)}
-          </p>
-        </div>
-      </fieldset>
-      <Field
-        label="Note for the moderator"
-        aside="Optional"
-        description="We store it with the review. Please don’t write who you think the author is."
-        error={errors.note}
-      >
-        <Textarea name="note" countTo={REPORT_NOTE_MAX} readOnly={isPending} className="min-h-24" />
-      </Field>
-    </form>
+    <>
+      <DialogBody className="grid gap-5">
+        {children}
+        <form id={id} noValidate onSubmit={send} className="grid gap-5">
+          <fieldset
+            disabled={isPending}
+            aria-describedby={errors.reason ? `${id}-error` : undefined}
+            className="grid min-w-0 gap-2 sm:grid-cols-2"
+          >
+            <legend className="mb-2 font-semibold">What is wrong with it?</legend>
+            {reasons.map((value) => (
+              <RadioCard
+                key={value}
+                name="reason"
+                value={value}
+                label={REPORT_REASONS[value]}
+                className="p-3"
+                onChange={() => {
+                  setReason(value);
+                  setErrors(({ reason: _solved, ...others }) => others);
+                }}
+              />
+            ))}
+            <div className="sm:col-span-2">
+              {errors.reason && <FieldError id={`${id}-error`}>{errors.reason}</FieldError>}
+              <p role="status" className="font-medium">
+                {reason && whatHappens(reason)}
+              </p>
+            </div>
+          </fieldset>
+          <Field
+            label="Note for the moderator"
+            aside="Optional"
+            description="We store it with the review. Please don’t write who you think the author is."
+            error={errors.note}
+          >
+            <Textarea name="note" countTo={REPORT_NOTE_MAX} readOnly={isPending} className="min-h-24" />
+          </Field>
+        </form>
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose>
+          <Button variant="outline" disabled={isPending}>
+            Don’t report it
+          </Button>
+        </DialogClose>
+        <Button type="submit" form={id} isPending={isPending}>
+          Report
+        </Button>
+      </DialogFooter>
+    </>
   );
 }
 
