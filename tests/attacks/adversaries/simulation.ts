@@ -2,6 +2,7 @@ import { vi } from "vitest";
 import { updateAccount } from "@/lib/accounts/mutations/update-account";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db/client";
+import { SETTINGS } from "@/lib/db/settings";
 import { doNightlyWork } from "@/lib/jobs/schedule";
 import { deliverDueMail } from "@/lib/mail/deliver";
 import * as send from "@/lib/mail/send";
@@ -82,6 +83,8 @@ class Simulation {
   async run(): Promise<Lived> {
     const { town } = this.lived;
     const { teams, weeks } = this.settings;
+    // An earlier town in this database has ended later weeks; those of this one would never end.
+    await db.setting.deleteMany({ where: { key: SETTINGS.weekDone } });
     for (let index = 0; index < teams; index++) await this.foundTeam(index);
     town.own = await measureOwnRequests(someRatings(this.random), LONG_AGO);
     this.planSignUps();
