@@ -4,10 +4,11 @@ import { POST as logout } from "@/app/api/logout/route";
 import { GET as me } from "@/app/api/me/route";
 import { GET as sessionExpired } from "@/app/api/session-expired/route";
 import { deleteExpiredSessions, endSessionsOf, listSessionRows } from "@/lib/auth/session-rows";
-import { encodeSession } from "@/lib/auth/session-token";
+import { encodeSession, sessionCookieName } from "@/lib/auth/session-token";
 import { createSession, sessionOpened, sessionRowExpiry } from "@/lib/auth/sessions";
 import { getSignedIn, getViewer, requireViewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db/client";
+import { pool } from "@/lib/db/pool";
 import { makeCompany, makeUser } from "@/tests/factories";
 import { asRequest, CookieJar, call, signIn } from "@/tests/requests";
 
@@ -75,6 +76,24 @@ describe("a session", () => {
       }),
     );
     expect(viewers).toEqual([true, true, true, false, false]);
+  });
+
+  it("is each person's own when many ask at once, whoever of them has none", async () => {
+    const users = await Promise.all(Array.from({ length: 12 }, () => makeUser()));
+    const jars = await Promise.all(users.map(({ id }) => signIn({ id })));
+    const [loggedOut, unverified, gone, reset] = users.map(({ id }) => id);
+    const name = sessionCookieName();
+    await call(logout, { method: "POST", cookies: new CookieJar().set(name, jars[0]?.get(name) ?? "") });
+    await db.user.update({ where: { id: unverified }, data: { isVerified: false } });
+    await db.user.delete({ where: { id: gone } });
+    await db.$transaction((tx) => endSessionsOf(tx, reset ?? ""));
+    const sent = vi.spyOn(pool(), "query");
+    const answers = await Promise.all(jars.map((cookies) => asRequest(cookies, getViewer)));
+    expect(sent).toHaveBeenCalledTimes(1);
+    const without = [loggedOut, unverified, gone, reset];
+    expect(answers.map((viewer) => viewer?.id)).toEqual(
+      users.map(({ id }) => (without.includes(id) ? undefined : id)),
+    );
   });
 
   it("isn't valid while the account is unverified", async () => {

@@ -8,7 +8,7 @@ import { isProfileComplete } from "@/lib/auth/profile";
 import { epochIn, type epochOf } from "@/lib/auth/session-rows";
 import { hashSession, type SessionClaims } from "@/lib/auth/session-token";
 import { hasSessionCookie, readSessionCookie } from "@/lib/auth/sessions";
-import { prepare } from "@/lib/db/prepared";
+import { batchRead } from "@/lib/db/batched-read";
 import { paths, withNext } from "@/lib/paths";
 
 declare const proof: unique symbol;
@@ -52,14 +52,17 @@ export type OwnAccount = { readonly id: string; readonly [proof]: true };
  * malformed, expired or ended session, or if the account isn't verified (SEC-S5).
  */
 export function prepareSession<Row extends Parameters<typeof epochOf>[0]>(select: string) {
-  const read = prepare<Row, [id: string, sid: Uint8Array, now: Date]>(`
-    ${select}
-    WHERE u."id" = $1 AND u."isVerified" AND EXISTS (SELECT FROM "sessions" s WHERE s."sid" = $2 AND s."expire" > $3)`);
+  const read = batchRead<Row, { id: "uuid"; sid: "bytea"; now: "timestamptz" }>(
+    { id: "uuid", sid: "bytea", now: "timestamptz" },
+    `${select}
+    WHERE u."id" = "key"."id" AND u."isVerified"
+      AND EXISTS (SELECT FROM "sessions" s WHERE s."sid" = "key"."sid" AND s."expire" > "key"."now")`,
+  );
   return async (): Promise<{ account: Unsealed<Row> & OwnAccount; claims: SessionClaims } | null> => {
     const claims = await readSessionCookie();
     if (!claims) return null;
-    const [row] = await read(claims.sub, hashSession(claims), new Date());
-    if (!row) return null;
+    const row = await read({ id: claims.sub, sid: hashSession(claims), now: new Date() });
+    if (row?.id !== claims.sub) return null;
     const privateFields = decryptPrivateFields(row.privateFields, row.id);
     if (claims.epoch !== epochIn(privateFields, row.id)) return null;
     return { claims, account: { ...row, privateFields } as unknown as Unsealed<Row> & OwnAccount };

@@ -6,7 +6,8 @@ import type { Prisma } from "@/prisma/generated/client";
 
 type Connection = Pick<pg.ClientBase, "query">;
 
-type Value = string | number | boolean | Date | Uint8Array | null | readonly string[];
+type One = string | number | boolean | Date | Uint8Array | null;
+type Value = One | readonly One[];
 
 /** PostgreSQL refused a statement, with its code. What pg throws repeats values (docs/anonymity.md, 'PostgreSQL'). */
 class StatementError extends Error {
@@ -53,6 +54,7 @@ export async function runStatement<Row>(
 
 // pg would write a time in the zone of the process.
 function toParameter(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toParameter);
   return value instanceof Date ? value.toISOString() : value;
 }
 

@@ -1,0 +1,42 @@
+import "server-only";
+import type pg from "pg";
+import { pool } from "@/lib/db/pool";
+import { prepare } from "@/lib/db/prepared";
+import { shareRead } from "@/lib/db/shared-read";
+
+type Part = "uuid" | "bytea" | "timestamptz";
+type PartOf<Type extends Part> = { uuid: string; bytea: Uint8Array; timestamptz: Date }[Type];
+type Key<Types extends Record<string, Part>> = { [Name in keyof Types]: PartOf<Types[Name]> };
+
+/**
+ * A prepared read of the one row of a key, or of none. All calls in the same turn of the event loop become one
+ * statement, sent after they have called; each gets its own row.
+ * @param types the parts of a key, which `select` names "key"."…"
+ */
+export function batchRead<Row extends object, Types extends Record<string, Part>>(
+  types: Types,
+  select: string,
+  connections: () => Pick<pg.Pool, "query"> = pool,
+): (key: Key<Types>) => Promise<Row | null> {
+  const names = Object.keys(types);
+  // From a subquery, so that the planner guesses their number; if it saw them, it would plan every call.
+  const lists = names.map((name, index) => `ARRAY(SELECT unnest($${index + 1}::${types[name]}[]))`);
+  const columns = [...names, "place"].map((name) => `"${name}"`);
+  const read = prepare<Row & { place: number }, (string[] | Uint8Array[] | Date[])[]>(
+    `SELECT "row".*, "key"."place"::int
+    FROM unnest(${lists.join(", ")}) WITH ORDINALITY AS "key" (${columns.join(", ")})
+    CROSS JOIN LATERAL (${select}) "row"`,
+    connections,
+  );
+  let asked: Key<Types>[] = [];
+  const readAsked = shareRead(async () => {
+    const keys = asked;
+    asked = [];
+    const rows = await read(...names.map((name) => keys.map((key) => key[name]) as string[]));
+    return new Map(rows.map(({ place, ...row }) => [place, row as unknown as Row]));
+  });
+  return async (key) => {
+    const place = asked.push(key);
+    return (await readAsked()).get(place) ?? null;
+  };
+}
