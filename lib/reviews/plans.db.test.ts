@@ -1,17 +1,29 @@
 import pg from "pg";
 import { beforeAll, expect, it, type MockInstance, vi } from "vitest";
+import { GET as figures } from "@/app/api/leaders/[id]/stats/route";
+import { GET as me } from "@/app/api/me/route";
+import { GET as received } from "@/app/api/reviews/me/route";
+import { GET as recent } from "@/app/api/reviews/recent/route";
+import { GET as submitted } from "@/app/api/reviews/submitted/route";
+import { db } from "@/lib/db/client";
 import { withConnection } from "@/lib/db/connection";
+import { pool } from "@/lib/db/pool";
 import { readPage } from "@/lib/reviews/queries/page-rows";
-import { aboutLeader, scene, submit } from "@/tests/submitting";
+import { call, signIn } from "@/tests/requests";
+import { aboutLeader, RATINGS, scene, submit, TEXT } from "@/tests/submitting";
 import { fill } from "../../tests/bench/fill";
 
 const REVIEWS = 30_000;
 const WEEKS = 104;
+// PostgreSQL plans the first five calls in any case.
+const CUSTOM_PLANS = 5;
+const CALLS = 2 * CUSTOM_PLANS;
+let memberId: string;
 let leaderId: string;
 let largestCompanyId: string;
 
 beforeAll(async () => {
-  ({ leaderId, largestCompanyId } = await fill(REVIEWS));
+  ({ memberId, leaderId, largestCompanyId } = await fill(REVIEWS));
 });
 
 it("reads only a leader's own reviews for a page, whichever of many weeks it is in", async () => {
@@ -61,6 +73,32 @@ it("looks for an author's other reviews by their tags, however many reviews the 
   const plan = await keptPlanOf(sent, 'INSERT INTO "reviews"');
   expect(plan).toContain("reviews_authorTag_key");
   expect(plan).not.toContain("reviews_revieweeId");
+});
+
+it("plans no hot statement again for each call", async () => {
+  const connections = pool();
+  // One connection, which then has every statement.
+  connections.options.max = 1;
+  const leaders = await db.user.findMany({ where: { isFindable: true }, take: CALLS });
+  const [ofMember, ofLeader] = await Promise.all([signIn({ id: memberId }), signIn({ id: leaderId })]);
+  for (let round = 0; round < CALLS; round++) {
+    const { cookies } = await scene();
+    const body = { companyId: leaders[round]?.companyId, revieweeId: leaders[round]?.id };
+    expect((await submit(cookies, { ...body, ...RATINGS, reviewText: TEXT })).status).toBe(201);
+    const answers = [
+      await call(me, { cookies: ofMember }),
+      await call(received, { cookies: ofLeader, url: "/api/reviews/me?page=2&pageSize=5" }),
+      await call(received, { cookies: ofLeader, url: "/api/reviews/me?stars=4&pageSize=5" }),
+      await call(submitted, { cookies: ofMember, url: "/api/reviews/submitted?pageSize=5" }),
+      await call(recent, { cookies: ofMember, url: "/api/reviews/recent" }),
+      await call(figures, { cookies: ofLeader, url: "/api/leaders/me/stats", params: { id: leaderId } }),
+    ];
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  }
+  const { rows } = await connections.query(
+    `SELECT "statement" FROM pg_prepared_statements WHERE "custom_plans" > ${CUSTOM_PLANS} AND "statement" NOT LIKE '%"t0"%'`,
+  );
+  expect(rows).toEqual([]);
 });
 
 /** The plan that a connection keeps, which knows no value, of the statement with this part. */

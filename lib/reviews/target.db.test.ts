@@ -14,7 +14,7 @@ describe("what a submission reads first", () => {
     const company = await makeCompany({ name: "Zoë & Sons" });
     const leaders = [
       here.leader,
-      await makeUser({ company, firstName: "Ünal", lastName: "O'Neil" }),
+      await makeUser({ company, firstName: "Ünal", lastName: "O'Neil", areReviewsPublic: true }),
       await makeUser({ company, isVerified: false }),
       await makeUser({ company, isFindable: false }),
       await makeUser({ companyId: null }),
@@ -26,7 +26,10 @@ describe("what a submission reads first", () => {
         const target = await requireTarget(here.author as unknown as Viewer, input).catch(() => null);
         const twin = await db.user.findFirst({
           where: { id: leader.id, isVerified: true, isFindable: true, companyId: { not: null } },
-          select: { id: true, firstName: true, lastName: true, email: true, company: true },
+          select: {
+            ...{ id: true, firstName: true, lastName: true, email: true, company: true },
+            areReviewsPublic: true,
+          },
         });
         expect(target).toEqual(
           twin && {
@@ -34,6 +37,7 @@ describe("what a submission reads first", () => {
             companyId: twin.company?.id,
             revieweeId: twin.id,
             email: twin.email,
+            areReviewsPublic: twin.areReviewsPublic,
             knownNames: [`${twin.firstName} ${twin.lastName}`, twin.company?.name],
           },
         );

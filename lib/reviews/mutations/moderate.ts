@@ -6,9 +6,8 @@ import { toPlain } from "@/lib/moderation/rules/canonical";
 import { withReasons } from "@/lib/moderation/rules/model";
 import { moderateReview } from "@/lib/moderation/rules/moderate-review";
 import type { ModerationDecision } from "@/lib/moderation/schema";
-import { readCompared } from "@/lib/reviews/queries/compared";
+import { type Known, readCompared } from "@/lib/reviews/queries/compared";
 import type { Target } from "@/lib/reviews/queries/target";
-import type { Prisma } from "@/prisma/generated/client";
 
 export type AcceptedDecision = Exclude<ModerationDecision, { outcome: "reject" }>;
 
@@ -19,7 +18,7 @@ export type AcceptedDecision = Exclude<ModerationDecision, { outcome: "reject" }
 export async function requireAcceptableText(
   text: string,
   target: Target,
-  known: Prisma.Sql,
+  known: Known,
 ): Promise<AcceptedDecision> {
   const compared = await readCompared(target, known);
   const decision = await withModel(

@@ -58,7 +58,7 @@ export async function submitReview(
         ...hashesBeforeMerges(submission),
       ]);
       if (sentBefore) return sentBefore;
-      const decision = await requireAcceptableText(input.reviewText, target, readableBy(viewer, place.own));
+      const decision = await requireAcceptableText(input.reviewText, target, readableBy(place.own, target));
       const taken = await consumeLimits(["reviewOfTarget", limitKeyOf(submission)], ["review", client]);
       const places = [place];
       const review = { ...submission, decision, taken };

@@ -129,10 +129,11 @@ export async function readPage(subject: ListedSubject, filter: ReviewFilter): Pr
 }
 
 const NEWEST_FIRST = `p."createdAt" DESC, p."id"`;
+// The planner can't see the time in a subquery; if it did, it would plan every call.
 const readNewestOfAll = prepare<FlatRow, [now: Date]>(`
   WITH "page" AS (
     SELECT p."id", p."createdAt" FROM "reviews" p JOIN "users" l ON l."id" = p."revieweeId"
-    WHERE p."state" = 'PUBLISHED' AND p."visibleAt" <= $1 AND l."areReviewsPublic"
+    WHERE p."state" = 'PUBLISHED' AND p."visibleAt" <= (SELECT $1::timestamptz) AND l."areReviewsPublic"
     ORDER BY ${NEWEST_FIRST} LIMIT ${RECENT_ON_DASHBOARD})
   SELECT 0 AS "total", ${ROW} FROM "page" p ${JOINS}
   ORDER BY ${NEWEST_FIRST}`);

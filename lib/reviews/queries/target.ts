@@ -13,7 +13,15 @@ import { Prisma, type User } from "@/prisma/generated/client";
 
 /** A leader without an account has a domain instead of a company; one reviewed by a link has no address here. */
 export type Target =
-  | { kind: "leader"; companyId: string; revieweeId: string; email: string | null; knownNames: string[] }
+  | {
+      kind: "leader";
+      companyId: string;
+      revieweeId: string;
+      email: string | null;
+      /** Omitted by a link. */
+      areReviewsPublic?: boolean;
+      knownNames: string[];
+    }
   | { kind: "company"; companyId: string; mergedIds: string[]; knownNames: string[] }
   | { kind: "unregistered"; domain: string; email: string; knownNames: string[] };
 
@@ -38,12 +46,12 @@ async function requireReviewed(viewer: Viewer, id: string): Promise<Target> {
   throw new AppError("notFound", "We could not find that company. Please choose it again from the list.");
 }
 
-type LeaderRow = Pick<User, "id" | "firstName" | "lastName" | "email" | "companyId"> & {
+type LeaderRow = Pick<User, "id" | "firstName" | "lastName" | "email" | "companyId" | "areReviewsPublic"> & {
   companyName: string | null;
 };
 
 const readLeader = prepare<LeaderRow, [id: string]>(`
-  SELECT u."id", u."firstName", u."lastName", u."email", u."companyId", c."name" AS "companyName"
+  SELECT u."id", u."firstName", u."lastName", u."email", u."companyId", u."areReviewsPublic", c."name" AS "companyName"
   FROM "users" u LEFT JOIN "companies" c ON c."id" = u."companyId"
   WHERE u."id" = $1 AND u."isVerified" AND u."isFindable"`);
 
@@ -60,8 +68,8 @@ async function requireLeader(viewer: Viewer, id: string, companyId: string | nul
     );
   }
   const knownNames = [`${leader.firstName} ${leader.lastName}`, leader.companyName ?? ""];
-  const { id: revieweeId, companyId: ofLeader, email } = leader;
-  return { kind: "leader", companyId: ofLeader, revieweeId, email, knownNames };
+  const { id: revieweeId, companyId: ofLeader, email, areReviewsPublic } = leader;
+  return { kind: "leader", companyId: ofLeader, revieweeId, email, areReviewsPublic, knownNames };
 }
 
 /** A member's address means that member, so that no one needs to know who has an account. */

@@ -27,11 +27,3 @@ export function visibleTo(viewer: Viewer): Prisma.ReviewWhereInput {
 export function isOutSql(): Prisma.Sql {
   return Prisma.sql`(r."state" = 'PUBLISHED' AND r."visibleAt" <= ${new Date()})`;
 }
-
-/** `visibleTo` as SQL, of reviews `r`. */
-export function visibleToSql(viewer: Pick<Viewer, "id">): Prisma.Sql {
-  return Prisma.sql`(${isOutSql()} AND (
-    r."revieweeId" = ${viewer.id}::uuid
-    OR (r."revieweeId" IS NULL AND r."unregisteredLeaderIndex" IS NULL)
-    OR EXISTS (SELECT FROM "users" u WHERE u."id" = r."revieweeId" AND u."areReviewsPublic")))`;
-}
