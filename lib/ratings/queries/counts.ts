@@ -27,6 +27,11 @@ export function sqlForRatings(toSql: (names: RatingNames) => Prisma.Sql): Prisma
   return Prisma.join(expressions, ", ");
 }
 
+/** How many of the grouped reviews `r` have each number of stars. `count_stars` takes many times as long for each. */
+function starCounts(column: string): string {
+  return `ARRAY[${STARS.map((star) => `count(*) FILTER (WHERE r."${column}" = ${star})`).join(", ")}]::int[]`;
+}
+
 /** The published reviews about a leader, counted by week, newest first. The caller has checked who may know. */
 export const listWeeksOfLeader = prepare<RatingWeek, [leaderId: string]>(
   `SELECT "week", "overallCounts" FROM "leader_weeks" WHERE "leaderId" = $1 ORDER BY "week" DESC`,
@@ -37,8 +42,8 @@ export const listWeeksOfLeader = prepare<RatingWeek, [leaderId: string]>(
  * one, so this reads the leader's reviews. The caller has checked who may know.
  */
 export const listQuartersOfLeader = prepare<RatingQuarter, [leaderId: string]>(`
-  SELECT date_trunc('quarter', date_trunc('week', r."createdAt" AT TIME ZONE 'UTC'))::date AS "week",
-    ${dimensions.map(({ column, counts }) => `count_stars(r."${column}") AS "${counts}"`).join(", ")}
+  SELECT date_trunc('quarter', r."createdAt" AT TIME ZONE 'UTC')::date AS "week",
+    ${dimensions.map(({ column, counts }) => `${starCounts(column)} AS "${counts}"`).join(", ")}
   FROM "reviews" r
   WHERE r."revieweeId" = $1 AND r."state" = 'PUBLISHED' AND r."visibleAt" <= now()
   GROUP BY 1`);
@@ -56,7 +61,9 @@ export async function getCountsBefore(leaderId: string, monday: Date): Promise<R
   const remaining = sqlForRatings(
     ({ key, counts }) => Prisma.sql`add_counts(u.${counts}, g.${key}, -1) AS ${key}`,
   );
-  const given = sqlForRatings(({ key, column }) => Prisma.sql`count_stars(r.${column}) AS ${key}`);
+  const given = Prisma.raw(
+    dimensions.map(({ key, column }) => `${starCounts(column)} AS "${key}"`).join(", "),
+  );
   const [counts] = await db.$queryRaw<RatingCounts[]>`
     SELECT ${remaining}
     FROM "users" u, LATERAL (
