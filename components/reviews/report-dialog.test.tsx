@@ -56,6 +56,7 @@ function draw({ review = {}, answer, later = { report: "OPEN" } }: Options = {})
 }
 
 async function openDialog(options: Options = {}) {
+  code.arrive();
   const drawn = draw(options);
   await drawn.user.click(await screen.findByRole("button", { name: ofReview("Report") }));
   const dialog = screen.getByRole("dialog", { name: "Report this review?" });

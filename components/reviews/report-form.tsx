@@ -16,8 +16,8 @@ type ReportFormProps = {
 };
 
 /**
- * The dialog's body after `children`, and its footer: a button that came before its form would do nothing. Without
- * react-hook-form, which Your Feedback would load for this form alone.
+ * The dialog's body, which begins with `children`, and its footer. They load together, because a button without its
+ * form would do nothing. Without react-hook-form, which Your Feedback would load for this form alone.
  */
 export function ReportForm({ reviewId, isPending, onSend, children }: ReportFormProps) {
   const id = useId();

@@ -78,7 +78,7 @@ describe("a session", () => {
     expect(viewers).toEqual([true, true, true, false, false]);
   });
 
-  it("is each person's own when many ask at once, whoever of them has none", async () => {
+  it("is each person's own when many ask at once, also if some have none", async () => {
     const users = await Promise.all(Array.from({ length: 12 }, () => makeUser()));
     const jars = await Promise.all(users.map(({ id }) => signIn({ id })));
     const [loggedOut, unverified, gone, reset] = users.map(({ id }) => id);

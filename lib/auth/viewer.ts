@@ -48,7 +48,7 @@ export type Unsealed<Row> = Omit<Row, "privateFields"> & { privateFields: Privat
 export type OwnAccount = { readonly id: string; readonly [proof]: true };
 
 /**
- * Reads the account "u" of the request's session by a statement that begins with `select`: null for a missing,
+ * Reads the account "u" of the request's session, with what `select`, which has no WHERE, selects of it: null for a missing,
  * malformed, expired or ended session, or if the account isn't verified (SEC-S5).
  */
 export function prepareSession<Row extends Parameters<typeof epochOf>[0]>(select: string) {
@@ -74,7 +74,7 @@ const readSession = prepareSession<Account>(`
     u."privateFields"
   FROM "users" u`);
 
-/** One query per request of a page. */
+/** At most one query per request of a page. */
 export const getSignedIn = cache(async (): Promise<SignedIn | null> => {
   const session = await readSession();
   if (!session) return null;

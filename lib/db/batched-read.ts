@@ -10,7 +10,7 @@ type Key<Types extends Record<string, Part>> = { [Name in keyof Types]: PartOf<T
 
 /**
  * A prepared read of the one row of a key, or of none. All calls in the same turn of the event loop become one
- * statement, sent after they have called; each gets its own row.
+ * statement, sent after they have called; each gets its own row. If it fails, it fails for all of them.
  * @param types the parts of a key, which `select` names "key"."…"
  */
 export function batchRead<Row extends object, Types extends Record<string, Part>>(

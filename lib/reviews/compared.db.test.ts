@@ -9,7 +9,7 @@ import { getReviewBySubmission } from "@/lib/reviews/queries/submitted";
 import type { Target } from "@/lib/reviews/queries/target";
 import { isOut, visibleTo } from "@/lib/reviews/queries/visibility";
 import type { Company, Prisma, User } from "@/prisma/generated/client";
-import { makeCompany, makeReview, makeUser } from "@/tests/factories";
+import { makeCompany, makeReview, makeReviews, makeUser } from "@/tests/factories";
 
 const HOUR_MS = 60 * 60 * 1000;
 const EMAIL = "kim@elsewhere-entirely.com";
@@ -95,6 +95,22 @@ describe("what a new review is compared with", () => {
     }
     expect(found.every((count) => count > 0)).toBe(true);
   });
+});
+
+it("counts those of the last hour even if there are more than are compared", async () => {
+  const leader = await makeUser({ company });
+  const target = {
+    kind: "leader" as const,
+    companyId: company.id,
+    revieweeId: leader.id,
+    email: null,
+    knownNames: [],
+  };
+  const at = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
+  const sent = [...Array.from({ length: 205 }, () => at(1.5)), ...Array.from({ length: 12 }, () => at(0.5))];
+  await makeReviews(sent.map((createdAt) => ({ leader, createdAt })));
+  const { recentTexts, recentCount } = await readCompared(target, { areOut: true, own: [] });
+  expect([recentTexts.length, recentCount]).toEqual([200, 12]);
 });
 
 it("SQL and Prisma read the same submission", async () => {

@@ -8,11 +8,15 @@ import { Prisma } from "@/prisma/generated/client";
 
 const COMPARED_TEXTS_MAX = 200;
 const HOUR_MS = 60 * 60 * 1000;
+const WEEK_HOURS = 7 * 24;
 
-/** Of a target's reviews: all that are out, or none of those, and the author's own. */
+/** The author's own reviews of a target and, if `areOut`, all that are out. */
 export type Known = { areOut: boolean; own: Submission[] };
 
-/** What this author wrote or may read: comparing with more would let them probe private reviews. */
+/**
+ * What the author of `own` wrote or may read: comparing with more would let them probe private reviews. No one can
+ * review themselves (`requireTarget`), so what they received doesn't matter.
+ */
 export function readableBy(own: Submission[], target: Target): Known {
   const areOut = target.kind === "company" || (target.kind === "leader" && target.areReviewsPublic === true);
   return { areOut, own };
@@ -26,12 +30,14 @@ export async function readCompared(
   const now = Date.now();
   const hoursAgo = (hours: number) => new Date(now - hours * HOUR_MS);
   const ids = own.map(({ id }) => id);
+  // No review is from next week. But with both ends, PostgreSQL doesn't plan the statement again for each call.
+  const nextWeek = hoursAgo(-WEEK_HOURS);
   const rows = await readPrepared<{ reviewText: string; isRecent: boolean | null }>(Prisma.sql`
     SELECT r."reviewText", r."submittedAt" >= ${hoursAgo(BURST_WINDOW_HOURS)} AS "isRecent"
     FROM "reviews" r
     WHERE ${aboutSql(target)} AND ((${areOut}::boolean AND ${isOutSql()}) OR r."id" = ANY(${ids}::uuid[]))
-      AND r."createdAt" >= ${hoursAgo(DUPLICATE_WINDOW_DAYS * 24)}
-    ORDER BY r."createdAt" DESC, r."submittedAt" DESC NULLS LAST
+      AND r."createdAt" BETWEEN ${hoursAgo(DUPLICATE_WINDOW_DAYS * 24)} AND ${nextWeek}
+    ORDER BY r."createdAt" DESC, "isRecent" DESC NULLS LAST, r."id"
     LIMIT ${COMPARED_TEXTS_MAX}`);
   return {
     recentTexts: rows.map(({ reviewText }) => reviewText),
