@@ -47,13 +47,15 @@ export type Unsealed<Row> = Omit<Row, "privateFields"> & { privateFields: Privat
 /** The account of the request's session, whose profile may be incomplete, with what `prepareSession` read of it. */
 export type OwnAccount = { readonly id: string; readonly [proof]: true };
 
+const SESSION_KEY = { id: "uuid", sid: "bytea", now: "timestamptz" } as const;
+
 /**
- * Reads the account "u" of the request's session, with what `select`, which has no WHERE, selects of it: null for a missing,
+ * Reads the account "u" of the request's session. `select` says what of it, and has no WHERE. Null for a missing,
  * malformed, expired or ended session, or if the account isn't verified (SEC-S5).
  */
 export function prepareSession<Row extends Parameters<typeof epochOf>[0]>(select: string) {
-  const read = batchRead<Row, { id: "uuid"; sid: "bytea"; now: "timestamptz" }>(
-    { id: "uuid", sid: "bytea", now: "timestamptz" },
+  const read = batchRead<Row, typeof SESSION_KEY>(
+    SESSION_KEY,
     `${select}
     WHERE u."id" = "key"."id" AND u."isVerified"
       AND EXISTS (SELECT FROM "sessions" s WHERE s."sid" = "key"."sid" AND s."expire" > "key"."now")`,
