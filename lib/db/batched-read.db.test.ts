@@ -13,7 +13,7 @@ function echo() {
     `SELECT "key"."id", "key"."bytes", "key"."at" WHERE "key"."bytes" <> ''`,
     () => single,
   );
-  return { read, single, sent: vi.spyOn(single, "query") };
+  return { read, sent: vi.spyOn(single, "query") };
 }
 
 function keyOf(number: number): Row {
@@ -57,15 +57,4 @@ it("fails for all of a statement, and for no one else", async () => {
   const answers = await Promise.allSettled([read(keyOf(1)), read({ ...keyOf(2), id: "no id" })]);
   expect(answers.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   expect(await read(keyOf(3))).toEqual(keyOf(3));
-});
-
-it("isn't planned again for each call, whatever their number", async () => {
-  const { read, single } = echo();
-  for (let call = 0; call < 20; call++) {
-    await Promise.all(Array.from({ length: 1 + (call % 4) }, (_, number) => read(keyOf(number))));
-  }
-  const { rows } = await single.query(
-    "SELECT custom_plans::int, generic_plans::int FROM pg_prepared_statements",
-  );
-  expect(rows).toEqual([{ custom_plans: 5, generic_plans: 15 }]);
 });
