@@ -10,17 +10,14 @@ const loadDraft = () => import("@/components/reviews/review-draft");
  * With the form library, the search, the word lists, and what sending it needs: a request of its own for that would
  * show the network that a review was sent, and not one of the other things that are as long.
  */
-export const LoadedReviewForm = loadedLater(
-  async () => {
-    const [{ ReviewForm }] = await Promise.all([
-      import("@/components/reviews/review-form"),
-      loadDraft(),
-      loadReviewSchema(),
-    ]);
-    return ReviewForm;
-  },
-  <ReviewFormSkeleton />,
-);
+export const LoadedReviewForm = loadedLater(async () => {
+  const [{ ReviewForm }] = await Promise.all([
+    import("@/components/reviews/review-form"),
+    loadDraft(),
+    loadReviewSchema(),
+  ]);
+  return ReviewForm;
+}, ReviewFormSkeleton);
 
 export async function forgetDraft(place: DraftPlace): Promise<void> {
   const { clearDraft } = await loadDraft();

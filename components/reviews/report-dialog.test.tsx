@@ -70,11 +70,13 @@ async function openDialog(options: Options = {}) {
 }
 
 describe("Report (G48)", () => {
-  it("offers no button that sends it until the form is there", async () => {
+  it("says what it is for at once, but offers no button that sends it until the form is there", async () => {
     const { user } = draw();
     await user.click(await screen.findByRole("button", { name: ofReview("Report") }));
     const dialog = within(screen.getByRole("dialog", { name: "Report this review?" }));
     expect(dialog.queryByRole("button", { name: "Report" })).toBeNull();
+    expect(dialog.getByText(aReview.reviewText)).toBeTruthy();
+    expect(dialog.getByText(/don’t learn who wrote the review/)).toBeTruthy();
     code.arrive();
     await dialog.findAllByRole("radio");
     expect(dialog.getByRole("button", { name: "Report" })).toBeTruthy();

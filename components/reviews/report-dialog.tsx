@@ -7,6 +7,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,
+  DialogBody,
   DialogContent,
   DialogDescription,
   DialogHeader,
@@ -21,8 +22,9 @@ import { errorMessage } from "@/lib/http/fetch-json";
 import { useReportReview } from "@/lib/reviews/api/received";
 import type { ReceivedReview, ReportInput } from "@/lib/reviews/schema";
 
-const ReportForm = loadedLater(() =>
-  import("@/components/reviews/report-form").then((module) => module.ReportForm),
+const ReportForm = loadedLater(
+  () => import("@/components/reviews/report-form").then((module) => module.ReportForm),
+  ({ children }) => <DialogBody className="grid gap-5">{children}</DialogBody>,
 );
 
 type ReportProps = { review: Pick<ReceivedReview, "id" | "reviewText" | "report"> };

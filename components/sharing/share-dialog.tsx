@@ -5,6 +5,7 @@ import { OfReview } from "@/components/reviews/named-review";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,
+  DialogBody,
   DialogContent,
   DialogDescription,
   DialogHeader,
@@ -16,8 +17,9 @@ import { useIdle } from "@/components/ui/use-idle";
 import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules/share-card";
 import type { ShareSubject, ShareType } from "@/lib/sharing/schema";
 
-const ShareForm = loadedLater(() =>
-  import("@/components/sharing/share-form").then((module) => module.ShareForm),
+const ShareForm = loadedLater(
+  () => import("@/components/sharing/share-form").then((module) => module.ShareForm),
+  ({ children }) => <DialogBody>{children}</DialogBody>,
 );
 
 /** The button on a page that shares the viewer's stats as an image (B5.4, B13). */

@@ -1,14 +1,14 @@
 "use client";
 
-import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 
 /**
  * A component whose code isn't part of the page: it comes with `load` or, where nothing depends on it yet, `preload`; at
- * the latest when it is shown. Not by `lazy`, which shows its fallback for 300 ms even if the code is there.
+ * the latest when it is shown. Until then `Fallback`, with the same props. Not by `lazy`, which shows its fallback for 300 ms even if the code is there.
  */
 export function loadedLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  fallback: ReactNode = null,
+  Fallback: ComponentType<Props> = () => null,
 ) {
   let loaded: ComponentType<Props> | null = null;
 
@@ -24,7 +24,8 @@ export function loadedLater<Props extends object>(
       if (!Component) fetchCode().then((component) => setComponent(() => component), setFailure);
     }, [Component]);
     if (failure) throw failure;
-    return Component ? <Component {...props} /> : fallback;
+    const Shown = Component ?? Fallback;
+    return <Shown {...props} />;
   }
 
   function preload(): void {
