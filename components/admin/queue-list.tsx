@@ -11,7 +11,8 @@ type QueueListProps = { state: ReturnType<typeof useQueue>; onRemove: (review: Q
 /** The reviews of the page, or why there are none. */
 export function QueueList({ state, onRemove }: QueueListProps) {
   const { result, shown, selected, total, decisions } = state;
-  if (result.isError)
+  // Reviews that are here can be decided on, even if they couldn't be fetched again.
+  if (result.isError && shown.length === 0)
     return <ListError message={result.error.message} onRetry={() => void result.refetch()} />;
   if (!result.data) return <ReviewListSkeleton />;
   if (total === 0) return <NothingWaits queue={state.queue} />;

@@ -112,6 +112,20 @@ describe("keys in the queue (B12.4)", () => {
     expect(sent()).toHaveLength(1);
   });
 
+  it("go on while the list can’t be fetched again, until its reviews are decided", async () => {
+    const { calls, goOffline } = await renderQueue({ pageSize: 2 });
+    const fetched = () => calls.filter(({ name }) => name === "GET /api/admin/reviews").length;
+    goOffline();
+    await press("jp");
+    window.dispatchEvent(new Event("pagehide"));
+    await waitFor(() => expect(fetched()).toBe(2));
+    await act(async () => {});
+    expect(names()).toEqual(["Bo Two"]);
+    expect(document.activeElement).toBe(card("Bo Two"));
+    await press("p");
+    expect((await screen.findByRole("alert")).textContent).toContain("We couldn’t load this list");
+  });
+
   it("undo what was decided last", async () => {
     const { sent } = await renderQueue();
     await press("jjpu");
