@@ -29,8 +29,8 @@ export default defineConfig({
   forbidOnly: true,
   workers: 4,
   // A login takes a quarter of a second by design, and many times that on a busy machine.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   use: {
     baseURL: process.env.E2E_BASE_URL,
     launchOptions: JSON.parse(process.env.E2E_BROWSER),

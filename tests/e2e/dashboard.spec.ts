@@ -59,7 +59,10 @@ test("each visit to the dashboard asks once for what is yours, before it is inte
     asked.push(route.request().url());
     return route.continue();
   });
-  await page.goto("/dashboard", { waitUntil: "networkidle" });
+  await page.goto("/dashboard");
+  const steps = page.getByRole("region", { name: "Three steps to begin" });
+  await expect(steps).toBeVisible();
+  await page.waitForLoadState("networkidle");
   expect(asked).toHaveLength(1);
   const by = await page.evaluate(
     (url) =>
@@ -72,7 +75,7 @@ test("each visit to the dashboard asks once for what is yours, before it is inte
     await menu.getByRole("link", { name: "Your Submissions" }).click();
     await expect(page).toHaveURL(/\/submissions/);
     await menu.getByRole("link", { name: "Dashboard" }).click();
-    await expect(page.getByRole("region", { name: "Three steps to begin" })).toBeVisible();
+    await expect(steps).toBeVisible();
     await page.waitForLoadState("networkidle");
     expect(asked).toHaveLength(visits);
   }

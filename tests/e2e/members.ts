@@ -15,7 +15,7 @@ import { canariesOf, makeScene } from "../access/scene";
 import { readStored } from "../access/stored";
 import { makeReview, makeReviews, makeUser } from "../factories";
 import type { AccessScene, Cookie, HeldReviews, Member, NewMember, NewReview, Person } from "./people";
-import { makeScriptScene } from "./script-scene";
+import { makeScriptScene, type ScriptScene } from "./script-scene";
 
 // Runs next to the site under test and makes accounts and sessions in its database (playwright.config.ts). The forms
 // would hash a password three times for each, in the site's only thread for that.
@@ -100,6 +100,9 @@ async function access(): Promise<AccessScene> {
   };
 }
 
+// Once: the tests only read it, and what several scenes report would fill the queue.
+let scriptScene: Promise<ScriptScene> | undefined;
+
 async function answer(request: IncomingMessage): Promise<unknown> {
   if (request.url === "/join") return join((await json(request)) as NewMember);
   if (request.url === "/sign-up") return signUp((await json(request)) as Person);
@@ -107,7 +110,10 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   if (request.url === "/sign-in") return signIn((await json(request)) as { email: string });
   if (request.url === "/access") return access();
   if (request.url === "/stored") return readStored();
-  if (request.url === "/scripts") return makeScriptScene();
+  if (request.url === "/scripts") {
+    scriptScene ??= makeScriptScene();
+    return scriptScene;
+  }
   if (request.url === "/review") return review((await json(request)) as NewReview);
   return "ready";
 }

@@ -53,9 +53,6 @@ async function readMails(address: string): Promise<Email[]> {
   return mails.filter((mail) => mail.to?.some((recipient) => recipient.address === address));
 }
 
-// The worker only looks every five seconds for emails that no request announced.
-const MAIL_TIMEOUT_MS = 20_000;
-
 /** The newest email with this subject, once `expected` have arrived. */
 export async function readMail(address: string, subject: string, expected = 1): Promise<Email> {
   let found: Email[] = [];
@@ -63,8 +60,8 @@ export async function readMail(address: string, subject: string, expected = 1): 
     found = (await readMails(address)).filter((mail) => mail.subject === subject);
     return found.length;
   };
-  const options = { timeout: MAIL_TIMEOUT_MS, message: `emails '${subject}' to ${address}` };
-  await expect.poll(count, options).toBeGreaterThanOrEqual(expected);
+  const message = `emails '${subject}' to ${address}`;
+  await expect.poll(count, { message }).toBeGreaterThanOrEqual(expected);
   const [newest] = found;
   if (!newest) throw new Error(`No mail to ${address}`);
   return newest;
@@ -151,7 +148,7 @@ export function makeAccessScene(): Promise<AccessScene> {
   return askMembers("/access");
 }
 
-export function makeScriptScene(): Promise<ScriptScene> {
+export function getScriptScene(): Promise<ScriptScene> {
   return askMembers("/scripts");
 }
 

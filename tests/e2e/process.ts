@@ -16,7 +16,7 @@ import { ROOT } from "../../scripts/lib/root.mjs";
 
 const MANIFEST = "functions-config-manifest.json";
 // Less than a test may take, so that what the process printed is shown.
-const READY_MS = 60_000;
+const READY_MS = 120_000;
 
 type Asked = { method?: string; headers?: Record<string, string>; body?: string };
 export type Got = { status: number | undefined; headers: IncomingHttpHeaders; body: string };
