@@ -214,11 +214,12 @@ test("no trick gets more out of the site than the plain request (SEC-C2)", async
 });
 
 test("without middleware.ts, no header gets a visitor more than the plain request (SEC-C2)", async () => {
-  const tricks = refusals().flatMap(({ at }) => headerTricks(at));
-  await expectRefused(
-    bare.port,
-    tricks.map((trick) => ({ ...trick, caller: "visitor" })),
-  );
+  for (const { at } of refusals()) {
+    await expectRefused(
+      bare.port,
+      headerTricks(at).map((trick) => ({ ...trick, caller: "visitor" })),
+    );
+  }
 });
 
 test("no page tells a caller what they may not know, in HTML or in payloads (SEC-C9)", async () => {
