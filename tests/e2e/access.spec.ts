@@ -248,10 +248,13 @@ test("no page tells a caller what they may not know, in HTML or in payloads (SEC
 
 test("no log has a text, an address, a name or a token that was sent (SEC-C9)", async () => {
   const from = { port: bare.port, ids: scene.ids, cookie: scene.cookies.member };
+  let first = await sendCanaries(from);
+  const sent = first.sent;
   // The first calls wait for the code of the new process, which may take longer than a search waits for a connection.
-  const early = await sendCanaries(from);
-  expect(early.worst < 500 ? 503 : early.worst).toBe(503);
-  const first = await sendCanaries(from);
+  while (first.worst === 503) {
+    first = await sendCanaries(from);
+    sent.push(...first.sent);
+  }
   expect(first.worst).toBeLessThan(500);
   database.close();
   const second = await sendCanaries(from);
@@ -266,12 +269,7 @@ test("no log has a text, an address, a name or a token that was sent (SEC-C9)", 
     .printed()
     .split("\n")
     .filter((line) => !PRINTED_MAIL.test(line));
-  const canaries = [
-    ...early.sent,
-    ...first.sent,
-    ...second.sent,
-    ...scene.canaries.map(({ value }) => value),
-  ];
+  const canaries = [...sent, ...second.sent, ...scene.canaries.map(({ value }) => value)];
   for (const log of [printed.join("\n"), postgres]) {
     expect(canaries.filter((value) => log.includes(value))).toEqual([]);
   }
