@@ -26,14 +26,12 @@ export async function lockDataFolder({ DATA_DIR, APP_URL }, { defer }) {
 }
 
 function makeDataFolder(folder) {
-  const isThere = () => statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
   try {
     // Under /proc and the like, Node's own recursive mkdir never ends.
     if (!existsSync(path.dirname(folder))) mkdirSync(path.dirname(folder), { recursive: true });
-    if (!isThere()) mkdirSync(folder);
+    mkdirSync(folder);
   } catch (error) {
-    // Another start came first.
-    if (error.code === "EEXIST" && isThere()) return;
+    if (error.code === "EEXIST" && statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
     throw new StartError(`DATA_DIR: can't create the folder ${folder}: ${error.code ?? error.message}`);
   }
 }
