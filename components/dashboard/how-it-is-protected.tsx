@@ -1,3 +1,5 @@
+"use client";
+
 import { CardContent, TitledCard } from "@/components/ui/card";
 
 // tests/attacks tests each of these claims (docs/anonymity.md)

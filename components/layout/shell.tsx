@@ -1,3 +1,5 @@
+"use client";
+
 import type { ReactNode } from "react";
 import { AccountMenu, type MenuAccount } from "@/components/layout/account-menu";
 import { BrandLink } from "@/components/layout/brand";

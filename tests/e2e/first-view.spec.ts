@@ -34,6 +34,15 @@ test("the server renders the first view of every screen, so the browser requests
   await expectDrawn(`/company-profiles?q=${encodeURIComponent(companyName)}`, "Search Results (1)");
 });
 
+test("a page's HTML doesn't have again, for React, what the browser draws by itself", async ({ page }) => {
+  const person = newPerson(newDomain(), "Ines");
+  await joinQuickly(person);
+  await signInQuickly(page, person);
+  const html = await (await page.request.get("/dashboard")).text();
+  for (const text of ["Skip to content", "Enterprise Secure</", "Once a day has passed"])
+    expect.soft(html.split(text).length - 1, text).toBe(1);
+});
+
 test("a page's HTML names each script that it waits for", async ({ page }) => {
   const person = newPerson(newDomain(), "Ines");
   await joinQuickly(person);

@@ -1,8 +1,9 @@
-import { dehydrate, HydrationBoundary, type QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import { CompanyLookup } from "@/components/companies/company-lookup";
+import { Prefetched } from "@/components/layout/prefetched";
 import { viewerQuery } from "@/lib/accounts/api/account";
 import { requireAccount } from "@/lib/accounts/queries/account";
 import { getViewer, requireViewer, type Viewer } from "@/lib/auth/viewer";
@@ -48,9 +49,9 @@ export default async function CompanyLookupPage({ searchParams }: PageProps<"/co
   ]);
   client.setQueryData(viewerQuery.queryKey, account);
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <Prefetched client={client}>
       <CompanyLookup />
-    </HydrationBoundary>
+    </Prefetched>
   );
 }
 

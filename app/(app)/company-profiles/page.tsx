@@ -1,7 +1,7 @@
-import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { CompanyProfiles } from "@/components/companies/company-profiles";
 import { PageHeader } from "@/components/layout/page-header";
+import { Prefetched } from "@/components/layout/prefetched";
 import { requireViewer } from "@/lib/auth/viewer";
 import { companyOverviewQuery, companyProfilesQuery, toProfileFilter } from "@/lib/companies/api";
 import { findCompanyProfiles } from "@/lib/companies/queries/lookup";
@@ -22,9 +22,9 @@ export default async function CompanyProfilesPage({ searchParams }: PageProps<"/
   client.setQueryData(companyOverviewQuery.queryKey, overview);
   client.setQueryData(companyProfilesQuery(filter).queryKey, companies);
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <Prefetched client={client}>
       <PageHeader title="Company Profiles" intro="Every listed company, with its public ratings." />
       <CompanyProfiles />
-    </HydrationBoundary>
+    </Prefetched>
   );
 }

@@ -1,4 +1,3 @@
-import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { preload } from "react-dom";
 import { TopRatedCompanies } from "@/components/companies/top-rated-companies";
@@ -8,6 +7,7 @@ import { RecentReviews } from "@/components/dashboard/recent-reviews";
 import { Yours } from "@/components/dashboard/yours";
 import { FeedbackLinkCard } from "@/components/feedback-link/feedback-link-card";
 import { PageHeader } from "@/components/layout/page-header";
+import { Prefetched } from "@/components/layout/prefetched";
 import { ReviewDialog } from "@/components/reviews/review-dialog";
 import { Button } from "@/components/ui/button";
 import { viewerQuery } from "@/lib/accounts/api/account";
@@ -39,7 +39,7 @@ export default async function DashboardPage() {
     client.prefetchQuery({ ...feedbackLinkQuery, queryFn: () => getFeedbackLink(viewer) }),
   ]);
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <Prefetched client={client}>
       <PageHeader
         title="Dashboard"
         intro={<span className="max-sm:hidden">{TAGLINE}</span>}
@@ -61,6 +61,6 @@ export default async function DashboardPage() {
           </div>
         </div>
       </div>
-    </HydrationBoundary>
+    </Prefetched>
   );
 }

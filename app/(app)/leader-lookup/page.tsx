@@ -1,7 +1,8 @@
-import { dehydrate, HydrationBoundary, type QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { cache } from "react";
+import { Prefetched } from "@/components/layout/prefetched";
 import { LeaderLookup } from "@/components/leaders/leader-lookup";
 import { viewerQuery } from "@/lib/accounts/api/account";
 import { requireAccount } from "@/lib/accounts/queries/account";
@@ -47,9 +48,9 @@ export default async function LeaderLookupPage({ searchParams }: PageProps<"/lea
   ]);
   client.setQueryData(viewerQuery.queryKey, account);
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <Prefetched client={client}>
       <LeaderLookup />
-    </HydrationBoundary>
+    </Prefetched>
   );
 }
 

@@ -1,4 +1,3 @@
-import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { ChangePassword } from "@/components/accounts/change-password";
 import { ProfileForm } from "@/components/accounts/profile-form";
@@ -9,6 +8,7 @@ import { SessionList } from "@/components/accounts/session-list";
 import { SettingSwitches } from "@/components/accounts/setting-switches";
 import { YourData } from "@/components/accounts/your-data";
 import { PageHeader } from "@/components/layout/page-header";
+import { Prefetched } from "@/components/layout/prefetched";
 import { PublicScore } from "@/components/sharing/public-score";
 import { viewerQuery } from "@/lib/accounts/api/account";
 import { sessionsQuery } from "@/lib/accounts/api/profile";
@@ -46,7 +46,7 @@ export default async function ProfilePage() {
   client.setQueryData(sessionsQuery.queryKey, sessions);
   client.setQueryData(recoveryQuery.queryKey, recovery);
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <Prefetched client={client}>
       <PageHeader
         title="Profile"
         intro="Your details, who can read feedback about you, and how you log in."
@@ -99,6 +99,6 @@ export default async function ProfilePage() {
           <YourData account={account} />
         </div>
       </div>
-    </HydrationBoundary>
+    </Prefetched>
   );
 }

@@ -1,7 +1,7 @@
-import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { RecoveryNotice } from "@/components/accounts/recovery-notice";
 import { PageHeader } from "@/components/layout/page-header";
+import { Prefetched } from "@/components/layout/prefetched";
 import { SubmittedReviews } from "@/components/reviews/submitted-reviews";
 import { viewerQuery } from "@/lib/accounts/api/account";
 import { requireAccount } from "@/lib/accounts/queries/account";
@@ -33,7 +33,7 @@ export default async function SubmissionsPage({ searchParams }: PageProps<"/subm
   client.setQueryData(submittedStatsQuery(filter).queryKey, stats);
   client.setQueryData(submittedStatsQuery({}).queryKey, allStats);
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <Prefetched client={client}>
       <PageHeader
         title="Your Submissions"
         intro="The reviews you wrote. We show this list only to your account."
@@ -42,6 +42,6 @@ export default async function SubmissionsPage({ searchParams }: PageProps<"/subm
         <RecoveryNotice />
         <SubmittedReviews />
       </div>
-    </HydrationBoundary>
+    </Prefetched>
   );
 }

@@ -1,4 +1,3 @@
-import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AdminTabs } from "@/components/admin/admin-tabs";
@@ -9,6 +8,7 @@ import { People } from "@/components/admin/people";
 import { Queue } from "@/components/admin/queue";
 import { CreateCompany } from "@/components/companies/create-company";
 import { PageHeader } from "@/components/layout/page-header";
+import { Prefetched } from "@/components/layout/prefetched";
 import { queueCountsQuery } from "@/lib/admin/api/counts";
 import { auditQuery, healthQuery, queueQuery } from "@/lib/admin/api/panel";
 import { listAudit } from "@/lib/admin/queries/audit";
@@ -37,7 +37,7 @@ export default async function AdminPanelPage({ searchParams }: PageProps<"/admin
   if (tab === "health") client.setQueryData(healthQuery.queryKey, await getHealth(viewer, now));
   if (tab === "audit") client.setQueryData(auditQuery(page).queryKey, await listAudit(viewer, { page }));
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <Prefetched client={client}>
       <PageHeader
         title="Admin Panel"
         intro="Decide on reviews, list companies, change roles, and see who did what."
@@ -53,6 +53,6 @@ export default async function AdminPanelPage({ searchParams }: PageProps<"/admin
       {tab === "people" && <People viewerId={viewer.id} />}
       {tab === "audit" && <AuditLog />}
       {tab === "health" && <Health today={dayOf(now)} />}
-    </HydrationBoundary>
+    </Prefetched>
   );
 }
