@@ -2,8 +2,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { getViewer, type Viewer } from "@/lib/auth/viewer";
 import { mondayOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
-import { RECENT_ON_DASHBOARD } from "@/lib/reviews/constants";
-import { listReceivedReviews, listRecentReviews, listReviewsOf } from "@/lib/reviews/queries/lists";
+import { NEWEST, RECENT_ON_DASHBOARD } from "@/lib/reviews/constants";
+import {
+  listReceivedAndNewest,
+  listReceivedReviews,
+  listRecentReviews,
+  listReviewsOf,
+} from "@/lib/reviews/queries/lists";
 import {
   allOf,
   columns,
@@ -40,7 +45,7 @@ beforeAll(async () => {
   ] as const;
   await makeReviews(
     [open, closed, null].flatMap((leader, offset) =>
-      Array.from({ length: 24 }, (_, index) => ({
+      Array.from({ length: 34 }, (_, index) => ({
         ...(leader ? { leader } : { company }),
         ratings: { overallRating: 1 + ((index * 7 + offset) % 5) },
         createdAt: new Date(Date.now() - (index % 9) * WEEK_MS),
@@ -95,6 +100,9 @@ const PAGES = [
   { page: 3, pageSize: 4 },
   // One of a week that is read from its end, and not the last.
   { page: 4, pageSize: 1 },
+  // The last of the newest, and the first after them.
+  { page: 5 },
+  { page: 6 },
   { page: 1, pageSize: 100 },
   { page: 90 },
 ];
@@ -110,6 +118,16 @@ describe.each(filters)(
         const twin = await readWithPrisma(receivedBy(viewer), { ...filter, ...page });
         const items = twin.items.map(toReceivedReview);
         expect(await listReceivedReviews(viewer, { ...filter, ...page })).toEqual({ ...twin, items });
+      }
+    });
+
+    it("of what the viewer received, together with the newest", async () => {
+      const viewer = await viewerOf(closed);
+      const newest = await listReceivedReviews(viewer, NEWEST);
+      expect(newest.items.length).toBeLessThan(newest.total);
+      for (const page of PAGES) {
+        const listed = await listReceivedReviews(viewer, { ...filter, ...page });
+        expect(await listReceivedAndNewest(viewer, { ...filter, ...page })).toEqual({ newest, listed });
       }
     });
 
@@ -145,7 +163,7 @@ describe("the reviews that are compared", () => {
   it("are of every kind", async () => {
     const viewer = await viewerOf(closed);
     const received = (await listReceivedReviews(viewer, { sort: "newest" })).items;
-    expect(received).toHaveLength(21);
+    expect(received).toHaveLength(31);
     expect(new Set(received.map(({ reply }) => reply?.state))).toEqual(
       new Set([undefined, "PUBLISHED", "HELD", "REMOVED"]),
     );

@@ -1,6 +1,6 @@
-import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/layout/page-header";
+import { Prefetched } from "@/components/layout/prefetched";
 import { IdentityCard } from "@/components/leaders/identity-card";
 import { ReceivedReviews } from "@/components/reviews/received-reviews";
 import { requireAccount } from "@/lib/accounts/queries/account";
@@ -13,7 +13,7 @@ import { getFiguresOfLeader } from "@/lib/ratings/queries/figures";
 import { receivedReviewsQuery, receivedStatsQuery } from "@/lib/reviews/api/received";
 import { NEWEST } from "@/lib/reviews/constants";
 import { deviceKeyOf } from "@/lib/reviews/queries/device-key";
-import { getReceivedStats, listReceivedReviews } from "@/lib/reviews/queries/lists";
+import { getReceivedStats, listReceivedAndNewest } from "@/lib/reviews/queries/lists";
 import { toScreenFilter } from "@/lib/reviews/rules";
 import { sharedPagesQuery } from "@/lib/sharing/api";
 import { listSharedPages } from "@/lib/sharing/queries/pages";
@@ -26,22 +26,21 @@ export default async function LeaderReviewsPage({ searchParams }: PageProps<"/le
   const filter = toScreenFilter(query);
   // Only the browser knows what is new, so then it fetches the list.
   const isOnlyNew = query.new === "1";
-  const [account, newest, reviews, stats, figures, pages] = await Promise.all([
+  const [account, { newest, listed }, stats, figures, pages] = await Promise.all([
     requireAccount(viewer),
-    listReceivedReviews(viewer, NEWEST),
-    isOnlyNew ? undefined : listReceivedReviews(viewer, filter),
+    listReceivedAndNewest(viewer, isOnlyNew ? NEWEST : filter),
     isOnlyNew ? undefined : getReceivedStats(viewer, filter),
     getFiguresOfLeader(viewer, viewer.id, new Date()),
     listSharedPages(viewer),
   ]);
   const client = getQueryClient();
   client.setQueryData(receivedReviewsQuery(NEWEST).queryKey, newest);
-  client.setQueryData(receivedReviewsQuery(filter).queryKey, reviews);
+  client.setQueryData(receivedReviewsQuery(filter).queryKey, isOnlyNew ? undefined : listed);
   client.setQueryData(receivedStatsQuery(filter).queryKey, stats);
   client.setQueryData(figuresQuery({ leaderId: ME }).queryKey, figures);
   client.setQueryData(sharedPagesQuery.queryKey, pages);
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <Prefetched client={client}>
       <PageHeader title="Your Feedback" />
       <div className="grid gap-6 print:block print:space-y-6">
         <ReceivedReviews
@@ -51,6 +50,6 @@ export default async function LeaderReviewsPage({ searchParams }: PageProps<"/le
           <IdentityCard account={account} />
         </ReceivedReviews>
       </div>
-    </HydrationBoundary>
+    </Prefetched>
   );
 }

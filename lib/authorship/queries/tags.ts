@@ -5,10 +5,10 @@ import { saltsOf } from "@/lib/authorship/rules";
 import { hmacParts } from "@/lib/crypto/key-ring.mjs";
 import { keyedHash, renewHashes, storedHash } from "@/lib/crypto/keys";
 import { db, type Transaction } from "@/lib/db/client";
-import { readPrepared } from "@/lib/db/prepared";
+import { prepare, readPrepared } from "@/lib/db/prepared";
 import type { Statements } from "@/lib/db/transaction";
 import { AppError } from "@/lib/errors";
-import { Prisma, type ReviewState } from "@/prisma/generated/client";
+import { Prisma, type ReviewState, type User } from "@/prisma/generated/client";
 
 /** Slots in a block, and how many of them are used before the next block begins (docs/anonymity.md). */
 export const BLOCK_SLOTS = 64;
@@ -53,15 +53,18 @@ export function pickFreeTag(author: Author, submissions: Submission[]): Tag {
   }
 }
 
+type Salted = Pick<User, "id" | "authorSalt" | "unlockedSalts">;
+
+const readSalts = prepare<Salted, [id: string]>(
+  `SELECT "id", "authorSalt", "unlockedSalts" FROM "users" WHERE "id" = $1`,
+);
+
 /** In any state, also under unlocked salts. @throws AppError unauthenticated when the account was deleted */
 export async function listSubmissionsOf(
-  viewer: AccountHolder,
+  { id: ofViewer }: AccountHolder,
   source: Transaction = db,
 ): Promise<Submission[]> {
-  const author = await source.user.findUnique({
-    where: { id: viewer.id },
-    select: { id: true, authorSalt: true, unlockedSalts: true },
-  });
+  const [author] = source === db ? await readSalts(ofViewer) : [await findSalts(ofViewer, source)];
   if (!author) throw new AppError("unauthenticated", "Please log in to continue.");
   const { id, ...salts } = author;
   const found: Submission[] = [];
@@ -69,6 +72,13 @@ export async function listSubmissionsOf(
   for (const authorSalt of saltsOf(salts))
     found.push(...(await listSubmissionsBy({ id, authorSalt }, source)));
   return found;
+}
+
+function findSalts(id: string, source: Transaction): Promise<Salted | null> {
+  return source.user.findUnique({
+    where: { id },
+    select: { id: true, authorSalt: true, unlockedSalts: true },
+  });
 }
 
 export async function listTagsOf(viewer: AccountHolder, source: Transaction = db): Promise<Tag[]> {

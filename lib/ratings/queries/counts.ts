@@ -1,4 +1,5 @@
 import "server-only";
+import { cache } from "react";
 import { db } from "@/lib/db/client";
 import { prepare } from "@/lib/db/prepared";
 import { RATING_DIMENSIONS, recordOf, STARS } from "@/lib/ratings/constants";
@@ -33,8 +34,10 @@ function starCounts(column: string): string {
 }
 
 /** The published reviews about a leader, counted by week, newest first. The caller has checked who may know. */
-export const listWeeksOfLeader = prepare<RatingWeek, [leaderId: string]>(
-  `SELECT "week", "overallCounts" FROM "leader_weeks" WHERE "leaderId" = $1 ORDER BY "week" DESC`,
+export const listWeeksOfLeader = cache(
+  prepare<RatingWeek, [leaderId: string]>(
+    `SELECT "week", "overallCounts" FROM "leader_weeks" WHERE "leaderId" = $1 ORDER BY "week" DESC`,
+  ),
 );
 
 /**

@@ -4,6 +4,7 @@ import { db } from "@/lib/db/client";
 import { prepare } from "@/lib/db/prepared";
 import { STARS } from "@/lib/ratings/constants";
 import { listWeeksOfLeader } from "@/lib/ratings/queries/counts";
+import { NEWEST } from "@/lib/reviews/constants";
 import { readPage, readRecent } from "@/lib/reviews/queries/page-rows";
 import {
   type AnsweredRow,
@@ -41,6 +42,24 @@ export async function listReceivedReviews(
     ? await searchPage(receivedBy(viewer), filter)
     : await readPage({ kind: "leader", id: viewer.id }, filter);
   return { ...page, items: page.items.map(toReceivedReview) };
+}
+
+type Received = { newest: Page<ReceivedReview>; listed: Page<ReceivedReview> };
+
+/** The `NEWEST` reviews and the page of a filter, which without a choice is the beginning of them. */
+export async function listReceivedAndNewest(viewer: Viewer, filter: ReviewFilter): Promise<Received> {
+  const { sort, q, minRating, stars, page } = filter;
+  const { skip, take } = placeOf(filter);
+  const isAmong =
+    page && sort === NEWEST.sort && !q && !minRating && !stars && skip + take <= NEWEST.pageSize;
+  const [newest, other] = await Promise.all([
+    listReceivedReviews(viewer, NEWEST),
+    isAmong ? null : listReceivedReviews(viewer, filter),
+  ]);
+  return {
+    newest,
+    listed: other ?? { ...newest, items: newest.items.slice(skip, skip + take), pageSize: take },
+  };
 }
 
 export async function getReceivedStats(viewer: Viewer, filter: ReviewFilter): Promise<ReviewStats> {
