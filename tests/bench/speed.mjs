@@ -14,14 +14,15 @@ import { JSON_HEADERS, submissionsOf } from "./lib/submissions.mjs";
 const SERVER_CORE = 0;
 /** Of PostgreSQL, of the program that sends requests, and of this one. */
 const OTHER_CORE = 1;
-const WARM_UP_SECONDS = 2;
+/** On one core, V8 compiles what a page needs for that long. */
+const WARM_UP_SECONDS = 10;
 const SECONDS = 3;
 const IDLE_AFTER_MS = 5_000;
 /** Enough people for 40,000 different submissions; every run may send its part of them. */
 const REVIEWS = 5_000;
 /** That the member wrote: many for a person. `scale` has one with a thousand. */
 const OWN_REVIEWS = 20;
-const POSTS_PER_RUN = 2_300;
+const POSTS_PER_SECOND = 600;
 
 /** `goal`: at least this part of the ceiling's answers a second. `over` names the ceiling (`ceilingOf`). */
 const ROWS = [
@@ -123,7 +124,7 @@ async function productOf({ path, headers, isSubmission }, { url }, { submissions
   const { body, bytes } = await ask({ ...target, method: "POST", ...submissions.pop() });
   if (JSON.parse(body).state !== "PUBLISHED")
     throw new Error(`A submission wasn't published: ${body.trim()}`);
-  return { ...target, bytes, takePosts: () => submissions.splice(-POSTS_PER_RUN) };
+  return { ...target, bytes, takePosts: (seconds) => submissions.splice(-POSTS_PER_SECOND * seconds) };
 }
 
 async function ceilingOf({ name, over, product }, { url }, { submissions }) {
@@ -155,7 +156,7 @@ function requireSameMarkup(name, ...bodies) {
 }
 
 async function compareLoad(load, row) {
-  const run = (side, seconds) => load({ ...side, posts: side.takePosts?.(), seconds });
+  const run = (side, seconds) => load({ ...side, posts: side.takePosts?.(seconds), seconds });
   const { ceiling, product } = row;
   for (const side of [ceiling, product]) await run(side, WARM_UP_SECONDS);
   return {
