@@ -4,8 +4,8 @@ import type { AccountHolder } from "@/lib/auth/viewer";
 import { saltsOf } from "@/lib/authorship/rules";
 import { hmacParts } from "@/lib/crypto/key-ring.mjs";
 import { keyedHash, renewHashes, storedHash } from "@/lib/crypto/keys";
-import { db, type Transaction } from "@/lib/db/client";
-import { prepare, readPrepared } from "@/lib/db/prepared";
+import { db } from "@/lib/db/client";
+import { readPrepared } from "@/lib/db/prepared";
 import type { Statements } from "@/lib/db/transaction";
 import { AppError } from "@/lib/errors";
 import { Prisma, type ReviewState, type User } from "@/prisma/generated/client";
@@ -53,20 +53,18 @@ export function pickFreeTag(author: Author, submissions: Submission[]): Tag {
   }
 }
 
-type Salted = Pick<User, "id" | "authorSalt" | "unlockedSalts">;
-
-const readSalts = prepare<Salted, [id: string]>(
-  `SELECT "id", "authorSalt", "unlockedSalts" FROM "users" WHERE "id" = $1`,
-);
+type Salts = Pick<User, "authorSalt" | "unlockedSalts">;
 
 /** In any state, also under unlocked salts. @throws AppError unauthenticated when the account was deleted */
 export async function listSubmissionsOf(
-  { id: ofViewer }: AccountHolder,
-  source: Transaction = db,
+  { id }: AccountHolder,
+  source: Statements = db,
 ): Promise<Submission[]> {
-  const [author] = source === db ? await readSalts(ofViewer) : [await findSalts(ofViewer, source)];
-  if (!author) throw new AppError("unauthenticated", "Please log in to continue.");
-  const { id, ...salts } = author;
+  const [salts] = await readFrom<Salts>(
+    source,
+    Prisma.sql`SELECT "authorSalt", "unlockedSalts" FROM "users" WHERE "id" = ${id}::uuid`,
+  );
+  if (!salts) throw new AppError("unauthenticated", "Please log in to continue.");
   const found: Submission[] = [];
   // One after the other, since a transaction has one connection.
   for (const authorSalt of saltsOf(salts))
@@ -74,14 +72,7 @@ export async function listSubmissionsOf(
   return found;
 }
 
-function findSalts(id: string, source: Transaction): Promise<Salted | null> {
-  return source.user.findUnique({
-    where: { id },
-    select: { id: true, authorSalt: true, unlockedSalts: true },
-  });
-}
-
-export async function listTagsOf(viewer: AccountHolder, source: Transaction = db): Promise<Tag[]> {
+export async function listTagsOf(viewer: AccountHolder, source: Statements = db): Promise<Tag[]> {
   return tagsOf(await listSubmissionsOf(viewer, source));
 }
 
@@ -174,12 +165,19 @@ export function hasTagSql(tags: unknown): Prisma.Sql {
 }
 
 async function readByTag(tags: Buffer, source: Statements): Promise<Submission[]> {
-  const statement = Prisma.sql`
-    SELECT "id", "authorTag", "submissionHash", "revieweeId", "unregisteredLeaderIndex", "firstByAuthor",
-      "createdAt", "overallRating", "state"
-    FROM "reviews"
-    WHERE ${hasTagSql(tags)}`;
-  return source === db ? readPrepared<Submission>(statement) : source.$queryRaw<Submission[]>(statement);
+  return readFrom<Submission>(
+    source,
+    Prisma.sql`
+      SELECT "id", "authorTag", "submissionHash", "revieweeId", "unregisteredLeaderIndex", "firstByAuthor",
+        "createdAt", "overallRating", "state"
+      FROM "reviews"
+      WHERE ${hasTagSql(tags)}`,
+  );
+}
+
+/** Prepared, unless it belongs to a transaction. */
+function readFrom<Row>(source: Statements, statement: Prisma.Sql): Promise<Row[]> {
+  return source === db ? readPrepared<Row>(statement) : source.$queryRaw<Row[]>(statement);
 }
 
 function tagsOf(submissions: Submission[]): Tag[] {
