@@ -1,10 +1,11 @@
-import { LockKeyhole } from "lucide-react";
+import { LockKeyhole } from "lucide";
+import { Icon } from "@/components/ui/icon";
 
 /** Warns about what a password reset locks (docs/anonymity.md). */
 export function LockNote() {
   return (
     <section aria-labelledby="lock-note" className="flex gap-3 rounded-lg border bg-muted p-4">
-      <LockKeyhole aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <Icon iconNode={LockKeyhole} className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0">
         <h2 id="lock-note" className="font-semibold">
           Before you continue

@@ -1,9 +1,10 @@
 "use client";
 
-import { Check, Copy, Download } from "lucide-react";
+import { Check, Copy, Download } from "lucide";
 import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogDescription, DialogFooter, DialogTitle } from "@/components/ui/dialog";
+import { Icon } from "@/components/ui/icon";
 import { useClipboard } from "@/components/ui/use-clipboard";
 import { toast } from "@/components/ui/use-toast";
 import { BRAND } from "@/lib/brand";
@@ -37,7 +38,7 @@ export function MadeCode({ code, onStored }: { code: string; onStored: () => voi
         <div className="flex flex-wrap justify-center gap-3">
           <CopyButton code={code} />
           <Button variant="outline" onClick={() => download(code)}>
-            <Download aria-hidden />
+            <Icon iconNode={Download} />
             Download as text
           </Button>
         </div>
@@ -64,7 +65,7 @@ function CopyButton({ code }: { code: string }) {
 
   return (
     <Button variant="outline" onClick={copyCode}>
-      {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+      {isCopied ? <Icon iconNode={Check} /> : <Icon iconNode={Copy} />}
       <span aria-live="polite">{isCopied ? "Copied!" : "Copy"}</span>
     </Button>
   );

@@ -1,9 +1,10 @@
 "use client";
 
-import { MailCheck } from "lucide-react";
+import { MailCheck } from "lucide";
 import { type ReactNode, useEffect, useRef } from "react";
 import { FormAlert } from "@/components/form/form-alert";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 
 type MailSentProps = {
   title: string;
@@ -48,7 +49,7 @@ export function MailSent({
         tabIndex={-1}
         className="flex gap-3 rounded-lg border bg-accent p-4 outline-none"
       >
-        <MailCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-foreground" />
+        <Icon iconNode={MailCheck} className="mt-0.5 size-5 shrink-0 text-accent-foreground" />
         <div className="min-w-0">
           <p className="font-semibold">{title}</p>
           <p className="mt-0.5">

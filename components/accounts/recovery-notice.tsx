@@ -1,7 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { LockKeyhole } from "lucide-react";
+import { LockKeyhole } from "lucide";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { recoveryQuery } from "@/lib/authorship/api";
 import { recoveryCodePath } from "@/lib/paths";
@@ -30,7 +31,7 @@ export function RecoveryNotice() {
 function Locked() {
   return (
     <section aria-labelledby="locked-notice" className="flex gap-3 rounded-xl border bg-accent p-4 sm:p-5">
-      <LockKeyhole aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-foreground" />
+      <Icon iconNode={LockKeyhole} className="mt-0.5 size-5 shrink-0 text-accent-foreground" />
       <div className="min-w-0">
         <h2 id="locked-notice" className="font-semibold">
           Earlier submissions may be locked

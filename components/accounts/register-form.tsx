@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowUpRight } from "lucide-react";
+import { ArrowUpRight } from "lucide";
 import { useEffect } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { FindableFromField } from "@/components/accounts/findable-from-field";
@@ -10,6 +10,7 @@ import { lazyResolver } from "@/components/form/lazy-resolver";
 import { ServerForm, SubmitButton } from "@/components/form/server-form";
 import { CheckboxField } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { useRegister } from "@/lib/accounts/api/visitor";
@@ -90,7 +91,7 @@ export function RegisterForm() {
               className="text-primary underline underline-offset-4 hover:decoration-2"
             >
               Terms and Conditions
-              <ArrowUpRight aria-hidden className="ml-0.5 inline size-3.5 align-[-0.125em]" />
+              <Icon iconNode={ArrowUpRight} className="ml-0.5 inline size-3.5 align-[-0.125em]" />
             </a>
           </>
         }

@@ -1,11 +1,12 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Monitor } from "lucide-react";
+import { Monitor } from "lucide";
 import { type Ref, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { toast, toastError } from "@/components/ui/use-toast";
 import { useSignOutEverywhere } from "@/lib/accounts/api/account";
 import { sessionsQuery, useEndSession } from "@/lib/accounts/api/profile";
@@ -79,7 +80,7 @@ function SessionRow({ session: { id, isCurrent, openedFrom, openedTo }, ref }: S
 
   return (
     <li ref={ref} tabIndex={-1} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <Monitor aria-hidden className="size-5 shrink-0 text-muted-foreground max-sm:hidden" />
+      <Icon iconNode={Monitor} className="size-5 shrink-0 text-muted-foreground max-sm:hidden" />
       <div className="min-w-0 flex-1 basis-36">
         <p className="font-medium">
           {isCurrent ? <Badge variant="accent">This browser</Badge> : "Another browser"}

@@ -1,9 +1,10 @@
 "use client";
 
-import { Download } from "lucide-react";
+import { Download } from "lucide";
 import { DeleteAccountDialog } from "@/components/accounts/delete-account-dialog";
 import { ProfileSection } from "@/components/accounts/profile-section";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { toastError } from "@/components/ui/use-toast";
 import type { Account } from "@/lib/accounts/schema";
 import { useDownloadExport } from "@/lib/exports/api";
@@ -72,7 +73,7 @@ function DownloadButton() {
         })
       }
     >
-      {!download.isPending && <Download aria-hidden />}
+      {!download.isPending && <Icon iconNode={Download} />}
       {download.isPending ? "Preparing your data…" : "Download your data"}
     </Button>
   );

@@ -1,4 +1,4 @@
-import { Flag, Hourglass, MessageCircleQuestion, MinusCircle } from "lucide-react";
+import { Flag, Hourglass, MessageCircleQuestion, MinusCircle } from "lucide";
 import type { ReactNode } from "react";
 import { MarkedText } from "@/components/reviews/marked-text";
 import { QuotedReview } from "@/components/reviews/quoted-review";
@@ -6,6 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { DottedItem, DottedLine } from "@/components/ui/dotted-line";
+import { Icon } from "@/components/ui/icon";
 import { RatingBar } from "@/components/ui/rating-bar";
 import { RelativeWeek } from "@/components/ui/relative-week";
 import { StarRating } from "@/components/ui/star-rating";
@@ -88,20 +89,23 @@ export function QueuedReviewCard({ review, isSelected, hasFailed, ...on }: Queue
         </p>
         <div className="mt-3 grid gap-2 empty:hidden">
           {report && (
-            <Note icon={<Flag aria-hidden />} title={`Reported: ${REPORT_REASONS[report.reason]}`}>
+            <Note icon={<Icon iconNode={Flag} />} title={`Reported: ${REPORT_REASONS[report.reason]}`}>
               {report.note}
             </Note>
           )}
           {review.appeal === "OPEN" && (
-            <Note icon={<MessageCircleQuestion aria-hidden />} title="The author asked for another look." />
+            <Note
+              icon={<Icon iconNode={MessageCircleQuestion} />}
+              title="The author asked for another look."
+            />
           )}
           {removalReason && (
-            <Note icon={<MinusCircle aria-hidden />} title="Removed before, because:">
+            <Note icon={<Icon iconNode={MinusCircle} />} title="Removed before, because:">
               {removalReason}
             </Note>
           )}
           {report && review.state !== "REMOVED" && (
-            <Note icon={<Hourglass aria-hidden />} title={WHILE_REPORTED[review.state]} />
+            <Note icon={<Icon iconNode={Hourglass} />} title={WHILE_REPORTED[review.state]} />
           )}
         </div>
         <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -1,5 +1,6 @@
-import { ArrowLeft, ChevronDown } from "lucide-react";
+import { ArrowLeft, ChevronDown } from "lucide";
 import type { ReactNode } from "react";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { cn } from "@/lib/utils";
 
@@ -47,7 +48,7 @@ export function LongRead({ title, intro, summary, parts, back, note }: LongReadP
                 href={back.href}
                 className="inline-flex min-h-10 items-center gap-2 text-primary text-sm underline-offset-4 hover:underline pointer-coarse:min-h-11 print:hidden"
               >
-                <ArrowLeft aria-hidden className="size-4" />
+                <Icon iconNode={ArrowLeft} className="size-4" />
                 {back.label}
               </Link>
             )}
@@ -101,7 +102,7 @@ function Contents({ parts }: { parts: readonly Part[] }) {
       <details className="group rounded-lg border bg-card lg:hidden">
         <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 px-4 font-semibold text-[0.9375rem] [&::-webkit-details-marker]:hidden">
           On this page
-          <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+          <Icon iconNode={ChevronDown} className="size-4 group-open:rotate-180" />
         </summary>
         <div className="px-4 pb-4">{list}</div>
       </details>

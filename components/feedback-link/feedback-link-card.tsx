@@ -1,6 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { ClosingDialog } from "@/components/feedback-link/closing-dialog";
 import { NewLinkDialog } from "@/components/feedback-link/new-link-dialog";
@@ -11,6 +11,7 @@ import { Button } from "@/components/ui/button";
 import { CardContent, TitledCard } from "@/components/ui/card";
 import { CopyField } from "@/components/ui/copy-field";
 import { FieldError } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
 import { NotLoaded } from "@/components/ui/not-loaded";
 import { feedbackLinkQuery, useGenerateLink, useSwitchOffLink } from "@/lib/feedback-link/api";
 import { closingInWords } from "@/lib/feedback-link/rules";
@@ -58,8 +59,8 @@ export function FeedbackLinkCard() {
           <details className="group -mb-2 border-t pt-1">
             <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-2 rounded-md font-semibold text-[0.9375rem] [&::-webkit-details-marker]:hidden">
               Link settings
-              <ChevronDown
-                aria-hidden
+              <Icon
+                iconNode={ChevronDown}
                 className="size-4 transition-transform duration-150 group-open:rotate-180"
               />
               {url && (

@@ -1,5 +1,6 @@
-import { Shield } from "lucide-react";
+import { Shield } from "lucide";
 import { useId } from "react";
+import { Icon } from "@/components/ui/icon";
 import { cn } from "@/lib/utils";
 
 /** What docs/anonymity.md, 'The feedback link', proves of a review by a link, and where that ends. */
@@ -28,7 +29,7 @@ export function LinkPromises({ firstName, className }: { firstName: string; clas
 function Promised({ title, children }: { title: string; children: string }) {
   return (
     <li className="flex gap-2.5">
-      <Shield aria-hidden className="mt-1 size-4 shrink-0 text-primary" />
+      <Icon iconNode={Shield} className="mt-1 size-4 shrink-0 text-primary" />
       <p className="text-pretty">
         <strong className="font-semibold">{title}</strong>{" "}
         <span className="text-muted-foreground">{children}</span>

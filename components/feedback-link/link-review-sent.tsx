@@ -1,6 +1,7 @@
-import { Check } from "lucide-react";
+import { Check } from "lucide";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Card } from "@/components/ui/card";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import type { LinkedLeader } from "@/lib/feedback-link/schema";
 import { formatWeek } from "@/lib/format";
@@ -28,7 +29,7 @@ export function LinkReviewSent({ leader, sent }: LinkReviewSentProps) {
     <Card aria-labelledby={id} className="max-w-[42rem] scroll-mt-4">
       <header className="flex gap-4 border-b p-4 sm:p-6">
         <span className="inline-grid size-10 shrink-0 place-items-center rounded-full bg-accent text-accent-foreground">
-          <Check aria-hidden className="size-5" />
+          <Icon iconNode={Check} className="size-5" />
         </span>
         <div className="min-w-0 [overflow-wrap:anywhere]">
           <h1 id={id} ref={heading} tabIndex={-1} className="font-heading text-2xl outline-none">

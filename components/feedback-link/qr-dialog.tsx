@@ -1,5 +1,5 @@
 "use client";
-import { QrCode as QrIcon } from "lucide-react";
+import { QrCode as QrIcon } from "lucide";
 import { lazy, Suspense } from "react";
 import { Button } from "@/components/ui/button";
 import {
@@ -11,6 +11,7 @@ import {
   DialogTitle,
   DialogTrigger,
 } from "@/components/ui/dialog";
+import { Icon } from "@/components/ui/icon";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useViewer } from "@/lib/accounts/api/account";
 
@@ -25,7 +26,7 @@ export function QrDialog({ link }: { link: string }) {
     <Dialog>
       <DialogTrigger onPointerEnter={loadCode} onFocus={loadCode}>
         <Button variant="outline">
-          <QrIcon aria-hidden />
+          <Icon iconNode={QrIcon} />
           QR Code
         </Button>
       </DialogTrigger>

@@ -1,6 +1,7 @@
 "use client";
-import { Share2 } from "lucide-react";
+import { Share2 } from "lucide";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { shareByDevice } from "@/components/ui/native-share";
 import { useIsHydrated } from "@/components/ui/use-is-hydrated";
 
@@ -12,7 +13,7 @@ export function ShareLinkButton({ link }: { link: string }) {
   if (!isHydrated || typeof navigator.share !== "function") return null;
   return (
     <Button variant="outline" onClick={() => shareByDevice({ text: TEXT, url: link }, "link")}>
-      <Share2 aria-hidden />
+      <Icon iconNode={Share2} />
       Share
     </Button>
   );

@@ -1,7 +1,8 @@
 "use client";
 
-import { CircleAlert } from "lucide-react";
+import { CircleAlert } from "lucide";
 import { useEffect } from "react";
+import { Icon } from "@/components/ui/icon";
 import { dismissSuccess } from "@/components/ui/use-toast";
 
 /** An error or notice about a whole form. It stays, unlike a toast. */
@@ -9,7 +10,7 @@ export function FormAlert({ title, children }: { title: string; children: string
   useEffect(dismissSuccess, []);
   return (
     <div role="alert" className="flex gap-3 rounded-lg border border-destructive bg-negative-tint p-4">
-      <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-destructive" />
+      <Icon iconNode={CircleAlert} className="mt-0.5 size-5 shrink-0 text-destructive" />
       <div className="min-w-0">
         <p className="font-semibold">{title}</p>
         <p className="mt-0.5">{children}</p>

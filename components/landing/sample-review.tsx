@@ -1,7 +1,8 @@
-import { BadgeCheck, ShieldCheck } from "lucide-react";
+import { BadgeCheck, ShieldCheck } from "lucide";
 import { EXAMPLE_RATINGS } from "@/components/documents/stored-review";
 import { Badge } from "@/components/ui/badge";
 import { DottedItem, DottedLine } from "@/components/ui/dotted-line";
+import { Icon } from "@/components/ui/icon";
 import { RatingBar } from "@/components/ui/rating-bar";
 import { StarRating } from "@/components/ui/star-rating";
 import { RATING_PARTS } from "@/lib/ratings/constants";
@@ -25,7 +26,7 @@ export function SampleReview() {
             <Badge variant="positive">Overall 4/5</Badge>
             <StarRating value={4} />
             <Badge variant="accent">
-              <BadgeCheck aria-hidden />
+              <Icon iconNode={BadgeCheck} />
               Verified
             </Badge>
           </p>
@@ -65,7 +66,7 @@ export function SampleReview() {
         </div>
         <div className="border-t px-5 py-4 sm:border-t-0 sm:px-6">
           <dt className="flex items-center gap-1.5 font-semibold">
-            <ShieldCheck aria-hidden className="size-4 text-primary" />
+            <Icon iconNode={ShieldCheck} className="size-4 text-primary" />
             Not stored with it
           </dt>
           <dd className="mt-1 text-muted-foreground">Author’s name, email, account number or IP address.</dd>

@@ -1,9 +1,10 @@
 "use client";
 
-import { LogOut, UserRoundCog } from "lucide-react";
+import { LogOut, UserRoundCog } from "lucide";
 import { DropdownMenu } from "radix-ui";
 import type { MenuAccount } from "@/components/layout/account-menu";
 import { ThemeChoice } from "@/components/layout/theme-choice";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { MenuList, type MenuListControls, menuItemClasses } from "@/components/ui/menu-list";
 import { Spinner } from "@/components/ui/spinner";
@@ -37,12 +38,12 @@ export default function AccountMenuList({ account, ...controls }: AccountMenuLis
       <DropdownMenu.Separator className="my-1.5 h-px bg-border" />
       <DropdownMenu.Item asChild className={menuItemClasses}>
         <Link href={paths.profile}>
-          <UserRoundCog aria-hidden />
+          <Icon iconNode={UserRoundCog} />
           Profile
         </Link>
       </DropdownMenu.Item>
       <DropdownMenu.Item className={menuItemClasses} disabled={logout.isPending} onSelect={handleLogout}>
-        {logout.isPending ? <Spinner /> : <LogOut aria-hidden />}
+        {logout.isPending ? <Spinner /> : <Icon iconNode={LogOut} />}
         Logout
       </DropdownMenu.Item>
     </MenuList>

@@ -1,7 +1,8 @@
 "use client";
 
-import { ChevronDown, CircleUserRound } from "lucide-react";
+import { ChevronDown, CircleUserRound } from "lucide";
 import { lazy } from "react";
+import { Icon } from "@/components/ui/icon";
 import { LazyMenu } from "@/components/ui/lazy-menu";
 import type { SignedInUser } from "@/lib/accounts/api/auth-storage";
 
@@ -14,9 +15,9 @@ const AccountMenuList = lazy(loadList);
 export function AccountMenu({ account }: { account: MenuAccount }) {
   return (
     <LazyMenu load={loadList} renderList={(controls) => <AccountMenuList account={account} {...controls} />}>
-      <CircleUserRound aria-hidden />
+      <Icon iconNode={CircleUserRound} />
       <span className="max-[26rem]:sr-only">My Account</span>
-      <ChevronDown aria-hidden />
+      <Icon iconNode={ChevronDown} />
     </LazyMenu>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { Menu } from "lucide-react";
+import { Menu } from "lucide";
 import { usePathname } from "next/navigation";
 import { useState } from "react";
 import { BrandMark } from "@/components/layout/brand";
@@ -9,6 +9,7 @@ import { PrivacyIndicators } from "@/components/layout/privacy-indicators";
 import { MAIN_ID } from "@/components/layout/skip-link";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogTrigger } from "@/components/ui/dialog";
+import { Icon } from "@/components/ui/icon";
 import { SheetContent } from "@/components/ui/sheet";
 import { BRAND } from "@/lib/brand";
 
@@ -21,7 +22,7 @@ export function MobileMenu({ isAdmin }: { isAdmin?: boolean }) {
     <Dialog open={openOn === pathname} onOpenChange={(isOpen) => setOpenOn(isOpen ? pathname : null)}>
       <DialogTrigger>
         <Button variant="ghost" size="icon" aria-label="Menu" className="-ml-2 md:hidden">
-          <Menu aria-hidden />
+          <Icon iconNode={Menu} />
         </Button>
       </DialogTrigger>
       <SheetContent

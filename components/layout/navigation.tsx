@@ -2,21 +2,22 @@
 
 import {
   Building2,
+  type IconNode,
   LayoutDashboard,
-  type LucideIcon,
   MessageSquareText,
   NotebookTabs,
   PenLine,
   ShieldCheck,
   UserRoundSearch,
-} from "lucide-react";
+} from "lucide";
 import { usePathname } from "next/navigation";
 import { lazy, Suspense } from "react";
 import { loadPageCode } from "@/components/layout/page-code";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { paths } from "@/lib/paths";
 
-export const ENTRIES: { href: string; label: string; icon: LucideIcon }[] = [
+export const ENTRIES: { href: string; label: string; icon: IconNode }[] = [
   { href: paths.dashboard, label: "Dashboard", icon: LayoutDashboard },
   { href: paths.leaderReviews, label: "Your Feedback", icon: MessageSquareText },
   { href: paths.submissions, label: "Your Submissions", icon: PenLine },
@@ -39,7 +40,7 @@ export function Navigation({ isAdmin = false, onNavigate }: { isAdmin?: boolean;
   return (
     <nav aria-label="Main" className="px-3 py-4">
       <ul className="grid gap-1">
-        {entries.map(({ href, label, icon: Icon }) => (
+        {entries.map(({ href, label, icon }) => (
           <li key={href}>
             <Link
               href={href}
@@ -49,7 +50,7 @@ export function Navigation({ isAdmin = false, onNavigate }: { isAdmin?: boolean;
               aria-current={pathname === href ? "page" : undefined}
               className="relative flex min-h-11 items-center gap-3 rounded-lg px-3 font-medium text-[0.9375rem] transition-colors duration-150 before:absolute before:inset-y-2.5 before:left-0 before:w-[3px] before:rounded-full hover:bg-muted aria-[current=page]:bg-accent aria-[current=page]:font-semibold aria-[current=page]:text-accent-foreground aria-[current=page]:before:bg-primary"
             >
-              <Icon aria-hidden className="size-[18px] shrink-0 opacity-80" />
+              <Icon iconNode={icon} className="size-[18px] shrink-0 opacity-80" />
               {label}
               {href === paths.adminPanel && (
                 <Suspense>

@@ -1,4 +1,4 @@
-import { Monitor, Moon, Sun } from "lucide-react";
+import { Monitor, Moon, Sun } from "lucide";
 
 export const THEMES = [
   { value: "system", label: "System", icon: Monitor },

@@ -1,7 +1,8 @@
-import { Eye, EyeOff } from "lucide-react";
+import { Eye, EyeOff } from "lucide";
 import { Avatar } from "@/components/ui/avatar";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { Icon } from "@/components/ui/icon";
 import type { Account } from "@/lib/accounts/schema";
 import { initials } from "@/lib/format";
 import { privacySettingsPath } from "@/lib/paths";
@@ -12,7 +13,6 @@ type IdentityCardProps = {
 
 export function IdentityCard({ account }: IdentityCardProps) {
   const { firstName, lastName, title, department, company, areReviewsPublic } = account;
-  const Readers = areReviewsPublic ? Eye : EyeOff;
   const role = [title, department].filter(Boolean).join(", ");
   return (
     <Card className="flex flex-wrap items-center gap-4 p-4 sm:p-5">
@@ -26,7 +26,7 @@ export function IdentityCard({ account }: IdentityCardProps) {
       </div>
       <div className="flex basis-full flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t pt-3 text-sm">
         <p className="flex items-center gap-2 text-muted-foreground">
-          <Readers aria-hidden className="size-4 shrink-0" />
+          <Icon iconNode={areReviewsPublic ? Eye : EyeOff} className="size-4 shrink-0" />
           {areReviewsPublic
             ? "Public: every signed-in user can read this feedback"
             : "Private: other users can't read this feedback"}

@@ -1,4 +1,5 @@
-import { CalendarRange } from "lucide-react";
+import { CalendarRange } from "lucide";
+import { Icon } from "@/components/ui/icon";
 import { formatDay } from "@/lib/format";
 import { BUSY_WEEKS } from "@/lib/ratings/rules";
 import type { BusyWeek } from "@/lib/ratings/schema";
@@ -11,7 +12,7 @@ export function BusyWeekNote({ busyWeek: { week, total, ofTotal } }: { busyWeek:
       aria-labelledby="busy-week"
       className="mb-6 flex gap-3 rounded-xl border bg-card p-4 text-sm sm:px-5"
     >
-      <CalendarRange aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <Icon iconNode={CalendarRange} className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0">
         <h2 id="busy-week" className="font-semibold">
           Several in one week

@@ -1,8 +1,9 @@
-import { Minus, TrendingDown, TrendingUp } from "lucide-react";
+import { Minus, TrendingDown, TrendingUp } from "lucide";
 import { type ReactNode, useId } from "react";
 import { RatingTrend } from "@/components/ratings/rating-trend";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
+import { Icon } from "@/components/ui/icon";
 import { PhoneFold } from "@/components/ui/phone-fold";
 import { formatAverage, formatCount, formatReviews } from "@/lib/format";
 import { type RatingChange as Change, changeOf, PERIOD_MIN_REVIEWS } from "@/lib/ratings/rules";
@@ -97,7 +98,7 @@ function Difference({ tenths }: Pick<Change, "tenths">) {
   if (tenths < 0) {
     return (
       <Badge variant="negative">
-        <TrendingDown aria-hidden />
+        <Icon iconNode={TrendingDown} />
         Fell by {points}
       </Badge>
     );
@@ -105,14 +106,14 @@ function Difference({ tenths }: Pick<Change, "tenths">) {
   if (tenths > 0) {
     return (
       <Badge variant="positive">
-        <TrendingUp aria-hidden />
+        <Icon iconNode={TrendingUp} />
         Rose by {points}
       </Badge>
     );
   }
   return (
     <Badge>
-      <Minus aria-hidden />
+      <Icon iconNode={Minus} />
       About the same
     </Badge>
   );

@@ -1,5 +1,6 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
 import type { ReactNode } from "react";
+import { Icon } from "@/components/ui/icon";
 
 /** The exact values behind a chart. */
 export function ShowAsTable({ children }: { children: ReactNode }) {
@@ -7,7 +8,10 @@ export function ShowAsTable({ children }: { children: ReactNode }) {
     <details className="group mt-3">
       <summary className="inline-flex min-h-8 cursor-pointer list-none items-center gap-1.5 rounded-md text-primary text-sm underline-offset-4 hover:underline forced-colors:underline pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden print:hidden">
         Show as table
-        <ChevronDown aria-hidden className="size-4 transition-transform duration-150 group-open:rotate-180" />
+        <Icon
+          iconNode={ChevronDown}
+          className="size-4 transition-transform duration-150 group-open:rotate-180"
+        />
       </summary>
       <div className="mt-2">{children}</div>
     </details>

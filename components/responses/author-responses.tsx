@@ -1,6 +1,7 @@
 "use client";
-import { Heart } from "lucide-react";
+import { Heart } from "lucide";
 import { Answers, nameOf, PublishedReply } from "@/components/responses/published-reply";
+import { Icon } from "@/components/ui/icon";
 import { formatWeek } from "@/lib/format";
 import type { AuthorResponse } from "@/lib/responses/schema";
 import type { SubmittedReview } from "@/lib/reviews/schema";
@@ -18,7 +19,7 @@ export function AuthorResponses({ review: { reviewee }, response }: AuthorRespon
     <Answers>
       {thankedWeek && (
         <p className="flex items-start gap-1.5 text-sm">
-          <Heart aria-hidden className="mt-0.5 size-4 shrink-0 fill-current text-primary" />
+          <Icon iconNode={Heart} className="mt-0.5 size-4 shrink-0 fill-current text-primary" />
           <span className="min-w-0 [overflow-wrap:anywhere]">
             {nameOf(reviewee)} thanked you, {inSentence(formatWeek(thankedWeek))}
           </span>

@@ -1,11 +1,12 @@
 "use client";
-import { Hourglass, MinusCircle, Pencil, Trash2 } from "lucide-react";
+import { Hourglass, MinusCircle, Pencil, Trash2 } from "lucide";
 import { ReplyBlock } from "@/components/responses/published-reply";
 import { OfReview } from "@/components/reviews/named-review";
 import { QuotedReview } from "@/components/reviews/quoted-review";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Icon } from "@/components/ui/icon";
 import { useDeleteReply } from "@/lib/responses/api";
 import type { OwnReply as Reply } from "@/lib/responses/schema";
 import type { ReceivedReview } from "@/lib/reviews/schema";
@@ -26,7 +27,7 @@ export function OwnReply({ review, reply, onEdit }: OwnReplyProps) {
         <div className="flex flex-wrap gap-x-6 gap-y-1 print:hidden">
           {reply.isEditable && (
             <Button variant="quiet" size="inline" onClick={onEdit}>
-              <Pencil aria-hidden />
+              <Icon iconNode={Pencil} />
               Edit reply
               <OfReview link="to" />
             </Button>
@@ -45,7 +46,7 @@ function ReplyStateNote({ reply: { state, holdReasons, removalReason } }: { repl
       {state === "HELD" ? (
         <>
           <Badge variant="info">
-            <Hourglass aria-hidden />
+            <Icon iconNode={Hourglass} />
             Reply waiting for a moderator
           </Badge>
           <p>
@@ -56,7 +57,7 @@ function ReplyStateNote({ reply: { state, holdReasons, removalReason } }: { repl
       ) : (
         <>
           <Badge variant="quiet">
-            <MinusCircle aria-hidden />
+            <Icon iconNode={MinusCircle} />
             Reply removed
           </Badge>
           <p className="whitespace-pre-line [overflow-wrap:anywhere]">
@@ -81,7 +82,7 @@ function DeleteReply({ id, text, state }: { id: string; text: string; state: Rep
     <ConfirmDialog
       trigger={
         <Button variant="quiet" size="inline">
-          <Trash2 aria-hidden />
+          <Icon iconNode={Trash2} />
           Delete reply
           <OfReview link="to" />
         </Button>

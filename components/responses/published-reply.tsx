@@ -1,5 +1,6 @@
-import { CornerDownRight } from "lucide-react";
+import { CornerDownRight } from "lucide";
 import type { ReactNode } from "react";
+import { Icon } from "@/components/ui/icon";
 import { RelativeWeek } from "@/components/ui/relative-week";
 import type { Reply } from "@/lib/responses/schema";
 import type { ReviewAlone } from "@/lib/reviews/schema";
@@ -25,7 +26,7 @@ export function ReplyBlock({ reviewee, week, children }: ReplyBlockProps) {
   return (
     <div className="max-w-measure">
       <h4 className="flex flex-wrap items-center gap-x-2 text-sm">
-        <CornerDownRight aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+        <Icon iconNode={CornerDownRight} className="size-4 shrink-0 text-muted-foreground" />
         <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">Reply from {nameOf(reviewee)}</span>
         {week && (
           <span className="text-muted-foreground">

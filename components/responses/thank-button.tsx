@@ -1,7 +1,8 @@
 "use client";
-import { Heart } from "lucide-react";
+import { Heart } from "lucide";
 import { OfReview } from "@/components/reviews/named-review";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { toastError } from "@/components/ui/use-toast";
 import { errorMessage } from "@/lib/http/fetch-json";
 import { useThank } from "@/lib/responses/api";
@@ -32,7 +33,7 @@ export function ThankButton({
         );
       }}
     >
-      <Heart aria-hidden />
+      <Icon iconNode={Heart} />
       {isOn ? "Thanked" : "Thank"}
       <OfReview link="the author of" />
     </Button>

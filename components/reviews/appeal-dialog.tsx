@@ -1,9 +1,10 @@
 "use client";
-import { UserRoundSearch } from "lucide-react";
+import { UserRoundSearch } from "lucide";
 import { OfReview } from "@/components/reviews/named-review";
 import { QuotedReview } from "@/components/reviews/quoted-review";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Icon } from "@/components/ui/icon";
 import { useAppealReview } from "@/lib/reviews/api/submitted";
 import type { SubmittedReview } from "@/lib/reviews/schema";
 
@@ -23,7 +24,7 @@ export function AppealDialog({ review }: AppealDialogProps) {
       quote={<QuotedReview text={review.reviewText} />}
       trigger={
         <Button variant="quiet" size="inline">
-          <UserRoundSearch aria-hidden />
+          <Icon iconNode={UserRoundSearch} />
           Ask a person to look again
           <OfReview link="at" />
         </Button>

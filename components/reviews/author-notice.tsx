@@ -1,18 +1,19 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
 import { type ReactNode, useId } from "react";
+import { Icon } from "@/components/ui/icon";
 import { cn } from "@/lib/utils";
 
-type AuthorNoticeProps = { icon: LucideIcon; title: string; className?: string; children: ReactNode };
+type AuthorNoticeProps = { icon: IconNode; title: string; className?: string; children: ReactNode };
 
 /** Something authors should know before they send. It never stops them. */
-export function AuthorNotice({ icon: Icon, title, className, children }: AuthorNoticeProps) {
+export function AuthorNotice({ icon, title, className, children }: AuthorNoticeProps) {
   const id = useId();
   return (
     <section
       aria-labelledby={id}
       className={cn("flex gap-3 rounded-lg border bg-card p-4 text-sm", className)}
     >
-      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <Icon iconNode={icon} className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0">
         <h3 id={id} className="font-semibold">
           {title}

@@ -1,6 +1,7 @@
-import { Eye } from "lucide-react";
+import { Eye } from "lucide";
 import { readersOf } from "@/components/reviews/readers";
 import type { UncheckedReview } from "@/components/reviews/review-form-state";
+import { Icon } from "@/components/ui/icon";
 
 /** Who the review is about. */
 export function ChosenTarget({ target }: { target: Partial<UncheckedReview> }) {
@@ -25,7 +26,7 @@ function ChosenName({ children }: { children?: string }) {
 export function Readers({ id, target }: { id?: string; target: Partial<UncheckedReview> }) {
   return (
     <p id={id} className="flex items-start gap-2 text-sm">
-      <Eye aria-hidden className="mt-0.5 size-4 shrink-0 text-primary" />
+      <Icon iconNode={Eye} className="mt-0.5 size-4 shrink-0 text-primary" />
       <span>{readersOf(target)}</span>
     </p>
   );

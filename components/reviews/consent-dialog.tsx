@@ -1,5 +1,5 @@
 "use client";
-import { Share2 } from "lucide-react";
+import { Share2 } from "lucide";
 import { type FormEvent, useState } from "react";
 import { OfReview } from "@/components/reviews/named-review";
 import { QuotedReview } from "@/components/reviews/quoted-review";
@@ -15,6 +15,7 @@ import {
   DialogTitle,
   DialogTrigger,
 } from "@/components/ui/dialog";
+import { Icon } from "@/components/ui/icon";
 import { RadioCard } from "@/components/ui/radio-card";
 import { toast, toastError } from "@/components/ui/use-toast";
 import { errorMessage } from "@/lib/http/fetch-json";
@@ -52,7 +53,7 @@ export function ConsentDialog({ review }: ConsentDialogProps) {
     <Dialog open={isOpen} onOpenChange={(willBeOpen) => !change.isPending && setOpen(willBeOpen)}>
       <DialogTrigger>
         <Button variant="quiet" size="inline">
-          <Share2 aria-hidden />
+          <Icon iconNode={Share2} />
           {triggerLabel(review)}
           <OfReview link="for" />
         </Button>

@@ -1,9 +1,10 @@
 "use client";
-import { Send } from "lucide-react";
+import { Send } from "lucide";
 import { OfReview } from "@/components/reviews/named-review";
 import { QuotedReview } from "@/components/reviews/quoted-review";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Icon } from "@/components/ui/icon";
 import { useDeliverReview } from "@/lib/reviews/api/submitted";
 import type { SubmittedReview } from "@/lib/reviews/schema";
 
@@ -24,7 +25,7 @@ export function DeliverDialog({ review }: DeliverDialogProps) {
     <ConfirmDialog
       trigger={
         <Button variant="quiet" size="inline">
-          <Send aria-hidden />
+          <Icon iconNode={Send} />
           {isHeld ? "Don’t wait for others" : "Deliver now"}
           <OfReview link={isHeld ? "with" : undefined} />
         </Button>

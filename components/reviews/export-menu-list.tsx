@@ -1,6 +1,7 @@
 "use client";
-import { FileSpreadsheet, Printer } from "lucide-react";
+import { FileSpreadsheet, Printer } from "lucide";
 import { DropdownMenu } from "radix-ui";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { MenuList, type MenuListControls, menuItemClasses } from "@/components/ui/menu-list";
 import { paths } from "@/lib/paths";
@@ -11,12 +12,12 @@ export default function ExportMenuList({ onSaveCsv, ...controls }: ExportMenuLis
   return (
     <MenuList label="Export" className="min-w-56" {...controls}>
       <DropdownMenu.Item className={menuItemClasses} onSelect={onSaveCsv}>
-        <FileSpreadsheet aria-hidden />
+        <Icon iconNode={FileSpreadsheet} />
         Save as CSV
       </DropdownMenu.Item>
       <DropdownMenu.Item asChild className={menuItemClasses}>
         <Link href={paths.printFeedback}>
-          <Printer aria-hidden />
+          <Icon iconNode={Printer} />
           Print or save as PDF
         </Link>
       </DropdownMenu.Item>

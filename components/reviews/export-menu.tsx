@@ -1,6 +1,7 @@
 "use client";
-import { ChevronDown, Download } from "lucide-react";
+import { ChevronDown, Download } from "lucide";
 import { lazy } from "react";
+import { Icon } from "@/components/ui/icon";
 import { LazyMenu } from "@/components/ui/lazy-menu";
 import { toastError } from "@/components/ui/use-toast";
 import { useDownloadReceived } from "@/lib/exports/api";
@@ -25,9 +26,9 @@ export function ExportMenu() {
         isPending={download.isPending}
         renderList={(controls) => <ExportMenuList onSaveCsv={saveCsv} {...controls} />}
       >
-        {!download.isPending && <Download aria-hidden />}
+        {!download.isPending && <Icon iconNode={Download} />}
         Export
-        <ChevronDown aria-hidden />
+        <Icon iconNode={ChevronDown} />
       </LazyMenu>
     </div>
   );

@@ -1,10 +1,11 @@
-import { Check, UsersRound } from "lucide-react";
+import { Check, UsersRound } from "lucide";
 import { useWatch } from "react-hook-form";
 import { AuthorNotice } from "@/components/reviews/author-notice";
 import { HOLD_LABEL } from "@/components/reviews/release-field";
 import { isAboutLeader, type UncheckedReview } from "@/components/reviews/review-form-state";
 import type { ReviewFormApi } from "@/components/reviews/review-target-fields";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { SMALL_COMPANY_BELOW } from "@/lib/companies/constants";
 import { FEW_REVIEWS_BELOW } from "@/lib/leaders/constants";
 
@@ -40,7 +41,7 @@ function HoldButton({ isHeld, onHold }: { isHeld: boolean; onHold: () => void })
       aria-pressed={isHeld}
       onClick={onHold}
     >
-      {isHeld && <Check aria-hidden />}
+      {isHeld && <Icon iconNode={Check} />}
       {HOLD_LABEL}
     </Button>
   );

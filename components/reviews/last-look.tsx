@@ -1,5 +1,5 @@
 "use client";
-import { CalendarDays, ImageIcon } from "lucide-react";
+import { CalendarDays, Image } from "lucide";
 import { useEffect, useId, useRef } from "react";
 import { ChosenTarget, Readers } from "@/components/reviews/chosen-target";
 import { HintedText, IdentifyingHint, useIdentifyingWords } from "@/components/reviews/identifying-hint";
@@ -9,6 +9,7 @@ import {
   isAboutLeader,
   type UncheckedReview,
 } from "@/components/reviews/review-form-state";
+import { Icon } from "@/components/ui/icon";
 import { StarRating } from "@/components/ui/star-rating";
 import { RATING_WORDS } from "@/components/ui/star-rating-input";
 import { RATING_DIMENSIONS } from "@/lib/ratings/constants";
@@ -44,12 +45,12 @@ export function LastLook({ target, review }: LastLookProps) {
         <Readers target={target} />
         {isAboutLeader(review) && (
           <p className="flex items-start gap-2 text-sm">
-            <ImageIcon aria-hidden className="mt-0.5 size-4 shrink-0 text-primary" />
+            <Icon iconNode={Image} className="mt-0.5 size-4 shrink-0 text-primary" />
             <span>{sharingOf(review)}</span>
           </p>
         )}
         <p className="flex items-start gap-2 text-sm">
-          <CalendarDays aria-hidden className="mt-0.5 size-4 shrink-0 text-primary" />
+          <Icon iconNode={CalendarDays} className="mt-0.5 size-4 shrink-0 text-primary" />
           <span>{deliveryOf(review)}</span>
         </p>
       </div>

@@ -1,8 +1,9 @@
-import { Eye, EyeOff } from "lucide-react";
+import { Eye, EyeOff } from "lucide";
 import type { ReactNode } from "react";
 import { ContentHeading } from "@/components/layout/content-heading";
 import { Avatar } from "@/components/ui/avatar";
 import { Card } from "@/components/ui/card";
+import { Icon } from "@/components/ui/icon";
 import { Skeleton } from "@/components/ui/skeleton";
 
 type LookupHeaderProps = {
@@ -27,7 +28,6 @@ export function LookupHeader({
   stats,
   children,
 }: LookupHeaderProps) {
-  const Icon = isPublic ? Eye : EyeOff;
   return (
     <Card className="[&>section]:rounded-t-none [&>section]:border-0 [&>section]:border-t [&>section]:shadow-none">
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 p-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-5 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
@@ -36,7 +36,7 @@ export function LookupHeader({
           <ContentHeading className="font-heading text-2xl outline-none">{name}</ContentHeading>
           {children}
           <p className="mt-2 flex gap-2 text-muted-foreground text-sm">
-            <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <Icon iconNode={isPublic ? Eye : EyeOff} className="mt-0.5 size-4 shrink-0" />
             <span>{readers}</span>
           </p>
         </div>

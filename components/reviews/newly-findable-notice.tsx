@@ -1,4 +1,4 @@
-import { UserRoundSearch } from "lucide-react";
+import { UserRoundSearch } from "lucide";
 import { useWatch } from "react-hook-form";
 import { AuthorNotice } from "@/components/reviews/author-notice";
 import { isAboutLeader } from "@/components/reviews/review-form-state";

@@ -1,11 +1,12 @@
 "use client";
-import { Printer } from "lucide-react";
+import { Printer } from "lucide";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 
 export function PrintButton() {
   return (
     <Button onClick={() => window.print()}>
-      <Printer aria-hidden />
+      <Icon iconNode={Printer} />
       Print or save as PDF
     </Button>
   );

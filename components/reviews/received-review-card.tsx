@@ -1,5 +1,5 @@
 "use client";
-import { Reply } from "lucide-react";
+import { Reply } from "lucide";
 import { memo, useRef, useState } from "react";
 import { OwnReply } from "@/components/responses/own-reply";
 import { Answers } from "@/components/responses/published-reply";
@@ -10,6 +10,7 @@ import { ReviewCard } from "@/components/reviews/review-card";
 import { ShareReview } from "@/components/sharing/share-dialog";
 import { SharedPageNote } from "@/components/sharing/shared-page-note";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { loadedLater } from "@/components/ui/loaded-later";
 import { useIdle } from "@/components/ui/use-idle";
 import type { ReceivedReview } from "@/lib/reviews/schema";
@@ -53,7 +54,7 @@ export const ReceivedReviewCard = memo(function ReceivedReviewCard({
               aria-expanded={isReplying}
               onClick={() => setReplying(!isReplying)}
             >
-              <Reply aria-hidden />
+              <Icon iconNode={Reply} />
               Reply
               <OfReview link="to" />
             </Button>

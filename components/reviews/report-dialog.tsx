@@ -1,5 +1,5 @@
 "use client";
-import { CheckCheck, Flag } from "lucide-react";
+import { CheckCheck, Flag } from "lucide";
 import { useState } from "react";
 import { OfReview } from "@/components/reviews/named-review";
 import { QuotedReview } from "@/components/reviews/quoted-review";
@@ -14,6 +14,7 @@ import {
   DialogTitle,
   DialogTrigger,
 } from "@/components/ui/dialog";
+import { Icon } from "@/components/ui/icon";
 import { loadedLater } from "@/components/ui/loaded-later";
 import { useIdle } from "@/components/ui/use-idle";
 import { useOpener } from "@/components/ui/use-opener";
@@ -35,14 +36,14 @@ export function Report({ review }: ReportProps) {
   if (review.report === "OPEN") {
     return (
       <Badge variant="info">
-        <Flag aria-hidden />
+        <Icon iconNode={Flag} />
         Reported
       </Badge>
     );
   }
   return (
     <Badge variant="quiet">
-      <CheckCheck aria-hidden />A moderator has looked at it
+      <Icon iconNode={CheckCheck} />A moderator has looked at it
     </Badge>
   );
 }
@@ -68,7 +69,7 @@ function ReportDialog({ review }: ReportProps) {
     <Dialog open={isOpen} onOpenChange={(willBeOpen) => !report.isPending && setOpen(willBeOpen)}>
       <DialogTrigger>
         <Button ref={opener} variant="quiet" size="inline">
-          <Flag aria-hidden />
+          <Icon iconNode={Flag} />
           Report
           <OfReview />
         </Button>

@@ -1,12 +1,13 @@
 "use client";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { ShieldCheck } from "lucide-react";
+import { ShieldCheck } from "lucide";
 import type { ReactNode } from "react";
 import { ReviewListSkeleton } from "@/components/reviews/review-list-skeleton";
 import { ListError, NoMatch, PastTheEnd } from "@/components/reviews/review-list-states";
 import type { ListState } from "@/components/reviews/use-review-filter";
 import { VerifiedNote } from "@/components/reviews/verified-note";
 import { Card } from "@/components/ui/card";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { PagedFooter } from "@/components/ui/pagination";
 import { paths } from "@/lib/paths";
@@ -84,7 +85,7 @@ function ListBody<T extends Listed>({
       </ul>
       <div className="grid gap-1 border-t px-4 py-3 text-muted-foreground text-sm sm:px-5 print:hidden">
         <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
-          <ShieldCheck aria-hidden className="size-4 shrink-0 text-primary" />
+          <Icon iconNode={ShieldCheck} className="size-4 shrink-0 text-primary" />
           Privacy Protected
           <Link href={paths.howAnonymityWorks} className="ml-2 text-primary underline underline-offset-4">
             How anonymity works

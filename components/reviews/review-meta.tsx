@@ -1,6 +1,7 @@
-import { BadgeCheck } from "lucide-react";
+import { BadgeCheck } from "lucide";
 import { Badge } from "@/components/ui/badge";
 import { DottedItem, DottedLine } from "@/components/ui/dotted-line";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { RelativeWeek } from "@/components/ui/relative-week";
 import { formatDay } from "@/lib/format";
@@ -23,7 +24,7 @@ export function ReviewHeading({
         <Badge variant={ratingBand(overallRating)}>Overall {overallRating}/5</Badge>
         {isVerified && (
           <Badge variant="accent">
-            <BadgeCheck aria-hidden />
+            <Icon iconNode={BadgeCheck} />
             Verified
           </Badge>
         )}

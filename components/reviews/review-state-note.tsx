@@ -1,7 +1,8 @@
-import { Hourglass, MinusCircle } from "lucide-react";
+import { Hourglass, MinusCircle } from "lucide";
 import { AppealDialog } from "@/components/reviews/appeal-dialog";
 import { DeliverDialog } from "@/components/reviews/deliver-dialog";
 import { Badge } from "@/components/ui/badge";
+import { Icon } from "@/components/ui/icon";
 import { leaderName } from "@/lib/format";
 import { REMOVED_KEPT_DAYS, UNCLAIMED_KEPT_DAYS } from "@/lib/retention";
 import { RELEASE_PEOPLE } from "@/lib/reviews/constants";
@@ -42,7 +43,7 @@ function Waiting({ review: { reviewee, unregisteredLeader } }: ReviewStateNotePr
   return (
     <>
       <Badge variant="info">
-        <Hourglass aria-hidden />
+        <Icon iconNode={Hourglass} />
         Waiting
       </Badge>
       <p>
@@ -58,7 +59,7 @@ function Held({ review: { holdReasons, release } }: ReviewStateNoteProps) {
   return (
     <>
       <Badge variant="info">
-        <Hourglass aria-hidden />
+        <Icon iconNode={Hourglass} />
         Waiting for a moderator
       </Badge>
       {holdReasons.length > 0 && <p>Why it’s held: {inOneSentence(holdReasons)}.</p>}
@@ -77,7 +78,7 @@ function Removed({ review: { removalReason, appeal } }: ReviewStateNoteProps) {
   return (
     <>
       <Badge variant="quiet">
-        <MinusCircle aria-hidden />
+        <Icon iconNode={MinusCircle} />
         Removed
       </Badge>
       <p>

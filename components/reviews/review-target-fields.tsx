@@ -1,5 +1,5 @@
 "use client";
-import { Search } from "lucide-react";
+import { Search } from "lucide";
 import { useRef, useState } from "react";
 import { type UseFormReturn, useController, useWatch } from "react-hook-form";
 import { Readers } from "@/components/reviews/chosen-target";
@@ -16,6 +16,7 @@ import { TargetOption } from "@/components/reviews/target-option";
 import { SearchCombobox } from "@/components/search/search-combobox";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { INVITATION_PAUSE_DAYS, UNCLAIMED_KEPT_DAYS } from "@/lib/retention";
 import { reviewTargetQuery } from "@/lib/reviews/api/target";
@@ -105,7 +106,7 @@ export function TargetFields({ form, isDisabled }: TargetFieldsProps) {
     <Field label="Leader or company">
       <SearchCombobox
         placeholder="Search by name"
-        icon={<Search aria-hidden />}
+        icon={<Icon iconNode={Search} />}
         query={text}
         onQueryChange={setText}
         search={reviewTargetQuery}

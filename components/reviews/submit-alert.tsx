@@ -1,5 +1,6 @@
-import { CircleAlert } from "lucide-react";
+import { CircleAlert } from "lucide";
 import type { ReactNode } from "react";
+import { Icon } from "@/components/ui/icon";
 
 const KEPT = "Your text is still here.";
 
@@ -12,7 +13,7 @@ export function SubmitAlert({ title, advice, children }: SubmitAlertProps) {
   const more = [!isSaid && KEPT, advice].filter(Boolean).join(" ");
   return (
     <div className="flex items-start gap-3 rounded-lg border border-destructive bg-negative-tint px-4 py-3 text-sm">
-      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-destructive" />
+      <Icon iconNode={CircleAlert} className="mt-0.5 size-4 shrink-0 text-destructive" />
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <div role="alert">
           <p className="font-semibold">{title}</p>

@@ -1,9 +1,10 @@
 "use client";
-import { Unlink } from "lucide-react";
+import { Unlink } from "lucide";
 import { OfReview } from "@/components/reviews/named-review";
 import { QuotedReview } from "@/components/reviews/quoted-review";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Icon } from "@/components/ui/icon";
 import { useUnlinkReview } from "@/lib/reviews/api/submitted";
 import type { SubmittedReview } from "@/lib/reviews/schema";
 
@@ -29,7 +30,7 @@ export function UnlinkDialog({ review }: UnlinkDialogProps) {
       quote={<QuotedReview text={review.reviewText} />}
       trigger={
         <Button variant="quiet" size="inline">
-          <Unlink aria-hidden />
+          <Icon iconNode={Unlink} />
           Unlink from my account
           <OfReview />
         </Button>

@@ -1,5 +1,6 @@
-import { ShieldCheck } from "lucide-react";
+import { ShieldCheck } from "lucide";
 import type { ReactNode } from "react";
+import { Icon } from "@/components/ui/icon";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { paths } from "@/lib/paths";
 import { VERIFIED_BADGE_MEMBERS } from "@/lib/reviews/rules";
@@ -85,7 +86,7 @@ function StoredList({ heading: Heading, stored, notStored, children }: StoredLis
         <ul className="grid gap-1.5">
           {notStored.map((what) => (
             <li key={what} className="flex gap-2">
-              <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-primary" />
+              <Icon iconNode={ShieldCheck} className="mt-0.5 size-4 shrink-0 text-primary" />
               <span>{what}</span>
             </li>
           ))}
@@ -109,7 +110,7 @@ export function SignedAs({ name }: { name: string | null }) {
         )}
       </p>
       <p className="flex gap-1.5 text-muted-foreground">
-        <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-primary max-sm:hidden" />
+        <Icon iconNode={ShieldCheck} className="mt-0.5 size-4 shrink-0 text-primary max-sm:hidden" />
         <span>Not stored: {NOT_STORED.replace("Your", "your")}</span>
       </p>
     </div>

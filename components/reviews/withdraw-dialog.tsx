@@ -1,9 +1,10 @@
 "use client";
-import { Trash2 } from "lucide-react";
+import { Trash2 } from "lucide";
 import { OfReview } from "@/components/reviews/named-review";
 import { QuotedReview } from "@/components/reviews/quoted-review";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Icon } from "@/components/ui/icon";
 import { useWithdrawReview } from "@/lib/reviews/api/submitted";
 import { RELEASE_PEOPLE } from "@/lib/reviews/constants";
 import type { SubmittedReview } from "@/lib/reviews/schema";
@@ -26,7 +27,7 @@ export function WithdrawDialog({ review }: WithdrawDialogProps) {
       quote={<QuotedReview text={review.reviewText} />}
       trigger={
         <Button variant="quiet" size="inline">
-          <Trash2 aria-hidden />
+          <Icon iconNode={Trash2} />
           Withdraw
           <OfReview />
         </Button>

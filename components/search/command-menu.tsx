@@ -1,6 +1,6 @@
 "use client";
 
-import { Search, X } from "lucide-react";
+import { Search, X } from "lucide";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import type { CommandDialog } from "@/components/search/command-dialogs";
@@ -13,6 +13,7 @@ import { isMenuKey } from "@/components/search/use-shortcuts";
 import { Button } from "@/components/ui/button";
 import { ComboboxOptions, optionId } from "@/components/ui/combobox-options";
 import { Dialog, DialogClose, DialogContent, DialogTitle } from "@/components/ui/dialog";
+import { Icon } from "@/components/ui/icon";
 import { Kbd } from "@/components/ui/kbd";
 import { useActiveOption } from "@/components/ui/use-active-option";
 import { authStorage } from "@/lib/accounts/api/auth-storage";
@@ -79,8 +80,8 @@ export function CommandMenu({ onClose, onShow, onCloseFocus }: CommandMenuProps)
       >
         <DialogTitle className="sr-only">Command menu</DialogTitle>
         <div className="relative border-b transition-colors duration-150 focus-within:border-ring">
-          <Search
-            aria-hidden
+          <Icon
+            iconNode={Search}
             className="pointer-events-none absolute inset-y-0 left-4 my-auto size-4 text-muted-foreground"
           />
           <input
@@ -109,7 +110,7 @@ export function CommandMenu({ onClose, onShow, onCloseFocus }: CommandMenuProps)
               aria-label="Close"
               className="absolute inset-y-0 right-2 my-auto"
             >
-              <X aria-hidden />
+              <Icon iconNode={X} />
             </Button>
           </DialogClose>
         </div>
@@ -151,14 +152,10 @@ function found(type: SearchResult["type"], results: readonly SearchResult[]): Ta
 function Row({ item }: { item: Target }) {
   const hasSingleKeys = useSingleKeys();
   if ("result" in item) return <SearchRow result={item.result} />;
-  const {
-    label,
-    icon: Icon,
-    shortcut,
-  } = "screen" in item ? { ...item.screen, shortcut: undefined } : item.action;
+  const { label, icon, shortcut } = "screen" in item ? { ...item.screen, shortcut: undefined } : item.action;
   return (
     <span className="flex items-center gap-3">
-      <Icon aria-hidden className="size-4 shrink-0 opacity-70" />
+      <Icon iconNode={icon} className="size-4 shrink-0 opacity-70" />
       <span className="flex-1">{label}</span>
       {shortcut && hasSingleKeys && (
         <span aria-hidden className="pointer-coarse:hidden">

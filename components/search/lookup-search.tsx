@@ -1,10 +1,11 @@
 "use client";
 
 import type { QueryKey } from "@tanstack/react-query";
-import { Search } from "lucide-react";
+import { Search } from "lucide";
 import { type ReactNode, type Ref, useState } from "react";
 import { SearchCombobox } from "@/components/search/search-combobox";
 import type { SearchQuery } from "@/components/search/use-search";
+import { Icon } from "@/components/ui/icon";
 
 type LookupSearchProps<T, Key extends QueryKey> = {
   noun: "leader" | "company";
@@ -31,7 +32,7 @@ export function LookupSearch<T extends { id: string }, Key extends QueryKey>({
       {...rest}
       aria-label={label}
       placeholder={`Search for a ${noun} by name`}
-      icon={<Search aria-hidden />}
+      icon={<Icon iconNode={Search} />}
       query={text}
       onQueryChange={setText}
       onSelect={({ id }) => {

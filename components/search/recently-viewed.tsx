@@ -1,10 +1,11 @@
 "use client";
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { useEffect, useState } from "react";
 import { dropLook, dropLooks, keepLook, type Look, readLooks } from "@/components/search/recent-looks";
 import { LookIcon } from "@/components/search/search-row";
 import { Button } from "@/components/ui/button";
 import { CardRow, CardRows, TitledCard } from "@/components/ui/card";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { useViewer } from "@/lib/accounts/api/account";
 import { companyHref, leaderHref } from "@/lib/paths";
@@ -51,7 +52,7 @@ export function RecentlyViewed() {
                 setLooks(readLooks(viewerId));
               }}
             >
-              <X aria-hidden />
+              <Icon iconNode={X} />
             </Button>
           </CardRow>
         ))}

@@ -1,8 +1,8 @@
-import { FileText, type LucideIcon, ShieldQuestion, UserRound } from "lucide-react";
+import { FileText, type IconNode, ShieldQuestion, UserRound } from "lucide";
 import { ENTRIES, FOR_ADMINISTRATORS } from "@/components/layout/navigation";
 import { paths } from "@/lib/paths";
 
-export type Screen = { href: string; label: string; icon: LucideIcon };
+export type Screen = { href: string; label: string; icon: IconNode };
 
 /** Every screen for signed-in users. */
 const SCREENS: Screen[] = [

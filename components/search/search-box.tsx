@@ -1,6 +1,6 @@
 "use client";
 
-import { Search } from "lucide-react";
+import { Search } from "lucide";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { focusHeadingAt } from "@/components/layout/content-heading";
@@ -9,6 +9,7 @@ import { SearchCombobox } from "@/components/search/search-combobox";
 import { hrefOf, SearchRow } from "@/components/search/search-row";
 import { useSingleKeys } from "@/components/search/single-keys";
 import { useCommands } from "@/components/search/use-commands";
+import { Icon } from "@/components/ui/icon";
 import { searchQuery } from "@/lib/search/api";
 
 const BLUR_DELAY_MS = 100;
@@ -31,7 +32,7 @@ export function SearchBox({ className }: { className?: string }) {
         aria-label="Search leaders and companies"
         aria-keyshortcuts={hasSingleKeys ? "/" : undefined}
         placeholder="Search leaders and companies"
-        icon={<Search aria-hidden />}
+        icon={<Icon iconNode={Search} />}
         hint={<CommandHint onOpen={openMenu} onApproach={preload} />}
         query={text}
         onQueryChange={setText}

@@ -1,4 +1,5 @@
-import { Building2, UserRound } from "lucide-react";
+import { Building2, UserRound } from "lucide";
+import { Icon } from "@/components/ui/icon";
 import { companyNameHref, leaderHref } from "@/lib/paths";
 import type { SearchResult } from "@/lib/search/schema";
 
@@ -19,8 +20,7 @@ export function SearchRow({ result }: { result: SearchResult }) {
 }
 
 export function LookIcon({ type }: Pick<SearchResult, "type">) {
-  const Icon = type === "leader" ? UserRound : Building2;
-  return <Icon aria-hidden className="size-4 shrink-0 opacity-70" />;
+  return <Icon iconNode={type === "leader" ? UserRound : Building2} className="size-4 shrink-0 opacity-70" />;
 }
 
 function lineOf(result: SearchResult): string {

@@ -1,4 +1,4 @@
-import { Keyboard, LogOut, type LucideIcon, Monitor, Moon, SquarePen, Sun } from "lucide-react";
+import { type IconNode, Keyboard, LogOut, Monitor, Moon, SquarePen, Sun } from "lucide";
 import { useTheme } from "@/components/layout/use-theme";
 import type { CommandDialog } from "@/components/search/command-dialogs";
 import { toastError } from "@/components/ui/use-toast";
@@ -8,7 +8,7 @@ export type Action = {
   label: string;
   /** Other words that find it. */
   words: string;
-  icon: LucideIcon;
+  icon: IconNode;
   /** The key that does the same. */
   shortcut?: string;
   /** It loses drafts, so a key pressed too early must not choose it. */

@@ -1,7 +1,8 @@
-import { CircleCheck, History } from "lucide-react";
+import { CircleCheck, History } from "lucide";
 import type { ReactNode } from "react";
 import { PageHeader } from "@/components/layout/page-header";
 import { Card, CardContent, CardFooter } from "@/components/ui/card";
+import { Icon } from "@/components/ui/icon";
 import { RatingBar } from "@/components/ui/rating-bar";
 import { StarRating } from "@/components/ui/star-rating";
 import { BRAND } from "@/lib/brand";
@@ -16,7 +17,7 @@ type CheckedImageProps = {
 
 /** What a shared image shows, for people who check whether it is real (G45). */
 export function CheckedImage({ card, state }: CheckedImageProps) {
-  const { title, intro, Icon, note } = STATES[state];
+  const { title, intro, icon, note } = STATES[state];
   const hasScore = card.kind === "progress" || card.score !== null;
   return (
     <div className="mx-auto max-w-3xl px-4 pt-8 pb-16 md:px-8 md:pt-12 print:p-0">
@@ -46,7 +47,7 @@ export function CheckedImage({ card, state }: CheckedImageProps) {
         </CardContent>
         {hasScore && (
           <CardFooter className="items-start text-muted-foreground text-sm">
-            <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-primary" />
+            <Icon iconNode={icon} className="mt-0.5 size-4 shrink-0 text-primary" />
             <p className="min-w-0 flex-1">{note}</p>
           </CardFooter>
         )}
@@ -63,13 +64,13 @@ const STATES = {
   current: {
     title: "This image is real and current",
     intro: `It shows feedback from ${BRAND} that the leader chose to share.`,
-    Icon: CircleCheck,
+    icon: CircleCheck,
     note: "We compare the score only on Mondays, and not before a full week has passed since the image was made. That way, this page doesn’t show which day a review came in.",
   },
   changed: {
     title: "This image was real when it was shared",
     intro: "The score has changed since then. This page shows the same as the image.",
-    Icon: History,
+    icon: History,
     note: "We compare the score only on Mondays, so this page doesn’t show which day a review came in.",
   },
 };

@@ -1,5 +1,5 @@
 "use client";
-import { Share2 } from "lucide-react";
+import { Share2 } from "lucide";
 import { type ReactNode, useState } from "react";
 import { OfReview } from "@/components/reviews/named-review";
 import { Button } from "@/components/ui/button";
@@ -12,6 +12,7 @@ import {
   DialogTitle,
   DialogTrigger,
 } from "@/components/ui/dialog";
+import { Icon } from "@/components/ui/icon";
 import { loadedLater } from "@/components/ui/loaded-later";
 import { useIdle } from "@/components/ui/use-idle";
 import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules/share-card";
@@ -27,7 +28,7 @@ export function ShareProgress({ type }: { type: "progress" | "authored" }) {
   return (
     <ShareDialog subject={{ type }}>
       <Button variant="outline">
-        <Share2 aria-hidden />
+        <Icon iconNode={Share2} />
         {type === "progress" ? "Share on LinkedIn" : "Share Your Progress"}
       </Button>
     </ShareDialog>
@@ -39,7 +40,7 @@ export function ShareReview({ id }: { id: string }) {
   return (
     <ShareDialog subject={{ type: "review", id }}>
       <Button variant="quiet" size="inline">
-        <Share2 aria-hidden />
+        <Icon iconNode={Share2} />
         Share on LinkedIn
         <OfReview />
       </Button>

@@ -1,8 +1,9 @@
 "use client";
 
-import { Check } from "lucide-react";
+import { Check } from "lucide";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { FieldError } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
 import { cn } from "@/lib/utils";
 
 /** Outside a CheckboxField it needs an `aria-label`. */
@@ -14,8 +15,8 @@ export function Checkbox({ className, ...props }: Omit<ComponentProps<"input">, 
         className="peer size-5 appearance-none rounded-[5px] border border-input bg-card transition-colors duration-150 checked:border-primary checked:bg-primary disabled:opacity-55 aria-invalid:border-destructive forced-colors:forced-color-adjust-none"
         {...props}
       />
-      <Check
-        aria-hidden
+      <Icon
+        iconNode={Check}
         strokeWidth={3}
         className="pointer-events-none absolute hidden size-3.5 text-primary-foreground peer-checked:block"
       />

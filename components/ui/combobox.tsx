@@ -1,10 +1,11 @@
 "use client";
 
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from "react";
 import { optionId } from "@/components/ui/combobox-options";
 import { ComboboxPopup } from "@/components/ui/combobox-popup";
 import { controlClasses, FieldError, useFieldControl } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
 import { useActiveOption } from "@/components/ui/use-active-option";
 import { cn } from "@/lib/utils";
 
@@ -177,7 +178,7 @@ export function Combobox<T>({
             }}
             className="absolute inset-y-1 right-1 inline-grid w-8 place-items-center rounded-md text-muted-foreground hover:bg-muted hover:text-foreground"
           >
-            <X aria-hidden className="size-4" />
+            <Icon iconNode={X} className="size-4" />
           </button>
         )}
       </div>

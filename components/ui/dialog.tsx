@@ -1,6 +1,6 @@
 "use client";
 
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { Slot } from "radix-ui";
 import {
   type ComponentProps,
@@ -15,6 +15,7 @@ import {
 } from "react";
 import { Button } from "@/components/ui/button";
 import type { DialogSurface } from "@/components/ui/dialog-surface";
+import { Icon } from "@/components/ui/icon";
 import { useIdle } from "@/components/ui/use-idle";
 import { cn } from "@/lib/utils";
 
@@ -174,7 +175,7 @@ export function CloseButton() {
   return (
     <DialogClose>
       <Button variant="ghost" size="icon" aria-label="Close">
-        <X aria-hidden />
+        <Icon iconNode={X} />
       </Button>
     </DialogClose>
   );

@@ -1,7 +1,8 @@
 "use client";
 
-import { CircleAlert } from "lucide-react";
+import { CircleAlert } from "lucide";
 import { createContext, type ReactNode, useContext, useEffect, useId } from "react";
+import { Icon } from "@/components/ui/icon";
 import { dismissSuccess } from "@/components/ui/use-toast";
 import { cn } from "@/lib/utils";
 
@@ -55,7 +56,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   useEffect(dismissSuccess, []);
   return (
     <p id={id} role="alert" className="flex items-start gap-1.5 font-medium text-destructive text-sm">
-      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <Icon iconNode={CircleAlert} className="mt-0.5 size-4 shrink-0" />
       <span>{children}</span>
     </p>
   );

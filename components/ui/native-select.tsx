@@ -1,8 +1,9 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
 import type { ComponentProps } from "react";
 import { controlClasses, useFieldControl } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
 import { cn } from "@/lib/utils";
 
 /** Outside a Field it needs an `aria-label`. */
@@ -13,8 +14,8 @@ export function NativeSelect({ className, ...props }: ComponentProps<"select">) 
         className={cn(controlClasses, "h-10 appearance-none truncate pr-9 pointer-coarse:h-11")}
         {...useFieldControl(props)}
       />
-      <ChevronDown
-        aria-hidden
+      <Icon
+        iconNode={ChevronDown}
         className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted-foreground"
       />
     </span>

@@ -1,5 +1,6 @@
-import { ArrowUpRight } from "lucide-react";
+import { ArrowUpRight } from "lucide";
 import type { ComponentProps } from "react";
+import { Icon } from "@/components/ui/icon";
 import { cn } from "@/lib/utils";
 
 /** Opens a new tab, so nothing typed in this one is lost. */
@@ -19,7 +20,7 @@ export function NewTabLink({
       {...props}
     >
       {children}
-      <ArrowUpRight aria-hidden className="ml-0.5 inline size-3.5 align-[-0.125em]" />
+      <Icon iconNode={ArrowUpRight} className="ml-0.5 inline size-3.5 align-[-0.125em]" />
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   );

@@ -1,10 +1,11 @@
 "use client";
 
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "lucide";
 import type { ComponentProps, MouseEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { CardFooter } from "@/components/ui/card";
 import { goToList } from "@/components/ui/go-to-list";
+import { Icon } from "@/components/ui/icon";
 import { formatCount } from "@/lib/format";
 import { cn } from "@/lib/utils";
 
@@ -68,7 +69,7 @@ export function Pagination({ page, pageCount, onPageChange, onApproach }: Pagina
           disabled={page <= 1}
           {...leadTo(page - 1)}
         >
-          <ChevronLeft aria-hidden />
+          <Icon iconNode={ChevronLeft} />
         </Button>
         <ol className="hidden items-center gap-1 @lg:flex">
           {pagesAround(page, pageCount).map((entry) => (
@@ -88,7 +89,7 @@ export function Pagination({ page, pageCount, onPageChange, onApproach }: Pagina
           disabled={page >= pageCount}
           {...leadTo(page + 1)}
         >
-          <ChevronRight aria-hidden />
+          <Icon iconNode={ChevronRight} />
         </Button>
       </div>
     </nav>

@@ -1,6 +1,7 @@
 "use client";
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
 import { type ReactNode, useId, useState } from "react";
+import { Icon } from "@/components/ui/icon";
 import { cn } from "@/lib/utils";
 
 /** On phones, folded behind a button. On wider screens and on paper, always open. */
@@ -17,8 +18,8 @@ export function PhoneFold({ label, children }: { label: string; children: ReactN
         className="group flex min-h-11 w-full items-center gap-1.5 px-4 text-primary text-sm underline-offset-4 hover:underline forced-colors:underline focus-visible:-outline-offset-2 md:hidden print:hidden"
       >
         {label}
-        <ChevronDown
-          aria-hidden
+        <Icon
+          iconNode={ChevronDown}
           className="size-4 transition-transform duration-150 group-aria-expanded:rotate-180"
         />
       </button>

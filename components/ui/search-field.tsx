@@ -1,6 +1,7 @@
 "use client";
-import { Search, X } from "lucide-react";
+import { Search, X } from "lucide";
 import { useEffect, useRef, useState } from "react";
+import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { useDebounced } from "@/components/ui/use-debounced";
 import { cn } from "@/lib/utils";
@@ -36,8 +37,8 @@ export function SearchField({ label, placeholder, maxLength, value, onSearch, cl
 
   return (
     <span className={cn("relative block", className)}>
-      <Search
-        aria-hidden
+      <Icon
+        iconNode={Search}
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground"
       />
       <Input
@@ -57,7 +58,7 @@ export function SearchField({ label, placeholder, maxLength, value, onSearch, cl
           onClick={() => setTyped("")}
           className="absolute inset-y-1 right-1 grid w-8 place-items-center rounded-md text-muted-foreground hover:bg-muted hover:text-foreground"
         >
-          <X aria-hidden className="size-4" />
+          <Icon iconNode={X} className="size-4" />
         </button>
       )}
     </span>

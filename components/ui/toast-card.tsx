@@ -1,9 +1,10 @@
 "use client";
 
 import * as Primitive from "@radix-ui/react-toast";
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { dismissToast, type ToastState } from "@/components/ui/use-toast";
 import { cn } from "@/lib/utils";
 
@@ -51,7 +52,7 @@ export function ToastCard({ toast }: { toast: ToastState | null }) {
             aria-label="Dismiss"
             className="inline-grid size-10 shrink-0 pointer-coarse:size-11 place-items-center rounded-lg hover:bg-muted"
           >
-            <X aria-hidden className="size-4" />
+            <Icon iconNode={X} className="size-4" />
           </Primitive.Close>
         </Primitive.Root>
       )}

@@ -1,8 +1,9 @@
 "use client";
 
-import { Info } from "lucide-react";
+import { Info } from "lucide";
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { Icon } from "@/components/ui/icon";
 
 const HOVER_MS = 300;
 const EDGE_PX = 12;
@@ -53,7 +54,7 @@ export function InfoTip({ label, children }: { label: string; children: ReactNod
         onBlur={() => setOpen(false)}
         onClick={() => setOpen(true)}
       >
-        <Info aria-hidden className="size-4" />
+        <Icon iconNode={Info} className="size-4" />
       </button>
       {isOpen &&
         createPortal(
