@@ -133,9 +133,13 @@ describe("middleware", () => {
   });
 
   describe("runs", () => {
-    const runsFor = async (url: string, cookies?: Record<string, string>) => {
+    const runsFor = async (
+      url: string,
+      cookies?: Record<string, string>,
+      headers?: Record<string, string>,
+    ) => {
       const { config } = await import("@/middleware");
-      return unstable_doesMiddlewareMatch({ config, nextConfig, url, cookies });
+      return unstable_doesMiddlewareMatch({ config, nextConfig, url, cookies, headers });
     };
 
     it.each(["/dashboard", "/leader-reviews/print", "/admin/panel", "/complete-profile", "/profile?x=1"])(
@@ -144,6 +148,15 @@ describe("middleware", () => {
         expect([await runsFor(path), await runsFor(path, { session: "x" })]).toEqual([true, true]);
       },
     );
+
+    it("for no page of signed-in people if their session is settled, but for those of visitors", async () => {
+      const settled = { "x-settled-session": "1" };
+      const runs = (path: string) => runsFor(path, { session: "x" }, settled);
+      for (const path of ["/dashboard", "/leader-reviews/print", "/profile?x=1"])
+        expect(await runs(path), path).toBe(false);
+      for (const path of ["/", "/login", "/login?next=%2Fprofile", "/register"])
+        expect(await runs(path), path).toBe(true);
+    });
 
     it.each(["/", "/login", "/login?utm_source=x", "/register"])(
       "for %s only with a session's cookie, so that visitors get the kept page",

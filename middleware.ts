@@ -54,10 +54,14 @@ function reissue(response: NextResponse, claims: SessionClaims, now: Date): Next
 
 export const config = {
   runtime: "nodejs",
-  // The pages for signed-in people, and those for visitors if there is a cookie or the login has a query. It would slow
-  // all others by a third.
+  // The pages for signed-in people, unless their session is settled (`lib/auth/settled-session.ts`), and those for
+  // visitors if there is a cookie or the login has a query. It would slow all others by a third.
   matcher: [
-    "/(dashboard|leader-reviews|submissions|leader-lookup|company-lookup|company-profiles|profile|admin|complete-profile)/:path*",
+    {
+      source:
+        "/(dashboard|leader-reviews|submissions|leader-lookup|company-lookup|company-profiles|profile|admin|complete-profile)/:path*",
+      missing: [{ type: "header", key: "x-settled-session" }],
+    },
     { source: "/(login|register)?", has: [{ type: "cookie", key: "session" }] },
     { source: "/(login|register)?", has: [{ type: "cookie", key: "__Host-session" }] },
     { source: "/login", has: [{ type: "query", key: "next" }] },

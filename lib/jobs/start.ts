@@ -1,6 +1,7 @@
 import "server-only";
 import cluster from "node:cluster";
 import { setTimeout as sleep } from "node:timers/promises";
+import { markSettledSessions } from "@/lib/auth/settled-session";
 import { shareKeyLock } from "@/lib/db/key-lock";
 import { isOwnMasterKey } from "@/lib/db/mutations";
 import { listTalkativeSettings } from "@/lib/db/queries";
@@ -26,6 +27,7 @@ export async function startProcess(): Promise<void> {
   refuseUnreadable();
   keepResponses();
   keepPages();
+  markSettledSessions();
   await openLimitStore();
   await loadModel();
   for (;;) {

@@ -19,6 +19,7 @@ const HEADERS: Record<string, string>[] = [
   { "x-middleware-subrequest": `src/${MIDDLEWARE}` },
   { "x-middleware-prefetch": "1", purpose: "prefetch" },
   { "x-nextjs-data": "1" },
+  { "x-settled-session": "1" },
   { "x-matched-path": "/terms", "x-invoke-path": "/terms" },
   { "x-original-url": "/terms", "x-rewrite-url": "/terms" },
   { "x-forwarded-host": "other.example", "x-forwarded-uri": "/terms" },
