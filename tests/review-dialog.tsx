@@ -11,20 +11,15 @@ export const TEXT = "Explains decisions before they land.";
 
 export async function openDialog(answers: Record<string, Answer> = {}, prefill?: ReviewPrefill) {
   const user = userEvent.setup({ advanceTimers: (ms) => vi.isFakeTimers() && vi.advanceTimersByTime(ms) });
-  const rendered = renderScreen(
-    <ReviewDialog prefill={prefill}>
-      <button type="button">Open</button>
-    </ReviewDialog>,
-    {
-      answers: {
-        "GET /api/me": () => maya,
-        "GET /api/companies": () => [solen],
-        "GET /api/leaders/search": () => [priya],
-        "POST /api/reviews": () => Response.json(aReview, { status: 201 }),
-        ...answers,
-      },
+  const rendered = renderScreen(<ReviewDialog prefill={prefill} trigger={{ children: "Open" }} />, {
+    answers: {
+      "GET /api/me": () => maya,
+      "GET /api/companies": () => [solen],
+      "GET /api/leaders/search": () => [priya],
+      "POST /api/reviews": () => Response.json(aReview, { status: 201 }),
+      ...answers,
     },
-  );
+  });
   await user.click(screen.getByRole("button", { name: "Open" }));
   await screen.findByRole("button", { name: "Submit Review" }, { timeout: 50_000 });
   const sent = () => rendered.calls.filter((call) => call.name === "POST /api/reviews");

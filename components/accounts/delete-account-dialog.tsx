@@ -48,10 +48,8 @@ export function DeleteAccountDialog({ account }: DeleteAccountDialogProps) {
 
   return (
     <Dialog open={isOpen} onOpenChange={changeOpen}>
-      <DialogTrigger>
-        <Button variant="outline" className="border-destructive text-destructive">
-          Delete your account…
-        </Button>
+      <DialogTrigger variant="outline" className="border-destructive text-destructive">
+        Delete your account…
       </DialogTrigger>
       <DialogContent role="alertdialog" initialFocus={keepButton}>
         <DialogHeader>
@@ -65,10 +63,8 @@ export function DeleteAccountDialog({ account }: DeleteAccountDialogProps) {
           onConfirm={deleteForGood}
         />
         <DialogFooter>
-          <DialogClose>
-            <Button ref={keepButton} variant="outline" disabled={isPending}>
-              Keep my account
-            </Button>
+          <DialogClose ref={keepButton} variant="outline" disabled={isPending}>
+            Keep my account
           </DialogClose>
           <Button type="submit" form={FORM_ID} variant="destructive" isPending={isPending}>
             Delete for good

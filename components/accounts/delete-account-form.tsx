@@ -62,17 +62,13 @@ export function DeleteAccountForm({ id, account, isPending, error, onConfirm }: 
         isAlertLast
         className="grid gap-6"
       >
-        <DialogDescription asChild className="text-base text-foreground">
-          <ul className="grid list-disc gap-2 pl-5">
-            <li>We delete your name, address, password and settings, and log you out of every browser.</li>
-            <li>
-              We delete the reviews about you. The people who wrote them can’t see them any more either.
-            </li>
-            <li>
-              We don’t delete your company. If you unsubscribed from our emails, we keep a record of that.
-            </li>
-            <li>No one can undo this. If you want a copy of your data, download it first.</li>
-          </ul>
+        <DialogDescription as="ul" className="grid list-disc gap-2 pl-5 text-base text-foreground">
+          <li>We delete your name, address, password and settings, and log you out of every browser.</li>
+          <li>We delete the reviews about you. The people who wrote them can’t see them any more either.</li>
+          <li>
+            We don’t delete your company. If you unsubscribed from our emails, we keep a record of that.
+          </li>
+          <li>No one can undo this. If you want a copy of your data, download it first.</li>
         </DialogDescription>
         <fieldset
           disabled={isPending}

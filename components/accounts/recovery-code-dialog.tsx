@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { MadeCode } from "@/components/accounts/made-code";
 import { MakeCodeForm } from "@/components/accounts/make-code-form";
 import {
@@ -11,15 +11,16 @@ import {
   DialogHeader,
   DialogTitle,
   DialogTrigger,
+  type DialogTriggerProps,
 } from "@/components/ui/dialog";
 
 type RecoveryCodeDialogProps = {
   hasPassword: boolean;
-  children: ReactNode;
+  trigger: DialogTriggerProps;
 };
 
 /** Asks for the password, then shows the new code once. From then on only 'I have stored it' closes it. */
-export function RecoveryCodeDialog({ hasPassword, children }: RecoveryCodeDialogProps) {
+export function RecoveryCodeDialog({ hasPassword, trigger }: RecoveryCodeDialogProps) {
   const [isOpen, setOpen] = useState(false);
   // kept nowhere else, and only while the dialog is open
   const [code, setCode] = useState<string | null>(null);
@@ -31,7 +32,7 @@ export function RecoveryCodeDialog({ hasPassword, children }: RecoveryCodeDialog
 
   return (
     <Dialog open={isOpen} onOpenChange={(willBeOpen) => code === null && setOpen(willBeOpen)}>
-      <DialogTrigger>{children}</DialogTrigger>
+      <DialogTrigger {...trigger} />
       <DialogContent>
         {code === null ? (
           <>

@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { RecoveryCodeDialog } from "@/components/accounts/recovery-code-dialog";
 import { UnlockForm } from "@/components/accounts/unlock-form";
-import { Button } from "@/components/ui/button";
 import { useViewer } from "@/lib/accounts/api/account";
 import { recoveryQuery } from "@/lib/authorship/api";
 import { RECOVERY_CODE_ID } from "@/lib/paths";
@@ -40,11 +39,13 @@ export function RecoveryCode() {
               : "Make one now. A code you make after a reset by email can’t unlock what you submitted before it."}
           </p>
         </div>
-        <RecoveryCodeDialog hasPassword={account.hasPassword}>
-          <Button variant={hasCode || hasLocked ? "outline" : "default"}>
-            {hasCode ? "Make a new code" : "Make a recovery code"}
-          </Button>
-        </RecoveryCodeDialog>
+        <RecoveryCodeDialog
+          hasPassword={account.hasPassword}
+          trigger={{
+            variant: hasCode || hasLocked ? "outline" : "default",
+            children: hasCode ? "Make a new code" : "Make a recovery code",
+          }}
+        />
       </div>
     </div>
   );

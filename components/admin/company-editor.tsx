@@ -159,7 +159,7 @@ function CompanyFields({ company, name, onGone, mergeButton, onMerge }: CompanyF
         </Button>
         {company.totalReviews === 0 && (
           <ConfirmDialog
-            trigger={<Button variant="outline">Take it back</Button>}
+            trigger={{ variant: "outline", children: "Take it back" }}
             title={`Take back ${company.name}?`}
             confirm="Take it back"
             keep="Keep it"

@@ -82,7 +82,7 @@ function MergeDialog({ preview: { from, into }, onMerged }: MergeDialogProps) {
 
   return (
     <ConfirmDialog
-      trigger={<Button>Merge companies…</Button>}
+      trigger={{ children: "Merge companies…" }}
       title={`Merge ${from.name} into ${into.name}?`}
       confirm="Merge companies"
       keep="Keep both"

@@ -1,7 +1,6 @@
 "use client";
 
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import { CardContent, CardFooter, TitledCard } from "@/components/ui/card";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useChangeRole, useEndSessions } from "@/lib/admin/api/panel";
@@ -63,7 +62,7 @@ export function PersonCard({ person, isOwn, onChange }: PersonCardProps) {
         {isAdmin ? (
           <ConfirmDialog
             key="revoke"
-            trigger={<Button variant="outline">Take the administrator role away</Button>}
+            trigger={{ variant: "outline", children: "Take the administrator role away" }}
             title={`Take the administrator role from ${name}?`}
             confirm="Take it away"
             keep="Keep the role"
@@ -76,7 +75,7 @@ export function PersonCard({ person, isOwn, onChange }: PersonCardProps) {
         ) : (
           <ConfirmDialog
             key="grant"
-            trigger={<Button variant="outline">Make administrator</Button>}
+            trigger={{ variant: "outline", children: "Make administrator" }}
             title={`Make ${name} an administrator?`}
             confirm="Make administrator"
             variant="default"
@@ -89,7 +88,7 @@ export function PersonCard({ person, isOwn, onChange }: PersonCardProps) {
           </ConfirmDialog>
         )}
         <ConfirmDialog
-          trigger={<Button variant="outline">End all sessions</Button>}
+          trigger={{ variant: "outline", children: "End all sessions" }}
           title={`End all sessions of ${name}?`}
           confirm="End all sessions"
           keep="Cancel"

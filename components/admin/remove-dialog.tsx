@@ -193,9 +193,7 @@ export function RemoveDialog({
           <p className="mr-auto text-muted-foreground text-sm pointer-coarse:hidden">
             <Key>1</Key> to <Key>{String(OWN + 1)}</Key> choose, <Key>Enter</Key> removes
           </p>
-          <DialogClose>
-            <Button variant="outline">Cancel</Button>
-          </DialogClose>
+          <DialogClose variant="outline">Cancel</DialogClose>
           <Button type="submit" form="removal" variant="destructive">
             Remove
           </Button>

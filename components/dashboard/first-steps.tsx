@@ -2,7 +2,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { MAIN_ID } from "@/components/layout/skip-link";
 import { ReviewDialog } from "@/components/reviews/review-dialog";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { TitledCard } from "@/components/ui/card";
 import { FEEDBACK_LINK_ID, paths } from "@/lib/paths";
 import { cn } from "@/lib/utils";
@@ -24,11 +24,7 @@ export function FirstSteps({ className }: { className?: string }) {
       <ol className="grid divide-y @3xl:grid-cols-3 @3xl:divide-x @3xl:divide-y-0">
         <Step
           title="Write a review"
-          action={
-            <ReviewDialog>
-              <Button variant="outline">Write a Review</Button>
-            </ReviewDialog>
-          }
+          action={<ReviewDialog trigger={{ variant: "outline", children: "Write a Review" }} />}
         >
           We store your review without your name.
         </Step>

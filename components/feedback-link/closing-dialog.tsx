@@ -73,10 +73,8 @@ export function ClosingDialog({ link }: ClosingDialogProps) {
 
   return (
     <Dialog open={isOpen} onOpenChange={changeOpen}>
-      <DialogTrigger>
-        <Button variant="outline" aria-label="Change when your link closes">
-          Change
-        </Button>
+      <DialogTrigger variant="outline" aria-label="Change when your link closes">
+        Change
       </DialogTrigger>
       <DialogContent>
         <DialogHeader>
@@ -119,10 +117,8 @@ export function ClosingDialog({ link }: ClosingDialogProps) {
             {change.error && !named && <FieldError>{change.error.message}</FieldError>}
           </DialogBody>
           <DialogFooter>
-            <DialogClose>
-              <Button variant="outline" disabled={change.isPending}>
-                Cancel
-              </Button>
+            <DialogClose variant="outline" disabled={change.isPending}>
+              Cancel
             </DialogClose>
             <Button type="submit" isPending={change.isPending}>
               Save

@@ -47,10 +47,8 @@ export function NewLinkDialog({ link: { newLinkFrom }, focusAfter }: NewLinkDial
   return (
     <Dialog open={isOpen} onOpenChange={changeOpen}>
       {newLinkFrom === null ? (
-        <DialogTrigger>
-          <Button ref={opener} variant="outline">
-            New Link
-          </Button>
+        <DialogTrigger ref={opener} variant="outline">
+          New Link
         </DialogTrigger>
       ) : (
         <p className="text-muted-foreground text-sm">Next possible on {formatDay(newLinkFrom)}</p>
@@ -68,26 +66,20 @@ export function NewLinkDialog({ link: { newLinkFrom }, focusAfter }: NewLinkDial
           <DialogTitle>Replace your link?</DialogTitle>
         </DialogHeader>
         <DialogBody className="grid gap-4">
-          <DialogDescription asChild className="text-base text-foreground">
-            <ul className="grid list-disc gap-2 pl-5">
-              <li>
-                Your old link stops working for good, wherever you sent it. So do printed QR codes of it.
-              </li>
-              <li>Give the new link to everyone who should write to you.</li>
-              <li>Reviews that you’ve received stay.</li>
-              <li>
-                You can do this once a month. Otherwise a link could be handed to one person at a time, and
-                people couldn’t trust it.
-              </li>
-            </ul>
+          <DialogDescription as="ul" className="grid list-disc gap-2 pl-5 text-base text-foreground">
+            <li>Your old link stops working for good, wherever you sent it. So do printed QR codes of it.</li>
+            <li>Give the new link to everyone who should write to you.</li>
+            <li>Reviews that you’ve received stay.</li>
+            <li>
+              You can do this once a month. Otherwise a link could be handed to one person at a time, and
+              people couldn’t trust it.
+            </li>
           </DialogDescription>
           {renewal.error && <FieldError>{renewal.error.message}</FieldError>}
         </DialogBody>
         <DialogFooter>
-          <DialogClose>
-            <Button ref={keepButton} variant="outline" disabled={renewal.isPending}>
-              Keep this link
-            </Button>
+          <DialogClose ref={keepButton} variant="outline" disabled={renewal.isPending}>
+            Keep this link
           </DialogClose>
           <Button variant="destructive" isPending={renewal.isPending} onClick={replace}>
             Make a new link

@@ -1,7 +1,6 @@
 "use client";
 import { QrCode as QrIcon } from "lucide";
 import { lazy, Suspense } from "react";
-import { Button } from "@/components/ui/button";
 import {
   Dialog,
   DialogBody,
@@ -24,11 +23,9 @@ export function QrDialog({ link }: { link: string }) {
   if (!viewer) return null;
   return (
     <Dialog>
-      <DialogTrigger onPointerEnter={loadCode} onFocus={loadCode}>
-        <Button variant="outline">
-          <Icon iconNode={QrIcon} />
-          QR Code
-        </Button>
+      <DialogTrigger onPointerEnter={loadCode} onFocus={loadCode} variant="outline">
+        <Icon iconNode={QrIcon} />
+        QR Code
       </DialogTrigger>
       <DialogContent initialFocus="dialog">
         <DialogHeader>

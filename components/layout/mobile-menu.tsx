@@ -7,7 +7,6 @@ import { BrandMark } from "@/components/layout/brand";
 import { Navigation } from "@/components/layout/navigation";
 import { PrivacyIndicators } from "@/components/layout/privacy-indicators";
 import { MAIN_ID } from "@/components/layout/skip-link";
-import { Button } from "@/components/ui/button";
 import { Dialog, DialogTrigger } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
 import { SheetContent } from "@/components/ui/sheet";
@@ -20,10 +19,8 @@ export function MobileMenu({ isAdmin }: { isAdmin?: boolean }) {
 
   return (
     <Dialog open={openOn === pathname} onOpenChange={(isOpen) => setOpenOn(isOpen ? pathname : null)}>
-      <DialogTrigger>
-        <Button variant="ghost" size="icon" aria-label="Menu" className="-ml-2 md:hidden">
-          <Icon iconNode={Menu} />
-        </Button>
+      <DialogTrigger variant="ghost" size="icon" aria-label="Menu" className="-ml-2 md:hidden">
+        <Icon iconNode={Menu} />
       </DialogTrigger>
       <SheetContent
         title="Menu"

@@ -80,13 +80,17 @@ function DeleteReply({ id, text, state }: { id: string; text: string; state: Rep
 
   return (
     <ConfirmDialog
-      trigger={
-        <Button variant="quiet" size="inline">
-          <Icon iconNode={Trash2} />
-          Delete reply
-          <OfReview link="to" />
-        </Button>
-      }
+      trigger={{
+        variant: "quiet",
+        size: "inline",
+        children: (
+          <>
+            <Icon iconNode={Trash2} />
+            Delete reply
+            <OfReview link="to" />
+          </>
+        ),
+      }}
       title="Delete your reply?"
       quote={<QuotedReview text={text} />}
       confirm="Delete reply"

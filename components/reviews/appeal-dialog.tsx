@@ -2,7 +2,6 @@
 import { UserRoundSearch } from "lucide";
 import { OfReview } from "@/components/reviews/named-review";
 import { QuotedReview } from "@/components/reviews/quoted-review";
-import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Icon } from "@/components/ui/icon";
 import { useAppealReview } from "@/lib/reviews/api/submitted";
@@ -14,21 +13,24 @@ export function AppealDialog({ review }: AppealDialogProps) {
   const appeal = useAppealReview();
 
   async function ask() {
-    // awaited, because callbacks of `mutate` are dropped with this dialog, which is offered only once
-    const { message } = await appeal.mutateAsync(review.id);
+    const { message } = await appeal(review.id);
     return { title: "Request sent", description: message };
   }
 
   return (
     <ConfirmDialog
       quote={<QuotedReview text={review.reviewText} />}
-      trigger={
-        <Button variant="quiet" size="inline">
-          <Icon iconNode={UserRoundSearch} />
-          Ask a person to look again
-          <OfReview link="at" />
-        </Button>
-      }
+      trigger={{
+        variant: "quiet",
+        size: "inline",
+        children: (
+          <>
+            <Icon iconNode={UserRoundSearch} />
+            Ask a person to look again
+            <OfReview link="at" />
+          </>
+        ),
+      }}
       title="Ask a person to look again?"
       keep="Don’t ask"
       confirm="Ask for another look"

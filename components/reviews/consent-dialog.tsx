@@ -51,12 +51,10 @@ export function ConsentDialog({ review }: ConsentDialogProps) {
 
   return (
     <Dialog open={isOpen} onOpenChange={(willBeOpen) => !change.isPending && setOpen(willBeOpen)}>
-      <DialogTrigger>
-        <Button variant="quiet" size="inline">
-          <Icon iconNode={Share2} />
-          {triggerLabel(review)}
-          <OfReview link="for" />
-        </Button>
+      <DialogTrigger variant="quiet" size="inline">
+        <Icon iconNode={Share2} />
+        {triggerLabel(review)}
+        <OfReview link="for" />
       </DialogTrigger>
       <DialogContent>
         <DialogHeader>
@@ -105,10 +103,8 @@ export function ConsentDialog({ review }: ConsentDialogProps) {
                 Cancel this change
               </Button>
             ) : (
-              <DialogClose>
-                <Button type="button" variant="outline" disabled={change.isPending}>
-                  Don’t change it
-                </Button>
+              <DialogClose type="button" variant="outline" disabled={change.isPending}>
+                Don’t change it
               </DialogClose>
             )}
             <Button type="submit" isPending={change.isPending}>

@@ -2,7 +2,6 @@
 import { Send } from "lucide";
 import { OfReview } from "@/components/reviews/named-review";
 import { QuotedReview } from "@/components/reviews/quoted-review";
-import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Icon } from "@/components/ui/icon";
 import { useDeliverReview } from "@/lib/reviews/api/submitted";
@@ -16,20 +15,23 @@ export function DeliverDialog({ review }: DeliverDialogProps) {
   const isHeld = review.state === "HELD";
 
   async function deliverNow() {
-    // awaited, because callbacks of `mutate` are dropped with this dialog, which only waiting reviews have
-    const { message } = await deliver.mutateAsync(review.id);
+    const { message } = await deliver(review.id);
     return { title: isHeld ? "Saved" : "Delivered", description: message };
   }
 
   return (
     <ConfirmDialog
-      trigger={
-        <Button variant="quiet" size="inline">
-          <Icon iconNode={Send} />
-          {isHeld ? "Don’t wait for others" : "Deliver now"}
-          <OfReview link={isHeld ? "with" : undefined} />
-        </Button>
-      }
+      trigger={{
+        variant: "quiet",
+        size: "inline",
+        children: (
+          <>
+            <Icon iconNode={Send} />
+            {isHeld ? "Don’t wait for others" : "Deliver now"}
+            <OfReview link={isHeld ? "with" : undefined} />
+          </>
+        ),
+      }}
       title={isHeld ? "Deliver this review without waiting for others?" : "Deliver this review now?"}
       quote={<QuotedReview text={review.reviewText} />}
       confirm={isHeld ? "Don’t wait" : "Deliver now"}

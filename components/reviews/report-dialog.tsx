@@ -4,7 +4,6 @@ import { useState } from "react";
 import { OfReview } from "@/components/reviews/named-review";
 import { QuotedReview } from "@/components/reviews/quoted-review";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import {
   Dialog,
   DialogBody,
@@ -67,12 +66,10 @@ function ReportDialog({ review }: ReportProps) {
 
   return (
     <Dialog open={isOpen} onOpenChange={(willBeOpen) => !report.isPending && setOpen(willBeOpen)}>
-      <DialogTrigger>
-        <Button ref={opener} variant="quiet" size="inline">
-          <Icon iconNode={Flag} />
-          Report
-          <OfReview />
-        </Button>
+      <DialogTrigger ref={opener} variant="quiet" size="inline">
+        <Icon iconNode={Flag} />
+        Report
+        <OfReview />
       </DialogTrigger>
       <DialogContent initialFocus="dialog" onCloseAutoFocus={onCloseAutoFocus}>
         <DialogHeader>

@@ -79,10 +79,8 @@ export function ReportForm({ reviewId, isPending, onSend, children }: ReportForm
         </form>
       </DialogBody>
       <DialogFooter>
-        <DialogClose>
-          <Button variant="outline" disabled={isPending}>
-            Don’t report it
-          </Button>
+        <DialogClose variant="outline" disabled={isPending}>
+          Don’t report it
         </DialogClose>
         <Button type="submit" form={id} isPending={isPending}>
           Report

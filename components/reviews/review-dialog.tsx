@@ -1,5 +1,5 @@
 "use client";
-import { type ComponentProps, type ReactNode, useDeferredValue, useEffect, useRef, useState } from "react";
+import { type ComponentProps, useDeferredValue, useEffect, useRef, useState } from "react";
 import { MAIN_ID } from "@/components/layout/skip-link";
 import { draftTarget, REVIEW_DRAFT_KEY } from "@/components/reviews/draft-place";
 import { forgetDraft, LoadedReviewForm } from "@/components/reviews/loaded-review-form";
@@ -12,6 +12,7 @@ import {
   DialogHeader,
   DialogTitle,
   DialogTrigger,
+  type DialogTriggerProps,
 } from "@/components/ui/dialog";
 import { useIdle } from "@/components/ui/use-idle";
 import { toast, toastError } from "@/components/ui/use-toast";
@@ -24,7 +25,7 @@ import type { ReviewFormValues, SubmittedReview } from "@/lib/reviews/schema";
 type ReviewDialogProps = {
   prefill?: ReviewPrefill;
   /** The button that opens it. Without one, `isOpen` does. */
-  children?: ReactNode;
+  trigger?: DialogTriggerProps;
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
   onCloseFocus?: () => void;
@@ -33,7 +34,7 @@ type ReviewDialogProps = {
 /** The review dialog (B10). Closing it or an error keeps the draft; sending clears it. */
 export function ReviewDialog({
   prefill = {},
-  children,
+  trigger,
   isOpen: isOpenOutside,
   onOpenChange,
   onCloseFocus,
@@ -74,10 +75,12 @@ export function ReviewDialog({
 
   return (
     <Dialog open={isOpen} onOpenChange={changeOpen}>
-      {children && (
-        <DialogTrigger onPointerEnter={LoadedReviewForm.preload} onFocus={LoadedReviewForm.preload}>
-          {children}
-        </DialogTrigger>
+      {trigger && (
+        <DialogTrigger
+          onPointerEnter={LoadedReviewForm.preload}
+          onFocus={LoadedReviewForm.preload}
+          {...trigger}
+        />
       )}
       {/* the form focuses its first field once it has loaded; the size is always the same, so that nothing jumps */}
       <DialogContent

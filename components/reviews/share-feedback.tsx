@@ -1,7 +1,6 @@
 "use client";
 import { ReviewDialog } from "@/components/reviews/review-dialog";
 import type { ReviewPrefill } from "@/components/reviews/review-form-state";
-import { Button } from "@/components/ui/button";
 
 type ShareFeedbackProps = {
   prefill?: ReviewPrefill;
@@ -11,8 +10,9 @@ type ShareFeedbackProps = {
 
 export function ShareFeedback({ prefill, label }: ShareFeedbackProps) {
   return (
-    <ReviewDialog prefill={prefill}>
-      <Button variant={label ? "outline" : "default"}>{label ?? "Write a review"}</Button>
-    </ReviewDialog>
+    <ReviewDialog
+      prefill={prefill}
+      trigger={{ variant: label ? "outline" : "default", children: label ?? "Write a review" }}
+    />
   );
 }

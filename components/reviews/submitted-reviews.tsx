@@ -76,9 +76,7 @@ export function SubmittedReviews() {
               password reset by email aren’t listed.
             </EmptyStateText>
             <EmptyStateAction>
-              <ReviewDialog>
-                <Button>Submit Your First Review</Button>
-              </ReviewDialog>
+              <ReviewDialog trigger={{ children: "Submit Your First Review" }} />
             </EmptyStateAction>
           </EmptyState>
         }

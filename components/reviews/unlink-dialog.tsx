@@ -2,7 +2,6 @@
 import { Unlink } from "lucide";
 import { OfReview } from "@/components/reviews/named-review";
 import { QuotedReview } from "@/components/reviews/quoted-review";
-import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Icon } from "@/components/ui/icon";
 import { useUnlinkReview } from "@/lib/reviews/api/submitted";
@@ -20,21 +19,24 @@ export function UnlinkDialog({ review }: UnlinkDialogProps) {
   const isOfLeader = Boolean(review.revieweeId ?? review.unregisteredLeader);
 
   async function unlinkForGood() {
-    // awaited, because callbacks of `mutate` are dropped when the review leaves the list with this dialog
-    await unlink.mutateAsync(review.id);
+    await unlink(review.id);
     return { title: "Unlinked", description: "This review no longer belongs to any account." };
   }
 
   return (
     <ConfirmDialog
       quote={<QuotedReview text={review.reviewText} />}
-      trigger={
-        <Button variant="quiet" size="inline">
-          <Icon iconNode={Unlink} />
-          Unlink from my account
-          <OfReview />
-        </Button>
-      }
+      trigger={{
+        variant: "quiet",
+        size: "inline",
+        children: (
+          <>
+            <Icon iconNode={Unlink} />
+            Unlink from my account
+            <OfReview />
+          </>
+        ),
+      }}
       title="Unlink this review from your account?"
       keep="Keep it linked"
       confirm="Unlink for good"

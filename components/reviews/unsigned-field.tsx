@@ -1,22 +1,25 @@
 import type { ReviewFormApi } from "@/components/reviews/review-target-fields";
 import { CheckboxField } from "@/components/ui/checkbox";
-import { DialogClose } from "@/components/ui/dialog";
+import { useCloseDialog } from "@/components/ui/dialog";
 import { Link } from "@/components/ui/link";
 import { paths } from "@/lib/paths";
 
 /** Lets an author who has a name for reviews leave it off this one. */
 export function UnsignedField({ form, name }: { form: ReviewFormApi; name: string }) {
+  const closeDialog = useCloseDialog();
   return (
     <CheckboxField
       label="Send this one as ‘Anonymous’"
       description={
         <>
           You can change or remove ‘{name}’ in {/* the command menu's dialog would stay open on that page */}
-          <DialogClose>
-            <Link href={paths.profile} className="text-primary underline underline-offset-4">
-              your profile
-            </Link>
-          </DialogClose>
+          <Link
+            href={paths.profile}
+            onClick={closeDialog}
+            className="text-primary underline underline-offset-4"
+          >
+            your profile
+          </Link>
           . Your draft stays here.
         </>
       }

@@ -2,7 +2,6 @@
 import { Trash2 } from "lucide";
 import { OfReview } from "@/components/reviews/named-review";
 import { QuotedReview } from "@/components/reviews/quoted-review";
-import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Icon } from "@/components/ui/icon";
 import { useWithdrawReview } from "@/lib/reviews/api/submitted";
@@ -17,21 +16,24 @@ export function WithdrawDialog({ review }: WithdrawDialogProps) {
   const withdraw = useWithdrawReview();
 
   async function withdrawForGood() {
-    // awaited, because callbacks of `mutate` are dropped when the review leaves the list with this dialog
-    await withdraw.mutateAsync(review.id);
+    await withdraw(review.id);
     return { title: "Withdrawn", description: "This review is gone for everyone." };
   }
 
   return (
     <ConfirmDialog
       quote={<QuotedReview text={review.reviewText} />}
-      trigger={
-        <Button variant="quiet" size="inline">
-          <Icon iconNode={Trash2} />
-          Withdraw
-          <OfReview />
-        </Button>
-      }
+      trigger={{
+        variant: "quiet",
+        size: "inline",
+        children: (
+          <>
+            <Icon iconNode={Trash2} />
+            Withdraw
+            <OfReview />
+          </>
+        ),
+      }}
       title="Withdraw this review?"
       keep="Keep it"
       confirm="Withdraw for good"

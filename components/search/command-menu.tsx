@@ -10,7 +10,6 @@ import { useSingleKeys } from "@/components/search/single-keys";
 import { type Action, useActions } from "@/components/search/use-actions";
 import { useSearch } from "@/components/search/use-search";
 import { isMenuKey } from "@/components/search/use-shortcuts";
-import { Button } from "@/components/ui/button";
 import { ComboboxOptions, optionId } from "@/components/ui/combobox-options";
 import { Dialog, DialogClose, DialogContent, DialogTitle } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
@@ -103,15 +102,13 @@ export function CommandMenu({ onClose, onShow, onCloseFocus }: CommandMenuProps)
             onKeyDown={handleKeyDown}
             className="h-14 w-full rounded-t-xl bg-transparent pr-14 pl-11 text-base outline-none"
           />
-          <DialogClose>
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label="Close"
-              className="absolute inset-y-0 right-2 my-auto"
-            >
-              <Icon iconNode={X} />
-            </Button>
+          <DialogClose
+            variant="ghost"
+            size="icon"
+            aria-label="Close"
+            className="absolute inset-y-0 right-2 my-auto"
+          >
+            <Icon iconNode={X} />
           </DialogClose>
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto p-1.5">

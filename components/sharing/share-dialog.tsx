@@ -1,8 +1,7 @@
 "use client";
 import { Share2 } from "lucide";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { OfReview } from "@/components/reviews/named-review";
-import { Button } from "@/components/ui/button";
 import {
   Dialog,
   DialogBody,
@@ -11,6 +10,7 @@ import {
   DialogHeader,
   DialogTitle,
   DialogTrigger,
+  type DialogTriggerProps,
 } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
 import { loadedLater } from "@/components/ui/loaded-later";
@@ -26,47 +26,58 @@ const ShareForm = loadedLater(
 /** The button on a page that shares the viewer's stats as an image (B5.4, B13). */
 export function ShareProgress({ type }: { type: "progress" | "authored" }) {
   return (
-    <ShareDialog subject={{ type }}>
-      <Button variant="outline">
-        <Icon iconNode={Share2} />
-        {type === "progress" ? "Share on LinkedIn" : "Share Your Progress"}
-      </Button>
-    </ShareDialog>
+    <ShareDialog
+      subject={{ type }}
+      trigger={{
+        variant: "outline",
+        children: (
+          <>
+            <Icon iconNode={Share2} />
+            {type === "progress" ? "Share on LinkedIn" : "Share Your Progress"}
+          </>
+        ),
+      }}
+    />
   );
 }
 
 /** The action on a review that shares it as an image (B5.3, B13). */
 export function ShareReview({ id }: { id: string }) {
   return (
-    <ShareDialog subject={{ type: "review", id }}>
-      <Button variant="quiet" size="inline">
-        <Icon iconNode={Share2} />
-        Share on LinkedIn
-        <OfReview />
-      </Button>
-    </ShareDialog>
+    <ShareDialog
+      subject={{ type: "review", id }}
+      trigger={{
+        variant: "quiet",
+        size: "inline",
+        children: (
+          <>
+            <Icon iconNode={Share2} />
+            Share on LinkedIn
+            <OfReview />
+          </>
+        ),
+      }}
+    />
   );
 }
 
-/** What becomes public, the image, and the button that shares it. `children` is the button that opens the dialog. */
-function ShareDialog({ subject, children }: { subject: ShareSubject; children: ReactNode }) {
+/** What becomes public, the image, and the button that shares it. */
+function ShareDialog({ subject, trigger }: { subject: ShareSubject; trigger: DialogTriggerProps }) {
   const [isOpen, setOpen] = useState(false);
   const { title, facts, text } = WORDS[subject.type];
   useIdle(ShareForm.preload);
   return (
     <Dialog open={isOpen} onOpenChange={setOpen}>
-      <DialogTrigger>{children}</DialogTrigger>
+      <DialogTrigger {...trigger} />
       <DialogContent className="sm:max-w-2xl" initialFocus="dialog">
         <DialogHeader>
           <DialogTitle>{title}</DialogTitle>
         </DialogHeader>
         <ShareForm subject={subject} initialText={text} onShared={() => setOpen(false)}>
-          <DialogDescription asChild className="text-foreground">
-            <ul className="grid list-disc gap-1.5 pl-5">
-              {facts.map((fact) => (
-                <li key={fact}>{fact}</li>
-              ))}
-            </ul>
+          <DialogDescription as="ul" className="grid list-disc gap-1.5 pl-5 text-foreground">
+            {facts.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
           </DialogDescription>
         </ShareForm>
       </DialogContent>

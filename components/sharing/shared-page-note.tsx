@@ -1,7 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { OfReview } from "@/components/reviews/named-review";
-import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { sharedPagesQuery, useWithdrawPages } from "@/lib/sharing/api";
@@ -31,23 +30,24 @@ export function SharedPageNote({ subject }: { subject: CheckableSubject }) {
         </NewTabLink>
       </span>
       <ConfirmDialog
-        trigger={
-          <Button
-            variant="link"
-            size="inline"
-            className="min-h-6 font-normal text-sm pointer-coarse:min-h-11"
-          >
-            Withdraw
-            {reviewId ? (
-              <OfReview link="the public page of" />
-            ) : (
-              <>
-                {" "}
-                <span className="sr-only">the public page of your score</span>
-              </>
-            )}
-          </Button>
-        }
+        trigger={{
+          variant: "link",
+          size: "inline",
+          className: "min-h-6 font-normal text-sm pointer-coarse:min-h-11",
+          children: (
+            <>
+              Withdraw
+              {reviewId ? (
+                <OfReview link="the public page of" />
+              ) : (
+                <>
+                  {" "}
+                  <span className="sr-only">the public page of your score</span>
+                </>
+              )}
+            </>
+          ),
+        }}
         title="Withdraw this public page?"
         keep="Keep it"
         confirm="Withdraw the page"

@@ -30,7 +30,8 @@ export const buttonVariants = cva("button", {
   defaultVariants: { variant: "default", size: "default" },
 });
 
-type ButtonProps = ComponentProps<"button"> & VariantProps<typeof buttonVariants> & { isPending?: boolean };
+export type ButtonProps = ComponentProps<"button"> &
+  VariantProps<typeof buttonVariants> & { isPending?: boolean };
 
 /** `type` is "button" unless you set it: a submit button needs `type="submit"`. */
 export function Button({

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactElement, type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,
@@ -12,6 +12,7 @@ import {
   DialogHeader,
   DialogTitle,
   DialogTrigger,
+  type DialogTriggerProps,
 } from "@/components/ui/dialog";
 import { useOpener } from "@/components/ui/use-opener";
 import { toast, toastError } from "@/components/ui/use-toast";
@@ -19,7 +20,7 @@ import { errorMessage } from "@/lib/http/fetch-json";
 
 type ConfirmDialogProps = {
   /** The button that opens the dialog. */
-  trigger: ReactElement;
+  trigger: DialogTriggerProps;
   title: string;
   /** What it is about, above what happens. */
   quote?: ReactNode;
@@ -65,22 +66,20 @@ export function ConfirmDialog({
 
   return (
     <Dialog open={isOpen} onOpenChange={(willBeOpen) => !isPending && setOpen(willBeOpen)}>
-      <DialogTrigger ref={opener}>{trigger}</DialogTrigger>
+      <DialogTrigger ref={opener} {...trigger} />
       <DialogContent role="alertdialog" initialFocus={keepButton} onCloseAutoFocus={onCloseAutoFocus}>
         <DialogHeader>
           <DialogTitle>{title}</DialogTitle>
         </DialogHeader>
         <DialogBody className="grid gap-4">
           {quote}
-          <DialogDescription asChild className="text-base text-foreground">
-            <div className="grid gap-4">{children}</div>
+          <DialogDescription as="div" className="grid gap-4 text-base text-foreground">
+            {children}
           </DialogDescription>
         </DialogBody>
         <DialogFooter>
-          <DialogClose>
-            <Button ref={keepButton} variant="outline" disabled={isPending}>
-              {keep}
-            </Button>
+          <DialogClose ref={keepButton} variant="outline" disabled={isPending}>
+            {keep}
           </DialogClose>
           <Button variant={variant} isPending={isPending} onClick={() => void proceed()}>
             {confirm}

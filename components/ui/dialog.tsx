@@ -1,7 +1,6 @@
 "use client";
 
 import { X } from "lucide";
-import { Slot } from "radix-ui";
 import {
   type ComponentProps,
   createContext,
@@ -13,7 +12,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { Button } from "@/components/ui/button";
+import { Button, type ButtonProps } from "@/components/ui/button";
 import type { DialogSurface } from "@/components/ui/dialog-surface";
 import { Icon } from "@/components/ui/icon";
 import { useIdle } from "@/components/ui/use-idle";
@@ -52,33 +51,38 @@ export function Dialog({ open, onOpenChange, children }: DialogProps) {
   );
 }
 
-type DialogTriggerProps = Omit<ComponentProps<typeof Slot.Root>, "ref"> & {
+export type DialogTriggerProps = Omit<ButtonProps, "onClick" | "ref"> & {
   ref?: RefObject<HTMLButtonElement | null>;
 };
 
-/** Makes its one child, a button, open the dialog. */
+/** The button that opens the dialog. */
 export function DialogTrigger({ ref, ...props }: DialogTriggerProps) {
   const { isOpen, setOpen, trigger, id } = useDialog();
   return (
-    <Slot.Root
+    <Button
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       aria-controls={isOpen ? id : undefined}
       data-state={isOpen ? "open" : "closed"}
       {...props}
-      ref={(button: HTMLElement | null) => {
+      ref={(button) => {
         trigger.current = button;
-        if (ref) ref.current = button as HTMLButtonElement | null;
+        if (ref) ref.current = button;
       }}
       onClick={() => setOpen(!isOpen)}
     />
   );
 }
 
-/** Makes its one child, a button, close the dialog. */
-export function DialogClose(props: ComponentProps<typeof Slot.Root>) {
+/** A button that closes the dialog. */
+export function DialogClose(props: Omit<ButtonProps, "onClick">) {
+  const close = useCloseDialog();
+  return <Button {...props} onClick={close} />;
+}
+
+export function useCloseDialog(): () => void {
   const { setOpen } = useDialog();
-  return <Slot.Root {...props} onClick={() => setOpen(false)} />;
+  return () => setOpen(false);
 }
 
 type Surface = typeof DialogSurface;
@@ -173,10 +177,8 @@ export function DialogHeader({ className, children, ...props }: ComponentProps<"
 
 export function CloseButton() {
   return (
-    <DialogClose>
-      <Button variant="ghost" size="icon" aria-label="Close">
-        <Icon iconNode={X} />
-      </Button>
+    <DialogClose variant="ghost" size="icon" aria-label="Close">
+      <Icon iconNode={X} />
     </DialogClose>
   );
 }
@@ -187,18 +189,19 @@ export function DialogTitle({ className, ...props }: ComponentProps<"h2">) {
 }
 
 export function DialogDescription({
+  as: Element = "p",
   className,
-  asChild,
-  ...props
-}: ComponentProps<"p"> & { asChild?: boolean }) {
+  children,
+}: {
+  as?: "p" | "div" | "ul";
+  className?: string;
+  children: ReactNode;
+}) {
   const { id } = useDialog();
-  const Element = asChild ? Slot.Root : "p";
   return (
-    <Element
-      id={`${id}-description`}
-      className={cn("base:text-muted-foreground base:text-sm", className)}
-      {...props}
-    />
+    <Element id={`${id}-description`} className={cn("base:text-muted-foreground base:text-sm", className)}>
+      {children}
+    </Element>
   );
 }
 

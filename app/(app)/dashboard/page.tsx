@@ -9,7 +9,6 @@ import { FeedbackLinkCard } from "@/components/feedback-link/feedback-link-card"
 import { PageHeader } from "@/components/layout/page-header";
 import { Prefetched } from "@/components/layout/prefetched";
 import { ReviewDialog } from "@/components/reviews/review-dialog";
-import { Button } from "@/components/ui/button";
 import { viewerQuery } from "@/lib/accounts/api/account";
 import { requireAccount } from "@/lib/accounts/queries/account";
 import { requireViewer } from "@/lib/auth/viewer";
@@ -43,11 +42,7 @@ export default async function DashboardPage() {
       <PageHeader
         title="Dashboard"
         intro={<span className="max-sm:hidden">{TAGLINE}</span>}
-        action={
-          <ReviewDialog>
-            <Button>Submit Anonymous Feedback</Button>
-          </ReviewDialog>
-        }
+        action={<ReviewDialog trigger={{ children: "Submit Anonymous Feedback" }} />}
       />
       <div className="grid gap-6">
         <Yours deviceKey={deviceKeyOf(viewer)} />

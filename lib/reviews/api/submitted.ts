@@ -58,20 +58,20 @@ export function useChangeConsent() {
   });
 }
 
-export function useUnlinkReview() {
+export function useUnlinkReview(): (id: string) => Promise<void> {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => fetchJson(`${REVIEWS}/unlink`, { method: "POST", body: { id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ["reviews"] }),
-  });
+  return async (id) => {
+    await fetchJson(`${REVIEWS}/unlink`, { method: "POST", body: { id } });
+    await queryClient.invalidateQueries({ queryKey: ["reviews"] });
+  };
 }
 
-export function useWithdrawReview() {
+export function useWithdrawReview(): (id: string) => Promise<void> {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => fetchJson(`${REVIEWS}/withdraw`, { method: "POST", body: { id } }),
-    onSuccess: () => refetchReviews(queryClient),
-  });
+  return async (id) => {
+    await fetchJson(`${REVIEWS}/withdraw`, { method: "POST", body: { id } });
+    await refetchReviews(queryClient);
+  };
 }
 
 /** Delivers a review that waits, padded to the size of a submission, which it looks like to others. */
@@ -80,16 +80,20 @@ export async function sendDelivery(id: string): Promise<{ message: string }> {
   return (await fetchJson(`${REVIEWS}/deliver`, sent)) as { message: string };
 }
 
-export function useDeliverReview() {
+export function useDeliverReview(): typeof sendDelivery {
   const queryClient = useQueryClient();
-  return useMutation({ mutationFn: sendDelivery, onSuccess: () => refetchReviews(queryClient) });
+  return async (id) => {
+    const answer = await sendDelivery(id);
+    await refetchReviews(queryClient);
+    return answer;
+  };
 }
 
-export function useAppealReview() {
+export function useAppealReview(): (id: string) => Promise<{ message: string }> {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (id: string) =>
-      (await fetchJson(`${REVIEWS}/appeal`, { method: "POST", body: { id } })) as { message: string },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ["reviews"] }),
-  });
+  return async (id) => {
+    const answer = await fetchJson(`${REVIEWS}/appeal`, { method: "POST", body: { id } });
+    await queryClient.invalidateQueries({ queryKey: ["reviews"] });
+    return answer as { message: string };
+  };
 }
