@@ -25,7 +25,7 @@ const HEADERS: Record<string, string>[] = [
   { "x-forwarded-host": "other.example", "x-forwarded-uri": "/terms" },
 ];
 // What only the pages themselves have: their data for the browser or, of those without, something of their own.
-const PAGE_DATA = ["queryHash", "save this page as a PDF", "Decide on reviews", '"profile":'];
+const PAGE_DATA = ["readAt", "save this page as a PDF", "Decide on reviews", '"profile":'];
 
 /** The same address with headers that Next or a proxy gives a meaning to. */
 export function headerTricks(at: string): Trick[] {
