@@ -102,8 +102,9 @@ test("a company's reviews, figures and leaders are tabs that back and reload kee
   await expect(tabs.getByRole("link", { name: "Leaders" })).toHaveAttribute("aria-current", "page");
   await page.goBack();
   await expect(page.getByRole("region", { name: "In detail" })).toBeVisible();
-  // After a reload, the router fetches the page that it goes back to.
+  // After a reload, the router fetches the page that it goes back to, and a busy browser takes it later than it comes.
   await page.waitForLoadState("networkidle");
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
   await page.goBack();
   await expect(page.getByRole("article").first()).toBeVisible();
   await expect(page).toHaveTitle(`${companyName} | Plainspoken`);
