@@ -103,7 +103,7 @@ export function ConsentDialog({ review }: ConsentDialogProps) {
                 Cancel this change
               </Button>
             ) : (
-              <DialogClose type="button" variant="outline" disabled={change.isPending}>
+              <DialogClose variant="outline" disabled={change.isPending}>
                 Don’t change it
               </DialogClose>
             )}

@@ -6,6 +6,9 @@ import { decodeSession, needsReissue, sessionCookieName } from "@/lib/auth/sessi
 /** Also in the `matcher` of middleware.ts. */
 export const SETTLED_HEADER = "x-settled-session";
 
+// A page asks for many of these, each with the cookie.
+const NEVER_PAGES = /^\/(?:api|_next)\//;
+
 const kept = globalThis as { isMarkingSessions?: boolean };
 
 /**
@@ -18,7 +21,7 @@ export function markSettledSessions(): void {
   subscribe("http.server.request.start", (message) => {
     const { url, headers } = (message as { request: IncomingMessage }).request;
     delete headers[SETTLED_HEADER];
-    if (url?.startsWith("/api/") || !headers.cookie) return;
+    if (NEVER_PAGES.test(url ?? "") || !headers.cookie) return;
     if (isSettled(headers.cookie)) headers[SETTLED_HEADER] = "1";
   });
 }

@@ -1,6 +1,7 @@
 import { expect, type Page, type Request } from "@playwright/test";
 import { expectAccessible, expectNoViolation } from "./accessible";
 import { chooseLeader, enterAddress, openReviewDialog, rateAll, sendReview, who } from "./dialog";
+import { untilIdle } from "./idle";
 import { joinQuickly, logIn, newDomain, newPerson, type Person, signInQuickly } from "./people";
 import { inOwnBrowser, makeReviewedLeader } from "./scene";
 import { test } from "./test";
@@ -23,7 +24,7 @@ async function openUntilIdle(page: Page, path: string): Promise<void> {
   );
   await page.goto(path);
   await form;
-  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+  await untilIdle(page);
   await expect.poll(() => loading.size).toBe(0);
 }
 
