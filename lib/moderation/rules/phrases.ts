@@ -49,7 +49,10 @@ export function findAllegations(letters: MappedText): TextMark[] {
 
 const DENIED = /(?:\b(?:never|not|no|nobody|without|hardly|neither|nor)|n't) (?:\p{L}+ ){0,2}$/u;
 
-type Phrases = { together: RegExp; each: RegExp[] };
+type Phrases = { together: RegExp; parts: RegExp[] };
+
+// V8 compiles longer patterns without optimising them (kRegExpTooLargeToOptimize, 20 KB).
+const PART_MAX_LENGTH = 19_000;
 
 const THREAT = toPhrases(THREATS);
 const FOREIGN_THREAT = toPhrases(FOREIGN_THREATS);
@@ -59,14 +62,24 @@ const INSULT = toPhrases(INSULTS);
 const CRIME = toPhrases(CRIMES);
 
 function toPhrases(patterns: string[]): Phrases {
-  return { together: anyOf(patterns), each: patterns.map((pattern) => anyOf([pattern], "u")) };
+  const parts: string[][] = [];
+  let length = Infinity;
+  for (const pattern of patterns) {
+    length += pattern.length;
+    if (length > PART_MAX_LENGTH) {
+      parts.push([]);
+      length = pattern.length;
+    }
+    parts.at(-1)?.push(pattern);
+  }
+  return { together: anyOf(patterns), parts: parts.map((part) => anyOf(part, "u")) };
 }
 
 const CONTEXT_LENGTH = 60;
 
-function matchesOf({ together, each }: Phrases, text: string) {
-  // V8 doesn't optimise a pattern as long as all together, and most texts match none of them.
-  if (!each.some((pattern) => pattern.test(text))) return [];
+function matchesOf({ together, parts }: Phrases, text: string) {
+  // Most texts match none.
+  if (!parts.some((part) => part.test(text))) return [];
   return matchesIn(text, together).map(({ index, 0: { length } }) => ({
     from: index,
     to: index + length,

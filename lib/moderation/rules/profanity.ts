@@ -2,8 +2,11 @@ import {
   collapseDuplicatesTransformer,
   DataSet,
   englishDataset,
+  type Node,
+  type ParsedPattern,
   parseRawPattern,
   RegExpMatcher,
+  SyntaxKind,
 } from "obscenity";
 import { type MappedText, matchesIn, toLetters, toMark } from "@/lib/moderation/rules/canonical";
 import { namesGroup } from "@/lib/moderation/rules/hate";
@@ -51,6 +54,7 @@ export function findProfanity(plain: MappedText, letters: MappedText, names: str
     });
 
   function findListed(reading: MappedText) {
+    if (!ANY_LISTED.test(collapse(reading.text))) return [];
     return matcher.getAllMatches(reading.text).flatMap((match) => {
       const [from, to] = toWholeWord(reading.text, match.startIndex, match.endIndex + 1);
       const word = reading.text.slice(from, to);
@@ -76,16 +80,43 @@ for (const entry of [...SWEAR_PATTERNS, ...SLUR_PATTERNS]) {
   });
 }
 
+// The list is written for collapsed repeats; these may occur twice.
+const DOUBLED = "begols";
+
+const entries = dataset.build();
 const matcher = new RegExpMatcher({
-  ...dataset.build(),
-  // The canonical form is already folded; the list itself is written for collapsed repeats.
+  ...entries,
+  // The canonical form is already folded.
   blacklistMatcherTransformers: [
     collapseDuplicatesTransformer({
       defaultThreshold: 1,
-      customThresholds: new Map(Array.from("begols", (letter) => [letter, 2])),
+      customThresholds: new Map(Array.from(DOUBLED, (letter) => [letter, 2])),
     }),
   ],
 });
+
+// obscenity looks for its entries one after the other. Most texts have none, which one pattern finds out sooner.
+const ANY_LISTED = new RegExp(
+  (entries.blacklistedTerms ?? []).map(({ pattern }) => toSource(pattern)).join("|"),
+  "s",
+);
+
+function toSource({ nodes, requireWordBoundaryAtStart, requireWordBoundaryAtEnd }: ParsedPattern) {
+  const [start, end] = [requireWordBoundaryAtStart, requireWordBoundaryAtEnd].map((is) => (is ? "\\b" : ""));
+  return `${start}${nodes.map(sourceOf).join("")}${end}`;
+}
+
+function sourceOf(node: Node): string {
+  if (node.kind === SyntaxKind.Optional) return `(?:${sourceOf(node.childNode)})?`;
+  if (node.kind === SyntaxKind.Wildcard) return ".";
+  return String.fromCodePoint(...node.chars).replace(/[^\p{L}\d ]/gu, "\\$&");
+}
+
+function collapse(text: string) {
+  return text.replace(/(.)\1+/gsu, (_, letter: string) =>
+    DOUBLED.includes(letter) ? letter + letter : letter,
+  );
+}
 
 const MASKED = MASKED_STEMS.map((stem) => ({ stem, letters: Array.from(stem) }));
 const COMPOUND = /\p{L}{3}[^\p{L}]+\p{L}{3}/u;
