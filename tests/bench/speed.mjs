@@ -71,7 +71,7 @@ export default async function measureSpeed(script, chosen) {
   for (const row of rows) row.product = await productOf(row, server, site);
   const pages = rows.filter(({ over }) => over === "markup");
   const markups = Object.fromEntries(
-    pages.map(({ name, product }) => [name.slice(1), markupOf(product.body)]),
+    pages.map(({ name, product }) => [name.slice(1), markupOf(product.answer)]),
   );
   await step("Building the bare application", () => buildBare(signal, markups), signal);
   const bareOptions = { core: SERVER_CORE, variables: { DATABASE_URL: site.env.DATABASE_URL } };
@@ -117,46 +117,47 @@ function rowOf({ path, as, isSubmission, ...row }, { cookies, largestCompanyId }
   return { ...row, name, path: address, isSubmission, headers: as ? { cookie: cookies[as] } : {} };
 }
 
-/** What to request, and what is answered: bytes and, of a page, the body. */
+/** What to request, and what is answered. */
 async function productOf({ path, headers, isSubmission }, { url }, { submissions }) {
   const target = { url: url + path, headers };
-  if (!isSubmission) return { ...target, ...(await ask(target)) };
-  const { body, bytes } = await ask({ ...target, method: "POST", ...submissions.pop() });
-  if (JSON.parse(body).state !== "PUBLISHED")
-    throw new Error(`A submission wasn't published: ${body.trim()}`);
-  return { ...target, bytes, takePosts: (seconds) => submissions.splice(-POSTS_PER_SECOND * seconds) };
+  if (!isSubmission) return { ...target, answer: await ask(target) };
+  const answer = await ask({ ...target, method: "POST", ...submissions.pop() });
+  if (JSON.parse(answer).state !== "PUBLISHED")
+    throw new Error(`A submission wasn't published: ${answer.trim()}`);
+  return { ...target, answer, takePosts: (seconds) => submissions.splice(-POSTS_PER_SECOND * seconds) };
 }
 
 async function ceilingOf({ name, over, product }, { url }, { submissions }) {
   const paths = {
-    answer: `/answer/${product.bytes}`,
+    answer: `/answer/${Buffer.byteLength(product.answer)}`,
     insert: "/insert",
     static: "/",
     markup: `/markup${name}`,
   };
   const target = { url: url + paths[over], headers: over === "insert" ? JSON_HEADERS : {} };
   const post = over === "insert" && { method: "POST", body: submissions[0].body };
-  const { bytes, body } = await ask({ ...target, ...post });
-  if (over === "markup") requireSameMarkup(name, product.body, body);
-  return { ...target, ...post, bytes };
+  const answer = await ask({ ...target, ...post });
+  if (over === "markup") requireSameMarkup(name, product.answer, answer);
+  return { ...target, ...post, answer };
 }
 
 async function ask({ url, ...request }) {
-  const answer = await fetch(url, { redirect: "manual", ...request });
-  const body = await answer.text();
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${body.slice(0, 200)}`);
-  return { body, bytes: Buffer.byteLength(body) };
+  const response = await fetch(url, { redirect: "manual", ...request });
+  const answer = await response.text();
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${answer.slice(0, 200)}`);
+  return answer;
 }
 
-function requireSameMarkup(name, ...bodies) {
-  const [product, bare] = bodies.map((body) => JSON.stringify(markupOf(body)).length);
+function requireSameMarkup(name, ...answers) {
+  const [product, bare] = answers.map((answer) => JSON.stringify(markupOf(answer)).length);
   const ratio = bare / product;
   if (ratio < 0.97 || ratio > 1.03)
     throw new Error(`The bare ${name} has ${ratio.toFixed(2)} of the product's markup.`);
 }
 
 async function compareLoad(load, row) {
-  const run = (side, seconds) => load({ ...side, posts: side.takePosts?.(seconds), seconds });
+  const run = ({ answer: { length }, takePosts, ...request }, seconds) =>
+    load({ ...request, length, posts: takePosts?.(seconds), seconds });
   const { ceiling, product } = row;
   for (const side of [ceiling, product]) await run(side, WARM_UP_SECONDS);
   return {

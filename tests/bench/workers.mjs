@@ -70,12 +70,12 @@ async function measure(load, { path: address, as }, { one, several, filled }) {
 
 async function openSide(load, { url, pid }, address, headers) {
   const answer = await fetch(url + address, { headers });
-  const bytes = (await answer.arrayBuffer()).byteLength;
+  const { length } = await answer.text();
   let [answers, ticks] = [0, 0];
   return {
     run: async (seconds) => {
       const before = ticksOf(pid);
-      const perSecond = await load({ url: url + address, headers, bytes, seconds });
+      const perSecond = await load({ url: url + address, headers, length, seconds });
       ticks += ticksOf(pid) - before;
       answers += perSecond * seconds;
       return perSecond;

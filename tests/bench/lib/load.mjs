@@ -8,16 +8,16 @@ const CONNECTIONS = 32;
 /**
  * Starts the process that sends requests.
  * @returns a function that requests an address for some seconds over 32 connections, and returns the answers a second.
- *   It throws if an answer isn't a success or doesn't have about `bytes` bytes. `posts` are sent once each.
+ *   It throws if an answer isn't a success or isn't about as long as `length`. `posts` are sent once each.
  */
 export function openLoad({ signal, defer }) {
   const worker = fork(WORKER);
   defer(() => worker.kill());
-  return async ({ seconds, bytes, ...request }) => {
-    worker.send({ ...request, bytes, duration: seconds, connections: CONNECTIONS });
+  return async ({ seconds, length, ...request }) => {
+    worker.send({ ...request, length, duration: seconds, connections: CONNECTIONS });
     const [{ answers, duration, ...wrong }] = await once(worker, "message", { signal });
     if (Object.values(wrong).some((count) => count > 0))
-      throw new Error(`${request.url}: ${JSON.stringify({ answers, ...wrong, expectedBytes: bytes })}`);
+      throw new Error(`${request.url}: ${JSON.stringify({ answers, ...wrong, expectedLength: length })}`);
     return answers / duration;
   };
 }
