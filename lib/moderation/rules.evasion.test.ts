@@ -30,6 +30,7 @@ const EVASIONS = [
   "fuckyou",
   "you fucktard",
   "bastards all of them",
+  "handjob",
   "twat",
   "wankers",
   "bollocks",

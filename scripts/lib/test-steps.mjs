@@ -7,7 +7,8 @@ import { ROOT } from "./root.mjs";
 
 /**
  * @typedef {{ file: string, seconds: number }} FileTime how long the tests of a file took
- * @typedef {{ passed: number, failures: string[], files?: FileTime[] }} Outcome
+ * @typedef {{ passed: number, failures: string[], unsteady?: string[], files?: FileTime[] }} Outcome `unsteady` tests
+ *   failed once, and passed when they ran again; they are among those that passed
  */
 
 const NOTHING = { passed: 0, failures: [] };
@@ -75,6 +76,8 @@ export async function runPlaywright({ env, folder, signal }) {
 /** Prints what failed. @param {Outcome[]} outcomes @returns {number} the code to exit with */
 export function report(outcomes) {
   const failures = outcomes.flatMap((outcome) => outcome.failures);
+  const unsteady = outcomes.flatMap((outcome) => outcome.unsteady ?? []);
+  if (unsteady.length > 0) console.log(`\nFailed once, and then passed:\n\n${unsteady.join("\n\n")}`);
   if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join("\n\n")}\n`);
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   console.log(`${passed} passed, ${failures.length} failed`);
@@ -92,14 +95,15 @@ function readPlaywright(report) {
   const { suites, errors, stats } = readJson(report) ?? {};
   if (!suites) return NOTHING;
   const specs = suites.flatMap(listSpecs);
-  const failures = specs.flatMap(({ file, title, tests }) =>
-    tests
-      .filter((test) => test.status === "unexpected" || test.status === "flaky")
-      .map(({ projectName, results }) => {
-        const messages = results.flatMap((result) => result.errors.map((error) => error.message));
-        return `tests/e2e/${file}: ${title} (${projectName})\n${indent(messages.join("\n"))}`;
-      }),
-  );
+  const withStatus = (status) =>
+    specs.flatMap(({ file, title, tests }) =>
+      tests
+        .filter((test) => test.status === status)
+        .map(({ projectName, results }) => {
+          const messages = results.flatMap((result) => result.errors.map((error) => error.message));
+          return `tests/e2e/${file}: ${title} (${projectName})\n${indent(messages.join("\n"))}`;
+        }),
+    );
   const seconds = new Map();
   for (const { file, tests } of specs) {
     const spent = tests
@@ -108,8 +112,9 @@ function readPlaywright(report) {
     seconds.set(file, (seconds.get(file) ?? 0) + spent);
   }
   return {
-    passed: stats.expected,
-    failures: [...failures, ...errors.map(({ message }) => `playwright: ${message}`)],
+    passed: stats.expected + stats.flaky,
+    failures: [...withStatus("unexpected"), ...errors.map(({ message }) => `playwright: ${message}`)],
+    unsteady: withStatus("flaky"),
     files: Array.from(seconds, ([file, spent]) => ({ file: `tests/e2e/${file}`, seconds: spent })),
   };
 }

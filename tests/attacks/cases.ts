@@ -1,5 +1,6 @@
 import { decideReviews } from "@/lib/admin/mutations/decide";
 import type { Viewer } from "@/lib/auth/viewer";
+import { isDatabaseUnavailable } from "@/lib/db/errors";
 import { replyToReview, thankAuthor } from "@/lib/responses/mutations";
 import { appealReview } from "@/lib/reviews/mutations/appeal";
 import { deliverReview } from "@/lib/reviews/mutations/release";
@@ -34,28 +35,44 @@ export async function makeCases(now = new Date()): Promise<Cases> {
     return id;
   };
   const decide = (id: string, decision: "publish" | "remove") =>
-    decideReviews(
-      admin,
-      { ids: [id], decision, reason: decision === "remove" ? "It threatens someone." : "" },
-      now,
+    patiently(() =>
+      decideReviews(
+        admin,
+        { ids: [id], decision, reason: decision === "remove" ? "It threatens someone." : "" },
+        now,
+      ),
     );
 
   await make({ release: "together" });
   await make({ state: "HELD", release: "together" });
   await make({ state: "HELD" });
-  await deliverReview(author, await make({ release: "together" }), now);
+  const delivered = await make({ release: "together" });
+  await patiently(() => deliverReview(author, delivered, now));
   await decide(await make({ state: "HELD" }), "publish");
   const removed = await make({ state: "HELD" });
   await decide(removed, "remove");
-  await appealReview(author, removed, now);
+  await patiently(() => appealReview(author, removed, now));
   const withdrawn = await make({});
-  await withdrawReview(author, withdrawn);
+  await patiently(() => withdrawReview(author, withdrawn));
   authorOf.delete(withdrawn);
-  await reportReview(leader, { id: await make({}), reason: "threat", note: "The last sentence." });
+  const reported = await make({});
+  await patiently(() => reportReview(leader, { id: reported, reason: "threat", note: "The last sentence." }));
   const kept = await make({});
-  await reportReview(leader, { id: kept, reason: "untrue", note: "" });
+  await patiently(() => reportReview(leader, { id: kept, reason: "untrue", note: "" }));
   await decide(kept, "publish");
-  await replyToReview(leader, { id: kept, text: "We talked about this, and it will change." }, now);
-  await thankAuthor(leader, { id: await make({ author: null }), isThanked: true }, now);
+  const reply = "We talked about this, and it will change.";
+  await patiently(() => replyToReview(leader, { id: kept, text: reply }, now));
+  const thanked = await make({ author: null });
+  await patiently(() => thankAuthor(leader, { id: thanked, isThanked: true }, now));
   return { people, authorOf };
+}
+
+/** Tries a second time, because on a machine that stalls for seconds a transaction gives up, and stores nothing. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    return work();
+  }
 }
