@@ -67,7 +67,7 @@ export async function makeCases(now = new Date()): Promise<Cases> {
   return { people, authorOf };
 }
 
-/** Tries a second time, because on a machine that stalls for seconds a transaction gives up, and stores nothing. */
+/** Tries again once: on a machine that stalls for seconds, a transaction gives up, and stores nothing. */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -65,7 +65,7 @@ function toPhrases(patterns: string[]): Phrases {
   const parts: string[][] = [];
   let length = Infinity;
   for (const pattern of patterns) {
-    length += pattern.length;
+    length += pattern.length + 1;
     if (length > PART_MAX_LENGTH) {
       parts.push([]);
       length = pattern.length;
@@ -78,7 +78,7 @@ function toPhrases(patterns: string[]): Phrases {
 const CONTEXT_LENGTH = 60;
 
 function matchesOf({ together, parts }: Phrases, text: string) {
-  // Most texts match none.
+  // Most texts match none, and all patterns together may be too long for V8 to optimise.
   if (!parts.some((part) => part.test(text))) return [];
   return matchesIn(text, together).map(({ index, 0: { length } }) => ({
     from: index,

@@ -95,9 +95,9 @@ const matcher = new RegExpMatcher({
   ],
 });
 
-// obscenity looks for its entries one after the other. Most texts have none, which one pattern finds out sooner.
+// Most texts have no listed word, which one pattern shows faster than obscenity's one for each entry.
 const ANY_LISTED = new RegExp(
-  (entries.blacklistedTerms ?? []).map(({ pattern }) => toSource(pattern)).join("|"),
+  entries.blacklistedTerms.map(({ pattern }) => toSource(pattern)).join("|"),
   "s",
 );
 

@@ -8,7 +8,7 @@ const CONNECTIONS = 32;
 /**
  * Starts the process that sends requests.
  * @returns a function that requests an address for some seconds over 32 connections, and returns the answers a second.
- *   It throws if an answer isn't a success or isn't about as long as `length`. `posts` are sent once each.
+ *   It throws if an answer isn't a success or isn't about `length` characters long. `posts` are sent once each.
  */
 export function openLoad({ signal, defer }) {
   const worker = fork(WORKER);
