@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { runCommand } from "./command.mjs";
 import { indent } from "./indent.mjs";
@@ -8,7 +8,7 @@ import { ROOT } from "./root.mjs";
 /**
  * @typedef {{ file: string, seconds: number }} FileTime how long the tests of a file took
  * @typedef {{ passed: number, failures: string[], unsteady?: string[], files?: FileTime[] }} Outcome `unsteady` tests
- *   failed once, and passed when they ran again; they are among those that passed
+ *   failed once, and ran again
  */
 
 const NOTHING = { passed: 0, failures: [] };
@@ -34,7 +34,7 @@ export async function checkTogether(checks, signal) {
     signal,
   );
   return {
-    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+    passed: sum(outcomes, "passed"),
     failures: outcomes.flatMap(({ failures }) => failures),
   };
 }
@@ -44,7 +44,28 @@ async function passing(work) {
   return { passed: 1, failures: [] };
 }
 
-export async function runVitest(projects, { env, folder, signal }) {
+// What a test says if something took seconds that takes milliseconds otherwise: a transaction, a connection, itself.
+const STALLED =
+  /(?<!:)\b503\b|database-unavailable|expired transaction|Unable to start a transaction|[Tt]imed out|timeout exceeded/;
+
+/** A file runs again, without others, if all its failures come from a machine that stalled. */
+export async function runVitest(projects, context) {
+  const first = await vitest(projects, [], context);
+  const stalled = first.files.filter(
+    ({ failures }) => failures.length > 0 && failures.every((text) => STALLED.test(text)),
+  );
+  if (stalled.length === 0) return first;
+  const again = await vitest(projects, ["--maxWorkers=1", ...stalled.map(({ file }) => file)], context);
+  const texts = stalled.flatMap(({ failures }) => failures);
+  return {
+    passed: first.passed - sum(stalled, "passed") + again.passed,
+    failures: [...first.failures.filter((text) => !texts.includes(text)), ...again.failures],
+    unsteady: texts,
+    files: first.files,
+  };
+}
+
+async function vitest(projects, chosen, { env, folder, signal }) {
   const report = path.join(folder, "vitest.json");
   const args = [
     "run",
@@ -52,14 +73,23 @@ export async function runVitest(projects, { env, folder, signal }) {
     "--reporter=default",
     `--reporter=${path.join(import.meta.dirname, "vitest-outcome.mjs")}`,
     ...projects.map((name) => `--project=${name}`),
+    ...chosen,
   ];
-  const vitest = path.join(ROOT, "node_modules", "vitest", "vitest.mjs");
+  const program = path.join(ROOT, "node_modules", "vitest", "vitest.mjs");
+  rmSync(report, { force: true });
   const code = await runCommand(
-    [process.execPath, vitest, ...args],
+    [process.execPath, program, ...args],
     { ...env, VITEST_OUTCOME: report },
     signal,
   );
-  return whole(`vitest (${projects.join(", ")})`, code, readJson(report) ?? NOTHING);
+  const { files = [], outsideOfFiles = [] } = readJson(report) ?? {};
+  const failures = [...files.flatMap((file) => file.failures), ...outsideOfFiles];
+  const outcome = { passed: sum(files, "passed"), failures, files };
+  return whole(`vitest (${projects.join(", ")})`, code, outcome);
+}
+
+function sum(rows, name) {
+  return rows.reduce((total, row) => total + row[name], 0);
 }
 
 export async function runPlaywright({ env, folder, signal }) {
@@ -77,10 +107,9 @@ export async function runPlaywright({ env, folder, signal }) {
 export function report(outcomes) {
   const failures = outcomes.flatMap((outcome) => outcome.failures);
   const unsteady = outcomes.flatMap((outcome) => outcome.unsteady ?? []);
-  if (unsteady.length > 0) console.log(`\nFailed once, and then passed:\n\n${unsteady.join("\n\n")}\n`);
+  if (unsteady.length > 0) console.log(`\nFailed, and ran again:\n\n${unsteady.join("\n\n")}\n`);
   if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join("\n\n")}\n`);
-  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
-  console.log(`${passed} passed, ${failures.length} failed`);
+  console.log(`${sum(outcomes, "passed")} passed, ${failures.length} failed`);
   return failures.length > 0 ? 1 : 0;
 }
 

@@ -4,8 +4,8 @@ import { indent } from "./indent.mjs";
 import { ROOT } from "./root.mjs";
 
 /**
- * A reporter that writes an Outcome (test-steps.mjs) to the file in VITEST_OUTCOME. Vitest's own JSON leaves out
- * errors that belong to no test, and a run fails for them, too.
+ * A reporter that writes what happened to the file in VITEST_OUTCOME: by file for test-steps.mjs, by test for
+ * scripts/faults.mjs. Vitest's own JSON leaves out errors that belong to no test, and a run fails for them, too.
  */
 export default class OutcomeReporter {
   /**
@@ -14,9 +14,8 @@ export default class OutcomeReporter {
    */
   onTestRunEnd(modules, errors) {
     const outcome = {
-      passed: modules.flatMap((module) => [...module.children.allTests("passed")]).length,
-      failures: [...modules.flatMap(failuresOf), ...errors.map(outsideOfTests)],
-      // What a test measured is in its `meta`, for scripts/faults.mjs.
+      outsideOfFiles: errors.map(outsideOfTests),
+      // What a test measured is in its `meta`.
       tests: modules
         .flatMap((module) => [...module.children.allTests()])
         .filter((test) => test.result().state !== "skipped")
@@ -28,6 +27,8 @@ export default class OutcomeReporter {
       files: modules.map((module) => ({
         file: fileOf(module),
         seconds: module.diagnostic().duration / 1000,
+        passed: [...module.children.allTests("passed")].length,
+        failures: failuresOf(module),
       })),
     };
     writeFileSync(process.env.VITEST_OUTCOME, JSON.stringify(outcome));
@@ -58,11 +59,10 @@ function describe(title, errors) {
 }
 
 /** Without the lines of packages, which say nothing about ours. */
-function textOf({ message, stack = message }) {
-  return stack
-    .split("\n")
-    .filter((line) => !/^\s+at .*node_modules/.test(line))
-    .join("\n");
+function textOf({ message, stack = message, diff = "" }) {
+  return [...stack.split("\n").filter((line) => !/^\s+at .*node_modules/.test(line)), ...diff.split("\n")]
+    .join("\n")
+    .trimEnd();
 }
 
 function fileOf(module) {

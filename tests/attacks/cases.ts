@@ -1,6 +1,5 @@
 import { decideReviews } from "@/lib/admin/mutations/decide";
 import type { Viewer } from "@/lib/auth/viewer";
-import { isDatabaseUnavailable } from "@/lib/db/errors";
 import { replyToReview, thankAuthor } from "@/lib/responses/mutations";
 import { appealReview } from "@/lib/reviews/mutations/appeal";
 import { deliverReview } from "@/lib/reviews/mutations/release";
@@ -35,44 +34,28 @@ export async function makeCases(now = new Date()): Promise<Cases> {
     return id;
   };
   const decide = (id: string, decision: "publish" | "remove") =>
-    patiently(() =>
-      decideReviews(
-        admin,
-        { ids: [id], decision, reason: decision === "remove" ? "It threatens someone." : "" },
-        now,
-      ),
+    decideReviews(
+      admin,
+      { ids: [id], decision, reason: decision === "remove" ? "It threatens someone." : "" },
+      now,
     );
 
   await make({ release: "together" });
   await make({ state: "HELD", release: "together" });
   await make({ state: "HELD" });
-  const delivered = await make({ release: "together" });
-  await patiently(() => deliverReview(author, delivered, now));
+  await deliverReview(author, await make({ release: "together" }), now);
   await decide(await make({ state: "HELD" }), "publish");
   const removed = await make({ state: "HELD" });
   await decide(removed, "remove");
-  await patiently(() => appealReview(author, removed, now));
+  await appealReview(author, removed, now);
   const withdrawn = await make({});
-  await patiently(() => withdrawReview(author, withdrawn));
+  await withdrawReview(author, withdrawn);
   authorOf.delete(withdrawn);
-  const reported = await make({});
-  await patiently(() => reportReview(leader, { id: reported, reason: "threat", note: "The last sentence." }));
+  await reportReview(leader, { id: await make({}), reason: "threat", note: "The last sentence." });
   const kept = await make({});
-  await patiently(() => reportReview(leader, { id: kept, reason: "untrue", note: "" }));
+  await reportReview(leader, { id: kept, reason: "untrue", note: "" });
   await decide(kept, "publish");
-  const reply = "We talked about this, and it will change.";
-  await patiently(() => replyToReview(leader, { id: kept, text: reply }, now));
-  const thanked = await make({ author: null });
-  await patiently(() => thankAuthor(leader, { id: thanked, isThanked: true }, now));
+  await replyToReview(leader, { id: kept, text: "We talked about this, and it will change." }, now);
+  await thankAuthor(leader, { id: await make({ author: null }), isThanked: true }, now);
   return { people, authorOf };
-}
-
-/** Tries again once: on a machine that stalls for seconds, a transaction gives up, and stores nothing. */
-async function patiently<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!isDatabaseUnavailable(error)) throw error;
-    return work();
-  }
 }
