@@ -19,6 +19,8 @@ export async function replyToReview(
   { id, text }: ReplyInput,
   now: Date,
 ): Promise<{ isHeld: boolean }> {
+  // Before the transaction: it computes, for a second if it is the first of its process.
+  const decision = moderateReply({ text, knownNames: await listKnownNames(viewer) });
   return changeResponse(viewer, id, now, async (tx, found) => {
     if (found?.replyState === "REMOVED") {
       throw new AppError("invalid", "A moderator removed your reply, so you can't write another one here.");
@@ -27,7 +29,6 @@ export async function replyToReview(
     if (hasReply && !isEditable({ state: found.replyState, repliedOn: found.repliedOn }, now)) {
       throw new AppError("invalid", "You can't edit this reply any more. You can still delete it.");
     }
-    const decision = moderateReply({ text, knownNames: await listKnownNames(tx, viewer) });
     if (decision.outcome === "reject") {
       throw new AppError("rejected", decision.message, { details: { marks: decision.marks } });
     }
@@ -120,8 +121,8 @@ async function changeResponse<T>(
   });
 }
 
-async function listKnownNames(tx: Transaction, { id }: Viewer): Promise<string[]> {
-  const { firstName, lastName, company } = await tx.user.findUniqueOrThrow({
+async function listKnownNames({ id }: Viewer): Promise<string[]> {
+  const { firstName, lastName, company } = await db.user.findUniqueOrThrow({
     where: { id },
     select: { firstName: true, lastName: true, company: { select: { name: true } } },
   });

@@ -6,6 +6,7 @@ import { GET as IMAGE } from "@/app/api/share-image/route";
 import { dayOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import { withConnection } from "@/lib/db/connection";
+import { pool } from "@/lib/db/pool";
 import { sealReviews } from "@/lib/jobs/seal";
 import { REPLY_TEXT_MAX, RESPONSES_BYTES } from "@/lib/responses/constants";
 import type { Review } from "@/lib/reviews/schema";
@@ -27,6 +28,20 @@ import {
 } from "@/tests/moderating";
 import { CookieJar, call, signIn } from "@/tests/requests";
 
+// How many connections are in use whenever a reply is moderated.
+const inUse = vi.hoisted((): number[] => []);
+
+vi.mock("@/lib/moderation/rules/moderate-reply", async (importOriginal) => {
+  const original = await importOriginal<typeof import("@/lib/moderation/rules/moderate-reply")>();
+  return {
+    ...original,
+    moderateReply: (given: Parameters<typeof original.moderateReply>[0]) => {
+      inUse.push(pool().totalCount - pool().idleCount);
+      return original.moderateReply(given);
+    },
+  };
+});
+
 const TEXT = "Thank you. From Monday the agenda comes a day earlier.";
 const HELD_TEXT = "I asked Priya to fix the roster.";
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -46,6 +61,13 @@ async function listed(cookies: CookieJar, query: string): Promise<Review[]> {
 }
 
 describe("PUT /api/reviews/reply (G57)", () => {
+  it("is moderated before a transaction begins", async () => {
+    const { id, leaders } = await makeCase();
+    inUse.length = 0;
+    expect((await reply(leaders, { id, text: TEXT })).status).toBe(200);
+    expect(inUse).toEqual([0]);
+  });
+
   it("shows the reply with its week to everyone who may read the review, and to its author", async () => {
     freeze();
     const scene = await makeCase({}, { areReviewsPublic: true });

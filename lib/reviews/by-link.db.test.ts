@@ -99,6 +99,7 @@ describe("POST /api/reviews/anonymous (D21)", () => {
     const answers = await Promise.all(
       Array.from({ length: 18 }, (_, index) => copies[index % 3]?.(leader, form)),
     );
+    expect(answers.map((answer) => answer?.status)).toEqual(Array(18).fill(201));
     expect(new Set(answers.map((answer) => JSON.stringify(answer?.body))).size).toBe(1);
     expect(await reviewsOf(leader)).toHaveLength(1);
     expect(await notesTo(leader)).toEqual([0, 1]);

@@ -51,8 +51,9 @@ const DENIED = /(?:\b(?:never|not|no|nobody|without|hardly|neither|nor)|n't) (?:
 
 type Phrases = { together: RegExp; parts: RegExp[] };
 
-// V8 compiles longer patterns without optimising them (kRegExpTooLargeToOptimize, 20 KB).
-const PART_MAX_LENGTH = 19_000;
+// V8 compiles patterns of more than 20 KB without optimising them (kRegExpTooLargeToOptimize). Those of more than about
+// 6 KB take longer to compile, at the first text of a process.
+const PART_MAX_LENGTH = 6_000;
 
 const THREAT = toPhrases(THREATS);
 const FOREIGN_THREAT = toPhrases(FOREIGN_THREATS);
