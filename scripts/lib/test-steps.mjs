@@ -52,11 +52,11 @@ const STALLED =
 export async function runVitest(projects, context) {
   const first = await vitest(projects, [], context);
   const stalled = first.files.filter(
-    ({ failures }) => failures.length > 0 && failures.every((text) => STALLED.test(text)),
+    ({ failures }) => failures.length > 0 && failures.every(({ text }) => STALLED.test(text)),
   );
   if (stalled.length === 0) return first;
   const again = await vitest(projects, ["--maxWorkers=1", ...stalled.map(({ file }) => file)], context);
-  const texts = stalled.flatMap(({ failures }) => failures);
+  const texts = stalled.flatMap(({ failures }) => failures.map(inShort));
   return {
     passed: first.passed - sum(stalled, "passed") + again.passed,
     failures: [...first.failures.filter((text) => !texts.includes(text)), ...again.failures],
@@ -83,9 +83,13 @@ async function vitest(projects, chosen, { env, folder, signal }) {
     signal,
   );
   const { files = [], outsideOfFiles = [] } = readJson(report) ?? {};
-  const failures = [...files.flatMap((file) => file.failures), ...outsideOfFiles];
+  const failures = [...files.flatMap((file) => file.failures), ...outsideOfFiles].map(inShort);
   const outcome = { passed: sum(files, "passed"), failures, files };
   return whole(`vitest (${projects.join(", ")})`, code, outcome);
+}
+
+function inShort({ title, text }) {
+  return `${title}\n${indent(text)}`;
 }
 
 function sum(rows, name) {

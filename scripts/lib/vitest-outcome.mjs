@@ -1,6 +1,5 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { indent } from "./indent.mjs";
 import { ROOT } from "./root.mjs";
 
 /**
@@ -55,7 +54,7 @@ function failuresOf(module) {
 }
 
 function describe(title, errors) {
-  return `${title}\n${indent(errors.map(textOf).join("\n"))}`;
+  return { title, text: errors.map(textOf).join("\n") };
 }
 
 /** Without the lines of packages, which say nothing about ours. */
