@@ -27,8 +27,6 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: true,
-  // A machine that stalls for seconds can fail any test. `npm test` names those that passed only the second time.
-  retries: 1,
   // With four, two slow cores take too long for some transactions, which then answer 503.
   workers: 3,
   // A login takes a quarter of a second by design, and many times that on a busy machine.

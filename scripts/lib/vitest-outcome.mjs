@@ -1,10 +1,11 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
+import { indent } from "./indent.mjs";
 import { ROOT } from "./root.mjs";
 
 /**
- * A reporter that writes what happened to the file in VITEST_OUTCOME: by file for test-steps.mjs, by test for
- * scripts/faults.mjs. Vitest's own JSON leaves out errors that belong to no test, and a run fails for them, too.
+ * A reporter that writes an Outcome (test-steps.mjs) to the file in VITEST_OUTCOME. Vitest's own JSON leaves out
+ * errors that belong to no test, and a run fails for them, too.
  */
 export default class OutcomeReporter {
   /**
@@ -13,8 +14,9 @@ export default class OutcomeReporter {
    */
   onTestRunEnd(modules, errors) {
     const outcome = {
-      outsideOfFiles: errors.map(outsideOfTests),
-      // What a test measured is in its `meta`.
+      passed: modules.flatMap((module) => [...module.children.allTests("passed")]).length,
+      failures: [...modules.flatMap(failuresOf), ...errors.map(outsideOfTests)],
+      // What a test measured is in its `meta`, for scripts/faults.mjs.
       tests: modules
         .flatMap((module) => [...module.children.allTests()])
         .filter((test) => test.result().state !== "skipped")
@@ -26,8 +28,6 @@ export default class OutcomeReporter {
       files: modules.map((module) => ({
         file: fileOf(module),
         seconds: module.diagnostic().duration / 1000,
-        passed: [...module.children.allTests("passed")].length,
-        failures: failuresOf(module),
       })),
     };
     writeFileSync(process.env.VITEST_OUTCOME, JSON.stringify(outcome));
@@ -54,14 +54,15 @@ function failuresOf(module) {
 }
 
 function describe(title, errors) {
-  return { title, text: errors.map(textOf).join("\n") };
+  return `${title}\n${indent(errors.map(textOf).join("\n"))}`;
 }
 
 /** Without the lines of packages, which say nothing about ours. */
-function textOf({ message, stack = message, diff = "" }) {
-  return [...stack.split("\n").filter((line) => !/^\s+at .*node_modules/.test(line)), ...diff.split("\n")]
-    .join("\n")
-    .trimEnd();
+function textOf({ message, stack = message }) {
+  return stack
+    .split("\n")
+    .filter((line) => !/^\s+at .*node_modules/.test(line))
+    .join("\n");
 }
 
 function fileOf(module) {
