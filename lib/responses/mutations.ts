@@ -3,6 +3,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { dayOf, mondayOf } from "@/lib/dates";
 import { db, type Transaction } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
+import { compilePatterns } from "@/lib/moderation/queries/patterns";
 import { moderateReply } from "@/lib/moderation/rules/moderate-reply";
 import { editableSince, isEditable } from "@/lib/responses/rules";
 import type { ReplyInput, ThankInput } from "@/lib/responses/schema";
@@ -19,7 +20,8 @@ export async function replyToReview(
   { id, text }: ReplyInput,
   now: Date,
 ): Promise<{ isHeld: boolean }> {
-  // Before the transaction: it computes, for a second if it is the first of its process.
+  await compilePatterns();
+  // Before the transaction, which holds locks.
   const decision = moderateReply({ text, knownNames: await listKnownNames(viewer) });
   return changeResponse(viewer, id, now, async (tx, found) => {
     if (found?.replyState === "REMOVED") {

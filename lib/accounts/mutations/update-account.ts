@@ -5,13 +5,14 @@ import { changePrivateFields } from "@/lib/auth/private-fields";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
+import { compilePatterns } from "@/lib/moderation/queries/patterns";
 import { moderateReview } from "@/lib/moderation/rules/moderate-review";
 import { forgetUnsubscription } from "@/lib/notifications/mutations/unsubscribe";
 import { recountForCompanies } from "@/lib/ratings/mutations";
 
 export async function updateAccount(viewer: Viewer, changes: AccountChanges): Promise<Account> {
   const { anonymousName, areReviewsPublic, ...plain } = changes;
-  if (anonymousName) requireAcceptableName(anonymousName);
+  if (anonymousName) await requireAcceptableName(anonymousName);
   const { id } = viewer;
   await db.$transaction(async (tx) => {
     await tx.user.updateMany({ where: { id }, data: plain });
@@ -28,7 +29,8 @@ export async function updateAccount(viewer: Viewer, changes: AccountChanges): Pr
 }
 
 /** The name appears next to reviews, so it must pass their moderation. */
-function requireAcceptableName(name: string): void {
+async function requireAcceptableName(name: string): Promise<void> {
+  await compilePatterns();
   const decision = moderateReview({ text: name, knownNames: [], recentTexts: [], recentCount: 0 });
   const isOdd = decision.outcome === "reject" && decision.marks.every(({ kind }) => kind === "gibberish");
   if (decision.outcome === "accept" || isOdd) return;

@@ -2,6 +2,7 @@ import "server-only";
 import { AppError } from "@/lib/errors";
 import { withMinimumDuration } from "@/lib/limits/minimum-duration";
 import { findReasons, getModel } from "@/lib/moderation/queries/model";
+import { compilePatterns } from "@/lib/moderation/queries/patterns";
 import { toPlain } from "@/lib/moderation/rules/canonical";
 import { withReasons } from "@/lib/moderation/rules/model";
 import { moderateReview } from "@/lib/moderation/rules/moderate-review";
@@ -20,7 +21,7 @@ export async function requireAcceptableText(
   target: Target,
   known: Known,
 ): Promise<AcceptedDecision> {
-  const compared = await readCompared(target, known);
+  const [compared] = await Promise.all([readCompared(target, known), compilePatterns()]);
   const decision = await withModel(
     text,
     moderateReview({ text, knownNames: target.knownNames, ...compared }),

@@ -1,0 +1,38 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { compilePatterns } from "@/lib/moderation/queries/patterns";
+import { moderateReply } from "@/lib/moderation/rules/moderate-reply";
+import { PHRASE_PATTERNS } from "@/lib/moderation/rules/phrases";
+
+const TEXT = "Grace plans well, and says on Monday what is not known yet.";
+
+/** The patterns that are used from now on, by their text. */
+function watchPatterns(): Set<string> {
+  const used = new Set<string>();
+  const { exec } = RegExp.prototype;
+  vi.spyOn(RegExp.prototype, "exec").mockImplementation(function (this: RegExp, text) {
+    used.add(String(this));
+    return exec.call(this, text);
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  return used;
+}
+
+it("compiles all patterns that an ordinary text needs, and lets others work in between", async () => {
+  const compiled = watchPatterns();
+  let isDone = false;
+  let turns = 0;
+  const compiling = compilePatterns().then(() => {
+    isDone = true;
+  });
+  for (; !isDone; turns++) await nextTurn();
+  await compiling;
+  expect(turns).toBeGreaterThan(PHRASE_PATTERNS.length);
+  vi.restoreAllMocks();
+
+  const used = watchPatterns();
+  moderateReply({ text: TEXT, knownNames: ["Grace Hopper", "Northwind"] });
+  expect(used.size).toBeGreaterThan(PHRASE_PATTERNS.length);
+  const ofNames = /grace|hopper/;
+  expect([...used].filter((pattern) => !compiled.has(pattern) && !ofNames.test(pattern))).toEqual([]);
+});
