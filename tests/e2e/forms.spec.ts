@@ -1,7 +1,6 @@
 import { expect, type Page, type Request } from "@playwright/test";
 import { expectAccessible, expectNoViolation } from "./accessible";
 import { chooseLeader, enterAddress, openReviewDialog, rateAll, sendReview, who } from "./dialog";
-import { untilIdle } from "./idle";
 import { joinQuickly, logIn, newDomain, newPerson, type Person, signInQuickly } from "./people";
 import { inOwnBrowser, makeReviewedLeader } from "./scene";
 import { test } from "./test";
@@ -24,7 +23,7 @@ async function openUntilIdle(page: Page, path: string): Promise<void> {
   );
   await page.goto(path);
   await form;
-  await untilIdle(page);
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
   await expect.poll(() => loading.size).toBe(0);
 }
 
