@@ -10,7 +10,6 @@ const PAGE = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
-<meta http-equiv="refresh" content="${RETRY_SECONDS}">
 <title>We can’t reach our database | ${BRAND}</title>
 <style>
 :root { color-scheme: light dark }
@@ -21,8 +20,8 @@ h1 { font: 600 1.75rem/1.2 "Source Serif 4", Georgia, serif; text-wrap: balance 
 <body>
 <main>
 <h1>We can’t reach our database</h1>
-<p>Nothing you’ve sent was lost. This page tries again by itself every few seconds.</p>
-<p><a href="">Try again now</a></p>
+<p>Nothing you’ve sent was lost. Please try again in a few seconds.</p>
+<p><a href="">Try again</a></p>
 </main>
 </body>
 </html>

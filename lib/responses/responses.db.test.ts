@@ -8,6 +8,7 @@ import { db } from "@/lib/db/client";
 import { withConnection } from "@/lib/db/connection";
 import { pool } from "@/lib/db/pool";
 import { sealReviews } from "@/lib/jobs/seal";
+import { compilePatterns } from "@/lib/moderation/queries/patterns";
 import { REPLY_TEXT_MAX, RESPONSES_BYTES } from "@/lib/responses/constants";
 import type { Review } from "@/lib/reviews/schema";
 import { makeReview, makeUser } from "@/tests/factories";
@@ -63,6 +64,8 @@ async function listed(cookies: CookieJar, query: string): Promise<Review[]> {
 describe("PUT /api/reviews/reply (G57)", () => {
   it("is moderated before a transaction begins", async () => {
     const { id, leaders } = await makeCase();
+    // Which moderates a text, too.
+    await compilePatterns();
     inUse.length = 0;
     expect((await reply(leaders, { id, text: TEXT })).status).toBe(200);
     expect(inUse).toEqual([0]);

@@ -20,7 +20,7 @@ import { type SearchResult, searchResult } from "@/lib/search/schema";
 import { Prisma } from "@/prisma/generated/client";
 
 // With the wait for a connection and the last statement, which has a second, a search ends within five (SEC-Q5).
-const STATEMENTS_BEGIN_MS = 2_000;
+const STATEMENTS_BEGIN_MS = 1_200;
 
 type Connection = () => pg.PoolClient;
 
