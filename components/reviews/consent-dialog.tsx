@@ -29,18 +29,21 @@ type ConsentDialogProps = {
 /** Whether the leader may share the review, and the way to change that (G44). */
 export function ConsentDialog({ review }: ConsentDialogProps) {
   const [isOpen, setOpen] = useState(false);
-  const change = useChangeConsent();
+  const [isPending, setPending] = useState(false);
+  const changeConsent = useChangeConsent();
   const { id, isShareable } = review;
   const isWaiting = review.pendingShareable !== null;
 
   async function save(input: Omit<ConsentInput, "id">) {
+    setPending(true);
     try {
-      const { message } = await change.mutateAsync({ id, ...input });
+      const { message } = await changeConsent({ id, ...input });
       setOpen(false);
       toast({ title: "Saved", description: message });
     } catch (error) {
       toastError(errorMessage(error, "Failed to save your choice"));
     }
+    setPending(false);
   }
 
   function send(event: FormEvent<HTMLFormElement>) {
@@ -50,7 +53,7 @@ export function ConsentDialog({ review }: ConsentDialogProps) {
   }
 
   return (
-    <Dialog open={isOpen} onOpenChange={(willBeOpen) => !change.isPending && setOpen(willBeOpen)}>
+    <Dialog open={isOpen} onOpenChange={(willBeOpen) => !isPending && setOpen(willBeOpen)}>
       <DialogTrigger variant="quiet" size="inline">
         <Icon iconNode={Share2} />
         {triggerLabel(review)}
@@ -74,7 +77,7 @@ export function ConsentDialog({ review }: ConsentDialogProps) {
                 now, but then the leader may notice today. {WHAT_NOW_SHOWS}
               </p>
             ) : (
-              <fieldset disabled={change.isPending} className="grid min-w-0 gap-3">
+              <fieldset disabled={isPending} className="grid min-w-0 gap-3">
                 <legend className="mb-3 font-semibold">When should this take effect?</legend>
                 <RadioCard
                   name="from"
@@ -97,17 +100,17 @@ export function ConsentDialog({ review }: ConsentDialogProps) {
               <Button
                 type="button"
                 variant="outline"
-                disabled={change.isPending}
+                disabled={isPending}
                 onClick={() => save({ isShareable, from: "monday" })}
               >
                 Cancel this change
               </Button>
             ) : (
-              <DialogClose variant="outline" disabled={change.isPending}>
+              <DialogClose variant="outline" disabled={isPending}>
                 Don’t change it
               </DialogClose>
             )}
-            <Button type="submit" isPending={change.isPending}>
+            <Button type="submit" isPending={isPending}>
               {`${isShareable ? "Stop sharing" : "Allow sharing"}${isWaiting ? " now" : ""}`}
             </Button>
           </DialogFooter>

@@ -6,14 +6,16 @@ import { shareRead } from "@/lib/db/shared-read";
 
 type Part = "uuid" | "bytea" | "timestamptz";
 type PartOf<Type extends Part> = { uuid: string; bytea: Uint8Array; timestamptz: Date }[Type];
-type Key<Types extends Record<string, Part>> = { [Name in keyof Types]: PartOf<Types[Name]> };
+type Parts = { id: "uuid"; [name: string]: Part };
+type Key<Types extends Parts> = { [Name in keyof Types]: PartOf<Types[Name]> };
 
 /**
  * A prepared read of the one row of a key, or of none. All calls in the same turn of the event loop become one
  * statement, sent after they have called; each gets its own row. If it fails, it fails for all of them.
- * @param types the parts of a key, which `select` names "key"."…"
+ * @param types the parts of a key, which `select` names "key"."…", with the id that a row is given for
+ * @throws Error if the row is another id's
  */
-export function batchRead<Row extends object, Types extends Record<string, Part>>(
+export function batchRead<Row extends object, Types extends Parts>(
   types: Types,
   select: string,
   connections: () => Pick<pg.Pool, "query"> = pool,
@@ -22,8 +24,8 @@ export function batchRead<Row extends object, Types extends Record<string, Part>
   // From a subquery, so that the planner guesses their number; if it saw them, it would plan every call.
   const lists = names.map((name, index) => `ARRAY(SELECT unnest($${index + 1}::${types[name]}[]))`);
   const columns = [...names, "place"].map((name) => `"${name}"`);
-  const read = prepare<Row & { place: number }, (string[] | Uint8Array[] | Date[])[]>(
-    `SELECT "row".*, "key"."place"::int
+  const read = prepare<Row & { place: number; askedId: string }, (string[] | Uint8Array[] | Date[])[]>(
+    `SELECT "row".*, "key"."place"::int, "key"."id" AS "askedId"
     FROM unnest(${lists.join(", ")}) WITH ORDINALITY AS "key" (${columns.join(", ")})
     CROSS JOIN LATERAL (${select}) "row"`,
     connections,
@@ -33,10 +35,15 @@ export function batchRead<Row extends object, Types extends Record<string, Part>
     const keys = asked;
     asked = [];
     const rows = await read(...names.map((name) => keys.map((key) => key[name]) as string[]));
-    return new Map(rows.map(({ place, ...row }) => [place, row as unknown as Row]));
+    return new Map(
+      rows.map(({ place, askedId, ...row }) => [place, { askedId, row: row as unknown as Row }]),
+    );
   });
   return async (key) => {
     const place = asked.push(key);
-    return (await readAsked()).get(place) ?? null;
+    const found = (await readAsked()).get(place);
+    if (!found) return null;
+    if (found.askedId !== key.id) throw new Error("A statement for many gave someone another's row");
+    return found.row;
   };
 }

@@ -2,8 +2,8 @@ import "server-only";
 import { z } from "zod";
 import type { Viewer } from "@/lib/auth/viewer";
 import { dayOf, firstOfMonth } from "@/lib/dates";
+import { batchRead } from "@/lib/db/batched-read";
 import { db } from "@/lib/db/client";
-import { prepare } from "@/lib/db/prepared";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { type FeedbackLink, feedbackLink, type LinkOwner, linkOwner } from "@/lib/feedback-link/schema";
@@ -25,14 +25,16 @@ type Row = Pick<
   | "totalReviews"
 >;
 
-const readLink = prepare<Row, [id: string]>(`
-  SELECT "feedbackLink", "feedbackLinkId", "feedbackLinkMonth", "feedbackLinkOpenUntil", "feedbackLinkReviewLimit",
+const readLink = batchRead<Row, { id: "uuid" }>(
+  { id: "uuid" },
+  `SELECT "feedbackLink", "feedbackLinkId", "feedbackLinkMonth", "feedbackLinkOpenUntil", "feedbackLinkReviewLimit",
     "isNamedInPreviews", "totalReviews"
-  FROM "users" WHERE "id" = $1`);
+  FROM "users" WHERE "id" = "key"."id"`,
+);
 
 /** The viewer's own link (D25). Only whether it is on is stored, because APP_URL may change. */
 export async function getFeedbackLink({ id }: Viewer, now = new Date()): Promise<FeedbackLink> {
-  const [row] = await readLink(id);
+  const row = await readLink({ id });
   if (!row) throw new AppError("unauthenticated", "Please log in to continue.");
   const isMadeThisMonth = row.feedbackLinkMonth !== null && row.feedbackLinkMonth >= firstOfMonth(now);
   return feedbackLink.parse({

@@ -1,16 +1,18 @@
 import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Recovery } from "@/lib/authorship/schema";
-import { prepare } from "@/lib/db/prepared";
+import { batchRead } from "@/lib/db/batched-read";
 import { AppError } from "@/lib/errors";
 
-const readRecovery = prepare<Recovery, [id: string]>(`
-  SELECT "recoveryWrap" IS NOT NULL AS "hasCode", COALESCE(cardinality("lockedWraps"), 0) > 0 AS "hasLocked"
-  FROM "users" WHERE "id" = $1`);
+const readRecovery = batchRead<Recovery, { id: "uuid" }>(
+  { id: "uuid" },
+  `SELECT "recoveryWrap" IS NOT NULL AS "hasCode", COALESCE(cardinality("lockedWraps"), 0) > 0 AS "hasLocked"
+  FROM "users" WHERE "id" = "key"."id"`,
+);
 
 /** What the viewer may know about their recovery code. `hasLocked` doesn't reveal whether there are reviews. */
 export async function getRecovery(viewer: Viewer): Promise<Recovery> {
-  const [recovery] = await readRecovery(viewer.id);
+  const recovery = await readRecovery({ id: viewer.id });
   if (!recovery) throw new AppError("unauthenticated", "Please log in to continue.");
   return recovery;
 }

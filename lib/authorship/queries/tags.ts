@@ -4,6 +4,7 @@ import type { AccountHolder } from "@/lib/auth/viewer";
 import { saltsOf } from "@/lib/authorship/rules";
 import { hmacParts } from "@/lib/crypto/key-ring.mjs";
 import { keyedHash, renewHashes, storedHash } from "@/lib/crypto/keys";
+import { batchRead } from "@/lib/db/batched-read";
 import { db } from "@/lib/db/client";
 import { readPrepared } from "@/lib/db/prepared";
 import type { Statements } from "@/lib/db/transaction";
@@ -55,15 +56,21 @@ export function pickFreeTag(author: Author, submissions: Submission[]): Tag {
 
 type Salts = Pick<User, "authorSalt" | "unlockedSalts">;
 
+const SELECT_SALTS = `SELECT "authorSalt", "unlockedSalts" FROM "users"`;
+
+const readSalts = batchRead<Salts, { id: "uuid" }>({ id: "uuid" }, `${SELECT_SALTS} WHERE "id" = "key"."id"`);
+
+async function readSaltsIn(transaction: Statements, id: string): Promise<Salts | undefined> {
+  const [salts] = await transaction.$queryRaw<Salts[]>`${Prisma.raw(SELECT_SALTS)} WHERE "id" = ${id}::uuid`;
+  return salts;
+}
+
 /** In any state, also under unlocked salts. @throws AppError unauthenticated when the account was deleted */
 export async function listSubmissionsOf(
   { id }: AccountHolder,
   source: Statements = db,
 ): Promise<Submission[]> {
-  const [salts] = await readFrom<Salts>(
-    source,
-    Prisma.sql`SELECT "authorSalt", "unlockedSalts" FROM "users" WHERE "id" = ${id}::uuid`,
-  );
+  const salts = source === db ? await readSalts({ id }) : await readSaltsIn(source, id);
   if (!salts) throw new AppError("unauthenticated", "Please log in to continue.");
   const found: Submission[] = [];
   // One after the other, since a transaction has one connection.

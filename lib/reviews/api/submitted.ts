@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { fetchJson } from "@/lib/http/fetch-json";
 import { fetchPage, toSearchParams } from "@/lib/http/fetch-page";
 import {
@@ -50,12 +50,13 @@ export async function sendConsent(input: ConsentInput): Promise<{ message: strin
   return (await fetchJson(`${REVIEWS}/consent`, sent)) as { message: string };
 }
 
-export function useChangeConsent() {
+export function useChangeConsent(): typeof sendConsent {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: sendConsent,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ["reviews"] }),
-  });
+  return async (input) => {
+    const answer = await sendConsent(input);
+    await queryClient.invalidateQueries({ queryKey: ["reviews"] });
+    return answer;
+  };
 }
 
 export function useUnlinkReview(): (id: string) => Promise<void> {

@@ -2,6 +2,7 @@ import "server-only";
 import type { AccountHolder, Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db/client";
 import { prepare } from "@/lib/db/prepared";
+import { shareRead } from "@/lib/db/shared-read";
 import { STARS } from "@/lib/ratings/constants";
 import { listWeeksOfLeader } from "@/lib/ratings/queries/counts";
 import { NEWEST } from "@/lib/reviews/constants";
@@ -98,9 +99,11 @@ async function readPageOfLeader(
   return readPage({ kind: "leader", id }, filter);
 }
 
-export async function listRecentReviews(_viewer: Viewer): Promise<Review[]> {
-  return (await readRecent()).map(toReview);
+export function listRecentReviews(_viewer: Viewer): Promise<Review[]> {
+  return listRecent();
 }
+
+const listRecent = shareRead(async () => (await readRecent()).map(toReview));
 
 /** One page of the reviews of `where` that have the words of a search, which reads through all of them. */
 async function searchPage(where: Prisma.ReviewWhereInput, filter: ReviewFilter): Promise<Page<AnsweredRow>> {
