@@ -37,6 +37,12 @@ it("gives null to those without a row, and the others theirs", async () => {
   expect(await Promise.all(asked)).toEqual([keyOf(0), null, keyOf(2), null]);
 });
 
+it("finds an id in capitals", async () => {
+  const { read } = echo();
+  const id = "0a000000-0000-4000-8000-00000000000f";
+  expect(await read({ ...keyOf(1), id: id.toUpperCase() })).toEqual({ ...keyOf(1), id });
+});
+
 it("gives the same row to each who asks for it", async () => {
   const { read } = echo();
   const [one, other] = await Promise.all([read(keyOf(1)), read(keyOf(1))]);

@@ -43,7 +43,8 @@ export function batchRead<Row extends object, Types extends Parts>(
     const place = asked.push(key);
     const found = (await readAsked()).get(place);
     if (!found) return null;
-    if (found.askedId !== key.id) throw new Error("A statement for many gave someone another's row");
+    if (found.askedId !== key.id.toLowerCase())
+      throw new Error("A statement for many gave someone another's row");
     return found.row;
   };
 }

@@ -4,8 +4,8 @@ import { isSeenBy } from "@/lib/companies/queries/companies";
 import { findCompanyByDomain, findMergedInto } from "@/lib/companies/queries/merged";
 import { hasSameName, isSameMailbox, workDomain } from "@/lib/companies/rules";
 import { emailIndex } from "@/lib/crypto/keys";
+import { batchRead } from "@/lib/db/batched-read";
 import { db } from "@/lib/db/client";
-import { prepare } from "@/lib/db/prepared";
 import { mailboxOf } from "@/lib/email-address";
 import { AppError } from "@/lib/errors";
 import type { ReviewInput } from "@/lib/reviews/schema";
@@ -50,13 +50,15 @@ type LeaderRow = Pick<User, "id" | "firstName" | "lastName" | "email" | "company
   companyName: string | null;
 };
 
-const readLeader = prepare<LeaderRow, [id: string]>(`
-  SELECT u."id", u."firstName", u."lastName", u."email", u."companyId", u."areReviewsPublic", c."name" AS "companyName"
+const readLeader = batchRead<LeaderRow, { id: "uuid" }>(
+  { id: "uuid" },
+  `SELECT u."id", u."firstName", u."lastName", u."email", u."companyId", u."areReviewsPublic", c."name" AS "companyName"
   FROM "users" u LEFT JOIN "companies" c ON c."id" = u."companyId"
-  WHERE u."id" = $1 AND u."isVerified" AND u."isFindable"`);
+  WHERE u."id" = "key"."id" AND u."isVerified" AND u."isFindable"`,
+);
 
 async function requireLeader(viewer: Viewer, id: string, companyId: string | null): Promise<Target> {
-  const [leader] = await readLeader(id);
+  const leader = await readLeader({ id });
   if (!leader?.companyId) throw unknownLeader();
   if (leader.id === viewer.id || mailboxOf(leader.email) === mailboxOf(viewer.email)) throw selfReview();
   const isTheirs =
