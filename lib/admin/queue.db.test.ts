@@ -1,10 +1,30 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { GET as COUNTS } from "@/app/api/admin/reviews/counts/route";
 import { GET as QUEUE } from "@/app/api/admin/reviews/route";
 import { weekOf } from "@/lib/dates";
 import { makeReview, makeUser } from "@/tests/factories";
-import { appealYesterday, decide, makeCase, queueOf, report, yesterday } from "@/tests/moderating";
+import { appealYesterday, decide, makeCase, queueOf, reply, report, yesterday } from "@/tests/moderating";
 import { CookieJar, call, signIn } from "@/tests/requests";
+
+const steps = vi.hoisted((): string[] => []);
+
+vi.mock("@/lib/moderation/queries/patterns", async (importOriginal) => {
+  const original = await importOriginal<typeof import("@/lib/moderation/queries/patterns")>();
+  const compilePatterns = async () => {
+    await original.compilePatterns();
+    steps.push("compiled");
+  };
+  return { ...original, compilePatterns };
+});
+
+vi.mock("@/lib/moderation/rules/moderate-review", async (importOriginal) => {
+  const original = await importOriginal<typeof import("@/lib/moderation/rules/moderate-review")>();
+  const findMarks = (...given: Parameters<typeof original.findMarks>) => {
+    steps.push("marked");
+    return original.findMarks(...given);
+  };
+  return { ...original, findMarks };
+});
 
 const TEXT = "A lazy, arrogant idiot, and I am being polite.";
 const held = { state: "HELD", text: TEXT } as const;
@@ -36,6 +56,17 @@ describe("GET /api/admin/reviews", () => {
     });
     const [mark] = found?.marks ?? [];
     expect(TEXT.slice(mark?.start, mark?.end)).toBe("idiot");
+  });
+
+  it("compiles the patterns in turns before it marks words", async () => {
+    const { id, leaders, admins } = await makeCase();
+    await makeCase(held);
+    expect((await reply(leaders, { id, text: "I asked Priya to fix the roster." })).status).toBe(200);
+    for (const queue of ["held", "replies"] as const) {
+      steps.length = 0;
+      expect(await queueOf(admins, queue)).not.toEqual([]);
+      expect([steps[0], steps[1]]).toEqual(["compiled", "marked"]);
+    }
   });
 
   it("holds nothing of the author: no id, name, address, tag, hash, exact time or badge", async () => {

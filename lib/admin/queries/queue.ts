@@ -12,6 +12,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { decryptField } from "@/lib/crypto/encryption";
 import { dayOf, weekOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
+import { compilePatterns } from "@/lib/moderation/queries/patterns";
 import { describeReasons } from "@/lib/moderation/rules/kinds";
 import { findMarks } from "@/lib/moderation/rules/moderate-review";
 import { maskEmail } from "@/lib/reviews/rules";
@@ -55,6 +56,7 @@ export async function listQueue(
       take: pageSize,
     }),
     db.review.count({ where }),
+    compilePatterns(),
   ]);
   return { items: rows.map(toQueued), total, pageSize };
 }

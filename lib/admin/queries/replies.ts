@@ -5,6 +5,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { weekOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import { mailboxOf } from "@/lib/email-address";
+import { compilePatterns } from "@/lib/moderation/queries/patterns";
 import { describeReasons } from "@/lib/moderation/rules/kinds";
 import { findReplyMarks } from "@/lib/moderation/rules/moderate-reply";
 import { Prisma } from "@/prisma/generated/client";
@@ -39,6 +40,7 @@ export async function listHeldReplies(
   const [reviews, responses] = await Promise.all([
     db.review.findMany({ where: { id: { in: ids } }, select: columns, orderBy: { id: "asc" } }),
     db.reviewResponse.findMany({ where: { reviewId: { in: ids } } }),
+    compilePatterns(),
   ]);
   const items = reviews.flatMap((review) => {
     const response = responses.find(({ reviewId }) => reviewId === review.id);
