@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
 import { GET as COUNTS } from "@/app/api/admin/reviews/counts/route";
 import { GET as QUEUE } from "@/app/api/admin/reviews/route";
@@ -12,6 +13,8 @@ vi.mock("@/lib/moderation/queries/patterns", async (importOriginal) => {
   const original = await importOriginal<typeof import("@/lib/moderation/queries/patterns")>();
   const compilePatterns = async () => {
     await original.compilePatterns();
+    // Longer than the database takes, so that one who doesn't wait for this is first.
+    await sleep(300);
     steps.push("compiled");
   };
   return { ...original, compilePatterns };

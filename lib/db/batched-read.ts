@@ -12,7 +12,7 @@ type Key<Types extends Parts> = { [Name in keyof Types]: PartOf<Types[Name]> };
 /**
  * A prepared read of the one row of a key, or of none. All calls in the same turn of the event loop become one
  * statement, sent after they have called; each gets its own row. If it fails, it fails for all of them.
- * @param types the parts of a key, which `select` names "key"."…", with the id that a row is given for
+ * @param types the parts of a key, which `select` names "key"."…"; `id` says whose row it is
  * @throws Error if the row is another id's
  */
 export function batchRead<Row extends object, Types extends Parts>(

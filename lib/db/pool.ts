@@ -12,7 +12,7 @@ const IDLE_TIMEOUT_MS = 30_000;
 const STATEMENT_TIMEOUT_MS = 3_000;
 // Searches cost the most, and anyone can ask for one (SEC-Q5).
 const SEARCH_TIMEOUT_MS = 1_000;
-// Connecting takes several turns of the event loop, each as long as what else a busy process does in it.
+// Connecting takes several turns of the event loop, and in a busy process each turn is long.
 const SEARCH_CONNECT_TIMEOUT_MS = 2_500;
 const SEARCH_SILENCE_MAX_MS = 2_000;
 const SEARCH_CONNECTIONS = 4;

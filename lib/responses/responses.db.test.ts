@@ -64,7 +64,7 @@ async function listed(cookies: CookieJar, query: string): Promise<Review[]> {
 describe("PUT /api/reviews/reply (G57)", () => {
   it("is moderated before a transaction begins", async () => {
     const { id, leaders } = await makeCase();
-    // Which moderates a text, too.
+    // Compiling moderates a sample, which would be counted too.
     await compilePatterns();
     inUse.length = 0;
     expect((await reply(leaders, { id, text: TEXT })).status).toBe(200);
