@@ -14,8 +14,8 @@ import { JSON_HEADERS, submissionsOf } from "./lib/submissions.mjs";
 const SERVER_CORE = 0;
 /** Of PostgreSQL, of the program that sends requests, and of this one. */
 const OTHER_CORE = 1;
-/** On one core, V8 compiles what a page needs for that long. */
-const WARM_UP_SECONDS = 10;
+/** On one core, V8 compiles what an answer needs for that long; a page for members needs the most. */
+const WARM_UP_SECONDS = { markup: 20, other: 10 };
 const SECONDS = 3;
 const IDLE_AFTER_MS = 5_000;
 /** Enough people for 40,000 different submissions; every run may send its part of them. */
@@ -158,8 +158,9 @@ function requireSameMarkup(name, ...answers) {
 async function compareLoad(load, row) {
   const run = ({ answer: { length }, takePosts, ...request }, seconds) =>
     load({ ...request, length, posts: takePosts?.(seconds), seconds });
-  const { ceiling, product } = row;
-  for (const side of [ceiling, product]) await run(side, WARM_UP_SECONDS);
+  const { ceiling, product, over } = row;
+  const warmUp = WARM_UP_SECONDS[over] ?? WARM_UP_SECONDS.other;
+  for (const side of [ceiling, product]) await run(side, warmUp);
   return {
     ...row,
     ...(await compare(
