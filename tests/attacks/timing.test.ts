@@ -114,20 +114,25 @@ async function sample(endpoint: Endpoint) {
   return sampleTimes(ask, groups);
 }
 
-/** As many requests as may be in progress: the queue of hashes takes 40, and a transaction begins within 2 s. */
-const atOnceOf = ({ fields }: Endpoint) => (fields && "password" in fields ? 35 : 60);
+/** So few that a busy process still begins each transaction within 2 s, after which it answers 503. */
+const AT_ONCE = 20;
+const TRIES = 3;
 
 /** How often one client may ask for addresses of this kind, and every distinct answer up to and past the limit. */
-async function reachLimit(endpoint: Endpoint, emails: string[], atOnce = atOnceOf(endpoint)) {
+async function reachLimit(endpoint: Endpoint, emails: string[], atOnce = AT_ONCE) {
   const client = "198.51.100.7";
-  const asked = await inParallel(emails.length, atOnce, (index) =>
-    askOnce(endpoint, emails[index] ?? "", client),
-  );
-  forgetCounts();
-  return {
-    allowed: asked.filter(({ status }) => status !== 429).length,
-    answers: new Set(asked.map(({ answer }) => answer)),
-  };
+  for (let tries = 1; ; tries++) {
+    const asked = await inParallel(emails.length, atOnce, (index) =>
+      askOnce(endpoint, emails[index] ?? "", client),
+    );
+    forgetCounts();
+    // A machine that stalls answers 503 to anyone. A leak does so each time.
+    if (tries < TRIES && asked.some(({ status }) => status === 503)) continue;
+    return {
+      allowed: asked.filter(({ status }) => status !== 429).length,
+      answers: new Set(asked.map(({ answer }) => answer)),
+    };
+  }
 }
 
 describe("the measure", () => {
