@@ -48,3 +48,9 @@ export function batchRead<Row extends object, Types extends Parts>(
     return found.row;
   };
 }
+
+/** `batchRead` by an id alone. `select` names it "key"."id". */
+export function batchReadById<Row extends object>(select: string): (id: string) => Promise<Row | null> {
+  const read = batchRead<Row, { id: "uuid" }>({ id: "uuid" }, select);
+  return (id) => read({ id });
+}

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { Viewer } from "@/lib/auth/viewer";
 import { dayOf, firstOfMonth } from "@/lib/dates";
-import { batchRead } from "@/lib/db/batched-read";
+import { batchReadById } from "@/lib/db/batched-read";
 import { db } from "@/lib/db/client";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
@@ -25,16 +25,14 @@ type Row = Pick<
   | "totalReviews"
 >;
 
-const readLink = batchRead<Row, { id: "uuid" }>(
-  { id: "uuid" },
-  `SELECT "feedbackLink", "feedbackLinkId", "feedbackLinkMonth", "feedbackLinkOpenUntil", "feedbackLinkReviewLimit",
+const readLink = batchReadById<Row>(`
+  SELECT "feedbackLink", "feedbackLinkId", "feedbackLinkMonth", "feedbackLinkOpenUntil", "feedbackLinkReviewLimit",
     "isNamedInPreviews", "totalReviews"
-  FROM "users" WHERE "id" = "key"."id"`,
-);
+  FROM "users" WHERE "id" = "key"."id"`);
 
 /** The viewer's own link (D25). Only whether it is on is stored, because APP_URL may change. */
 export async function getFeedbackLink({ id }: Viewer, now = new Date()): Promise<FeedbackLink> {
-  const row = await readLink({ id });
+  const row = await readLink(id);
   if (!row) throw new AppError("unauthenticated", "Please log in to continue.");
   const isMadeThisMonth = row.feedbackLinkMonth !== null && row.feedbackLinkMonth >= firstOfMonth(now);
   return feedbackLink.parse({

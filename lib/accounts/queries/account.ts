@@ -4,7 +4,7 @@ import { decryptPrivateFields } from "@/lib/auth/private-fields";
 import { type Person, prepareSession, type Unsealed, type Viewer } from "@/lib/auth/viewer";
 import { workDomain } from "@/lib/companies/rules";
 import { dayOf } from "@/lib/dates";
-import { batchRead } from "@/lib/db/batched-read";
+import { batchReadById } from "@/lib/db/batched-read";
 import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
 import { findabilityOf } from "@/lib/leaders/rules";
@@ -20,11 +20,11 @@ const ROWS = `
     u."hashedPassword" IS NOT NULL AS "hasPassword", u."authProvider", u."createdAt"
   FROM "users" u LEFT JOIN "companies" c ON c."id" = u."companyId"`;
 
-const readAccount = batchRead<Row, { id: "uuid" }>({ id: "uuid" }, `${ROWS} WHERE u."id" = "key"."id"`);
+const readAccount = batchReadById<Row>(`${ROWS} WHERE u."id" = "key"."id"`);
 
 /** The viewer's own account (D1). @throws AppError unauthenticated if it was deleted */
 export async function requireAccount(viewer: Pick<Viewer, "id">): Promise<Account> {
-  const row = await readAccount({ id: viewer.id });
+  const row = await readAccount(viewer.id);
   if (!row) throw new AppError("unauthenticated", "Please log in to continue.");
   return toAccount({ ...row, privateFields: decryptPrivateFields(row.privateFields, row.id) });
 }

@@ -1,18 +1,16 @@
 import "server-only";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Recovery } from "@/lib/authorship/schema";
-import { batchRead } from "@/lib/db/batched-read";
+import { batchReadById } from "@/lib/db/batched-read";
 import { AppError } from "@/lib/errors";
 
-const readRecovery = batchRead<Recovery, { id: "uuid" }>(
-  { id: "uuid" },
-  `SELECT "recoveryWrap" IS NOT NULL AS "hasCode", COALESCE(cardinality("lockedWraps"), 0) > 0 AS "hasLocked"
-  FROM "users" WHERE "id" = "key"."id"`,
-);
+const readRecovery = batchReadById<Recovery>(`
+  SELECT "recoveryWrap" IS NOT NULL AS "hasCode", COALESCE(cardinality("lockedWraps"), 0) > 0 AS "hasLocked"
+  FROM "users" WHERE "id" = "key"."id"`);
 
 /** What the viewer may know about their recovery code. `hasLocked` doesn't reveal whether there are reviews. */
 export async function getRecovery(viewer: Viewer): Promise<Recovery> {
-  const recovery = await readRecovery({ id: viewer.id });
+  const recovery = await readRecovery(viewer.id);
   if (!recovery) throw new AppError("unauthenticated", "Please log in to continue.");
   return recovery;
 }

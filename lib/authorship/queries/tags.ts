@@ -4,7 +4,7 @@ import type { AccountHolder } from "@/lib/auth/viewer";
 import { saltsOf } from "@/lib/authorship/rules";
 import { hmacParts } from "@/lib/crypto/key-ring.mjs";
 import { keyedHash, renewHashes, storedHash } from "@/lib/crypto/keys";
-import { batchRead } from "@/lib/db/batched-read";
+import { batchReadById } from "@/lib/db/batched-read";
 import { db } from "@/lib/db/client";
 import { readPrepared } from "@/lib/db/prepared";
 import type { Statements } from "@/lib/db/transaction";
@@ -58,7 +58,7 @@ type Salts = Pick<User, "authorSalt" | "unlockedSalts">;
 
 const SELECT_SALTS = `SELECT "authorSalt", "unlockedSalts" FROM "users"`;
 
-const readSalts = batchRead<Salts, { id: "uuid" }>({ id: "uuid" }, `${SELECT_SALTS} WHERE "id" = "key"."id"`);
+const readSalts = batchReadById<Salts>(`${SELECT_SALTS} WHERE "id" = "key"."id"`);
 
 async function readSaltsIn(transaction: Statements, id: string): Promise<Salts | undefined> {
   const [salts] = await transaction.$queryRaw<Salts[]>`${Prisma.raw(SELECT_SALTS)} WHERE "id" = ${id}::uuid`;
@@ -70,7 +70,7 @@ export async function listSubmissionsOf(
   { id }: AccountHolder,
   source: Statements = db,
 ): Promise<Submission[]> {
-  const salts = source === db ? await readSalts({ id }) : await readSaltsIn(source, id);
+  const salts = source === db ? await readSalts(id) : await readSaltsIn(source, id);
   if (!salts) throw new AppError("unauthenticated", "Please log in to continue.");
   const found: Submission[] = [];
   // One after the other, since a transaction has one connection.

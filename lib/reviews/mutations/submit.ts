@@ -8,7 +8,7 @@ import {
   submissionHashOf,
 } from "@/lib/authorship/queries/tags";
 import { splitSalts } from "@/lib/authorship/rules";
-import { batchRead } from "@/lib/db/batched-read";
+import { batchReadById } from "@/lib/db/batched-read";
 import { AppError } from "@/lib/errors";
 import { consumeLimits } from "@/lib/limits/rate-limit";
 import { toRatingList } from "@/lib/ratings/rules";
@@ -73,14 +73,12 @@ export async function submitReview(
 
 type AuthorRow = Pick<User, "id" | "email" | "authorSalt" | "unlockedSalts" | "companyId" | "privateFields">;
 
-const readAuthor = batchRead<AuthorRow, { id: "uuid" }>(
-  { id: "uuid" },
-  `SELECT "id", "email", "authorSalt", "unlockedSalts", "companyId", "privateFields"
-  FROM "users" WHERE "id" = "key"."id"`,
-);
+const readAuthor = batchReadById<AuthorRow>(`
+  SELECT "id", "email", "authorSalt", "unlockedSalts", "companyId", "privateFields"
+  FROM "users" WHERE "id" = "key"."id"`);
 
 async function requireAuthor(viewer: Viewer): Promise<SignedInAuthor> {
-  const row = await readAuthor({ id: viewer.id });
+  const row = await readAuthor(viewer.id);
   if (!row) throw new AppError("unauthenticated", "Please log in to continue.");
   const { privateFields, unlockedSalts, ...author } = row;
   const { id } = author;

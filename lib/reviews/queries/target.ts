@@ -4,7 +4,7 @@ import { isSeenBy } from "@/lib/companies/queries/companies";
 import { findCompanyByDomain, findMergedInto } from "@/lib/companies/queries/merged";
 import { hasSameName, isSameMailbox, workDomain } from "@/lib/companies/rules";
 import { emailIndex } from "@/lib/crypto/keys";
-import { batchRead } from "@/lib/db/batched-read";
+import { batchReadById } from "@/lib/db/batched-read";
 import { db } from "@/lib/db/client";
 import { mailboxOf } from "@/lib/email-address";
 import { AppError } from "@/lib/errors";
@@ -50,15 +50,13 @@ type LeaderRow = Pick<User, "id" | "firstName" | "lastName" | "email" | "company
   companyName: string | null;
 };
 
-const readLeader = batchRead<LeaderRow, { id: "uuid" }>(
-  { id: "uuid" },
-  `SELECT u."id", u."firstName", u."lastName", u."email", u."companyId", u."areReviewsPublic", c."name" AS "companyName"
+const readLeader = batchReadById<LeaderRow>(`
+  SELECT u."id", u."firstName", u."lastName", u."email", u."companyId", u."areReviewsPublic", c."name" AS "companyName"
   FROM "users" u LEFT JOIN "companies" c ON c."id" = u."companyId"
-  WHERE u."id" = "key"."id" AND u."isVerified" AND u."isFindable"`,
-);
+  WHERE u."id" = "key"."id" AND u."isVerified" AND u."isFindable"`);
 
 async function requireLeader(viewer: Viewer, id: string, companyId: string | null): Promise<Target> {
-  const leader = await readLeader({ id });
+  const leader = await readLeader(id);
   if (!leader?.companyId) throw unknownLeader();
   if (leader.id === viewer.id || mailboxOf(leader.email) === mailboxOf(viewer.email)) throw selfReview();
   const isTheirs =
