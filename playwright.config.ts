@@ -13,8 +13,11 @@ process.env.E2E_MAIL_DIR ??= path.join(process.env.E2E_DATA_DIR, "mail");
 process.env.E2E_BASE_URL ??= `http://localhost:${process.env.E2E_PORT}`;
 process.env.E2E_ISSUER_PORT ??= String(await freePort());
 process.env.E2E_MEMBERS_PORT ??= String(await freePort());
+// A busy machine stalls for seconds.
+process.env.E2E_DATABASE_WAIT_SECONDS ??= "20";
 process.env.E2E_BROWSER ??= JSON.stringify(await findBrowser());
 
+const DATABASE_WAIT_SECONDS = process.env.E2E_DATABASE_WAIT_SECONDS;
 const issuer = `http://localhost:${process.env.E2E_ISSUER_PORT}`;
 
 function temporaryFolder(): string {
@@ -30,7 +33,7 @@ export default defineConfig({
   // With four, two slow cores take too long for some transactions, which then answer 503.
   workers: 3,
   // A login takes a quarter of a second by design, and many times that on a busy machine.
-  timeout: 240_000,
+  timeout: 480_000,
   expect: { timeout: 30_000 },
   use: {
     baseURL: process.env.E2E_BASE_URL,
@@ -65,6 +68,7 @@ export default defineConfig({
         ...emptyVariables(),
         PORT: process.env.E2E_PORT,
         DATA_DIR: process.env.E2E_DATA_DIR,
+        DATABASE_WAIT_SECONDS,
         // All users of the suite are one client.
         SIGN_UPS_PER_CLIENT_PER_HOUR: "10000",
         LINK_TOKENS_PER_CLIENT_PER_HOUR: "10000",
@@ -86,7 +90,7 @@ export default defineConfig({
       // After the site, whose database it opens. The condition makes "server-only" importable outside of Next.
       command: "node --import tsx --conditions=react-server tests/e2e/members.ts",
       url: `http://localhost:${process.env.E2E_MEMBERS_PORT}`,
-      env: emptyVariables(),
+      env: { ...emptyVariables(), DATABASE_WAIT_SECONDS },
     },
   ],
 });

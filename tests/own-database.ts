@@ -14,6 +14,8 @@ Object.assign(process.env, {
   DATABASE_URL: database.url,
   DATA_DIR: folder,
   MASTER_KEY: randomBytes(32).toString("base64url"),
+  // A busy machine stalls for seconds.
+  DATABASE_WAIT_SECONDS: "60",
   // Low, because tests solve hundreds.
   PROOF_OF_WORK_STEPS: "2",
 });

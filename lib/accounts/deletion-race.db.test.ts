@@ -1,4 +1,3 @@
-import type pg from "pg";
 import { afterAll, describe, expect, it } from "vitest";
 import { POST as deleteAccount } from "@/app/api/me/delete/route";
 import { PUT as changeAccount } from "@/app/api/me/route";
@@ -11,6 +10,7 @@ import { pool } from "@/lib/db/pool";
 import { sealReviews } from "@/lib/jobs/seal";
 import type { User } from "@/prisma/generated/client";
 import { makeCompany, makeReview, makeUser } from "@/tests/factories";
+import { countWaiting } from "@/tests/held-row";
 import { waitingMails } from "@/tests/mails";
 import { recountAggregates } from "@/tests/recount";
 import { type CookieJar, call, signIn } from "@/tests/requests";
@@ -19,30 +19,11 @@ const password = "amber kettle orchard";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WORDS = ["spring", "summer", "autumn", "winter", "harvest", "launch", "audit", "merger"];
 
-/** A busy machine answers 503, after which nothing has changed: then sends it again. */
-async function patiently(send: () => Promise<number>): Promise<number> {
-  for (;;) {
-    const status = await send();
-    if (status !== 503) return status;
-  }
-}
-
-/** The same for calls that follow one another: again with other people. */
-async function inOrder<T extends { statuses: number[] }>(race: () => Promise<T>): Promise<T> {
-  for (;;) {
-    const outcome = await race();
-    if (!outcome.statuses.includes(503)) return outcome;
-  }
-}
-
-const leave = (...call: Parameters<typeof leaveOnce>) => patiently(() => leaveOnce(...call));
-const write = (...call: Parameters<typeof writeOnce>) => patiently(() => writeOnce(...call));
-
-async function leaveOnce(cookies: CookieJar, submissions: "delete" | "unlink" = "delete"): Promise<number> {
+async function leave(cookies: CookieJar, submissions: "delete" | "unlink" = "delete"): Promise<number> {
   return (await call(deleteAccount, { method: "POST", body: { password, submissions }, cookies })).status;
 }
 
-async function writeOnce(cookies: CookieJar, leader: User, word: string): Promise<number> {
+async function write(cookies: CookieJar, leader: User, word: string): Promise<number> {
   const ratings = { communicationRating: 4, supportRating: 3, growthRating: 5, overallRating: 4 };
   const { id: revieweeId, companyId } = leader;
   const body = {
@@ -67,7 +48,7 @@ async function makeTeam(size: number) {
   return { company, leader, authors, cookies, leaderCookies: await signIn(leader) };
 }
 
-type Hold = { untilWaiting: (...calls: Promise<number>[]) => Promise<void>; release: () => Promise<void> };
+type Hold = { untilWaiting: (calls: number) => Promise<void>; release: () => Promise<void> };
 
 const KEYS = { users: "id", companies: "id", accounts: "userId" };
 
@@ -77,7 +58,7 @@ async function holding<T>(table: keyof typeof KEYS, id: string, meanwhile: (hold
     await client.query("BEGIN");
     await client.query(`SELECT FROM "${table}" WHERE "${KEYS[table]}" = $1 FOR NO KEY UPDATE`, [id]);
     return meanwhile({
-      untilWaiting: (...calls) => untilWaiting(client, calls),
+      untilWaiting: (calls) => expect.poll(() => countWaiting(client)).toBe(calls),
       release: async () => void (await client.query("COMMIT")),
     });
   });
@@ -88,23 +69,6 @@ async function holdingDeletion<T>({ id: userId }: User, meanwhile: (hold: Hold) 
   const google = { provider: "google", providerAccountId: `issuer#${userId}`, type: "oidc" };
   await db.oAuthAccount.create({ data: { ...google, userId } });
   return holding("accounts", userId, meanwhile);
-}
-
-/** Until each call waits for a lock, or one has waited too long and is answered. */
-async function untilWaiting(client: pg.Client, calls: Promise<number>[]): Promise<void> {
-  let isAnswered = false;
-  for (const call of calls) void call.then(() => (isAnswered = true));
-  await expect
-    .poll(async () => {
-      // Within one transaction PostgreSQL keeps showing its first answer about activity.
-      await client.query("SELECT pg_stat_clear_snapshot()");
-      const { rows } = await client.query<{ waiting: number }>(
-        `SELECT count(DISTINCT l.pid)::int AS "waiting" FROM pg_locks l JOIN pg_stat_activity a USING (pid)
-         WHERE NOT l.granted AND a.datname = current_database()`,
-      );
-      return isAnswered || rows[0]?.waiting === calls.length;
-    })
-    .toBe(true);
 }
 
 // 503 is the answer to a deadlock too, and none of these may cause one.
@@ -157,16 +121,14 @@ describe("an account that is deleted (SEC-G1)", () => {
   });
 
   it("refuses a review about it that was in progress during the deletion", async () => {
-    const { company, statuses } = await inOrder(async () => {
-      const { company, leader, leaderCookies, cookies } = await makeTeam(1);
-      return holdingDeletion(leader, async ({ untilWaiting, release }) => {
-        const deletion = leaveOnce(leaderCookies);
-        await untilWaiting(deletion);
-        const review = writeOnce(cookies[0] as CookieJar, leader, "spring");
-        await untilWaiting(deletion, review);
-        await release();
-        return { company, statuses: [await deletion, await review] };
-      });
+    const { company, leader, leaderCookies, cookies } = await makeTeam(1);
+    const statuses = await holdingDeletion(leader, async ({ untilWaiting, release }) => {
+      const deletion = leave(leaderCookies);
+      await untilWaiting(1);
+      const review = write(cookies[0] as CookieJar, leader, "spring");
+      await untilWaiting(2);
+      await release();
+      return [await deletion, await review];
     });
     expect(statuses).toEqual([200, 404]);
     expect(await db.review.count({ where: { companyId: company.id } })).toBe(0);
@@ -174,16 +136,14 @@ describe("an account that is deleted (SEC-G1)", () => {
   });
 
   it("takes a review about it that was stored a moment before", async () => {
-    const { company, statuses } = await inOrder(async () => {
-      const { company, leader, leaderCookies, cookies } = await makeTeam(1);
-      return holding("companies", company.id, async ({ untilWaiting, release }) => {
-        const review = writeOnce(cookies[0] as CookieJar, leader, "spring");
-        await untilWaiting(review);
-        const deletion = leaveOnce(leaderCookies);
-        await untilWaiting(review, deletion);
-        await release();
-        return { company, statuses: [await deletion, await review] };
-      });
+    const { company, leader, leaderCookies, cookies } = await makeTeam(1);
+    const statuses = await holding("companies", company.id, async ({ untilWaiting, release }) => {
+      const review = write(cookies[0] as CookieJar, leader, "spring");
+      await untilWaiting(1);
+      const deletion = leave(leaderCookies);
+      await untilWaiting(2);
+      await release();
+      return [await deletion, await review];
     });
     expect(statuses[0]).toBe(200);
     // The answer is read after storing, and by then the review may be gone.
@@ -195,18 +155,16 @@ describe("an account that is deleted (SEC-G1)", () => {
 
 describe("an author who deletes the account and the submissions", () => {
   it("leaves behind none that were in progress", async () => {
-    const { leader, statuses } = await inOrder(async () => {
-      const { leader, authors, cookies } = await makeTeam(1);
-      const [author, jar] = [authors[0] as User, cookies[0] as CookieJar];
-      const copy = await signIn(author);
-      return holdingDeletion(author, async ({ untilWaiting, release }) => {
-        const deletion = leaveOnce(jar);
-        await untilWaiting(deletion);
-        const late = writeOnce(copy, leader, "summer");
-        await untilWaiting(deletion, late);
-        await release();
-        return { leader, statuses: [await deletion, await late] };
-      });
+    const { leader, authors, cookies } = await makeTeam(1);
+    const [author, jar] = [authors[0] as User, cookies[0] as CookieJar];
+    const copy = await signIn(author);
+    const statuses = await holdingDeletion(author, async ({ untilWaiting, release }) => {
+      const deletion = leave(jar);
+      await untilWaiting(1);
+      const late = write(copy, leader, "summer");
+      await untilWaiting(2);
+      await release();
+      return [await deletion, await late];
     });
     expect(statuses).toEqual([200, 401]);
     expect(await db.review.count({ where: { revieweeId: leader.id } })).toBe(0);
@@ -214,17 +172,15 @@ describe("an author who deletes the account and the submissions", () => {
   });
 
   it("takes one that was stored a moment before", async () => {
-    const { leader, statuses } = await inOrder(async () => {
-      const { leader, authors, cookies } = await makeTeam(1);
-      const copy = await signIn(authors[0] as User);
-      return holding("users", leader.id, async ({ untilWaiting, release }) => {
-        const early = writeOnce(copy, leader, "spring");
-        await untilWaiting(early);
-        const deletion = leaveOnce(cookies[0] as CookieJar);
-        await untilWaiting(early, deletion);
-        await release();
-        return { leader, statuses: [await deletion, await early] };
-      });
+    const { leader, authors, cookies } = await makeTeam(1);
+    const copy = await signIn(authors[0] as User);
+    const statuses = await holding("users", leader.id, async ({ untilWaiting, release }) => {
+      const early = write(copy, leader, "spring");
+      await untilWaiting(1);
+      const deletion = leave(cookies[0] as CookieJar);
+      await untilWaiting(2);
+      await release();
+      return [await deletion, await early];
     });
     expect(statuses[0]).toBe(200);
     expect([201, 401, 404]).toContain(statuses[1]);
@@ -267,11 +223,11 @@ describe("an author who deletes the account and the submissions", () => {
       ...cookies.map((jar) => leave(jar)),
       ...copies.map((jar, index) => {
         const body = { id: reviews[index]?.id };
-        return patiently(async () => (await call(unlink, { method: "POST", body, cookies: jar })).status);
+        return call(unlink, { method: "POST", body, cookies: jar }).then(({ status }) => status);
       }),
       ...[false, true, false].map((areReviewsPublic) => {
         const [method, body, cookies] = ["PUT", { areReviewsPublic }, leaderCookies] as const;
-        return patiently(async () => (await call(changeAccount, { method, body, cookies })).status);
+        return call(changeAccount, { method, body, cookies }).then(({ status }) => status);
       }),
     ];
     const statuses = await Promise.all(calls);

@@ -3,6 +3,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import type pg from "pg";
 import { patientPool, pool } from "@/lib/db/pool";
 import { nameOfPrisma } from "@/lib/db/statement-names";
+import { timeLimits } from "@/lib/db/time-limits";
 import { type Prisma, PrismaClient } from "@/prisma/generated/client";
 
 export type Transaction = Prisma.TransactionClient;
@@ -13,7 +14,13 @@ function connect(connections: pg.Pool): PrismaClient {
     disposeExternalPool: true,
   });
   // Minimal, because a full Prisma error repeats the query's values (docs/anonymity.md, 'PostgreSQL').
-  return new PrismaClient({ adapter, errorFormat: "minimal", log: [] });
+  const { transactionStart: maxWait, transaction: timeout } = timeLimits();
+  return new PrismaClient({
+    adapter,
+    errorFormat: "minimal",
+    log: [],
+    transactionOptions: { maxWait, timeout },
+  });
 }
 
 const kept = globalThis as { prisma?: PrismaClient };

@@ -1,7 +1,11 @@
 import pg from "pg";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { patientPool, pool, searchPool } from "@/lib/db/pool";
 import { serverUrl } from "@/tests/database";
+
+vi.hoisted(() => {
+  process.env.DATABASE_WAIT_SECONDS = "5";
+});
 
 it("survives the loss of a connection that is taken and runs nothing", async () => {
   const client = await pool().connect();

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { inspect } from "node:util";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { GET as me } from "@/app/api/me/route";
 import { db } from "@/lib/db/client";
 import { withConnection } from "@/lib/db/connection";
@@ -13,6 +13,10 @@ import { Prisma, PrismaClient } from "@/prisma/generated/client";
 import { serverUrl } from "@/tests/database";
 import { makeUser } from "@/tests/factories";
 import { call, signIn } from "@/tests/requests";
+
+vi.hoisted(() => {
+  process.env.DATABASE_WAIT_SECONDS = "5";
+});
 
 const url = process.env.DATABASE_URL ?? "";
 

@@ -3,11 +3,10 @@ import type pg from "pg";
 import { pool } from "@/lib/db/pool";
 import { runStatement } from "@/lib/db/prepared";
 import { statementName } from "@/lib/db/statement-names";
+import { timeLimits } from "@/lib/db/time-limits";
 import { Prisma } from "@/prisma/generated/client";
 
-// Prisma's own, and the code of its error.
-const MAX_WAIT_MS = 2_000;
-const TIMEOUT_MS = 5_000;
+// The code of Prisma's own error.
 const TIMED_OUT = "P2028";
 
 type Text = TemplateStringsArray | Prisma.Sql;
@@ -31,7 +30,7 @@ class TransactionError extends Error {
 /**
  * Like Prisma's `$transaction`, without Prisma, for the hottest one: on one connection, rolled back if `work` throws,
  * with the same isolation and the same times. Its statements are prepared. Nothing tries it again.
- * @throws what isDatabaseUnavailable knows if there is no connection for it within 2 seconds, or it takes more than 5
+ * @throws what isDatabaseUnavailable knows if it has no connection in time, or takes too long (`timeLimits`)
  */
 export async function transaction<T>(
   work: (tx: PlainStatements) => Promise<T>,
@@ -39,7 +38,7 @@ export async function transaction<T>(
 ): Promise<T> {
   const client = await begin(connections());
   // Set to 0 when it ends: a statement that came later would run on its own, or in another's transaction.
-  let end = performance.now() + TIMEOUT_MS;
+  let end = performance.now() + timeLimits().transaction;
   const run = async <Row>(query: pg.QueryConfig<unknown[]>) => {
     if (performance.now() > end) throw new TransactionError();
     return runStatement<Row>(client, query);
@@ -77,7 +76,7 @@ async function begin(connections: pg.Pool): Promise<pg.PoolClient> {
   });
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TransactionError()), MAX_WAIT_MS);
+    timer = setTimeout(() => reject(new TransactionError()), timeLimits().transactionStart);
   });
   try {
     return await Promise.race([begun, late]);

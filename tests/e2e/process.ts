@@ -68,6 +68,7 @@ export async function startProcess({ folder = ROOT, port: given, env = {} }: Set
         NODE_ENV: "production",
         DATA_DIR,
         DATABASE_URL: siteDatabase(),
+        DATABASE_WAIT_SECONDS: process.env.E2E_DATABASE_WAIT_SECONDS,
         ...env,
       },
       stdio: ["ignore", "pipe", "pipe"],

@@ -4,6 +4,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { isStatementTimeout } from "@/lib/db/errors";
 import { searchPool } from "@/lib/db/pool";
 import { readPrepared } from "@/lib/db/prepared";
+import { timeLimits } from "@/lib/db/time-limits";
 import { AppError } from "@/lib/errors";
 import { FOUND_MAX } from "@/lib/search/constants";
 import { namesByPrefix, namesBySpelling, type Scope, similarWords } from "@/lib/search/queries/statements";
@@ -18,10 +19,6 @@ import {
 } from "@/lib/search/rules";
 import { type SearchResult, searchResult } from "@/lib/search/schema";
 import { Prisma } from "@/prisma/generated/client";
-
-// From the wait for a connection on. The last statement has a second, or two on a connection that has gone silent, so a
-// search ends within five (SEC-Q5).
-const STATEMENTS_BEGIN_MS = 3_000;
 
 type Connection = () => pg.PoolClient;
 
@@ -102,10 +99,10 @@ export function inOrderOf<T extends { id: string }>(ids: string[], rows: T[]): T
 
 /**
  * A search waits once for a connection, however many statements it takes.
- * @throws AppError unavailable when a statement takes a second, or when none may begin any more
+ * @throws AppError unavailable when a statement takes too long, or when none may begin any more
  */
 async function onOneConnection<T>(read: (connection: Connection) => Promise<T>): Promise<T> {
-  const beginUntil = performance.now() + STATEMENTS_BEGIN_MS;
+  const beginUntil = performance.now() + timeLimits().search.lastStatementStart;
   const client = await searchPool().connect();
   const inTime = () => {
     if (performance.now() > beginUntil) throw tookTooLong();
