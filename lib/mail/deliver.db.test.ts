@@ -20,9 +20,6 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 describe("the outbox (SEC-E1)", () => {
-  // A lease ends later by what a delivery has taken so far, which may be a millisecond.
-  beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now }));
-
   it("sends an email once, and keeps nothing of it", async () => {
     await enqueueVerification("a@northwind.example", now);
     expect(await deliverDueMail(now)).toBe(1);

@@ -28,10 +28,9 @@ type Leased = { id: string; payload: Uint8Array; attempts: number };
  */
 export async function deliverDueMail(now: Date, isStopping = () => false): Promise<number> {
   const startedAt = Date.now();
+  let at = now;
   let sent = 0;
   for (;;) {
-    // Counted from now, since a lease counted from the start would end before a later batch does.
-    const at = new Date(now.getTime() + Date.now() - startedAt);
     const batch = isStopping() ? [] : await leaseMails(at);
     if (batch.length === 0) return sent;
     const forgetUntil = performance.now() + FORGET_WITHIN_MS;
@@ -42,19 +41,26 @@ export async function deliverDueMail(now: Date, isStopping = () => false): Promi
       }
       sent += await deliver(row, at, forgetUntil);
     }
+    // A lease counted from the start would end before a later batch does.
+    at = new Date(now.getTime() + Date.now() - startedAt);
   }
 }
 
-/** The latest due first, because someone may wait for it; equal ones at random, to hide the reviews' order. */
+/**
+ * The latest due first, because someone may wait for it; equal ones at random, to hide the reviews' order. So are those
+ * of a batch: an UPDATE returns rows in an order of its own.
+ */
 function leaseMails(now: Date): Promise<Leased[]> {
   const lease = new Date(now.getTime() + LEASE_MS);
   return db.$queryRaw<Leased[]>`
-    UPDATE "outbox_messages" SET "attempts" = "attempts" + 1, "notBefore" = ${lease}::timestamptz
-    WHERE "id" IN (
-      SELECT "id" FROM "outbox_messages"
-      WHERE "failedAt" IS NULL AND "notBefore" <= ${now}::timestamptz
-      ORDER BY "notBefore" DESC, random() LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-    RETURNING "id", "payload", "attempts"`;
+    WITH "leased" AS (
+      UPDATE "outbox_messages" SET "attempts" = "attempts" + 1, "notBefore" = ${lease}::timestamptz
+      WHERE "id" IN (
+        SELECT "id" FROM "outbox_messages"
+        WHERE "failedAt" IS NULL AND "notBefore" <= ${now}::timestamptz
+        ORDER BY "notBefore" DESC, random() LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+      RETURNING "id", "payload", "attempts")
+    SELECT * FROM "leased" ORDER BY random()`;
 }
 
 async function giveBack(leased: Leased[], now: Date): Promise<void> {
