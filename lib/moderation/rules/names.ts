@@ -24,7 +24,8 @@ export function findNamedPersons(plain: MappedText, known: string[]): TextMark[]
 /** Replaces the reviewed person's name, in full or in part and with a capital, so that patterns can be about them. */
 export function tagNames(letters: MappedText, original: string, known: string[]): MappedText {
   const parts = known.filter(isPersonal).flatMap((name) => fold(name).match(/[\p{L}'-]{2,}/gu) ?? []);
-  if (parts.length === 0) return letters;
+  // Each person's pattern is compiled anew, which takes as long as the rest of moderation.
+  if (!parts.some((part) => part.split("'").every((piece) => letters.text.includes(piece)))) return letters;
   const name = parts.map((part) => part.replaceAll("'", ".")).join("|");
   const pattern = new RegExp(
     `(?<!\\p{L})(?:(?:mr|mrs|ms|dr)\\.? )?(?:${name})(?: (?:${name}))*(?!\\p{L})`,
