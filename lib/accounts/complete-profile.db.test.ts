@@ -5,9 +5,9 @@ import { POST as register } from "@/app/api/register/route";
 import { GET as recent } from "@/app/api/reviews/recent/route";
 import { recountCompanies } from "@/lib/companies/mutations";
 import { db } from "@/lib/db/client";
-import { inParallel } from "@/tests/attacks/guesses";
 import { makeUser } from "@/tests/factories";
 import { continueWithGoogle, googleClaims, withIssuer } from "@/tests/google";
+import { inParallel } from "@/tests/in-parallel";
 import { holdClock } from "@/tests/limits";
 import { waitingMails } from "@/tests/mails";
 import {

@@ -4,8 +4,9 @@ import { db } from "@/lib/db/client";
 import { makeLinkedLeader, sendByLink } from "@/tests/by-link";
 import { makeReviews, makeUser } from "@/tests/factories";
 import { call, signIn } from "@/tests/requests";
+import { inParallel } from "../in-parallel";
 import { makeCases } from "./cases";
-import { expectBlind, inParallel } from "./guesses";
+import { expectBlind } from "./guesses";
 import { RATINGS } from "./world";
 
 beforeAll(() => makeCases());
@@ -37,7 +38,7 @@ describe("a burst of reviews that the sender can't read (SEC-R4)", () => {
       await makeReviews(others);
       return probe({ unregisteredLeaderEmail });
     });
-  }, 120_000);
+  });
 
   it("doesn't show in a review of a leader who keeps them private", async () => {
     await expectBlind(ROUNDS, async (isActing) => {
@@ -45,7 +46,7 @@ describe("a burst of reviews that the sender can't read (SEC-R4)", () => {
       await makeReviews(Array(isActing ? 10 : 9).fill({ author: null, leader }));
       return probe({ companyId: leader.companyId, revieweeId: leader.id });
     });
-  }, 120_000);
+  });
 
   it.each([
     ["on the hour's tenth review", 9, 1],

@@ -1,24 +1,11 @@
 import { expect } from "vitest";
+import { inParallel } from "../in-parallel";
 
 export type Score = { right: number; of: number };
 
 /** The most that chance explains: three standard deviations above blind guessing. */
 export function beyondChance({ of }: Pick<Score, "of">, blind = 0.5): number {
   return of * blind + 3 * Math.sqrt(of * blind * (1 - blind));
-}
-
-export async function inParallel<T>(
-  count: number,
-  atOnce: number,
-  work: (index: number) => Promise<T>,
-): Promise<T[]> {
-  const results: T[] = [];
-  let next = 0;
-  const worker = async () => {
-    for (let index = next++; index < count; index = next++) results[index] = await work(index);
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-  return results;
 }
 
 /** One round, in which the victim acts or not; returns the number that the attacker then saw. */

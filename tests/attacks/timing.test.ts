@@ -16,8 +16,8 @@ import { route } from "@/lib/http/route";
 import { makeCompany } from "@/tests/factories";
 import { forgetCounts } from "@/tests/limits";
 import { call } from "@/tests/requests";
+import { inParallel } from "../in-parallel";
 import { makeCases } from "./cases";
-import { inParallel } from "./guesses";
 import { areaUnderCurve, compareTimes, sampleTimes } from "./timing";
 import { newAddress } from "./world";
 

@@ -43,6 +43,11 @@ export async function expectNoViolation(
 ): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const options: RunOptions = { runOnly: rules, resultTypes: ["violations"], preload: false };
+  // Nothing may begin to fade while axe looks.
+  const still = await page.addStyleTag({
+    content:
+      "*, ::before, ::after { animation-duration: 0s !important; transition-duration: 0s !important; }",
+  });
   // A fade of what was just opened begins with the next frame, and one of a colour that is inherited after its parent's.
   let isFading = true;
   while (isFading) {
@@ -55,6 +60,7 @@ export async function expectNoViolation(
     async ([selector, given]) => (await (window as unknown as Loaded).axe.run(selector, given)).violations,
     [within, options] as const,
   );
+  await still.evaluate((style) => (style as Element).remove());
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target }) => `${id}: ${target.join(" ")}`),
   );

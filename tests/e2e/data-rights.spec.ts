@@ -61,8 +61,8 @@ test("a member downloads their data, then deletes the account but not the review
   await dialog.getByLabel("Your password", { exact: true }).fill(author.password);
   await dialog.getByRole("button", { name: "Delete for good" }).click();
 
-  await expect(page).toHaveURL(/:\d+\/$/);
   await expect(page.getByText("Account deleted").first()).toBeVisible();
+  await expect(page).toHaveURL(/:\d+\/$/);
   await expect(page.getByRole("link", { name: "Login", exact: true }).first()).toBeVisible();
   expect((await page.context().cookies()).filter(({ name }) => name === "session")).toEqual([]);
   const { email, password } = author;

@@ -15,7 +15,10 @@ test("the server renders the first view of every screen, so the browser requests
   });
   await signInQuickly(page, person);
   const expectDrawn = async (path: string, text: string, later: string[] = []) => {
-    const response = await page.goto(path, { waitUntil: "networkidle" });
+    const response = await page.goto(path);
+    // A slow page asks only once the network has been idle for a while.
+    await expect.poll(() => asked.length, path).toBeGreaterThanOrEqual(later.length);
+    await page.waitForLoadState("networkidle");
     expect(await response?.text(), path).toContain(text);
     await expect(page.getByRole("main").getByText(text).first()).toBeVisible();
     expect(asked.splice(0), path).toEqual(later);

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "@playwright/test";
 import { freePort } from "../../scripts/lib/ports.mjs";
 import { ROOT } from "../../scripts/lib/root.mjs";
+import { inParallel } from "../in-parallel";
 import { listPages } from "../routes";
 import { joinQuickly, newDomain, newPerson, signInQuickly } from "./people";
 import { ask, type Got, siteDatabase, startProcess, startProxy, withNewProcess } from "./process";
@@ -214,9 +215,7 @@ test("requests that wait for a new process get pages whose scripts run (SEC-X2)"
 
 test("a nonce is random for every answer, and a caller can't choose it (SEC-X2)", async () => {
   const headers = { "content-security-policy": "script-src 'nonce-chosen'" };
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, () => ask(SITE_PORT, "/removals", { headers })),
-  );
+  const answers = await inParallel(50, 10, () => ask(SITE_PORT, "/removals", { headers }));
   const nonces = answers.map((got) => NONCE.exec(String(got.headers["content-security-policy"]))?.[1]);
   expect(new Set(nonces).size).toBe(50);
   expect(answers.filter(({ body }) => body.includes("chosen"))).toEqual([]);

@@ -45,11 +45,13 @@ test("the keyboard alone searches, sorts, filters and pages a list, and the addr
   await expect(reviews(page)).toHaveCount(1);
   await expect(page).toHaveURL(/\?sort=lowest-rated&page=2$/);
 
+  await page.goBack();
+  await expect(reviews(page)).toHaveCount(5);
+  await page.goForward();
+  await expect(reviews(page)).toHaveCount(1);
   await page.reload();
   await expect(reviews(page)).toHaveCount(1);
   await expect(sort).toHaveValue("lowest-rated");
-  await page.goBack();
-  await expect(reviews(page)).toHaveCount(5);
 
   const rating = page.getByRole("combobox", { name: "Filter by rating" });
   await tabTo(page, rating);

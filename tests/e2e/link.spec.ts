@@ -72,8 +72,10 @@ test("a leader turns on a link and copies it, someone without an account writes,
   const card = page.getByRole("region", { name: CARD });
   await card.getByRole("button", { name: "Generate Link" }).click();
   const link = await card.getByRole("textbox", { name: "Your link" }).inputValue();
+  // Looks from before the click on, since it says so for two seconds only.
+  const copied = card.getByRole("button", { name: "Copied!" }).waitFor();
   await card.getByRole("button", { name: "Copy" }).click();
-  await expect(card.getByRole("button", { name: "Copied!" })).toBeVisible();
+  await copied;
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   await expect(card.getByRole("button", { name: "Copy", exact: true })).toBeVisible();
   await page.reload();

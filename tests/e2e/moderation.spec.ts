@@ -17,6 +17,15 @@ async function makeQueue(page: Page, count: number) {
   return { administrator, reviews: page.getByRole("article", { name: `${leaderName} Okafor` }) };
 }
 
+/** On a busy machine, five seconds may be over before the test can undo a decision. */
+async function keepUndo(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { setTimeout } = window;
+    const wait = (work: () => void, ms?: number) => setTimeout(work, ms === 5_000 ? 600_000 : ms);
+    Object.assign(window, { setTimeout: wait });
+  });
+}
+
 /** What the audit log says that somebody did, and how often. */
 async function countActions(page: Page, { email }: { email: string }): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
@@ -32,6 +41,7 @@ async function countActions(page: Page, { email }: { email: string }): Promise<R
 test("an administrator decides on fifty held reviews by the keys alone (B12.3 to B12.5)", async ({
   page,
 }) => {
+  await keepUndo(page);
   const { administrator, reviews } = await makeQueue(page, COUNT);
   await page.goto("/admin/panel");
   await expect(reviews.first()).toBeVisible();
@@ -132,10 +142,12 @@ test("the admin panel has no axe violation and no sideways scroll @phone", async
   const first = page.getByRole("row", { name: /Decided|Kept|Published|Removed/ }).first();
   await expect(first).toBeVisible();
   // Other tests' entries may come before it.
-  await expect(async () => {
-    if ((await entry.count()) === 0) await page.getByRole("button", { name: "Next page" }).click();
-    await expect(entry).toContainText("Kept a reported review", { timeout: 2000 });
-  }).toPass();
+  for (let number = 2; (await entry.count()) === 0; number++) {
+    await page.getByRole("button", { name: "Next page" }).click();
+    await expect(page.getByText(`Page ${number} of`)).toBeVisible();
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  }
+  await expect(entry).toContainText("Kept a reported review");
   await expectAccessible(page, "audit log");
 });
 

@@ -125,6 +125,11 @@ test("what explains a stat stays inside the screen, open under the pointer, and 
   await page.goto("/leader-reviews");
   const button = page.getByRole("button", { name: /^About / }).last();
   const tip = page.getByRole("tooltip");
+  // Any scroll closes the tip.
+  await button.scrollIntoViewIfNeeded();
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
   if (isMobile) await button.tap();
   else await button.hover();
   await expect(tip).toBeVisible();

@@ -98,9 +98,9 @@ test("a held reply waits for an administrator, who removes it with a reason that
     await expect(queued.getByText(TEXT)).toBeVisible();
     await expectAccessible(other, "held reply");
     await queued.focus();
+    const decided = other.waitForResponse((response) => response.url().includes("/decide"));
     for (const key of ["r", "5", "Enter"]) await other.keyboard.press(key);
     await expect(queued).toHaveCount(0);
-    const decided = other.waitForResponse((response) => response.url().includes("/decide"));
     await other.getByRole("link", { name: "Audit log" }).click();
     expect((await decided).status()).toBe(200);
   });

@@ -67,8 +67,8 @@ test("an emailed link sets a new password, and ends old sessions, the old passwo
   await expect(page.getByText("Password must be at least 6 characters")).toHaveCount(2);
   const renewed = { ...person, password: "another-quiet-harbour" };
   await setPassword(page, renewed.password);
-  await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText("Password Reset Successful").first()).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
 
   expect((await elsewhere.request.get("/api/me")).status()).toBe(401);
   await otherPage.goto("/submissions");
@@ -100,17 +100,17 @@ test("a browser that is still signed in can reset, and ends at the login", async
   await request.post("/api/forgot-password", { data: { email: person.email } });
   await page.goto(await resetLink(person.email));
   await setPassword(page, "another-quiet-harbour");
-  await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText("Password Reset Successful").first()).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
   expect((await page.context().cookies()).filter(({ name }) => name === "session")).toEqual([]);
   await logIn(page, { ...person, password: "another-quiet-harbour" });
 });
 
 test("a reset page without a link warns and goes to the login (E2)", async ({ page }) => {
   await page.goto("/reset-password");
-  await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText("Invalid Reset Link").first()).toBeVisible();
   await expect(page.getByText("The reset link is missing or invalid.").first()).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
 });
 
 test("emailed links keep their token on this site (SEC-A8)", async ({ page, request }) => {

@@ -1,6 +1,6 @@
 import { decodeSession, sessionCookieName } from "@/lib/auth/session-token";
 import { type CookieJar, signIn } from "@/tests/requests";
-import { inParallel } from "../guesses";
+import { inParallel } from "../../in-parallel";
 import { Browser } from "./browser";
 import type { Cases } from "./cases";
 import type { Seen, Town } from "./town";
