@@ -50,10 +50,10 @@ export default defineConfig({
     setupFiles: ["tests/setup.ts"],
     sequence: { sequencer: SlowestFirst },
     exclude: EVERYWHERE_BUT,
-    // For busy machines.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
+    // For busy machines, and for the slowest.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
@@ -91,7 +91,6 @@ export default defineConfig({
         test: {
           name: "faults",
           include: FAULT_TESTS,
-          testTimeout: 120_000,
         },
       },
       {

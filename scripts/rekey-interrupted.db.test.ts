@@ -180,7 +180,7 @@ describe("killed with -9 (SEC-K3)", () => {
       await requireWhole(url, before, rings);
     }
     await expectResumed();
-  }, 180_000);
+  });
 });
 
 it("says what to do when the database goes away, and does it the next time", async () => {

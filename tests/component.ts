@@ -6,7 +6,7 @@ import { dismissToast } from "@/components/ui/use-toast";
 import { conflictsIn } from "./class-conflicts";
 
 // For busy machines: the default is a second.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 vi.mock("@/lib/utils", async (importActual) => {
   const { cn } = await importActual<typeof import("@/lib/utils")>();

@@ -57,7 +57,7 @@ describe("the first steps", () => {
     const { user } = draw();
     await user.click(within(await card()).getByRole("button", { name: "Write a Review" }));
     const dialog = within(await screen.findByRole("dialog"));
-    const search = await dialog.findByRole("combobox", { name: "Leader or company" }, { timeout: 10_000 });
+    const search = await dialog.findByRole("combobox", { name: "Leader or company" });
     await user.type(search, "Pri");
     await user.click(await screen.findByRole("option", { name: /^Priya/ }));
     for (const name of ["Communication", "Support", "Growth", "Overall"]) {

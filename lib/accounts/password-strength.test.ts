@@ -111,7 +111,7 @@ describe("a new password (SEC-A3)", () => {
       }),
       { numRuns: 300 },
     );
-  }, 60_000);
+  });
 });
 
 describe("the estimate of a hostile password (SEC-A3)", () => {

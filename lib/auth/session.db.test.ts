@@ -31,7 +31,7 @@ afterEach(() => vi.useRealTimers());
 describe("deleteExpiredSessions", () => {
   it("deletes only the rows of expired sessions", async () => {
     const user = await makeUser();
-    const long = new Date(Date.now() - 60 * DAY_MS);
+    const long = new Date(Date.now() - 70 * DAY_MS);
     await createSession(user.id, long);
     const cookies = await signIn(user);
     expect(await deleteExpiredSessions(new Date())).toBe(1);

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { GET as health } from "@/app/api/health/route";
 import { GET as ready } from "@/app/api/ready/route";
 import { db } from "@/lib/db/client";
@@ -31,7 +31,7 @@ describe("GET /api/health and GET /api/ready", () => {
     expect(refused.headers.get("Retry-After")).toBe("5");
     expect(await refused.json()).toEqual({ code: "unavailable", message: "The database cannot be reached." });
     await asOwner(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
-    await vi.waitFor(async () => expect((await call(ready)).status).toBe(200), { timeout: 5_000 });
+    await expect.poll(async () => (await call(ready)).status).toBe(200);
   });
 });
 

@@ -43,7 +43,7 @@ it("keeps npm run rekey out from the start of a process to its end (SEC-K3)", as
   await startProcess();
   expect(await canRekey()).toBe(false);
   await kept.keyLock?.end();
-  await vi.waitFor(async () => expect(await canRekey()).toBe(true));
+  await expect.poll(canRekey).toBe(true);
 });
 
 it("lets a start wait until npm run rekey has ended", async () => {
@@ -52,13 +52,14 @@ it("lets a start wait until npm run rekey has ended", async () => {
   const starting = startProcess().then(() => {
     isStarted = true;
   });
-  await vi.waitFor(async () => {
+  const countWaiting = async () => {
     const { rowCount } = await other.query(
       `SELECT FROM pg_locks WHERE NOT granted AND locktype = 'advisory'
        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
     );
-    expect(rowCount).toBe(1);
-  });
+    return rowCount;
+  };
+  await expect.poll(countWaiting).toBe(1);
   expect(isStarted).toBe(false);
   await other.query("SELECT pg_advisory_unlock($1)", [LOCKS.masterKey]);
   await starting;
@@ -69,7 +70,7 @@ it("takes the lock again when its connection is lost", async () => {
   const first = kept.keyLock;
   await breakConnection();
   const hasAnother = () => kept.keyLock !== undefined && kept.keyLock !== first;
-  await vi.waitFor(() => expect(hasAnother()).toBe(true), { timeout: 5_000 });
+  await expect.poll(hasAnother).toBe(true);
   expect(await canRekey()).toBe(false);
 });
 
@@ -78,6 +79,6 @@ it("ends the process if the key was changed in the meantime", async () => {
   await startProcess();
   await db.setting.update({ where: { key: "master-key-fingerprint" }, data: { value: "another key's" } });
   await breakConnection();
-  await vi.waitFor(() => expect(exit).toHaveBeenCalledExactlyOnceWith(1), { timeout: 5_000 });
+  await expect.poll(() => exit).toHaveBeenCalledExactlyOnceWith(1);
   expect(lines.map((line) => JSON.parse(line).event)).toContain("wrong-master-key");
 });

@@ -2,12 +2,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { inspect } from "node:util";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { isDatabaseUnavailable, isReferenceGone } from "@/lib/db/errors";
 import { type Statements, transaction } from "@/lib/db/transaction";
 import { PrismaClient } from "@/prisma/generated/client";
 import { serverUrl } from "@/tests/database";
 import { makeCompany, makeUser } from "@/tests/factories";
+
+vi.hoisted(() => {
+  process.env.DATABASE_WAIT_SECONDS = "5";
+});
 
 type Work<T> = (tx: Statements) => Promise<T>;
 
@@ -180,19 +184,20 @@ describe("a transaction without Prisma, as one with it,", () => {
     for (const { run } of kinds({ max: 2 })) {
       const lock = (tx: Statements, { id }: { id: string }) =>
         tx.$executeRaw`SELECT FROM "companies" WHERE "id" = ${id}::uuid FOR UPDATE`;
-      const both = await Promise.allSettled(
-        [
-          [a, b],
-          [b, a],
-        ].map((order) =>
-          run(async (tx) => {
-            for (const company of order) {
-              if (company) await lock(tx, company);
-              await sleep(200);
-            }
-          }),
-        ),
-      );
+      let holding = 0;
+      let meet = () => {};
+      const met = new Promise<void>((resolve) => {
+        meet = resolve;
+      });
+      const lockBoth = (first: { id: string }, second: { id: string }) =>
+        run(async (tx) => {
+          await lock(tx, first);
+          holding += 1;
+          if (holding === 2) meet();
+          await met;
+          await lock(tx, second);
+        });
+      const both = await Promise.allSettled([lockBoth(a, b), lockBoth(b, a)]);
       const failed = both.filter((one) => one.status === "rejected");
       expect(failed).toHaveLength(1);
       expect(isDatabaseUnavailable(failed[0]?.reason)).toBe(true);

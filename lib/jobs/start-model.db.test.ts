@@ -45,7 +45,7 @@ it("has the model judge a sample every hour, and says if it can't", async () => 
   writeTinyModel(folder, {
     labels: ["toxic"],
     weights: { toad: [8] },
-    moderation: { labels: { toxic: { kind: "insult", threshold: 0.9 } } },
+    moderation: { labels: { toxic: { kind: "insult", threshold: 0.9 } }, milliseconds: 10_000 },
   });
   const setInterval = vi.spyOn(globalThis, "setInterval");
   await startProcess();

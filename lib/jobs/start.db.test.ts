@@ -11,7 +11,7 @@ afterAll(endProcess);
 it("is ready before the jobs take the thread, and starts them once, soon after", async () => {
   await startProcess();
   expect(startJobs).not.toHaveBeenCalled();
-  await vi.waitFor(() => expect(startJobs).toHaveBeenCalledOnce(), { timeout: 5_000 });
+  await expect.poll(() => startJobs).toHaveBeenCalledOnce();
 });
 
 it("starts none if the process was told to stop in the meantime", async () => {
@@ -31,7 +31,7 @@ it("ends the process if the jobs can't start: nothing would be sealed", async ()
   const exit = vi.spyOn(process, "exit").mockReturnValue(undefined as never);
   const logged = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   await startProcess();
-  await vi.waitFor(() => expect(exit).toHaveBeenCalledExactlyOnceWith(1), { timeout: 5_000 });
+  await expect.poll(() => exit).toHaveBeenCalledExactlyOnceWith(1);
   const [line] = logged.mock.calls.map(([text]) => JSON.parse(String(text)));
   expect(line).toMatchObject({ event: "job-failed", job: "start", error: "TypeError" });
 });

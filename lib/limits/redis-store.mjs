@@ -6,7 +6,6 @@ import { windowEnd } from "./limit-counters.mjs";
 import { dayOf, endOf, MemoryStore, placeOf } from "./memory-store.mjs";
 
 const PREFIX = "limits";
-/** No call waits longer for Redis. */
 const WAIT_MAX_MS = 300;
 const SILENCE_MAX_MS = 3_000;
 const RETRY_MS = 1_000;
@@ -40,12 +39,16 @@ export class RedisStore {
   /** @type {Map<string, Promise<Buffer | null>>} */
   #salts = new Map();
 
-  /** @param {{ url: string, maxKeys: number, log: (event: import("../log").LogEvent, details?: {}) => void }} options */
-  constructor({ url, maxKeys, log }) {
+  /**
+   * @param {{
+   *   url: string, maxKeys: number, log: (event: import("../log").LogEvent, details?: {}) => void, waitMaxMs?: number,
+   * }} options `waitMaxMs`: no call waits longer for Redis
+   */
+  constructor({ url, maxKeys, log, waitMaxMs = WAIT_MAX_MS }) {
     this.#memory = new MemoryStore(maxKeys);
     this.#log = log;
     this.#redis = new Redis(url, {
-      commandTimeout: WAIT_MAX_MS,
+      commandTimeout: waitMaxMs,
       socketTimeout: SILENCE_MAX_MS,
       connectTimeout: SILENCE_MAX_MS,
       retryStrategy: () => RETRY_MS,
@@ -64,7 +67,7 @@ export class RedisStore {
     // The calls say what is wrong.
     this.#redis.on("error", () => undefined);
     const ready = new Promise((resolve) => this.#redis.once("ready", resolve));
-    this.#opened = Promise.race([ready, sleep(WAIT_MAX_MS)]);
+    this.#opened = Promise.race([ready, sleep(waitMaxMs)]);
     void ready.then(() => this.#checkDisk());
     // Someone may empty Redis, and a process that starts afterwards makes another salt.
     setInterval(() => this.#salts.clear(), SALTS_KEPT_MS).unref();

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type Piscina from "piscina";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { findReasons, getModel, isModelInTime, prepareModel } from "@/lib/moderation/queries/model";
 import { ModelError, readModelConfig } from "@/lib/moderation/queries/model-config";
 import { type ModelConfig, reasonsOf, withReasons } from "@/lib/moderation/rules/model";
@@ -76,7 +76,7 @@ describe("a model on the real runtime (SEC-I7)", () => {
     const { moderationPool } = globalThis as { moderationPool?: Piscina };
     const [thread] = moderationPool?.threads ?? [];
     expect(await thread?.terminate()).toBe(1);
-    await vi.waitFor(async () => expect(await findReasons(model, "What a toad.")).toEqual(["insult"]));
+    await expect.poll(() => findReasons(model, "What a toad.")).toEqual(["insult"]);
   });
 });
 

@@ -9,7 +9,7 @@ import { feedbackImagePath } from "@/lib/paths";
 import type { User } from "@/prisma/generated/client";
 import { makeLinkedLeader } from "@/tests/by-link";
 import { makeCompany, makeUser } from "@/tests/factories";
-import { exhaust, keyOf } from "@/tests/limits";
+import { exhaust, holdClock, keyOf } from "@/tests/limits";
 import { decodePng, differingPixels, type Pixels } from "@/tests/pixels";
 import { call, signIn } from "@/tests/requests";
 
@@ -142,6 +142,7 @@ describe("the image of a feedback link (G47, SEC-C4)", () => {
   });
 
   it("is limited for one client, and bounded for all (SEC-X3)", async () => {
+    holdClock();
     const leader = await makeLinkedLeader({ isNamedInPreviews: true });
     expect(await exhaust("publicImage", keyOf("crawler"))).toBeGreaterThanOrEqual(60);
     expect((await linkImage(leader.id, { client: "crawler" })).status).toBe(429);

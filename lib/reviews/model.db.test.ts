@@ -14,7 +14,7 @@ const folder = vi.hoisted(() => {
 writeTinyModel(folder, {
   labels: ["toxic"],
   weights: { toad: [8] },
-  moderation: { labels: { toxic: { kind: "insult", threshold: 0.9 } }, milliseconds: 300 },
+  moderation: { labels: { toxic: { kind: "insult", threshold: 0.9 } }, milliseconds: 10_000 },
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

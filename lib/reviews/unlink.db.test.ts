@@ -7,6 +7,7 @@ import { BLOCK_FILL, listUsedTags, tagsOfBlock } from "@/lib/authorship/queries/
 import { db } from "@/lib/db/client";
 import { withConnection } from "@/lib/db/connection";
 import { makeCompany, makeReview, makeReviews, makeUser } from "@/tests/factories";
+import { countWaiting } from "@/tests/held-row";
 import { recountAggregates } from "@/tests/recount";
 import { type CookieJar, call, signIn } from "@/tests/requests";
 
@@ -118,15 +119,7 @@ describe("POST /api/reviews/unlink (G13)", () => {
       await client.query(`DELETE FROM "reviews" WHERE "id" = $1`, [review.id]);
       await client.query(`INSERT INTO "reviews" SELECT * FROM "resealed" WHERE "id" = $1`, [review.id]);
       const answer = unlink(cookies, review.id);
-      await expect
-        .poll(async () => {
-          const { rows } = await client.query<{ waiting: number }>(
-            `SELECT count(*)::int AS "waiting" FROM pg_locks l JOIN pg_stat_activity a USING (pid)
-             WHERE NOT l.granted AND a.datname = current_database()`,
-          );
-          return rows[0]?.waiting;
-        })
-        .toBeGreaterThan(0);
+      await expect.poll(() => countWaiting(client)).toBeGreaterThan(0);
       await client.query("COMMIT");
       expect(await answer).toMatchObject({ status: 200 });
     });
@@ -189,5 +182,5 @@ describe("an author who unlinks whole blocks of submissions", () => {
     const review = await makeReview({ author, company });
     expect(tagsOfBlock(author, 0)).toContainEqual(review.authorTag);
     expect(await listUsedTags(author)).toHaveLength(6);
-  }, 60_000);
+  });
 });

@@ -50,7 +50,7 @@ beforeAll(async () => {
       { timeout: 60_000, interval: 500 },
     );
   });
-}, 120_000);
+});
 
 type Plan = { "Node Type": string; "Relation Name"?: string; "Actual Loops": number; Plans?: Plan[] };
 type Explained = {

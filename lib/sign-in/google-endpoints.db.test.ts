@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { GET as authGet, POST as authPost } from "@/app/api/auth/[...nextauth]/route";
 import { continueWithGoogle, googleClaims, postForm, startAtLogin, withIssuer } from "@/tests/google";
-import { exhaust, forgetCounts, keyOf } from "@/tests/limits";
+import { exhaust, forgetCounts, holdClock, keyOf } from "@/tests/limits";
 import { CookieJar, call } from "@/tests/requests";
 
 withIssuer();
@@ -10,6 +10,7 @@ afterEach(() => vi.useRealTimers());
 
 describe("the endpoints for Google (SEC-A10)", () => {
   it("share the login limits of a client", async () => {
+    holdClock();
     const client = "busy";
     await exhaust("login", keyOf(client));
     const cookies = new CookieJar();

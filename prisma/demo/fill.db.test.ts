@@ -22,7 +22,7 @@ import { fillDemo, planDemo } from "./fill";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const now = new Date();
 
-beforeAll(() => fillDemo("amber-kettle-orchard", now), 120_000);
+beforeAll(() => fillDemo("amber-kettle-orchard", now));
 
 const listReviews = () => db.review.findMany({ include: { company: true, reviewee: true } });
 

@@ -1,13 +1,15 @@
-import { once } from "node:events";
+import { randomInt } from "node:crypto";
 import net from "node:net";
 import { StartError } from "./root.mjs";
 
+// Below those that a system gives to outgoing connections, one of which could take the port before it is used.
+const PORTS = [20_000, 32_000];
+
 export async function freePort() {
-  const server = net.createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  for (;;) {
+    const port = randomInt(...PORTS);
+    if (await canListen("127.0.0.1", port)) return port;
+  }
 }
 
 export async function isPortFree(host, port) {

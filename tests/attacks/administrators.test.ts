@@ -22,9 +22,11 @@ import {
 } from "../moderating";
 import { type CookieJar, call, outcome, signIn } from "../requests";
 import { makeCases } from "./cases";
+import { DAY_MS } from "./times";
 
 // docs/anonymity.md, proof 25: what an administrator learns by their role.
-beforeAll(() => makeCases());
+// Of the day before, since an appeal is shown from the next day on.
+beforeAll(() => makeCases(new Date(Date.now() - DAY_MS)));
 
 describe("an administrator who makes and takes back companies", () => {
   type Answer = { status: number; body: Record<string, unknown> };

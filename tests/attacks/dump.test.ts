@@ -59,7 +59,7 @@ beforeAll(async () => {
   people.push(...cases.people);
   for (const [id, author] of cases.authorOf) authorOf.set(id, author);
   dump = await steal();
-}, 120_000);
+});
 
 async function withRecovery({ id, authorSalt }: Person): Promise<Person> {
   const earlier = new Uint8Array(randomBytes(16));

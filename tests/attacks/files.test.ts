@@ -125,7 +125,7 @@ beforeAll(async () => {
     await liveADay();
     if (day < DAYS - 1) await sealInPlace();
   }
-}, 60_000);
+});
 
 describe("a thief with the files of the database", () => {
   it("names the time of all reviews of the last day before its night", async () => {

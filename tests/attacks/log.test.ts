@@ -59,11 +59,8 @@ async function liveOn(settings: Record<string, string>): Promise<Lived> {
     await onServer(server.superuserUrl, "CHECKPOINT");
     written.push({ from, until: Date.now() });
   }
-  await vi.waitFor(async () =>
-    expect(await onServer(server.url, "SELECT FROM pg_stat_user_tables WHERE autovacuum_count > 0")).not.toBe(
-      0,
-    ),
-  );
+  const vacuumed = "SELECT FROM pg_stat_user_tables WHERE autovacuum_count > 0";
+  await expect.poll(() => onServer(server.url, vacuumed)).not.toBe(0);
   const printed = readFileSync(path.join(cluster.home, "postgres.log"), "utf8").split("\n");
   const readyAt = printed.findIndex((line) => line.includes("ready to accept connections"));
   expect(readyAt).toBeGreaterThan(-1);
@@ -103,7 +100,7 @@ function countDated({ written, lines }: Lived): number {
 describe("the log of the embedded PostgreSQL of a quiet site", () => {
   it("dates every review with PostgreSQL's own defaults", async () => {
     expect(countDated(await liveOn(BY_DEFAULT))).toBe(REVIEWS);
-  }, 30_000);
+  });
 
   it("has no date, no value and no line of a checkpoint or a vacuum with the product's settings", async () => {
     const lived = await liveOn({});
@@ -115,5 +112,5 @@ describe("the log of the embedded PostgreSQL of a quiet site", () => {
         /^\[\d+\] ERROR: {2}duplicate key value violates unique constraint "settings_pkey"$/,
       ),
     ]);
-  }, 30_000);
+  });
 });

@@ -12,6 +12,8 @@ const folder = vi.hoisted(() => {
 });
 
 const LIMIT_MS = 1500;
+// Of the control, which doesn't wait: no stall of a busy machine may be as long.
+const LONG_LIMIT_MS = 10_000;
 const SHORT = "Plans well and says why.";
 const TEXTS = {
   short: SHORT,
@@ -20,17 +22,16 @@ const TEXTS = {
   refused: "Write to me: lena@example.com.",
 };
 
-writeTinyModel(folder, {
-  labels: ["toxic"],
-  weights: { toad: [8] },
-  moderation: {
-    labels: { toxic: { kind: "insult", threshold: 0.9 } },
-    maxTokens: 32,
-    milliseconds: LIMIT_MS,
-  },
-});
+function writeModel(milliseconds: number): void {
+  const labels = { toxic: { kind: "insult", threshold: 0.9 } };
+  const moderation = { labels, maxTokens: 32, milliseconds };
+  writeTinyModel(folder, { labels: ["toxic"], weights: { toad: [8] }, moderation });
+}
 
-beforeAll(prepareModel);
+beforeAll(async () => {
+  writeModel(LIMIT_MS);
+  await prepareModel();
+});
 
 afterEach(() => {
   vi.doUnmock("@/lib/limits/minimum-duration");
@@ -39,7 +40,7 @@ afterEach(() => {
 /** An employer's network log has when a submission and its answer passed. Their sizes are padded (bytes.test.ts). */
 describe("an employer who times submissions that a model judges (SEC-I7)", () => {
   it("sees no answer before the time limit, whatever the text and the decision", async () => {
-    expect(await earlyAnswers(submitting)).toEqual([]);
+    expect(await earlyAnswers(submitting, LIMIT_MS)).toEqual([]);
   });
 
   it("sees how soon each one is decided if the answer doesn't wait (control)", async () => {
@@ -47,11 +48,14 @@ describe("an employer who times submissions that a model judges (SEC-I7)", () =>
       withMinimumDuration: (work: () => unknown) => work(),
     }));
     vi.resetModules();
-    expect(await earlyAnswers(await import("@/tests/submitting"))).toEqual(Object.keys(TEXTS));
+    writeModel(LONG_LIMIT_MS);
+    Object.assign(globalThis, { moderationModel: undefined });
+    const early = await earlyAnswers(await import("@/tests/submitting"), LONG_LIMIT_MS);
+    expect(early).toEqual(Object.keys(TEXTS));
   });
 });
 
-async function earlyAnswers({ aboutLeader, scene, submit }: typeof submitting) {
+async function earlyAnswers({ aboutLeader, scene, submit }: typeof submitting, limitMs: number) {
   const first = await scene();
   // Not measured: compiling the patterns may take longer than the limit on a busy machine.
   await submit(first.cookies, aboutLeader(first));
@@ -61,7 +65,7 @@ async function earlyAnswers({ aboutLeader, scene, submit }: typeof submitting) {
     const start = performance.now();
     await submit(it_.cookies, aboutLeader(it_, { reviewText }));
     // A timer may fire up to a millisecond early.
-    if (performance.now() - start < LIMIT_MS - 1) early.push(name);
+    if (performance.now() - start < limitMs - 1) early.push(name);
   }
   return early;
 }

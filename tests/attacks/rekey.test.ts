@@ -14,7 +14,7 @@ import { makeReview } from "../factories";
 import { EMPTIED, placeForKey, readRing, rekeyed, withRing, writeKey } from "../rekeying";
 import { makeCases } from "./cases";
 import { fileOf, stealFiles, stealLog } from "./files";
-import { DAY_MS, HOUR_MS } from "./times";
+import { DAY_MS, FIRST_MONDAY, HOUR_MS } from "./times";
 import {
   type Dump,
   fromStored,
@@ -35,7 +35,8 @@ const TODAY = 12;
 const LATER = 10;
 const url = process.env.DATABASE_URL ?? "";
 const keyFile = placeForKey();
-const now = Math.floor(Date.now() / DAY_MS) * DAY_MS + 12 * HOUR_MS;
+// A Wednesday, because the night to a Monday applies and deletes the changes of consent.
+const now = FIRST_MONDAY + 2 * DAY_MS + 12 * HOUR_MS;
 
 let people: Person[];
 const sent: string[] = [];
@@ -68,7 +69,8 @@ beforeAll(async () => {
     await write(makeReview, EARLIER + index, now + index * 60_000);
   }
   const [author] = people as [Person];
-  await makeReview({ author, unregisteredLeaderEmail: "kim@harbour-lights.com" });
+  const unregisteredLeaderEmail = "kim@harbour-lights.com";
+  await makeReview({ author, unregisteredLeaderEmail, createdAt: new Date(now) });
   await db.$transaction((tx) => inviteLeader(tx, "kim@harbour-lights.com", new Date(now)));
   const changed = { id: sent[0] ?? "", isShareable: true, from: "monday" } as const;
   await changeConsent(author as unknown as Viewer, changed);
@@ -89,7 +91,7 @@ beforeAll(async () => {
   after = await steal();
   files.push(await stealFiles());
   log = await stealLog();
-}, 180_000);
+});
 
 // These modules have the old key, as the thief does.
 const named = (dump: Dump) =>

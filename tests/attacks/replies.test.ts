@@ -9,6 +9,7 @@ import { sealReviews } from "@/lib/jobs/seal";
 import { REPLY_TEXT_MAX } from "@/lib/responses/constants";
 import { LIST_BYTES } from "@/lib/reviews/constants";
 import { makeReview, makeUser } from "../factories";
+import { holdClock } from "../limits";
 import {
   answered,
   asRead,
@@ -107,6 +108,7 @@ describe("what a leader answers", () => {
 
 describe("a thief", () => {
   it("learns after the seal neither when a leader answered nor what first, and the week once it can't be edited", async () => {
+    holdClock();
     const { leader, leaders } = await makeCase();
     for (let index = 0; index < 12; index++) {
       const { id } = await makeReview({ leader });

@@ -54,7 +54,7 @@ beforeAll(async () => {
     await sealReviews(new Date(FIRST_MONDAY + (week + 1) * 7 * DAY_MS));
   }
   await nextNight();
-}, 60_000);
+});
 
 describe("an unlinked review", () => {
   it("differs from before only in its keys, and no other row changes", async () => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await eventually(async () => {
     if (!(await fetch(`${urls[1]}/api/ready`)).ok) throw new Error(`It isn't ready.\n${second.output()}`);
   });
-}, 120_000);
+});
 
 beforeEach(awaitRoomInWindow, ROOM_TIMEOUT_MS);
 
