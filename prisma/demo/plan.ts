@@ -64,7 +64,7 @@ export function planReviews(random: Random, people: Person[], now: Date): Planne
   return random.shuffled(bunched).map((review) => ({ ...review, isShareable: chooses(random, review) }));
 }
 
-/** Gives some older reviews of a public leader one week, so that the note about it is seen. */
+/** Gives some reviews of a public leader one week, half of their recent ones, so that the note about it is seen. */
 function bunchReviews<Written extends Pick<PlannedReview, "subject" | "author" | "state" | "createdAt">>(
   reviews: Written[],
   people: Person[],
@@ -72,15 +72,19 @@ function bunchReviews<Written extends Pick<PlannedReview, "subject" | "author" |
 ): Written[] {
   const monday = weeksAfter(now, -3);
   const joined = new Map(people.map(({ email, months }) => [email, joinedAt(months, now)]));
-  const isOld = ({ state, author, createdAt }: Written) =>
-    state === "PUBLISHED" && author !== LOGINS.member && createdAt < daysBefore(now, 100);
+  const isMovable = ({ state, author, createdAt }: Written) =>
+    state === "PUBLISHED" &&
+    author !== LOGINS.member &&
+    (joined.get(author ?? "") ?? 0) < monday &&
+    createdAt < daysBefore(now, 14);
   const leader = people.find(({ isPublic, leads }) => isPublic && leads && leads.count < 9);
   const ofLeader = reviews.filter(({ subject }) => subject.name === leader?.email);
-  const movable = ofLeader.filter(
-    (review) => isOld(review) && (joined.get(review.author ?? "") ?? 0) < monday,
-  );
   const recent = ofLeader.filter(({ createdAt }) => createdAt > daysBefore(now, 100));
-  const chosen = movable.slice(0, Math.max(3, recent.length + 1));
+  // The newest, so that fewer others are left among the recent ones.
+  const chosen = ofLeader
+    .filter(isMovable)
+    .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+    .slice(0, Math.max(3, Math.floor(recent.length / 2) + 1));
   return reviews.map((review) => {
     const index = chosen.indexOf(review);
     return index < 0 ? review : { ...review, createdAt: new Date(monday.getTime() + (index + 0.4) * DAY_MS) };
