@@ -6,7 +6,6 @@ import { windowEnd } from "./limit-counters.mjs";
 import { dayOf, endOf, MemoryStore, placeOf } from "./memory-store.mjs";
 
 const PREFIX = "limits";
-const WAIT_MAX_MS = 300;
 const SILENCE_MAX_MS = 3_000;
 const RETRY_MS = 1_000;
 const SALTS_KEPT_MS = 60_000;
@@ -41,10 +40,10 @@ export class RedisStore {
 
   /**
    * @param {{
-   *   url: string, maxKeys: number, log: (event: import("../log").LogEvent, details?: {}) => void, waitMaxMs?: number,
+   *   url: string, maxKeys: number, waitMaxMs: number, log: (event: import("../log").LogEvent, details?: {}) => void,
    * }} options `waitMaxMs`: no call waits longer for Redis
    */
-  constructor({ url, maxKeys, log, waitMaxMs = WAIT_MAX_MS }) {
+  constructor({ url, maxKeys, waitMaxMs, log }) {
     this.#memory = new MemoryStore(maxKeys);
     this.#log = log;
     this.#redis = new Redis(url, {

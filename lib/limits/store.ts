@@ -41,7 +41,8 @@ const kept = globalThis as Kept;
 export async function openLimitStore(): Promise<void> {
   if (cluster.isWorker || !env.REDIS_URL) return;
   const { RedisStore } = await import("@/lib/limits/redis-store.mjs");
-  kept.limitStore ??= new RedisStore({ url: env.REDIS_URL, maxKeys: env.RATE_LIMIT_KEYS, log });
+  const { REDIS_URL: url, REDIS_WAIT_MS: waitMaxMs, RATE_LIMIT_KEYS: maxKeys } = env;
+  kept.limitStore ??= new RedisStore({ url, maxKeys, waitMaxMs, log });
 }
 
 export function limitStore(): LimitStore {

@@ -45,7 +45,7 @@ export async function startApplication(mode, script, serveWith = serve) {
 
 /** Serves the build that is there, until `signal` is aborted. */
 export function serve(env, variables, signal) {
-  const { WORKERS, RATE_LIMIT_KEYS } = env;
+  const { WORKERS, RATE_LIMIT_KEYS, REDIS_WAIT_MS } = env;
   const ofServer = {
     NODE_ENV: "production",
     // lib/http/last-requests.ts does it: Next cuts a request that comes as it closes the connection.
@@ -53,6 +53,7 @@ export function serve(env, variables, signal) {
     ...heapVariables(env),
     WORKERS: String(WORKERS),
     RATE_LIMIT_KEYS: String(RATE_LIMIT_KEYS),
+    REDIS_WAIT_MS: String(REDIS_WAIT_MS),
   };
   const program = WORKERS > 1 ? [PRIMARY] : SERVER;
   const command = ["start", "--keepAliveTimeout", String(IDLE_CONNECTION_MS)];

@@ -51,7 +51,7 @@ async function openStore() {
   const url = process.env.REDIS_URL;
   if (!url) return new MemoryStore(maxKeys);
   const { RedisStore } = await import("../../lib/limits/redis-store.mjs");
-  return new RedisStore({ url, maxKeys, log });
+  return new RedisStore({ url, maxKeys, waitMaxMs: Number(process.env.REDIS_WAIT_MS), log });
 }
 
 /** As lib/log.ts does. */

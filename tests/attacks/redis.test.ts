@@ -7,8 +7,7 @@ import { limitKey } from "@/lib/crypto/keys";
 import { accountKey, clientKey } from "@/lib/limits/client-key";
 import { windowEnd } from "@/lib/limits/limit-counters.mjs";
 import { LIMITS, type Limit, type RateLimitName } from "@/lib/limits/rate-limit";
-import { RedisStore } from "@/lib/limits/redis-store.mjs";
-import { log } from "@/lib/log";
+import { openLimitStore } from "@/lib/limits/store";
 import { makeLinkedLeader, sendByLink } from "@/tests/by-link";
 import { makeUser } from "@/tests/factories";
 import { holdClock } from "@/tests/limits";
@@ -38,9 +37,10 @@ let now: number;
 
 beforeAll(async () => {
   redis = await startRedis();
-  // With more patience than the product's, which would count in its own memory when this machine stalls.
-  const limitStore = new RedisStore({ url: redis.url, maxKeys: 1_000, log, waitMaxMs: 10_000 });
-  Object.assign(globalThis, { limitStore });
+  process.env.REDIS_URL = redis.url;
+  // A busy machine stalls for longer than the product waits by default.
+  process.env.REDIS_WAIT_MS = "10000";
+  await openLimitStore();
   await makeCases();
 });
 
