@@ -4,8 +4,6 @@ import { verifyPassword } from "@/lib/auth/password";
 import { db } from "@/lib/db/client";
 import { makeCompany, makeUser } from "@/tests/factories";
 
-const SEVERAL_RUNS_MS = 120_000;
-
 type Run = { code: number; stdout: string; stderr: string; lingeredMs: number };
 
 /** As `npm run demo` runs it. `lingeredMs` is how long it still ran after its last words. */
@@ -34,7 +32,7 @@ async function listEverything() {
   ]);
 }
 
-it("leaves a database with other people's accounts as it is", { timeout: SEVERAL_RUNS_MS }, async () => {
+it("leaves a database with other people's accounts as it is", async () => {
   await makeUser();
   const before = (await listEverything()).slice(0, 3);
   const { code, stdout, stderr } = await runSeed();
@@ -45,9 +43,7 @@ it("leaves a database with other people's accounts as it is", { timeout: SEVERAL
   await db.company.deleteMany();
 });
 
-it("fills again what it left half filled, prints logins that work, and changes nothing at the second run", {
-  timeout: SEVERAL_RUNS_MS,
-}, async () => {
+it("fills again what it left half filled, prints logins that work, and changes nothing at the second run", async () => {
   await db.setting.create({ data: { key: "demo", value: "begun" } });
   await makeUser({ company: await makeCompany({ name: "Left by a run that was cut short" }) });
 
@@ -71,9 +67,7 @@ it("fills again what it left half filled, prints logins that work, and changes n
   expect(await listEverything()).toEqual(before);
 });
 
-it("refuses a database that was begun with another master key, and ends", {
-  timeout: SEVERAL_RUNS_MS,
-}, async () => {
+it("refuses a database that was begun with another master key, and ends", async () => {
   const value = "0".repeat(64);
   await db.setting.upsert({
     where: { key: "master-key-fingerprint" },

@@ -96,7 +96,7 @@ describe("keys in the queue (B12.4)", () => {
     await press("jp");
     expect(names()).toEqual(["Bo Two", "Cy Three"]);
     expect(document.activeElement).toBe(card("Bo Two"));
-    expect(toastText()).toBe("PublishedUndo5 s");
+    expect(toastText()).toMatch(/^PublishedUndo[1-5] s$/);
     expect(sent()).toEqual([]);
     await press("p");
     await waitFor(() =>
@@ -160,7 +160,7 @@ describe("keys in the queue (B12.4)", () => {
   it("remove with one's own reason, digits included, and repeat it in the toast", async () => {
     const { sent } = await renderQueue();
     await press("jr7Names 2 people{Enter}");
-    expect(toastText()).toBe("RemovedNames 2 peopleUndo5 s");
+    expect(toastText()).toMatch(/^RemovedNames 2 peopleUndo[1-5] s$/);
     await press("p");
     await waitFor(() => expect(sent()).toMatchObject([{ decision: "remove", reason: "Names 2 people" }]));
   });

@@ -102,7 +102,7 @@ describe("SearchBox", () => {
     renderBox(() => new Promise((resolve) => (answer = resolve)));
     await userEvent.type(box(), "zzz");
     expect(screen.getByRole("status").textContent).toBe("Searching...");
-    await vi.waitFor(() => {
+    await waitFor(() => {
       answer([]);
       expect(screen.getByRole("status").textContent).toBe("No results found.");
     });
@@ -323,7 +323,7 @@ describe("the command menu", () => {
     await userEvent.type(await field(), "log{Enter}");
     expect(screen.queryByRole("option", { name: "Log out" })).toBeNull();
     expect(screen.getByRole("dialog")).toBeDefined();
-    await vi.waitFor(() => {
+    await waitFor(() => {
       answer([]);
       expect(screen.getByRole("option", { name: "Log out" })).toBeDefined();
     });

@@ -7,6 +7,7 @@ import { db } from "@/lib/db/client";
 import { undoToken, unsubscribeQuery } from "@/lib/mail/links";
 import { RATING_DIMENSIONS, recordOf } from "@/lib/ratings/constants";
 import type { User } from "@/prisma/generated/client";
+import { textNumber } from "../attacks/world";
 import { solveProof } from "../by-link";
 import { makeCompany, makeUser } from "../factories";
 import { makeForgetful } from "../reset";
@@ -158,8 +159,8 @@ export const REQUESTS: Record<string, (scene: Scene, caller: Caller) => Sent | P
 };
 
 const newAddress = () => `someone@${crypto.randomUUID()}.example`;
-// Letters only: moderation takes some rows of digits for a phone number.
-const newText = () => `Keeps promises and says what changed. ${crypto.randomUUID().replace(/[^a-f]/g, "")}`;
+let texts = 0;
+const newText = () => textNumber(texts++);
 const unsubscription = (email: string) => Object.fromEntries(new URLSearchParams(unsubscribeQuery(email)));
 const linkToken = () => createToken(new Date(Date.now() + HOUR_MS));
 

@@ -6,7 +6,7 @@ import { IN_FULL, measured, startProduct } from "./product";
 const REVIEWS = IN_FULL ? 1_000 : 80;
 const WRITERS = 8;
 const KILLS = IN_FULL ? { database: 20, server: 20 } : { database: 2, server: 1 };
-const TIMEOUT_MS = IN_FULL ? 900_000 : 120_000;
+const TIMEOUT_MS = IN_FULL ? 900_000 : 300_000;
 const AGAIN_AFTER_MS = 50;
 
 let product: Awaited<ReturnType<typeof startProduct>>;

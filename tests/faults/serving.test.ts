@@ -24,7 +24,7 @@ const REQUESTS_PER_SECOND = 20;
 const WARM_UP_MS = IN_FULL ? 600_000 : 4_000;
 const MEASURED = IN_FULL ? { parts: 4, ms: 300_000 } : { parts: 1, ms: 4_000 };
 const GROWTH_MAX_BYTES = 5 * 1024 * 1024;
-const SOAK_TIMEOUT_MS = IN_FULL ? 2_400_000 : 120_000;
+const SOAK_TIMEOUT_MS = IN_FULL ? 2_400_000 : 300_000;
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 
