@@ -11,6 +11,7 @@ import { findSpam } from "@/lib/moderation/rules/spam";
 
 /** Any ordinary text, which passes. With a leader's name, the patterns for names are used, too. */
 const SAMPLE = "Ada listens, explains her decisions and gives credit where it is due.";
+const WITH_GROUP = "She hires women and men alike.";
 const NAMES = ["Ada Lovelace", "Northwind"];
 
 let compiling: Promise<void> | undefined;
@@ -32,6 +33,7 @@ async function compile(): Promise<void> {
     ...PHRASE_PATTERNS.map((pattern) => () => void pattern.test(SAMPLE)),
     () => void findPrivateData(plain),
     () => void tagGroups(letters),
+    () => void tagGroups(toLetters(toPlain(WITH_GROUP))),
     () => void findHate(letters),
     () => void findProfanity(plain, letters, NAMES),
     () => void findForeignSwearing(letters, NAMES),

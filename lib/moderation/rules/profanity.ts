@@ -97,9 +97,19 @@ const matcher = new RegExpMatcher({
 
 // Most texts have no listed word, which one pattern shows faster than obscenity's one for each entry.
 const ANY_LISTED = new RegExp(
-  entries.blacklistedTerms.map(({ pattern }) => toSource(pattern)).join("|"),
+  byFirstLetter(entries.blacklistedTerms.map(({ pattern }) => toSource(pattern))),
   "s",
 );
+
+/** V8 tries one alternative after the other, so a few that begin differently are faster than many. */
+function byFirstLetter(sources: string[]): string {
+  const endings = new Map<string, string[]>();
+  for (const source of sources) {
+    const letter = /^[a-z]?/.exec(source)?.[0] ?? "";
+    endings.set(letter, [...(endings.get(letter) ?? []), source.slice(letter.length)]);
+  }
+  return [...endings].map(([letter, list]) => `${letter}(?:${list.join("|")})`).join("|");
+}
 
 function toSource({ nodes, requireWordBoundaryAtStart, requireWordBoundaryAtEnd }: ParsedPattern) {
   const [start, end] = [requireWordBoundaryAtStart, requireWordBoundaryAtEnd].map((is) => (is ? "\\b" : ""));

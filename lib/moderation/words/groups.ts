@@ -34,8 +34,13 @@ const ONE = `woman|girl|female|lady|(?<!\\b(?:my|his|her|your|their|our|the) )mo
 const BEING =
   "(?:his|her|their) (?:disability|religion|pregnancy|skin colou?r|race|autism|faith|sexuality|transition|wheelchair|headscarf|hijab|turban)|islam|judaism|christianity|catholicism|hinduism|sikhism|buddhism|homosexuality|transsexuality|transgenderism|feminism|motherhood|being (?:an? )?(?:gay|trans|transgender|queer|lesbian|muslim|jewish|jew|black|disabled|autistic|pregnant|woman|homosexual|immigrant|foreigner)";
 
+const MEN = "men|males|girls|ladies|seniors|boys";
+
+/** How a group begins. Much shorter than `GROUP`, because no word is in it twice. */
+export const GROUP_BEGINNING = [PERSONAL, OFTEN_SAID, DESCRIBED, GROUP_NOUNS, ONE, BEING, MEN].join("|");
+
 /** Groups that are targets of hate: several people, one, a way of being, and adjectives. Lower case. */
-export const GROUP = `(?<several>(?:${PERSONAL}|${OFTEN_SAID})(?:,? (?:and |or )?(?:${PERSONAL}))? (?:\\p{L}{3,12} )?(?:${PEOPLE})|${DESCRIBED}|${GROUP_NOUNS})|(?<one>(?:${PERSONAL}) (?:${PERSON})|${ONE})|(?<being>${BEING})|(?<men>men|males|girls|ladies|seniors|boys)|(?<alike>${IDENTITY})|(?<from>${NATION}|black)`;
+export const GROUP = `(?<several>(?:${PERSONAL}|${OFTEN_SAID})(?:,? (?:and |or )?(?:${PERSONAL}))? (?:\\p{L}{3,12} )?(?:${PEOPLE})|${DESCRIBED}|${GROUP_NOUNS})|(?<one>(?:${PERSONAL}) (?:${PERSON})|${ONE})|(?<being>${BEING})|(?<men>${MEN})|(?<alike>${IDENTITY})|(?<from>${NATION}|black)`;
 
 /** Words that are recognised when two letters change places, one is missing, or spaces are. */
 export const OFTEN_DISGUISED =
