@@ -53,7 +53,7 @@ const variables = z.object({
     .union([z.literal("auto").transform(() => availableParallelism()), count.min(1).max(64)], WORKERS_MESSAGE)
     .default(1),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: "must start with redis:// or rediss://" }).optional(),
-  REDIS_WAIT_MS: count.min(50).max(60_000).default(300),
+  REDIS_WAIT_MS: count.min(50).max(10_000).default(300),
   HEAP_MAX_MB: count.min(128, "must be at least 128").default(2048),
   EMBEDDED_PG_USER: z.string().min(1).optional(),
   MASTER_KEY: z

@@ -63,7 +63,7 @@ it("gives up a connection that is silent, and uses it for nothing else (SEC-Q4)"
   });
 
   const frozen = await Promise.all([
-    ofTime(transaction((tx) => insertWhileFrozen(tx, "ours"))),
+    ofTime(transaction((tx) => insertWhileFrozen(tx, "ours")).finally(stop)),
     ofTime(db.$transaction((tx) => insertWhileFrozen(tx, "Prisma's"))),
     ...Array.from({ length: 5 }, () => stopped.then(() => ofTime(readNothing()))),
     ...Array.from({ length: 5 }, () => stopped.then(() => ofTime(db.company.count()))),

@@ -196,7 +196,7 @@ describe("a transaction without Prisma, as one with it,", () => {
           if (holding === 2) meet();
           await met;
           await lock(tx, second);
-        });
+        }).finally(meet);
       const both = await Promise.allSettled([lockBoth(a, b), lockBoth(b, a)]);
       const failed = both.filter((one) => one.status === "rejected");
       expect(failed).toHaveLength(1);

@@ -48,7 +48,8 @@ export class RedisStore {
     this.#log = log;
     this.#redis = new Redis(url, {
       commandTimeout: waitMaxMs,
-      socketTimeout: SILENCE_MAX_MS,
+      // Of a connection on which a call may still wait.
+      socketTimeout: Math.max(SILENCE_MAX_MS, 2 * waitMaxMs),
       connectTimeout: SILENCE_MAX_MS,
       retryStrategy: () => RETRY_MS,
       maxRetriesPerRequest: 0,

@@ -141,7 +141,7 @@ describe("the index", () => {
     const joining = await makeUser({ firstName: "Xanthe", lastName: "New", isVerified: false });
     await withConnection((client) =>
       rebuildSearchIndex(client, async () => {
-        // The site's client gives up after three seconds, so a change that had to wait would fail.
+        // The site's client gives up after a while, so a change that had to wait would fail.
         await db.user.update({ where: { id: renamed.id }, data: { firstName: "Yorick" } });
         await db.user.delete({ where: { id: deleted.id } });
         await db.user.update({

@@ -18,7 +18,7 @@ let urls: string[];
 beforeAll(async () => {
   redis = await startRedis();
   // A busy machine stalls for longer than the 300 ms that a call waits by default.
-  const limits = { REDIS_URL: redis.url, REDIS_WAIT_MS: "20000" };
+  const limits = { REDIS_URL: redis.url, REDIS_WAIT_MS: "10000" };
   product = await startProduct(limits);
   const { DATABASE_URL, MASTER_KEY } = process.env;
   const PORT = String(await freePort());
