@@ -226,6 +226,18 @@ describe("while Redis is away, limits", () => {
     expect(events()).toEqual(["redis-unavailable"]);
   });
 
+  it("wait for it as long as they are told, even on a connection that says nothing", async () => {
+    const store = openStore({ waitMaxMs: 4_000 });
+    await store.take("a name", allowance(), NOW);
+    redis.freeze();
+    const startedAt = performance.now();
+    await store.take("another name", allowance(), NOW);
+    // A timer may fire up to a millisecond early.
+    expect(performance.now() - startedAt).toBeGreaterThan(3_990);
+    redis.thaw();
+    await expect.poll(() => takeInRedis(store)).toBe(true);
+  });
+
   it("work at once if it isn't there at the start", async () => {
     await redis.kill();
     const store = openStore({ waitMaxMs: WAIT_MAX_MS });

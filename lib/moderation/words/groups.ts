@@ -36,7 +36,7 @@ const BEING =
 
 const MEN = "men|males|girls|ladies|seniors|boys";
 
-/** How a group begins. Much shorter than `GROUP`, because no word is in it twice. */
+/** How each mention of a group begins. Much shorter than `GROUP`, which has the adjectives four times. */
 export const GROUP_BEGINNING = [PERSONAL, OFTEN_SAID, DESCRIBED, GROUP_NOUNS, ONE, BEING, MEN].join("|");
 
 /** Groups that are targets of hate: several people, one, a way of being, and adjectives. Lower case. */
