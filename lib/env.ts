@@ -47,7 +47,7 @@ const variables = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: "must start with postgresql://" })
     .refine(namesNoSchema, "must not have ?schema=; the tables go into 'public' of a database of their own")
     .optional(),
-  DATABASE_POOL_SIZE: count.min(1).max(500).default(10),
+  DATABASE_POOL_SIZE: count.min(1).max(500).default(20),
   DATABASE_WAIT_SECONDS: count.min(1).max(60).default(5),
   WORKERS: z
     .union([z.literal("auto").transform(() => availableParallelism()), count.min(1).max(64)], WORKERS_MESSAGE)

@@ -52,6 +52,8 @@ function makePool({ max, session = [], limits = timeLimits() }: Settings): pg.Po
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     application_name: "application",
     max,
+    // A statement is sent before the one ahead of it is answered.
+    pipeline: true,
     // Not as parameters of the connection, which a pooler refuses or ignores.
     onConnect: async (client) => {
       socketOf(client)?.on("timeout", destroy).setTimeout(limits.silence);

@@ -26,7 +26,7 @@ function kinds(settings: pg.PoolConfig = {}) {
   const prisma = new PrismaClient({ adapter: new PrismaPg(pools[1]), errorFormat: "minimal" });
   onTestFinished(async () => void (await Promise.all(pools.map((pool) => pool.end()))));
   return [
-    { pool: pools[0], run: <T>(work: Work<T>) => transaction(work, () => pools[0]) },
+    { pool: pools[0], run: <T>(work: Work<T>) => transaction(work, { connections: () => pools[0] }) },
     { pool: pools[1], run: <T>(work: Work<T>) => prisma.$transaction(work) },
   ];
 }

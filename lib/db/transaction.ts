@@ -9,6 +9,9 @@ import { Prisma } from "@/prisma/generated/client";
 // The code of Prisma's own error.
 const TIMED_OUT = "P2028";
 
+const LOCK = "SELECT pg_advisory_xact_lock($1::bigint)";
+const LOCKING = { name: statementName(LOCK), text: LOCK };
+
 type Text = TemplateStringsArray | Prisma.Sql;
 
 /** The raw statements of a transaction, of Prisma's or of `transaction`. All values are parameters. */
@@ -27,16 +30,22 @@ class TransactionError extends Error {
   readonly code = TIMED_OUT;
 }
 
+type Options = {
+  /** An advisory lock, which it waits for and holds to its end. */
+  lock?: bigint | null;
+  connections?: () => pg.Pool;
+};
+
 /**
  * Like Prisma's `$transaction`, without Prisma, for the hottest one: on one connection, rolled back if `work` throws,
  * with the same isolation and the same times. Its statements are prepared. Nothing tries it again.
- * @throws what isDatabaseUnavailable knows if it has no connection in time, or takes too long (`timeLimits`)
+ * @throws what isDatabaseUnavailable knows if it has no connection or lock in time, or takes too long (`timeLimits`)
  */
 export async function transaction<T>(
   work: (tx: PlainStatements) => Promise<T>,
-  connections = pool,
+  { lock = null, connections = pool }: Options = {},
 ): Promise<T> {
-  const client = await begin(connections());
+  const client = await begin(connections(), lock);
   // Set to 0 when it ends: a statement that came later would run on its own, or in another's transaction.
   let end = performance.now() + timeLimits().transaction;
   const run = async <Row>(query: pg.QueryConfig<unknown[]>) => {
@@ -66,9 +75,12 @@ function toQuery([given, ...inserted]: [Text, ...unknown[]]): pg.QueryConfig<unk
   return { name: statementName(text), text, values };
 }
 
-async function begin(connections: pg.Pool): Promise<pg.PoolClient> {
+async function begin(connections: pg.Pool, lock: bigint | null): Promise<pg.PoolClient> {
   const begun = connections.connect().then(async (client) => {
-    await runStatement(client, { text: "BEGIN" }).catch((error: unknown) => {
+    const sent = [runStatement(client, { text: "BEGIN" })];
+    // Without waiting for the answer: the connection is pipelined (lib/db/pool.ts).
+    if (lock !== null) sent.push(runStatement(client, { ...LOCKING, values: [lock] }));
+    await Promise.all(sent).catch((error: unknown) => {
       client.release(true);
       throw error;
     });

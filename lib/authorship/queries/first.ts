@@ -1,7 +1,6 @@
 import "server-only";
 import { type Author, type Submission, submissionHashOf } from "@/lib/authorship/queries/tags";
 import { decryptField, encryptField } from "@/lib/crypto/encryption";
-import type { Statements } from "@/lib/db/transaction";
 
 // '1' or '0': one size for every review.
 const FIRST_BYTES = 1;
@@ -24,19 +23,17 @@ export function isFirstAmong(own: Submission[], leader: Leader): boolean {
   return !own.some((review) => isAbout(review, leader) && isFirstByAuthor(review));
 }
 
-/** Until the transaction ends, other submissions of this author wait, so that two sent at once don't both count. */
-export async function lockSubmissions(tx: Statements, author: Author): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${lockOf(author)}::bigint)`;
-}
-
 function isAbout(review: Submission, leader: Leader): boolean {
   if ("revieweeId" in leader) return review.revieweeId === leader.revieweeId;
   const { unregisteredLeaderIndex: index } = review;
   return index !== null && Buffer.compare(index, leader.unregisteredLeaderIndex) === 0;
 }
 
-/** No row: a lock on the author's would stay in its header. */
-function lockOf(author: Author): bigint {
+/**
+ * The advisory lock that a submission of this author holds to its end, so that two sent at once don't both count. No
+ * row: a lock on the author's would stay in its header.
+ */
+export function submissionLock(author: Author): bigint {
   const ofNothing = submissionHashOf(author, { kind: "", subject: "", ratings: [], text: "" });
   return Buffer.from(ofNothing).readBigInt64BE();
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { encryptFirst, isFirstAmong, type Leader, lockSubmissions } from "@/lib/authorship/queries/first";
+import { encryptFirst, isFirstAmong, type Leader, submissionLock } from "@/lib/authorship/queries/first";
 import { type Author, hasTagSql, lookedUpTags, type Submission } from "@/lib/authorship/queries/tags";
 import { findOrCreateCompanyByDomain } from "@/lib/companies/mutations";
 import { companyOnMonday } from "@/lib/companies/queries/merged";
@@ -83,14 +83,16 @@ export async function storeReview(
   findPlace: () => Promise<Place> | Place,
 ): Promise<SubmittedReview> {
   let stored: SubmittedReview | null = null;
+  const { author, target } = review;
+  // For a later one about a leader too: the time of the answer would show which it is.
+  const lock = author && target.kind !== "company" ? submissionLock(author) : null;
   try {
     for (let tries = 0; tries < TAG_TRIES; tries++) {
       const place = await findPlace();
-      stored = await transaction((tx) => insertReview(tx, review, submissionHash, place)).catch(
-        (error: unknown) => {
-          throw isReferenceGone(error) ? new TargetHasChanged() : error;
-        },
-      );
+      const insert = (tx: PlainStatements) => insertReview(tx, review, submissionHash, place);
+      stored = await transaction(insert, { lock }).catch((error: unknown) => {
+        throw isReferenceGone(error) ? new TargetHasChanged() : error;
+      });
       const known = stored ?? (await getReviewBySubmission([submissionHash]));
       if (known) return known;
       // Neither: another submission came first.
@@ -112,9 +114,6 @@ async function insertReview(
   const { target, author } = review;
   const leader = leaderOf(target);
   const isFirst = author !== null && leader !== null && isFirstAmong(own, leader);
-  // For a later one too: the time of the answer would show which it is.
-  const counted = leader && author;
-  if (counted) await lockSubmissions(tx, counted);
   if (target.kind === "unregistered" && (await isClaimed(tx, target.email))) throw new TargetHasChanged();
   const companyId =
     target.kind === "unregistered"
@@ -126,7 +125,7 @@ async function insertReview(
   const values: Stored = {
     ...row,
     author: author?.id ?? null,
-    tags: counted ? lookedUpTags(counted) : new Uint8Array(),
+    tags: author && leader ? lookedUpTags(author) : new Uint8Array(),
     seen: own.map(({ id }) => id),
   };
   const [stored] = await tx.run<FlatRow & { isAuthorThere: boolean }>(
