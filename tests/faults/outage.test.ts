@@ -26,7 +26,7 @@ let countReviews: () => Promise<number>;
 let next = 0;
 
 beforeAll(async () => {
-  product = await startProduct(WITHOUT_LIMITS);
+  product = await startProduct({ ...WITHOUT_LIMITS, DATABASE_POOL_SIZE: "10" });
   const { db } = await import("@/lib/db/client");
   const author = await makeAuthor();
   cookie = author.cookie;
