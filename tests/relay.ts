@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import net from "node:net";
+import { afterAll } from "vitest";
 
 /** Passes on what is sent to the database of `url`; no answer while it is frozen, and nothing while it is down. */
 export async function startRelay(url: string) {
@@ -52,4 +53,13 @@ export async function startRelay(url: string) {
       goDown();
     },
   };
+}
+
+/** From here on, a test file's database is behind a relay. `direct` is the address of the database itself. */
+export async function relayDatabase() {
+  const direct = process.env.DATABASE_URL ?? "";
+  const relay = await startRelay(direct);
+  process.env.DATABASE_URL = relay.url;
+  afterAll(relay.close);
+  return { ...relay, direct };
 }

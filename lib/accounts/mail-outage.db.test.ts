@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { resendVerification } from "@/lib/accounts/mutations/resend-verification";
 import { requestPasswordReset } from "@/lib/accounts/mutations/reset-password";
 import { isDatabaseUnavailable } from "@/lib/db/errors";
 import { unsubscribe } from "@/lib/notifications/mutations/unsubscribe";
 import { makeUser } from "@/tests/factories";
 import { waitingMails } from "@/tests/mails";
-import { startRelay } from "@/tests/relay";
+import { relayDatabase } from "@/tests/relay";
 
-let relay: Awaited<ReturnType<typeof startRelay>>;
-
-beforeAll(async () => {
-  relay = await startRelay(process.env.DATABASE_URL ?? "");
-  process.env.DATABASE_URL = relay.url;
-});
-
-afterAll(() => relay.close());
+const relay = await relayDatabase();
 
 const unsubscribeByAddress = async (email: string, now: Date) => {
   await unsubscribe({ email }, "a client", now);

@@ -1,11 +1,11 @@
 import pg from "pg";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, expect, it, vi } from "vitest";
 import { db, longTransaction } from "@/lib/db/client";
 import { isDatabaseUnavailable } from "@/lib/db/errors";
 import { pool } from "@/lib/db/pool";
 import { prepare } from "@/lib/db/prepared";
 import { type Statements, transaction } from "@/lib/db/transaction";
-import { startRelay } from "@/tests/relay";
+import { relayDatabase } from "@/tests/relay";
 
 vi.hoisted(() => {
   process.env.DATABASE_WAIT_SECONDS = "5";
@@ -21,20 +21,10 @@ async function ofTime<T>(running: Promise<T>): Promise<{ value: T | unknown; ms:
   return { value, ms: performance.now() - startedAt };
 }
 
-const direct = process.env.DATABASE_URL ?? "";
-const other = new pg.Client(direct);
-let relay: Awaited<ReturnType<typeof startRelay>>;
-
-beforeAll(async () => {
-  relay = await startRelay(direct);
-  process.env.DATABASE_URL = relay.url;
-  await other.connect();
-});
-
-afterAll(async () => {
-  relay.close();
-  await other.end();
-});
+const relay = await relayDatabase();
+const other = new pg.Client(relay.direct);
+await other.connect();
+afterAll(() => other.end());
 
 it("lets a long transaction be silent for longer, and closes its connection", async () => {
   const work = async (tx: Statements) => {

@@ -1,27 +1,17 @@
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { isDatabaseUnavailable } from "@/lib/db/errors";
 import { pool } from "@/lib/db/pool";
 import { transaction } from "@/lib/db/transaction";
-import { startRelay } from "@/tests/relay";
+import { relayDatabase } from "@/tests/relay";
 
 // As from a hash: of any sign, and longer than a JavaScript number.
 const LOCK = -9_007_199_254_740_993n;
 
-const direct = process.env.DATABASE_URL ?? "";
-const other = new pg.Client(direct);
-let relay: Awaited<ReturnType<typeof startRelay>>;
-
-beforeAll(async () => {
-  relay = await startRelay(direct);
-  process.env.DATABASE_URL = relay.url;
-  await other.connect();
-});
-
-afterAll(async () => {
-  relay.close();
-  await other.end();
-});
+const relay = await relayDatabase();
+const other = new pg.Client(relay.direct);
+await other.connect();
+afterAll(() => other.end());
 
 // Other files' databases are on the same server.
 const LOCKS = `FROM pg_locks

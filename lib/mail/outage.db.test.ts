@@ -1,22 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { db } from "@/lib/db/client";
 import { deliverDueMail } from "@/lib/mail/deliver";
 import * as send from "@/lib/mail/send";
 import { enqueueVerification } from "@/tests/deliveries";
-import { startRelay } from "@/tests/relay";
+import { relayDatabase } from "@/tests/relay";
 
 const AWAY_MS = 1_500;
 const AFTER_ALL_LEASES_MS = 10 * 60_000;
 
-let relay: Awaited<ReturnType<typeof startRelay>>;
-
-beforeAll(async () => {
-  relay = await startRelay(process.env.DATABASE_URL ?? "");
-  process.env.DATABASE_URL = relay.url;
-});
-
-afterAll(() => relay.close());
+const relay = await relayDatabase();
 
 it("sends an email once although the database is away when it has been accepted (SEC-E1)", async () => {
   const now = new Date();
