@@ -15,19 +15,21 @@ vi.hoisted(() => {
 
 type Work<T> = (tx: Statements) => Promise<T>;
 
+function openPool(settings: pg.PoolConfig = {}): pg.Pool {
+  const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 1, ...settings });
+  onTestFinished(() => pool.end());
+  // As in lib/db/pool.ts.
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return pool.on("error", () => undefined);
+}
+
 /** Ours and Prisma's, each on a pool of its own. */
 function kinds(settings: pg.PoolConfig = {}) {
-  const pools = [0, 1].map(() => {
-    const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 1, ...settings });
-    // As in lib/db/pool.ts.
-    pool.on("connect", (client) => client.on("error", () => undefined));
-    return pool.on("error", () => undefined);
-  }) as [pg.Pool, pg.Pool];
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pools[1]), errorFormat: "minimal" });
-  onTestFinished(async () => void (await Promise.all(pools.map((pool) => pool.end()))));
+  const [pool, ofPrisma] = [openPool(settings), openPool(settings)];
+  const prisma = new PrismaClient({ adapter: new PrismaPg(ofPrisma), errorFormat: "minimal" });
   return [
-    { pool: pools[0], run: <T>(work: Work<T>) => transaction(work, { connections: () => pools[0] }) },
-    { pool: pools[1], run: <T>(work: Work<T>) => prisma.$transaction(work) },
+    { pool, run: <T>(work: Work<T>) => transaction(work, { connections: () => pool }) },
+    { pool: ofPrisma, run: <T>(work: Work<T>) => prisma.$transaction(work) },
   ];
 }
 
@@ -203,4 +205,27 @@ describe("a transaction without Prisma, as one with it,", () => {
       expect(isDatabaseUnavailable(failed[0]?.reason)).toBe(true);
     }
   });
+});
+
+it("is unavailable after two seconds without its lock, and does nothing", async () => {
+  const pool = openPool();
+  const lock = 7n;
+  const holder = new pg.Client(process.env.DATABASE_URL);
+  await holder.connect();
+  onTestFinished(() => holder.end());
+  await holder.query("SELECT pg_advisory_lock($1)", [lock]);
+  const startedAt = performance.now();
+  let isBegun = false;
+  const work = async () => {
+    isBegun = true;
+  };
+  const error = await thrownBy(transaction(work, { lock, connections: () => pool }));
+  expect(performance.now() - startedAt).toBeGreaterThan(1_900);
+  expect(performance.now() - startedAt).toBeLessThan(6_000);
+  expect(error).toMatchObject({ code: "P2028" });
+  await holder.query("SELECT pg_advisory_unlock_all()");
+  await expect.poll(() => pool.idleCount).toBe(1);
+  const { rows } = await pool.query(`SELECT now() = statement_timestamp() AS "isAlone"`);
+  expect(rows).toEqual([{ isAlone: true }]);
+  expect(isBegun).toBe(false);
 });

@@ -83,9 +83,9 @@ export async function storeReview(
   findPlace: () => Promise<Place> | Place,
 ): Promise<SubmittedReview> {
   let stored: SubmittedReview | null = null;
-  const { author, target } = review;
-  // For a later one about a leader too: the time of the answer would show which it is.
-  const lock = author && target.kind !== "company" ? submissionLock(author) : null;
+  const counted = countedAuthor(review);
+  // For a later one too: the time of the answer would show which it is.
+  const lock = counted && submissionLock(counted);
   try {
     for (let tries = 0; tries < TAG_TRIES; tries++) {
       const place = await findPlace();
@@ -113,7 +113,8 @@ async function insertReview(
 ): Promise<SubmittedReview | null> {
   const { target, author } = review;
   const leader = leaderOf(target);
-  const isFirst = author !== null && leader !== null && isFirstAmong(own, leader);
+  const counted = countedAuthor(review);
+  const isFirst = counted !== null && leader !== null && isFirstAmong(own, leader);
   if (target.kind === "unregistered" && (await isClaimed(tx, target.email))) throw new TargetHasChanged();
   const companyId =
     target.kind === "unregistered"
@@ -125,7 +126,7 @@ async function insertReview(
   const values: Stored = {
     ...row,
     author: author?.id ?? null,
-    tags: author && leader ? lookedUpTags(author) : new Uint8Array(),
+    tags: counted ? lookedUpTags(counted) : new Uint8Array(),
     seen: own.map(({ id }) => id),
   };
   const [stored] = await tx.run<FlatRow & { isAuthorThere: boolean }>(
@@ -144,6 +145,11 @@ async function insertReview(
 }
 
 type Stored = Row & { author: string | null; tags: Uint8Array; seen: string[] };
+
+/** The author, if the review may add a person to those who have written about its leader. */
+function countedAuthor({ target, author }: FitReview): Author | null {
+  return target.kind === "company" ? null : author;
+}
 
 function leaderOf(target: Target): Leader | null {
   switch (target.kind) {
