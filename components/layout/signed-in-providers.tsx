@@ -19,5 +19,14 @@ export function SignedInProviders({ children }: { children: ReactNode }) {
 /** Everyone loads the schemas of answers, so that the network doesn't see from them what someone does. */
 function loadSchemas(): void {
   // A call that needs one tries again.
-  Promise.all([import("@/lib/dashboard/schema"), import("@/lib/leaders/schema")]).catch(() => {});
+  Promise.all([
+    import("@/lib/companies/schema"),
+    import("@/lib/dashboard/schema"),
+    import("@/lib/feedback-link/schema"),
+    import("@/lib/leaders/schema"),
+    import("@/lib/ratings/schema"),
+    import("@/lib/responses/schema"),
+    import("@/lib/reviews/schema"),
+    import("@/lib/sharing/schema"),
+  ]).catch(() => {});
 }

@@ -90,6 +90,57 @@ test("a member's page loads no script of the public header", async ({ page }) =>
     expect(await withPublicHeader(path), path).toBe(0);
 });
 
+test("filters, searches and thanks request no code, which would show the network what someone does (D28)", async ({
+  browser,
+  page,
+}) => {
+  const { name, person, authors, companyName } = await makeReviewedLeader(browser);
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+  });
+  const open = async (path: string) => {
+    await page.goto(path, { waitUntil: "networkidle" });
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    scripts.length = 0;
+  };
+  const expectOnly = async (call: string, act: () => Promise<unknown>) => {
+    const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === call);
+    await act();
+    await answered;
+    expect(scripts.splice(0), `${page.url()}, ${call}`).toEqual([]);
+  };
+  const filter = () =>
+    page.getByRole("combobox", { name: "Filter by rating" }).selectOption({ label: "3+ Stars" });
+
+  await signInQuickly(page, person);
+  await open("/leader-reviews");
+  await expectOnly("/api/reviews/me", filter);
+  await expectOnly("/api/leaders/me/stats", () =>
+    page
+      .getByRole("button", { name: /^Thank/ })
+      .first()
+      .click(),
+  );
+  if (authors[0]) await signInQuickly(page, authors[0]);
+  await open("/submissions");
+  await expectOnly("/api/reviews/submitted", filter);
+  for (const [path, words, search, list] of [
+    ["/leader-lookup", name, "/api/leaders/search", "/api/reviews"],
+    ["/company-lookup", companyName, "/api/companies", "/api/reviews"],
+  ] as const) {
+    await open(path);
+    const box = page.getByRole("main").getByRole("combobox").first();
+    await expectOnly(search, () => box.fill(words));
+    await expectOnly(list, () => page.getByRole("option", { name: words }).first().click());
+    await expectOnly(list, filter);
+  }
+  await open("/company-profiles");
+  await expectOnly("/api/companies/profiles", () =>
+    page.getByRole("main").getByRole("searchbox").fill(companyName),
+  );
+});
+
 test("a logout leaves nothing for the next person, and logs out other tabs too (D28, SEC-S6)", async ({
   browser,
   page,
