@@ -6,7 +6,7 @@ import { useMemo } from "react";
 import { ListError, PastTheEnd } from "@/components/reviews/review-list-states";
 import { CardFooter, TitledCard } from "@/components/ui/card";
 import { EmptyState, EmptyStateText, EmptyStateTitle } from "@/components/ui/empty-state";
-import { Pagination } from "@/components/ui/pagination";
+import { PagedBody, Pagination } from "@/components/ui/pagination";
 import { auditQuery } from "@/lib/admin/api/panel";
 import { AUDIT_ACTIONS, AUDIT_PAGE_SIZE, type AuditEntry, panelAddress } from "@/lib/admin/schema";
 import { formatDay } from "@/lib/format";
@@ -34,10 +34,7 @@ export function AuditLog() {
         What administrators did, the newest day first; within a day, in no particular order. Each entry is
         kept for a year. None names the author of a review, and decisions on reviews about you aren’t listed.
       </p>
-      <div
-        aria-busy={result.isFetching}
-        className={cn("@container", result.isPlaceholderData && "opacity-60")}
-      >
+      <PagedBody result={result} className="@container">
         {result.isError ? (
           <ListError message={result.error.message} onRetry={() => void result.refetch()} />
         ) : items.length > 0 ? (
@@ -47,7 +44,7 @@ export function AuditLog() {
         ) : (
           result.data && <NothingDone />
         )}
-      </div>
+      </PagedBody>
       {total > AUDIT_PAGE_SIZE && (
         <CardFooter className="@container justify-end py-3">
           <Pagination page={page} pageCount={Math.ceil(total / AUDIT_PAGE_SIZE)} onPageChange={goToPage} />

@@ -12,10 +12,9 @@ import { useQueueKeys } from "@/components/admin/use-queue-keys";
 import { switchSingleKeys, useSingleKeys } from "@/components/search/single-keys";
 import { Card, CardFooter } from "@/components/ui/card";
 import { CheckboxField } from "@/components/ui/checkbox";
-import { Pagination } from "@/components/ui/pagination";
+import { PagedBody, Pagination } from "@/components/ui/pagination";
 import { queueCountsQuery } from "@/lib/admin/api/counts";
 import { QUEUE_PAGE_SIZE, type QueueCounts, type QueuedReview } from "@/lib/admin/schema";
-import { cn } from "@/lib/utils";
 
 /**
  * The reviews that wait for a decision. Everything works by mouse, by touch, and by single keys. `counts` are those of
@@ -67,9 +66,9 @@ export function Queue({ viewerId, counts }: { viewerId: string; counts: QueueCou
           )}
         </header>
         <KeyHelp isOn={hasKeys} onToggle={() => switchSingleKeys(!hasKeys)} />
-        <div aria-busy={result.isFetching} className={cn(result.isPlaceholderData && "opacity-60")}>
+        <PagedBody result={result}>
           <QueueList state={state} onRemove={(review) => setRemoving([review])} />
-        </div>
+        </PagedBody>
         {total > QUEUE_PAGE_SIZE && (
           <CardFooter className="@container justify-end py-3">
             <Pagination

@@ -6,13 +6,12 @@ import { Notice } from "@/components/layout/notice";
 import { ListError, PastTheEnd } from "@/components/reviews/review-list-states";
 import { Button } from "@/components/ui/button";
 import { CardRows, TitledCard } from "@/components/ui/card";
-import { PagedFooter } from "@/components/ui/pagination";
+import { PagedBody, PagedFooter } from "@/components/ui/pagination";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { companyProfilesQuery } from "@/lib/companies/api";
 import { COMPANY_LIST_MAX, COMPANY_PAGE_SIZE } from "@/lib/companies/constants";
 import type { CompanyProfile } from "@/lib/companies/schema";
 import { formatCount } from "@/lib/format";
-import { cn } from "@/lib/utils";
 
 export function AllCompanies({ state }: { state: ReturnType<typeof useProfileFilter> }) {
   const { filter } = state;
@@ -23,9 +22,9 @@ export function AllCompanies({ state }: { state: ReturnType<typeof useProfileFil
     <TitledCard
       title={<span aria-live="polite">{filter.q ? (count ?? "Search Results") : "All Companies"}</span>}
     >
-      <div aria-busy={found.isFetching} className={cn(found.isPlaceholderData && "opacity-60")}>
+      <PagedBody result={found}>
         <Body state={state} found={found} />
-      </div>
+      </PagedBody>
     </TitledCard>
   );
 }

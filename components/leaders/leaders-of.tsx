@@ -6,14 +6,13 @@ import type { ListState } from "@/components/reviews/use-review-filter";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardRow, CardRows } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
-import { PagedFooter } from "@/components/ui/pagination";
+import { PagedBody, PagedFooter } from "@/components/ui/pagination";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { useViewer } from "@/lib/accounts/api/account";
 import { leadersOfQuery } from "@/lib/leaders/api";
 import { LEADERS_PAGE_SIZE, LISTED_LEADERS_MAX } from "@/lib/leaders/constants";
 import type { ListedLeader } from "@/lib/leaders/schema";
 import { leaderHref, paths } from "@/lib/paths";
-import { cn } from "@/lib/utils";
 
 type LeadersOfProps = { companyId: string; name: string; state: Pick<ListState, "filter" | "goToPage"> };
 
@@ -36,13 +35,13 @@ export function LeadersOf({ companyId, name, state: { filter, goToPage } }: Lead
   if (total === 0) return <NoOneListed />;
   return (
     <Card aria-label={`Leaders at ${name}`}>
-      <div aria-busy={found.isFetching} className={cn(found.isPlaceholderData && "opacity-60")}>
+      <PagedBody result={found}>
         {items.length === 0 ? (
           <PastTheEnd onGoToStart={() => goToPage(1)} />
         ) : (
           <ListedLeaders leaders={items} />
         )}
-      </div>
+      </PagedBody>
       <p className="border-t px-4 py-3 text-muted-foreground text-sm sm:px-5">
         New people appear here on a Monday, so no one can tell which day they joined.
         {total === LISTED_LEADERS_MAX &&

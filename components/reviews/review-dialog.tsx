@@ -115,9 +115,9 @@ export function ReviewDialog({
   );
 }
 
-/** After the dialog is painted, because the form takes long to render on a slow phone. */
+/** After the first frame of the dialog, which is transparent, because the form takes long to render on a slow phone. */
 function DeferredReviewForm(props: ComponentProps<typeof LoadedReviewForm>) {
-  return useDeferredValue(true, false) ? <LoadedReviewForm {...props} /> : <ReviewFormSkeleton />;
+  return useDeferredValue(true, false) && <LoadedReviewForm {...props} />;
 }
 
 function sentMessage({ state, release }: SubmittedReview): string {

@@ -9,9 +9,8 @@ import { VerifiedNote } from "@/components/reviews/verified-note";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
-import { PagedFooter } from "@/components/ui/pagination";
+import { PagedBody, PagedFooter } from "@/components/ui/pagination";
 import { paths } from "@/lib/paths";
-import { cn } from "@/lib/utils";
 
 type Listed = { id: string; isVerified: boolean };
 
@@ -51,9 +50,9 @@ export function ReviewList<T extends Listed>({
   return (
     <Card id={id} aria-label={label}>
       {!isNoneYet && toolbar}
-      <div aria-busy={result.isFetching} className={cn(result.isPlaceholderData && "opacity-60")}>
+      <PagedBody result={result}>
         <ListBody state={state} result={result} {...shown} />
-      </div>
+      </PagedBody>
     </Card>
   );
 }

@@ -104,10 +104,11 @@ type OverPageProps = Omit<ComponentProps<Surface>, "open" | "onOpenChange" | "id
 /** What opens over the page, at the end of it. It keeps the focus, and gives it back to the button. */
 export function OverPage({ onCloseAutoFocus, ...props }: OverPageProps) {
   const { isOpen, setOpen, trigger, id } = useDialog();
-  const [Surface, setSurface] = useState(() => loaded);
+  const [fetched, setFetched] = useState<Surface | null>(null);
   const [failure, setFailure] = useState<Error>();
+  const Surface = fetched ?? loaded;
   useEffect(() => {
-    if (isOpen && !Surface) loadSurface().then((surface) => setSurface(() => surface), setFailure);
+    if (isOpen && !Surface) loadSurface().then((surface) => setFetched(() => surface), setFailure);
   }, [isOpen, Surface]);
   if (failure) throw failure;
   if (!Surface) return null;

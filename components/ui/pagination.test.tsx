@@ -1,7 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useLayoutEffect } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { Pagination } from "@/components/ui/pagination";
+import { PagedBody, Pagination } from "@/components/ui/pagination";
 
 const shown = () => screen.getAllByRole("listitem").map((item) => item.textContent);
 
@@ -57,5 +58,29 @@ describe("Pagination", () => {
     await userEvent.hover(screen.getByRole("button", { name: "Previous page" }));
     screen.getByRole("button", { name: "Page 1" }).focus();
     expect(onApproach.mock.calls).toEqual([[2], [1]]);
+  });
+});
+
+describe("PagedBody", () => {
+  it("dims the entries of the page before, once the choice of another one is drawn, and not the new ones", () => {
+    const drawn: string[] = [];
+    function Entries() {
+      useLayoutEffect(() => {
+        drawn.push(screen.getByTestId("entries").parentElement?.className ?? "");
+      });
+      return <p data-testid="entries" />;
+    }
+    const body = (isStale: boolean) => (
+      <PagedBody result={{ isFetching: isStale, isPlaceholderData: isStale }}>
+        <Entries />
+      </PagedBody>
+    );
+    const { container, rerender } = render(body(false));
+    rerender(body(true));
+    expect(drawn).toEqual(["", ""]);
+    expect(container.firstElementChild?.className).toBe("opacity-60");
+    expect(container.firstElementChild?.getAttribute("aria-busy")).toBe("true");
+    rerender(body(false));
+    expect(drawn).toEqual(["", "", ""]);
   });
 });

@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronLeft, ChevronRight } from "lucide";
-import type { ComponentProps, MouseEvent } from "react";
+import { type ComponentProps, type MouseEvent, type ReactNode, useDeferredValue } from "react";
 import { Button } from "@/components/ui/button";
 import { CardFooter } from "@/components/ui/card";
 import { goToList } from "@/components/ui/go-to-list";
@@ -26,6 +26,29 @@ type PagedFooterProps = Omit<PaginationProps, "pageCount"> & {
   /** Whether those are still the entries of the page before. */
   isStale: boolean;
 };
+
+type PagedBodyProps = {
+  result: { isFetching: boolean; isPlaceholderData: boolean };
+  className?: string;
+  children: ReactNode;
+};
+
+/**
+ * The entries of a page, dimmed while they are still those of the page before. What was chosen is painted first, because
+ * dimming a long list takes a phone long.
+ */
+export function PagedBody({
+  result: { isFetching, isPlaceholderData: isStale },
+  className,
+  children,
+}: PagedBodyProps) {
+  const wasStale = useDeferredValue(isStale);
+  return (
+    <div aria-busy={isFetching} className={cn(isStale && wasStale && "opacity-60", className)}>
+      {children}
+    </div>
+  );
+}
 
 /** Says which part of a list is shown, and leads to its other pages. */
 export function PagedFooter({ page, pageSize, total, shown, isStale, ...links }: PagedFooterProps) {
