@@ -48,3 +48,15 @@ export async function nullIfNotFound<T>(asked: Promise<T>): Promise<T | null> {
     throw error;
   }
 }
+
+const PASSING: readonly ErrorCode[] = ["tooMany", "unavailable"];
+
+/** What was found, or why no one can look for it right now, which the page shows. @throws any other error */
+export async function orRefusal<T>(asked: Promise<T>): Promise<{ found?: T; refusal?: string }> {
+  try {
+    return { found: await asked };
+  } catch (error) {
+    if (error instanceof AppError && PASSING.includes(error.code)) return { refusal: error.message };
+    throw error;
+  }
+}

@@ -18,7 +18,7 @@ const FULL = {
 };
 
 function draw(searchParams = "", answers: Record<string, Answer> = {}) {
-  const drawn = renderScreen(<CompanyLookup />, {
+  const drawn = renderScreen(<CompanyLookup refusal={undefined} />, {
     searchParams,
     answers: {
       "GET /api/me": () => maya,

@@ -8,7 +8,7 @@ import { LookupSkeleton } from "@/components/reviews/lookup-skeleton";
 import { type Lookup, useLookup } from "@/components/reviews/use-review-filter";
 import { useReviewsOf } from "@/components/reviews/use-reviews-of";
 import { ClosestMatch } from "@/components/search/closest-match";
-import { LookupPage } from "@/components/search/lookup-page";
+import { LookupPage, type LookupPageProps } from "@/components/search/lookup-page";
 import { LookupSearch } from "@/components/search/lookup-search";
 import { useLook } from "@/components/search/recently-viewed";
 import { ButtonLink } from "@/components/ui/button";
@@ -16,7 +16,7 @@ import { companyQuery, companySearchQuery } from "@/lib/companies/api";
 import { companyHref, paths } from "@/lib/paths";
 import { FOUND_MAX } from "@/lib/search/constants";
 
-export function CompanyLookup() {
+export function CompanyLookup({ refusal }: Pick<LookupPageProps, "refusal">) {
   const lookup = useLookup();
   const { id, words } = lookup;
   const { data: company } = useQuery(companyQuery(id ?? ""));
@@ -28,6 +28,7 @@ export function CompanyLookup() {
       intro="Read what people wrote about a company, and about its leaders who make their reviews public."
       lookup={lookup}
       name={name}
+      refusal={refusal}
       search={
         <LookupSearch
           key={words}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { LeaderLookup } from "@/components/leaders/leader-lookup";
 import { aReview, maya, noFigures, priya, priyaDetails, solen, someFigures } from "@/tests/samples";
 import { type Answer, listAnswer, refuse, renderScreen } from "@/tests/screen";
@@ -11,10 +11,13 @@ const SEARCH = "GET /api/leaders/search";
 const REVIEWS = "GET /api/reviews";
 const OWN_PEOPLE = `GET /api/companies/${maya.companyId}/leaders`;
 
+const router = { refresh: vi.fn() };
+vi.mock("next/navigation", () => ({ useRouter: () => router }));
+
 beforeEach(() => window.localStorage.clear());
 
-function draw(searchParams = "", answers: Record<string, Answer> = {}) {
-  const drawn = renderScreen(<LeaderLookup />, {
+function draw(searchParams = "", answers: Record<string, Answer> = {}, refusal?: string) {
+  const drawn = renderScreen(<LeaderLookup refusal={refusal} />, {
     searchParams,
     answers: {
       "GET /api/me": () => maya,
@@ -42,6 +45,17 @@ describe("Find Leaders (B8)", () => {
     expect(screen.getByRole("heading", { level: 1, name: "Find Leaders" })).toBeTruthy();
     expect(screen.getByRole("heading", { name: "Search for a Leader" })).toBeTruthy();
     expect(document.title).toBe("Find Leaders | Plainspoken");
+  });
+
+  it("says why it couldn't search for the words of an address, keeps them, and tries again", async () => {
+    const { user } = draw("?q=Priya", {}, "The search took too long.");
+    const alert = within(screen.getByRole("alert"));
+    expect(alert.getByRole("heading", { name: "We couldn’t search" })).toBeTruthy();
+    expect(alert.getByText("The search took too long.")).toBeTruthy();
+    expect(box().value).toBe("Priya");
+    expect(screen.queryByText("No leader found")).toBeNull();
+    await user.click(alert.getByRole("button", { name: "Retry" }));
+    expect(router.refresh).toHaveBeenCalledOnce();
   });
 
   it("shows people of the viewer's own company before a choice, without the viewer (G73)", async () => {

@@ -8,14 +8,14 @@ import { LookupSkeleton } from "@/components/reviews/lookup-skeleton";
 import { type Lookup, useLookup } from "@/components/reviews/use-review-filter";
 import { useReviewsOf } from "@/components/reviews/use-reviews-of";
 import { ClosestMatch } from "@/components/search/closest-match";
-import { LookupPage } from "@/components/search/lookup-page";
+import { LookupPage, type LookupPageProps } from "@/components/search/lookup-page";
 import { LookupSearch } from "@/components/search/lookup-search";
 import { useLook } from "@/components/search/recently-viewed";
 import { useViewer } from "@/lib/accounts/api/account";
 import { leaderQuery, leaderSearchQuery } from "@/lib/leaders/api";
 import { leaderHref } from "@/lib/paths";
 
-export function LeaderLookup() {
+export function LeaderLookup({ refusal }: Pick<LookupPageProps, "refusal">) {
   const lookup = useLookup();
   const { id, words } = lookup;
   const viewerId = useViewer()?.id;
@@ -28,6 +28,7 @@ export function LeaderLookup() {
       intro="Read what people wrote about leaders who make their feedback public."
       lookup={lookup}
       name={name}
+      refusal={refusal}
       search={
         <LookupSearch
           key={words}

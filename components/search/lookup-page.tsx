@@ -1,5 +1,7 @@
 "use client";
+import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
+import { LoadError } from "@/components/layout/notice";
 import { PageHeader } from "@/components/layout/page-header";
 import { usePageTitle } from "@/components/layout/use-page-title";
 import { OwnCompanyPeople } from "@/components/leaders/own-company-people";
@@ -7,12 +9,14 @@ import { ShareFeedback } from "@/components/reviews/share-feedback";
 import type { Lookup } from "@/components/reviews/use-review-filter";
 import { RecentlyViewed } from "@/components/search/recently-viewed";
 
-type LookupPageProps = {
+export type LookupPageProps = {
   title: string;
   intro: string;
   lookup: Lookup;
   /** Of whom or what was chosen: undefined while it loads, null if there is none. */
   name: string | null | undefined;
+  /** Why the words weren't searched for. */
+  refusal: string | undefined;
   search: ReactNode;
   noMatch: ReactNode;
   start: ReactNode;
@@ -24,6 +28,7 @@ export function LookupPage({
   intro,
   lookup: { id, words },
   name,
+  refusal,
   search,
   noMatch,
   start,
@@ -37,10 +42,15 @@ export function LookupPage({
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {search}
         {id && children(id)}
-        {!id && (words ? noMatch : <Start notice={start} />)}
+        {!id && (refusal ? <Refused message={refusal} /> : words ? noMatch : <Start notice={start} />)}
       </div>
     </>
   );
+}
+
+function Refused({ message }: { message: string }) {
+  const router = useRouter();
+  return <LoadError title="We couldn’t search" message={message} onRetry={() => router.refresh()} />;
 }
 
 function Start({ notice }: { notice: ReactNode }) {

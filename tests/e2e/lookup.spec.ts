@@ -211,3 +211,30 @@ test("a leader, a company and Company Profiles have no axe violation and no side
     await expectAccessible(page, path);
   }
 });
+
+test("a search past the limit says so, on the lookups and in Company Profiles (SEC-R5)", async ({ page }) => {
+  const reader = newPerson(newDomain(), "Theo");
+  await joinQuickly(reader);
+  await signInQuickly(page, reader);
+  const useUpSearches = async () => {
+    for (let status = 200; status !== 429; )
+      status = (await page.request.get("/api/search?q=harrow")).status();
+  };
+  const alert = page.getByRole("main").getByRole("alert");
+  for (const [path, name] of [
+    ["/leader-lookup", "Search for a leader"],
+    ["/company-lookup", "Search for a company"],
+    ["/company-profiles", "Search companies"],
+  ] as const) {
+    // Again if a new minute began in between.
+    await expect(async () => {
+      await useUpSearches();
+      await page.goto(`${path}?q=harrow`);
+      await expect(alert).toContainText("Too many attempts. Please try again in a minute.", {
+        timeout: 5_000,
+      });
+    }).toPass();
+    await expect(page.getByRole("main").getByLabel(name)).toHaveValue("harrow");
+    await expectAccessible(page, `${path} past the limit`);
+  }
+});

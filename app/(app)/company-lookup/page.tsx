@@ -11,7 +11,7 @@ import { companyQuery, companySearchQuery } from "@/lib/companies/api";
 import { requireCompany } from "@/lib/companies/queries/companies";
 import { findCompaniesByWords } from "@/lib/companies/queries/lookup";
 import { findMergedInto } from "@/lib/companies/queries/merged";
-import { nullIfNotFound } from "@/lib/errors";
+import { nullIfNotFound, orRefusal } from "@/lib/errors";
 import { getQueryClient } from "@/lib/http/query-client";
 import { leadersOfQuery } from "@/lib/leaders/api";
 import { listLeadersOf } from "@/lib/leaders/queries/listed";
@@ -34,11 +34,11 @@ export default async function CompanyLookupPage({ searchParams }: PageProps<"/co
   const params = await searchParams;
   const { id, words } = toLookupTarget(params);
   const viewer = await requireViewer(id ? companyHref(id) : paths.companyLookup);
-  const matches = await findCompaniesByWords(viewer, words);
-  const [meant] = matches;
+  const { found: matches, refusal } = await orRefusal(findCompaniesByWords(viewer, words));
+  const meant = matches?.[0];
   if (!id && meant) redirect(companyHref(meant.id, isWholeName(words, meant.name) ? {} : { q: words }));
   const client = getQueryClient();
-  client.setQueryData(companySearchQuery(words).queryKey, matches);
+  if (matches) client.setQueryData(companySearchQuery(words).queryKey, matches);
   const isLeaders = toLookupTab(params.tab) === "leaders";
   const listedOf = id ? isLeaders && id : viewer.companyId;
   const filter = toLookupFilter(params);
@@ -50,7 +50,7 @@ export default async function CompanyLookupPage({ searchParams }: PageProps<"/co
   client.setQueryData(viewerQuery.queryKey, account);
   return (
     <Prefetched client={client}>
-      <CompanyLookup />
+      <CompanyLookup refusal={refusal} />
     </Prefetched>
   );
 }

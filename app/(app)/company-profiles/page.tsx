@@ -6,6 +6,7 @@ import { requireViewer } from "@/lib/auth/viewer";
 import { companyOverviewQuery, companyProfilesQuery, toProfileFilter } from "@/lib/companies/api";
 import { findCompanyProfiles } from "@/lib/companies/queries/lookup";
 import { getCompanyOverview } from "@/lib/companies/queries/profiles";
+import { orRefusal } from "@/lib/errors";
 import { getQueryClient } from "@/lib/http/query-client";
 import { paths } from "@/lib/paths";
 
@@ -14,13 +15,14 @@ export const metadata: Metadata = { title: "Company Profiles" };
 export default async function CompanyProfilesPage({ searchParams }: PageProps<"/company-profiles">) {
   const viewer = await requireViewer(paths.companyProfiles);
   const filter = toProfileFilter(await searchParams);
-  const [overview, companies] = await Promise.all([
+  const [overview, { found: companies }] = await Promise.all([
     getCompanyOverview(viewer),
-    findCompanyProfiles(viewer, filter),
+    orRefusal(findCompanyProfiles(viewer, filter)),
   ]);
   const client = getQueryClient();
   client.setQueryData(companyOverviewQuery.queryKey, overview);
-  client.setQueryData(companyProfilesQuery(filter).queryKey, companies);
+  // Otherwise the list asks again, and shows the error.
+  if (companies) client.setQueryData(companyProfilesQuery(filter).queryKey, companies);
   return (
     <Prefetched client={client}>
       <PageHeader title="Company Profiles" intro="Every listed company, with its public ratings." />

@@ -9,7 +9,7 @@ import { requireAccount } from "@/lib/accounts/queries/account";
 import { getViewer, requireViewer, type Viewer } from "@/lib/auth/viewer";
 import { companyQuery } from "@/lib/companies/api";
 import { requireCompany } from "@/lib/companies/queries/companies";
-import { nullIfNotFound } from "@/lib/errors";
+import { nullIfNotFound, orRefusal } from "@/lib/errors";
 import { getQueryClient } from "@/lib/http/query-client";
 import { leaderQuery, leaderSearchQuery, leadersOfQuery } from "@/lib/leaders/api";
 import { requireLeaderDetails } from "@/lib/leaders/queries/leaders";
@@ -34,14 +34,14 @@ export default async function LeaderLookupPage({ searchParams }: PageProps<"/lea
   const params = await searchParams;
   const { id, words } = toLookupTarget(params);
   const viewer = await requireViewer(id ? leaderHref(id) : paths.leaderLookup);
-  const matches = await findLeadersByWords(viewer, words);
-  const [meant] = matches;
+  const { found: matches, refusal } = await orRefusal(findLeadersByWords(viewer, words));
+  const meant = matches?.[0];
   if (!id && meant) {
     const name = `${meant.firstName} ${meant.lastName}`;
     redirect(leaderHref(meant.id, isWholeName(words, name) ? {} : { q: words }));
   }
   const client = getQueryClient();
-  client.setQueryData(leaderSearchQuery(words).queryKey, matches);
+  if (matches) client.setQueryData(leaderSearchQuery(words).queryKey, matches);
   const [account] = await Promise.all([
     requireAccount(viewer),
     id ? readLeader(viewer, { id, filter: toLookupFilter(params), client }) : readColleagues(viewer, client),
@@ -49,7 +49,7 @@ export default async function LeaderLookupPage({ searchParams }: PageProps<"/lea
   client.setQueryData(viewerQuery.queryKey, account);
   return (
     <Prefetched client={client}>
-      <LeaderLookup />
+      <LeaderLookup refusal={refusal} />
     </Prefetched>
   );
 }
