@@ -253,6 +253,12 @@ describe("one place for each thing", () => {
   );
 });
 
+describe("styles", () => {
+  rule("no style of the whole page depends on what is in it", "Set an attribute on <html> instead.", () =>
+    found(read("app/globals.css"), /^\s*((?:html|body|:root)\S*:has\(.*)$/gm),
+  );
+});
+
 describe("names", () => {
   rule("files and folders are kebab-case", "Rename: words in lower case, with hyphens.", () => {
     const plain = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*$/;

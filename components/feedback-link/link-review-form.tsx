@@ -42,6 +42,15 @@ type LinkReviewFormProps = {
 
 type Failure = { title: string; advice?: string };
 
+/** For globals.css, where `html:has(…)` would look through the whole page after each change of any page. */
+function markSticky(): () => void {
+  const { dataset } = document.documentElement;
+  dataset.stickySubmit = "";
+  return () => {
+    delete dataset.stickySubmit;
+  };
+}
+
 export function LinkReviewForm({ leader, onSent, className }: LinkReviewFormProps) {
   const isAwake = useIsHydrated();
   const proof = useProofOfWork();
@@ -162,7 +171,7 @@ export function LinkReviewForm({ leader, onSent, className }: LinkReviewFormProp
         </fieldset>
         {/* Not sticky where it would hide much of a low screen: turned sideways, or zoomed. As in globals.css. */}
         <div
-          data-sticky-submit
+          ref={markSticky}
           className="rounded-b-xl border-t bg-card px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 max-lg:[@media(min-height:34rem)]:sticky max-lg:[@media(min-height:34rem)]:bottom-0"
         >
           <Button
