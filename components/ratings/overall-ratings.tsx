@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { RatingDistribution } from "@/components/ratings/rating-distribution";
 import { TitledCard } from "@/components/ui/card";
 import { formatAverage, formatReviews } from "@/lib/format";
@@ -6,7 +6,7 @@ import { PERIOD_MIN_REVIEWS } from "@/lib/ratings/rules";
 import type { RatingFigures } from "@/lib/ratings/schema";
 
 /** Counts all readable reviews, whatever the search and filter are (G32). */
-export function OverallRatings({ figures }: { figures: RatingFigures }) {
+export const OverallRatings = memo(function OverallRatings({ figures }: { figures: RatingFigures }) {
   const { total, overall, lastYear } = figures;
   return (
     <TitledCard title="Overall ratings">
@@ -24,7 +24,7 @@ export function OverallRatings({ figures }: { figures: RatingFigures }) {
       <RatingDistribution figures={figures} />
     </TitledCard>
   );
-}
+});
 
 type PeriodProps = { label: string; average: string | null; children: ReactNode };
 

@@ -1,5 +1,5 @@
 import { Minus, TrendingDown, TrendingUp } from "lucide";
-import { type ReactNode, useId } from "react";
+import { memo, type ReactNode, useId } from "react";
 import { RatingTrend } from "@/components/ratings/rating-trend";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
@@ -13,7 +13,7 @@ import type { RatingFigures } from "@/lib/ratings/schema";
 const FEW_REVIEWS = 10;
 
 /** How the overall rating changed, and its line by quarter (G71). */
-export function RatingChange({ figures }: { figures: RatingFigures }) {
+export const RatingChange = memo(function RatingChange({ figures }: { figures: RatingFigures }) {
   const id = useId();
   return (
     <Card aria-labelledby={id}>
@@ -25,7 +25,7 @@ export function RatingChange({ figures }: { figures: RatingFigures }) {
       </PhoneFold>
     </Card>
   );
-}
+});
 
 function Summary({ id, figures }: { id: string; figures: RatingFigures }) {
   const { lastYear, total } = figures;

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { PartTrends } from "@/components/ratings/part-trends";
 import { RatingTrend } from "@/components/ratings/rating-trend";
 import { TitledCard } from "@/components/ui/card";
@@ -13,7 +13,7 @@ type RatingDetailsProps = {
   hasTrend?: boolean;
 };
 
-export function RatingDetails({ figures, hasTrend = true }: RatingDetailsProps) {
+export const RatingDetails = memo(function RatingDetails({ figures, hasTrend = true }: RatingDetailsProps) {
   const hasParts = figures.trend.some(({ parts }) => parts);
   return (
     <>
@@ -21,7 +21,7 @@ export function RatingDetails({ figures, hasTrend = true }: RatingDetailsProps) 
       {hasParts && <PartTrends points={figures.trend} />}
     </>
   );
-}
+});
 
 function Details({ figures, children }: { figures: RatingFigures; children: ReactNode }) {
   const isOne = figures.total === 1;

@@ -168,6 +168,28 @@ describe("the change (G71)", () => {
   });
 });
 
+describe("charts next to a list", () => {
+  it.each([
+    ["OverallRatings", OverallRatings],
+    ["RatingChange", RatingChange],
+    ["RatingDetails", RatingDetails],
+  ])("are drawn again only for other figures: %s", (_, Chart) => {
+    let reads = 0;
+    const counted = new Proxy(someFigures, {
+      get: (...args) => {
+        reads++;
+        return Reflect.get(...args);
+      },
+    });
+    const { rerender } = render(<Chart figures={counted} />);
+    const first = reads;
+    rerender(<Chart figures={counted} />);
+    expect(reads).toBe(first);
+    rerender(<Chart figures={new Proxy(counted, {})} />);
+    expect(reads).toBeGreaterThan(first);
+  });
+});
+
 describe("the four ratings", () => {
   it("are in one table with their spreads and the number of reviews", () => {
     render(<RatingDetails figures={someFigures} />);

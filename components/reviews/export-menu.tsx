@@ -1,6 +1,6 @@
 "use client";
 import { ChevronDown, Download } from "lucide";
-import { lazy } from "react";
+import { lazy, memo } from "react";
 import { Icon } from "@/components/ui/icon";
 import { LazyMenu } from "@/components/ui/lazy-menu";
 import { toastError } from "@/components/ui/use-toast";
@@ -10,7 +10,7 @@ import { errorMessage } from "@/lib/http/fetch-json";
 const loadList = () => import("@/components/reviews/export-menu-list");
 const ExportMenuList = lazy(loadList);
 
-export function ExportMenu() {
+export const ExportMenu = memo(function ExportMenu() {
   const download = useDownloadReceived();
 
   function saveCsv() {
@@ -32,4 +32,4 @@ export function ExportMenu() {
       </LazyMenu>
     </div>
   );
-}
+});

@@ -1,6 +1,6 @@
 "use client";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { BusyWeekNote } from "@/components/ratings/busy-week-note";
 import { FigureColumns } from "@/components/ratings/figure-columns";
 import { RatingChange } from "@/components/ratings/rating-change";
@@ -113,10 +113,7 @@ export function ReceivedReviews({ viewer, deviceKey, children }: ReceivedReviews
                 <AnonymousStat stats={shownStats} />
               </ReviewStatsStrip>
             )}
-            <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 empty:hidden">
-              <SharedPageNote subject={{ type: "progress" }} />
-              {rated && rated.total >= SHARED_REVIEWS_MIN && <ShareProgress type="progress" />}
-            </div>
+            <SharedProgress isEnough={rated !== null && rated.total >= SHARED_REVIEWS_MIN} />
             {rated && <RatingDetails figures={rated} hasTrend={false} />}
             {children}
           </>
@@ -136,6 +133,15 @@ function Histogram({ figures, filter }: { figures: RatingFigures; filter: StarsF
     </TitledCard>
   );
 }
+
+const SharedProgress = memo(function SharedProgress({ isEnough }: { isEnough: boolean }) {
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 empty:hidden">
+      <SharedPageNote subject={{ type: "progress" }} />
+      {isEnough && <ShareProgress type="progress" />}
+    </div>
+  );
+});
 
 function NoneYet() {
   return (
