@@ -31,25 +31,17 @@ export function ConsentDialog({ review }: ConsentDialogProps) {
   const [isOpen, setOpen] = useState(false);
   const [isPending, setPending] = useState(false);
   const changeConsent = useChangeConsent();
-  const { id, isShareable } = review;
-  const isWaiting = review.pendingShareable !== null;
 
   async function save(input: Omit<ConsentInput, "id">) {
     setPending(true);
     try {
-      const { message } = await changeConsent({ id, ...input });
+      const { message } = await changeConsent({ id: review.id, ...input });
       setOpen(false);
       toast({ title: "Saved", description: message });
     } catch (error) {
       toastError(errorMessage(error, "Failed to save your choice"));
     }
     setPending(false);
-  }
-
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const isNow = isWaiting || new FormData(event.currentTarget).get("from") === "now";
-    void save({ isShareable: !isShareable, from: isNow ? "now" : "monday" });
   }
 
   return (
@@ -60,63 +52,86 @@ export function ConsentDialog({ review }: ConsentDialogProps) {
         <OfReview link="for" />
       </DialogTrigger>
       <DialogContent>
-        <DialogHeader>
-          <DialogTitle>
-            {isShareable ? "Stop the leader from sharing this review?" : "Let the leader share this review?"}
-          </DialogTitle>
-        </DialogHeader>
-        <form onSubmit={send} className="flex min-h-0 flex-1 flex-col">
-          <DialogBody className="grid gap-4">
-            <QuotedReview text={review.reviewText} />
-            <DialogDescription className="text-base text-foreground">
-              {isShareable ? WHAT_STOPPING_DOES : WHAT_ALLOWING_DOES}
-            </DialogDescription>
-            {isWaiting ? (
-              <p>
-                You’ve already asked for this, and it takes effect on Monday. You can also make it take effect
-                now, but then the leader may notice today. {WHAT_NOW_SHOWS}
-              </p>
-            ) : (
-              <fieldset disabled={isPending} className="grid min-w-0 gap-3">
-                <legend className="mb-3 font-semibold">When should this take effect?</legend>
-                <RadioCard
-                  name="from"
-                  value="monday"
-                  defaultChecked
-                  label="From Monday: no one can tell which day you were here"
-                  description="All the changes that authors make in a week take effect together, early on Monday (UTC)."
-                />
-                <RadioCard
-                  name="from"
-                  value="now"
-                  label="Now: the leader may notice today"
-                  description={WHAT_NOW_SHOWS}
-                />
-              </fieldset>
-            )}
-          </DialogBody>
-          <DialogFooter>
-            {isWaiting ? (
-              <Button
-                type="button"
-                variant="outline"
-                disabled={isPending}
-                onClick={() => save({ isShareable, from: "monday" })}
-              >
-                Cancel this change
-              </Button>
-            ) : (
-              <DialogClose variant="outline" disabled={isPending}>
-                Don’t change it
-              </DialogClose>
-            )}
-            <Button type="submit" isPending={isPending}>
-              {`${isShareable ? "Stop sharing" : "Allow sharing"}${isWaiting ? " now" : ""}`}
-            </Button>
-          </DialogFooter>
-        </form>
+        <ConsentForm review={review} isPending={isPending} onSave={save} />
       </DialogContent>
     </Dialog>
+  );
+}
+
+type ConsentFormProps = ConsentDialogProps & {
+  isPending: boolean;
+  onSave: (input: Omit<ConsentInput, "id">) => Promise<void>;
+};
+
+/** Apart, because a list has many dialogs that no one opens. */
+function ConsentForm({ review, isPending, onSave }: ConsentFormProps) {
+  const { isShareable } = review;
+  const isWaiting = review.pendingShareable !== null;
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const isNow = isWaiting || new FormData(event.currentTarget).get("from") === "now";
+    void onSave({ isShareable: !isShareable, from: isNow ? "now" : "monday" });
+  }
+
+  return (
+    <>
+      <DialogHeader>
+        <DialogTitle>
+          {isShareable ? "Stop the leader from sharing this review?" : "Let the leader share this review?"}
+        </DialogTitle>
+      </DialogHeader>
+      <form onSubmit={send} className="flex min-h-0 flex-1 flex-col">
+        <DialogBody className="grid gap-4">
+          <QuotedReview text={review.reviewText} />
+          <DialogDescription className="text-base text-foreground">
+            {isShareable ? WHAT_STOPPING_DOES : WHAT_ALLOWING_DOES}
+          </DialogDescription>
+          {isWaiting ? (
+            <p>
+              You’ve already asked for this, and it takes effect on Monday. You can also make it take effect
+              now, but then the leader may notice today. {WHAT_NOW_SHOWS}
+            </p>
+          ) : (
+            <fieldset disabled={isPending} className="grid min-w-0 gap-3">
+              <legend className="mb-3 font-semibold">When should this take effect?</legend>
+              <RadioCard
+                name="from"
+                value="monday"
+                defaultChecked
+                label="From Monday: no one can tell which day you were here"
+                description="All the changes that authors make in a week take effect together, early on Monday (UTC)."
+              />
+              <RadioCard
+                name="from"
+                value="now"
+                label="Now: the leader may notice today"
+                description={WHAT_NOW_SHOWS}
+              />
+            </fieldset>
+          )}
+        </DialogBody>
+        <DialogFooter>
+          {isWaiting ? (
+            <Button
+              type="button"
+              variant="outline"
+              disabled={isPending}
+              onClick={() => onSave({ isShareable, from: "monday" })}
+            >
+              Cancel this change
+            </Button>
+          ) : (
+            <DialogClose variant="outline" disabled={isPending}>
+              Don’t change it
+            </DialogClose>
+          )}
+          <Button type="submit" isPending={isPending}>
+            {`${isShareable ? "Stop sharing" : "Allow sharing"}${isWaiting ? " now" : ""}`}
+          </Button>
+        </DialogFooter>
+      </form>
+    </>
   );
 }
 

@@ -16,7 +16,6 @@ type UnlinkDialogProps = {
 
 export function UnlinkDialog({ review }: UnlinkDialogProps) {
   const unlink = useUnlinkReview();
-  const isOfLeader = Boolean(review.revieweeId ?? review.unregisteredLeader);
 
   async function unlinkForGood() {
     await unlink(review.id);
@@ -43,19 +42,26 @@ export function UnlinkDialog({ review }: UnlinkDialogProps) {
       onConfirm={unlinkForGood}
       failure="Failed to unlink the review"
     >
-      <ul className="grid list-disc gap-2 pl-5">
-        <li>{whatStays(review)}</li>
-        {review.reviewer.anonymousName && (
-          <li>It loses the name ‘{review.reviewer.anonymousName}’ and shows ‘Anonymous’ instead.</li>
-        )}
-        <li>It disappears from Your Submissions for good.</li>
-        {isOfLeader && <li>You can no longer change whether the leader may share it as an image.</li>}
-        <li>
-          No one can undo this or link the review to your account again, not even the people who run the
-          service. Only backups made before now keep the link, until we delete them.
-        </li>
-      </ul>
+      <WhatUnlinkingDoes review={review} />
     </ConfirmDialog>
+  );
+}
+
+function WhatUnlinkingDoes({ review }: UnlinkDialogProps) {
+  const isOfLeader = Boolean(review.revieweeId ?? review.unregisteredLeader);
+  return (
+    <ul className="grid list-disc gap-2 pl-5">
+      <li>{whatStays(review)}</li>
+      {review.reviewer.anonymousName && (
+        <li>It loses the name ‘{review.reviewer.anonymousName}’ and shows ‘Anonymous’ instead.</li>
+      )}
+      <li>It disappears from Your Submissions for good.</li>
+      {isOfLeader && <li>You can no longer change whether the leader may share it as an image.</li>}
+      <li>
+        No one can undo this or link the review to your account again, not even the people who run the
+        service. Only backups made before now keep the link, until we delete them.
+      </li>
+    </ul>
   );
 }
 

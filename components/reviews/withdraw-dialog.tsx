@@ -40,29 +40,35 @@ export function WithdrawDialog({ review }: WithdrawDialogProps) {
       onConfirm={withdrawForGood}
       failure="Failed to withdraw the review"
     >
-      <ul className="grid list-disc gap-2 pl-5">
-        <li>
-          We delete it for everyone, at once, and its public page if the leader has shared it. Images that are
-          already published stay where they are.
-        </li>
-        {review.state === "PUBLISHED" && <li>It no longer counts in any stats or averages.</li>}
-        {review.state === "WAITING" ? (
-          <li>No one else can see it now, so no one notices.</li>
-        ) : (
-          <li>
-            {whoNotices(review)} can see that it’s gone, and so that its author was here today. If they know
-            who visited this site today, they can guess who wrote it.
-          </li>
-        )}
-        {(review.revieweeId || review.unregisteredLeader) && (
-          <li>
-            Others may have held their reviews of this leader until {RELEASE_PEOPLE} people have written. You
-            may no longer count as one of them.
-          </li>
-        )}
-        <li>No one can undo this. Only backups made before now keep the review, until we delete them.</li>
-      </ul>
+      <WhatWithdrawingDoes review={review} />
     </ConfirmDialog>
+  );
+}
+
+function WhatWithdrawingDoes({ review }: WithdrawDialogProps) {
+  return (
+    <ul className="grid list-disc gap-2 pl-5">
+      <li>
+        We delete it for everyone, at once, and its public page if the leader has shared it. Images that are
+        already published stay where they are.
+      </li>
+      {review.state === "PUBLISHED" && <li>It no longer counts in any stats or averages.</li>}
+      {review.state === "WAITING" ? (
+        <li>No one else can see it now, so no one notices.</li>
+      ) : (
+        <li>
+          {whoNotices(review)} can see that it’s gone, and so that its author was here today. If they know who
+          visited this site today, they can guess who wrote it.
+        </li>
+      )}
+      {(review.revieweeId || review.unregisteredLeader) && (
+        <li>
+          Others may have held their reviews of this leader until {RELEASE_PEOPLE} people have written. You
+          may no longer count as one of them.
+        </li>
+      )}
+      <li>No one can undo this. Only backups made before now keep the review, until we delete them.</li>
+    </ul>
   );
 }
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,
@@ -36,17 +36,7 @@ type ConfirmDialogProps = {
 };
 
 /** Asks before it does something, and says how that went. */
-export function ConfirmDialog({
-  trigger,
-  title,
-  quote,
-  children,
-  confirm,
-  variant = "destructive",
-  keep,
-  failure,
-  onConfirm,
-}: ConfirmDialogProps) {
+export function ConfirmDialog({ trigger, failure, onConfirm, ...question }: ConfirmDialogProps) {
   const [isOpen, setOpen] = useState(false);
   const [isPending, setPending] = useState(false);
   const { opener, onCloseAutoFocus } = useOpener();
@@ -68,24 +58,49 @@ export function ConfirmDialog({
     <Dialog open={isOpen} onOpenChange={(willBeOpen) => !isPending && setOpen(willBeOpen)}>
       <DialogTrigger ref={opener} {...trigger} />
       <DialogContent role="alertdialog" initialFocus={keepButton} onCloseAutoFocus={onCloseAutoFocus}>
-        <DialogHeader>
-          <DialogTitle>{title}</DialogTitle>
-        </DialogHeader>
-        <DialogBody className="grid gap-4">
-          {quote}
-          <DialogDescription as="div" className="grid gap-4 text-base text-foreground">
-            {children}
-          </DialogDescription>
-        </DialogBody>
-        <DialogFooter>
-          <DialogClose ref={keepButton} variant="outline" disabled={isPending}>
-            {keep}
-          </DialogClose>
-          <Button variant={variant} isPending={isPending} onClick={() => void proceed()}>
-            {confirm}
-          </Button>
-        </DialogFooter>
+        <Question {...question} isPending={isPending} keepButton={keepButton} onProceed={proceed} />
       </DialogContent>
     </Dialog>
+  );
+}
+
+type QuestionProps = Omit<ConfirmDialogProps, "trigger" | "failure" | "onConfirm"> & {
+  isPending: boolean;
+  keepButton: RefObject<HTMLButtonElement | null>;
+  onProceed: () => Promise<void>;
+};
+
+/** Apart, because a list has many dialogs that no one opens. */
+function Question({
+  title,
+  quote,
+  children,
+  confirm,
+  variant = "destructive",
+  keep,
+  isPending,
+  keepButton,
+  onProceed,
+}: QuestionProps) {
+  return (
+    <>
+      <DialogHeader>
+        <DialogTitle>{title}</DialogTitle>
+      </DialogHeader>
+      <DialogBody className="grid gap-4">
+        {quote}
+        <DialogDescription as="div" className="grid gap-4 text-base text-foreground">
+          {children}
+        </DialogDescription>
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose ref={keepButton} variant="outline" disabled={isPending}>
+          {keep}
+        </DialogClose>
+        <Button variant={variant} isPending={isPending} onClick={() => void onProceed()}>
+          {confirm}
+        </Button>
+      </DialogFooter>
+    </>
   );
 }
