@@ -113,7 +113,7 @@ export function ReceivedReviews({ viewer, deviceKey, children }: ReceivedReviews
                 <AnonymousStat stats={shownStats} />
               </ReviewStatsStrip>
             )}
-            <SharedProgress isEnough={rated !== null && rated.total >= SHARED_REVIEWS_MIN} />
+            <ProgressSharing hasEnough={rated !== null && rated.total >= SHARED_REVIEWS_MIN} />
             {rated && <RatingDetails figures={rated} hasTrend={false} />}
             {children}
           </>
@@ -134,11 +134,11 @@ function Histogram({ figures, filter }: { figures: RatingFigures; filter: StarsF
   );
 }
 
-const SharedProgress = memo(function SharedProgress({ isEnough }: { isEnough: boolean }) {
+const ProgressSharing = memo(function ProgressSharing({ hasEnough }: { hasEnough: boolean }) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 empty:hidden">
       <SharedPageNote subject={{ type: "progress" }} />
-      {isEnough && <ShareProgress type="progress" />}
+      {hasEnough && <ShareProgress type="progress" />}
     </div>
   );
 });
