@@ -1,5 +1,5 @@
 import type { IconNode } from "lucide";
-import { type ComponentProps, createElement, type ReactElement } from "react";
+import { type ComponentProps, createElement } from "react";
 
 type IconProps = Omit<ComponentProps<"svg">, "children"> & {
   /** From "lucide": its icons as data, which take a third of the code and time of those for React. */
@@ -23,17 +23,6 @@ export function Icon({ iconNode, ...props }: IconProps) {
       ...props,
     },
     // As arguments, which need no keys.
-    ...partsOf(iconNode),
+    ...iconNode.map(([tag, attributes]) => createElement(tag, attributes)),
   );
-}
-
-const madeParts = new WeakMap<IconNode, ReactElement[]>();
-
-/** Made once, because a list has the same icons again and again. */
-function partsOf(iconNode: IconNode): ReactElement[] {
-  const made = madeParts.get(iconNode);
-  if (made) return made;
-  const parts = iconNode.map(([tag, attributes]) => createElement(tag, attributes));
-  madeParts.set(iconNode, parts);
-  return parts;
 }
