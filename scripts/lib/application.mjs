@@ -11,7 +11,7 @@ import { inWorkshop } from "./workshop.mjs";
 
 const PRIMARY = path.join(ROOT, "scripts", "lib", "workers.mjs");
 const NEW_SPACE_MIN_MB = 8;
-const NEW_SPACE_PART = 16;
+const NEW_SPACE_PART = 32;
 // Longer than proxies keep theirs (Caddy two minutes, nginx one). Otherwise a request meets a connection that closes, and
 // a proxy doesn't send a submission twice.
 const IDLE_CONNECTION_MS = 125_000;
