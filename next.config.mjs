@@ -1,3 +1,5 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { setAnswerHeaders } from "./lib/http/answer-headers.mjs";
 
 // The launcher has done it already. Here for any other way of starting Next.
@@ -20,6 +22,7 @@ export default {
     "rate-limiter-flexible",
   ],
   images: { unoptimized: true },
+  compiler: { runAfterProductionCompile: hintToCompile },
   cacheMaxMemorySize: 0,
   generateEtags: false,
   experimental: {
@@ -31,3 +34,15 @@ export default {
   // One page for all browsers and bots, because the first one's is kept.
   htmlLimitedBots: /.*/,
 };
+
+/** docs/decisions/0016-scripts-compiled-while-they-arrive.md */
+async function hintToCompile({ distDir }) {
+  const folder = path.join(distDir, "static", "chunks");
+  const files = (await readdir(folder)).filter((name) => name.endsWith(".js"));
+  await Promise.all(
+    files.map(async (name) => {
+      const file = path.join(folder, name);
+      await writeFile(file, `//# allFunctionsCalledOnLoad\n${await readFile(file, "utf8")}`);
+    }),
+  );
+}

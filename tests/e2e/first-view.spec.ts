@@ -73,6 +73,17 @@ test("a page's HTML names each script that it waits for", async ({ page }) => {
   }
 });
 
+test("each script asks the browser to compile its functions while it arrives", async ({ page }) => {
+  const scripts: Promise<string>[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script") scripts.push(response.text());
+  });
+  await page.goto("/login", { waitUntil: "networkidle" });
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const script of await Promise.all(scripts))
+    expect.soft(script.slice(0, 100)).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
+
 test("a member's page loads no script of the public header", async ({ page }) => {
   const person = newPerson(newDomain(), "Ines");
   await joinQuickly(person);
