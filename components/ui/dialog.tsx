@@ -20,6 +20,8 @@ import { cn } from "@/lib/utils";
 
 type DialogState = {
   isOpen: boolean;
+  /** Is or was open. A list has many dialogs that no one opens. */
+  hasOpened: boolean;
   setOpen: (isOpen: boolean) => void;
   trigger: RefObject<HTMLElement | null>;
   /** Of the content; title and description add to it. */
@@ -39,13 +41,14 @@ type DialogProps = { open?: boolean; onOpenChange?: (isOpen: boolean) => void; c
 /** The page has only its button; what opens is loaded when the browser is idle. */
 export function Dialog({ open, onOpenChange, children }: DialogProps) {
   const [isOpenInside, setOpenInside] = useState(false);
+  const isOpen = open ?? isOpenInside;
+  const [hasOpened, setHasOpened] = useState(isOpen);
+  if (isOpen && !hasOpened) setHasOpened(true);
   const trigger = useRef<HTMLElement>(null);
   const id = useId();
   useIdle(preloadSurface);
   return (
-    <DialogContext
-      value={{ isOpen: open ?? isOpenInside, setOpen: onOpenChange ?? setOpenInside, trigger, id }}
-    >
+    <DialogContext value={{ isOpen, hasOpened, setOpen: onOpenChange ?? setOpenInside, trigger, id }}>
       {children}
     </DialogContext>
   );
@@ -135,6 +138,8 @@ type DialogContentProps = Omit<OverPageProps, "onOpenAutoFocus"> & {
 
 /** A centred dialog, or a bottom sheet on a phone. Only `DialogBody` scrolls. */
 export function DialogContent({ className, initialFocus, onEscapeKeyDown, ...props }: DialogContentProps) {
+  const { hasOpened } = useDialog();
+  if (!hasOpened) return null;
   return (
     <OverPage
       className={cn(
