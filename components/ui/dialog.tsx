@@ -20,8 +20,6 @@ import { cn } from "@/lib/utils";
 
 type DialogState = {
   isOpen: boolean;
-  /** Is or was open. A list has many dialogs that no one opens. */
-  hasOpened: boolean;
   setOpen: (isOpen: boolean) => void;
   trigger: RefObject<HTMLElement | null>;
   /** Of the content; title and description add to it. */
@@ -41,14 +39,13 @@ type DialogProps = { open?: boolean; onOpenChange?: (isOpen: boolean) => void; c
 /** The page has only its button; what opens is loaded when the browser is idle. */
 export function Dialog({ open, onOpenChange, children }: DialogProps) {
   const [isOpenInside, setOpenInside] = useState(false);
-  const isOpen = open ?? isOpenInside;
-  const [hasOpened, setHasOpened] = useState(isOpen);
-  if (isOpen && !hasOpened) setHasOpened(true);
   const trigger = useRef<HTMLElement>(null);
   const id = useId();
   useIdle(preloadSurface);
   return (
-    <DialogContext value={{ isOpen, hasOpened, setOpen: onOpenChange ?? setOpenInside, trigger, id }}>
+    <DialogContext
+      value={{ isOpen: open ?? isOpenInside, setOpen: onOpenChange ?? setOpenInside, trigger, id }}
+    >
       {children}
     </DialogContext>
   );
@@ -107,11 +104,12 @@ type OverPageProps = Omit<ComponentProps<Surface>, "open" | "onOpenChange" | "id
 /** What opens over the page, at the end of it. It keeps the focus, and gives it back to the button. */
 export function OverPage({ onCloseAutoFocus, ...props }: OverPageProps) {
   const { isOpen, setOpen, trigger, id } = useDialog();
-  const [fetched, setFetched] = useState<Surface | null>(null);
+  // None until it first opens: a list has many dialogs that no one opens.
+  const [Surface, setSurface] = useState<Surface | null>(null);
   const [failure, setFailure] = useState<Error>();
-  const Surface = fetched ?? loaded;
+  if (isOpen && !Surface && loaded) setSurface(() => loaded);
   useEffect(() => {
-    if (isOpen && !Surface) loadSurface().then((surface) => setFetched(() => surface), setFailure);
+    if (isOpen && !Surface) loadSurface().then((surface) => setSurface(() => surface), setFailure);
   }, [isOpen, Surface]);
   if (failure) throw failure;
   if (!Surface) return null;
@@ -138,8 +136,6 @@ type DialogContentProps = Omit<OverPageProps, "onOpenAutoFocus"> & {
 
 /** A centred dialog, or a bottom sheet on a phone. Only `DialogBody` scrolls. */
 export function DialogContent({ className, initialFocus, onEscapeKeyDown, ...props }: DialogContentProps) {
-  const { hasOpened } = useDialog();
-  if (!hasOpened) return null;
   return (
     <OverPage
       className={cn(
