@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NuqsTestingAdapter, type UrlUpdateEvent } from "nuqs/adapters/testing";
 import type { ReactNode } from "react";
@@ -79,6 +79,14 @@ export function ofReview(label: string): RegExp {
 /** By text, because an open dialog hides the toasts from other queries. */
 export function toastText(): string {
   return document.querySelector("[role=region] ol")?.textContent ?? "";
+}
+
+/** What has the focus when `find` first finds something. Ask before the step that makes it appear. */
+export function focusAtFirstSight(find: () => Element): Promise<Element | null> {
+  return waitFor(() => {
+    find();
+    return document.activeElement;
+  });
 }
 
 export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);

@@ -1,7 +1,7 @@
 "use client";
 
 import { MailCheck } from "lucide";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { FormAlert } from "@/components/form/form-alert";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -34,7 +34,7 @@ export function MailSent({
   onChangeAddress,
 }: MailSentProps) {
   const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!takesFocus) return;
     panel.current?.focus({ preventScroll: true });
     document.documentElement.scrollTop = 0;

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { Register } from "@/components/accounts/register";
 import { answer, answerError, enter, fetched, measured, sentBody, setUpForms, show } from "@/tests/forms";
-import { field, press, toastText } from "@/tests/screen";
+import { field, focusAtFirstSight, press, toastText } from "@/tests/screen";
 
 const SIGNED_UP = "Registration successful. Please check your email to verify your account.";
 
@@ -78,6 +78,7 @@ describe("the register form (B1.3)", () => {
 
   it("sends the form, and then shows one panel that names the address (E3, E4)", async () => {
     answer(200, { message: SIGNED_UP });
+    const focused = focusAtFirstSight(() => screen.getByText("Account created successfully!"));
     await fill();
     expect(await screen.findByText("Account created successfully!")).toBeDefined();
     expect(sentBody()).toEqual({
@@ -92,7 +93,7 @@ describe("the register form (B1.3)", () => {
     });
     const panel = screen.getByRole("status");
     expect(panel.textContent).toContain("We emailed amara@northwind.example. Open the link within 24 hours");
-    expect(document.activeElement).toBe(panel);
+    expect(await focused).toBe(panel);
     expect(toastText()).toBe("");
     expect(screen.queryByLabelText("Email")).toBeNull();
   });

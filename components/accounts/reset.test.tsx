@@ -3,7 +3,16 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ForgotPassword } from "@/components/accounts/forgot-password";
 import { ResendVerification } from "@/components/accounts/resend-verification";
 import { ResetPassword } from "@/components/accounts/reset-password";
-import { type Answer, alertText, enter, press, refuse, renderScreen, toastText } from "@/tests/screen";
+import {
+  type Answer,
+  alertText,
+  enter,
+  focusAtFirstSight,
+  press,
+  refuse,
+  renderScreen,
+  toastText,
+} from "@/tests/screen";
 
 const router = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn() }));
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
@@ -49,10 +58,11 @@ describe.each([
   );
 
   it("sends the address, and names it with the server's message (E3)", async () => {
+    const focused = focusAtFirstSight(() => screen.getByRole("status"));
     const calls = await send("amara@northwind.example");
     const panel = await screen.findByRole("status");
     expect(panel.textContent).toContain(`${title}You entered amara@northwind.example. It is on its way.`);
-    expect(document.activeElement).toBe(panel);
+    expect(await focused).toBe(panel);
     expect(calls).toMatchObject([{ name: endpoint, body: { email: "amara@northwind.example" } }]);
     expect(toastText()).toBe("");
     expect(screen.queryByRole("button", { name: button })).toBeNull();

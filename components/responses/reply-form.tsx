@@ -1,5 +1,5 @@
 "use client";
-import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type FormEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { keepReplyDraft, type ReplyDraftPlace, readReplyDraft } from "@/components/responses/reply-draft";
 import { RejectedText } from "@/components/reviews/rejected-text";
 import { toRejection } from "@/components/reviews/rejection";
@@ -26,7 +26,7 @@ export function ReplyForm({ ownerId, reviewId, text, onClose }: ReplyFormProps) 
   const { mutateAsync, isPending, error, variables } = useReply();
   const rejection = useMemo(() => toRejection(error, variables?.text), [error, variables]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     box.current?.focus();
     box.current?.setSelectionRange(box.current.value.length, box.current.value.length);
   }, []);

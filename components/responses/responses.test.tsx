@@ -10,7 +10,15 @@ import { REPLY_TEXT_MAX } from "@/lib/responses/constants";
 import type { OwnReply } from "@/lib/responses/schema";
 import type { ReceivedReview } from "@/lib/reviews/schema";
 import { aReview, maya, someFigures, someStats } from "@/tests/samples";
-import { type Answer, listAnswer, ofReview, refuse, renderScreen, toastText } from "@/tests/screen";
+import {
+  type Answer,
+  focusAtFirstSight,
+  listAnswer,
+  ofReview,
+  refuse,
+  renderScreen,
+  toastText,
+} from "@/tests/screen";
 
 const ME = "GET /api/reviews/me";
 const REPLY = "PUT /api/reviews/reply";
@@ -66,8 +74,9 @@ async function openForm(...options: Parameters<typeof draw>) {
 
 describe("Reply in Your Feedback (G57)", () => {
   it("opens below the review with the focus, says what is public, and sends", async () => {
+    const focused = focusAtFirstSight(box);
     const { user, sent } = await openForm();
-    expect(document.activeElement).toBe(box());
+    expect(await focused).toBe(box());
     expect(
       screen.getByText(/^Everyone who can read the review can read your reply, with your name\./),
     ).toBeTruthy();
