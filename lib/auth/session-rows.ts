@@ -1,7 +1,8 @@
 import "server-only";
 import { randomBytes, randomInt } from "node:crypto";
-import { changePrivateFields, decryptPrivateFields, type PrivateFields } from "@/lib/auth/private-fields";
+import { changePrivateFields } from "@/lib/auth/private-fields";
 import { isProfileComplete } from "@/lib/auth/profile";
+import { type EpochOwner, epochOf } from "@/lib/auth/session-epoch";
 import { SESSION_ABSOLUTE_SECONDS } from "@/lib/auth/session-token";
 import { hmacParts } from "@/lib/crypto/key-ring.mjs";
 import { keyedHash } from "@/lib/crypto/keys";
@@ -15,8 +16,6 @@ const OPEN_DAYS = (SESSION_ABSOLUTE_SECONDS * 1000) / DAY_MS + 1;
 /** The most open sessions an account can have from one day; the next one replaces another. */
 const SLOTS_A_DAY = 64;
 const TRIES = 20;
-
-type Owner = { id: string; privateFields: Uint8Array | null };
 
 type Opening = {
   userId: string;
@@ -76,22 +75,13 @@ export async function endSignInsOf(tx: Transaction, userId: string): Promise<voi
   await endSessionsOf(tx, userId);
 }
 
-/** In the cookies of the account's open sessions; `endSessionsOf` changes it. Reveals nothing without the key. */
-export function epochOf({ id, privateFields }: Owner): string {
-  return epochIn(decryptPrivateFields(privateFields, id), id);
-}
-
-export function epochIn({ sessionEpoch }: PrivateFields, userId: string): string {
-  return keyedHash("session-epoch/v1", userId, sessionEpoch ?? "").toString("base64url");
-}
-
 export async function deleteExpiredSessions(now: Date): Promise<number> {
   const { count } = await db.session.deleteMany({ where: { expire: { lte: now } } });
   return count;
 }
 
 /** The possible keys of the account's rows of one day, one for each slot (docs/anonymity.md, 'Sessions'). */
-function ownerKeysOf(owner: Owner, day: number): Bytes[] {
+function ownerKeysOf(owner: EpochOwner, day: number): Bytes[] {
   const key = keyedHash("session-owner/v1", epochOf(owner));
   return Array.from(
     { length: SLOTS_A_DAY },

@@ -1,17 +1,13 @@
 import "server-only";
-import { cookies } from "next/headers";
-import { epochOf, insertSession } from "@/lib/auth/session-rows";
+import { clearSessionCookie, readSessionCookie } from "@/lib/auth/session-cookie";
+import { epochOf } from "@/lib/auth/session-epoch";
+import { insertSession } from "@/lib/auth/session-rows";
 import {
-  decodeSession,
-  encodeSession,
   hashSession,
   type NewSession,
   newSessionId,
   SESSION_ABSOLUTE_SECONDS,
   type SessionClaims,
-  sessionCookieName,
-  sessionCookieOptions,
-  sessionExpiry,
 } from "@/lib/auth/session-token";
 import { dayOf, firstOfMonth } from "@/lib/dates";
 import { db, type Transaction } from "@/lib/db/client";
@@ -19,7 +15,6 @@ import { AppError } from "@/lib/errors";
 import type { Prisma } from "@/prisma/generated/client";
 
 const LIFE_MS = SESSION_ABSOLUTE_SECONDS * 1000;
-const FRESH_LOGIN_SECONDS = 15 * 60;
 
 /** The first of a month, thirty days or more from now: an exact expiry would date the login (docs/anonymity.md). */
 export function sessionRowExpiry(now: Date): Date {
@@ -80,47 +75,8 @@ export async function lockAccountRow(tx: Transaction, userId: string): Promise<v
     throw new AppError("unauthenticated", "Please log in to continue.");
 }
 
-/** Whether this browser logged in a moment ago, according to its signed cookie: the database doesn't date logins. */
-export async function isFreshLogin(now: Date): Promise<boolean> {
-  const claims = await readSessionCookie();
-  return claims !== null && now.getTime() / 1000 - claims.start < FRESH_LOGIN_SECONDS;
-}
-
 export async function logOut(): Promise<void> {
   const claims = await readSessionCookie();
   if (claims) await endSession(claims);
   await clearSessionCookie();
-}
-
-/** The claims of the request's cookie. They don't prove a session: its row may be gone. */
-export async function readSessionCookie(): Promise<SessionClaims | null> {
-  const jar = await cookies();
-  return decodeSession(jar.get(sessionCookieName())?.value, new Date());
-}
-
-export async function hasSessionCookie(): Promise<boolean> {
-  return (await cookies()).has(sessionCookieName());
-}
-
-/** Works only in a route handler, like every cookie write. */
-export async function setSessionCookie(session: NewSession, now: Date): Promise<void> {
-  const expires = sessionExpiry(session.start, now);
-  const cookie = encodeSession(session, now);
-  (await cookies()).set(sessionCookieName(), cookie, { ...sessionCookieOptions(), expires });
-}
-
-export async function markProfileComplete(): Promise<void> {
-  const claims = await readSessionCookie();
-  if (!claims) return;
-  const { sub, sid, epoch, start } = claims;
-  await setSessionCookie({ sub, sid, epoch, start }, new Date());
-}
-
-export async function clearSessionCookie(): Promise<void> {
-  (await cookies()).set(sessionCookieName(), "", { ...sessionCookieOptions(), maxAge: 0 });
-}
-
-/** By the cookie's signature alone: asking the database would leave a trace. */
-export async function isCookieOf(userId: string): Promise<boolean> {
-  return (await readSessionCookie())?.sub === userId;
 }

@@ -5,9 +5,9 @@ import { VERIFICATION_HOURS } from "@/lib/auth/constants";
 import { loginPath, safeNextPath } from "@/lib/auth/next-path";
 import { decryptPrivateFields, type PrivateFields } from "@/lib/auth/private-fields";
 import { isProfileComplete } from "@/lib/auth/profile";
-import { epochIn, type epochOf } from "@/lib/auth/session-rows";
+import { hasSessionCookie, readSessionCookie } from "@/lib/auth/session-cookie";
+import { type EpochOwner, epochIn } from "@/lib/auth/session-epoch";
 import { hashSession, type SessionClaims } from "@/lib/auth/session-token";
-import { hasSessionCookie, readSessionCookie } from "@/lib/auth/sessions";
 import { batchRead } from "@/lib/db/batched-read";
 import { paths, withNext } from "@/lib/paths";
 
@@ -38,9 +38,7 @@ export type Person = AccountHolder & {
 
 export type SignedIn = { readonly person: Person; readonly viewer: Viewer | null };
 
-type Account = Omit<Viewer, typeof proof> &
-  Parameters<typeof isProfileComplete>[0] &
-  Parameters<typeof epochOf>[0];
+type Account = Omit<Viewer, typeof proof> & Parameters<typeof isProfileComplete>[0] & EpochOwner;
 
 export type Unsealed<Row> = Omit<Row, "privateFields"> & { privateFields: PrivateFields };
 
@@ -53,7 +51,7 @@ const SESSION_KEY = { id: "uuid", sid: "bytea", now: "timestamptz" } as const;
  * Reads the account "u" of the request's session. `select` says what of it, and has no WHERE. Null for a missing,
  * malformed, expired or ended session, or if the account isn't verified (SEC-S5).
  */
-export function prepareSession<Row extends Parameters<typeof epochOf>[0]>(select: string) {
+export function prepareSession<Row extends EpochOwner>(select: string) {
   const read = batchRead<Row, typeof SESSION_KEY>(
     SESSION_KEY,
     `${select}

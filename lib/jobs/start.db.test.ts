@@ -1,10 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { NextRequest } from "next/server";
 import { afterAll, expect, it, vi } from "vitest";
 import { startJobs } from "@/lib/jobs/schedule";
 import { startProcess } from "@/lib/jobs/start";
 import { endProcess, JOBS_ARE_STARTED_MS } from "@/tests/key-lock";
 
 vi.mock("@/lib/jobs/schedule", () => ({ startJobs: vi.fn() }));
+vi.mock("@/prisma/generated/client", () => {
+  throw new Error("Prisma is loaded");
+});
 
 afterAll(endProcess);
 
@@ -12,6 +16,13 @@ it("is ready before the jobs take the thread, and starts them once, soon after",
   await startProcess();
   expect(startJobs).not.toHaveBeenCalled();
   await expect.poll(() => startJobs).toHaveBeenCalledOnce();
+});
+
+it("answers before Prisma is loaded, which takes time", async () => {
+  await startProcess();
+  const { GET } = await import("@/app/api/ready/route");
+  const request = new NextRequest("http://localhost:3000/api/ready");
+  expect((await GET(request, { params: Promise.resolve({}) })).status).toBe(200);
 });
 
 it("starts none if the process was told to stop in the meantime", async () => {

@@ -6,6 +6,7 @@ import { ZodError } from "zod";
 import { type Checked, checkCredentials, LoginRefused, wrongCredentials } from "@/lib/auth/credentials";
 import { HOME_PATH, safeNextPath } from "@/lib/auth/next-path";
 import type { LoginInput } from "@/lib/auth/schema";
+import { readSessionCookie } from "@/lib/auth/session-cookie";
 import {
   decodeSession,
   encodeSession,
@@ -16,7 +17,7 @@ import {
   sessionCookieName,
   sessionCookieOptions,
 } from "@/lib/auth/session-token";
-import { createCheckedSession, endSession, readSessionCookie } from "@/lib/auth/sessions";
+import { createCheckedSession, endSession } from "@/lib/auth/sessions";
 import { deriveKey } from "@/lib/crypto/keys";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { LinkReview } from "@/components/feedback-link/link-review";
 import { OwnLink } from "@/components/feedback-link/own-link";
-import { isCookieOf } from "@/lib/auth/sessions";
+import { isCookieOf } from "@/lib/auth/session-cookie";
 import { getLinkedLeader } from "@/lib/feedback-link/queries";
 import { linkedLeader } from "@/lib/feedback-link/schema";
 import { linkPreview } from "@/lib/open-graph/rules";

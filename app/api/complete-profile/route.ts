@@ -1,6 +1,6 @@
 import { completeProfile } from "@/lib/accounts/mutations/complete-profile";
 import { completeProfileInput } from "@/lib/accounts/schema";
-import { markProfileComplete } from "@/lib/auth/sessions";
+import { markProfileComplete } from "@/lib/auth/session-cookie";
 import { route } from "@/lib/http/route";
 
 export const POST = route({

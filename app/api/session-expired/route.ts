@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { loginPath, safeNextPath } from "@/lib/auth/next-path";
-import { clearSessionCookie } from "@/lib/auth/sessions";
+import { clearSessionCookie } from "@/lib/auth/session-cookie";
 import { getSignedIn } from "@/lib/auth/viewer";
 import { route } from "@/lib/http/route";
 

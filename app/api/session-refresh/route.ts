@@ -1,4 +1,4 @@
-import { markProfileComplete } from "@/lib/auth/sessions";
+import { markProfileComplete } from "@/lib/auth/session-cookie";
 import { getSignedIn } from "@/lib/auth/viewer";
 import { route } from "@/lib/http/route";
 import { paths } from "@/lib/paths";

@@ -4,8 +4,9 @@ import { requireStrongPassword } from "@/lib/accounts/queries/password-strength"
 import type { ChangePasswordInput } from "@/lib/accounts/schema";
 import { admitPasswordOf, requireCurrentPassword } from "@/lib/auth/credentials";
 import { hashPassword } from "@/lib/auth/password";
+import { setSessionCookie } from "@/lib/auth/session-cookie";
 import { endSessionsOf } from "@/lib/auth/session-rows";
-import { createSession, lockAccountRow, setSessionCookie } from "@/lib/auth/sessions";
+import { createSession, lockAccountRow } from "@/lib/auth/sessions";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db/client";
 import { enqueueMail, kickMailWorker } from "@/lib/mail/outbox";

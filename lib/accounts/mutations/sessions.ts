@@ -1,7 +1,7 @@
 import "server-only";
 import { sessionHandle } from "@/lib/accounts/queries/sessions";
+import { clearSessionCookie } from "@/lib/auth/session-cookie";
 import { endSessionsOf, listSessionRows } from "@/lib/auth/session-rows";
-import { clearSessionCookie } from "@/lib/auth/sessions";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";

@@ -3,7 +3,7 @@ import { mailFirstPassword, shutEveryoneOut } from "@/lib/accounts/mutations/fir
 import { joinCompany } from "@/lib/accounts/mutations/join-company";
 import { requireFreeMailbox, takenAddress } from "@/lib/accounts/queries/mailbox";
 import { hasYetToChoosePassword } from "@/lib/accounts/queries/password-owner";
-import { isCookieOf } from "@/lib/auth/sessions";
+import { isCookieOf } from "@/lib/auth/session-cookie";
 import { clearSignUpCookie, isSignUpOfBrowser } from "@/lib/auth/sign-up-cookie";
 import { hashToken, isTokenLive } from "@/lib/auth/tokens";
 import { workDomain } from "@/lib/companies/rules";

@@ -1,8 +1,9 @@
 import "server-only";
 import type { OpenSession } from "@/lib/accounts/schema";
+import { readSessionCookie } from "@/lib/auth/session-cookie";
 import { listSessionRows } from "@/lib/auth/session-rows";
 import { hashSession } from "@/lib/auth/session-token";
-import { readSessionCookie, sessionOpened } from "@/lib/auth/sessions";
+import { sessionOpened } from "@/lib/auth/sessions";
 import type { Viewer } from "@/lib/auth/viewer";
 import { keyedHash } from "@/lib/crypto/keys";
 

@@ -2,7 +2,8 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { requireCurrentPassword } from "@/lib/auth/credentials";
 import { changePrivateFields, decryptPrivateFields, encryptPrivateFields } from "@/lib/auth/private-fields";
-import { isFreshLogin, lockAccountRow } from "@/lib/auth/sessions";
+import { isFreshLogin } from "@/lib/auth/session-cookie";
+import { lockAccountRow } from "@/lib/auth/sessions";
 import type { Viewer } from "@/lib/auth/viewer";
 import {
   groupRecoveryCode,

@@ -1,5 +1,5 @@
 import "server-only";
-import { isCookieOf } from "@/lib/auth/sessions";
+import { isCookieOf } from "@/lib/auth/session-cookie";
 import { linkSubmissionHashOf, randomKey } from "@/lib/authorship/queries/tags";
 import { findMergedInto } from "@/lib/companies/queries/merged";
 import { limitKey } from "@/lib/crypto/keys";

@@ -1,6 +1,6 @@
 import { deleteAccount } from "@/lib/accounts/mutations/delete-account";
 import { deleteAccountInput } from "@/lib/accounts/schema";
-import { clearSessionCookie } from "@/lib/auth/sessions";
+import { clearSessionCookie } from "@/lib/auth/session-cookie";
 import { route } from "@/lib/http/route";
 import { clientKey } from "@/lib/limits/client-key";
 
