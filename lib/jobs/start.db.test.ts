@@ -19,7 +19,6 @@ it("is ready before the jobs take the thread, and starts them once, soon after",
 });
 
 it("answers before Prisma is loaded, which takes time", async () => {
-  await startProcess();
   const { GET } = await import("@/app/api/ready/route");
   const request = new NextRequest("http://localhost:3000/api/ready");
   expect((await GET(request, { params: Promise.resolve({}) })).status).toBe(200);
