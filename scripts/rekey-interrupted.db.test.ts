@@ -13,7 +13,7 @@ import { isOwnMasterKey } from "@/lib/db/mutations";
 import { inviteLeader } from "@/lib/notifications/mutations/invitations";
 import { changeConsent } from "@/lib/reviews/mutations/consent";
 import { makeCases } from "@/tests/attacks/cases";
-import { createDatabase } from "@/tests/database";
+import { createDatabase, serverUrl } from "@/tests/database";
 import { makeReview } from "@/tests/factories";
 import {
   kill,
@@ -38,6 +38,8 @@ const OF_THIS_DATABASE = "WHERE database = (SELECT oid FROM pg_database WHERE da
 const LOCK_USERS = `BEGIN; LOCK TABLE "users" IN SHARE MODE`;
 const TERMINATE_WAITING = `SELECT pg_terminate_backend(pid) FROM pg_locks ${OF_THIS_DATABASE} AND NOT granted
   AND relation = 'public.users'::regclass`;
+const TERMINATE_OTHERS = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+  WHERE datname = current_database() AND application_name = 'backup'`;
 // From before the process has read its files to after it has ended, on a quiet machine and on a busy one.
 const DELAYS_MS = [100, 300, 500, 600, 700, 800, 900, 1_000, 1_100, 1_200, 1_400, 1_700, 2_500];
 
@@ -220,6 +222,19 @@ it("says that it is done if the database goes away after the key has its place",
   expect(ring.slice(1)).toEqual(before.ring);
   expect(await requireWhole(url, before, [ring])).toEqual(ring);
   expect(existsSync(nextFile)).toBe(false);
+});
+
+it("says that it is done if the database goes away while older transactions end", async () => {
+  const done = await onDatabase(serverUrl(), async (other) => {
+    await other.query("BEGIN; SELECT pg_current_xact_id()");
+    const running = startRekey(url, keyFile);
+    const moved = () => expect(readRing(keyFile)).not.toEqual(before.ring);
+    await vi.waitFor(moved, { timeout: 30_000 });
+    await onDatabase(url, (client) => client.query(TERMINATE_OTHERS));
+    return running.ending;
+  });
+  expect(done).toEqual({ status: 0, output: expect.stringContaining("a new master key") });
+  expect(await requireWhole(url, before, [readRing(keyFile)])).toEqual(readRing(keyFile));
 });
 
 /** Until so many statements wait for a lock on this table. */

@@ -1,9 +1,9 @@
 import "server-only";
-import { setTimeout as wait } from "node:timers/promises";
 import type { Client } from "pg";
 import { dayOf, weeksAfter } from "@/lib/dates";
 import { withConnection } from "@/lib/db/connection";
 import { LOCKS } from "@/lib/db/locks.mjs";
+import { waitForSnapshots } from "@/lib/db/snapshots.mjs";
 import { rewriteUsers, stagePrivateFields } from "@/lib/jobs/reencrypt-fields";
 import { rebuildSearchIndex } from "@/lib/jobs/search-index";
 import { LEASE_MS } from "@/lib/mail/deliver";
@@ -33,7 +33,6 @@ const VACUUMED_TABLES = [...REFILED_TABLES, "search_tokens", "search_vocabulary"
 
 // How far the clocks of two servers may be apart.
 const CLOCKS_DIFFER_MS = 60_000;
-const SNAPSHOTS_MS = { every: 50, atMost: 60_000 };
 
 /**
  * Removes row order, `xmin` and exact times, by whole weeks (docs/anonymity.md, 'The seal'). Each table has its own
@@ -71,27 +70,6 @@ export async function sealReviews(now: Date): Promise<number | null> {
     await dropOldLog(client);
     return sealed;
   });
-}
-
-/**
- * Waits until no open transaction sees an old version of a row, which CLUSTER and VACUUM would keep. An older write in
- * another database of the server counts too: the snapshot of CLUSTER itself would begin with it.
- */
-async function waitForSnapshots(client: Client): Promise<void> {
-  const { rows } = await client.query<{ xid: string }>("SELECT pg_current_xact_id()::text AS xid");
-  const giveUpAt = Date.now() + SNAPSHOTS_MS.atMost;
-  while (Date.now() < giveUpAt) {
-    const { rowCount } = await client.query(
-      `SELECT WHERE pg_snapshot_xmin(pg_current_snapshot()) <= $1::xid8
-       UNION ALL
-       SELECT FROM pg_stat_activity
-       WHERE datname = current_database() AND pid <> pg_backend_pid()
-         AND greatest(age(backend_xid), age(backend_xmin)) >= age($1::xid8::xid)`,
-      [rows[0]?.xid],
-    );
-    if (!rowCount) return;
-    await wait(SNAPSHOTS_MS.every);
-  }
 }
 
 /** Has old segments of the write-ahead log deleted, if the role may: they hold every exact time of the day. */

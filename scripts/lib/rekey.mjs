@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { realpathSync, statSync } from "node:fs";
 import { fingerprintOf } from "../../lib/crypto/key-ring.mjs";
 import { LOCKS } from "../../lib/db/locks.mjs";
+import { waitForSnapshots } from "../../lib/db/snapshots.mjs";
 import { listApplied, readMigrations } from "../migrate.mjs";
 import { connectToCopy } from "./backup-tables.mjs";
 import { moveKeyFile, parseKeyFile, readKeyFile, writeKeyFile } from "./master-key.mjs";
@@ -134,6 +135,7 @@ async function inTransaction(client, work) {
  */
 async function tidyUp(client) {
   try {
+    await waitForSnapshots(client);
     for (const { name } of RENEWED_TABLES) {
       await client.query(`CLUSTER "${name}" USING "${name}_pkey"`);
       await client.query(`ANALYZE "${name}"`);
@@ -145,7 +147,7 @@ async function tidyUp(client) {
 
 /** PostgreSQL's codes, Node's, and what pg has no code for. */
 function isConnectionLost({ code = "", message }) {
-  return /^(08|57P|ECONN|EPIPE)/.test(code) || /^Connection terminated/.test(message);
+  return /^(08|57P|ECONN|EPIPE)/.test(code) || /^Connection terminated|is not queryable$/.test(message);
 }
 
 function wrongKeyMessage(file) {

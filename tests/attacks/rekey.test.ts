@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { createSession } from "@/lib/auth/sessions";
 import type { Viewer } from "@/lib/auth/viewer";
 import { decryptField } from "@/lib/crypto/encryption";
@@ -10,8 +10,9 @@ import { doNightlyWork } from "@/lib/jobs/schedule";
 import { inviteLeader } from "@/lib/notifications/mutations/invitations";
 import { changeConsent } from "@/lib/reviews/mutations/consent";
 import { RENEWED_TABLES, renewDatabase } from "@/scripts/lib/renewal.mjs";
+import { serverUrl } from "../database";
 import { makeReview } from "../factories";
-import { EMPTIED, placeForKey, readRing, rekeyed, withRing, writeKey } from "../rekeying";
+import { EMPTIED, onDatabase, placeForKey, readRing, startRekey, withRing, writeKey } from "../rekeying";
 import { makeCases } from "./cases";
 import { fileOf, stealFiles, stealLog } from "./files";
 import { DAY_MS, FIRST_MONDAY, HOUR_MS } from "./times";
@@ -57,6 +58,19 @@ async function write(make: typeof makeReview, index: number, at: number): Promis
   sent.push((await make({ author: writer, leader, text, createdAt: new Date(at) })).id);
 }
 
+/** While another database of the server has an older write open, which would have CLUSTER keep what was replaced. */
+async function rekeyDuringWrite(): Promise<void> {
+  await onDatabase(serverUrl(), async (other) => {
+    await other.query("BEGIN; SELECT pg_current_xact_id()");
+    const { output, ending } = startRekey(url, keyFile);
+    await vi.waitFor(() => expect(readRing(keyFile)).toHaveLength(2), { timeout: 30_000 });
+    await other.query("SELECT pg_sleep(1)");
+    expect(output()).toBe("");
+    await other.query("COMMIT");
+    expect((await ending).status).toBe(0);
+  });
+}
+
 beforeAll(async () => {
   writeKey(keyFile, process.env.MASTER_KEY ?? "");
   await isOwnMasterKey();
@@ -77,7 +91,7 @@ beforeAll(async () => {
   await createSession(author.id, new Date(now));
   before = await steal();
   files = [await stealFiles()];
-  await rekeyed(url, keyFile);
+  await rekeyDuringWrite();
   between = await steal();
   files.push(await stealFiles());
   const fresh = await withRing(readRing(keyFile), async () => ({
