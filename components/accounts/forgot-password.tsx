@@ -13,14 +13,13 @@ type ForgotPasswordProps = {
 export function ForgotPassword({ isLinkDead = false }: ForgotPasswordProps) {
   const request = useForgotPassword();
   return (
-    <div className="grid gap-5">
-      {isLinkDead && !request.data && (
+    <MailRequest action="Send Reset Link" sentTitle="Check your email" request={request}>
+      {isLinkDead && (
         <FormAlert title="Invalid or Expired Link">
           This password reset link is invalid or has expired. Please request a new one.
         </FormAlert>
       )}
       <LockNote />
-      <MailRequest action="Send Reset Link" sentTitle="Check your email" request={request} />
-    </div>
+    </MailRequest>
   );
 }

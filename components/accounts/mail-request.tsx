@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { MailSent } from "@/components/accounts/mail-sent";
 import { AddressForm } from "@/components/form/address-form";
 import type { MailCall } from "@/lib/accounts/api/visitor";
@@ -10,10 +10,12 @@ type MailRequestProps = {
   sentTitle: string;
   /** Asks for the email; its answer says the same for every address (SEC-A4). */
   request: MailCall;
+  /** Above the form, as long as it is there. */
+  children?: ReactNode;
 };
 
 /** A form for an address, then the panel that waits for the email (G83). */
-export function MailRequest({ action, sentTitle, request }: MailRequestProps) {
+export function MailRequest({ action, sentTitle, request, children }: MailRequestProps) {
   const [sent, setSent] = useState<{ address: string; message: string } | null>(null);
   const [typed, setTyped] = useState("");
   const send = (email: string) =>
@@ -40,13 +42,16 @@ export function MailRequest({ action, sentTitle, request }: MailRequestProps) {
     );
   }
   return (
-    <AddressForm
-      action={action}
-      pendingAction="Sending…"
-      address={typed}
-      onSend={({ email }) => send(email)}
-      isPending={request.isPending}
-      error={request.error}
-    />
+    <div className="grid gap-5">
+      {children}
+      <AddressForm
+        action={action}
+        pendingAction="Sending…"
+        address={typed}
+        onSend={({ email }) => send(email)}
+        isPending={request.isPending}
+        error={request.error}
+      />
+    </div>
   );
 }

@@ -136,16 +136,23 @@ describe("the reset password page (B1.5)", () => {
   });
 
   it("says on the page that asks for another why the last one didn't work, until one is sent (E2)", async () => {
+    let answer: Answer = () => ({ message: "It is on its way." });
     renderScreen(<ForgotPassword isLinkDead />, {
-      answers: { "POST /api/forgot-password": () => ({ message: "It is on its way." }) },
+      answers: { "POST /api/forgot-password": (call) => answer(call) },
     });
+    const note = () => screen.queryByRole("region", { name: "Before you continue" });
     expect(await alertText()).toBe(
       "Invalid or Expired LinkThis password reset link is invalid or has expired. Please request a new one.",
     );
+    expect(note()).not.toBeNull();
     await enter("Email", "amara@northwind.example");
     await press("Send Reset Link");
     await screen.findByRole("status");
-    expect(screen.queryByRole("alert")).toBeNull();
+    expect([screen.queryByRole("alert"), note()]).toEqual([null, null]);
+    answer = never;
+    await press("Send it again");
+    await screen.findByRole("button", { name: "Sending…" });
+    expect([screen.queryByRole("alert"), note()]).toEqual([null, null]);
   });
 
   it("takes the token out of the address bar and names the account", async () => {
