@@ -4,7 +4,7 @@ import { db } from "@/lib/db/client";
 import { withConnection } from "@/lib/db/connection";
 import { searchPool } from "@/lib/db/pool";
 import { findNames } from "@/lib/search/queries/search";
-import { namesByPrefix, namesBySpelling, type Scope, similarWords } from "@/lib/search/queries/statements";
+import { namesAsTyped, namesBySpelling, type Scope, similarWords } from "@/lib/search/queries/statements";
 import type { Prisma } from "@/prisma/generated/client";
 
 // Enough for the size of the index to show in the blocks that a search touches, which don't vary.
@@ -103,23 +103,23 @@ describe("a search among 100,000 people", () => {
   it.each(["a", "an", "anna", "annelies", "zz"])(
     "by the beginning '%s' reads a few blocks of the index, however many names begin so",
     async (word) => {
-      const { reads, blocks } = await run(namesByPrefix([word], LEADERS, 10));
+      const { reads, blocks } = await run(namesAsTyped(word, [LEADERS], 10));
       expect(reads).toEqual(ONLY_INDEX);
       expect(blocks).toBeLessThan(40);
     },
   );
 
   it("looks no further than the best names if they are enough", async () => {
-    const enough = await run(namesByPrefix(["anna"], LEADERS, 10));
-    const tooFew = await run(namesByPrefix(["zz"], LEADERS, 10));
+    const enough = await run(namesAsTyped("anna", [LEADERS], 10));
+    const tooFew = await run(namesAsTyped("zz", [LEADERS], 10));
     expect([enough.begun, tooFew.begun]).toEqual([1, 4]);
   });
 
   it("by several words reads only the names with the longest", async () => {
-    const often = await run(namesByPrefix(["anna", "b"], LEADERS, 10));
+    const often = await run(namesAsTyped("anna b", [LEADERS], 10));
     expect(often.reads).toEqual(ONLY_INDEX);
     expect(often.blocks).toBeLessThan(100);
-    const never = await run(namesByPrefix(["anna", "zz"], LEADERS, 10));
+    const never = await run(namesAsTyped("anna zz", [LEADERS], 10));
     expect(never.reads).toEqual(ONLY_INDEX);
     // 10,000 Annas are adjacent in the index.
     expect(never.blocks).toBeLessThan(200);
@@ -127,7 +127,7 @@ describe("a search among 100,000 people", () => {
 
   it("within one company also reads only the index", async () => {
     const { id } = await db.company.findFirstOrThrow({ select: { id: true } });
-    const { reads, blocks } = await run(namesByPrefix(["anna"], { kind: "leader", companyId: id }, 10));
+    const { reads, blocks } = await run(namesAsTyped("anna", [{ kind: "leader", companyId: id }], 10));
     expect(reads).toEqual(ONLY_INDEX);
     expect(blocks).toBeLessThan(200);
   });
@@ -136,8 +136,9 @@ describe("a search among 100,000 people", () => {
     const words = await run(similarWords(["annelise"]));
     expect(words.reads.filter((read) => read.startsWith("Seq Scan"))).toEqual([]);
     expect(words.reads).toContain("Bitmap Index Scan");
+    const asked = { words: ["annelise", "b"], lead: "annelise", others: ["b"] };
     const spellings = new Map([["annelise", ["annelies", "anna"]]]);
-    const names = await run(namesBySpelling(["annelise", "b"], spellings, LEADERS, 10));
+    const names = await run(namesBySpelling(asked, spellings, [LEADERS], 10));
     expect(names.reads.filter((read) => read.startsWith("Seq Scan"))).toEqual([]);
     // Compares the 12,000 with either first name, which are adjacent in the index and the table.
     expect(names.blocks).toBeLessThan(500);

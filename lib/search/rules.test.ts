@@ -1,14 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  askedWords,
   canBeMisspelt,
   isEnough,
   type Match,
   mixed,
   ranked,
   spellingsOf,
-  withLead,
   withLettersSwapped,
 } from "@/lib/search/rules";
 
@@ -17,21 +15,6 @@ function match(ownerId: string, tier: number, name: string, word = name.split(" 
 }
 
 const idsOf = (matches: Match[]) => matches.map(({ ownerId }) => ownerId).join("");
-
-describe("askedWords", () => {
-  it("uses each word once, at most five, in the order typed", () => {
-    expect(askedWords("anna maria anna lukasik")).toEqual(["anna", "maria", "lukasik"]);
-    expect(askedWords("a b c d e f")).toEqual(["a", "b", "c", "d", "e"]);
-    expect(askedWords("")).toEqual([]);
-  });
-});
-
-describe("withLead", () => {
-  it("leads with the longest word, the first of several", () => {
-    expect(withLead(["jo", "smith"])).toEqual({ lead: "smith", others: ["jo"] });
-    expect(withLead(["anna", "mara", "li"])).toEqual({ lead: "anna", others: ["mara", "li"] });
-  });
-});
 
 describe("ranked", () => {
   it("sorts by tier, then name, then ID, and lists each owner once", () => {

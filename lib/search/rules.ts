@@ -3,7 +3,6 @@ import { SEARCH_TERM_MAX } from "@/lib/search/constants";
 /** A matching row of the index: its owner, its tier (0 is best), and the folded words it is sorted by. */
 export type Match = { ownerId: string; tier: number; word: string; name: string };
 
-const WORDS_MAX = 5;
 /** Up to this tier, the name has the words as typed. */
 const WHOLE_WORD_TIER = 2;
 const ENOUGH = 3;
@@ -14,16 +13,6 @@ const MISSPELT_FROM = 4;
 const TWO_TYPOS_FROM = 7;
 const SPELLINGS_MAX = 20;
 const FAR = Number.POSITIVE_INFINITY;
-
-export function askedWords(folded: string): string[] {
-  return [...new Set(folded.split(" ").filter(Boolean))].slice(0, WORDS_MAX);
-}
-
-/** The longest word, which the fewest names have, and the others. */
-export function withLead(words: string[]): { lead: string; others: string[] } {
-  const lead = words.reduce((longest, word) => (word.length > longest.length ? word : longest), "");
-  return { lead, others: words.filter((word) => word !== lead) };
-}
 
 /** Best first, one row per owner. Compares words and names letter by letter, as the index does. */
 export function ranked<M extends Match>(matches: M[], max: number): M[] {

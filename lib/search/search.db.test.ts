@@ -1,10 +1,15 @@
 import fc from "fast-check";
-import { beforeAll, describe, expect, it } from "vitest";
+import pg from "pg";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { GET as GET_LEADERS } from "@/app/api/leaders/search/route";
 import { GET as SEARCH } from "@/app/api/search/route";
+import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db/client";
+import { readPrepared } from "@/lib/db/prepared";
 import { accountKey } from "@/lib/limits/client-key";
 import { resetLimit } from "@/lib/limits/rate-limit";
+import { search } from "@/lib/search/queries/search";
+import { askedWords } from "@/lib/search/queries/statements";
 import type { SearchResult } from "@/lib/search/schema";
 import type { Company, User } from "@/prisma/generated/client";
 import { makeCompany, makeReview, makeUser } from "@/tests/factories";
@@ -210,6 +215,30 @@ describe("GET /api/search (D3)", () => {
       expect(await (await call(GET_LEADERS, { cookies, url })).json()).toEqual([]);
     }
   });
+});
+
+describe("askedWords", () => {
+  it.each([
+    ["Anna MARIA anna Łukasik", ["anna", "maria", "lukasik"], "lukasik"],
+    ["Jo-Smith, jo", ["jo", "smith"], "smith"],
+    ["anna mara li", ["anna", "mara", "li"], "anna"],
+    ["a b c d e f", ["a", "b", "c", "d", "e"], "a"],
+  ])("of %j are each one once, at most five, and the longest leads", async (term, words, lead) => {
+    const others = words.filter((word) => word !== lead);
+    expect(await readPrepared(askedWords(term))).toEqual([{ words, lead, others }]);
+  });
+
+  it.each(["", "!?", "   "])("has no row for %j", async (term) => {
+    expect(await readPrepared(askedWords(term))).toEqual([]);
+  });
+});
+
+it("takes one statement for names as they are typed", async () => {
+  await namesOf("lukasz");
+  const query = vi.spyOn(pg.Client.prototype, "query");
+  expect(await search({} as Viewer, "lukasz")).toHaveLength(1);
+  expect(query).toHaveBeenCalledTimes(1);
+  query.mockRestore();
 });
 
 describe("what a search returns of whom it found", () => {

@@ -7,40 +7,44 @@ import { readPrepared } from "@/lib/db/prepared";
 import { timeLimits } from "@/lib/db/time-limits";
 import { AppError } from "@/lib/errors";
 import { FOUND_MAX } from "@/lib/search/constants";
-import { namesByPrefix, namesBySpelling, type Scope, similarWords } from "@/lib/search/queries/statements";
 import {
+  type Asked,
   askedWords,
-  canBeMisspelt,
-  isEnough,
-  type Match,
-  mixed,
-  ranked,
-  spellingsOf,
-} from "@/lib/search/rules";
+  namesAsTyped,
+  namesBySpelling,
+  type Scope,
+  similarWords,
+  type ToRows,
+} from "@/lib/search/queries/statements";
+import { canBeMisspelt, isEnough, type Match, mixed, ranked, spellingsOf } from "@/lib/search/rules";
 import { type SearchResult, searchResult } from "@/lib/search/schema";
 import { Prisma } from "@/prisma/generated/client";
 
 type Connection = () => pg.PoolClient;
 
+type Lookup = { term: string; scopes: Scope[]; max: number; toRows?: ToRows };
+
+type Shown = { shownName: string; title: string | null; companyName: string | null };
+
 /** People and companies in whose names every word of `q` begins a word (D3); at most ten, none for an empty `q`. */
 export async function search(_viewer: Viewer, q: string): Promise<SearchResult[]> {
-  return onOneConnection(async (connection) => {
-    const lists = await matchNames(connection, q, [{ kind: "leader" }, { kind: "company" }], FOUND_MAX);
-    const ids = mixed(lists, FOUND_MAX).map(({ ownerId }) => ownerId);
-    if (ids.length === 0) return [];
-    const results = await readPrepared<SearchResult>(
-      Prisma.sql`
-        SELECT u."id", 'leader' AS "type", u."firstName" || ' ' || u."lastName" AS "name", u."title",
-          c."name" AS "companyName"
-        FROM "users" u JOIN "companies" c ON c."id" = u."companyId"
-        WHERE u."id" = ANY (${ids}::uuid[]) AND u."isVerified" AND u."isFindable"
-        UNION ALL
-        SELECT "id", 'company', "name", NULL, NULL FROM "companies"
-        WHERE "id" = ANY (${ids}::uuid[]) AND "isListed"`,
-      connection,
-    );
-    return inOrderOf(ids, results).map((result) => searchResult.parse(result));
-  });
+  const scopes: Scope[] = [{ kind: "leader" }, { kind: "company" }];
+  const lookup = { term: q, scopes, max: FOUND_MAX, toRows: withShown };
+  const lists = await onOneConnection((connection) => matchNames<Shown>(connection, lookup));
+  return mixed(lists, FOUND_MAX).map(({ ownerId: id, kind: type, shownName: name, title, companyName }) =>
+    searchResult.parse({ id, type, name, title, companyName }),
+  );
+}
+
+function withShown(matches: Prisma.Sql, { kind }: Scope): Prisma.Sql {
+  return kind === "leader"
+    ? Prisma.sql`
+        SELECT m.*, u."firstName" || ' ' || u."lastName" AS "shownName", u."title", c."name" AS "companyName"
+        FROM (${matches}) m JOIN "users" u ON u."id" = m."ownerId" JOIN "companies" c ON c."id" = u."companyId"
+        WHERE u."isVerified" AND u."isFindable"`
+    : Prisma.sql`
+        SELECT m.*, c."name" AS "shownName", NULL AS "title", NULL AS "companyName"
+        FROM (${matches}) m JOIN "companies" c ON c."id" = m."ownerId" WHERE c."isListed"`;
 }
 
 /**
@@ -48,48 +52,36 @@ export async function search(_viewer: Viewer, q: string): Promise<SearchResult[]
  * (docs/decisions/0004-search-index.md). @throws AppError unavailable when it takes too long
  */
 export function findNames(term: string, scopes: Scope[], max: number): Promise<Match[][]> {
-  return onOneConnection((connection) => matchNames(connection, term, scopes, max));
+  return onOneConnection((connection) => matchNames(connection, { term, scopes, max }));
 }
 
-async function matchNames(
+async function matchNames<Columns>(
   connection: Connection,
-  term: string,
-  scopes: Scope[],
-  max: number,
-): Promise<Match[][]> {
-  const [folded] = await readPrepared<{ text: string }>(
-    Prisma.sql`SELECT search_fold(${term}) AS "text"`,
-    connection,
-  );
-  const words = askedWords(folded?.text ?? "");
-  if (words.length === 0) return scopes.map(() => []);
-  const lists = await readMatches(connection, scopes, (scope) => namesByPrefix(words, scope, max), max);
+  { term, scopes, max, toRows }: Lookup,
+): Promise<Found<Columns>[][]> {
+  const read = async (statement: Prisma.Sql) => {
+    const found = await readPrepared<Found<Columns>>(statement, connection);
+    return scopes.map(({ kind }) =>
+      ranked(
+        found.filter((match) => match.kind === kind),
+        max,
+      ),
+    );
+  };
+  const lists = await read(namesAsTyped(term, scopes, max, toRows));
   const asTyped = lists.flat();
   if (isEnough(asTyped)) return lists;
+  const [asked] = await readPrepared<Asked>(askedWords(term), connection);
+  if (!asked) return lists;
   // An unfinished word resembles too many others, so it is only tried if nothing else matches.
-  const unfinished = asTyped.length === 0 ? words.at(-1) : undefined;
-  const spellings = await listSpellings(connection, words, unfinished);
+  const unfinished = asTyped.length === 0 ? asked.words.at(-1) : undefined;
+  const spellings = await listSpellings(connection, asked.words, unfinished);
   if (spellings.size === 0) return lists;
-  const toStatement = (scope: Scope) => namesBySpelling(words, spellings, scope, max);
-  const similar = await readMatches(connection, scopes, toStatement, max);
+  const similar = await read(namesBySpelling(asked, spellings, scopes, max, toRows));
   return lists.map((list, index) => ranked([...list, ...(similar[index] ?? [])], max));
 }
 
-async function readMatches(
-  connection: Connection,
-  scopes: Scope[],
-  toStatement: (scope: Scope) => Prisma.Sql,
-  max: number,
-): Promise<Match[][]> {
-  const statement = Prisma.join(scopes.map(toStatement), " UNION ALL ");
-  const found = await readPrepared<Match & Pick<Scope, "kind">>(statement, connection);
-  return scopes.map((scope) =>
-    ranked(
-      found.filter(({ kind }) => kind === scope.kind),
-      max,
-    ),
-  );
-}
+type Found<Columns> = Match & Pick<Scope, "kind"> & Columns;
 
 /** The rows in the order of the IDs; an ID without a row is left out. */
 export function inOrderOf<T extends { id: string }>(ids: string[], rows: T[]): T[] {

@@ -1,40 +1,73 @@
 import "server-only";
-import { withLead, withLettersSwapped } from "@/lib/search/rules";
+import { withLettersSwapped } from "@/lib/search/rules";
 import { Prisma } from "@/prisma/generated/client";
 
 /** What to search. `companyId` limits it to one company's leaders; `excludeId` leaves one leader out. */
 export type Scope = { kind: "leader" | "company" | "industry"; companyId?: string; excludeId?: string };
 
+/** What to read for the matches of a scope: the matches themselves, or these with more columns. */
+export type ToRows = (matches: Prisma.Sql, scope: Scope) => Prisma.Sql;
+
+const asTheyAre: ToRows = (matches) => matches;
+
+const WORDS_MAX = 5;
 /** Several words of a name may begin the same way; the name is read once for each. */
 const ROWS_PER_NAME = 3;
 const SIMILAR_WORDS_MAX = 1_000;
 /** Sorts after every word that begins with the text. */
 const LAST_LETTER = "\u{10ffff}";
 
+/** A term's words: at most five, each once, in the order typed. The longest, which the fewest names have, leads. */
+export type Asked = { words: string[]; lead: string; others: string[] };
+
+/** No row if the term has no word. Folds as the index was folded, which only SQL does. */
+export function askedWords(term: string): Prisma.Sql {
+  return Prisma.sql`
+    SELECT "words", "lead", array_remove("words", "lead") AS "others"
+    FROM (
+      SELECT array_agg("word" ORDER BY "place") AS "words",
+        (array_agg("word" ORDER BY length("word") DESC, "place"))[1] AS "lead"
+      FROM (
+        SELECT "word", min("place") AS "place"
+        FROM unnest(string_to_array(search_fold(${term}), ' ')) WITH ORDINALITY AS folded("word", "place")
+        WHERE "word" <> '' GROUP BY 1 ORDER BY 2 LIMIT ${WORDS_MAX}) w) a
+    WHERE "lead" IS NOT NULL`;
+}
+
+/** Names in which each word of the term begins a word, as matches; `toRows` makes the rows of each scope from them. */
+export function namesAsTyped(
+  term: string,
+  scopes: Scope[],
+  max: number,
+  toRows: ToRows = asTheyAre,
+): Prisma.Sql {
+  // Words have only letters and digits, so nothing in them is special to LIKE.
+  return Prisma.sql`
+    WITH "asked" AS MATERIALIZED (
+      SELECT "words"[1] AS "first", "phrase", "phrase" || ${LAST_LETTER} AS "phraseEnd",
+        "lead", "lead" || ${LAST_LETTER} AS "leadEnd",
+        ARRAY(SELECT '% ' || "other" || '%' FROM unnest("others") AS o("other")) AS "patterns"
+      FROM (${askedWords(term)}) t, LATERAL (SELECT array_to_string("words", ' ') AS "phrase") p)
+    ${unionOf(scopes.map((scope) => toRows(bestOf(inTiers(scope, max), max), scope)))}`;
+}
+
 /**
  * Each tier reads the index in its answer's order and stops when it has enough, however many people there are. It reads
  * nothing if the tiers before have `max` owners.
  */
-export function namesByPrefix(words: string[], scope: Scope, max: number): Prisma.Sql {
-  const { lead, others } = withLead(words);
-  const phrase = words.join(" ");
-  const isPhrase = Prisma.sql`"word" = ${words[0]} AND "name" >= ${phrase} AND "name" < ${phrase + LAST_LETTER}`;
-  const isWhole = Prisma.sql`"word" = ${lead}`;
-  const begins = Prisma.sql`"word" > ${lead} AND "word" < ${lead + LAST_LETTER}`;
-  // Words have only letters and digits, so nothing in them is special to LIKE.
-  const hasOthers = Prisma.sql`(' ' || "name") LIKE ALL (${others.map((word) => `% ${word}%`)}::text[])`;
+function inTiers(scope: Scope, max: number): Prisma.Sql {
+  const isPhrase = Prisma.sql`"word" = ${asked("first")}
+    AND "name" >= ${asked("phrase")} AND "name" < ${asked("phraseEnd")}`;
+  const isWhole = Prisma.sql`"word" = ${asked("lead")}`;
+  const begins = Prisma.sql`"word" > ${asked("lead")} AND "word" < ${asked("leadEnd")}`;
   const tiers = [
-    ...(others.length > 0 ? [{ tier: 0, condition: Prisma.sql`"isFirst" AND ${isPhrase}` }] : []),
+    { tier: 0, condition: Prisma.sql`"isFirst" AND ${isPhrase} AND ${asked("patterns")} <> '{}'` },
     { tier: 1, condition: Prisma.sql`"isFirst" AND ${isWhole}` },
     { tier: 2, condition: Prisma.sql`NOT "isFirst" AND ${isWhole}` },
     { tier: 3, condition: Prisma.sql`"isFirst" AND ${begins}` },
     { tier: 4, condition: Prisma.sql`NOT "isFirst" AND ${begins}` },
   ].map(({ tier, condition }) => ({ tier, condition, name: Prisma.raw(`"tier${tier}"`) }));
-  const rowsOf = (some: typeof tiers) =>
-    Prisma.join(
-      some.map(({ name }) => Prisma.sql`SELECT * FROM ${name}`),
-      " UNION ALL ",
-    );
+  const rowsOf = (some: typeof tiers) => unionOf(some.map(({ name }) => Prisma.sql`SELECT * FROM ${name}`));
   const reading = tiers.map(({ tier, condition, name }, index) => {
     const rows = max * ROWS_PER_NAME;
     const left =
@@ -44,10 +77,30 @@ export function namesByPrefix(words: string[], scope: Scope, max: number): Prism
            THEN ${rows} ELSE 0 END`;
     return Prisma.sql`${name} AS MATERIALIZED (
       SELECT ${tier}::int AS "tier", "word", "name", "ownerId", "kind" FROM "search_tokens"
-      WHERE ${within(scope)} AND ${condition} AND ${hasOthers}
+      WHERE ${within(scope)} AND ${condition} AND (' ' || "name") LIKE ALL (${asked("patterns")}::text[])
       ORDER BY "word", "name", "ownerId" LIMIT ${left})`;
   });
-  return Prisma.sql`(WITH ${Prisma.join(reading)} ${rowsOf(tiers)})`;
+  return Prisma.sql`WITH ${Prisma.join(reading)} ${rowsOf(tiers)}`;
+}
+
+/** Of "asked", as a value for which an index can be read. */
+function asked(column: string): Prisma.Sql {
+  return Prisma.sql`(SELECT ${Prisma.raw(`"${column}"`)} FROM "asked")`;
+}
+
+/** The best row of each owner, and of these the best `max`. */
+function bestOf(matches: Prisma.Sql, max: number): Prisma.Sql {
+  return Prisma.sql`
+    SELECT * FROM (
+      SELECT DISTINCT ON ("ownerId") * FROM (${matches}) t ORDER BY "ownerId", "tier", "word", "name") o
+    ORDER BY "tier", "word", "name", "ownerId" LIMIT ${max}`;
+}
+
+function unionOf(statements: Prisma.Sql[]): Prisma.Sql {
+  return Prisma.join(
+    statements.map((statement) => Prisma.sql`(${statement})`),
+    " UNION ALL ",
+  );
 }
 
 /** For a spelling rule to check. Swapped letters are looked up: a short word then shares hardly any trigram. */
@@ -67,27 +120,30 @@ export function similarWords(asked: string[]): Prisma.Sql {
 
 /** Names in which each word begins a word or is one of its spellings, as matches; the likeliest spelling first. */
 export function namesBySpelling(
-  words: string[],
+  { lead, others }: Asked,
   spellings: Map<string, string[]>,
-  scope: Scope,
+  scopes: Scope[],
   max: number,
+  toRows: ToRows = asTheyAre,
 ): Prisma.Sql {
-  const { lead, others } = withLead(words);
   const leads = spellings.get(lead) ?? [];
   const hasOthers = others.map((word) => {
     const patterns = [`% ${word}%`, ...(spellings.get(word) ?? []).map((spelling) => `% ${spelling} %`)];
     return Prisma.sql`(' ' || "name" || ' ') LIKE ANY (${patterns}::text[])`;
   });
-  const branch = (tier: Prisma.Sql, isLead: Prisma.Sql) => Prisma.sql`
-    (SELECT ${tier} AS "tier", "word", "name", "ownerId", "kind" FROM "search_tokens"
-     WHERE ${within(scope)} AND "isFirst" IN (true, false) AND ${Prisma.join([isLead, ...hasOthers], " AND ")}
-     ORDER BY 1, "word", "name", "ownerId" LIMIT ${max * ROWS_PER_NAME})`;
-  const asTyped = branch(Prisma.sql`5`, Prisma.sql`"word" >= ${lead} AND "word" < ${lead + LAST_LETTER}`);
-  const otherwise = branch(
-    Prisma.sql`5 + array_position(${leads}::text[], "word")`,
-    Prisma.sql`"word" = ANY (${leads}::text[])`,
+  const branch = (scope: Scope, tier: Prisma.Sql, isLead: Prisma.Sql) => Prisma.sql`
+    SELECT ${tier} AS "tier", "word", "name", "ownerId", "kind" FROM "search_tokens"
+    WHERE ${within(scope)} AND "isFirst" IN (true, false) AND ${Prisma.join([isLead, ...hasOthers], " AND ")}
+    ORDER BY 1, "word", "name", "ownerId" LIMIT ${max * ROWS_PER_NAME}`;
+  const asTyped = Prisma.sql`"word" >= ${lead} AND "word" < ${lead + LAST_LETTER}`;
+  const isSpelling = Prisma.sql`"word" = ANY (${leads}::text[])`;
+  const likeliest = Prisma.sql`5 + array_position(${leads}::text[], "word")`;
+  return unionOf(
+    scopes.map((scope) => {
+      const matches = unionOf([branch(scope, Prisma.sql`5`, asTyped), branch(scope, likeliest, isSpelling)]);
+      return toRows(bestOf(matches, max), scope);
+    }),
   );
-  return Prisma.sql`${asTyped} UNION ALL ${otherwise}`;
 }
 
 function within({ kind, companyId, excludeId }: Scope): Prisma.Sql {
