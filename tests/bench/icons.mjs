@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { sleep } from "../../scripts/lib/processes.mjs";
+import { runQuietly, sleep } from "../../scripts/lib/processes.mjs";
 import { step } from "../../scripts/lib/progress.mjs";
 import { buildBare, startBare } from "./lib/bare.mjs";
 import { logInAsLeader, openDemo } from "./lib/demo.mjs";
@@ -11,6 +11,7 @@ import { PHONE, SLOWDOWN } from "./lib/web-vitals.mjs";
 /** The page with the most icons. */
 const PATH = "/leader-reviews";
 const SERVER_CORE = 0;
+const OTHER_CORE = 1;
 const SECONDS = 3;
 const WARM_UP_SECONDS = 20;
 const LOADS = 3;
@@ -46,6 +47,8 @@ export default async function measureIcons(script) {
   const styles = (await stylesOf(leader, html)) + masksOf(drawings);
   await step("Building the bare application", () => buildBare(signal, markups), signal);
   const bare = await startBare(script, { core: SERVER_CORE });
+  // Of the process that sends requests, which begins here.
+  await runQuietly("taskset", ["-a", "-c", "-p", String(OTHER_CORE), String(process.pid)]);
   const load = openLoad(script);
   const targets = {};
   for (const form of Object.keys(FORMS)) {

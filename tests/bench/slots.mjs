@@ -15,6 +15,7 @@ const SECONDS = 3;
 const WARM_UP_SECONDS = 10;
 /** As many as a process has (DATABASE_POOL_SIZE), of each of three machines. */
 const CONNECTIONS = 60;
+const MODULO = /% \d+/;
 
 /**
  * Compares the sixteen slots of the site's totals with a single row: submissions through the product, and changes of
@@ -60,11 +61,10 @@ Node ${process.versions.node}, ${availableParallelism()} cores
 }
 
 /** The trigger takes the number of its transaction modulo the number of slots. */
-function useSlots(databaseUrl, count) {
-  return query(
-    databaseUrl,
-    `DO $$ BEGIN EXECUTE regexp_replace(pg_get_functiondef('count_into_site'::regproc), '% \\d+', '% ${count}'); END $$`,
-  );
+async function useSlots(databaseUrl, count) {
+  const [[trigger]] = await query(databaseUrl, "SELECT pg_get_functiondef('count_into_site'::regproc)");
+  if (!MODULO.test(trigger)) throw new Error("The trigger doesn't choose its slot like this any more.");
+  await query(databaseUrl, trigger.replace(MODULO, `% ${count}`));
 }
 
 async function submitting(load, url, submissions) {
