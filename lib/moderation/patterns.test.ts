@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { compilePatterns } from "@/lib/moderation/queries/patterns";
 import { moderateReply } from "@/lib/moderation/rules/moderate-reply";
+import { moderateReview } from "@/lib/moderation/rules/moderate-review";
 import { PHRASE_PATTERNS } from "@/lib/moderation/rules/phrases";
 
 const TEXT = "Grace plans well, and says on Monday what is not known yet.";
@@ -18,7 +19,7 @@ function watchPatterns(): Set<string> {
   return used;
 }
 
-it("compiles all patterns that an ordinary text needs, and lets others work in between", async () => {
+it("compiles all patterns that an ordinary text needs, long ones last, and lets others work in between", async () => {
   const compiled = watchPatterns();
   let isDone = false;
   let turns = 0;
@@ -30,9 +31,17 @@ it("compiles all patterns that an ordinary text needs, and lets others work in b
   expect(turns).toBeGreaterThan(PHRASE_PATTERNS.length);
   vi.restoreAllMocks();
 
+  const knownNames = ["Grace Hopper", "Northwind"];
+  const phrases = new Set(PHRASE_PATTERNS.map(String));
   const used = watchPatterns();
-  moderateReply({ text: TEXT, knownNames: ["Grace Hopper", "Northwind"] });
-  expect(used.size).toBeGreaterThan(PHRASE_PATTERNS.length);
+  moderateReview({ text: TEXT, knownNames, recentTexts: [], recentCount: 0 });
+  const order = [...compiled];
+  const fromFirstPhrase = order.slice(order.findIndex((pattern) => phrases.has(pattern)));
+  expect(fromFirstPhrase.length).toBeGreaterThanOrEqual(phrases.size);
+  expect(fromFirstPhrase.filter((pattern) => used.has(pattern) && !phrases.has(pattern))).toEqual([]);
+
+  moderateReply({ text: TEXT, knownNames });
+  expect(used.size).toBeGreaterThan(phrases.size);
   const ofNames = /grace|hopper/;
   expect([...used].filter((pattern) => !compiled.has(pattern) && !ofNames.test(pattern))).toEqual([]);
 });
