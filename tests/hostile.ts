@@ -93,8 +93,8 @@ const PIECES = [
   "main tujhe ",
   "puta ",
   "de la ",
-  "\ue001 are ",
-  "\ue001\ue002",
+  "\u0081 are ",
+  "\u0081\u0082",
 ];
 
 const LENGTH = 2000;

@@ -26,6 +26,7 @@ const HELD: [text: string, ...reasons: ModerationKind[]][] = [
   ["There was a sexual assault at the summer party and he covered it up.", "crime"],
   ["Everyone knows about the insider trading before the merger.", "crime"],
   ["He forged my signature on the timesheets.", "crime"],
+  ["She shredded ταμειακά документы documents before the audit 👍.", "crime"],
   ["The finance lead is cooking the books.", "crime"],
   ["She blackmailed an intern with private photos.", "crime"],
   ["He slapped a colleague during the inventory.", "crime"],

@@ -23,9 +23,9 @@ const NAMES = ["Ada Lovelace", "Northwind"];
 let compiling: Promise<void> | undefined;
 
 /**
- * V8 compiles a pattern at its first use, and again at its second: about a second for all, in which a process would
- * answer no one. This does it one after the other, once, and answers in between. Await it before a text is moderated
- * or marked.
+ * V8 compiles a pattern at its first use, and again at its second: about half a second for all, in which a process
+ * would answer no one. This does it one after the other, once, and answers in between. Await it before a text is
+ * moderated or marked.
  */
 export function compilePatterns(): Promise<void> {
   compiling ??= compile();

@@ -1,4 +1,4 @@
-import { anyOf, type MappedText, matchesIn, toMark } from "@/lib/moderation/rules/canonical";
+import { anyOf, isLatin1, type MappedText, matchesIn, toMark } from "@/lib/moderation/rules/canonical";
 import { isInQuotes } from "@/lib/moderation/rules/stance";
 import type { TextMark } from "@/lib/moderation/schema";
 import { ALLEGATIONS } from "@/lib/moderation/words/allegations";
@@ -85,11 +85,20 @@ const CONTEXT_LENGTH = 60;
 
 function matchesOf({ together, parts }: Phrases, text: string) {
   // Most texts match none, and all patterns together may be too long for V8 to optimise.
-  if (!parts.some((part) => part.test(text))) return [];
+  const latin = toLatin1(text);
+  if (!parts.some((part) => part.test(latin))) return [];
   return matchesIn(text, together).map(({ index, 0: { length } }) => ({
     from: index,
     to: index + length,
     before: text.slice(Math.max(0, index - CONTEXT_LENGTH), index),
     after: text.slice(index + length, index + length + CONTEXT_LENGTH),
   }));
+}
+
+/** Of what lies beyond Latin-1, the phrases ask only whether it is a letter. */
+function toLatin1(text: string): string {
+  if (isLatin1(text)) return text;
+  const marked = text.replace(/[^\0-\xff\P{L}]/gu, "ª").replace(/[^\0-\xff]/gu, "¤");
+  // What `replace` returns is no Latin-1 for V8, either.
+  return Array.from(marked).join("");
 }

@@ -1,7 +1,7 @@
 import { PERSON } from "@/lib/moderation/words/people";
 
 const HE =
-  "(?:\ue007|he|she|who|(?:the|my|our|this|that) (?:\\p{L}{2,12} )?(?:boss|manager|director|ceo|cfo|cto|coo|vp|founder|owner|lead|leader|supervisor|head(?: of \\p{L}+)?|chief|chairman|president|team lead|foreman|partner))";
+  "(?:\u0087|he|she|who|(?:the|my|our|this|that) (?:\\p{L}{2,12} )?(?:boss|manager|director|ceo|cfo|cto|coo|vp|founder|owner|lead|leader|supervisor|head(?: of \\p{L}+)?|chief|chairman|president|team lead|foreman|partner))";
 const FEW = "(?: (?!(?:i|my|me|we|our|the|a|when|that)\\b)\\p{L}{1,14}){0,3}";
 const DRINK =
   "(?:alcohol|booze|drink|vodka|whiske?y|wine|beer|gin|rum|schnapps|brandy|liquor|cognac|spirits|weed|marijuana|pot|cannabis)";
