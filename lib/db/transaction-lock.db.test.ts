@@ -1,5 +1,5 @@
 import pg from "pg";
-import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { isDatabaseUnavailable } from "@/lib/db/errors";
 import { pool } from "@/lib/db/pool";
 import { transaction } from "@/lib/db/transaction";
@@ -78,6 +78,15 @@ describe("a transaction with a lock", () => {
     expect(isWorking).toBe(false);
     const { rows } = await pool().query(`SELECT now() = statement_timestamp() AS "isAlone"`);
     expect(rows).toEqual([{ isAlone: true }]);
+  });
+
+  it("is in no statement's text, which PostgreSQL may log: it is the same for all reviews of an author", async () => {
+    const query = vi.spyOn(pg.Client.prototype, "query");
+    onTestFinished(() => query.mockRestore());
+    await transaction(async () => undefined, { lock: LOCK });
+    const sent = query.mock.calls.map(([statement]) => statement as unknown as pg.QueryConfig);
+    expect(sent.map(({ values }) => values ?? [])).toContainEqual([LOCK]);
+    for (const { text } of sent) expect(text).not.toContain(String(LOCK).slice(1));
   });
 
   it("asks for it without waiting for its beginning to be answered", async () => {
