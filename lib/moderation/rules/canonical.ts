@@ -33,11 +33,11 @@ export function toLetters(plain: MappedText, one: "i" | "l" = "i"): MappedText {
   const isMostlyLatin = share(plain.text, /\p{Script=Latin}/gu) >= 0.5;
   const dropsAccents = isMostlyLatin && share(plain.text, /[a-z]/gi) >= 0.75;
   const letters = new MappedTextBuilder();
-  // Any part of a text beyond Latin-1 is taken for one by V8, even if it is ASCII; a single letter isn't.
-  const isOneByte = isLatin1(plain.text);
+  // V8 takes each part of a text beyond Latin-1 for one, too, even if it is ASCII, but no single letter.
+  const canBeCut = isLatin1(plain.text);
   let at = 0;
   for (const piece of plain.text.match(/\S+|\s+/gu) ?? []) {
-    const isOrdinary = isOneByte && /^[a-z',.;:?"()\s-]+$/i.test(piece);
+    const isOrdinary = canBeCut && /^[a-z',.;:?"()\s-]+$/i.test(piece);
     if (isOrdinary) letters.addAsAt(piece.toLowerCase(), plain, at);
     else
       for (const char of readWord(piece, { one, isMostlyLatin, dropsAccents }))

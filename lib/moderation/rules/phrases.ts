@@ -99,6 +99,6 @@ function matchesOf({ together, parts }: Phrases, text: string) {
 function toLatin1(text: string): string {
   if (isLatin1(text)) return text;
   const marked = text.replace(/[^\0-\xff\P{L}]/gu, "ª").replace(/[^\0-\xff]/gu, "¤");
-  // What `replace` returns is no Latin-1 for V8, either.
+  // V8 doesn't take what `replace` returns for Latin-1, either (`toLetters`).
   return Array.from(marked).join("");
 }
