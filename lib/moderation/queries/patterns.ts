@@ -35,8 +35,8 @@ export function compilePatterns(): Promise<void> {
 async function compile(): Promise<void> {
   const plain = toPlain(SAMPLE);
   const letters = toLetters(plain);
-  // V8 optimises no pattern once a process has 16 MB of machine code (kRegExpExecutableMemoryLimit); such a pattern
-  // takes some fifteen times as long. The phrases need the most, so they come last.
+  // V8 optimises no pattern once a process has 16 MB of machine code (kRegExpExecutableMemoryLimit), and one that isn't
+  // optimised is many times slower. The phrases need the most, so they come last.
   const uses = [
     () => void tagNames(repairSpelling(letters), SAMPLE, NAMES),
     () => void tagGroups(letters),
