@@ -11,7 +11,6 @@ import {
   DialogFooter,
   DialogHeader,
   DialogTitle,
-  DialogTrigger,
 } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/use-toast";
 import { useDeleteAccount } from "@/lib/accounts/api/account";
@@ -47,10 +46,15 @@ export function DeleteAccountDialog({ account }: DeleteAccountDialogProps) {
   }
 
   return (
-    <Dialog open={isOpen} onOpenChange={changeOpen}>
-      <DialogTrigger variant="outline" className="border-destructive text-destructive">
-        Delete your account…
-      </DialogTrigger>
+    <Dialog
+      trigger={{
+        variant: "outline",
+        className: "border-destructive text-destructive",
+        children: "Delete your account…",
+      }}
+      open={isOpen}
+      onOpenChange={changeOpen}
+    >
       <DialogContent role="alertdialog" initialFocus={keepButton}>
         <DialogHeader>
           <DialogTitle>Delete your account?</DialogTitle>

@@ -10,7 +10,6 @@ import {
   DialogDescription,
   DialogHeader,
   DialogTitle,
-  DialogTrigger,
   type DialogTriggerProps,
 } from "@/components/ui/dialog";
 
@@ -31,8 +30,11 @@ export function RecoveryCodeDialog({ hasPassword, trigger }: RecoveryCodeDialogP
   }
 
   return (
-    <Dialog open={isOpen} onOpenChange={(willBeOpen) => code === null && setOpen(willBeOpen)}>
-      <DialogTrigger {...trigger} />
+    <Dialog
+      trigger={trigger}
+      open={isOpen}
+      onOpenChange={(willBeOpen) => code === null && setOpen(willBeOpen)}
+    >
       <DialogContent>
         {code === null ? (
           <>

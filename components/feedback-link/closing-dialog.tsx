@@ -10,7 +10,6 @@ import {
   DialogFooter,
   DialogHeader,
   DialogTitle,
-  DialogTrigger,
 } from "@/components/ui/dialog";
 import { Field, FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -72,10 +71,11 @@ export function ClosingDialog({ link }: ClosingDialogProps) {
     incomplete === name ? INCOMPLETE[name] : named === name ? change.error?.message : undefined;
 
   return (
-    <Dialog open={isOpen} onOpenChange={changeOpen}>
-      <DialogTrigger variant="outline" aria-label="Change when your link closes">
-        Change
-      </DialogTrigger>
+    <Dialog
+      trigger={{ variant: "outline", "aria-label": "Change when your link closes", children: "Change" }}
+      open={isOpen}
+      onOpenChange={changeOpen}
+    >
       <DialogContent>
         <DialogHeader>
           <DialogTitle>When your link closes</DialogTitle>

@@ -10,7 +10,6 @@ import {
   DialogFooter,
   DialogHeader,
   DialogTitle,
-  DialogTrigger,
 } from "@/components/ui/dialog";
 import { FieldError } from "@/components/ui/field";
 import { toast } from "@/components/ui/use-toast";
@@ -27,7 +26,7 @@ type NewLinkDialogProps = {
 /** Asks first, because a replaced link never works again; and says so instead of the button once a month is used up. */
 export function NewLinkDialog({ link: { newLinkFrom }, focusAfter }: NewLinkDialogProps) {
   const [isOpen, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
+  const isPossible = newLinkFrom === null;
   const keepButton = useRef<HTMLButtonElement>(null);
   const renewal = useMakeNewLink();
 
@@ -45,47 +44,43 @@ export function NewLinkDialog({ link: { newLinkFrom }, focusAfter }: NewLinkDial
   }
 
   return (
-    <Dialog open={isOpen} onOpenChange={changeOpen}>
-      {newLinkFrom === null ? (
-        <DialogTrigger ref={opener} variant="outline">
-          New Link
-        </DialogTrigger>
-      ) : (
+    <>
+      {!isPossible && (
         <p className="text-muted-foreground text-sm">Next possible on {formatDay(newLinkFrom)}</p>
       )}
-      <DialogContent
-        role="alertdialog"
-        initialFocus={keepButton}
-        onCloseAutoFocus={(event) => {
-          if (opener.current) return;
-          event.preventDefault();
-          focusAfter.current?.focus();
-        }}
+      <Dialog
+        trigger={isPossible ? { variant: "outline", children: "New Link" } : undefined}
+        open={isOpen}
+        onOpenChange={changeOpen}
       >
-        <DialogHeader>
-          <DialogTitle>Replace your link?</DialogTitle>
-        </DialogHeader>
-        <DialogBody className="grid gap-4">
-          <DialogDescription as="ul" className="grid list-disc gap-2 pl-5 text-base text-foreground">
-            <li>Your old link stops working for good, wherever you sent it. So do printed QR codes of it.</li>
-            <li>Give the new link to everyone who should write to you.</li>
-            <li>Reviews that you’ve received stay.</li>
-            <li>
-              You can do this once a month. Otherwise a link could be handed to one person at a time, and
-              people couldn’t trust it.
-            </li>
-          </DialogDescription>
-          {renewal.error && <FieldError>{renewal.error.message}</FieldError>}
-        </DialogBody>
-        <DialogFooter>
-          <DialogClose ref={keepButton} variant="outline" disabled={renewal.isPending}>
-            Keep this link
-          </DialogClose>
-          <Button variant="destructive" isPending={renewal.isPending} onClick={replace}>
-            Make a new link
-          </Button>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+        <DialogContent role="alertdialog" initialFocus={keepButton} fallbackFocus={focusAfter}>
+          <DialogHeader>
+            <DialogTitle>Replace your link?</DialogTitle>
+          </DialogHeader>
+          <DialogBody className="grid gap-4">
+            <DialogDescription as="ul" className="grid list-disc gap-2 pl-5 text-base text-foreground">
+              <li>
+                Your old link stops working for good, wherever you sent it. So do printed QR codes of it.
+              </li>
+              <li>Give the new link to everyone who should write to you.</li>
+              <li>Reviews that you’ve received stay.</li>
+              <li>
+                You can do this once a month. Otherwise a link could be handed to one person at a time, and
+                people couldn’t trust it.
+              </li>
+            </DialogDescription>
+            {renewal.error && <FieldError>{renewal.error.message}</FieldError>}
+          </DialogBody>
+          <DialogFooter>
+            <DialogClose ref={keepButton} variant="outline" disabled={renewal.isPending}>
+              Keep this link
+            </DialogClose>
+            <Button variant="destructive" isPending={renewal.isPending} onClick={replace}>
+              Make a new link
+            </Button>
+          </DialogFooter>
+        </DialogContent>
+      </Dialog>
+    </>
   );
 }

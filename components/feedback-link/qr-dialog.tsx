@@ -8,7 +8,6 @@ import {
   DialogDescription,
   DialogHeader,
   DialogTitle,
-  DialogTrigger,
 } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -22,11 +21,19 @@ export function QrDialog({ link }: { link: string }) {
   const viewer = useViewer();
   if (!viewer) return null;
   return (
-    <Dialog>
-      <DialogTrigger onPointerEnter={loadCode} onFocus={loadCode} variant="outline">
-        <Icon iconNode={QrIcon} />
-        QR Code
-      </DialogTrigger>
+    <Dialog
+      trigger={{
+        onPointerEnter: loadCode,
+        onFocus: loadCode,
+        variant: "outline",
+        children: (
+          <>
+            <Icon iconNode={QrIcon} />
+            QR Code
+          </>
+        ),
+      }}
+    >
       <DialogContent initialFocus="dialog">
         <DialogHeader>
           <DialogTitle>QR code of your link</DialogTitle>

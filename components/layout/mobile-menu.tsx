@@ -7,7 +7,7 @@ import { BrandMark } from "@/components/layout/brand";
 import { Navigation } from "@/components/layout/navigation";
 import { PrivacyIndicators } from "@/components/layout/privacy-indicators";
 import { MAIN_ID } from "@/components/layout/skip-link";
-import { Dialog, DialogTrigger } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
 import { SheetContent } from "@/components/ui/sheet";
 import { BRAND } from "@/lib/brand";
@@ -18,10 +18,17 @@ export function MobileMenu({ isAdmin }: { isAdmin?: boolean }) {
   const [openOn, setOpenOn] = useState<string | null>(null);
 
   return (
-    <Dialog open={openOn === pathname} onOpenChange={(isOpen) => setOpenOn(isOpen ? pathname : null)}>
-      <DialogTrigger variant="ghost" size="icon" aria-label="Menu" className="-ml-2 md:hidden">
-        <Icon iconNode={Menu} />
-      </DialogTrigger>
+    <Dialog
+      trigger={{
+        variant: "ghost",
+        size: "icon",
+        "aria-label": "Menu",
+        className: "-ml-2 md:hidden",
+        children: <Icon iconNode={Menu} />,
+      }}
+      open={openOn === pathname}
+      onOpenChange={(isOpen) => setOpenOn(isOpen ? pathname : null)}
+    >
       <SheetContent
         title="Menu"
         onCloseAutoFocus={(event) => {

@@ -13,7 +13,6 @@ import {
   DialogFooter,
   DialogHeader,
   DialogTitle,
-  DialogTrigger,
 } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
 import { RadioCard } from "@/components/ui/radio-card";
@@ -45,12 +44,21 @@ export function ConsentDialog({ review }: ConsentDialogProps) {
   }
 
   return (
-    <Dialog open={isOpen} onOpenChange={(willBeOpen) => !isPending && setOpen(willBeOpen)}>
-      <DialogTrigger variant="quiet" size="inline">
-        <Icon iconNode={Share2} />
-        {triggerLabel(review)}
-        <OfReview link="for" />
-      </DialogTrigger>
+    <Dialog
+      trigger={{
+        variant: "quiet",
+        size: "inline",
+        children: (
+          <>
+            <Icon iconNode={Share2} />
+            {triggerLabel(review)}
+            <OfReview link="for" />
+          </>
+        ),
+      }}
+      open={isOpen}
+      onOpenChange={(willBeOpen) => !isPending && setOpen(willBeOpen)}
+    >
       <DialogContent>
         <ConsentForm review={review} isPending={isPending} onSave={save} />
       </DialogContent>

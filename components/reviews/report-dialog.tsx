@@ -11,12 +11,10 @@ import {
   DialogDescription,
   DialogHeader,
   DialogTitle,
-  DialogTrigger,
 } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
 import { loadedLater } from "@/components/ui/loaded-later";
 import { useIdle } from "@/components/ui/use-idle";
-import { useOpener } from "@/components/ui/use-opener";
 import { toast, toastError } from "@/components/ui/use-toast";
 import { errorMessage } from "@/lib/http/fetch-json";
 import { useReportReview } from "@/lib/reviews/api/received";
@@ -49,7 +47,6 @@ export function Report({ review }: ReportProps) {
 
 function ReportDialog({ review }: ReportProps) {
   const [isOpen, setOpen] = useState(false);
-  const { opener, onCloseAutoFocus } = useOpener();
   const report = useReportReview();
   useIdle(ReportForm.preload);
 
@@ -65,13 +62,22 @@ function ReportDialog({ review }: ReportProps) {
   }
 
   return (
-    <Dialog open={isOpen} onOpenChange={(willBeOpen) => !report.isPending && setOpen(willBeOpen)}>
-      <DialogTrigger ref={opener} variant="quiet" size="inline">
-        <Icon iconNode={Flag} />
-        Report
-        <OfReview />
-      </DialogTrigger>
-      <DialogContent initialFocus="dialog" onCloseAutoFocus={onCloseAutoFocus}>
+    <Dialog
+      trigger={{
+        variant: "quiet",
+        size: "inline",
+        children: (
+          <>
+            <Icon iconNode={Flag} />
+            Report
+            <OfReview />
+          </>
+        ),
+      }}
+      open={isOpen}
+      onOpenChange={(willBeOpen) => !report.isPending && setOpen(willBeOpen)}
+    >
+      <DialogContent initialFocus="dialog">
         <DialogHeader>
           <DialogTitle>Report this review?</DialogTitle>
         </DialogHeader>

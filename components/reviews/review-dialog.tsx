@@ -1,6 +1,5 @@
 "use client";
 import { type ComponentProps, useDeferredValue, useEffect, useRef, useState } from "react";
-import { MAIN_ID } from "@/components/layout/skip-link";
 import { draftTarget, REVIEW_DRAFT_KEY } from "@/components/reviews/draft-place";
 import { forgetDraft, LoadedReviewForm } from "@/components/reviews/loaded-review-form";
 import { ReviewFormSkeleton } from "@/components/reviews/review-form-skeleton";
@@ -11,7 +10,6 @@ import {
   DialogDescription,
   DialogHeader,
   DialogTitle,
-  DialogTrigger,
   type DialogTriggerProps,
 } from "@/components/ui/dialog";
 import { useIdle } from "@/components/ui/use-idle";
@@ -74,22 +72,22 @@ export function ReviewDialog({
   }
 
   return (
-    <Dialog open={isOpen} onOpenChange={changeOpen}>
-      {trigger && (
-        <DialogTrigger
-          onPointerEnter={LoadedReviewForm.preload}
-          onFocus={LoadedReviewForm.preload}
-          {...trigger}
-        />
-      )}
+    <Dialog
+      trigger={
+        trigger && {
+          onPointerEnter: LoadedReviewForm.preload,
+          onFocus: LoadedReviewForm.preload,
+          ...trigger,
+        }
+      }
+      open={isOpen}
+      onOpenChange={changeOpen}
+    >
       {/* the form focuses its first field once it has loaded; the size is always the same, so that nothing jumps */}
       <DialogContent
         className="h-[92dvh] sm:top-[min(2rem,3dvh)] sm:h-[min(56rem,calc(100dvh-2*min(2rem,3dvh)))] sm:max-h-none sm:max-w-4xl sm:translate-y-0"
         initialFocus="dialog"
-        onCloseAutoFocus={() => {
-          onCloseFocus?.();
-          queueMicrotask(focusMainIfLost);
-        }}
+        onCloseAutoFocus={onCloseFocus}
       >
         <DialogHeader>
           <DialogTitle>Submit Anonymous Review</DialogTitle>
@@ -128,11 +126,4 @@ function sentMessage({ state, release }: SubmittedReview): string {
   return state === "WAITING"
     ? `It waits until ${RELEASE_PEOPLE} people have written. You can follow it in Your Submissions.`
     : "Your anonymous review has been submitted successfully.";
-}
-
-/** The button that opened the dialog can be gone, for example with the first steps. */
-function focusMainIfLost() {
-  if (document.activeElement === document.body) {
-    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
-  }
 }

@@ -9,7 +9,6 @@ import {
   DialogDescription,
   DialogHeader,
   DialogTitle,
-  DialogTrigger,
   type DialogTriggerProps,
 } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
@@ -67,8 +66,7 @@ function ShareDialog({ subject, trigger }: { subject: ShareSubject; trigger: Dia
   const { title, facts, text } = WORDS[subject.type];
   useIdle(ShareForm.preload);
   return (
-    <Dialog open={isOpen} onOpenChange={setOpen}>
-      <DialogTrigger {...trigger} />
+    <Dialog trigger={trigger} open={isOpen} onOpenChange={setOpen}>
       <DialogContent className="sm:max-w-2xl" initialFocus="dialog">
         <DialogHeader>
           <DialogTitle>{title}</DialogTitle>

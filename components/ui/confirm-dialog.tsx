@@ -11,10 +11,8 @@ import {
   DialogFooter,
   DialogHeader,
   DialogTitle,
-  DialogTrigger,
   type DialogTriggerProps,
 } from "@/components/ui/dialog";
-import { useOpener } from "@/components/ui/use-opener";
 import { toast, toastError } from "@/components/ui/use-toast";
 import { errorMessage } from "@/lib/http/fetch-json";
 
@@ -36,10 +34,10 @@ type ConfirmDialogProps = {
 };
 
 /** Asks before it does something, and says how that went. */
-export function ConfirmDialog({ trigger, failure, onConfirm, ...question }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { trigger, failure, onConfirm } = props;
   const [isOpen, setOpen] = useState(false);
   const [isPending, setPending] = useState(false);
-  const { opener, onCloseAutoFocus } = useOpener();
   const keepButton = useRef<HTMLButtonElement>(null);
 
   async function proceed() {
@@ -55,33 +53,24 @@ export function ConfirmDialog({ trigger, failure, onConfirm, ...question }: Conf
   }
 
   return (
-    <Dialog open={isOpen} onOpenChange={(willBeOpen) => !isPending && setOpen(willBeOpen)}>
-      <DialogTrigger ref={opener} {...trigger} />
-      <DialogContent role="alertdialog" initialFocus={keepButton} onCloseAutoFocus={onCloseAutoFocus}>
-        <Question {...question} isPending={isPending} keepButton={keepButton} onProceed={proceed} />
+    <Dialog trigger={trigger} open={isOpen} onOpenChange={(willBeOpen) => !isPending && setOpen(willBeOpen)}>
+      <DialogContent role="alertdialog" initialFocus={keepButton}>
+        <Question question={props} isPending={isPending} keepButton={keepButton} onProceed={proceed} />
       </DialogContent>
     </Dialog>
   );
 }
 
-type QuestionProps = Omit<ConfirmDialogProps, "trigger" | "failure" | "onConfirm"> & {
+type QuestionProps = {
+  question: Pick<ConfirmDialogProps, "title" | "quote" | "children" | "confirm" | "variant" | "keep">;
   isPending: boolean;
   keepButton: RefObject<HTMLButtonElement | null>;
   onProceed: () => Promise<void>;
 };
 
 /** Apart, because a list has many dialogs that no one opens. */
-function Question({
-  title,
-  quote,
-  children,
-  confirm,
-  variant = "destructive",
-  keep,
-  isPending,
-  keepButton,
-  onProceed,
-}: QuestionProps) {
+function Question({ question, isPending, keepButton, onProceed }: QuestionProps) {
+  const { title, quote, children, confirm, variant = "destructive", keep } = question;
   return (
     <>
       <DialogHeader>

@@ -1,13 +1,6 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogTitle,
-  DialogTrigger,
-  loadSurface,
-} from "@/components/ui/dialog";
+import { Dialog, DialogContent, DialogDescription, DialogTitle, loadSurface } from "@/components/ui/dialog";
 
 const drawn = vi.hoisted((): string[] => []);
 
@@ -24,13 +17,19 @@ beforeEach(() => {
   drawn.length = 0;
 });
 
-const settings = (
-  <Dialog>
-    <DialogTrigger>Open</DialogTrigger>
+function SettingsContent() {
+  drawn.push("content");
+  return (
     <DialogContent>
       <DialogTitle>Settings</DialogTitle>
       <DialogDescription>What you can change.</DialogDescription>
     </DialogContent>
+  );
+}
+
+const settings = (
+  <Dialog trigger={{ children: "Open" }}>
+    <SettingsContent />
   </Dialog>
 );
 
@@ -46,7 +45,7 @@ it("makes nothing of what opens before it is opened the first time, and keeps it
   render(settings);
   expect(drawn).toEqual([]);
   fireEvent.click(screen.getByRole("button", { name: "Open" }));
-  expect(new Set(drawn)).toEqual(new Set(["open"]));
+  expect(new Set(drawn)).toEqual(new Set(["content", "open"]));
   fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(drawn.at(-1)).toBe("closed");

@@ -21,7 +21,7 @@ import { cn } from "@/lib/utils";
 type DialogState = {
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
-  trigger: RefObject<HTMLElement | null>;
+  button: RefObject<HTMLButtonElement | null>;
   /** Of the content; title and description add to it. */
   id: string;
 };
@@ -34,43 +34,42 @@ function useDialog(): DialogState {
   return dialog;
 }
 
-type DialogProps = { open?: boolean; onOpenChange?: (isOpen: boolean) => void; children: ReactNode };
+export type DialogTriggerProps = Omit<ButtonProps, "onClick" | "ref">;
 
-/** The page has only its button; what opens is loaded when the browser is idle. */
-export function Dialog({ open, onOpenChange, children }: DialogProps) {
-  const [isOpenInside, setOpenInside] = useState(false);
-  const trigger = useRef<HTMLElement>(null);
-  const id = useId();
-  useIdle(preloadSurface);
-  return (
-    <DialogContext
-      value={{ isOpen: open ?? isOpenInside, setOpen: onOpenChange ?? setOpenInside, trigger, id }}
-    >
-      {children}
-    </DialogContext>
-  );
-}
-
-export type DialogTriggerProps = Omit<ButtonProps, "onClick" | "ref"> & {
-  ref?: RefObject<HTMLButtonElement | null>;
+type DialogProps = {
+  /** The button that opens it. Without one, `open` does. */
+  trigger?: DialogTriggerProps;
+  open?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
+  children: ReactNode;
 };
 
-/** The button that opens the dialog. */
-export function DialogTrigger({ ref, ...props }: DialogTriggerProps) {
-  const { isOpen, setOpen, trigger, id } = useDialog();
+/** The page has only its button; what opens is loaded when the browser is idle. */
+export function Dialog({ trigger, open, onOpenChange, children }: DialogProps) {
+  const [isOpenInside, setOpenInside] = useState(false);
+  const isOpen = open ?? isOpenInside;
+  const setOpen = onOpenChange ?? setOpenInside;
+  const [wasOpened, setWasOpened] = useState(isOpen);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  useIdle(preloadSurface);
+  if (isOpen && !wasOpened) setWasOpened(true);
   return (
-    <Button
-      aria-haspopup="dialog"
-      aria-expanded={isOpen}
-      aria-controls={isOpen ? id : undefined}
-      data-state={isOpen ? "open" : "closed"}
-      {...props}
-      ref={(button) => {
-        trigger.current = button;
-        if (ref) ref.current = button;
-      }}
-      onClick={() => setOpen(!isOpen)}
-    />
+    <>
+      {trigger && (
+        <Button
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          data-state={isOpen ? "open" : "closed"}
+          {...trigger}
+          ref={button}
+          onClick={() => setOpen(!isOpen)}
+        />
+      )}
+      {/* Nothing until it first opens: a list has many dialogs that no one opens. */}
+      {wasOpened && <DialogContext value={{ isOpen, setOpen, button, id }}>{children}</DialogContext>}
+    </>
   );
 }
 
@@ -99,18 +98,22 @@ function preloadSurface(): void {
   if (!loaded) loadSurface().catch(() => {});
 }
 
-type OverPageProps = Omit<ComponentProps<Surface>, "open" | "onOpenChange" | "id">;
+type OverPageProps = Omit<ComponentProps<Surface>, "open" | "onOpenChange" | "id"> & {
+  /** Gets the focus instead of the main content. */
+  fallbackFocus?: RefObject<HTMLElement | null>;
+};
 
-/** What opens over the page, at the end of it. It keeps the focus, and gives it back to the button. */
-export function OverPage({ onCloseAutoFocus, ...props }: OverPageProps) {
-  const { isOpen, setOpen, trigger, id } = useDialog();
-  // None until it first opens: a list has many dialogs that no one opens.
-  const [Surface, setSurface] = useState<Surface | null>(null);
+/**
+ * What opens over the page, at the end of it. It keeps the focus, and gives it back to the button, or to the main
+ * content if what the dialog did took the button off the page.
+ */
+export function OverPage({ onCloseAutoFocus, fallbackFocus, ...props }: OverPageProps) {
+  const { isOpen, setOpen, button, id } = useDialog();
+  const [Surface, setSurface] = useState(() => loaded);
   const [failure, setFailure] = useState<Error>();
-  if (isOpen && !Surface && loaded) setSurface(() => loaded);
   useEffect(() => {
-    if (isOpen && !Surface) loadSurface().then((surface) => setSurface(() => surface), setFailure);
-  }, [isOpen, Surface]);
+    if (!Surface) loadSurface().then((surface) => setSurface(() => surface), setFailure);
+  }, [Surface]);
   if (failure) throw failure;
   if (!Surface) return null;
   return (
@@ -122,7 +125,11 @@ export function OverPage({ onCloseAutoFocus, ...props }: OverPageProps) {
       aria-describedby={`${id}-description`}
       onCloseAutoFocus={(event) => {
         onCloseAutoFocus?.(event);
-        if (!event.defaultPrevented) trigger.current?.focus();
+        if (event.defaultPrevented) return;
+        button.current?.focus();
+        if (document.activeElement !== document.body) return;
+        if (fallbackFocus) fallbackFocus.current?.focus();
+        else document.querySelector("main")?.focus({ preventScroll: true });
       }}
       {...props}
     />

@@ -7,10 +7,10 @@ const LINES = { strokeWidth: "1.6", strokeLinejoin: "round" } as const;
 const FILLED = "fill-star stroke-star";
 const EMPTY = "fill-none stroke-star-empty";
 
-// `step`: from one star to the next, so that one pixel is between them.
+// One pixel is between two stars.
 const SIZES = {
-  default: { className: "h-4 w-21", step: (WIDTH * 17) / 16 },
-  small: { className: "h-3.5 w-18.5", step: (WIDTH * 15) / 14 },
+  default: { className: "h-4 w-21", ...starsOfStep((WIDTH * 17) / 16) },
+  small: { className: "h-3.5 w-18.5", ...starsOfStep((WIDTH * 15) / 14) },
 };
 
 type StarRatingProps = { value: number; size?: keyof typeof SIZES };
@@ -19,7 +19,7 @@ type StarRatingProps = { value: number; size?: keyof typeof SIZES };
 export function StarRating({ value, size = "default" }: StarRatingProps) {
   const halves = Math.min(MAX, Math.max(0, Math.round(value * 2) / 2));
   const full = Math.floor(halves);
-  const { className, step } = SIZES[size];
+  const { className, step, rows } = SIZES[size];
   return (
     <svg
       role="img"
@@ -28,12 +28,12 @@ export function StarRating({ value, size = "default" }: StarRatingProps) {
       {...LINES}
       className={cn("inline-block shrink-0", className)}
     >
-      {full < MAX && <path className={EMPTY} d={starsFrom(full, MAX, step)} />}
-      {full > 0 && <path className={FILLED} d={starsFrom(0, full, step)} />}
+      {full < MAX && <path className={EMPTY} d={`${startOf(full, step)}${rows[MAX - full]}`} />}
+      {full > 0 && <path className={FILLED} d={`${startOf(0, step)}${rows[full]}`} />}
       {halves > full && (
         // cuts off what is wider
         <svg aria-hidden="true" width={full * step + WIDTH / 2} height={WIDTH}>
-          <path className={FILLED} d={starsFrom(full, full + 1, step)} />
+          <path className={FILLED} d={`${startOf(full, step)}${STAR}`} />
         </svg>
       )}
     </svg>
@@ -50,15 +50,21 @@ export function Star({ isFilled }: { isFilled: boolean }) {
         {...LINES}
         className={cn("block", isFilled ? FILLED : EMPTY)}
       >
-        <path d={starsFrom(0, 1, WIDTH)} />
+        <path d={`${startOf(0, WIDTH)}${STAR}`} />
       </svg>
     </span>
   );
 }
 
-/** The outlines of the stars from `first` to before `end`, counted from 0. */
-function starsFrom(first: number, end: number, step: number): string {
-  return `M${first * step + WIDTH / 2} 2.8${Array(end - first)
-    .fill(STAR)
-    .join(`m${step} 0`)}`;
+/** The outlines of no star to all, made once because a list has many; `step` is from one star to the next. */
+function starsOfStep(step: number): { step: number; rows: string[] } {
+  return {
+    step,
+    rows: Array.from({ length: MAX + 1 }, (_, count) => Array(count).fill(STAR).join(`m${step} 0`)),
+  };
+}
+
+/** Where the outline of a star begins, counted from 0. */
+function startOf(star: number, step: number): string {
+  return `M${star * step + WIDTH / 2} 2.8`;
 }
