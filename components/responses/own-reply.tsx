@@ -1,7 +1,7 @@
 "use client";
 import { Hourglass, MinusCircle, Pencil, Trash2 } from "lucide";
 import { ReplyBlock } from "@/components/responses/published-reply";
-import { OfReview } from "@/components/reviews/named-review";
+import { OfReview, reviewAction } from "@/components/reviews/named-review";
 import { QuotedReview } from "@/components/reviews/quoted-review";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -80,17 +80,7 @@ function DeleteReply({ id, text, state }: { id: string; text: string; state: Rep
 
   return (
     <ConfirmDialog
-      trigger={{
-        variant: "quiet",
-        size: "inline",
-        children: (
-          <>
-            <Icon iconNode={Trash2} />
-            Delete reply
-            <OfReview link="to" />
-          </>
-        ),
-      }}
+      trigger={reviewAction(Trash2, "Delete reply", "to")}
       title="Delete your reply?"
       quote={<QuotedReview text={text} />}
       confirm="Delete reply"

@@ -1,9 +1,8 @@
 "use client";
 import { UserRoundSearch } from "lucide";
-import { OfReview } from "@/components/reviews/named-review";
+import { reviewAction } from "@/components/reviews/named-review";
 import { QuotedReview } from "@/components/reviews/quoted-review";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { Icon } from "@/components/ui/icon";
 import { useAppealReview } from "@/lib/reviews/api/submitted";
 import type { SubmittedReview } from "@/lib/reviews/schema";
 
@@ -20,17 +19,7 @@ export function AppealDialog({ review }: AppealDialogProps) {
   return (
     <ConfirmDialog
       quote={<QuotedReview text={review.reviewText} />}
-      trigger={{
-        variant: "quiet",
-        size: "inline",
-        children: (
-          <>
-            <Icon iconNode={UserRoundSearch} />
-            Ask a person to look again
-            <OfReview link="at" />
-          </>
-        ),
-      }}
+      trigger={reviewAction(UserRoundSearch, "Ask a person to look again", "at")}
       title="Ask a person to look again?"
       keep="Don’t ask"
       confirm="Ask for another look"

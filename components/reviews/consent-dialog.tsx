@@ -1,7 +1,7 @@
 "use client";
 import { Share2 } from "lucide";
 import { type FormEvent, useState } from "react";
-import { OfReview } from "@/components/reviews/named-review";
+import { reviewAction } from "@/components/reviews/named-review";
 import { QuotedReview } from "@/components/reviews/quoted-review";
 import { Button } from "@/components/ui/button";
 import {
@@ -14,7 +14,6 @@ import {
   DialogHeader,
   DialogTitle,
 } from "@/components/ui/dialog";
-import { Icon } from "@/components/ui/icon";
 import { RadioCard } from "@/components/ui/radio-card";
 import { toast, toastError } from "@/components/ui/use-toast";
 import { errorMessage } from "@/lib/http/fetch-json";
@@ -45,17 +44,7 @@ export function ConsentDialog({ review }: ConsentDialogProps) {
 
   return (
     <Dialog
-      trigger={{
-        variant: "quiet",
-        size: "inline",
-        children: (
-          <>
-            <Icon iconNode={Share2} />
-            {triggerLabel(review)}
-            <OfReview link="for" />
-          </>
-        ),
-      }}
+      trigger={reviewAction(Share2, triggerLabel(review), "for")}
       open={isOpen}
       onOpenChange={(willBeOpen) => !isPending && setOpen(willBeOpen)}
     >

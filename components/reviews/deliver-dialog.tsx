@@ -1,9 +1,8 @@
 "use client";
 import { Send } from "lucide";
-import { OfReview } from "@/components/reviews/named-review";
+import { reviewAction } from "@/components/reviews/named-review";
 import { QuotedReview } from "@/components/reviews/quoted-review";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { Icon } from "@/components/ui/icon";
 import { useDeliverReview } from "@/lib/reviews/api/submitted";
 import type { SubmittedReview } from "@/lib/reviews/schema";
 
@@ -21,17 +20,11 @@ export function DeliverDialog({ review }: DeliverDialogProps) {
 
   return (
     <ConfirmDialog
-      trigger={{
-        variant: "quiet",
-        size: "inline",
-        children: (
-          <>
-            <Icon iconNode={Send} />
-            {isHeld ? "Don’t wait for others" : "Deliver now"}
-            <OfReview link={isHeld ? "with" : undefined} />
-          </>
-        ),
-      }}
+      trigger={reviewAction(
+        Send,
+        isHeld ? "Don’t wait for others" : "Deliver now",
+        isHeld ? "with" : undefined,
+      )}
       title={isHeld ? "Deliver this review without waiting for others?" : "Deliver this review now?"}
       quote={<QuotedReview text={review.reviewText} />}
       confirm={isHeld ? "Don’t wait" : "Deliver now"}

@@ -1,5 +1,8 @@
 "use client";
+import type { IconNode } from "lucide";
 import { createContext, type ReactNode, useContext } from "react";
+import type { ButtonProps } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 
 const ReviewName = createContext<string | null>(null);
 
@@ -18,4 +21,23 @@ export function OfReview({ link }: { link?: string }) {
       <span className="sr-only">{link ? `${link} ${name}` : name}</span>
     </>
   );
+}
+
+/** The button of an action on the review. `link`: as of `OfReview`. */
+export function reviewAction(
+  iconNode: IconNode,
+  label: string,
+  link?: string,
+): Pick<ButtonProps, "variant" | "size" | "children"> {
+  return {
+    variant: "quiet",
+    size: "inline",
+    children: (
+      <>
+        <Icon iconNode={iconNode} />
+        {label}
+        <OfReview link={link} />
+      </>
+    ),
+  };
 }

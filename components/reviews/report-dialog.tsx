@@ -1,7 +1,7 @@
 "use client";
 import { CheckCheck, Flag } from "lucide";
 import { useState } from "react";
-import { OfReview } from "@/components/reviews/named-review";
+import { reviewAction } from "@/components/reviews/named-review";
 import { QuotedReview } from "@/components/reviews/quoted-review";
 import { Badge } from "@/components/ui/badge";
 import {
@@ -63,17 +63,7 @@ function ReportDialog({ review }: ReportProps) {
 
   return (
     <Dialog
-      trigger={{
-        variant: "quiet",
-        size: "inline",
-        children: (
-          <>
-            <Icon iconNode={Flag} />
-            Report
-            <OfReview />
-          </>
-        ),
-      }}
+      trigger={reviewAction(Flag, "Report")}
       open={isOpen}
       onOpenChange={(willBeOpen) => !report.isPending && setOpen(willBeOpen)}
     >

@@ -1,9 +1,8 @@
 "use client";
 import { Unlink } from "lucide";
-import { OfReview } from "@/components/reviews/named-review";
+import { reviewAction } from "@/components/reviews/named-review";
 import { QuotedReview } from "@/components/reviews/quoted-review";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { Icon } from "@/components/ui/icon";
 import { useUnlinkReview } from "@/lib/reviews/api/submitted";
 import type { SubmittedReview } from "@/lib/reviews/schema";
 
@@ -25,17 +24,7 @@ export function UnlinkDialog({ review }: UnlinkDialogProps) {
   return (
     <ConfirmDialog
       quote={<QuotedReview text={review.reviewText} />}
-      trigger={{
-        variant: "quiet",
-        size: "inline",
-        children: (
-          <>
-            <Icon iconNode={Unlink} />
-            Unlink from my account
-            <OfReview />
-          </>
-        ),
-      }}
+      trigger={reviewAction(Unlink, "Unlink from my account")}
       title="Unlink this review from your account?"
       keep="Keep it linked"
       confirm="Unlink for good"

@@ -1,9 +1,8 @@
 "use client";
 import { Trash2 } from "lucide";
-import { OfReview } from "@/components/reviews/named-review";
+import { reviewAction } from "@/components/reviews/named-review";
 import { QuotedReview } from "@/components/reviews/quoted-review";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { Icon } from "@/components/ui/icon";
 import { useWithdrawReview } from "@/lib/reviews/api/submitted";
 import { RELEASE_PEOPLE } from "@/lib/reviews/constants";
 import type { SubmittedReview } from "@/lib/reviews/schema";
@@ -23,17 +22,7 @@ export function WithdrawDialog({ review }: WithdrawDialogProps) {
   return (
     <ConfirmDialog
       quote={<QuotedReview text={review.reviewText} />}
-      trigger={{
-        variant: "quiet",
-        size: "inline",
-        children: (
-          <>
-            <Icon iconNode={Trash2} />
-            Withdraw
-            <OfReview />
-          </>
-        ),
-      }}
+      trigger={reviewAction(Trash2, "Withdraw")}
       title="Withdraw this review?"
       keep="Keep it"
       confirm="Withdraw for good"

@@ -1,7 +1,7 @@
 "use client";
 import { Share2 } from "lucide";
 import { useState } from "react";
-import { OfReview } from "@/components/reviews/named-review";
+import { reviewAction } from "@/components/reviews/named-review";
 import {
   Dialog,
   DialogBody,
@@ -42,22 +42,7 @@ export function ShareProgress({ type }: { type: "progress" | "authored" }) {
 
 /** The action on a review that shares it as an image (B5.3, B13). */
 export function ShareReview({ id }: { id: string }) {
-  return (
-    <ShareDialog
-      subject={{ type: "review", id }}
-      trigger={{
-        variant: "quiet",
-        size: "inline",
-        children: (
-          <>
-            <Icon iconNode={Share2} />
-            Share on LinkedIn
-            <OfReview />
-          </>
-        ),
-      }}
-    />
-  );
+  return <ShareDialog subject={{ type: "review", id }} trigger={reviewAction(Share2, "Share on LinkedIn")} />;
 }
 
 /** What becomes public, the image, and the button that shares it. */
