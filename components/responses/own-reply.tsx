@@ -1,7 +1,7 @@
 "use client";
 import { Hourglass, MinusCircle, Pencil, Trash2 } from "lucide";
 import { ReplyBlock } from "@/components/responses/published-reply";
-import { OfReview, reviewAction } from "@/components/reviews/named-review";
+import { reviewAction } from "@/components/reviews/named-review";
 import { QuotedReview } from "@/components/reviews/quoted-review";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -25,13 +25,7 @@ export function OwnReply({ review, reply, onEdit }: OwnReplyProps) {
       <ReplyStateNote reply={reply} />
       {reply.text !== null && (
         <div className="flex flex-wrap gap-x-6 gap-y-1 print:hidden">
-          {reply.isEditable && (
-            <Button variant="quiet" size="inline" onClick={onEdit}>
-              <Icon iconNode={Pencil} />
-              Edit reply
-              <OfReview link="to" />
-            </Button>
-          )}
+          {reply.isEditable && <Button {...reviewAction(Pencil, "Edit reply", "to")} onClick={onEdit} />}
           <DeleteReply id={review.id} text={reply.text} state={reply.state} />
         </div>
       )}

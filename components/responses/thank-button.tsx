@@ -1,8 +1,7 @@
 "use client";
 import { Heart } from "lucide";
-import { OfReview } from "@/components/reviews/named-review";
+import { reviewAction } from "@/components/reviews/named-review";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import { toastError } from "@/components/ui/use-toast";
 import { errorMessage } from "@/lib/http/fetch-json";
 import { useThank } from "@/lib/responses/api";
@@ -19,8 +18,7 @@ export function ThankButton({
 
   return (
     <Button
-      variant="quiet"
-      size="inline"
+      {...reviewAction(Heart, isOn ? "Thanked" : "Thank", "the author of")}
       aria-pressed={isOn}
       aria-disabled={thank.isPending}
       title="Only the author sees your thanks, and the week you gave them"
@@ -32,10 +30,6 @@ export function ThankButton({
           { onError: (error) => toastError(errorMessage(error, "Failed to thank the author")) },
         );
       }}
-    >
-      <Icon iconNode={Heart} />
-      {isOn ? "Thanked" : "Thank"}
-      <OfReview link="the author of" />
-    </Button>
+    />
   );
 }

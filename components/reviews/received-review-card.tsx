@@ -4,13 +4,12 @@ import { memo, useRef, useState } from "react";
 import { OwnReply } from "@/components/responses/own-reply";
 import { Answers } from "@/components/responses/published-reply";
 import { ThankButton } from "@/components/responses/thank-button";
-import { OfReview } from "@/components/reviews/named-review";
+import { reviewAction } from "@/components/reviews/named-review";
 import { Report } from "@/components/reviews/report-dialog";
 import { ReviewCard } from "@/components/reviews/review-card";
 import { ShareReview } from "@/components/sharing/share-dialog";
 import { SharedPageNote } from "@/components/sharing/shared-page-note";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import { loadedLater } from "@/components/ui/loaded-later";
 import { useIdle } from "@/components/ui/use-idle";
 import type { ReceivedReview } from "@/lib/reviews/schema";
@@ -49,15 +48,10 @@ export const ReceivedReviewCard = memo(function ReceivedReviewCard({
           {!reply && (
             <Button
               ref={opener}
-              variant="quiet"
-              size="inline"
+              {...reviewAction(Reply, "Reply", "to")}
               aria-expanded={isReplying}
               onClick={() => setReplying(!isReplying)}
-            >
-              <Icon iconNode={Reply} />
-              Reply
-              <OfReview link="to" />
-            </Button>
+            />
           )}
           <ThankButton review={review} />
           {review.isShareable && <ShareReview id={review.id} />}
