@@ -59,7 +59,7 @@ function whatStays({ state, appeal }: UnlinkDialogProps["review"]): string {
   if (state === "WAITING")
     return "The review goes on waiting, but you no longer count as one of those who have written. You can’t deliver it yourself any more.";
   if (state === "HELD" || appeal === "OPEN")
-    return "A moderator still decides about the review. You won't see what they decide.";
+    return "A moderator still decides about the review. You won’t see what they decide.";
   return appeal === "NONE"
     ? "The review stays taken down, and you can no longer ask a person to look again."
     : "The review stays taken down.";
