@@ -1,9 +1,13 @@
-import { expect, it } from "vitest";
+import pg from "pg";
+import { expect, it, vi } from "vitest";
 import { isFirstByAuthor } from "@/lib/authorship/queries/first";
 import {
+  BLOCK_FILL,
+  BLOCK_SLOTS,
   listSubmissionsBy,
   pickFreeTag,
   randomKey,
+  type Submission,
   submissionHashOf,
   tagsOfBlock,
 } from "@/lib/authorship/queries/tags";
@@ -14,7 +18,8 @@ import { db } from "@/lib/db/client";
 import { transaction } from "@/lib/db/transaction";
 import { toRatingList } from "@/lib/ratings/rules";
 import { isClaimed } from "@/lib/reviews/mutations/claim";
-import { storeReview } from "@/lib/reviews/mutations/store";
+import { type SignedInAuthor, storeReview } from "@/lib/reviews/mutations/store";
+import type { Target } from "@/lib/reviews/queries/target";
 import { normaliseText, WAITS } from "@/lib/reviews/rules";
 import { makeLinkedLeader, sendByLink, solveProof } from "@/tests/by-link";
 import { makeReview, makeUser } from "@/tests/factories";
@@ -22,6 +27,30 @@ import { signIn } from "@/tests/requests";
 import { aboutLeader, RATINGS, scene, submit, TEXT } from "@/tests/submitting";
 
 const bytes = (length: number) => expect.toSatisfy((value: Uint8Array) => value.length === length);
+
+type Leader = { id: string; companyId: string | null; email: string };
+
+function aboutMember({ id, companyId, email }: Leader): Target {
+  return { kind: "leader", companyId: companyId ?? "", revieweeId: id, email, knownNames: [] };
+}
+
+/** Stores a review of someone who had sent `before` when it was begun. */
+function storeOf(author: SignedInAuthor, target: Target, before: Submission[]) {
+  const read = [before];
+  return storeReview(
+    {
+      input: { ...RATINGS, reviewText: TEXT, isShareable: false },
+      target,
+      author,
+      decision: { outcome: "accept" },
+    },
+    randomKey(),
+    async () => {
+      const own = read.pop() ?? (await listSubmissionsBy(author));
+      return { authorTag: pickFreeTag(author, own), own };
+    },
+  );
+}
 
 /** Every column, as Prisma reads it. */
 async function storedRow(id: unknown) {
@@ -139,32 +168,39 @@ it("stores one of several sent at once as its author's first about a leader, or 
   const { author: user, leader, company } = await scene();
   const author = { ...user, unlocked: [], displayName: null };
   const email = `kim@${company.domain}`;
-  for (const target of [
-    { kind: "leader", companyId: company.id, revieweeId: leader.id, email: leader.email, knownNames: [] },
+  const targets: Target[] = [
+    aboutMember(leader),
     { kind: "unregistered", domain: company.domain, email, knownNames: [] },
-  ] as const) {
+  ];
+  for (const target of targets) {
     const before = await listSubmissionsBy(author);
-    const stored = await Promise.all(
-      Array.from({ length: 6 }, () => {
-        const readBefore = [before];
-        return storeReview(
-          {
-            input: { ...RATINGS, reviewText: TEXT, isShareable: false },
-            target: { ...target, knownNames: [] },
-            author,
-            decision: { outcome: "accept" },
-          },
-          randomKey(),
-          async () => {
-            const own = readBefore.pop() ?? (await listSubmissionsBy(author));
-            return { authorTag: pickFreeTag(author, own), own };
-          },
-        );
-      }),
-    );
+    const stored = await Promise.all(Array.from({ length: 6 }, () => storeOf(author, target, before)));
     const rows = await Promise.all(stored.map(({ id }) => storedRow(id)));
     expect(rows.filter(isFirstByAuthor)).toHaveLength(1);
   }
+});
+
+it("finds what its author has sent meanwhile, in the next block too, under as few tags as that can have", async () => {
+  const { author: user, leader, company } = await scene();
+  const author = { ...user, unlocked: [], displayName: null };
+  for (let sent = 0; sent < BLOCK_FILL - 1; sent++) await makeReview({ author: user, company });
+  const before = await listSubmissionsBy(author);
+  await makeReview({ author: user, company });
+  const asked = vi.spyOn(pg.Client.prototype, "query");
+  const inNext = await storeOf(author, aboutMember(leader), await listSubmissionsBy(author));
+  const later = await storeOf(author, aboutMember(leader), before);
+  const rows = await Promise.all([inNext, later].map(({ id }) => storedRow(id)));
+  expect(rows.map(isFirstByAuthor)).toEqual([true, false]);
+  const blocks = asked.mock.calls
+    .map(([query]) => query as unknown as pg.QueryConfig<unknown[]>)
+    .filter(({ text }) => text?.includes('INSERT INTO "reviews"'))
+    .map(
+      ({ values }) =>
+        Math.max(...(values ?? []).map((value) => (value instanceof Uint8Array ? value.length : 0))) /
+        (BLOCK_SLOTS * 32),
+    );
+  // The second one is tried under a tag of the first block, and then under one of the second.
+  expect(blocks).toEqual([3, 2, 3]);
 });
 
 it("asks whether an address is a member's as Prisma does", async () => {

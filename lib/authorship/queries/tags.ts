@@ -114,9 +114,16 @@ export function tagsOfBlock(author: Author, block: number): Tag[] {
   );
 }
 
-/** All tags of the blocks in which the author's submissions were looked for, one after the other. */
-export function lookedUpTags(author: Author): Uint8Array {
-  return derived.get(author) ?? tagsBetween(author, 0, BLOCKS_AT_ONCE * BLOCK_SLOTS);
+/**
+ * The tags that the author's other submissions can have taken since `tag` was free, one after the other: those of all
+ * blocks up to the one after the tag's own. It would take 48 submissions at once to begin another one.
+ * @throws Error if the tag isn't in the blocks in which the author's submissions were looked for
+ */
+export function tagsTakenMeanwhile(author: Author, tag: Tag): Uint8Array {
+  const place = derived.get(author)?.indexOf(tag) ?? -1;
+  if (place < 0) throw new Error("A tag that isn't the author's");
+  const block = Math.floor(place / KEY_BYTES / BLOCK_SLOTS);
+  return tagsBetween(author, 0, (block + 2) * BLOCK_SLOTS);
 }
 
 /** One after the other, from a slot to before another. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { encryptFirst, isFirstAmong, type Leader, submissionLock } from "@/lib/authorship/queries/first";
-import { type Author, hasTagSql, lookedUpTags, type Submission } from "@/lib/authorship/queries/tags";
+import { type Author, hasTagSql, type Submission, tagsTakenMeanwhile } from "@/lib/authorship/queries/tags";
 import { findOrCreateCompanyByDomain } from "@/lib/companies/mutations";
 import { companyOnMonday } from "@/lib/companies/queries/merged";
 import { encryptField } from "@/lib/crypto/encryption";
@@ -126,7 +126,7 @@ async function insertReview(
   const values: Stored = {
     ...row,
     author: author?.id ?? null,
-    tags: counted ? lookedUpTags(counted) : new Uint8Array(),
+    tags: counted ? tagsTakenMeanwhile(counted, authorTag) : new Uint8Array(),
     seen: own.map(({ id }) => id),
   };
   const [stored] = await tx.run<FlatRow & { isAuthorThere: boolean }>(
