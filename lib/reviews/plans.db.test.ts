@@ -77,6 +77,13 @@ it("looks for an author's other reviews by their tags, however many reviews the 
   expect(plan).not.toContain("reviews_revieweeId");
 });
 
+it("adds up the stats of a submission without a call for each", async () => {
+  const here = await scene();
+  const sent = vi.spyOn(pg.Client.prototype, "query");
+  expect((await submit(here.cookies, aboutLeader(here))).status).toBe(201);
+  expect(await keptPlanOf(sent, 'INSERT INTO "reviews"')).not.toMatch(/add_counts|average_of/);
+});
+
 it("plans no hot statement again for each call", async () => {
   // People with few reviews, for whom knowing the values seems to pay most.
   const leaders = await db.user.findMany({
@@ -110,7 +117,7 @@ it("plans no hot statement again for each call", async () => {
 async function keptPlanOf(sent: MockInstance<pg.Client["query"]>, part: string): Promise<string> {
   const texts = sent.mock.calls.map(([query]) => (query as unknown as { text: string }).text);
   const statement = texts.find((text) => text?.includes(part));
-  return withConnection((client) => explain(client, `(GENERIC_PLAN) ${statement}`));
+  return withConnection((client) => explain(client, `(GENERIC_PLAN, VERBOSE) ${statement}`));
 }
 
 type Client = Parameters<Parameters<typeof withConnection>[0]>[0];
