@@ -1,8 +1,10 @@
 import pg from "pg";
 import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { db } from "@/lib/db/client";
 import { isDatabaseUnavailable } from "@/lib/db/errors";
 import { pool } from "@/lib/db/pool";
-import { transaction } from "@/lib/db/transaction";
+import { type Statements, transaction } from "@/lib/db/transaction";
+import { makeCompany } from "@/tests/factories";
 import { relayDatabase } from "@/tests/relay";
 
 // As from a hash: of any sign, and longer than a JavaScript number.
@@ -23,6 +25,10 @@ async function locks(isGranted: boolean): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+function rename(tx: Statements, id: string) {
+  return tx.$executeRaw`UPDATE "companies" SET "name" = 'Renamed' WHERE "id" = ${id}::uuid`;
+}
+
 /** A lock that another connection holds until `release`. */
 async function holdElsewhere(lock: bigint) {
   await other.query("SELECT pg_advisory_lock($1)", [lock]);
@@ -36,7 +42,8 @@ describe("a transaction with a lock", () => {
     const release = await holdElsewhere(LOCK);
     let isWorking = false;
     const held = transaction(
-      async () => {
+      async (tx) => {
+        await tx.$queryRaw`SELECT`;
         isWorking = true;
         return locks(true);
       },
@@ -62,20 +69,14 @@ describe("a transaction with a lock", () => {
     expect(await locks(true)).toBe(0);
   });
 
-  it("closes the connection if it doesn't get the lock, and does nothing", async () => {
+  it("does nothing if it doesn't get the lock", async () => {
     await holdElsewhere(LOCK);
-    await pool().query("SELECT 1");
-    let isWorking = false;
-    const refused = transaction(
-      async () => {
-        isWorking = true;
-      },
-      { lock: LOCK },
-    ).catch((error: unknown) => error);
+    const { id, name } = await makeCompany();
+    const refused = transaction((tx) => rename(tx, id), { lock: LOCK }).catch((error: unknown) => error);
     await expect.poll(() => locks(false)).toBe(1);
     await other.query(`SELECT pg_cancel_backend(pid) ${LOCKS}`, [false]);
     expect(isDatabaseUnavailable(await refused)).toBe(true);
-    expect(isWorking).toBe(false);
+    expect(await db.company.findUnique({ where: { id } })).toMatchObject({ name });
     const { rows } = await pool().query(`SELECT now() = statement_timestamp() AS "isAlone"`);
     expect(rows).toEqual([{ isAlone: true }]);
   });
@@ -89,12 +90,13 @@ describe("a transaction with a lock", () => {
     for (const { text } of sent) expect(text).not.toContain(String(LOCK).slice(1));
   });
 
-  it("asks for it without waiting for its beginning to be answered", async () => {
-    // One connection is open, and has the lock's statement.
-    await transaction(async () => undefined, { lock: LOCK });
+  it("asks for it, and runs its first statement, without waiting for an answer", async () => {
+    const lockAnother = (tx: Statements) => tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK + 1n})`;
+    // One connection is open, and has both statements.
+    await transaction(lockAnother, { lock: LOCK });
     relay.freeze();
-    const running = transaction(async () => undefined, { lock: LOCK });
-    await expect.poll(() => locks(true)).toBe(1);
+    const running = transaction(lockAnother, { lock: LOCK });
+    await expect.poll(() => locks(true)).toBe(2);
     relay.thaw();
     await running;
     expect(await locks(true)).toBe(0);

@@ -208,17 +208,16 @@ describe("a transaction without Prisma, as one with it,", () => {
 });
 
 it("is unavailable after two seconds without its lock, and does nothing", async () => {
-  const pool = openPool();
+  const pool = openPool({ pipeline: true });
+  const { id, name } = await makeCompany();
   const lock = 7n;
   const holder = new pg.Client(process.env.DATABASE_URL);
   await holder.connect();
   onTestFinished(() => holder.end());
   await holder.query("SELECT pg_advisory_lock($1)", [lock]);
   const startedAt = performance.now();
-  let isBegun = false;
-  const work = async () => {
-    isBegun = true;
-  };
+  const work = (tx: Statements) =>
+    tx.$executeRaw`UPDATE "companies" SET "name" = 'Too late' WHERE "id" = ${id}::uuid`;
   const error = await thrownBy(transaction(work, { lock, connections: () => pool }));
   expect(performance.now() - startedAt).toBeGreaterThan(1_900);
   expect(performance.now() - startedAt).toBeLessThan(6_000);
@@ -227,5 +226,5 @@ it("is unavailable after two seconds without its lock, and does nothing", async 
   await expect.poll(() => pool.idleCount).toBe(1);
   const { rows } = await pool.query(`SELECT now() = statement_timestamp() AS "isAlone"`);
   expect(rows).toEqual([{ isAlone: true }]);
-  expect(isBegun).toBe(false);
+  expect(await nameOf(pool, id)).toBe(name);
 });

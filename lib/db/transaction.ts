@@ -30,6 +30,9 @@ class TransactionError extends Error {
   readonly code = TIMED_OUT;
 }
 
+/** The transaction hasn't its connection, or its lock, in time. */
+class StartError extends TransactionError {}
+
 type Options = {
   /** An advisory lock, which it waits for and holds to its end. */
   lock?: bigint | null;
@@ -38,14 +41,16 @@ type Options = {
 
 /**
  * Like Prisma's `$transaction`, without Prisma, for the hottest one: on one connection, rolled back if `work` throws,
- * with the same isolation and the same times. Its statements are prepared. Nothing tries it again.
+ * with the same isolation and the same times. Its statements are prepared. Nothing tries it again. `work` doesn't wait
+ * for the lock, but its statements do, in the database: the connection is pipelined (lib/db/pool.ts). If PostgreSQL
+ * refused only BEGIN, the first of them would be kept. That takes someone who cancels BEGIN as it runs.
  * @throws what isDatabaseUnavailable knows if it has no connection or lock in time, or takes too long (`timeLimits`)
  */
 export async function transaction<T>(
   work: (tx: PlainStatements) => Promise<T>,
   { lock = null, connections = pool }: Options = {},
 ): Promise<T> {
-  const client = await begin(connections(), lock);
+  const { client, begun } = await begin(connections(), lock);
   // Set to 0 when it ends: a statement that came later would run on its own, or in another's transaction.
   let end = performance.now() + timeLimits().transaction;
   const run = async <Row>(query: pg.QueryConfig<unknown[]>) => {
@@ -53,11 +58,15 @@ export async function transaction<T>(
     return runStatement<Row>(client, query);
   };
   try {
-    const result = await work({
+    const working = work({
       run: async (text, values) => (await run<never>({ name: statementName(text), text, values })).rows,
       $queryRaw: async <Rows>(...given: [Text, ...unknown[]]) => (await run(toQuery(given))).rows as Rows,
       $executeRaw: async (...given) => (await run(toQuery(given))).rowCount ?? 0,
     });
+    // Without its lock, its statements fail too, which isn't what is wrong.
+    working.catch(() => undefined);
+    await begun;
+    const result = await working;
     const committed = run({ text: "COMMIT" });
     end = 0;
     await committed;
@@ -65,7 +74,9 @@ export async function transaction<T>(
     return result;
   } catch (error) {
     end = 0;
-    await rollBack(client);
+    const undone = rollBack(client);
+    // A database that hasn't answered the beginning in time may not answer this either.
+    if (!(error instanceof StartError)) await undone;
     throw error;
   }
 }
@@ -75,28 +86,27 @@ function toQuery([given, ...inserted]: [Text, ...unknown[]]): pg.QueryConfig<unk
   return { name: statementName(text), text, values };
 }
 
-async function begin(connections: pg.Pool, lock: bigint | null): Promise<pg.PoolClient> {
-  const begun = connections.connect().then(async (client) => {
-    const sent = [runStatement(client, { text: "BEGIN" })];
-    // Without waiting for the answer: the connection is pipelined (lib/db/pool.ts).
-    if (lock !== null) sent.push(runStatement(client, { ...LOCKING, values: [lock] }));
-    await Promise.all(sent).catch((error: unknown) => {
-      client.release(true);
-      throw error;
-    });
-    return client;
-  });
+type Begun = { client: pg.PoolClient; begun: Promise<unknown> };
+
+/** `begun` settles when the transaction has its lock, or is too late. */
+async function begin(connections: pg.Pool, lock: bigint | null): Promise<Begun> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TransactionError()), timeLimits().transactionStart);
+    timer = setTimeout(() => reject(new StartError()), timeLimits().transactionStart);
   });
+  const connected = connections.connect();
   try {
-    return await Promise.race([begun, late]);
+    const client = await Promise.race([connected, late]);
+    const sent = [runStatement(client, { text: "BEGIN" })];
+    if (lock !== null) sent.push(runStatement(client, { ...LOCKING, values: [lock] }));
+    return { client, begun: Promise.race([Promise.all(sent), late]).finally(() => clearTimeout(timer)) };
   } catch (error) {
-    begun.then(rollBack, () => undefined);
-    throw error;
-  } finally {
     clearTimeout(timer);
+    connected.then(
+      (client) => client.release(),
+      () => undefined,
+    );
+    throw error;
   }
 }
 
