@@ -5,7 +5,9 @@ import { fill } from "./fill";
 
 // node --import tsx --conditions=react-server tests/bench/fill-database.ts <reviews> [<of the member>]: prints the ids
 // to measure with, cookies of people who are signed in, and whom they can write about.
-const WRITERS = 200;
+// Enough authors for the reviews of a run: from the 48th on, tags take another round trip, as hardly anyone's do.
+const AUTHORS = 800;
+const LEADERS = 100;
 
 const now = new Date();
 const [reviews, own] = process.argv.slice(2).map(Number);
@@ -14,16 +16,16 @@ const people = await db.user.findMany({
   where: { id: { notIn: [ids.memberId, ids.leaderId] } },
   select: { id: true, companyId: true },
   orderBy: { id: "asc" },
-  take: 2 * WRITERS,
+  take: AUTHORS + LEADERS,
 });
-const half = Math.floor(people.length / 2);
+const split = Math.floor((people.length * AUTHORS) / (AUTHORS + LEADERS));
 
 console.log(
   JSON.stringify({
     ...ids,
     cookies: { member: await signIn(ids.memberId), leader: await signIn(ids.leaderId) },
-    authors: await Promise.all(people.slice(0, half).map(({ id }) => signIn(id))),
-    leaders: people.slice(half),
+    authors: await Promise.all(people.slice(0, split).map(({ id }) => signIn(id))),
+    leaders: people.slice(split),
   }),
 );
 process.exit(0);

@@ -18,8 +18,8 @@ const OTHER_CORE = 1;
 const WARM_UP_SECONDS = { markup: 20, other: 10 };
 const SECONDS = 3;
 const IDLE_AFTER_MS = 5_000;
-/** Enough people for 40,000 different submissions; every run may send its part of them. */
-const REVIEWS = 5_000;
+/** Enough people for 80,000 different submissions; every run may send its part of them. */
+const REVIEWS = 9_000;
 /** That the member wrote: many for a person. `scale` has one with a thousand. */
 const OWN_REVIEWS = 20;
 const POSTS_PER_SECOND = 600;

@@ -10,13 +10,13 @@ export const JSON_HEADERS = { "content-type": "application/json" };
 
 /**
  * Submissions to send, as headers and a body. Each is by another author about another leader than
- * the one before, and none is a repetition.
+ * the one before, none is a repetition, and every author has sent one before the next round begins.
  * @param {{ authors: string[], leaders: { id: string, companyId: string }[] }} filled cookies of authors, and leaders
  */
 export function submissionsOf({ authors, leaders }) {
-  return authors.flatMap((_, shift) =>
-    leaders.map((leader, index) => {
-      const cookie = authors[(index + shift) % authors.length];
+  return leaders.flatMap((_, shift) =>
+    authors.map((cookie, index) => {
+      const leader = leaders[(index + shift) % leaders.length];
       const body = JSON.stringify({ ...REVIEW, revieweeId: leader.id, companyId: leader.companyId });
       return { headers: { ...JSON_HEADERS, cookie }, body };
     }),
