@@ -18,17 +18,16 @@ const people = await db.user.findMany({
   orderBy: { id: "asc" },
   take: AUTHORS + LEADERS,
 });
-const split = Math.floor((people.length * AUTHORS) / (AUTHORS + LEADERS));
+const split = people.length - Math.min(LEADERS, Math.floor(people.length / 2));
 
-console.log(
-  JSON.stringify({
-    ...ids,
-    cookies: { member: await signIn(ids.memberId), leader: await signIn(ids.leaderId) },
-    authors: await Promise.all(people.slice(0, split).map(({ id }) => signIn(id))),
-    leaders: people.slice(split),
-  }),
-);
-process.exit(0);
+const printed = JSON.stringify({
+  ...ids,
+  cookies: { member: await signIn(ids.memberId), leader: await signIn(ids.leaderId) },
+  authors: await Promise.all(people.slice(0, split).map(({ id }) => signIn(id))),
+  leaders: people.slice(split),
+});
+// More than a pipe holds.
+process.stdout.write(printed, () => process.exit());
 
 async function signIn(userId: string): Promise<string> {
   return `${sessionCookieName()}=${encodeSession(await createSession(userId, now), now)}`;
