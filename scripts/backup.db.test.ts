@@ -16,7 +16,7 @@ import { isOwnMasterKey } from "@/lib/db/mutations";
 import { doNightlyWork } from "@/lib/jobs/schedule";
 import { makeCases } from "@/tests/attacks/cases";
 import { type Dump, rowsOf, steal } from "@/tests/attacks/world";
-import { createDatabase, createEmptyDatabase, type Database } from "@/tests/database";
+import { createDatabase, createEmptyDatabase } from "@/tests/database";
 import { requireWhole, snapshot } from "@/tests/rekeying";
 import { backUp, restore } from "./lib/backup.mjs";
 import { emptyVariables } from "./lib/environment.mjs";
@@ -31,7 +31,6 @@ const masterKeys = [Buffer.from(MASTER_KEY, "base64url")];
 let backupKey: string;
 let recipient: string;
 let file: string;
-const databases: Database[] = [];
 
 beforeAll(async () => {
   backupKey = await generateX25519Identity();
@@ -54,16 +53,9 @@ beforeAll(async () => {
   ({ file } = await backUp({ url, folder, recipient, masterKeys, now: NOW }));
 });
 
-afterAll(async () => {
-  await Promise.all(databases.map(({ drop }) => drop()));
+afterAll(() => {
   rmSync(folder, { recursive: true });
 });
-
-async function newDatabase(create = createDatabase): Promise<string> {
-  const database = await create();
-  databases.push(database);
-  return database.url;
-}
 
 async function run(command: string, args: string[], variables: Record<string, string>) {
   const child = spawn(process.execPath, [path.resolve("scripts", `${command}.mjs`), ...args], {
@@ -102,7 +94,7 @@ it("brings back every row, by the commands, and both print the same hash (SEC-B1
   expect(backup.status).toBe(0);
   const [name = ""] = readdirSync(target).filter((one) => one !== "backup.key");
   expect(name).toMatch(/-\d{4}-\d{2}-\d{2}\.age$/);
-  const empty = await newDatabase(createEmptyDatabase);
+  const empty = await createEmptyDatabase();
   const args = [path.join(target, name), "--key", keyFile];
   const restored = await run("restore", args, { DATABASE_URL: empty, DATA_DIR: path.join(target, "data") });
   expect(restored).toMatchObject({ status: 0 });
@@ -128,7 +120,7 @@ it("brings back every row, by the commands, and both print the same hash (SEC-B1
 });
 
 it("leaves triggers and foreign keys as they were", async () => {
-  const empty = await newDatabase();
+  const empty = await createDatabase();
   await restore({ file, backupKey, masterKeys, openDatabase: async () => empty });
   const rules = `SELECT conrelid::regclass::text, conname, convalidated::text FROM pg_constraint WHERE connamespace = 'public'::regnamespace
     UNION ALL SELECT tgrelid::regclass::text, tgname, tgenabled::text FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1, 2`;
@@ -183,7 +175,7 @@ it("refuses another key, and what someone made who knows only the recipient", as
     "wasn't made with this master key",
   );
   const forged = mkdtempSync(path.join(folder, "forged-"));
-  const copy = await newDatabase();
+  const copy = await createDatabase();
   await restore({ file, backupKey, masterKeys, openDatabase: async () => copy });
   const fingerprint = fingerprintOf([Buffer.alloc(32)]);
   await query(
@@ -203,7 +195,7 @@ it("refuses another key, and what someone made who knows only the recipient", as
 it("restores only into an empty database, completely or not at all", async () => {
   const used = await restore({ file, backupKey, masterKeys, openDatabase: async () => url }).catch(String);
   expect(used).toContain("The database isn't empty");
-  const failing = await newDatabase();
+  const failing = await createDatabase();
   await query(failing, `ALTER TABLE "reviews" ADD CONSTRAINT "never" CHECK (false)`);
   const options = { file, backupKey, masterKeys, openDatabase: async () => failing };
   await expect(restore(options)).rejects.toThrow("never");
@@ -223,7 +215,7 @@ it("leaves nothing when it is stopped", async () => {
     "abort",
   );
   expect(readdirSync(stopped)).toEqual([]);
-  const empty = await newDatabase();
+  const empty = await createDatabase();
   await expect(
     restore({ file, backupKey, masterKeys, openDatabase: async () => empty, signal }),
   ).rejects.toThrow("abort");
@@ -233,7 +225,7 @@ it("leaves nothing when it is stopped", async () => {
 it("refuses the backup of another version", async () => {
   const [newest] = await db.$queryRaw<{ name: string }[]>`
     SELECT "migration_name" AS "name" FROM "_prisma_migrations" ORDER BY 1 DESC LIMIT 1`;
-  const other = await newDatabase();
+  const other = await createDatabase();
   await restore({ file, backupKey, masterKeys, openDatabase: async () => other });
   const refusalAfter = async (change: string) => {
     await query(other, change);
@@ -260,14 +252,14 @@ it("makes one backup a day, after the night's work", async () => {
 });
 
 it("takes a backup from before npm run rekey to the newest master key, and says so (SEC-K3)", async () => {
-  const asItWas = await newDatabase();
+  const asItWas = await createDatabase();
   await restore({ file, backupKey, masterKeys, openDatabase: async () => asItWas });
   const ring = [randomBytes(32), randomBytes(32), ...masterKeys];
   const target = mkdtempSync(path.join(folder, "ring-"));
   const keyFile = path.join(target, "backup.key");
   writeFileSync(keyFile, backupKey);
   const variables = {
-    DATABASE_URL: await newDatabase(),
+    DATABASE_URL: await createDatabase(),
     DATA_DIR: path.join(target, "data"),
     MASTER_KEY: formatKeyRing(ring),
   };
@@ -278,7 +270,7 @@ it("takes a backup from before npm run rekey to the newest master key, and says 
 });
 
 it("refuses a backup from before another rekey than that of the master key (SEC-K3)", async () => {
-  const copy = await newDatabase();
+  const copy = await createDatabase();
   await restore({ file, backupKey, masterKeys, openDatabase: async () => copy });
   const [ours, theirs] = [randomBytes(32), randomBytes(32)];
   const ofCopy = [ours, ...masterKeys];
@@ -288,7 +280,7 @@ it("refuses a backup from before another rekey than that of the master key (SEC-
   );
   const target = mkdtempSync(path.join(folder, "other-ring-"));
   const made = await backUp({ url: copy, folder: target, recipient, masterKeys: ofCopy, now: NOW });
-  const empty = await newDatabase();
+  const empty = await createDatabase();
   const options = { file: made.file, backupKey, openDatabase: async () => empty };
   await expect(restore({ ...options, masterKeys: [theirs, ours] })).rejects.toThrow(
     "of a database with other earlier master keys",
@@ -316,7 +308,7 @@ it("says what is missing", async () => {
     output: expect.stringContaining("Usage:"),
   });
   const nothing = await backUp({
-    url: await newDatabase(createEmptyDatabase),
+    url: await createEmptyDatabase(),
     folder,
     recipient,
     masterKeys,

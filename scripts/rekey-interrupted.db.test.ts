@@ -347,8 +347,7 @@ describe("refuses", () => {
 
   it("a database that was never started", async () => {
     const empty = await createDatabase();
-    const { status, output } = await startRekey(empty.url, keyFile).ending;
-    await empty.drop();
+    const { status, output } = await startRekey(empty, keyFile).ending;
     expect([status, output]).toEqual([1, "The database has no master key yet. Start the product once."]);
   });
 });

@@ -22,21 +22,33 @@ function withDatabase(text: string, database: string): string {
   return url.toString();
 }
 
-export type Database = { url: string; drop: () => Promise<unknown> };
-
-export function createDatabase(): Promise<Database> {
+/** It stays until the run ends: some file systems create files slowly where others were just deleted. @returns its URL */
+export function createDatabase(): Promise<string> {
   return createFrom(process.env.TEST_DATABASE_TEMPLATE ?? "");
 }
 
-export function createEmptyDatabase(): Promise<Database> {
+/** @returns its URL */
+export function createEmptyDatabase(): Promise<string> {
   return createFrom("template0");
 }
 
-async function createFrom(template: string): Promise<Database> {
-  const name = `test_${randomBytes(8).toString("hex")}`;
+async function createFrom(template: string): Promise<string> {
+  const name = newName(process.env.TEST_DATABASE_TEMPLATE);
   const url = applicationUrl(name);
   await onServer(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${ownerIn(url)}`);
-  return { url, drop: () => onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+  return url;
+}
+
+function newName(beginning = "test"): string {
+  return `${beginning}_${randomBytes(8).toString("hex")}`;
+}
+
+/** Drops what a run made, or a test without one. */
+export async function dropDatabases(beginning: string): Promise<void> {
+  const names = await onServer<{ datname: string }>(
+    `SELECT datname FROM pg_database WHERE starts_with(datname, ${pg.escapeLiteral(beginning)})`,
+  );
+  for (const { datname } of names) await onServer(`DROP DATABASE ${datname} WITH (FORCE)`);
 }
 
 function ownerIn(url: string): string {
@@ -56,31 +68,29 @@ async function onServer<Row extends pg.QueryResultRow>(statement: string): Promi
 
 /** Vitest's global setup: one server, one ordinary role and one migrated template for the run. */
 export default async function startServer(): Promise<() => Promise<void>> {
-  const leaveServer = process.env.TEST_DATABASE_URL ? await borrowServer() : await startEmbedded();
-  const name = `template_${randomBytes(8).toString("hex")}`;
+  const name = newName();
+  const leaveServer = process.env.TEST_DATABASE_URL ? await borrowServer(name) : await startEmbedded();
   process.env.TEST_DATABASE_TEMPLATE = name;
   const template = applicationUrl(name);
   await onServer(`CREATE DATABASE ${name} OWNER ${ownerIn(template)}`);
   await migrate(template);
-  return async () => {
-    await onServer(`DROP DATABASE ${name}`);
-    await leaveServer();
-  };
+  return leaveServer;
 }
 
 /** Uses a running server, with a role of our own if we may create one. */
-async function borrowServer(): Promise<() => Promise<void>> {
+async function borrowServer(name: string): Promise<() => Promise<void>> {
   process.env.TEST_APPLICATION_URL = serverUrl();
   const [we] = await onServer<{ rolsuper: boolean }>(
     "SELECT rolsuper FROM pg_roles WHERE rolname = current_user",
   );
-  if (!we?.rolsuper) return async () => {};
+  if (!we?.rolsuper) return () => dropDatabases(name);
   const url = new URL(serverUrl());
   url.username = `test_${randomBytes(8).toString("hex")}`;
   url.password = randomBytes(16).toString("hex");
   await ensureDatabase(serverUrl(), url);
   process.env.TEST_APPLICATION_URL = url.toString();
   return async () => {
+    await dropDatabases(name);
     await onServer(`DROP ROLE ${url.username}`);
   };
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import { POST as login } from "@/app/api/login/route";
 import { POST as unlock } from "@/app/api/me/recovery/unlock/route";
 import { GET as me } from "@/app/api/me/route";
@@ -13,7 +13,7 @@ import { db } from "@/lib/db/client";
 import { isOwnMasterKey } from "@/lib/db/mutations";
 import { doNightlyWork } from "@/lib/jobs/schedule";
 import { migrate } from "../scripts/migrate.mjs";
-import { createEmptyDatabase, type Database } from "./database";
+import { createEmptyDatabase } from "./database";
 import { listWaitingMails } from "./mails";
 import { load, readRows } from "./previous-version/files.mjs";
 import {
@@ -34,20 +34,16 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const found: Found = JSON.parse(readFileSync(FOUND_FILE, "utf8"));
 const now = new Date(found.now);
 const browsers: Record<string, CookieJar> = {};
-let database: Database;
+let database: string;
 let before: Awaited<ReturnType<typeof readRows>>;
 
 beforeAll(async () => {
   database = await createEmptyDatabase();
-  Object.assign(process.env, { DATABASE_URL: database.url, MASTER_KEY });
+  Object.assign(process.env, { DATABASE_URL: database, MASTER_KEY });
   vi.useFakeTimers({ toFake: ["Date"], now });
-  await load(database.url, DATABASE_FILE);
-  before = await readRows(database.url);
-  await migrate(database.url);
-});
-
-afterAll(async () => {
-  await database.drop();
+  await load(database, DATABASE_FILE);
+  before = await readRows(database);
+  await migrate(database);
 });
 
 const LISTS = { submitted, me: received };
@@ -61,7 +57,7 @@ async function idsOf(list: keyof typeof LISTS, who: keyof typeof EMAILS): Promis
 }
 
 it("keeps every row of every table (SEC-Q8)", async () => {
-  const after = await readRows(database.url);
+  const after = await readRows(database);
   for (const [table, rows] of before) {
     const columns = Object.keys(rows[0] ?? {});
     const same = after

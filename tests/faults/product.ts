@@ -6,7 +6,7 @@ import { locateCluster } from "../../scripts/lib/cluster.mjs";
 import { freePort } from "../../scripts/lib/ports.mjs";
 import { startPostgres } from "../../scripts/lib/postgres.mjs";
 import { migrate } from "../../scripts/migrate.mjs";
-import { createEmptyDatabase } from "../database";
+import { createEmptyDatabase, dropDatabases } from "../database";
 import { childrenOf } from "../machines/processes.mjs";
 import { startRelay } from "../relay";
 import { environmentOf, eventually, makeFolder, postmasterPid, type Start, start } from "./launcher";
@@ -128,8 +128,8 @@ function runningPostmaster(folder: string): Promise<number> {
 
 async function borrowDatabase(): Promise<Database> {
   process.env.TEST_APPLICATION_URL ??= process.env.TEST_DATABASE_URL;
-  const { url, drop } = await createEmptyDatabase();
-  return { url, stop: drop };
+  const url = await createEmptyDatabase();
+  return { url, stop: () => dropDatabases(new URL(url).pathname.slice(1)) };
 }
 
 /** Each of PostgreSQL's processes is in a group of its own. */

@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { POST as forgot } from "@/app/api/forgot-password/route";
 import { POST as makeCode } from "@/app/api/me/recovery/route";
 import { mergeCompanies } from "@/lib/admin/mutations/merge-companies";
@@ -15,7 +15,7 @@ import { changeConsent } from "@/lib/reviews/mutations/consent";
 import { sharePage } from "@/lib/sharing/mutations";
 import { migrate, readMigrations } from "../../scripts/migrate.mjs";
 import { makeCases } from "../attacks/cases";
-import { createEmptyDatabase, type Database } from "../database";
+import { createEmptyDatabase } from "../database";
 import { makeCompany, makeReview, makeUser } from "../factories";
 import { call, signIn } from "../requests";
 import type { ReviewOptions } from "../review-rows";
@@ -27,16 +27,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 // npm run keep-version: keeps a database of this version for tests/previous-version.db.test.ts of the next ones. With
 // LAST_MIGRATION, it is as that migration leaves it.
 const last = process.env.LAST_MIGRATION ?? readMigrations().at(-1)?.name ?? "";
-let database: Database;
+let database: string;
 
 beforeAll(async () => {
   database = await createEmptyDatabase();
-  Object.assign(process.env, { DATABASE_URL: database.url, MASTER_KEY });
-  await migrate(database.url, { last });
-});
-
-afterAll(async () => {
-  await database.drop();
+  Object.assign(process.env, { DATABASE_URL: database, MASTER_KEY });
+  await migrate(database, { last });
 });
 
 /** Every table gets rows, some of before the last seal and some of today. */
@@ -95,7 +91,7 @@ it("keeps a database of this version", async () => {
     cookie: cookies.toString(),
     mails: await db.outboxMessage.count(),
   };
-  writeFileSync(DATABASE_FILE, await dump(database.url, last));
+  writeFileSync(DATABASE_FILE, await dump(database, last));
   writeFileSync(FOUND_FILE, `${JSON.stringify(found, null, 2)}\n`);
 });
 
