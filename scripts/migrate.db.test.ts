@@ -9,10 +9,10 @@ import { mailboxOf } from "@/lib/email-address";
 import { createEmptyDatabase } from "../tests/database";
 import { migrate } from "./migrate.mjs";
 
-let database: string;
+let databaseUrl: string;
 let folder: string;
 beforeEach(async () => {
-  database = await createEmptyDatabase();
+  databaseUrl = await createEmptyDatabase();
   folder = mkdtempSync(path.join(os.tmpdir(), "test-migrations-"));
 });
 afterEach(() => {
@@ -25,7 +25,7 @@ function write(name: string, sql: string): void {
 }
 
 async function read(sql: string): Promise<unknown[]> {
-  const client = new pg.Client(database);
+  const client = new pg.Client(databaseUrl);
   await client.connect();
   const { rows } = await client.query(sql);
   await client.end();
@@ -39,7 +39,7 @@ async function migrateUpTo(first: string): Promise<void> {
     if (!/^\d/.test(name) || name >= first) continue;
     cpSync(path.join(migrations, name), path.join(folder, name), { recursive: true });
   }
-  await migrate(database, { folder });
+  await migrate(databaseUrl, { folder });
 }
 
 function prisma(
@@ -47,27 +47,27 @@ function prisma(
   variables: Record<string, string> = {},
 ): { status: number | null; output: string } {
   const cli = path.resolve("node_modules", "prisma", "build", "index.js");
-  const env = { ...process.env, DATABASE_URL: database, CHECKPOINT_DISABLE: "1", ...variables };
+  const env = { ...process.env, DATABASE_URL: databaseUrl, CHECKPOINT_DISABLE: "1", ...variables };
   const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], { env, encoding: "utf8" });
   return { status, output: stdout + stderr };
 }
 
 it("applies everything once, and nothing the second time", async () => {
-  expect((await migrate(database)).length).toBeGreaterThan(0);
-  expect(await migrate(database)).toEqual([]);
+  expect((await migrate(databaseUrl)).length).toBeGreaterThan(0);
+  expect(await migrate(databaseUrl)).toEqual([]);
 });
 
 it("applies each migration once when six start together", async () => {
   write("1_a", "CREATE TABLE a (id int); INSERT INTO a VALUES (1);");
   write("2_b", "INSERT INTO a VALUES (2);");
-  const results = await Promise.all(Array.from({ length: 6 }, () => migrate(database, { folder })));
+  const results = await Promise.all(Array.from({ length: 6 }, () => migrate(databaseUrl, { folder })));
   expect(results.filter((names) => names.length > 0)).toEqual([["1_a", "2_b"]]);
   expect(await read("SELECT id FROM a ORDER BY id")).toEqual([{ id: 1 }, { id: 2 }]);
 });
 
 it("leaves a database that Prisma's own command finds up to date", async () => {
   expect(prisma(["migrate", "status"])).toMatchObject({ status: 1 });
-  await migrate(database);
+  await migrate(databaseUrl);
   const { status, output } = prisma(["migrate", "status"]);
   expect(output).toContain("Database schema is up to date!");
   expect(status).toBe(0);
@@ -76,7 +76,7 @@ it("leaves a database that Prisma's own command finds up to date", async () => {
 it("has nothing to do or warn about after Prisma's own command", async () => {
   expect(prisma(["migrate", "deploy"])).toMatchObject({ status: 0 });
   const warnings: string[] = [];
-  expect(await migrate(database, { warn: (line: string) => warnings.push(line) })).toEqual([]);
+  expect(await migrate(databaseUrl, { warn: (line: string) => warnings.push(line) })).toEqual([]);
   expect(warnings).toEqual([]);
 });
 
@@ -97,42 +97,42 @@ it("rolls back a failing migration, names it, and says on the next start how to 
   write("1_good", "CREATE TABLE good (id int);");
   write("2_bad", "CREATE TABLE bad (id int); SELECT nonsense;");
   const message = 'column "nonsense" does not exist';
-  await expect(migrate(database, { folder })).rejects.toThrow(`The migration 2_bad failed: ${message}`);
+  await expect(migrate(databaseUrl, { folder })).rejects.toThrow(`The migration 2_bad failed: ${message}`);
   expect(await read("SELECT to_regclass('good') IS NOT NULL AS good, to_regclass('bad') AS bad")).toEqual([
     { good: true, bad: null },
   ]);
-  await expect(migrate(database, { folder })).rejects.toThrow(
+  await expect(migrate(databaseUrl, { folder })).rejects.toThrow(
     `The migration 2_bad failed earlier: ${message}\nRepair the database, then run: npx prisma migrate resolve`,
   );
 });
 
 it("rolls back an interrupted migration, and applies it the next time", async () => {
   write("1_slow", "CREATE TABLE a (id int); SELECT pg_sleep(20);");
-  const cut = migrate(database, { folder });
+  const cut = migrate(databaseUrl, { folder });
   const refused = expect(cut).rejects.toThrow();
   const end = `SELECT pg_terminate_backend(pid) AS ended FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE '%pg_sleep(20)%'`;
   await expect.poll(() => read(end)).toEqual([{ ended: true }]);
   await refused;
   write("1_slow", "CREATE TABLE a (id int);");
-  expect(await migrate(database, { folder })).toEqual(["1_slow"]);
+  expect(await migrate(databaseUrl, { folder })).toEqual(["1_slow"]);
 });
 
 it("doesn't touch tables that aren't its own", async () => {
   await read("CREATE TABLE invoices (id int)");
-  await expect(migrate(database)).rejects.toThrow("has tables that don't belong to this product");
+  await expect(migrate(databaseUrl)).rejects.toThrow("has tables that don't belong to this product");
 });
 
 it("warns about a migration that was changed after it was applied, but not about other line endings", async () => {
   const warnings: string[] = [];
   const warn = (line: string) => warnings.push(line);
   write("1_a", "CREATE TABLE a (\n  id int\n);\n");
-  await migrate(database, { folder, warn });
+  await migrate(databaseUrl, { folder, warn });
   write("1_a", "CREATE TABLE a (\r\n  id int\r\n);\r\n");
-  await migrate(database, { folder, warn });
+  await migrate(databaseUrl, { folder, warn });
   expect(warnings).toEqual([]);
   write("1_a", "CREATE TABLE a (id bigint);\n");
-  await migrate(database, { folder, warn });
+  await migrate(databaseUrl, { folder, warn });
   expect(warnings).toEqual(["The migration 1_a was changed after it was applied to this database."]);
 });
 
@@ -158,7 +158,7 @@ it("counts the stars of older published reviews, for companies only those that e
     ${review("5, 3, 1, 5", { leader: open })} ${review("4, 3, 2, 5", { leader: open })}
     ${review("1, 1, 1, 1", { leader: open, state: "HELD" })} ${review("2, 2, 2, 2", { leader: closed })}
     ${review("3, 4, 5, 2", {})} ${review("1, 1, 1, 1", { index: "waiting" })}`);
-  await migrate(database);
+  await migrate(databaseUrl);
 
   const counts = `"communicationCounts" AS c, "supportCounts" AS s, "growthCounts" AS g`;
   expect(await read(`SELECT ${counts} FROM "users" ORDER BY "id"`)).toEqual([
@@ -206,7 +206,7 @@ it("leaves reviews that aren't sealed their exact time only where no list sees i
     ["HELD", false, MONDAY, MONDAY],
     ["REMOVED", true, MONDAY, MONDAY],
   ]);
-  await migrate(database);
+  await migrate(databaseUrl);
   const [week, at] = [new Date(MONDAY), new Date(WEDNESDAY)];
   expect(await readTimes()).toEqual([
     { week, at, out: week, isSealed: false },
@@ -225,7 +225,7 @@ it("leaves every review only its Monday, or the year 9999 while it waits", async
     ["HELD", true, MONDAY, WEDNESDAY],
     ["REMOVED", true, MONDAY, MONDAY],
   ]);
-  await migrate(database);
+  await migrate(databaseUrl);
   const ofMonday = { week: new Date(MONDAY), at: null, out: new Date(MONDAY) };
   // What has changed is written again in the night, with all others.
   expect(await readTimes()).toEqual([
@@ -244,7 +244,7 @@ it.each([true, false])("has leaders told and invited again whose mail waited (%s
       VALUES (decode(repeat('01', 32), 'hex'), '2026-11-30'), (decode(repeat('02', 32), 'hex'), '2026-12-28');
     INSERT INTO "outbox_messages" ("id", "kind", "notBefore", "failedAt")
       VALUES (gen_random_uuid(), 'invitation', now(), ${isWaiting ? "NULL" : "now()"})`);
-  await migrate(database);
+  await migrate(databaseUrl);
   const quiet = await read(`SELECT "quietUntil"::text AS until FROM "invitations" ORDER BY 1`);
   const done = await read(`SELECT "value" FROM "settings" WHERE "key" = 'week-done'`);
   const lastMonday = dayOf(weeksAfter(new Date(), -1));
@@ -265,7 +265,7 @@ it("derives each account's mailbox from its address as the product does (SEC-A14
       INSERT INTO "users" ("id", "firstName", "lastName", "email", "authorSalt", "createdAt")
       VALUES (gen_random_uuid(), 'Ada', 'Open', '${email}', decode(md5('${email}'), 'hex'), '2026-01-01')`);
   }
-  await migrate(database);
+  await migrate(databaseUrl);
   expect(await read(`SELECT "mailbox" FROM "users" ORDER BY "email"`)).toEqual(
     emails.toSorted().map((email) => ({ mailbox: mailboxOf(email) })),
   );

@@ -34,16 +34,16 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const found: Found = JSON.parse(readFileSync(FOUND_FILE, "utf8"));
 const now = new Date(found.now);
 const browsers: Record<string, CookieJar> = {};
-let database: string;
+let databaseUrl: string;
 let before: Awaited<ReturnType<typeof readRows>>;
 
 beforeAll(async () => {
-  database = await createEmptyDatabase();
-  Object.assign(process.env, { DATABASE_URL: database, MASTER_KEY });
+  databaseUrl = await createEmptyDatabase();
+  Object.assign(process.env, { DATABASE_URL: databaseUrl, MASTER_KEY });
   vi.useFakeTimers({ toFake: ["Date"], now });
-  await load(database, DATABASE_FILE);
-  before = await readRows(database);
-  await migrate(database);
+  await load(databaseUrl, DATABASE_FILE);
+  before = await readRows(databaseUrl);
+  await migrate(databaseUrl);
 });
 
 const LISTS = { submitted, me: received };
@@ -57,7 +57,7 @@ async function idsOf(list: keyof typeof LISTS, who: keyof typeof EMAILS): Promis
 }
 
 it("keeps every row of every table (SEC-Q8)", async () => {
-  const after = await readRows(database);
+  const after = await readRows(databaseUrl);
   for (const [table, rows] of before) {
     const columns = Object.keys(rows[0] ?? {});
     const same = after

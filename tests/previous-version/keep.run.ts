@@ -27,12 +27,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 // npm run keep-version: keeps a database of this version for tests/previous-version.db.test.ts of the next ones. With
 // LAST_MIGRATION, it is as that migration leaves it.
 const last = process.env.LAST_MIGRATION ?? readMigrations().at(-1)?.name ?? "";
-let database: string;
+let databaseUrl: string;
 
 beforeAll(async () => {
-  database = await createEmptyDatabase();
-  Object.assign(process.env, { DATABASE_URL: database, MASTER_KEY });
-  await migrate(database, { last });
+  databaseUrl = await createEmptyDatabase();
+  Object.assign(process.env, { DATABASE_URL: databaseUrl, MASTER_KEY });
+  await migrate(databaseUrl, { last });
 });
 
 /** Every table gets rows, some of before the last seal and some of today. */
@@ -91,7 +91,7 @@ it("keeps a database of this version", async () => {
     cookie: cookies.toString(),
     mails: await db.outboxMessage.count(),
   };
-  writeFileSync(DATABASE_FILE, await dump(database, last));
+  writeFileSync(DATABASE_FILE, await dump(databaseUrl, last));
   writeFileSync(FOUND_FILE, `${JSON.stringify(found, null, 2)}\n`);
 });
 
