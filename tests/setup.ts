@@ -26,8 +26,7 @@ function matches(line: string, text: string | RegExp): boolean {
   return typeof text === "string" ? line.includes(text) : text.test(line);
 }
 
-// Its threads keep nothing of a file, and take a quarter of a second to start.
-const globals = new Set([...Object.keys(globalThis), "passwordPool"]);
+const globals = new Set(Object.keys(globalThis));
 const environment = { ...process.env };
 const { setInterval } = globalThis;
 const intervals: NodeJS.Timeout[] = [];
