@@ -4,7 +4,7 @@ import { env } from "@/lib/env";
 import { clientKey } from "@/lib/limits/client-key";
 import { LimitCounters } from "@/lib/limits/limit-counters.mjs";
 import type { MemoryStore } from "@/lib/limits/memory-store.mjs";
-import { consumeLimit, type RateLimitName } from "@/lib/limits/rate-limit";
+import { consumeLimit, LIMITS, type RateLimitName } from "@/lib/limits/rate-limit";
 import { limitStore } from "@/lib/limits/store";
 
 /** For the rest of the test, because the window of a limit may end between its last use and the refusal. */
@@ -19,6 +19,14 @@ export function keyOf(client: string): string {
 
 export function failureKey(email: string): string {
   return limitKey("login", email);
+}
+
+/** For the rest of the test: as many uses of each, so that it needn't send hundreds of requests to reach the limit. */
+export function lowerLimits(names: RateLimitName[], points: number): void {
+  for (const name of names) {
+    const limit = LIMITS[name]();
+    vi.spyOn(LIMITS, name).mockImplementation(() => ({ ...limit, points }));
+  }
 }
 
 /** Takes a use, if one is left. */
