@@ -5,6 +5,7 @@ import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./scripts/lib/browser.mjs";
 import { emptyVariables } from "./scripts/lib/environment.mjs";
 import { freePort } from "./scripts/lib/ports.mjs";
+import { DESKTOP, PHONE } from "./tests/e2e/sizes";
 
 // In the environment, because each worker reads this file again, and the tests read these too.
 process.env.E2E_PORT ??= String(await freePort());
@@ -44,12 +45,8 @@ export default defineConfig({
     screenshot: "only-on-failure",
   },
   projects: [
-    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
-    {
-      name: "phone",
-      grep: /@phone/,
-      use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
-    },
+    { name: "desktop", grepInvert: /@phone-only/, use: { viewport: DESKTOP } },
+    { name: "phone", grep: /@phone/, use: { viewport: PHONE, isMobile: true, hasTouch: true } },
   ],
   webServer: [
     {

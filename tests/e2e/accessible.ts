@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import axe, { type RunOptions } from "axe-core";
 import { conflictsIn } from "../class-conflicts";
+import { DESKTOP, PHONE } from "./sizes";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -11,19 +12,33 @@ const RULES_OF_COLOUR: RunOptions["runOnly"] = {
 };
 
 /**
- * In light and in dark, no axe violation on what the page shows now, and no sideways scroll; and no classes that set the
- * same twice. `what` names it where it fails.
+ * At the size of a desktop and of a phone, in light and in dark, no axe violation on what the page shows now, and no
+ * sideways scroll; and no classes that set the same twice. `what` names it where it fails.
  */
 export async function expectAccessible(page: Page, what = "the page"): Promise<void> {
   await expectNoConflict(page, what);
+  await expectAccessibleAtSize(page, what);
+  const own = page.viewportSize() ?? DESKTOP;
+  const other = own.width < DESKTOP.width ? DESKTOP : PHONE;
+  await page.setViewportSize(other);
+  await expectAccessibleAtSize(page, `${what} at ${other.width} px`);
+  await page.setViewportSize(own);
+}
+
+async function expectAccessibleAtSize(page: Page, what: string): Promise<void> {
+  // Of what the sticky header half covers, less can be touched than axe requires.
+  await page.evaluate(() => window.scrollTo(0, 0));
   await expectNoViolation(page, { what });
   await expectNoSidewaysScroll(page, what);
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expect(page.locator("html")).toHaveClass(/\bdark\b/);
+  await showIn(page, "dark");
   await expectNoViolation(page, { rules: RULES_OF_COLOUR, what: `${what} in dark` });
   await expectNoSidewaysScroll(page, `${what} in dark`);
-  await page.emulateMedia({ colorScheme: "light" });
-  await expect(page.locator("html")).not.toHaveClass(/\bdark\b/);
+  await showIn(page, "light");
+}
+
+async function showIn(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator(colorScheme === "dark" ? "html.dark" : "html:not(.dark)")).toHaveCount(1);
 }
 
 async function expectNoConflict(page: Page, what: string): Promise<void> {

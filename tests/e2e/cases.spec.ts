@@ -37,7 +37,7 @@ async function idOf(page: Page, list: "submitted" | "me"): Promise<string> {
   return review?.id ?? "";
 }
 
-test("an author reads why a review was held and removed, and asks for another look (G48) @phone", async ({
+test("an author reads why a review was held and removed, and asks for another look (G48)", async ({
   browser,
   page,
 }) => {
@@ -68,7 +68,7 @@ test("an author reads why a review was held and removed, and asks for another lo
   await expect(review.getByRole("button", { name: "Ask a person to look again" })).toBeHidden();
 });
 
-test("an author withdraws a review, and it's gone for its leader too (G48) @phone", async ({
+test("an author withdraws a review, and it's gone for its leader too (G48) @phone-only", async ({
   browser,
   page,
 }) => {
@@ -96,7 +96,7 @@ test("an author withdraws a review, and it's gone for its leader too (G48) @phon
   });
 });
 
-test("a leader reports a threat, which is hidden until a moderator decides (G48) @phone", async ({
+test("a leader reports a threat, which is hidden until a moderator decides (G48) @phone-only", async ({
   browser,
   page,
 }) => {

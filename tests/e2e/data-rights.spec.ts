@@ -29,7 +29,7 @@ async function writeReview(page: Page, text: string): Promise<{ author: Person; 
   return { author, leader };
 }
 
-test("a member downloads their data, then deletes the account but not the review (SEC-G1) @phone", async ({
+test("a member downloads their data, then deletes the account but not the review (SEC-G1) @phone-only", async ({
   browser,
   page,
 }) => {

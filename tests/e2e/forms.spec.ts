@@ -124,10 +124,7 @@ test("what is typed into a form before its scripts run is neither sent nor lost 
   await expect(email).toHaveValue("ines@fjordline.example");
 });
 
-test("a draft survives a session that was ended elsewhere, but not a logout @phone", async ({
-  browser,
-  page,
-}) => {
+test("a draft survives a session that was ended elsewhere, but not a logout", async ({ browser, page }) => {
   const person = newPerson(newDomain(), "Ines");
   await joinQuickly(person);
   const text = "Explains every change of plan before it lands, and says what it will cost.";
@@ -184,7 +181,7 @@ test("login says the same for a wrong password and an unknown address, and what 
   ).toBeVisible();
 });
 
-test("the review dialog marks rejected words, keeps everything typed, and takes the corrected text @phone", async ({
+test("the review dialog marks rejected words, keeps everything typed, and takes the corrected text @phone-only", async ({
   page,
 }) => {
   const person = newPerson(newDomain(), "Mira");
@@ -368,8 +365,6 @@ test("missing ratings get the focus in view, at 200% zoom too, and the top of th
 test("the reason for a mark is in view while it is typed, and nothing moves for it @phone", async ({
   page,
 }) => {
-  const size = page.viewportSize();
-  if (size && size.width < 640) await page.setViewportSize({ width: 360, height: 740 });
   const person = newPerson(newDomain(), "Ylva");
   await joinQuickly(person);
   const dialog = await openDialog(page, person);
@@ -396,7 +391,7 @@ test("the reason for a mark is in view while it is typed, and nothing moves for 
   }
 });
 
-test("an error about a rating doesn't touch its name at 320 px @phone", async ({ page }) => {
+test("an error about a rating doesn't touch its name at 320 px @phone-only", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   const person = newPerson(newDomain(), "Tove");
   await joinQuickly(person);

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { tabTo } from "./keyboard";
 import { expectEdged, expectGrey, expectMarked, lookAt } from "./looks";
 import { joinQuickly, newDomain, newPerson, signInQuickly } from "./people";
+import { PHONE } from "./sizes";
 import { test } from "./test";
 
 const LEADER = { email: "jonas.adebayo@harrowvale.example" };
@@ -245,7 +246,7 @@ test("with forced colours, the profile shows where people are, how strong a pass
   expect((await lookAt(strength.first())).filled).toBeGreaterThan(0.6);
   expect((await lookAt(strength.last())).filled).toBeLessThan(0.5);
 
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(PHONE);
   const shown = await search(page).evaluate((input) => ({
     width: input.clientWidth - Number.parseFloat(getComputedStyle(input).paddingLeft),
     placeholder: getComputedStyle(input, "::placeholder").opacity,
@@ -253,7 +254,7 @@ test("with forced colours, the profile shows where people are, how strong a pass
   expect(shown).toEqual({ width: 0, placeholder: "0" });
 });
 
-test("people who are signed in find their way back from public pages, and nothing of it on a feedback link (G80) @phone", async ({
+test("people who are signed in find their way back from public pages, and nothing of it on a feedback link (G80) @phone-only", async ({
   page,
 }) => {
   const person = newPerson(newDomain(), "Runa");

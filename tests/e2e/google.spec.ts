@@ -29,7 +29,7 @@ async function completeProfile(page: Page, workEmail: string): Promise<void> {
   await page.getByRole("button", { name: "Complete Profile" }).click();
 }
 
-test("from the login to Google and back, through the profile and the email, to the dashboard (A3, B1.9, E4) @phone", async ({
+test("from the login to Google and back, through the profile and the email, to the dashboard (A3, B1.9, E4) @phone-only", async ({
   page,
   browser,
 }) => {
@@ -154,7 +154,7 @@ test("a session that was ended elsewhere leads from the rest of the profile to t
   await expect(page).toHaveURL(/\/login\?next=%2Fcomplete-profile$/);
 });
 
-test("what goes wrong at Google is said at the login in words (B1.2, SEC-A11) @phone", async ({ page }) => {
+test("what goes wrong at Google is said at the login in words (B1.2, SEC-A11)", async ({ page }) => {
   const person = newPerson(newDomain(), "Ida");
   await joinQuickly(person);
   const { claims } = claimsOf(person.email);

@@ -38,7 +38,7 @@ async function write(page: Page, dialog: Locator, leader: Person, text: string):
   await expect(dialog).toBeHidden();
 }
 
-test("two colleagues register, verify, log in, review and read, and no one else does until it is public @phone", async ({
+test("two colleagues register, verify, log in, review and read, and no one else does until it is public @phone-only", async ({
   browser,
   page,
 }) => {
@@ -106,7 +106,7 @@ test("two colleagues register, verify, log in, review and read, and no one else 
   });
 });
 
-test("a sign-up ends in a panel that names the address, asks for the email again and goes back to correct it (G83) @phone", async ({
+test("a sign-up ends in a panel that names the address, asks for the email again and goes back to correct it (G83)", async ({
   page,
 }) => {
   const person = newPerson(newDomain(), "Odile");
@@ -131,7 +131,7 @@ test("a sign-up ends in a panel that names the address, asks for the email again
   await expect(page.getByLabel("Email")).toHaveValue("");
 });
 
-test("an author unlinks a review: it disappears from their submissions and stays with the leader @phone", async ({
+test("an author unlinks a review: it disappears from their submissions and stays with the leader", async ({
   browser,
   page,
 }) => {

@@ -16,7 +16,7 @@ const meaningOf = (stars: Locator, star: number) =>
 
 const reviews = (page: Page) => page.getByRole("article");
 
-test("the keyboard alone searches, sorts, filters and pages a list, and the address keeps all of it (B5) @phone", async ({
+test("the keyboard alone searches, sorts, filters and pages a list, and the address keeps all of it (B5)", async ({
   browser,
   page,
 }) => {
@@ -68,7 +68,7 @@ test("the keyboard alone searches, sorts, filters and pages a list, and the addr
   await expect(reviews(page)).toHaveCount(4);
 });
 
-test("a review is written and sent by keyboard alone (B10) @phone", async ({ browser, page }) => {
+test("a review is written and sent by keyboard alone (B10)", async ({ browser, page }) => {
   const { domain, name } = await makeReviewedLeader(browser);
   const author = newPerson(domain, "Kofi");
   await joinQuickly(author);
@@ -120,7 +120,7 @@ test("a review is written and sent by keyboard alone (B10) @phone", async ({ bro
   await expect(reviews(page)).toHaveCount(1);
 });
 
-test("screens full of reviews, and their charts, have no axe violation and no sideways scroll @phone", async ({
+test("screens full of reviews, and their charts, have no axe violation and no sideways scroll", async ({
   page,
 }) => {
   await signInQuickly(page, LEADER);

@@ -59,7 +59,7 @@ async function expectEmpty(page: Page): Promise<void> {
   await expect(page.getByText(/Sent to/)).toHaveCount(0);
 }
 
-test("a leader turns on a link and copies it, someone without an account writes, the leader reads, and off it leads nowhere (B4.3, B1.10) @phone", async ({
+test("a leader turns on a link and copies it, someone without an account writes, the leader reads, and off it leads nowhere (B4.3, B1.10) @phone-only", async ({
   browser,
   context,
   page,
@@ -200,7 +200,7 @@ test("a leader can't use their own link, and another account writes anonymously,
   });
 });
 
-test("a leader hands out the link, closes it, names themselves in previews, and replaces it after it leaked (G47, G50 to G52) @phone", async ({
+test("a leader hands out the link, closes it, names themselves in previews, and replaces it after it leaked (G47, G50 to G52)", async ({
   browser,
   page,
 }) => {
@@ -273,7 +273,7 @@ async function saved(page: Page, format: "PNG" | "SVG"): Promise<Buffer> {
   return readFileSync(await file.path());
 }
 
-test("after sending, reload, back and the device have nothing of the review (G77) @phone", async ({
+test("after sending, reload, back and the device have nothing of the review (G77) @phone-only", async ({
   browser,
   page,
 }) => {
@@ -364,7 +364,7 @@ test("the same bytes and headers for a link that is replaced, switched off or un
   expect(answers.size).toBe(1);
 });
 
-test("the link's page, its empty one and the card have no axe violation and no sideways scroll @phone", async ({
+test("the link's page, its empty one and the card have no axe violation and no sideways scroll", async ({
   page,
 }) => {
   const { link } = await makeLeader(page, "Maximiliane-Charlotte");
@@ -414,7 +414,7 @@ test("the link's page, its empty one and the card have no axe violation and no s
   await expectAccessible(page);
 });
 
-test("the first steps lead to the link, and disappear with the first review sent from there @phone", async ({
+test("the first steps lead to the link, and disappear with the first review sent from there @phone-only", async ({
   page,
 }) => {
   const { leader } = await makeLeader(page, "Tove");

@@ -22,7 +22,7 @@ async function goTo(page: Page, entry: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: entry })).toBeVisible();
 }
 
-test("a leader is found by name with the keyboard, and stays found on reload, back and in a shared link (B8) @phone", async ({
+test("a leader is found by name with the keyboard, and stays found on reload, back and in a shared link (B8)", async ({
   browser,
   page,
 }) => {
@@ -62,7 +62,7 @@ test("a leader is found by name with the keyboard, and stays found on reload, ba
   await expect(who(reviewDialog(page))).toContainText(`${name} Okafor Team Lead at ${companyName}`);
 });
 
-test("the words of an address lead to the first match, and a leader's page to the company's (B8.1, B9.1) @phone", async ({
+test("the words of an address lead to the first match, and a leader's page to the company's (B8.1, B9.1) @phone-only", async ({
   browser,
   page,
 }) => {
@@ -92,7 +92,7 @@ function untilFetched(page: Page, address: RegExp, times: number): Promise<void>
   });
 }
 
-test("a company's reviews, figures and leaders are tabs that back and reload keep (G73, G74) @phone", async ({
+test("a company's reviews, figures and leaders are tabs that back and reload keep (G73, G74) @phone-only", async ({
   browser,
   page,
 }) => {
@@ -122,7 +122,7 @@ test("a company's reviews, figures and leaders are tabs that back and reload kee
   await expect(page).toHaveTitle(`${companyName} | Plainspoken`);
 });
 
-test("a member finds colleagues, and what this browser looked at until the logout (G73, G74) @phone", async ({
+test("a member finds colleagues, and what this browser looked at until the logout (G73, G74)", async ({
   page,
 }) => {
   await logIn(page, { ...newPerson(newDomain(), "Maya"), email: LOGINS.member });
@@ -141,7 +141,7 @@ test("a member finds colleagues, and what this browser looked at until the logou
   expect(await page.evaluate(() => localStorage.getItem("recent-looks"))).toBeNull();
 });
 
-test("the register finds a company by name, and its row leads to its page (B7) @phone", async ({
+test("the register finds a company by name, and its row leads to its page (B7) @phone-only", async ({
   browser,
   page,
 }) => {
@@ -160,7 +160,7 @@ test("the register finds a company by name, and its row leads to its page (B7) @
   await expect(results).toBeVisible();
 });
 
-test("private feedback reaches nobody else: not the page, not what it is made of, not the company's figures (SEC-C3) @phone", async ({
+test("private feedback reaches nobody else: not the page, not what it is made of, not the company's figures (SEC-C3)", async ({
   browser,
   page,
 }) => {
@@ -195,7 +195,7 @@ test("private feedback reaches nobody else: not the page, not what it is made of
   });
 });
 
-test("a leader, a company and Company Profiles have no axe violation and no sideways scroll @phone", async ({
+test("a leader, a company and Company Profiles have no axe violation and no sideways scroll", async ({
   browser,
   page,
 }) => {

@@ -124,7 +124,7 @@ test("the email about new feedback leads to it, and unsubscribes by its link and
   expect((await request.post(url.replace(/&t=.*/, ""), { form })).status()).toBe(400);
 });
 
-test("an address alone unsubscribes too, and its owner can undo that once, by an emailed link @phone", async ({
+test("an address alone unsubscribes too, and its owner can undo that once, by an emailed link @phone-only", async ({
   page,
 }) => {
   const member = newPerson(newDomain(), "Tove");

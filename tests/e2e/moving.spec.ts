@@ -9,6 +9,7 @@ import { expectAccessible, expectNoViolation } from "./accessible";
 import { joinQuickly, newDomain, newPerson, signInQuickly, submitQuickly } from "./people";
 import { makeReviewedLeader, turnLinkOn } from "./scene";
 import { measureShifts, SHIFT_MAX } from "./shifts";
+import { PHONE } from "./sizes";
 import { test } from "./test";
 
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
@@ -306,7 +307,7 @@ test("nothing moves when the fonts come after the first paint (G81)", async ({ p
   const phone = await browser.newPage({
     baseURL: process.env.E2E_BASE_URL,
     storageState: await page.context().storageState(),
-    viewport: { width: 360, height: 740 },
+    viewport: PHONE,
   });
   const shifted = await measureShifts(phone);
   await phone.route("**/*.woff2", async (route) => {

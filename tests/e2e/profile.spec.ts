@@ -20,7 +20,7 @@ async function openProfile(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Profile", level: 1 })).toBeVisible();
 }
 
-test("a name is changed, and the switches survive a reload (B11.1) @phone", async ({ page }) => {
+test("a name is changed, and the switches survive a reload (B11.1) @phone-only", async ({ page }) => {
   const person = newPerson(newDomain(), "Maren", "Lind");
   await joinQuickly(person);
   await signInQuickly(page, person);
@@ -154,7 +154,7 @@ test("browsers are signed out one by one, and all at once (SEC-S2, SEC-S6)", asy
   for (const context of [first, second]) await context.close();
 });
 
-test("a recovery code brings back what a reset by email locked @phone", async ({ page, request }) => {
+test("a recovery code brings back what a reset by email locked", async ({ page, request }) => {
   const text = `Explains plans before they are final, seen over ${Date.now() % 1_000_000} sprints.`;
   const person = newPerson(newDomain(), "Yara");
   await joinQuickly(person);

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { joinQuickly, newDomain, newPerson, reviewQuickly, signInQuickly } from "./people";
+import { DESKTOP } from "./sizes";
 import { test } from "./test";
 
 const LEADER = { email: "jonas.adebayo@harrowvale.example" };
@@ -46,7 +47,7 @@ test("a leader sees what is new, and takes the feedback along as CSV and on pape
   const edgeOf = async (name: string) => (await page.getByRole("region", { name }).boundingBox())?.x;
   await page.setViewportSize({ width: 768, height: 800 });
   expect(await edgeOf("In detail")).toBe(await edgeOf("Overall ratings"));
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.setViewportSize(DESKTOP);
   expect(await edgeOf("In detail")).toBeGreaterThan((await edgeOf("Overall ratings")) ?? 0);
   await page.evaluate(() => localStorage.setItem("theme", "dark"));
   await page.reload();

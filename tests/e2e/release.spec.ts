@@ -22,7 +22,7 @@ async function writeAbout(page: Page, leader: Person, text: string) {
   return dialog;
 }
 
-test("an author lets a review wait, which only they see, delivers it, and withdraws another one (G54 to G56) @phone", async ({
+test("an author lets a review wait, which only they see, delivers it, and withdraws another one (G54 to G56) @phone-only", async ({
   browser,
   page,
 }) => {

@@ -3,7 +3,10 @@ import { test } from "./test";
 
 test.use({ javaScriptEnabled: false });
 
-test("the page of removals needs no account, cookie or script (G65) @phone", async ({ page, context }) => {
+test("the page of removals needs no account, cookie or script (G65) @phone-only", async ({
+  page,
+  context,
+}) => {
   await page.goto("/terms");
   await page.getByRole("contentinfo").getByRole("link", { name: "Removals" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Removals" })).toBeVisible();

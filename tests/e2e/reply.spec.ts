@@ -17,7 +17,7 @@ async function makeReviewed() {
   return { domain, leader, author, id, name: `Lena ${leader.lastName}` };
 }
 
-test("a leader replies to a review, thanks its author and reports it, and each reader sees what is theirs (G57, G58) @phone", async ({
+test("a leader replies to a review, thanks its author and reports it, and each reader sees what is theirs (G57, G58) @phone-only", async ({
   page,
   browser,
 }) => {

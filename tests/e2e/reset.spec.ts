@@ -46,7 +46,7 @@ async function setPassword(page: Page, password: string): Promise<void> {
   await page.getByRole("button", { name: "Reset Password" }).click();
 }
 
-test("an emailed link sets a new password, and ends old sessions, the old password and itself (B1.4, B1.5) @phone", async ({
+test("an emailed link sets a new password, and ends old sessions, the old password and itself (B1.4, B1.5)", async ({
   browser,
   page,
   request,

@@ -29,7 +29,7 @@ async function press(page: Page, keys: string, target: ReturnType<typeof box>): 
   }).toPass();
 }
 
-test("the keyboard alone finds and opens a leader, whatever accents are typed (B3.3, B3.4) @phone", async ({
+test("the keyboard alone finds and opens a leader, whatever accents are typed (B3.3, B3.4)", async ({
   page,
 }) => {
   const { colleague } = await arrive(page);
@@ -44,7 +44,7 @@ test("the keyboard alone finds and opens a leader, whatever accents are typed (B
   await expect(page.getByRole("heading", { level: 1, name: `Søren ${colleague.lastName}` })).toBeFocused();
 });
 
-test("the dropdown says that nothing was found, closes on Escape and opens again (B3.4) @phone", async ({
+test("the dropdown says that nothing was found, closes on Escape and opens again (B3.4) @phone-only", async ({
   page,
 }) => {
   const { colleague } = await arrive(page);
@@ -61,7 +61,7 @@ test("the dropdown says that nothing was found, closes on Escape and opens again
   await expect(page.getByRole("option")).toHaveCount(1);
 });
 
-test("the command menu finds a company and a screen @phone", async ({ page }) => {
+test("the command menu finds a company and a screen", async ({ page }) => {
   const { company } = await arrive(page);
   await press(page, "Control+k", menu(page));
   await page.keyboard.type("subm");
@@ -81,7 +81,7 @@ test("the command menu finds a company and a screen @phone", async ({ page }) =>
   await expect(page).toHaveURL(/\/company-lookup\?id=/);
 });
 
-test("dropdown and command menu have no axe violation and fit the screen @phone", async ({ page }) => {
+test("dropdown and command menu have no axe violation and fit the screen", async ({ page }) => {
   const { company } = await arrive(page);
   await press(page, "/", box(page));
   await page.keyboard.type(company);

@@ -23,7 +23,7 @@ async function openShare(page: Page, button: string) {
   return dialog;
 }
 
-test("a leader shares their progress: the image is saved, the text copied, and LinkedIn opened (B5.4, B13) @phone", async ({
+test("a leader shares their progress: the image is saved, the text copied, and LinkedIn opened (B5.4, B13) @phone-only", async ({
   browser,
   context,
   page,
@@ -73,7 +73,7 @@ test("a leader shares their progress: the image is saved, the text copied, and L
   await expect(page.getByRole("button", { name: "Share on LinkedIn" })).toBeFocused();
 });
 
-test("an author shares how much they wrote, and can retry an image that fails (B13, E2) @phone", async ({
+test("an author shares how much they wrote, and can retry an image that fails (B13, E2)", async ({
   browser,
   page,
 }) => {
@@ -132,7 +132,7 @@ async function visit(browser: Browser, url: string, look: (page: Page) => Promis
   });
 }
 
-test("an author allows it, the leader shares the review, anyone checks it, and both can withdraw it (B5.3, B13, G44, G45) @phone", async ({
+test("an author allows it, the leader shares the review, anyone checks it, and both can withdraw it (B5.3, B13, G44, G45)", async ({
   browser,
   page,
 }) => {
