@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { withoutEmptyPrompts, withPrompt } from "@/components/reviews/prompts";
 import { findIdentifyingWords } from "@/lib/moderation/identifying";
 import { moderateReview } from "@/lib/moderation/rules/moderate-review";
-import { slownessOf } from "@/tests/slowness";
+import { expectAboutAsFast } from "@/tests/slowness";
 
 describe("a prompt", () => {
   it("begins a text, or a new last line of it, and changes nothing before", () => {
@@ -59,6 +59,6 @@ describe("an empty prompt", () => {
   it("takes about as long in a hostile text as in plain prose", () => {
     const long = `${"Keep doing:\n".repeat(5_000)}${" \n".repeat(5_000)}x`;
     expect(withoutEmptyPrompts(long)).toContain("x");
-    expect(slownessOf(withoutEmptyPrompts, long)).toBeLessThan(200);
+    expectAboutAsFast(withoutEmptyPrompts, long, 200);
   });
 });
