@@ -181,7 +181,7 @@ test("login says the same for a wrong password and an unknown address, and what 
   ).toBeVisible();
 });
 
-test("the review dialog marks rejected words, keeps everything typed, and takes the corrected text @phone-only", async ({
+test("the review dialog marks rejected words, keeps everything typed, and takes the corrected text @phone", async ({
   page,
 }) => {
   const person = newPerson(newDomain(), "Mira");

@@ -256,7 +256,7 @@ test("with forced colours, the profile shows where people are, how strong a pass
   expect(shown).toEqual({ width: 0, placeholder: "0" });
 });
 
-test("people who are signed in find their way back from public pages, and nothing of it on a feedback link (G80) @phone-only", async ({
+test("people who are signed in find their way back from public pages, and nothing of it on a feedback link (G80) @phone", async ({
   page,
 }) => {
   const person = newPerson(newDomain(), "Runa");

@@ -106,6 +106,7 @@ test("the keyboard alone writes a review from any screen, and gets back to where
   await arrive(page);
   await press(page, "Control+k", menu(page));
   await page.keyboard.press("Escape");
+  await expect(menu(page)).toBeHidden();
   const opener = page.getByRole("button", { name: "My Account" });
   await opener.focus();
   await page.keyboard.press("Control+k");
