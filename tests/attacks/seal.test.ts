@@ -162,7 +162,8 @@ describe("a thief with the live database and the network log", () => {
 
   it("does no better than guessing, within three sigma, after the nightly seal", async () => {
     const worlds = [await live({ sealed: true })];
-    const named = () =>
+    // Not a number, where there is nothing to name, is beyond every limit.
+    const beyond = (limit: number) =>
       Object.entries(ATTACKS)
         .flatMap(([name, attack]) => [
           { name, sigmas: median(worlds.map(({ atEnd }) => advantage([atEnd], attack))) },
@@ -171,10 +172,11 @@ describe("a thief with the live database and the network log", () => {
             sigmas: median(worlds.map(({ inWeek }) => advantage(inWeek, attack))),
           },
         ])
-        .filter(({ sigmas }) => sigmas > 3);
-    // A single world exceeds three sigma by chance in one of a few hundred runs. Then the median of three decides.
-    if (named().length > 0) worlds.push(await live({ sealed: true }), await live({ sealed: true }));
-    expect(named()).toEqual([]);
+        .filter(({ sigmas }) => !(sigmas <= limit));
+    // The median of three worlds, because a single one exceeds three sigma by chance in one of a few hundred runs. Where
+    // the first doesn't come near, it is enough.
+    if (beyond(2).length > 0) worlds.push(await live({ sealed: true }), await live({ sealed: true }));
+    expect(beyond(3)).toEqual([]);
   });
 });
 
