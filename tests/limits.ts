@@ -21,7 +21,7 @@ export function failureKey(email: string): string {
   return limitKey("login", email);
 }
 
-/** For the rest of the test: as many uses of each, so that it needn't send hundreds of requests to reach the limit. */
+/** For the rest of the test, so that it needn't send hundreds of requests to reach one. */
 export function lowerLimits(names: RateLimitName[], points: number): void {
   for (const name of names) {
     const limit = LIMITS[name]();

@@ -21,12 +21,8 @@ import { NAME } from "@/lib/moderation/words/people";
 
 // V8 gives a pattern what it compiled for an equal one, in another test file of this worker, until two collections later.
 await vi.hoisted(async () => {
-  const [{ setFlagsFromString }, { runInNewContext }] = await Promise.all([
-    import("node:v8"),
-    import("node:vm"),
-  ]);
-  setFlagsFromString("--expose-gc");
-  const collect = runInNewContext("gc");
+  const { garbageCollector } = await import("@/tests/garbage.mjs");
+  const collect = garbageCollector();
   for (let times = 0; times < 2; times++) collect();
 });
 

@@ -1,8 +1,7 @@
 import { appendFileSync } from "node:fs";
 import path from "node:path";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { isMainThread } from "node:worker_threads";
+import { garbageCollector } from "../garbage.mjs";
 
 const SAMPLE_MS = 1_000;
 
@@ -14,8 +13,7 @@ if (isMainThread && process.env.MEMORY_FOLDER) {
     const { rss, heapUsed } = process.memoryUsage();
     appendFileSync(file, `${JSON.stringify({ isCollected, at: Date.now(), rss, heapUsed })}\n`);
   };
-  setFlagsFromString("--expose-gc");
-  const collect = runInNewContext("gc");
+  const collect = garbageCollector();
   process.on("SIGUSR2", () => {
     collect();
     write(true);
