@@ -23,7 +23,15 @@ export async function startRedis(settings: string[] = []) {
     await kill();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { url, start, kill, freeze, thaw, stop, ask, copy: () => ask(copyOf) };
+  const copy = () => ask(copyOf);
+  /** Whether what is taken is counted in Redis. A process that comes back makes a salt, which is no count. */
+  const isCounted = async (take: () => Promise<unknown>): Promise<boolean> => {
+    const counts = async () => [...(await copy()).keys()].filter((key) => !key.includes(":salt:")).length;
+    const before = await counts();
+    await take();
+    return (await counts()) > before;
+  };
+  return { url, start, kill, freeze, thaw, stop, ask, copy, isCounted };
 }
 
 async function copyOf(client: Redis): Promise<Copy> {
