@@ -105,27 +105,31 @@ async function expectResumed(): Promise<void> {
 }
 
 describe("killed with -9 (SEC-K3)", () => {
-  it.each([...RENEWED_TABLES.map(({ name }) => name), "sessions", "settings"])(
-    "while it waits for %s, leaves the old state",
-    async (table) => {
-      await onDatabase(url, async (blocker) => {
-        await blocker.query(`BEGIN; LOCK TABLE "${table}" IN SHARE MODE`);
-        const started = startRekey(url, keyFile);
-        await untilWaiting(table);
-        expect(await kill(started)).toBe("SIGKILL");
-        await blocker.query("ROLLBACK");
-      });
-      expect(readRing(keyFile)).toEqual(before.ring);
-      expect(readRing(nextFile).slice(1)).toEqual(before.ring);
-      const next = readRing(nextFile);
-      await vi.waitFor(async () => expect(await isLocked()).toBe(false), { timeout: 30_000 });
-      expect(await requireWhole(url, before, [before.ring])).toEqual(before.ring);
-      await finishRekey({ url, file: keyFile });
-      expect(readRing(keyFile)).toEqual(before.ring);
-      await expectResumed();
-      expect(readRing(keyFile)).toEqual(next);
-    },
-  );
+  const tables = [...RENEWED_TABLES.map(({ name }) => name), "sessions", "settings"];
+  let next: Buffer[] | undefined;
+
+  it.each(tables)("while it waits for %s, leaves the old state", async (table) => {
+    await onDatabase(url, async (blocker) => {
+      await blocker.query(`BEGIN; LOCK TABLE "${table}" IN SHARE MODE`);
+      const started = startRekey(url, keyFile);
+      await started.reaches(untilWaiting(table));
+      expect(await kill(started)).toBe("SIGKILL");
+      await blocker.query("ROLLBACK");
+    });
+    expect(readRing(keyFile)).toEqual(before.ring);
+    next ??= readRing(nextFile);
+    expect(readRing(nextFile)).toEqual(next);
+    expect(next.slice(1)).toEqual(before.ring);
+    await vi.waitFor(async () => expect(await isLocked()).toBe(false), { timeout: 30_000 });
+    expect(await requireWhole(url, before, [before.ring])).toEqual(before.ring);
+    await finishRekey({ url, file: keyFile });
+    expect(readRing(keyFile)).toEqual(before.ring);
+  });
+
+  it("at each of these, is resumed with the same key", async () => {
+    await expectResumed();
+    expect(readRing(keyFile)).toEqual(next);
+  });
 
   it.each(["before the database gets its COMMIT", "before it hears that the database has committed"])(
     "%s, leaves one state",
@@ -133,7 +137,7 @@ describe("killed with -9 (SEC-K3)", () => {
       const isForwarded = moment.startsWith("before it hears");
       const relay = await startCommitRelay(isForwarded);
       const started = startRekey(relay.url, keyFile);
-      await relay.commit;
+      await started.reaches(relay.commit);
       if (isForwarded) {
         const { ring } = before;
         const read = () => onDatabase(url, readFingerprint);
@@ -189,7 +193,7 @@ it("says what to do when the database goes away, and does it the next time", asy
   const started = await onDatabase(url, async (blocker) => {
     await blocker.query(LOCK_USERS);
     const waiting = startRekey(url, keyFile);
-    await untilWaiting("users");
+    await waiting.reaches(untilWaiting("users"));
     await blocker.query(TERMINATE_WAITING);
     return waiting;
   });
@@ -205,14 +209,14 @@ it("says that it is done if the database goes away after the key has its place",
   const done = await onDatabase(url, async (first) => {
     await first.query(LOCK_USERS);
     const running = startRekey(url, keyFile);
-    await untilWaiting("users");
+    await running.reaches(untilWaiting("users"));
     await onDatabase(url, async (second) => {
       const locked = second.query(LOCK_USERS);
       await untilWaiting("users", 2);
       await first.query("COMMIT");
       // It comes between the transaction and what follows.
       await locked;
-      await untilWaiting("users");
+      await running.reaches(untilWaiting("users"));
       await second.query(TERMINATE_WAITING);
     });
     return running.ending;

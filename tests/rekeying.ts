@@ -50,7 +50,15 @@ export function startRekey(url: string, keyFile: string, variables: Record<strin
   const ending = once(child, "close").then(([status, signal]: (number | string | null)[]) => {
     return { status: status ?? signal, output: output() };
   });
-  return { child, output, ending };
+  /** Waits for what it brings about while it runs. Throws what it printed if it ends without. */
+  const reaches = <T>(moment: Promise<T>): Promise<T> =>
+    Promise.race([
+      moment,
+      ending.then(({ status }) => {
+        throw new Error(`The rekey ended with ${status}: ${output()}`);
+      }),
+    ]);
+  return { child, output, ending, reaches };
 }
 
 export async function rekeyed(url: string, keyFile: string): Promise<string> {
