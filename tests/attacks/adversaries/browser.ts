@@ -63,6 +63,7 @@ export function connectBrowsers(): () => void {
   };
   return () => {
     globalThis.fetch = before;
+    browsers.disable();
   };
 }
 
