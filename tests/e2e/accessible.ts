@@ -17,28 +17,30 @@ const RULES_OF_COLOUR: RunOptions["runOnly"] = {
  */
 export async function expectAccessible(page: Page, what = "the page"): Promise<void> {
   await expectNoConflict(page, what);
-  await expectAccessibleAtSize(page, what);
   const own = page.viewportSize() ?? DESKTOP;
   const other = own.width < DESKTOP.width ? DESKTOP : PHONE;
-  await page.setViewportSize(other);
-  await expectAccessibleAtSize(page, `${what} at ${other.width} px`);
-  await page.setViewportSize(own);
-}
-
-async function expectAccessibleAtSize(page: Page, what: string): Promise<void> {
-  // Of what the sticky header half covers, less can be touched than axe requires.
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await expectNoViolation(page, { what });
-  await expectNoSidewaysScroll(page, what);
-  await showIn(page, "dark");
-  await expectNoViolation(page, { rules: RULES_OF_COLOUR, what: `${what} in dark` });
-  await expectNoSidewaysScroll(page, `${what} in dark`);
-  await showIn(page, "light");
-}
-
-async function showIn(page: Page, colorScheme: "light" | "dark"): Promise<void> {
-  await page.emulateMedia({ colorScheme });
-  await expect(page.locator(colorScheme === "dark" ? "html.dark" : "html:not(.dark)")).toHaveCount(1);
+  const atOther = `${what} at ${other.width} px`;
+  const look = async (checked: Checked) => {
+    await nextFrame(page);
+    // Of what the sticky header half covers, less can be touched than axe requires.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expectNoViolationNow(page, checked);
+    await expectNoSidewaysScroll(page, checked.what);
+  };
+  await whileStill(page, async () => {
+    try {
+      await look({ what });
+      await page.setViewportSize(other);
+      await look({ what: atOther });
+      await showIn(page, "dark");
+      await look({ what: `${atOther} in dark`, rules: RULES_OF_COLOUR });
+      await page.setViewportSize(own);
+      await look({ what: `${what} in dark`, rules: RULES_OF_COLOUR });
+    } finally {
+      await page.setViewportSize(own);
+      await showIn(page, "light");
+    }
+  });
 }
 
 async function expectNoConflict(page: Page, what: string): Promise<void> {
@@ -49,16 +51,20 @@ async function expectNoConflict(page: Page, what: string): Promise<void> {
   expect([...conflicts], `${what} has classes that set the same twice`).toEqual([]);
 }
 
+async function showIn(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator(colorScheme === "dark" ? "html.dark" : "html:not(.dark)")).toHaveCount(1);
+}
+
 type Checked = { rules?: RunOptions["runOnly"]; within?: string; what?: string };
 
-/** No axe violation in the elements of the selector `within`. Not through axe's own builder, which takes twice as long. */
-export async function expectNoViolation(
-  page: Page,
-  { rules = RULES, within = "html", what = "the page" }: Checked = {},
-): Promise<void> {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  const options: RunOptions = { runOnly: rules, resultTypes: ["violations"], preload: false };
-  // Nothing may begin to fade while axe looks.
+/** No axe violation in the elements of the selector `within`. */
+export async function expectNoViolation(page: Page, checked: Checked = {}): Promise<void> {
+  await whileStill(page, () => expectNoViolationNow(page, checked));
+}
+
+/** Nothing fades while axe looks: colours in the middle of a fade aren't what people read. */
+async function whileStill(page: Page, look: () => Promise<void>): Promise<void> {
   const still = await page.addStyleTag({
     content:
       "*, ::before, ::after { animation-duration: 0s !important; transition-duration: 0s !important; }",
@@ -66,20 +72,35 @@ export async function expectNoViolation(
   // A fade of what was just opened begins with the next frame, and one of a colour that is inherited after its parent's.
   let isFading = true;
   while (isFading) {
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
+    await nextFrame(page);
     isFading = await page.evaluate(finishFades);
   }
+  await look();
+  await still.evaluate((style) => (style as Element).remove());
+}
+
+/** Not through axe's own builder, which takes twice as long. */
+async function expectNoViolationNow(
+  page: Page,
+  { rules = RULES, within = "html", what = "the page" }: Checked,
+): Promise<void> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  const options: RunOptions = { runOnly: rules, resultTypes: ["violations"], preload: false };
   const violations = await page.evaluate(
     async ([selector, given]) => (await (window as unknown as Loaded).axe.run(selector, given)).violations,
     [within, options] as const,
   );
-  await still.evaluate((style) => (style as Element).remove());
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target }) => `${id}: ${target.join(" ")}`),
   );
   expect(found, what).toEqual([]);
+}
+
+/** By then, what follows from the last change is shown. */
+async function nextFrame(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
 }
 
 type Loaded = { axe: typeof axe };
@@ -97,13 +118,13 @@ export async function expectReflow(page: Page, what: string): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
+async function expectNoSidewaysScroll(page: Page, what?: string): Promise<void> {
   const isTooWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
   // Polled, because a page that is still arriving can be too wide for a moment.
   await expect.poll(() => page.evaluate(isTooWide), what).toBe(false);
 }
 
-/** Colours in the middle of a fade aren't what people read. A toast's countdown takes longer, and goes on. */
+/** A toast's countdown takes longer, and goes on. */
 function finishFades(): boolean {
   // Waiting for their promises can take for ever: Chromium doesn't settle one under an open dialog.
   const fades = document
