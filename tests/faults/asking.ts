@@ -1,4 +1,5 @@
 import http from "node:http";
+import { expect } from "vitest";
 
 export type Answer = { status: number; body: Record<string, unknown> };
 
@@ -36,6 +37,20 @@ export async function askInTurn(
 
 export function logIn(url: string, email: string, password = "a guess"): Promise<Answer> {
   return ask(`${url}/api/login`, { email, password });
+}
+
+// Few, because each check of a password takes a core for a quarter of a second.
+const FAILURES = 4;
+export const FEW_FAILURES = { LOGIN_FAILURES_PER_QUARTER_HOUR: String(FAILURES) };
+/** So many that two servers that count for themselves would check them all. */
+export const GUESSES = 2 * FAILURES;
+
+/** Of so many guesses, as many were checked as one server allows that counts them all. */
+export function expectOneLimit(statuses: number[]): void {
+  expect(new Set(statuses)).toEqual(new Set([401, 429]));
+  expect(countOf(statuses, 401)).toBeGreaterThanOrEqual(FAILURES);
+  // The limit has a random extra.
+  expect(countOf(statuses, 401)).toBeLessThanOrEqual(1.5 * FAILURES);
 }
 
 export function countOf(statuses: number[], status: number): number {

@@ -81,10 +81,10 @@ export async function startProduct(variables: Record<string, string> = {}) {
   };
 }
 
-const ROOM_MS = 2 * 60_000;
+const ROOM_MS = 60_000;
 export const ROOM_TIMEOUT_MS = ROOM_MS + 10_000;
 
-/** Waits if a window of the limits ends within two minutes, because the clock of a server can't be held. */
+/** Waits if a window of the limits ends within a minute, because the clock of a server can't be held. */
 export async function awaitRoomInWindow(): Promise<void> {
   const quarter = 15 * 60_000;
   const left = quarter - (Date.now() % quarter);
