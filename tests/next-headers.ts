@@ -28,7 +28,7 @@ export class RequestScope {
 }
 
 export const requestScope = new AsyncLocalStorage<RequestScope>();
-// With the file (tests/setup.ts): one that is left on takes time at each promise of the files after it.
+// Turned off at the end of the file (tests/setup.ts). One that is left on takes time at each promise of later files.
 Object.assign(globalThis, { requestScope: { end: () => requestScope.disable() } });
 
 function current(): RequestScope {
