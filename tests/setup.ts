@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 
+const FIRST_GLOBALS = Symbol.for("the globals of a new test worker");
+
 let expected: (string | RegExp)[] = [];
 let printed: string[] = [];
 
@@ -26,7 +28,12 @@ function matches(line: string, text: string | RegExp): boolean {
   return typeof text === "string" ? line.includes(text) : text.test(line);
 }
 
-const globals = new Set(Object.keys(globalThis));
+// Those of a new worker. What an earlier file's last work has put there since is not one of them.
+const worker = globalThis as { [FIRST_GLOBALS]?: Set<string> };
+worker[FIRST_GLOBALS] ??= new Set(Object.keys(globalThis));
+const globals = worker[FIRST_GLOBALS];
+await endKept();
+
 const environment = { ...process.env };
 const { setInterval } = globalThis;
 const intervals: NodeJS.Timeout[] = [];
@@ -47,12 +54,17 @@ afterAll(async () => {
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
   vi.resetModules();
+  await endKept();
+  for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
+  Object.assign(process.env, environment);
+});
+
+/** Ends and forgets what our modules keep on globalThis. */
+async function endKept(): Promise<void> {
   for (const [name, value] of Object.entries(globalThis)) {
     if (globals.has(name) || !/^[a-z]/.test(name)) continue;
     const { end, destroy = end } = Object(value);
     await destroy?.call(value);
     Reflect.deleteProperty(globalThis, name);
   }
-  for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
-  Object.assign(process.env, environment);
-});
+}
