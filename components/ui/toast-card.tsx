@@ -8,7 +8,7 @@ import { Icon } from "@/components/ui/icon";
 import { dismissToast, type ToastState } from "@/components/ui/use-toast";
 import { cn } from "@/lib/utils";
 
-/** Placed so that toasts don't cover submit buttons. */
+/** Over the header, so that toasts cover neither submit buttons nor what people came to the page for. */
 export function ToastCard({ toast }: { toast: ToastState | null }) {
   return (
     <Primitive.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
@@ -20,7 +20,7 @@ export function ToastCard({ toast }: { toast: ToastState | null }) {
           type="foreground"
           duration={toast.action ? Number.POSITIVE_INFINITY : undefined}
           className={cn(
-            "pointer-events-auto flex items-start gap-3 rounded-xl border bg-popover py-3 pr-2 pl-3 text-popover-foreground shadow-lg duration-150",
+            "pointer-events-auto flex items-start gap-3 rounded-xl border bg-popover py-2 pr-2 pl-3 text-popover-foreground shadow-lg duration-150",
             "data-[state=closed]:fade-out-0 data-[state=open]:fade-in-0 data-[state=closed]:animate-out data-[state=open]:animate-in",
             "data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x)",
           )}
@@ -59,7 +59,7 @@ export function ToastCard({ toast }: { toast: ToastState | null }) {
       <Primitive.Viewport
         hotkey={["F8"]}
         label="Notifications ({hotkey})"
-        className="fixed inset-x-0 top-16 z-60 mx-auto flex w-full max-w-md flex-col gap-2 p-3 sm:top-20 sm:right-0 sm:left-auto sm:mx-0 sm:p-4"
+        className="fixed inset-x-0 top-0 z-60 mx-auto w-full max-w-md p-2"
       />
     </Primitive.Provider>
   );

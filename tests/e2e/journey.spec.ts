@@ -14,6 +14,7 @@ import {
 } from "./people";
 import { inOwnBrowser } from "./scene";
 import { test } from "./test";
+import { expectToastAboveHeading } from "./toast";
 import { watchAddresses, watchSubmissions } from "./wire";
 
 /** Different each time, because the dashboard shows the reviews of every journey in this run. */
@@ -57,6 +58,7 @@ test("two colleagues register, verify, log in, review and read, and no one else 
 
   await logIn(page, author);
   await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
+  await expectToastAboveHeading(page, "Logged in");
   const expectOneSize = watchSubmissions(page);
   const expectNoAccount = await watchAddresses(page);
   // whose own stats are fetched again after sending

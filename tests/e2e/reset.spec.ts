@@ -14,6 +14,7 @@ import {
   verificationLink,
 } from "./people";
 import { test } from "./test";
+import { expectToastAboveHeading } from "./toast";
 
 const LOCKED =
   "Resetting your password by email locks your earlier submissions. They stay on this site, whether published, waiting or held, but Your Submissions no longer lists them, and you can no longer withdraw them.";
@@ -78,6 +79,7 @@ test("an emailed link sets a new password, and ends old sessions, the old passwo
   const { email, password } = person;
   expect((await request.post("/api/login", { data: { email, password } })).status()).toBe(401);
   await logIn(page, renewed);
+  await expectToastAboveHeading(page, "Logged in");
   const changed = await readMail(person.email, "Your password was changed");
 
   await page.context().clearCookies();
