@@ -66,7 +66,7 @@ function Toolbar({ className, children }: { className: string; children: ReactNo
     <div className="@container border-b print:hidden">
       <div
         className={cn(
-          "grid items-center gap-3 p-4 min-[22rem]:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] sm:px-5",
+          "grid items-center gap-x-2 gap-y-3 p-4 min-[22.5rem]:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] sm:gap-x-3 sm:px-5",
           className,
         )}
       >

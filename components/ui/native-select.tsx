@@ -11,12 +11,12 @@ export function NativeSelect({ className, ...props }: ComponentProps<"select">) 
   return (
     <span className={cn("relative inline-block base:w-full", className)}>
       <select
-        className={cn(controlClasses, "h-10 appearance-none truncate pr-9 pointer-coarse:h-11")}
+        className={cn(controlClasses, "h-10 appearance-none truncate pr-7 pointer-coarse:h-11")}
         {...useFieldControl(props)}
       />
       <Icon
         iconNode={ChevronDown}
-        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted-foreground"
+        className="pointer-events-none absolute top-1/2 right-2 size-4 -translate-y-1/2 text-muted-foreground"
       />
     </span>
   );

@@ -105,6 +105,8 @@ test("Your Feedback begins with the change and the first review, and its bars fi
   await expect(page.getByRole("article", { name: /^Review, overall 2 of 5, week of/ }).first()).toBeVisible();
   await expect(heading).toBeInViewport();
   if (isMobile) await expect(heading).toBeFocused();
+  for (const name of ["Sort", "Filter by rating"])
+    expect(await page.getByRole("combobox", { name }).evaluate(listCutOptions), name).toEqual([]);
   await expectAccessible(page, "only two stars");
   await page.getByRole("button", { name: "Show all" }).click();
   await expect(page).toHaveURL(/\/leader-reviews$/);
@@ -149,3 +151,16 @@ test("what explains a stat stays inside the screen, open under the pointer, and 
   }
   await expect(tip).toBeHidden();
 });
+
+/** Those that the closed select would show with an ellipsis. The DOM itself doesn't say so. */
+function listCutOptions(element: Element): string[] {
+  const select = element as HTMLSelectElement;
+  const style = getComputedStyle(select);
+  const width =
+    select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+  const context = document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D;
+  context.font = style.font;
+  return Array.from(select.options, ({ text }) => text).filter(
+    (text) => context.measureText(text).width > width,
+  );
+}
