@@ -1,3 +1,4 @@
+import os from "node:os";
 import path from "node:path";
 import { findBrowser } from "./lib/browser.mjs";
 import { buildApplication, generateClient } from "./lib/build.mjs";
@@ -61,9 +62,13 @@ main(async ({ signal, defer }) => {
   for (const { names, run } of [{ names: ["preparing"], run: () => prepare(context) }, ...steps]) {
     const title = names.join(", ");
     const startedAt = Date.now();
+    const before = coreTimes();
     const outcome = await attempt(title, run, signal);
+    const after = coreTimes();
     outcomes.push(outcome);
-    times.push({ title, seconds: (Date.now() - startedAt) / 1000 });
+    const seconds = (Date.now() - startedAt) / 1000;
+    const busy = 1 - (after.idle - before.idle) / (after.all - before.all || 1);
+    times.push({ title: `${title} (cores ${Math.round(100 * busy)}% busy)`, seconds });
     if (title === "preparing" && outcome.failures.length > 0) break;
   }
   printTimes(
@@ -73,6 +78,14 @@ main(async ({ signal, defer }) => {
 
   return report(outcomes);
 });
+
+/** Since the machine started, of all its cores and whatever runs on them. In ms. */
+function coreTimes() {
+  const cores = os.cpus().map(({ times }) => times);
+  const idle = cores.reduce((sum, times) => sum + times.idle, 0);
+  const all = cores.flatMap((times) => Object.values(times)).reduce((sum, time) => sum + time, 0);
+  return { idle, all };
+}
 
 function printTimes(times, files) {
   const line = (seconds, name) => console.log(`${seconds.toFixed(0).padStart(6)} s  ${name}`);
