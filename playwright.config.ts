@@ -76,6 +76,7 @@ export default defineConfig({
         READS_PER_CLIENT_PER_MINUTE: "100000",
         WRITES_PER_CLIENT_PER_MINUTE: "10000",
         LINK_REVIEWS_PER_CLIENT_AND_LEADER_PER_TEN_MINUTES: "10000",
+        PROOF_OF_WORK_STEPS: "2",
         // The tests can't wait for a week to end.
         NOTIFICATION_PACE: "at-once",
         GOOGLE_CLIENT_ID: "browser-tests",
