@@ -103,6 +103,10 @@ async function startEmbedded(): Promise<() => Promise<void>> {
     full_page_writes: "off",
     synchronous_commit: "off",
     max_connections: "200",
+    // It would begin one process a minute for each of the run's databases.
+    autovacuum: "off",
+    // Each test file logs in with every connection it opens.
+    scram_iterations: "1",
   };
   const server = await startPostgres(locateCluster(folder), { settings });
   process.env.TEST_DATABASE_URL = server.superuserUrl;
