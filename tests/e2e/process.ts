@@ -87,7 +87,7 @@ export async function startProcess({ folder = ROOT, port: given, env = {} }: Set
   };
   try {
     const isReady = async () => expect((await ask(port, "/api/ready")).status).toBe(200);
-    await expect(isReady).toPass({ timeout: READY_MS });
+    await expect(isReady).toPass({ timeout: READY_MS, intervals: [100] });
   } catch (error) {
     await stop();
     throw new Error(`The process isn't ready. It printed:\n${printed}`, { cause: error });
