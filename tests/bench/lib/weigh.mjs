@@ -4,14 +4,15 @@ import { gzipSync } from "node:zlib";
  * What a browser downloads for one page before anyone touches it. Each file is compressed alone, as a server sends it.
  * @param {import("@playwright/test").BrowserContext} context an empty cache weighs most
  * @param {string} url
+ * @param {"load" | "networkidle"} [until] at `load`, what the HTML names is there, but not all of `later`
  * @returns {Promise<{ js: number, later: number, css: number, fonts: number, html: number }>} bytes. `js` is what the
  *   HTML names, `later` the scripts that these load by themselves.
  */
-export async function weighPage(context, url) {
+export async function weighPage(context, url, until = "networkidle") {
   const page = await context.newPage();
   const answers = [];
   page.on("response", (response) => answers.push(response));
-  await page.goto(url, { waitUntil: "networkidle" });
+  await page.goto(url, { waitUntil: until });
   const html = await answers[0].text();
   const weighed = await Promise.all(answers.slice(1).map((answer) => weigh(answer, html)));
   await page.close();
