@@ -9,10 +9,9 @@ import { test } from "./test";
 const OWN = "**/api/dashboard/own";
 
 test("what is yours is on the first screen, comes in one size and moves nothing (G75, G39) @phone", async ({
-  browser,
   page,
 }) => {
-  const { person: leader, authors } = await makeReviewedLeader(browser);
+  const { person: leader, authors } = await makeReviewedLeader();
   const newcomer = newPerson(newDomain(), "Nora");
   await joinQuickly(newcomer);
   const shifted = await measureShifts(page);

@@ -4,10 +4,9 @@ import { makeReviewedLeader } from "./scene";
 import { test } from "./test";
 
 test("the server renders the first view of every screen, so the browser requests nothing more (D28)", async ({
-  browser,
   page,
 }) => {
-  const { name, person, authors, leader, companyName } = await makeReviewedLeader(browser);
+  const { name, person, authors, leader, companyName } = await makeReviewedLeader();
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
@@ -102,10 +101,9 @@ test("a member's page loads no script of the public header", async ({ page }) =>
 });
 
 test("filters, searches and thanks request no code, which would show the network what someone does (D28)", async ({
-  browser,
   page,
 }) => {
-  const { name, person, authors, companyName } = await makeReviewedLeader(browser);
+  const { name, person, authors, companyName } = await makeReviewedLeader();
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(request.url());
@@ -153,10 +151,9 @@ test("filters, searches and thanks request no code, which would show the network
 });
 
 test("a logout leaves nothing for the next person, and logs out other tabs too (D28, SEC-S6)", async ({
-  browser,
   page,
 }) => {
-  const { authors } = await makeReviewedLeader(browser);
+  const { authors } = await makeReviewedLeader();
   const [author] = authors;
   const other = newPerson(newDomain(), "Theo", "Marsh");
   await joinQuickly(other);

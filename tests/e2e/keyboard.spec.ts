@@ -17,10 +17,9 @@ const meaningOf = (stars: Locator, star: number) =>
 const reviews = (page: Page) => page.getByRole("article");
 
 test("the keyboard alone searches, sorts, filters and pages a list, and the address keeps all of it (B5)", async ({
-  browser,
   page,
 }) => {
-  const { person } = await makeReviewedLeader(browser);
+  const { person } = await makeReviewedLeader();
   await signInQuickly(page, person);
   await page.goto("/leader-reviews");
   await expect(reviews(page)).toHaveCount(5);
@@ -68,8 +67,8 @@ test("the keyboard alone searches, sorts, filters and pages a list, and the addr
   await expect(reviews(page)).toHaveCount(4);
 });
 
-test("a review is written and sent by keyboard alone (B10)", async ({ browser, page }) => {
-  const { domain, name } = await makeReviewedLeader(browser);
+test("a review is written and sent by keyboard alone (B10)", async ({ page }) => {
+  const { domain, name } = await makeReviewedLeader();
   const author = newPerson(domain, "Kofi");
   await joinQuickly(author);
   await signInQuickly(page, author);

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, type Request } from "@playwright/test";
+import { expect, type Page, type Request } from "@playwright/test";
 import { LOGINS } from "@/prisma/demo/companies";
 import { expectAccessible } from "./accessible";
 import { reviewDialog, who } from "./dialog";
@@ -7,8 +7,8 @@ import { inOwnBrowser, makeReviewedLeader, write } from "./scene";
 import { test } from "./test";
 
 /** A leader with feedback, and somebody who is signed in here to read it. */
-async function scene(browser: Browser, page: Page) {
-  const made = await makeReviewedLeader(browser);
+async function scene(page: Page) {
+  const made = await makeReviewedLeader();
   const reader = newPerson(newDomain(), "Theo", "Marsh");
   await joinQuickly(reader);
   await signInQuickly(page, reader);
@@ -23,10 +23,9 @@ async function goTo(page: Page, entry: string): Promise<void> {
 }
 
 test("a leader is found by name with the keyboard, and stays found on reload, back and in a shared link (B8)", async ({
-  browser,
   page,
 }) => {
-  const { name, leader, companyName } = await scene(browser, page);
+  const { name, leader, companyName } = await scene(page);
   await page.goto("/dashboard");
   await goTo(page, "Find Leaders");
   await expect(page.getByRole("heading", { name: "Search for a Leader" })).toBeVisible();
@@ -63,10 +62,9 @@ test("a leader is found by name with the keyboard, and stays found on reload, ba
 });
 
 test("the words of an address lead to the first match, and a leader's page to the company's (B8.1, B9.1) @phone-only", async ({
-  browser,
   page,
 }) => {
-  const { name, leader, companyName } = await scene(browser, page);
+  const { name, leader, companyName } = await scene(page);
   await page.goto(`/leader-lookup?q=${name}`);
   await expect(page).toHaveURL(new RegExp(`/leader-lookup\\?id=${leader.id}&q=${name}$`));
   await expect(page).toHaveTitle(`${name} Okafor | Plainspoken`);
@@ -93,10 +91,9 @@ function untilFetched(page: Page, address: RegExp, times: number): Promise<void>
 }
 
 test("a company's reviews, figures and leaders are tabs that back and reload keep (G73, G74) @phone-only", async ({
-  browser,
   page,
 }) => {
-  const { leader, companyName } = await scene(browser, page);
+  const { leader, companyName } = await scene(page);
   await page.goto(`/company-lookup?q=${encodeURIComponent(companyName.replaceAll(" ", "").slice(0, -2))}`);
   await expect(page.getByRole("heading", { level: 1, name: companyName })).toBeVisible();
   await page.goto(`/company-lookup?id=${leader.companyId}`);
@@ -142,10 +139,9 @@ test("a member finds colleagues, and what this browser looked at until the logou
 });
 
 test("the register finds a company by name, and its row leads to its page (B7) @phone-only", async ({
-  browser,
   page,
 }) => {
-  const { domain, companyName } = await scene(browser, page);
+  const { domain, companyName } = await scene(page);
   await page.goto("/company-profiles");
   await page.getByPlaceholder("Search companies by name or industry...").fill(domain.slice(10, 18));
   const results = page.getByRole("region", { name: "Search Results (1)" });
@@ -196,10 +192,9 @@ test("private feedback reaches nobody else: not the page, not what it is made of
 });
 
 test("a leader, a company and Company Profiles have no axe violation and no sideways scroll", async ({
-  browser,
   page,
 }) => {
-  const { leader } = await scene(browser, page);
+  const { leader } = await scene(page);
   for (const path of [
     `/leader-lookup?id=${leader.id}`,
     `/company-lookup?id=${leader.companyId}`,

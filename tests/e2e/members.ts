@@ -71,12 +71,13 @@ async function signIn({ email }: { email: string }): Promise<Cookie> {
 }
 
 /** A review of today, or of yesterday, which a moderator may already decide on. */
-async function review({ author, leader, text, isHeld, isOfToday }: NewReview): Promise<void> {
+async function review({ author, leader, text, ratings, isHeld, isOfToday }: NewReview): Promise<void> {
   const find = (email: string) => db.user.findUniqueOrThrow({ where: { email } });
   await makeReview({
     author: await find(author),
     leader: await find(leader),
     text,
+    ratings,
     state: isHeld ? "HELD" : "PUBLISHED",
     createdAt: new Date(Date.now() - (isOfToday ? 0 : DAY_MS)),
   });

@@ -67,11 +67,10 @@ test("a move that another one replaces leaves no bar (G81)", async ({ page }) =>
 });
 
 test("a move goes to the top and takes the focus to the content; a filter does neither (B, G81) @phone", async ({
-  browser,
   page,
   isMobile,
 }) => {
-  const { person } = await makeReviewedLeader(browser);
+  const { person } = await makeReviewedLeader();
   await signInQuickly(page, person);
   await page.goto("/leader-reviews", { waitUntil: "networkidle" });
   const sort = page.getByRole("combobox", { name: "Sort" });
@@ -113,11 +112,8 @@ test("someone who begins to type while a page loads keeps the focus (G81)", asyn
   await expect(search).toHaveValue("har");
 });
 
-test("no page is requested before it is chosen, only its code, on hover or focus (G81)", async ({
-  browser,
-  page,
-}) => {
-  const { authors } = await makeReviewedLeader(browser);
+test("no page is requested before it is chosen, only its code, on hover or focus (G81)", async ({ page }) => {
+  const { authors } = await makeReviewedLeader();
   if (authors[0]) await signInQuickly(page, authors[0]);
   const pages: string[] = [];
   const code: string[] = [];
@@ -139,8 +135,8 @@ test("no page is requested before it is chosen, only its code, on hover or focus
   expect(pages).toEqual(["/submissions"]);
 });
 
-test("a page that was opened before shows what was submitted since (D28)", async ({ browser, page }) => {
-  const { authors } = await makeReviewedLeader(browser);
+test("a page that was opened before shows what was submitted since (D28)", async ({ page }) => {
+  const { authors } = await makeReviewedLeader();
   if (authors[0]) await signInQuickly(page, authors[0]);
   await page.goto("/submissions");
   await expect(page.getByRole("article")).toHaveCount(3);
@@ -226,7 +222,7 @@ test("a logout removes the offline page, and a visitor never gets it (G82, SEC-S
   browser,
   page,
 }) => {
-  const { person } = await makeReviewedLeader(browser);
+  const { person } = await makeReviewedLeader();
   const visitor = await browser.newPage();
   await signInQuickly(page, person);
   const feedbackLink = await turnLinkOn(page);
@@ -273,8 +269,8 @@ test("the site can be installed, with icons of the sizes that it names (G82)", a
   }
 });
 
-test("nothing moves while a page loads on a slow device @phone", async ({ browser, page }) => {
-  const { person, leader } = await makeReviewedLeader(browser);
+test("nothing moves while a page loads on a slow device @phone", async ({ page }) => {
+  const { person, leader } = await makeReviewedLeader();
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   const shifted = await measureShifts(page);

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import PostalMime, { type Email } from "postal-mime";
+import type { Ratings } from "@/lib/ratings/schema";
 import type { Canary, Stored } from "../access/leaks";
 import type { Kind } from "../access/table";
 import type { ScriptScene } from "./script-scene";
@@ -18,7 +19,14 @@ export type Person = {
 export type NewMember = Omit<Person, "password"> & { isPublic: boolean; isAdmin: boolean };
 export type HeldReviews = { leaderName: string; count: number };
 /** By the addresses of its author and its leader. */
-export type NewReview = { author: string; leader: string; text: string; isHeld: boolean; isOfToday: boolean };
+export type NewReview = {
+  author: string;
+  leader: string;
+  text: string;
+  ratings: Partial<Ratings>;
+  isHeld: boolean;
+  isOfToday: boolean;
+};
 export type Member = { id: string; companyId: string; company: { name: string } };
 /** `cookies` is the header of each who has a session. */
 export type AccessScene = {
@@ -133,15 +141,17 @@ export async function signInQuickly(page: Page, { email }: Pick<Person, "email">
   await page.context().addCookies([{ ...cookie, url, httpOnly: true, sameSite: "Lax" }]);
 }
 
+type ReviewOptions = Partial<Pick<NewReview, "ratings" | "isHeld" | "isOfToday">>;
+
 /** Makes a review of yesterday. One that is held looks like an insult to moderation. */
 export function reviewQuickly(
   author: Person,
   leader: Person,
   text: string,
-  { isHeld = false, isOfToday = false } = {},
+  { ratings = {}, isHeld = false, isOfToday = false }: ReviewOptions = {},
 ) {
   const addresses = { author: author.email, leader: leader.email };
-  return askMembers<null>("/review", { ...addresses, text, isHeld, isOfToday } satisfies NewReview);
+  return askMembers<null>("/review", { ...addresses, text, ratings, isHeld, isOfToday } satisfies NewReview);
 }
 
 export function makeAccessScene(): Promise<AccessScene> {

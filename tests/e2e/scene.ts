@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { joinQuickly, type Member, newDomain, newPerson, type Person, signInQuickly } from "./people";
+import { joinQuickly, type Member, newDomain, newPerson, type Person, reviewQuickly } from "./people";
 
 const TEXTS = [
   ["Explains every change of plan before it lands, and says what it will cost.", 5],
@@ -25,11 +25,15 @@ export async function turnLinkOn(page: Page): Promise<string> {
   return ((await answer.json()) as { feedbackLink: string }).feedbackLink;
 }
 
+function ratingsWith(overallRating: number) {
+  return { communicationRating: 4, supportRating: 3, growthRating: 4, overallRating };
+}
+
 /** The page must be signed in. */
-export async function write(page: Page, leader: Member, [reviewText, overallRating]: [string, number]) {
-  const ratings = { communicationRating: 4, supportRating: 3, growthRating: 4, overallRating };
+export async function write(page: Page, leader: Member, [reviewText, overall]: [string, number]) {
   const target = { companyId: leader.companyId, revieweeId: leader.id };
-  const answer = await page.request.post("/api/reviews", { data: { ...target, ...ratings, reviewText } });
+  const data = { ...target, ...ratingsWith(overall), reviewText };
+  const answer = await page.request.post("/api/reviews", { data });
   expect(answer.status()).toBe(201);
 }
 
@@ -37,7 +41,7 @@ export async function write(page: Page, leader: Member, [reviewText, overallRati
  * A public leader with six reviews by two colleagues, of whom the first wrote the three best; their average is 3.8.
  * `name` is the leader's first name, which no one else in this run has.
  */
-export async function makeReviewedLeader(browser: Browser) {
+export async function makeReviewedLeader() {
   const domain = newDomain();
   const name = `Lena${domain.slice(10, 18)}`;
   const person = newPerson(domain, name);
@@ -47,10 +51,8 @@ export async function makeReviewedLeader(browser: Browser) {
     const author = newPerson(domain, "Ines");
     authors.push(author);
     await joinQuickly(author);
-    await inOwnBrowser(browser, async (page) => {
-      await signInQuickly(page, author);
-      for (const text of half) await write(page, leader, text);
-    });
+    for (const [text, overall] of half)
+      await reviewQuickly(author, person, text, { ratings: ratingsWith(overall), isOfToday: true });
   }
   return { domain, name, person, leader, authors, companyName: leader.company.name };
 }

@@ -24,13 +24,12 @@ async function openShare(page: Page, button: string) {
 }
 
 test("a leader shares their progress: the image is saved, the text copied, and LinkedIn opened (B5.4, B13) @phone-only", async ({
-  browser,
   context,
   page,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await withoutNativeShare(page);
-  const { name, person } = await makeReviewedLeader(browser);
+  const { name, person } = await makeReviewedLeader();
   await signInQuickly(page, person);
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -74,10 +73,9 @@ test("a leader shares their progress: the image is saved, the text copied, and L
 });
 
 test("an author shares how much they wrote, and can retry an image that fails (B13, E2)", async ({
-  browser,
   page,
 }) => {
-  const { authors } = await makeReviewedLeader(browser);
+  const { authors } = await makeReviewedLeader();
   if (!authors[0]) throw new Error("The scene has no author");
   await signInQuickly(page, authors[0]);
   await page.goto("/submissions");
@@ -136,7 +134,7 @@ test("an author allows it, the leader shares the review, anyone checks it, and b
   browser,
   page,
 }) => {
-  const { authors, name, person } = await makeReviewedLeader(browser);
+  const { authors, name, person } = await makeReviewedLeader();
   const [author] = authors;
   if (!author) throw new Error("The scene has no author");
   const text = "Answers the hard question in the meeting instead of in the corridor.";
@@ -205,8 +203,8 @@ test("an address without an image says so, in the page of every visitor (G45)", 
   await expectAccessible(page, "no image");
 });
 
-test("the image is drawn for its owner alone, and from five reviews on (G43)", async ({ browser, page }) => {
-  const { authors, leader } = await makeReviewedLeader(browser);
+test("the image is drawn for its owner alone, and from five reviews on (G43)", async ({ page }) => {
+  const { authors, leader } = await makeReviewedLeader();
   const url = `/api/share-image?type=progress&leaderId=${leader.id}`;
   expect((await page.request.get(url)).status()).toBe(401);
   if (!authors[0]) throw new Error("The scene has no author");
