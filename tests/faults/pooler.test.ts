@@ -1,33 +1,37 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import pg from "pg";
-import { afterEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { locateCluster } from "../../scripts/lib/cluster.mjs";
 import { startPostgres } from "../../scripts/lib/postgres.mjs";
 import { startPooler } from "../machines/pooler.mjs";
 import { cleanUp, eventually, makeFolder, start } from "./launcher";
 
-const stops: (() => Promise<unknown>)[] = [];
+let database: Awaited<ReturnType<typeof startPostgres>>;
+let pooler: Awaited<ReturnType<typeof startPooler>> | undefined;
 
-afterEach(async () => {
-  for (const stop of stops.splice(0).reverse()) await stop();
+beforeAll(async () => {
+  database = await startPostgres(locateCluster(path.join(makeFolder(), "data")));
+});
+
+afterEach(() => pooler?.stop());
+
+afterAll(async () => {
+  await database?.stop();
   await cleanUp();
 });
 
 /** PgBouncer, as in deploy/machines/pgbouncer.ini. */
-async function openPooler(mode: string) {
-  const folder = makeFolder();
-  const database = await startPostgres(locateCluster(path.join(folder, "data")));
-  stops.push(database.stop);
+async function openPooler(mode: string): Promise<string> {
   const { port, password } = new URL(database.url);
-  const pooler = await startPooler({ folder, password, primaryPort: Number(port), mode });
-  stops.push(pooler.stop);
+  const opened = await startPooler({ folder: makeFolder(), password, primaryPort: Number(port), mode });
+  pooler = opened;
   await eventually(async () => {
-    const client = new pg.Client(pooler.url);
+    const client = new pg.Client(opened.url);
     await client.connect();
     await client.end();
   });
-  return pooler.url;
+  return opened.url;
 }
 
 async function startBehind(url: string) {
