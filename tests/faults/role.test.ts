@@ -3,11 +3,12 @@ import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { locateCluster } from "../../scripts/lib/cluster.mjs";
-import { startPostgres } from "../../scripts/lib/postgres.mjs";
-import { cleanUp, environmentOf, eventually, makeFolder, postmasterPid, start } from "./launcher";
+import { runningServer, startPostgres } from "../../scripts/lib/postgres.mjs";
+import { cleanUp, endAll, environmentOf, eventually, makeFolder, postmasterPid, start } from "./launcher";
 
-// One start for the tests that look at what runs.
+// One start for all. The last test ends it.
 const folder = makeFolder();
+const cluster = locateCluster(path.join(folder, "data"));
 let environment: Record<string, string>;
 
 beforeAll(async () => {
@@ -23,10 +24,6 @@ async function startShowing(): Promise<Record<string, string>> {
   const args = ["scripts/with-database.mjs", process.execPath, "-e", SHOW];
   const launcher = await start(folder, { args, env: SECRETS });
   return eventually(() => JSON.parse(/^\{.+\}$/m.exec(launcher.output())?.[0] ?? ""));
-}
-
-function clusterIn(folder: string): ReturnType<typeof locateCluster> {
-  return locateCluster(path.join(folder, "data"));
 }
 
 async function query(url: string | undefined, ...statements: string[]): Promise<Record<string, unknown>[]> {
@@ -65,12 +62,30 @@ it("gives the application a role that owns its tables and reaches no file and no
 });
 
 it("keeps the superuser's password inside the launcher (SEC-K1)", async () => {
-  const password = readFileSync(path.join(clusterIn(folder).folder, "password"), "utf8").trim();
+  const password = readFileSync(path.join(cluster.folder, "password"), "utf8").trim();
   expect(password).toHaveLength(32);
   expect(JSON.stringify(environment)).not.toContain(password);
   const asSuperuser = new URL(environment.DATABASE_URL ?? "");
   asSuperuser.username = "postgres";
   await expect(query(asSuperuser.toString(), "SELECT 1")).rejects.toMatchObject({ code: "28P01" });
+});
+
+it("keeps nothing in the write-ahead log that a checkpoint has made obsolete", async () => {
+  const log = path.join(cluster.folder, "pg_wal");
+  const isInLog = () =>
+    readdirSync(log, { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .some(({ name }) => readFileSync(path.join(log, name)).includes("canary-of-a-review"));
+  const sql = (...statements: string[]) => query(environment.DATABASE_URL, ...statements);
+  await sql("CREATE TABLE texts (text text)", "INSERT INTO texts VALUES ('canary-of-a-review')");
+  expect(isInLog()).toBe(true);
+  await sql(
+    "DELETE FROM texts",
+    "VACUUM texts",
+    "INSERT INTO texts SELECT n::text FROM generate_series(1, 50000) n",
+  );
+  await query(runningServer(cluster)?.superuserUrl, "CHECKPOINT");
+  expect(isInLog()).toBe(false);
 });
 
 it("starts PostgreSQL without the master key and other secrets in its environment (SEC-K1)", async () => {
@@ -89,31 +104,8 @@ it("starts PostgreSQL without the master key and other secrets in its environmen
   expect(environmentOf(after)).not.toMatch(/MASTER_KEY|RESEND_API_KEY|re_secret|AAAAAAAA/);
 });
 
-it("keeps nothing in the write-ahead log that a checkpoint has made obsolete", async () => {
-  const cluster = clusterIn(makeFolder());
-  const server = await startPostgres(cluster);
-  const log = path.join(cluster.folder, "pg_wal");
-  const isInLog = () =>
-    readdirSync(log, { withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .some(({ name }) => readFileSync(path.join(log, name)).includes("canary-of-a-review"));
-  await query(server.url, "CREATE TABLE t (text text)", "INSERT INTO t VALUES ('canary-of-a-review')");
-  expect(isInLog()).toBe(true);
-  await query(
-    server.url,
-    "DELETE FROM t",
-    "VACUUM t",
-    "INSERT INTO t SELECT n::text FROM generate_series(1, 50000) n",
-  );
-  await query(server.superuserUrl, "CHECKPOINT");
-  expect(isInLog()).toBe(false);
-  await server.stop();
-});
-
 it("says so when the password file is another database's, or missing", async () => {
-  const folder = makeFolder();
-  const cluster = clusterIn(folder);
-  await (await startPostgres(cluster)).stop();
+  await endAll();
   const file = path.join(cluster.folder, "password");
   writeFileSync(file, "of-another-database\n");
   await expect(startPostgres(cluster)).rejects.toThrow(`refuses the password in ${file}`);
