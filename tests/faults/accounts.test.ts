@@ -21,13 +21,6 @@ it("keeps its rows in a data folder under a 0700 path, even as root", async () =
   expect(await (await start(folder)).answer("POST")).toMatchObject({ stored: 2 });
 });
 
-it("never runs PostgreSQL as root", async () => {
-  const folder = makeFolder();
-  await (await start(folder)).answer();
-  const status = readFileSync(`/proc/${postmasterPid(folder)}/status`, "utf8");
-  expect(Number(/^Uid:\s+(\d+)/m.exec(status)?.[1])).toBeGreaterThan(0);
-});
-
 it("starts, stops and starts again as an ordinary account", async () => {
   const folder = makeFolder();
   const account = isRoot ? ordinaryAccount() : null;
@@ -47,10 +40,12 @@ it("starts, stops and starts again as an ordinary account", async () => {
   await stop(second);
 });
 
-it("says so if the database belongs to another account", async () => {
+it("never runs PostgreSQL as root, and says so if the database belongs to another account", async () => {
   const folder = makeFolder();
   const first = await start(folder);
   await first.answer();
+  const status = readFileSync(`/proc/${postmasterPid(folder)}/status`, "utf8");
+  expect(Number(/^Uid:\s+(\d+)/m.exec(status)?.[1])).toBeGreaterThan(0);
   await stop(first);
   const account = isRoot ? ordinaryAccount() : null;
   const preferred = account ? { EMBEDDED_PG_USER: account.name } : {};

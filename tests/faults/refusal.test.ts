@@ -54,22 +54,16 @@ it("names each wrong variable on a line of its own", async () => {
   expect(printedBy(launcher)).toMatch(/^PORT: .+\nDATABASE_URL: .+\n$/);
 });
 
-it("creates a master key of 32 bytes next to the data folder, readable only by its owner (SEC-K1)", async () => {
-  const folder = makeFolder();
-  await (await start(folder)).answer();
-  const key = path.join(folder, "data.key");
-  expect(Buffer.from(readFileSync(key, "utf8").trim(), "base64url")).toHaveLength(32);
-  expect(statSync(key).mode & 0o777).toBe(0o600);
-});
-
-it("refuses to start on an existing database whose master key is missing (SEC-K1)", async () => {
+it("creates a master key of 32 bytes next to the data folder, readable only by its owner, and refuses to start once it is missing (SEC-K1)", async () => {
   const folder = makeFolder();
   const first = await start(folder);
   await first.answer();
-  first.child.kill("SIGTERM");
-  await first.ended;
   const key = path.join(folder, "data.key");
   const kept = readFileSync(key, "utf8");
+  expect(Buffer.from(kept.trim(), "base64url")).toHaveLength(32);
+  expect(statSync(key).mode & 0o777).toBe(0o600);
+  first.child.kill("SIGTERM");
+  await first.ended;
   rmSync(key);
 
   const second = await start(folder);
