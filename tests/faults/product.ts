@@ -6,7 +6,7 @@ import { locateCluster } from "../../scripts/lib/cluster.mjs";
 import { freePort } from "../../scripts/lib/ports.mjs";
 import { startPostgres } from "../../scripts/lib/postgres.mjs";
 import { migrate } from "../../scripts/migrate.mjs";
-import { createEmptyDatabase, dropDatabases } from "../database";
+import { createDatabase, createEmptyDatabase, dropDatabases } from "../database";
 import { childrenOf } from "../machines/processes.mjs";
 import { startRelay } from "../relay";
 import { environmentOf, eventually, makeFolder, postmasterPid, type Start, start } from "./launcher";
@@ -28,7 +28,7 @@ export function measured({ task }: TestContext, text: string): void {
 }
 
 /**
- * The production server, with a database behind a relay: PostgreSQL of its own, or an empty database in that of
+ * The production server, with a database behind a relay: PostgreSQL of its own, or a database in that of
  * TEST_DATABASE_URL. The variables of this process are set too, so that what a test imports later uses the same.
  */
 export async function startProduct(variables: Record<string, string> = {}) {
@@ -128,7 +128,8 @@ function runningPostmaster(folder: string): Promise<number> {
 
 async function borrowDatabase(): Promise<Database> {
   process.env.TEST_APPLICATION_URL ??= process.env.TEST_DATABASE_URL;
-  const url = await createEmptyDatabase();
+  // With the db project there is a migrated one to copy.
+  const url = await (process.env.TEST_DATABASE_TEMPLATE ? createDatabase() : createEmptyDatabase());
   return { url, stop: () => dropDatabases(new URL(url).pathname.slice(1)) };
 }
 
