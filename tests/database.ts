@@ -110,10 +110,12 @@ async function startEmbedded(): Promise<() => Promise<void>> {
   };
   const server = await startPostgres(locateCluster(folder), { settings });
   process.env.TEST_DATABASE_URL = server.superuserUrl;
+  process.env.TEST_DATABASE_IS_EMBEDDED = "1";
   process.env.TEST_APPLICATION_URL = server.url;
   return async () => {
     await server.stop();
     delete process.env.TEST_DATABASE_URL;
+    delete process.env.TEST_DATABASE_IS_EMBEDDED;
     rmSync(folder, { recursive: true });
   };
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, type TestContext } from "vitest";
 import { WITHOUT_LIMITS } from "../without-limits.mjs";
 import { makeAuthor } from "./asking";
 import { cleanUp } from "./launcher";
-import { IN_FULL, measured, startProduct } from "./product";
+import { DATABASE_IS_GIVEN, IN_FULL, measured, startKillable } from "./product";
 
 // The promises; otherwise with room for a busy machine.
 const WITHIN_MS = IN_FULL ? 5_000 : 20_000;
@@ -21,14 +21,15 @@ const READS = ["/api/me", "/api/companies", "/api/reviews/me", "/api/leaders/sea
 
 type Answer = Awaited<ReturnType<typeof ask>>;
 
-let product: Awaited<ReturnType<typeof startProduct>>;
+let product: Awaited<ReturnType<typeof startKillable>>;
 let cookie = "";
 let submit: (index: number) => Promise<Answer>;
 let countReviews: () => Promise<number>;
 let next = 0;
 
 beforeAll(async () => {
-  product = await startProduct({ ...WITHOUT_LIMITS, DATABASE_POOL_SIZE: "10" });
+  product = await startKillable({ ...WITHOUT_LIMITS, DATABASE_POOL_SIZE: "10" });
+  expect(product.postmasterPid() > 0).toBe(!DATABASE_IS_GIVEN);
   const { db } = await import("@/lib/db/client");
   const author = await makeAuthor();
   cookie = author.cookie;

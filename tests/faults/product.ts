@@ -20,6 +20,11 @@ declare module "vitest" {
 /** Set by `npm run faults`, which holds the product to its promises. */
 export const IN_FULL = process.env.FAULTS === "full";
 
+/** By `npm run faults` with a DATABASE_URL. The server that a run starts for its db tests isn't. */
+export const DATABASE_IS_GIVEN = Boolean(
+  process.env.TEST_DATABASE_URL && !process.env.TEST_DATABASE_IS_EMBEDDED,
+);
+
 const AWAY_MS = 500;
 
 /** For the table of `npm run faults`. */
@@ -28,12 +33,24 @@ export function measured({ task }: TestContext, text: string): void {
 }
 
 /**
- * The production server, with a database behind a relay: PostgreSQL of its own, or a database in that of
- * TEST_DATABASE_URL. The variables of this process are set too, so that what a test imports later uses the same.
+ * The production server, with a database behind a relay: in the server of TEST_DATABASE_URL, or in one of its own if
+ * there is none. The variables of this process are set too, so that what a test imports later uses the same.
  */
-export async function startProduct(variables: Record<string, string> = {}) {
+export function startProduct(variables: Record<string, string> = {}) {
+  return process.env.TEST_DATABASE_URL ? startWith(borrowDatabase, variables) : startKillable(variables);
+}
+
+/** The same with PostgreSQL of its own, which can be killed and frozen, unless `npm run faults` was given one. */
+export function startKillable(variables: Record<string, string> = {}) {
+  return startWith(DATABASE_IS_GIVEN ? borrowDatabase : ownDatabase, variables);
+}
+
+async function startWith(
+  makeDatabase: (folder: string) => Promise<Database>,
+  variables: Record<string, string>,
+) {
   const folder = makeFolder();
-  const database = process.env.TEST_DATABASE_URL ? await borrowDatabase() : await ownDatabase(folder);
+  const database = await makeDatabase(folder);
   await migrate(database.url);
   const relay = await startRelay(database.url);
   const shared = { MASTER_KEY: randomBytes(32).toString("base64url"), ...variables };
@@ -69,6 +86,8 @@ export async function startProduct(variables: Record<string, string> = {}) {
     },
     freeze: () => (database.signal ? database.signal("SIGSTOP") : relay.freeze()),
     thaw: () => (database.signal ? database.signal("SIGCONT") : relay.thaw()),
+    /** 0 without PostgreSQL of its own. */
+    postmasterPid: () => postmasterPid(folder),
     goDown: relay.goDown,
     comeUp: relay.comeUp,
     stop: async () => {

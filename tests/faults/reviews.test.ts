@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { WITHOUT_LIMITS } from "../without-limits.mjs";
 import { cleanUp } from "./launcher";
-import { IN_FULL, measured, startProduct } from "./product";
+import { DATABASE_IS_GIVEN, IN_FULL, measured, startKillable } from "./product";
 
 const REVIEWS = IN_FULL ? 1_000 : 80;
 const WRITERS = 8;
@@ -9,10 +9,10 @@ const KILLS = IN_FULL ? { database: 20, server: 20 } : { database: 2, server: 1 
 const TIMEOUT_MS = IN_FULL ? 900_000 : 300_000;
 const AGAIN_AFTER_MS = 50;
 
-let product: Awaited<ReturnType<typeof startProduct>>;
+let product: Awaited<ReturnType<typeof startKillable>>;
 
 beforeAll(async () => {
-  product = await startProduct(WITHOUT_LIMITS);
+  product = await startKillable(WITHOUT_LIMITS);
 });
 
 afterAll(async () => {
@@ -77,7 +77,9 @@ it(
       }
     }
 
+    const postgres = product.postmasterPid();
     await Promise.all([killer(), ...Array.from({ length: WRITERS }, writer)]);
+    expect(product.postmasterPid() !== postgres).toBe(!DATABASE_IS_GIVEN);
     product.launcher.child.kill("SIGTERM");
     await product.launcher.ended;
 
