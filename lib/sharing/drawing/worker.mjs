@@ -16,13 +16,17 @@ export async function draw({ card, look, format }) {
 }
 
 export async function drawCard(card, style) {
+  const image = await renderCard(card, style);
+  // Padding also copies, and must: native memory can't be moved to another thread.
+  return padPng(image.asPng(), PADDED_TO_BYTES);
+}
+
+export async function renderCard(card, style) {
   const svg = await toSvg(card, style);
-  const image = new Resvg(svg, {
+  return new Resvg(svg, {
     fitTo: { mode: "zoom", value: 2 },
     font: { loadSystemFonts: false },
   }).render();
-  // Padding also copies, and must: native memory can't be moved to another thread.
-  return padPng(image.asPng(), PADDED_TO_BYTES);
 }
 
 async function toSvg(card, style) {
