@@ -6,7 +6,7 @@ import { appeal, decide, makeCase, queueOf, received, report, withdraw } from ".
 import { call, signIn } from "../requests";
 import { makeCases } from "./cases";
 import { DAY_MS, FIRST_MONDAY } from "./times";
-import { changes, type Dump, rowsOf, steal } from "./world";
+import { changes, type Dump, rowsOf, steal, stealTable } from "./world";
 
 beforeAll(() => makeCases());
 
@@ -58,7 +58,7 @@ describe("what an author or leader does with a review", () => {
     const scene = await makeCase({ ...options, createdAt: new Date(Date.now() - 35 * DAY_MS) });
     await sealReviews(tonight);
     await act(scene);
-    const transactions = async () => new Set(rowsOf(await steal(), "reviews").map(({ xmin }) => xmin)).size;
+    const transactions = async () => new Set((await stealTable("reviews")).map(({ xmin }) => xmin)).size;
     expect(await transactions()).toBeGreaterThan(1);
     await sealReviews(tonight);
     expect(await transactions()).toBe(1);
@@ -153,7 +153,7 @@ describe("an administrator who watches the queue", () => {
     expect(await appealed()).toBe(true);
     await sealReviews(new Date());
     expect(await appealed()).toBe(true);
-    expect(rowOf(await steal(), "reviews", id)).toMatchObject({ appealedOn: null, sealed: "true" });
+    expect(rowOf(await steal("reviews"), "reviews", id)).toMatchObject({ appealedOn: null, sealed: "true" });
     expect(await attempt()).toEqual({ ids: [id] });
   });
 

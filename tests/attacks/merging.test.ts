@@ -12,7 +12,7 @@ import { RATINGS, submit } from "../submitting";
 import { passMonday } from "../weekly";
 import { makeCases } from "./cases";
 import { DAY_MS, FIRST_MONDAY } from "./times";
-import { changes, rowsOf, steal, textNumber } from "./world";
+import { changes, rowsOf, steal, stealTable, textNumber } from "./world";
 
 beforeAll(() => makeCases());
 
@@ -76,7 +76,7 @@ describe("a merge", () => {
     const { admins, pair } = await makeScene();
     await sealReviews(tonight);
     const transactions = async (table: string) =>
-      new Set(rowsOf(await steal(), table).map(({ xmin }) => xmin)).size;
+      new Set((await stealTable(table)).map(({ xmin }) => xmin)).size;
     await merge(admins, pair);
     expect(await transactions("reviews")).toBeGreaterThan(1);
     await sealReviews(tonight);
@@ -106,7 +106,7 @@ describe("someone who watches a merge", () => {
     const sumOf = (counts: readonly number[], others: readonly number[]) =>
       counts.map((count, index) => count + (others[index] ?? 0));
     expect(merged.figures.counts).toEqual(sumOf(ofSource.figures.counts, ofTarget.figures.counts));
-    const company = rowsOf(await steal(), "companies").find(({ id }) => id === target.id);
+    const company = (await stealTable("companies")).find(({ id }) => id === target.id);
     expect(Number(company?.verifiedMemberCount)).toBe(seen.body.from.members + seen.body.into.members);
   });
 

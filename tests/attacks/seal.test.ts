@@ -25,6 +25,7 @@ import {
   rowsOf,
   type StolenRow,
   steal,
+  stealTable,
   submitAs,
   textNumber,
 } from "./world";
@@ -79,7 +80,7 @@ async function live({ sealed }: { sealed: boolean }): Promise<{ atEnd: Stolen; i
   const stealSince = async (from: number) => {
     const sent = log.filter(({ at }) => at >= from);
     const own = new Set(sent.map(({ reviewId }) => reviewId));
-    const rows = rowsOf(await steal(), "reviews").filter((row) => own.has(row.id ?? ""));
+    const rows = (await stealTable("reviews")).filter((row) => own.has(row.id ?? ""));
     return { rows, log: sent };
   };
   for (let day = 0; day < WEEKS * 7; day++) {
@@ -296,7 +297,7 @@ describe("a thief who looks for who was here", () => {
       const owner = people[index % people.length] as Person;
       const known = new Set(ownerOf.keys());
       await signIn(owner, moment);
-      const rows = rowsOf(await steal(), "sessions");
+      const rows = await stealTable("sessions");
       for (const { sid } of rows) if (sid && !known.has(sid)) ownerOf.set(sid, owner.id);
     }
     const dump = await steal();
@@ -315,10 +316,10 @@ describe("a thief who looks for who was here", () => {
     const days = Array.from({ length: 6 }, (_, day) => new Date(Date.now() - day * DAY_MS));
     const seen = new Map<string, Set<number>>();
     for (const [day, moment] of days.entries()) {
-      const known = new Set(rowsOf(await steal(), "sessions").map(({ sid }) => sid));
+      const known = new Set((await stealTable("sessions")).map(({ sid }) => sid));
       const browsers = [];
       for (let login = 0; login < 24; login++) browsers.push(await signIn(frequent, moment));
-      for (const { sid, ownerKey } of rowsOf(await steal(), "sessions")) {
+      for (const { sid, ownerKey } of await stealTable("sessions")) {
         if (known.has(sid)) continue;
         seen.set(ownerKey ?? "", (seen.get(ownerKey ?? "") ?? new Set()).add(day));
       }
@@ -335,10 +336,7 @@ describe("a thief who looks for who was here", () => {
   ])("sees no sessions disappear together when someone %s", async (_, end) => {
     const [user] = (await makePeople(1, 1)) as [Person];
     const browsers = [await signIn(user), await signIn(user), await signIn(user)];
-    const sids = async () =>
-      rowsOf(await steal(), "sessions")
-        .map(({ sid }) => sid)
-        .sort();
+    const sids = async () => (await stealTable("sessions")).map(({ sid }) => sid).sort();
     const before = await sids();
     await end(user);
     await sealReviews(new Date());

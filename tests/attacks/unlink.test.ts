@@ -15,6 +15,7 @@ import {
   rowsOf,
   type StolenRow,
   steal,
+  stealTable,
   textNumber,
 } from "./world";
 
@@ -33,7 +34,7 @@ let today = FIRST_MONDAY + WEEKS.length * 7 * DAY_MS;
 
 const unlink = ({ id, author }: Linked) => unlinkReview(author as unknown as Viewer, id);
 const takeOne = () => linked.splice(Math.floor(Math.random() * linked.length), 1)[0] as Linked;
-const stolenReviews = async () => rowsOf(await steal(), "reviews");
+const stolenReviews = () => stealTable("reviews");
 const find = (rows: StolenRow[], { id }: Linked) => rows.find((row) => row.id === id) as StolenRow;
 
 async function nextNight(): Promise<void> {

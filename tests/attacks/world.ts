@@ -41,20 +41,21 @@ export async function submitAs(author: Person, input: Partial<ReviewFormValues>)
   return submitReview(author as unknown as Viewer, reviewInput.parse({ ...RATINGS, ...input }), author.id);
 }
 
-export async function steal(): Promise<Dump> {
+/** Every table, or only the one that is named. */
+export async function steal(table?: string): Promise<Dump> {
   const client = new pg.Client(process.env.DATABASE_URL);
   await client.connect();
   try {
-    const tables = await client.query<{ name: string }>(
-      "SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace",
+    const tables = await client.query<{ name: string; columns: string[] }>(
+      `SELECT relname AS name, array_agg(attname::text ORDER BY attnum) AS columns
+       FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped
+       WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname = coalesce($1, relname)
+       GROUP BY relname`,
+      [table],
     );
     const dump: Dump = new Map();
-    for (const { name } of tables.rows) {
-      const columns = await client.query<{ name: string }>(
-        "SELECT attname AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped",
-        [`public.${pg.escapeIdentifier(name)}`],
-      );
-      const list = columns.rows.map((column) => `${pg.escapeIdentifier(column.name)}::text`);
+    for (const { name, columns } of tables.rows) {
+      const list = columns.map((column) => `${pg.escapeIdentifier(column)}::text`);
       const { rows } = await client.query<StolenRow>(
         `SELECT ctid::text, xmin::text, ${list.join(", ")} FROM ${pg.escapeIdentifier(name)} AS "stolen" ORDER BY "stolen".ctid`,
       );
@@ -64,6 +65,10 @@ export async function steal(): Promise<Dump> {
   } finally {
     await client.end();
   }
+}
+
+export async function stealTable(table: string): Promise<StolenRow[]> {
+  return rowsOf(await steal(table), table);
 }
 
 export function rowsOf(dump: Dump, table: string): StolenRow[] {
