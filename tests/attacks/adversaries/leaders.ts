@@ -55,9 +55,12 @@ export class Leaders {
   private async look(index: number, day: number): Promise<void> {
     const { foundOn, people } = this.town;
     const browser = await this.browserOf(index);
-    const query = new URLSearchParams({ q: FAMILY_NAME, companyId: people[index]?.companyId ?? "" });
-    const found = (await browser.get(`/api/leaders/search?${query}`)) as { id: string }[];
-    for (const { id } of found) if (!foundOn.has(id)) foundOn.set(id, day);
+    // Whom a leader has found says no more the next day.
+    if (people[index]?.members.some((id) => !foundOn.has(id))) {
+      const query = new URLSearchParams({ q: FAMILY_NAME, companyId: people[index].companyId });
+      const found = (await browser.get(`/api/leaders/search?${query}`)) as { id: string }[];
+      for (const { id } of found) if (!foundOn.has(id)) foundOn.set(id, day);
+    }
     for (const { id } of await this.listOf(browser)) {
       if (this.firstShown.has(id)) continue;
       this.firstShown.set(id, day);
