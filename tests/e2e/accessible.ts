@@ -87,7 +87,10 @@ async function whileStill(page: Page, look: () => Promise<unknown>): Promise<voi
   });
   // A fade of what was just opened begins with the next frame, and one of a colour that is inherited after its parent's.
   while (await page.evaluate(finishFades));
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
+  if (!(await page.evaluate(() => "axe" in window))) {
+    await page.evaluate(AXE);
+    await page.evaluate(rememberColours);
+  }
   await look();
   await still.evaluate((style) => (style as Element).remove());
 }
@@ -106,7 +109,25 @@ async function expectNoViolationNow(
   return { isTooWide };
 }
 
-type Loaded = { axe: { run: (selector: string, options: RunOptions) => Promise<AxeResults> } };
+type Colour = { r: number; g: number; b: number; alpha: number };
+type Loaded = {
+  axe: {
+    run: (selector: string, options: RunOptions) => Promise<AxeResults>;
+    commons: { color: { Color: { new (): Colour; prototype: { parseString: (text: string) => Colour } } } };
+  };
+};
+
+/** In the page. axe works out the colours of each element again, which takes long. */
+function rememberColours(): void {
+  const { Color } = (window as unknown as Loaded).axe.commons.color;
+  const { parseString } = Color.prototype;
+  const known = new Map<string, Colour>();
+  Color.prototype.parseString = function (this: Colour, text: string) {
+    const { r, g, b, alpha } = known.get(text) ?? parseString.call(new Color(), text);
+    known.set(text, { r, g, b, alpha });
+    return Object.assign(this, { r, g, b, alpha });
+  };
+}
 
 /** In the page, all at once, because each call into it takes time. */
 async function lookWithAxe([selector, options]: readonly [string, RunOptions]) {
