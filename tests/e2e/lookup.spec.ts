@@ -2,8 +2,8 @@ import { expect, type Page, type Request } from "@playwright/test";
 import { LOGINS } from "@/prisma/demo/companies";
 import { expectAccessible } from "./accessible";
 import { reviewDialog, who } from "./dialog";
-import { joinQuickly, logIn, newDomain, newPerson, signInQuickly } from "./people";
-import { inOwnBrowser, makeReviewedLeader, write } from "./scene";
+import { joinQuickly, logIn, newDomain, newPerson, reviewQuickly, signInQuickly } from "./people";
+import { inOwnBrowser, makeReviewedLeader } from "./scene";
 import { test } from "./test";
 
 /** A leader with feedback, and somebody who is signed in here to read it. */
@@ -167,10 +167,7 @@ test("private feedback reaches nobody else: not the page, not what it is made of
   const leader = await joinQuickly(person);
   const author = newPerson(domain, "Ines");
   await joinQuickly(author);
-  await inOwnBrowser(browser, async (other) => {
-    await signInQuickly(other, author);
-    await write(other, leader, [text, 5]);
-  });
+  await reviewQuickly(author, person, text);
 
   const reader = newPerson(newDomain(), "Theo");
   await joinQuickly(reader);

@@ -1,5 +1,5 @@
-import { type Browser, expect, type Page } from "@playwright/test";
-import { joinQuickly, type Member, newDomain, newPerson, type Person, reviewQuickly } from "./people";
+import type { Browser, Page } from "@playwright/test";
+import { joinQuickly, newDomain, newPerson, type Person, reviewQuickly } from "./people";
 
 const TEXTS = [
   ["Explains every change of plan before it lands, and says what it will cost.", 5],
@@ -27,14 +27,6 @@ export async function turnLinkOn(page: Page): Promise<string> {
 
 function ratingsWith(overallRating: number) {
   return { communicationRating: 4, supportRating: 3, growthRating: 4, overallRating };
-}
-
-/** The page must be signed in. */
-export async function write(page: Page, leader: Member, [reviewText, overall]: [string, number]) {
-  const target = { companyId: leader.companyId, revieweeId: leader.id };
-  const data = { ...target, ...ratingsWith(overall), reviewText };
-  const answer = await page.request.post("/api/reviews", { data });
-  expect(answer.status()).toBe(201);
 }
 
 /**
