@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { joinQuickly, logIn, newDomain, newPerson, signInQuickly } from "./people";
+import { joinQuickly, logIn, newDomain, newPerson, requestAs, signInQuickly } from "./people";
 import { makeReviewedLeader } from "./scene";
 import { test } from "./test";
 
@@ -36,11 +36,10 @@ test("the server renders the first view of every screen, so the browser requests
   await expectDrawn(`/company-profiles?q=${encodeURIComponent(companyName)}`, "Search Results (1)");
 });
 
-test("a page's HTML doesn't have again, for React, what the browser draws by itself", async ({ page }) => {
+test("a page's HTML doesn't have again, for React, what the browser draws by itself", async () => {
   const person = newPerson(newDomain(), "Ines");
   await joinQuickly(person);
-  await signInQuickly(page, person);
-  const html = await (await page.request.get("/dashboard")).text();
+  const html = await (await (await requestAs(person)).get("/dashboard")).text();
   for (const text of ["Skip to content", "Enterprise Secure</", "Once a day has passed"])
     expect.soft(html.split(text).length - 1, text).toBe(1);
 });
@@ -83,16 +82,14 @@ test("each script asks the browser to compile its functions while it arrives", a
     expect.soft(script.slice(0, 100)).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 });
 
-test("a member's page loads no script of the public header", async ({ page }) => {
+test("a member's page loads no script of the public header", async () => {
   const person = newPerson(newDomain(), "Ines");
   await joinQuickly(person);
-  await signInQuickly(page, person);
+  const request = await requestAs(person);
   const withPublicHeader = async (path: string) => {
-    const html = await (await page.goto(path))?.text();
-    const names = [...(html ?? "").matchAll(/src="(\/_next\/static\/[^"]+\.js)"/g)].map(
-      ([, name]) => name ?? "",
-    );
-    const scripts = await Promise.all(names.map(async (name) => (await page.request.get(name)).text()));
+    const html = await (await request.get(path)).text();
+    const names = [...html.matchAll(/src="(\/_next\/static\/[^"]+\.js)"/g)].map(([, name]) => name ?? "");
+    const scripts = await Promise.all(names.map(async (name) => (await request.get(name)).text()));
     return scripts.filter((script) => script.includes("Back to Dashboard")).length;
   };
   expect(await withPublicHeader("/terms")).toBe(1);

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Page, request } from "@playwright/test";
 import PostalMime, { type Email } from "postal-mime";
 import type { Ratings } from "@/lib/ratings/schema";
 import type { Canary, Stored } from "../access/leaks";
@@ -139,6 +139,20 @@ export async function signInQuickly(page: Page, { email }: Pick<Person, "email">
   const cookie = await askMembers<Cookie>("/sign-in", { email });
   const url = process.env.E2E_BASE_URL;
   await page.context().addCookies([{ ...cookie, url, httpOnly: true, sameSite: "Lax" }]);
+}
+
+/** The header of a new session. */
+export async function cookieOf({ email }: Pick<Person, "email">): Promise<string> {
+  const { name, value } = await askMembers<Cookie>("/sign-in", { email });
+  return `${name}=${value}`;
+}
+
+/** Asks in a new session, without a page, which takes a process of the browser. */
+export async function requestAs(person: Pick<Person, "email">): Promise<APIRequestContext> {
+  return request.newContext({
+    baseURL: process.env.E2E_BASE_URL,
+    extraHTTPHeaders: { cookie: await cookieOf(person) },
+  });
 }
 
 type ReviewOptions = Partial<Pick<NewReview, "ratings" | "isHeld" | "isOfToday">>;
