@@ -4,15 +4,14 @@ import { gzipSync } from "node:zlib";
  * What a browser downloads for one page before anyone touches it. Each file is compressed alone, as a server sends it.
  * @param {import("@playwright/test").BrowserContext} context an empty cache weighs most
  * @param {string} url
- * @param {"load" | "networkidle"} [until] at `load`, what the HTML names is there, but not all of `later`
  * @returns {Promise<{ js: number, later: number, css: number, fonts: number, html: number }>} bytes. `js` is what the
  *   HTML names, `later` the scripts that these load by themselves.
  */
-export async function weighPage(context, url, until = "networkidle") {
+export async function weighPage(context, url) {
   const page = await context.newPage();
   const answers = [];
   page.on("response", (response) => answers.push(response));
-  await page.goto(url, { waitUntil: until });
+  await page.goto(url, { waitUntil: "networkidle" });
   const html = await answers[0].text();
   const weighed = await Promise.all(answers.slice(1).map((answer) => weigh(answer, html)));
   await page.close();
@@ -24,6 +23,22 @@ export async function weighPage(context, url, until = "networkidle") {
     fonts: sum("font"),
     html: gzipSync(html).length,
   };
+}
+
+/**
+ * The same `js`, without a browser.
+ * @param {import("@playwright/test").APIRequestContext} request
+ * @param {string} url
+ */
+export async function weighNamedScripts(request, url) {
+  const html = await (await request.get(url)).text();
+  // Browsers don't ask for a `noModule`.
+  const tags = html.match(/<script\b[^>]* src="[^>]*>/g)?.filter((tag) => !/ nomodule\b/i.test(tag)) ?? [];
+  const sources = new Set(tags.map((tag) => / src="([^"]*)"/.exec(tag)?.[1]));
+  const bytes = await Promise.all(
+    [...sources].map(async (source) => gzipSync(await (await request.get(source)).body()).length),
+  );
+  return bytes.reduce((sum, each) => sum + each, 0);
 }
 
 async function weigh(answer, html) {
