@@ -7,7 +7,7 @@ import { ROOT } from "../../scripts/lib/root.mjs";
 import { inParallel } from "../in-parallel";
 import { listPages } from "../routes";
 import { cookieOf, joinQuickly, newDomain, newPerson } from "./people";
-import { ask, type Got, siteDatabase, startProcess, startProxy, withNewProcess } from "./process";
+import { ask, type Got, siteDatabase, startProcess, startProxy } from "./process";
 import { test } from "./test";
 import { RSC } from "./tricks";
 
@@ -171,25 +171,13 @@ test("an answer that has nothing new has no type, which a cache would take for t
   expect([status, headers["content-type"]]).toEqual([304, undefined]);
 });
 
-test("over https, every answer has Strict-Transport-Security, the very first ones too (SEC-H1)", async () => {
-  const database = await startProxy(siteDatabase());
-  await withNewProcess({ env: { ...HTTPS, DATABASE_URL: database.url } }, async (port) => {
-    for (const [name, got] of await sendAll(port)) expectHeaders(name, got, { isHttps: true });
-    database.close();
-    for (const path of ["/removals", "/api/ready", "/api/companies", "/anonymous-feedback/x", "/c/x"]) {
-      const got = await ask(port, path);
-      expectHeaders(`GET ${path} without a database`, got, { isHttps: true });
-    }
-  });
-});
-
-test("requests that wait for a new process get pages whose scripts run (SEC-X2)", async () => {
-  const port = await freePort();
-  const started = startProcess({ port, env: HTTPS });
+/** Asks for a page all the time until the process is ready. @returns what came, which waited for the process */
+async function askUntil<T>(started: Promise<T>, port: number): Promise<Got[]> {
   let isReady = false;
-  void started.then(() => {
+  const end = () => {
     isReady = true;
-  });
+  };
+  void started.then(end, end);
   const early: Promise<Got | null>[] = [];
   while (!isReady) {
     // More at once would keep a slow machine from getting ready.
@@ -197,12 +185,28 @@ test("requests that wait for a new process get pages whose scripts run (SEC-X2)"
     early.push(ask(port, "/removals").catch(() => null));
     await sleep(20);
   }
-  const answers = (await Promise.all(early)).filter((got) => got !== null);
-  await (await started).stop();
-  expect(answers.length).toBeGreaterThan(0);
-  for (const got of answers) {
-    expectHeaders("GET /removals", got, { isHttps: true });
-    expectScripts("GET /removals", got);
+  return (await Promise.all(early)).filter((got) => got !== null);
+}
+
+test("over https, every answer has Strict-Transport-Security, the very first ones too, and those have scripts that run (SEC-H1, SEC-X2)", async () => {
+  const [database, port] = [await startProxy(siteDatabase()), await freePort()];
+  const started = startProcess({ port, env: { ...HTTPS, DATABASE_URL: database.url } });
+  const early = await askUntil(started, port);
+  const { stop } = await started;
+  try {
+    expect(early.length).toBeGreaterThan(0);
+    for (const got of early) {
+      expectHeaders("GET /removals early", got, { isHttps: true });
+      expectScripts("GET /removals early", got);
+    }
+    for (const [name, got] of await sendAll(port)) expectHeaders(name, got, { isHttps: true });
+    database.close();
+    for (const path of ["/removals", "/api/ready", "/api/companies", "/anonymous-feedback/x", "/c/x"]) {
+      const got = await ask(port, path);
+      expectHeaders(`GET ${path} without a database`, got, { isHttps: true });
+    }
+  } finally {
+    await stop();
   }
 });
 
