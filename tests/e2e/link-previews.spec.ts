@@ -1,7 +1,6 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import { decodePng } from "../pixels";
-import { joinQuickly, newDomain, newPerson, signInQuickly } from "./people";
-import { inOwnBrowser } from "./scene";
+import { joinQuickly, newDomain, newPerson, requestAs } from "./people";
 import { test } from "./test";
 
 const GENERAL = "/open-graph/home/image.png";
@@ -55,27 +54,26 @@ test("public pages have an Open Graph image of their own, with addresses on APP_
 });
 
 test("a feedback link has the general image until the leader allows their name, and while it is off (G47)", async ({
-  browser,
   page,
   request,
   baseURL,
 }) => {
   const leader = newPerson(newDomain(), "Lena");
   await joinQuickly(leader);
-  await signInQuickly(page, leader);
-  const { id } = (await (await page.request.get("/api/me")).json()) as { id: string };
+  const own = await requestAs(leader);
+  const { id } = (await (await own.get("/api/me")).json()) as { id: string };
   const path = `/anonymous-feedback/${id}`;
   const general = await expectImage(request, GENERAL);
   expect((await expectImage(request, `${path}/image.png`)).equals(general)).toBe(true);
   expect((await metaOf(request, path))["og:image"]).toBe(`${baseURL}${GENERAL}`);
 
-  await page.request.post("/api/feedback/generate-link", { data: {} });
+  await own.post("/api/feedback/generate-link", { data: {} });
   const unnamed = await metaOf(request, path);
   expect(unnamed).toMatchObject({ "og:url": `${baseURL}${path}`, "og:image": `${baseURL}${GENERAL}` });
   expect(JSON.stringify(unnamed)).not.toMatch(/Lena|Okafor/);
   expect((await expectImage(request, `${path}/image.png`)).equals(general)).toBe(true);
 
-  await page.request.put("/api/feedback/link", { data: { isNamedInPreviews: true } });
+  await own.put("/api/feedback/link", { data: { isNamedInPreviews: true } });
   const meta = await metaOf(request, `${path}?for=tomas`);
   expect(meta).toMatchObject({
     "og:title": expect.stringMatching(/^Anonymous Feedback \|/),
@@ -88,10 +86,8 @@ test("a feedback link has the general image until the leader allows their name, 
   expect((await expectImage(request, `${path}/image.png`)).equals(general)).toBe(false);
 
   // Opening the link asks for no image, so an employer's network sees no more requests than before.
-  await inOwnBrowser(browser, async (other) => {
-    const asked: string[] = [];
-    other.on("request", (each) => asked.push(each.url()));
-    await other.goto(path, { waitUntil: "networkidle" });
-    expect(asked.filter((url) => url.includes("image.png"))).toEqual([]);
-  });
+  const asked: string[] = [];
+  page.on("request", (each) => asked.push(each.url()));
+  await page.goto(path, { waitUntil: "networkidle" });
+  expect(asked.filter((url) => url.includes("image.png"))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { chromium, expect, type Page } from "@playwright/test";
 import { PNG } from "pngjs";
 import { withPhoneLetters } from "../../scripts/lib/browser.mjs";
 import { expectAccessible, expectNoViolation } from "./accessible";
-import { joinQuickly, newDomain, newPerson, signInQuickly, submitQuickly } from "./people";
+import { joinQuickly, newDomain, newPerson, requestAs, signInQuickly, submitQuickly } from "./people";
 import { makeReviewedLeader, turnLinkOn } from "./scene";
 import { measureShifts, SHIFT_MAX } from "./shifts";
 import { PHONE } from "./sizes";
@@ -348,27 +348,23 @@ test("a page that arrives in two parts is drawn once both are there, because the
 });
 
 test("behind a feedback link, nothing moves when the form comes after the rest (G81) @phone", async ({
-  browser,
   page,
 }) => {
   const leader = newPerson(newDomain(), "Lena");
   await joinQuickly(leader);
-  await signInQuickly(page, leader);
   // React sends a large part last, in an element that it shows at once or up to 0.3 s later.
-  const path = new URL(await turnLinkOn(page)).pathname;
+  const path = new URL(await turnLinkOn({ request: await requestAs(leader) })).pathname;
   const reader = new EventEmitter();
   const { url, close } = await serveInTwoParts(path, '<div hidden id="S:', () => once(reader, "seen"));
-  const visitor = await browser.newPage();
-  const shifted = await measureShifts(visitor);
-  await visitor.goto(url, { waitUntil: "commit" });
-  await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();
-  await visitor.evaluate(() => document.fonts.ready);
+  const shifted = await measureShifts(page);
+  await page.goto(url, { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
   const shiftedByFonts = await shifted();
-  const text = visitor.getByRole("textbox", { name: "Your review" });
+  const text = page.getByRole("textbox", { name: "Your review" });
   await expect(text).toBeHidden();
   reader.emit("seen");
   await expect(text).toBeEnabled();
   expect((await shifted()) - shiftedByFonts).toBeLessThanOrEqual(SHIFT_MAX);
-  await visitor.close();
   close();
 });

@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import { joinQuickly, newDomain, newPerson, type Person, reviewQuickly } from "./people";
 
 const TEXTS = [
@@ -19,9 +19,9 @@ export async function inOwnBrowser<T>(browser: Browser, visit: (page: Page) => P
   }
 }
 
-/** The address of the feedback link of whom the page is signed in as. */
-export async function turnLinkOn(page: Page): Promise<string> {
-  const answer = await page.request.post("/api/feedback/generate-link", { data: {} });
+/** The address of the feedback link of whom the page, or a context of requests, is signed in as. */
+export async function turnLinkOn({ request }: { request: APIRequestContext }): Promise<string> {
+  const answer = await request.post("/api/feedback/generate-link", { data: {} });
   return ((await answer.json()) as { feedbackLink: string }).feedbackLink;
 }
 
