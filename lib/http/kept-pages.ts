@@ -67,6 +67,8 @@ function answerBefore(server: Server): void {
   server.on("request", (request, response) => {
     const answer = keptAnswer(request);
     if (answer) return send(answer, request, response);
+    // Next renders a page in another way for a request without one, and would keep that for everyone.
+    request.headers["user-agent"] ||= "unknown";
     for (const listener of listeners) listener.call(server, request, response);
   });
 }

@@ -77,6 +77,7 @@ test("pages that are the same for everyone are rendered once, with the settings 
 
   for (const [query, headers] of [
     ["", STRANGE],
+    ["", {}],
     ["", { "user-agent": "Twitterbot/1.0" }],
     ["?tracked=tracked", BROWSER],
     ["?tracked=tracked", OF_PAYLOAD],
