@@ -43,6 +43,14 @@ it("a made review is the one that the product stores: submitting the same again 
   }
 });
 
+it("a made member is counted by their company, their own or the given one, once verified", async () => {
+  const { companyId } = await makeUser();
+  const company = { id: companyId ?? "" };
+  await makeUser({ company });
+  await makeUser({ company, isVerified: false });
+  expect((await db.company.findUniqueOrThrow({ where: company })).verifiedMemberCount).toBe(2);
+});
+
 it("the badge needs five verified members of the same company", async () => {
   const company = await makeCompany();
   const members = await Promise.all(Array.from({ length: 4 }, () => makeUser({ company })));

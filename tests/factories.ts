@@ -51,34 +51,33 @@ export async function makeUser(overrides: UserOverrides = {}): Promise<User> {
   const id = columns.id ?? randomUUID();
   const email = columns.email ?? `person-${unique()}@company.example`;
   const isVerified = columns.isVerified ?? true;
-  const companyId =
-    columns.companyId === undefined && isVerified ? (company ?? (await makeCompany())).id : columns.companyId;
+  const isAlone = isVerified && columns.companyId === undefined && !company;
+  const joined = isAlone ? await makeCompany({ verifiedMemberCount: 1 }) : company;
+  const companyId = columns.companyId === undefined && isVerified ? joined?.id : columns.companyId;
   const hashedPassword =
     password === undefined ? (isVerified ? null : SOME_HASH) : await hashPassword(password);
+  const data = {
+    firstName: "Test",
+    lastName: "Person",
+    mailbox: mailboxOf(email),
+    authorSalt: new Uint8Array(randomBytes(16)),
+    agreedToTerms: true,
+    createdAt: firstOfMonth(new Date()),
+    hashedPassword,
+    ...columns,
+    id,
+    email,
+    isVerified,
+    companyId: companyId ?? null,
+    privateFields: encryptPrivateFields({ anonymousName: anonymousName ?? null, findableFrom }, id),
+  };
+  if (isAlone || !isVerified || !companyId) return db.user.create({ data });
   return db.$transaction(async (tx) => {
-    const user = await tx.user.create({
-      data: {
-        firstName: "Test",
-        lastName: "Person",
-        mailbox: mailboxOf(email),
-        authorSalt: new Uint8Array(randomBytes(16)),
-        agreedToTerms: true,
-        createdAt: firstOfMonth(new Date()),
-        hashedPassword,
-        ...columns,
-        id,
-        email,
-        isVerified,
-        companyId: companyId ?? null,
-        privateFields: encryptPrivateFields({ anonymousName: anonymousName ?? null, findableFrom }, id),
-      },
+    const user = await tx.user.create({ data });
+    await tx.company.update({
+      where: { id: companyId },
+      data: { verifiedMemberCount: { increment: 1 } },
     });
-    if (user.isVerified && user.companyId) {
-      await tx.company.update({
-        where: { id: user.companyId },
-        data: { verifiedMemberCount: { increment: 1 } },
-      });
-    }
     return user;
   }, PATIENT);
 }
