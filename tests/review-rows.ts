@@ -1,6 +1,12 @@
 import { decryptPrivateFields } from "@/lib/auth/private-fields";
 import { encryptFirst, isFirstAmong } from "@/lib/authorship/queries/first";
-import { listSubmissionsBy, pickFreeTag, randomKey, submissionHashOf } from "@/lib/authorship/queries/tags";
+import {
+  listSubmissionsBy,
+  pickFreeTag,
+  randomKey,
+  type Submission as StoredSubmission,
+  submissionHashOf,
+} from "@/lib/authorship/queries/tags";
 import { findOrCreateCompanyByDomain } from "@/lib/companies/mutations";
 import { registrableDomain } from "@/lib/companies/rules";
 import { db } from "@/lib/db/client";
@@ -119,24 +125,28 @@ function hashOf(author: Author, target: Target, given: Ratings, text: string): U
   });
 }
 
-async function isFirst(author: Author, { revieweeId, unregisteredLeaderIndex }: Submission["columns"]) {
-  const own = await listSubmissionsBy(author);
+function isFirst(own: StoredSubmission[], { revieweeId, unregisteredLeaderIndex }: Submission["columns"]) {
   if (revieweeId) return isFirstAmong(own, { revieweeId });
   return unregisteredLeaderIndex ? isFirstAmong(own, { unregisteredLeaderIndex }) : false;
 }
 
 /** Stores all of them, or none and returns false if a tag or hash is taken. */
 export async function storeTogether(submissions: Submission[]): Promise<boolean> {
-  const companies = await db.company.findMany({
-    where: { id: { in: submissions.map(({ columns }) => columns.companyId) } },
-    select: { id: true, verifiedMemberCount: true },
-  });
+  const byAuthors = submissions.filter(({ author }) => author);
+  const companies =
+    byAuthors.length > 0
+      ? await db.company.findMany({
+          where: { id: { in: byAuthors.map(({ columns }) => columns.companyId) } },
+          select: { id: true, verifiedMemberCount: true },
+        })
+      : [];
   const rows = await Promise.all(
     submissions.map(async ({ author, columns }) => {
       const company = companies.find(({ id }) => id === columns.companyId);
       const isVerified = author && company ? isVerifiedReview(author, company) : false;
-      const authorTag = author ? pickFreeTag(author, await listSubmissionsBy(author)) : randomKey();
-      const firstByAuthor = encryptFirst(author !== null && (await isFirst(author, columns)), columns.id);
+      const own = author ? await listSubmissionsBy(author) : [];
+      const authorTag = author ? pickFreeTag(author, own) : randomKey();
+      const firstByAuthor = encryptFirst(author !== null && isFirst(own, columns), columns.id);
       return { ...columns, isVerified, authorTag, firstByAuthor, revieweeId: columns.revieweeId ?? null };
     }),
   );
