@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
 import type { Viewer } from "@/lib/auth/viewer";
-import { listUsedTags } from "@/lib/authorship/queries/tags";
+import { isFirstByAuthor } from "@/lib/authorship/queries/first";
+import { BLOCK_FILL, listSubmissionsBy, listUsedTags } from "@/lib/authorship/queries/tags";
 import { db } from "@/lib/db/client";
 import { submitReview } from "@/lib/reviews/mutations/submit";
 import { reviewInput } from "@/lib/reviews/schema";
-import { makeCompany, makeReview, makeUser } from "./factories";
+import { makeCompany, makeReview, makeReviews, makeUser } from "./factories";
 import { recountAggregates } from "./recount";
 
 it("a made review is found by its author, and one by link by no one", async () => {
@@ -20,6 +21,14 @@ it("reviews made at once by one author are all stored", async () => {
   await Promise.all(Array.from({ length: 12 }, () => makeReview({ author, company })));
   expect(await listUsedTags(author)).toHaveLength(12);
   expect(await db.review.count({ where: { companyId: company.id } })).toBe(12);
+});
+
+it("reviews made together by one author have a tag each, over two blocks, and the first is marked", async () => {
+  const [author, leader] = [await makeUser(), await makeUser()];
+  await makeReviews(Array.from({ length: BLOCK_FILL + 5 }, () => ({ author, leader })));
+  const own = await listSubmissionsBy(author);
+  expect(own).toHaveLength(BLOCK_FILL + 5);
+  expect(own.filter(isFirstByAuthor)).toHaveLength(1);
 });
 
 it("a made review is the one that the product stores: submitting the same again returns it", async () => {

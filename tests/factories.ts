@@ -93,18 +93,10 @@ export async function makeReview(options: ReviewOptions = {}): Promise<Review> {
   throw new Error("This submission is there already");
 }
 
-/** Like `makeReview` for each, in a few transactions, for hundreds of them. */
+/** Like `makeReview` for each, in one transaction, for hundreds of them. */
 export async function makeReviews(list: ReviewOptions[]): Promise<void> {
-  let waiting = await Promise.all(list.map(prepare));
-  while (waiting.length > 0) {
-    // One per author at a time: their next free tag is known only once this one is used.
-    const round = waiting.filter(
-      ({ author }, index) =>
-        !author || waiting.findIndex((other) => other.author?.id === author.id) === index,
-    );
-    waiting = waiting.filter((submission) => !round.includes(submission));
-    if (!(await storeTogether(round))) throw new Error("One of these submissions is there already");
-  }
+  const submissions = await Promise.all(list.map(prepare));
+  if (!(await storeTogether(submissions))) throw new Error("One of these submissions is there already");
 }
 
 async function prepare(options: ReviewOptions): Promise<Submission> {

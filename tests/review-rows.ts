@@ -130,6 +130,8 @@ function isFirst(own: StoredSubmission[], { revieweeId, unregisteredLeaderIndex 
   return unregisteredLeaderIndex ? isFirstAmong(own, { unregisteredLeaderIndex }) : false;
 }
 
+type Row = Submission["columns"] & Pick<Prisma.ReviewCreateManyInput, "authorTag" | "isVerified">;
+
 /** Stores all of them, or none and returns false if a tag or hash is taken. */
 export async function storeTogether(submissions: Submission[]): Promise<boolean> {
   const byAuthors = submissions.filter(({ author }) => author);
@@ -140,16 +142,20 @@ export async function storeTogether(submissions: Submission[]): Promise<boolean>
           select: { id: true, verifiedMemberCount: true },
         })
       : [];
-  const rows = await Promise.all(
-    submissions.map(async ({ author, columns }) => {
-      const company = companies.find(({ id }) => id === columns.companyId);
-      const isVerified = author && company ? isVerifiedReview(author, company) : false;
-      const own = author ? await listSubmissionsBy(author) : [];
-      const authorTag = author ? pickFreeTag(author, own) : randomKey();
-      const firstByAuthor = encryptFirst(author !== null && isFirst(own, columns), columns.id);
-      return { ...columns, isVerified, authorTag, firstByAuthor, revieweeId: columns.revieweeId ?? null };
-    }),
-  );
+  const known = new Map<string, StoredSubmission[]>();
+  const rows: Row[] = [];
+  for (const { author, columns } of submissions) {
+    const company = companies.find(({ id }) => id === columns.companyId);
+    const isVerified = author && company ? isVerifiedReview(author, company) : false;
+    const own = author ? (known.get(author.id) ?? (await listSubmissionsBy(author))) : [];
+    if (author) known.set(author.id, own);
+    const authorTag = author ? pickFreeTag(author, own) : randomKey();
+    const firstByAuthor = encryptFirst(author !== null && isFirst(own, columns), columns.id);
+    const row = { ...columns, isVerified, authorTag, firstByAuthor, revieweeId: columns.revieweeId ?? null };
+    rows.push(row);
+    // The author's next one needs another tag.
+    own.push(row as StoredSubmission);
+  }
   const isTaken = new Error("A tag or a hash is taken");
   const stored = db.$transaction(async (tx) => {
     const { count } = await tx.review.createMany({ data: rows, skipDuplicates: true });
