@@ -9,7 +9,7 @@ import { withConnection } from "@/lib/db/connection";
 import { pool } from "@/lib/db/pool";
 import { sealReviews } from "@/lib/jobs/seal";
 import type { User } from "@/prisma/generated/client";
-import { makeCompany, makeReview, makeUser } from "@/tests/factories";
+import { makeCompany, makeReview, makeReviews, makeUser } from "@/tests/factories";
 import { countWaiting } from "@/tests/held-row";
 import { waitingMails } from "@/tests/mails";
 import { recountAggregates } from "@/tests/recount";
@@ -205,9 +205,11 @@ describe("an author who deletes the account and the submissions", () => {
   it("can do so while a leader they reviewed does the same", async () => {
     for (let round = 0; round < 5; round++) {
       const { authors, cookies } = await makeTeam(4);
-      for (const author of authors) {
-        for (const leader of authors) if (leader !== author) await makeReview({ author, leader });
-      }
+      await makeReviews(
+        authors.flatMap((author) =>
+          authors.filter((leader) => leader !== author).map((leader) => ({ author, leader })),
+        ),
+      );
       expect(await Promise.all(cookies.map((jar) => leave(jar)))).toEqual([200, 200, 200, 200]);
       const about = { revieweeId: { in: authors.map(({ id }) => id) } };
       expect(await db.review.count({ where: about })).toBe(0);
@@ -242,15 +244,22 @@ describe("a deletion while the seal is writing", () => {
   it("waits for it, or the seal waits: no other review is lost, and no stat is wrong", async () => {
     const company = await makeCompany();
     const keeper = await makeUser({ company });
-    for (let day = 1; day <= 12; day++) {
-      await makeReview({ author: keeper, company, createdAt: new Date(Date.now() - day * DAY_MS) });
-    }
+    await makeReviews(
+      Array.from({ length: 12 }, (_, day) => ({
+        author: keeper,
+        company,
+        createdAt: new Date(Date.now() - (day + 1) * DAY_MS),
+      })),
+    );
     const kept = (await db.review.findMany({ where: { companyId: company.id } })).map(({ id }) => id).sort();
     for (let round = 0; round < 6; round++) {
       const { leader, authors, cookies, leaderCookies } = await makeTeam(2);
       const createdAt = new Date(Date.now() - 2 * DAY_MS);
-      for (const author of authors) await makeReview({ author, leader, createdAt });
-      for (const author of authors) await makeReview({ author, company: { id: company.id }, createdAt });
+      await makeReviews(
+        authors.flatMap((author) =>
+          [{ leader }, { company }].map((target) => ({ ...target, author, createdAt })),
+        ),
+      );
       const [first, second, third] = await Promise.all([
         leave(cookies[0] as CookieJar, "delete"),
         leave(cookies[1] as CookieJar, "delete"),

@@ -4,7 +4,8 @@ import { db } from "@/lib/db/client";
 import { doWeeklyWork } from "@/lib/jobs/weekly";
 import { nextSlots } from "@/lib/mail/slots";
 import { INVITATION_DAYS, NOTE_DAYS } from "@/lib/notifications/rules";
-import { makeCompany, makeReview, makeUser } from "@/tests/factories";
+import type { User } from "@/prisma/generated/client";
+import { makeCompany, makeReview, makeReviews, makeUser } from "@/tests/factories";
 import { listWaitingMails, waitingMails } from "@/tests/mails";
 import {
   beginWeek,
@@ -65,10 +66,10 @@ describe("the email about a week, in the night to Monday", () => {
 
   it("leaves at one time of day, each on a random one of the next five days, or ten for invitations", async () => {
     const company = await makeCompany();
-    for (let count = 0; count < 30; count++) {
-      await makeReview({ leader: await makeUser({ company }), createdAt: WEDNESDAY });
-      await makeReview({ unregisteredLeaderEmail: newAddress(), createdAt: WEDNESDAY });
-    }
+    const leaders: User[] = [];
+    for (let count = 0; count < 30; count++) leaders.push(await makeUser({ company }));
+    const targets = leaders.flatMap((leader) => [{ leader }, { unregisteredLeaderEmail: newAddress() }]);
+    await makeReviews(targets.map((target) => ({ ...target, createdAt: WEDNESDAY })));
     await doWeeklyWork(MONDAY_NIGHT);
     const mails = await listWaitingMails();
     for (const [kind, days] of [

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { db } from "@/lib/db/client";
 import { networkLimitKey } from "@/lib/reviews/mutations/submit-by-link";
 import { makeLinkedLeader, reviewsOf, sendByLink, solveProof, TEXT, TEXTS } from "@/tests/by-link";
-import { makeReview, makeUser } from "@/tests/factories";
+import { makeReview, makeReviews, makeUser } from "@/tests/factories";
 import { exhaust, forgetCounts, holdClock, keyOf } from "@/tests/limits";
 import { signIn } from "@/tests/requests";
 import { notesTo } from "@/tests/weekly";
@@ -111,7 +111,7 @@ describe("a held review by a link (SEC-R3, SEC-R4)", () => {
 
   it("is every one after ten of a leader in an hour", async () => {
     const leader = await makeLinkedLeader();
-    for (let count = 0; count < 10; count++) await makeReview({ leader });
+    await makeReviews(Array.from({ length: 10 }, () => ({ leader })));
     const { body } = await sendByLink(leader, {});
     expect(await db.review.findUniqueOrThrow({ where: { id: body.id as string } })).toMatchObject({
       state: "HELD",

@@ -8,7 +8,7 @@ import { GET as GET_SUBMITTED } from "@/app/api/reviews/submitted/route";
 import { weekOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import type { Company, User } from "@/prisma/generated/client";
-import { makeCompany, makeReview, makeUser } from "@/tests/factories";
+import { makeCompany, makeReview, makeReviews, makeUser } from "@/tests/factories";
 import { type CookieJar, call, signIn } from "@/tests/requests";
 
 type Item = { id: string; reviewText: string; createdAt: string; [key: string]: unknown };
@@ -161,7 +161,7 @@ describe("GET /api/reviews/submitted (D18)", () => {
 
   it("finds more submissions than one block of slots holds", async () => {
     const busy = await makeUser();
-    for (let index = 0; index < 60; index++) await makeReview({ author: busy, company });
+    await makeReviews(Array.from({ length: 60 }, () => ({ author: busy, company })));
     const response = await call(GET_SUBMITTED, {
       cookies: await signIn(busy),
       url: "/api/reviews/submitted?page=1",

@@ -22,7 +22,7 @@ import { type SignedInAuthor, storeReview } from "@/lib/reviews/mutations/store"
 import type { Target } from "@/lib/reviews/queries/target";
 import { normaliseText, WAITS } from "@/lib/reviews/rules";
 import { makeLinkedLeader, sendByLink, solveProof } from "@/tests/by-link";
-import { makeReview, makeUser } from "@/tests/factories";
+import { makeReview, makeReviews, makeUser } from "@/tests/factories";
 import { signIn } from "@/tests/requests";
 import { aboutLeader, RATINGS, scene, submit, TEXT } from "@/tests/submitting";
 
@@ -183,7 +183,7 @@ it("stores one of several sent at once as its author's first about a leader, or 
 it("finds what its author has sent meanwhile, in the next block too, under as few tags as that can have", async () => {
   const { author: user, leader, company } = await scene();
   const author = { ...user, unlocked: [], displayName: null };
-  for (let sent = 0; sent < BLOCK_FILL - 1; sent++) await makeReview({ author: user, company });
+  await makeReviews(Array.from({ length: BLOCK_FILL - 1 }, () => ({ author: user, company })));
   const before = await listSubmissionsBy(author);
   await makeReview({ author: user, company });
   const asked = vi.spyOn(pg.Client.prototype, "query");
