@@ -1,10 +1,11 @@
 import { NextRequest } from "next/server";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/share-image/route";
 import { getViewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db/client";
 import { accountKey } from "@/lib/limits/client-key";
 import { WAITS } from "@/lib/reviews/rules";
+import { DrawingQueue } from "@/lib/sharing/queries/drawing-queue";
 import { getShareImage } from "@/lib/sharing/queries/input";
 import { drawShareImage, endSharing, shareImageEtag } from "@/lib/sharing/queries/share-image";
 import { DESCRIPTION_HEADER, fromDescriptionHeader } from "@/lib/sharing/rules/share-card";
@@ -85,19 +86,22 @@ describe("GET /api/share-image (D27, B13.1)", () => {
   );
 
   it("is not sent, nor drawn, where the browser has it already", async () => {
-    const input = await inputOf(cookies, "progress");
-    const etag = shareImageEtag(input, { look: "light", format: "wide" });
-    await endSharing();
+    const unseen = await makeUser({ company, firstName: "Ines", lastName: "Okafor" });
+    const jar = await signIn(unseen);
+    await review(unseen, [5, 5, 4, 4, 2]);
+    const etag = shareImageEtag(await inputOf(jar, "progress"), { look: "light", format: "wide" });
+    const drawing = vi.spyOn(DrawingQueue.prototype, "draw");
     const url = `${URL}?type=progress`;
-    const ask = (named: string) => call(GET, { cookies, url, headers: { "if-none-match": named } });
+    const ask = (named: string) => call(GET, { cookies: jar, url, headers: { "if-none-match": named } });
     for (const named of [etag, `W/${etag}`, `"other", ${etag}`]) {
       const response = await ask(named);
       expect([response.status, response.headers.get("etag")]).toEqual([304, etag]);
       expect(await response.text()).toBe("");
     }
-    expect((globalThis as { shareQueue?: unknown }).shareQueue).toBeUndefined();
+    expect(drawing).not.toHaveBeenCalled();
     const other = await ask('"other"');
     expect([other.status, other.headers.get("etag")]).toEqual([200, etag]);
+    expect(drawing).toHaveBeenCalledOnce();
   });
 
   it("wants five published reviews, of whatever else there is (G43, SEC-C5)", async () => {
