@@ -7,7 +7,7 @@ import { fill } from "@/tests/bench/fill";
 const READ = `SELECT sum(idx_tup_fetch + seq_tup_read)::int AS count FROM pg_stat_user_tables WHERE relname = 'reviews'`;
 
 it("reads only the reviews of a page's weeks, however many come before", async () => {
-  const { leaderId, largestCompanyId } = await fill(20_000);
+  const { leaderId, largestCompanyId } = await fill(8_000);
   await withConnection(async (client) => {
     const countRead = async (): Promise<number> => {
       // The pool's connection reports its statistics only after this.
