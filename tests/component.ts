@@ -1,4 +1,4 @@
-import { act, cleanup, configure } from "@testing-library/react";
+import { act, type Config, cleanup, configure, getConfig, prettyDOM } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
 import { loadSurface } from "@/components/ui/dialog";
 import { loadToasts } from "@/components/ui/toaster";
@@ -6,7 +6,20 @@ import { dismissToast } from "@/components/ui/use-toast";
 import { conflictsIn } from "./class-conflicts";
 
 // For busy machines: the default is a second.
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: 30_000, getElementError });
+
+/** With what Testing Library sets while a query waits, to leave the roles of the page out of its messages. */
+type WaitingConfig = Config & { _disableExpensiveErrorDiagnostics?: boolean };
+
+/** By default, each try of a query that waits would print the page. Once it gives up, it does so again. */
+function getElementError(message: string | null, container: Element): Error {
+  const { _disableExpensiveErrorDiagnostics: isWaiting } = getConfig() as WaitingConfig;
+  const error = new Error([message, !isWaiting && prettyDOM(container)].filter(Boolean).join("\n\n"));
+  error.name = "TestingLibraryElementError";
+  // Vitest shows the line that asked.
+  Error.captureStackTrace(error, getElementError);
+  return error;
+}
 
 vi.mock("@/lib/utils", async (importActual) => {
   const { cn } = await importActual<typeof import("@/lib/utils")>();
