@@ -48,22 +48,42 @@ window.matchMedia ??= (media) =>
   });
 
 // jsdom would match its own stylesheet with each element that Testing Library looks at, a third of these tests' time.
-// No other stylesheet is loaded here, so plain elements of one kind have the same style.
+// No other stylesheet is loaded here, so elements that are alike, in elements with the same styles, have the same one.
 const computeStyle = window.getComputedStyle.bind(window);
-const plainStyles = new Map<string, CSSStyleDeclaration>();
-window.getComputedStyle = (element, pseudo) => {
-  if (element.hasAttribute("hidden") || element.hasAttribute("style") || isWithinInvisible(element))
-    return computeStyle(element, pseudo);
-  const type = element.getAttribute("type") ?? "";
-  const kind = `${element.localName} ${type}`;
-  const known = plainStyles.get(kind);
-  if (known) return known;
-  const plain = document.createElement(element.localName);
-  plain.setAttribute("type", type);
-  const style = computeStyle(plain);
-  plainStyles.set(kind, style);
+const knownStyles = new Map<string, CSSStyleDeclaration>();
+window.getComputedStyle = (element) => {
+  const isStyled =
+    element.hasAttribute("hidden") || element.hasAttribute("style") || isWithinInvisible(element);
+  const alike: [Element, ...Element[]] = isStyled ? [element, ...styledAncestorsOf(element)] : [element];
+  const key = alike.map(kindOf).join("\n");
+  const style = knownStyles.get(key) ?? computeStyle(copyOf(alike));
+  knownStyles.set(key, style);
   return style;
 };
+
+const STYLING = ["type", "hidden", "style"];
+
+function kindOf(element: Element): string {
+  return [element.localName, ...STYLING.map((name) => element.getAttribute(name))].join("\t");
+}
+
+/** A copy of the first element, within copies of the others. */
+function copyOf([element, ...around]: [Element, ...Element[]]): Element {
+  const copy = document.createElement(element.localName);
+  for (const name of STYLING) {
+    const value = element.getAttribute(name);
+    if (value !== null) copy.setAttribute(name, value);
+  }
+  const [parent, ...others] = around;
+  if (parent) copyOf([parent, ...others]).append(copy);
+  return copy;
+}
+
+function styledAncestorsOf({ parentElement }: Element): Element[] {
+  if (!parentElement) return [];
+  const around = styledAncestorsOf(parentElement);
+  return parentElement.hasAttribute("style") ? [parentElement, ...around] : around;
+}
 
 /** The one property that tests depend on and that elements inherit. */
 function isWithinInvisible(element: Element | null): boolean {
