@@ -3,7 +3,6 @@ import userEvent from "@testing-library/user-event";
 import { vi } from "vitest";
 import { ReviewDialog } from "@/components/reviews/review-dialog";
 import type { ReviewPrefill } from "@/components/reviews/review-form-state";
-import { RATING_DIMENSIONS } from "@/lib/ratings/constants";
 import { aReview, maya, priya, solen } from "@/tests/samples";
 import { type Answer, renderScreen } from "@/tests/screen";
 
@@ -61,18 +60,12 @@ export async function enterAddress(user: User, typed: string) {
   const change = changeButton();
   if (change) await user.click(change);
   if (!address()) await user.click(screen.getByRole("button", { name: /^Not here yet/ }));
-  await user.type(screen.getByRole("textbox", { name: "Their work email" }), typed);
+  await user.click(screen.getByRole("textbox", { name: "Their work email" }));
+  await user.paste(typed);
 }
 
 export async function write(user: User, words: string) {
   await user.clear(text());
   await user.click(text());
   await user.paste(words);
-}
-
-export async function rate(user: User) {
-  for (const { label: name } of RATING_DIMENSIONS) {
-    const stars = within(screen.getByRole("group", { name }));
-    await user.click(stars.getByRole("radio", { name: "4 out of 5, Good" }));
-  }
 }

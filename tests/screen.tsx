@@ -1,12 +1,13 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NuqsTestingAdapter, type UrlUpdateEvent } from "nuqs/adapters/testing";
 import type { ReactNode } from "react";
-import { afterEach, vi } from "vitest";
+import { afterEach, expect, vi } from "vitest";
 import { Toaster } from "@/components/ui/toaster";
 import { ERROR_STATUS, type ErrorCode } from "@/lib/errors";
 import { makeQueryClient } from "@/lib/http/query-client";
+import { RATING_DIMENSIONS } from "@/lib/ratings/constants";
 import { checkAnswer } from "@/tests/answers";
 
 export type Call = { url: URL; body: unknown; credentials?: RequestCredentials };
@@ -97,4 +98,11 @@ export const alerts = async () => (await screen.findAllByRole("alert")).map(({ t
 export async function enter(name: string, text: string): Promise<void> {
   await userEvent.click(field(name));
   await userEvent.paste(text);
+}
+
+/** Four stars in each rating, without moving a pointer, which the tests of the stars do. */
+export function rate(): void {
+  const stars = screen.getAllByRole("radio", { name: "4 out of 5, Good" });
+  expect(stars).toHaveLength(RATING_DIMENSIONS.length);
+  for (const star of stars) fireEvent.click(star);
 }

@@ -10,7 +10,7 @@ import { RATING_ANCHORS } from "@/components/reviews/rating-anchors";
 import { makeQueryClient } from "@/lib/http/query-client";
 import type { ProofOfWork } from "@/lib/limits/proof-schema";
 import { aReview, priya, solen } from "@/tests/samples";
-import { type Answer, refuse, renderScreen, toastText } from "@/tests/screen";
+import { type Answer, rate, refuse, renderScreen, toastText } from "@/tests/screen";
 
 const TEXT = "Explains decisions before they land.";
 const CHALLENGE = "GET /api/reviews/anonymous/challenge";
@@ -84,10 +84,7 @@ async function write(user: User, words: string) {
 }
 
 async function fill(user: User, words = TEXT) {
-  for (const name of ["Communication", "Support", "Growth", "Overall"]) {
-    const stars = within(screen.getByRole("group", { name }));
-    await user.click(stars.getByRole("radio", { name: "4 out of 5, Good" }));
-  }
+  rate();
   await write(user, words);
 }
 

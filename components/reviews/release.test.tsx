@@ -3,9 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { SubmittedReviews } from "@/components/reviews/submitted-reviews";
 import type { SubmittedReview } from "@/lib/reviews/schema";
-import { choose, enterAddress, openDialog, rate, send, TEXT, write } from "@/tests/review-dialog";
+import { choose, enterAddress, openDialog, send, TEXT, write } from "@/tests/review-dialog";
 import { aReview, noStats, priya, solen } from "@/tests/samples";
-import { type Answer, listAnswer, ofReview, refuse, renderScreen, toastText } from "@/tests/screen";
+import { type Answer, listAnswer, ofReview, rate, refuse, renderScreen, toastText } from "@/tests/screen";
 
 const HOLD = "Hold until 3 people have written";
 const radio = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
@@ -41,7 +41,7 @@ describe("the choice of delivery (G54)", () => {
       { "POST /api/reviews": () => Response.json(waiting, { status: 201 }) },
       { leader: priya },
     );
-    await rate(user);
+    rate();
     await write(user, TEXT);
     await user.click(radio(HOLD));
     await send(user);
@@ -55,7 +55,7 @@ describe("the choice of delivery (G54)", () => {
       { "POST /api/reviews": () => Response.json(held, { status: 201 }) },
       { leader: priya },
     );
-    await rate(user);
+    rate();
     await write(user, TEXT);
     await send(user);
     await waitFor(() => expect(toastText()).toContain("Then it waits until 3 people have written."));
@@ -66,7 +66,7 @@ describe("the choice of delivery (G54)", () => {
       { "POST /api/reviews": () => refuse(429, { message: "You have sent 10 reviews today." }) },
       { leader: priya },
     );
-    await rate(user);
+    rate();
     await write(user, TEXT);
     await user.click(radio(HOLD));
     await send(user);
@@ -85,7 +85,7 @@ describe("the choice of delivery (G54)", () => {
     await user.click(screen.getByRole("button", { name: "Search for someone instead" }));
     expect(delivery()).toBeNull();
     await choose(user, "Sol", /^Solen Health/);
-    await rate(user);
+    rate();
     await write(user, TEXT);
     await send(user);
     await waitFor(() => expect(sent()).toHaveLength(1));

@@ -10,7 +10,6 @@ import {
   chosen,
   enterAddress,
   openDialog,
-  rate,
   searchBox,
   send,
   submit,
@@ -20,7 +19,7 @@ import {
   write,
 } from "@/tests/review-dialog";
 import { maya, priya, solen } from "@/tests/samples";
-import { alertText, refuse } from "@/tests/screen";
+import { alertText, rate, refuse } from "@/tests/screen";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -77,7 +76,7 @@ describe("who a review is about, and who can read it (B10.2, G69)", () => {
     await user.click(screen.getByRole("button", { name: "Search for someone instead" }));
     expect(document.activeElement).toBe(searchBox());
     expect([address(), searchBox()?.value]).toEqual([null, ""]);
-    await rate(user);
+    rate();
     await write(user, TEXT);
     await submit(user);
     expect(
@@ -88,7 +87,7 @@ describe("who a review is about, and who can read it (B10.2, G69)", () => {
 
   it("a name that was typed but not chosen is an error, which the list of results doesn't cover", async () => {
     const { user, sent } = await openDialog();
-    await rate(user);
+    rate();
     await write(user, TEXT);
     await user.type(searchBox() as HTMLElement, "Pri");
     await submit(user);
@@ -129,7 +128,7 @@ describe("the consent to sharing (G44)", () => {
   it("is sent as chosen, and survives an error and in the draft", async () => {
     const failing = { "POST /api/reviews": () => refuse(503, { message: "Not now." }) };
     const { user, sent, unmount } = await openDialog(failing, { leader: priya });
-    await rate(user);
+    rate();
     await write(user, TEXT);
     await user.click(consent() as HTMLInputElement);
     await send(user);
@@ -200,12 +199,11 @@ describe("the prompts", () => {
 
   it("keep what was typed, and are not sent empty", async () => {
     const { user, sent } = await openDialog({}, { leader: priya });
-    await rate(user);
+    rate();
     await press(user, "Keep doing");
     await submit(user);
     expect(await screen.findByText("Your review needs at least 10 characters")).toBeTruthy();
-    await user.clear(text());
-    await user.type(text(), TEXT);
+    await write(user, TEXT);
     await press(user, "Do differently");
     expect(text().value).toBe(`${TEXT}\nDo differently: `);
     await send(user);
@@ -220,7 +218,7 @@ describe("the prompts", () => {
     const marks = [{ start, end: start + 11, kind: "email" }];
     const refusing = { "POST /api/reviews": () => refuse(422, { message: "Not this.", marks }) };
     const { user, sent } = await openDialog(refusing, { leader: priya });
-    await rate(user);
+    rate();
     await press(user, "Keep doing");
     await user.keyboard("asks us");
     await press(user, "Do differently");
@@ -259,7 +257,7 @@ describe("the notice about guessing", () => {
   ])("says %s", async (_what, leader, words) => {
     const { user, sent } = await openDialog({}, { leader });
     expect(notice()).toBe(words);
-    await rate(user);
+    rate();
     await write(user, TEXT);
     await send(user);
     await waitFor(() => expect(sent()).toHaveLength(1));
@@ -358,7 +356,7 @@ describe("before sending", () => {
     unmount();
     const { user, sent } = await openDialog(named, { leader: priya });
     expect([unsigned()?.checked, text().value]).toEqual([true, TEXT]);
-    await rate(user);
+    rate();
     await send(user);
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]?.body).toMatchObject({ isUnsigned: true });
@@ -394,7 +392,7 @@ describe("before sending", () => {
     expect(notice()?.textContent).toMatch(
       /wait until Monday.*hold it until 3 people have written.*the leader’s feedback link, if you have it.*Or you can send it now\.$/,
     );
-    await rate(user);
+    rate();
     await write(user, TEXT);
     await send(user);
     await waitFor(() => expect(sent()).toHaveLength(1));
@@ -462,7 +460,7 @@ describe("the draft (G70)", () => {
   it("can be discarded, and had back until the next word", async () => {
     const { user } = await openDialog({}, { leader: priya });
     await write(user, TEXT);
-    await rate(user);
+    rate();
     await user.click(screen.getByRole("button", { name: "Discard" }));
     expect([text().value, stored()]).toEqual(["", null]);
     expect(screen.getAllByText("Not rated")).toHaveLength(4);

@@ -8,7 +8,6 @@ import {
   describedBy,
   enterAddress,
   openDialog,
-  rate,
   send,
   submit,
   TEXT,
@@ -16,7 +15,7 @@ import {
   write,
 } from "@/tests/review-dialog";
 import { aReview, priya, solen } from "@/tests/samples";
-import { alerts, alertText, refuse, toastText } from "@/tests/screen";
+import { alerts, alertText, rate, refuse, toastText } from "@/tests/screen";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -44,7 +43,7 @@ describe("while a review is sent (B10.3)", () => {
       { "POST /api/reviews": () => new Promise(() => {}) },
       { leader: priya },
     );
-    await rate(user);
+    rate();
     await write(user, TEXT);
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     await send(user);
@@ -68,7 +67,7 @@ describe("while a review is sent (B10.3)", () => {
   it("sends the review, confirms it, closes, clears the draft and refreshes the lists (D28)", async () => {
     const { user, sent, client } = await openDialog({}, { leader: priya });
     client.setQueryData(recentReviewsQuery.queryKey, []);
-    await rate(user);
+    rate();
     await write(user, `  ${TEXT}\n`);
     expect(window.sessionStorage.getItem("review-draft")).toContain(TEXT);
     await send(user);
@@ -101,7 +100,7 @@ describe("while a review is sent (B10.3)", () => {
       { "POST /api/reviews": () => Response.json(held, { status: 201 }) },
       { leader: priya },
     );
-    await rate(user);
+    rate();
     await write(user, TEXT);
     await send(user);
     await waitFor(() => expect(toastText()).toContain("Review Submitted"));
@@ -121,7 +120,7 @@ describe("while a review is sent (B10.3)", () => {
       { "POST /api/reviews": () => (isFailing ? answer() : Response.json(aReview, { status: 201 })) },
       { leader: priya },
     );
-    await rate(user);
+    rate();
     await write(user, TEXT);
     await send(user);
     const words = `Not sent: ${shown}Your text is still here.`;
@@ -150,7 +149,7 @@ describe("while a review is sent (B10.3)", () => {
       },
       { leader: priya },
     );
-    await rate(user);
+    rate();
     await write(user, TEXT);
     await send(user);
     await screen.findByRole("progressbar");
@@ -169,7 +168,7 @@ describe("while a review is sent (B10.3)", () => {
       "POST /api/reviews": () => refuse(400, { message }),
     });
     await enterAddress(user, "kim@fjord.example");
-    await rate(user);
+    rate();
     await write(user, TEXT);
     await send(user);
     expect(await alerts()).toEqual([message]);
@@ -186,7 +185,7 @@ describe("while a review is sent (B10.3)", () => {
       { "POST /api/reviews": () => refuse(400, { message }) },
       { leader: priya },
     );
-    await rate(user);
+    rate();
     await write(user, TEXT);
     await send(user);
     expect(await alerts()).toEqual([message]);
@@ -200,7 +199,7 @@ describe("while a review is sent (B10.3)", () => {
       { "POST /api/reviews": () => refuse(422, { message, marks }) },
       { leader: priya },
     );
-    await rate(user);
+    rate();
     await write(user, "  Such a damn good leader");
     await send(user);
     expect(await alerts()).toEqual([`Not sent: ${message}`]);
@@ -226,7 +225,7 @@ describe("the last look before a review is sent (G70)", () => {
 
   it("shows to whom it goes, who reads it, the ratings and the text as it will be sent", async () => {
     const { user, sent } = await openDialog({}, { leader: priya });
-    await rate(user);
+    rate();
     await write(user, `${TEXT}\nKeep doing: `);
     await submit(user);
     const heading = await look();
@@ -246,7 +245,7 @@ describe("the last look before a review is sent (G70)", () => {
 
   it("says of an address, of one that waits and of a company what is known of them", async () => {
     const { user } = await openDialog();
-    await rate(user);
+    rate();
     await write(user, TEXT);
     await enterAddress(user, "kim@fjord.example");
     await submit(user);
@@ -273,7 +272,7 @@ describe("the last look before a review is sent (G70)", () => {
 
   it("marks what could point to the author, with the same reasons as the form, and says so with its heading", async () => {
     const { user } = await openDialog({}, { leader: priya });
-    await rate(user);
+    rate();
     await write(user, "On 3 May she told me, as the only designer, to leave.");
     const reasons = () =>
       within(screen.getByText(/could point to you\.$/).closest("div") as HTMLElement)
@@ -295,7 +294,7 @@ describe("the last look before a review is sent (G70)", () => {
 
   it("leads back to the form, which is as it was, with the focus at the button", async () => {
     const { user, sent } = await openDialog({}, { leader: priya });
-    await rate(user);
+    rate();
     await write(user, TEXT);
     await submit(user);
     await look();
@@ -311,7 +310,7 @@ describe("the last look before a review is sent (G70)", () => {
 
   it("is not skipped by a double click", async () => {
     const { user, sent } = await openDialog({}, { leader: priya });
-    await rate(user);
+    rate();
     await write(user, TEXT);
     await submit(user);
     await look();
