@@ -20,6 +20,8 @@ const AT_ONCE = 18;
 const BLOCK_SIZE = 10;
 // Without a difference, 1 comparison of 200 of each in 1,400 falls outside by chance.
 const EVEN = { from: 0.4, to: 0.6 };
+// Beyond these, the second 200 of each could make it even only if they were five standard errors off the other way.
+const CLEAR = { from: 0.15, to: 0.85 };
 
 /**
  * Asks once for each address of two groups, equally many of each in a block, shuffled. Samples begin one after the
@@ -67,18 +69,19 @@ export function areaUnderCurve(blocks: Groups<number>[]): number {
   return sum / blocks.length;
 }
 
-/** Whether times tell the groups apart. If they seem to, as many samples again decide with the first. */
+/** Whether times tell the groups apart. If they seem to, but not clearly, as many samples again decide with the first. */
 export async function compareTimes(sample: () => Promise<Sampled>) {
   const first = await sample();
-  const samples = isEven(first.times) ? [first] : [first, await sample()];
+  const isSettled = isWithin(first.times, EVEN) || !isWithin(first.times, CLEAR);
+  const samples = isSettled ? [first] : [first, await sample()];
   const times = samples.flatMap((one) => one.times);
   const answers = new Set(samples.flatMap((one) => [...one.answers]));
-  return { areTold: !isEven(times), auc: areaUnderCurve(times), answers };
+  return { areTold: !isWithin(times, EVEN), auc: areaUnderCurve(times), answers };
 }
 
-function isEven(times: Groups<number>[]): boolean {
+function isWithin(times: Groups<number>[], { from, to }: typeof EVEN): boolean {
   const auc = areaUnderCurve(times);
-  return auc >= EVEN.from && auc <= EVEN.to;
+  return auc >= from && auc <= to;
 }
 
 function shuffle<T>(list: T[]): T[] {
