@@ -1,4 +1,5 @@
 import { decodeSession, sessionCookieName } from "@/lib/auth/session-token";
+import { db } from "@/lib/db/client";
 import { type CookieJar, signIn } from "@/tests/requests";
 import { inParallel } from "../../in-parallel";
 import { Browser } from "./browser";
@@ -30,7 +31,14 @@ export class Leaders {
   }
 
   async lookAround(day: number): Promise<void> {
-    await inParallel(this.town.people.length, AT_ONCE, (index) => this.look(index, day));
+    const unseen = await this.listLeadersOfUnseen();
+    await inParallel(this.town.people.length, AT_ONCE, (index) => this.look(index, day, unseen));
+  }
+
+  /** Those with a review, in any state, that their list hasn't shown yet. The lists of others would show nothing new. */
+  private async listLeadersOfUnseen(): Promise<Set<string | null>> {
+    const rows = await db.review.findMany({ select: { id: true, revieweeId: true } });
+    return new Set(rows.filter(({ id }) => !this.firstShown.has(id)).map(({ revieweeId }) => revieweeId));
   }
 
   async listReviews(): Promise<Seen[]> {
@@ -52,15 +60,18 @@ export class Leaders {
     return reviews;
   }
 
-  private async look(index: number, day: number): Promise<void> {
+  private async look(index: number, day: number, unseen: Set<string | null>): Promise<void> {
     const { foundOn, people } = this.town;
+    const team = people[index];
+    if (!team) return;
     const browser = await this.browserOf(index);
     // Whom a leader has found says no more the next day.
-    if (people[index]?.members.some((id) => !foundOn.has(id))) {
-      const query = new URLSearchParams({ q: FAMILY_NAME, companyId: people[index].companyId });
+    if (team.members.some((id) => !foundOn.has(id))) {
+      const query = new URLSearchParams({ q: FAMILY_NAME, companyId: team.companyId });
       const found = (await browser.get(`/api/leaders/search?${query}`)) as { id: string }[];
       for (const { id } of found) if (!foundOn.has(id)) foundOn.set(id, day);
     }
+    if (!unseen.has(team.leaderId)) return;
     for (const { id } of await this.listOf(browser)) {
       if (this.firstShown.has(id)) continue;
       this.firstShown.set(id, day);
