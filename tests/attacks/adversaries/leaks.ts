@@ -5,6 +5,9 @@ import { ANSWER_MORE, lengthWith } from "./employer";
 import { SEALED_BYTES } from "./knowledge";
 import { type Lived, START, type Town, type Written } from "./town";
 
+/** What the copies of all days share: logins by the stored name of their session, and tags by person and salt. */
+type Known = { loginOf: Map<string, Lived["logins"][number]>; tags: Map<string, string> };
+
 // Right after each half day.
 const SLOT_HOURS = [13, 21];
 const SEVENTEEN = 17 * HOUR_MS;
@@ -15,7 +18,7 @@ const SEVENTEEN = 17 * HOUR_MS;
  */
 export function withLeaks(lived: Lived): Lived {
   const { town, truth } = lived;
-  const dumps = new Map([...town.dumps].map(([day, dump]) => [day, leakyDump(lived, day, dump)]));
+  const dumps = leakyDumps(lived);
   const addressOf = new Map(
     town.reviews.map(({ id, team, address }) => [id, address ?? town.people[team]?.leaderEmail ?? ""]),
   );
@@ -70,7 +73,15 @@ function bytesOfList(
   return 2 + written.reduce((sum, { listed }) => sum + listed + ANSWER_MORE + 1, -1);
 }
 
-function leakyDump(lived: Lived, day: number, dump: Dump): Dump {
+function leakyDumps(lived: Lived): Town["dumps"] {
+  const known: Known = {
+    loginOf: new Map(lived.logins.map((login) => [`\\x${login.sid}`, login])),
+    tags: new Map(),
+  };
+  return new Map([...lived.town.dumps].map(([day, dump]) => [day, leakyDump(lived, known, day, dump)]));
+}
+
+function leakyDump(lived: Lived, known: Known, day: number, dump: Dump): Dump {
   const taken = START + day * DAY_MS;
   const [users, reviews] = [rowsOf(dump, "users"), rowsOf(dump, "reviews")];
   const salts = new Map(users.map((row) => [row.id, row.authorSalt]));
@@ -79,10 +90,10 @@ function leakyDump(lived: Lived, day: number, dump: Dump): Dump {
   );
   return new Map([
     ...dump,
-    ["sessions", rowsOf(dump, "sessions").map((row) => leakySession(lived, row))],
+    ["sessions", rowsOf(dump, "sessions").map((row) => leakySession(known, row))],
     ["users", users.map((row) => leakyUser(lived, row, taken))],
     ["outbox_messages", notesSince(lived, taken)],
-    ["reviews", reviews.map((row) => leakyReview(lived.truth, salts, row))],
+    ["reviews", reviews.map((row) => leakyReview(lived.truth, known, salts, row))],
     [
       "invitations",
       rowsOf(dump, "invitations").map((row) => leakyInvitation(row, writtenOf.get(row.emailIndex ?? null))),
@@ -91,8 +102,8 @@ function leakyDump(lived: Lived, day: number, dump: Dump): Dump {
 }
 
 /** With its owner's ID, and expiring on the Monday after a month from the login. */
-function leakySession({ logins }: Lived, row: StolenRow): StolenRow {
-  const login = logins.find(({ sid }) => row.sid === `\\x${sid}`);
+function leakySession({ loginOf }: Known, row: StolenRow): StolenRow {
+  const login = loginOf.get(row.sid ?? "");
   if (!login) return row;
   const days = Math.ceil((login.at - START) / DAY_MS) + 30;
   const expire = new Date(START + Math.ceil(days / 7) * 7 * DAY_MS).toISOString();
@@ -132,17 +143,24 @@ function notesSince({ town, truth }: Lived, taken: number): StolenRow[] {
 /** In the order and at the time of its submission, with one of its author's tags even if it came by link. */
 function leakyReview(
   truth: Lived["truth"],
+  { tags }: Known,
   salts: Map<string | null | undefined, string | null | undefined>,
   row: StolenRow,
 ): StolenRow {
   const written = truth.get(row.id ?? "");
   if (!written) return row;
   const minutes = Math.floor((written.at - START) / MINUTE_MS);
-  const authorSalt = fromStored(salts.get(written.member));
-  const [tag] = tagsOfBlock({ id: written.member, authorSalt }, 0);
-  const authorTag = toStored(tag ?? new Uint8Array());
+  const salt = salts.get(written.member);
+  const author = `${written.member} ${salt}`;
+  const authorTag = tags.get(author) ?? firstTagOf(written.member, salt);
+  tags.set(author, authorTag);
   const submittedAt = new Date(written.at).toISOString();
   return { ...row, ctid: `(${minutes},1)`, xmin: String(minutes), submittedAt, authorTag };
+}
+
+function firstTagOf(id: string, salt: string | null | undefined): string {
+  const [tag] = tagsOfBlock({ id, authorSalt: fromStored(salt) }, 0);
+  return toStored(tag ?? new Uint8Array());
 }
 
 function leakyInvitation(row: StolenRow, written: Written | undefined): StolenRow {
