@@ -90,7 +90,8 @@ export function namedByKey(people: Person[], row: StolenRow): Record<"tag" | "ha
 }
 
 export function storedTagsOf(author: Author): Set<string> {
-  const blocks = Array.from({ length: BLOCKS }, (_, block) => tagsOfBlock(author, block));
+  // The last one first: it derives those of all blocks at once.
+  const blocks = Array.from({ length: BLOCKS }, (_, index) => tagsOfBlock(author, BLOCKS - 1 - index));
   return new Set(blocks.flat().map(toStored));
 }
 
