@@ -65,6 +65,11 @@ function draw(review: Partial<ReceivedReview> = {}, answers: Record<string, Answ
 const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Your public reply" });
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
 
+async function write(user: ReturnType<typeof userEvent.setup>, text: string) {
+  await user.click(box());
+  await user.paste(text);
+}
+
 async function openForm(...options: Parameters<typeof draw>) {
   const drawn = draw(...options);
   await drawn.user.click(await screen.findByRole("button", { name: ofReview("Reply") }));
@@ -81,7 +86,7 @@ describe("Reply in Your Feedback (G57)", () => {
       screen.getByText(/^Everyone who can read the review can read your reply, with your name\./),
     ).toBeTruthy();
     expect(screen.getByRole("article").textContent).toContain(`0 / ${REPLY_TEXT_MAX}`);
-    await user.type(box(), ` ${TEXT} `);
+    await write(user, ` ${TEXT} `);
     await user.click(button("Publish reply"));
     await waitFor(() => expect(toastText()).toBe("Reply sentWhat the server says."));
     expect(sent(REPLY)).toEqual([{ id: aReview.id, text: TEXT }]);
@@ -112,8 +117,7 @@ describe("Reply in Your Feedback (G57)", () => {
     ["x".repeat(REPLY_TEXT_MAX + 1), `Your reply can have at most ${REPLY_TEXT_MAX} characters`],
   ])("refuses a text that can't be sent, and keeps it", async (text, message) => {
     const { user, sent } = await openForm();
-    if (text) await user.click(box());
-    if (text) await user.paste(text);
+    if (text) await write(user, text);
     await user.click(button("Publish reply"));
     expect(screen.getByRole("alert").textContent).toBe(message);
     expect(document.activeElement).toBe(box());
@@ -125,7 +129,7 @@ describe("Reply in Your Feedback (G57)", () => {
     const message = "Please take out the guess at who wrote the review 'I know who wrote this'.";
     const marks = [{ start: 7, end: 28, kind: "author-guess" }];
     const { user } = await openForm({}, { [REPLY]: () => refuse(422, { message, marks }) });
-    await user.type(box(), "Thanks.I know who wrote this.");
+    await write(user, "Thanks.I know who wrote this.");
     await user.click(button("Publish reply"));
     expect((await screen.findByText("I know who wrote this")).tagName).toBe("MARK");
     expect(screen.getByText(message)).toBeTruthy();
@@ -135,7 +139,7 @@ describe("Reply in Your Feedback (G57)", () => {
 
   it("keeps the text after any other error", async () => {
     const { user } = await openForm({}, { [REPLY]: () => new Response("", { status: 502 }) });
-    await user.type(box(), TEXT);
+    await write(user, TEXT);
     await user.click(button("Publish reply"));
     await waitFor(() => expect(toastText()).toBe("ErrorFailed to send your reply"));
     expect(box().value).toBe(TEXT);
