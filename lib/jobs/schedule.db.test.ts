@@ -4,13 +4,20 @@ import { emailIndex } from "@/lib/crypto/keys";
 import { db } from "@/lib/db/client";
 import { LOCKS } from "@/lib/db/locks.mjs";
 import { SETTINGS } from "@/lib/db/settings";
-import { doNightlyWork, sealUnlessDone, startJobs } from "@/lib/jobs/schedule";
+import { doNightlyWork, sealUnlessDone, startJobs, untilNightly } from "@/lib/jobs/schedule";
 import { makeReview, makeUser } from "@/tests/factories";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const EMAIL = "kim@harbour-lights.com";
 
 afterEach(() => vi.useRealTimers());
+
+/** Starts the jobs, and waits until the next nightly work is due in `ms`: the last thing that this one does. */
+async function doJobsOnce(ms: number): Promise<void> {
+  const timers = vi.spyOn(globalThis, "setTimeout");
+  startJobs();
+  await expect.poll(() => timers.mock.calls.some(([, wait]) => wait === ms)).toBe(true);
+}
 
 it("the seal removes exact times even if something before it fails, and the failure is reported", async () => {
   // A hidden member whose fields no key opens.
@@ -45,10 +52,7 @@ it("looks again in ten minutes if another server is sealing, in case that one di
   await other.connect();
   await other.query("SELECT pg_advisory_lock($1)", [LOCKS.seal]);
   await db.setting.deleteMany({ where: { key: SETTINGS.sealedOn } });
-  const timers = vi.spyOn(globalThis, "setTimeout");
-  const hasTimer = (ms: number) => timers.mock.calls.some(([, wait]) => wait === ms);
-  startJobs();
-  await expect.poll(() => hasTimer(10 * 60_000)).toBe(true);
+  await doJobsOnce(10 * 60_000);
   await other.end();
 });
 
@@ -64,10 +68,10 @@ it("the nightly work deletes reviews that no one claimed and forgets who was inv
   await db.invitation.create({ data: { emailIndex: emailIndex(EMAIL), quietUntil } });
 
   vi.useFakeTimers({ toFake: ["Date"], now: written.getTime() + 98 * DAY_MS });
-  startJobs();
+  await doJobsOnce(untilNightly(new Date()));
   const left = [kept.id, young.id].toSorted();
-  await expect
-    .poll(() => db.review.findMany({ select: { id: true, sealed: true }, orderBy: { id: "asc" } }))
-    .toEqual(left.map((id) => ({ id, sealed: true })));
+  expect(await db.review.findMany({ select: { id: true, sealed: true }, orderBy: { id: "asc" } })).toEqual(
+    left.map((id) => ({ id, sealed: true })),
+  );
   expect(await db.invitation.count()).toBe(0);
 });
