@@ -25,10 +25,6 @@ export async function turnLinkOn({ request }: { request: APIRequestContext }): P
   return ((await answer.json()) as { feedbackLink: string }).feedbackLink;
 }
 
-function ratingsWith(overallRating: number) {
-  return { communicationRating: 4, supportRating: 3, growthRating: 4, overallRating };
-}
-
 /**
  * A public leader with six reviews by two colleagues, of whom the first wrote the three best; their average is 3.8.
  * `name` is the leader's first name, which no one else in this run has.
@@ -43,8 +39,10 @@ export async function makeReviewedLeader() {
     const author = newPerson(domain, "Ines");
     authors.push(author);
     await joinQuickly(author);
-    for (const [text, overall] of half)
-      await reviewQuickly(author, person, text, { ratings: ratingsWith(overall), isOfToday: true });
+    for (const [text, overallRating] of half) {
+      const ratings = { communicationRating: 4, supportRating: 3, growthRating: 4, overallRating };
+      await reviewQuickly(author, person, text, { ratings, isOfToday: true });
+    }
   }
   return { domain, name, person, leader, authors, companyName: leader.company.name };
 }
