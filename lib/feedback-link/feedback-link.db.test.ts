@@ -2,16 +2,17 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { POST } from "@/app/api/feedback/generate-link/route";
 import { DELETE, GET, PUT } from "@/app/api/feedback/link/route";
 import { POST as NEW } from "@/app/api/feedback/new-link/route";
-import { dayOf, firstOfMonth } from "@/lib/dates";
+import { dayOf, firstOfMonth, weeksAfter } from "@/lib/dates";
 import { db } from "@/lib/db/client";
-import { SETTINGS } from "@/lib/db/settings";
 import { getLinkedLeader } from "@/lib/feedback-link/queries";
 import { type FeedbackLink, feedbackLink, linkedLeader } from "@/lib/feedback-link/schema";
 import { doNightlyWork } from "@/lib/jobs/schedule";
 import { makeLinkedLeader, sendByLink } from "@/tests/by-link";
 import { makeReviews, makeUser } from "@/tests/factories";
 import { holdClock } from "@/tests/limits";
+import { passNight } from "@/tests/nightly";
 import { type CookieJar, call, signIn } from "@/tests/requests";
+import { setWeekDone } from "@/tests/weekly";
 
 const MONDAY = Date.parse("2026-09-07T00:00:00Z");
 const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000];
@@ -36,9 +37,6 @@ async function renew(cookies: CookieJar) {
   const response = await call(NEW, { method: "POST", cookies });
   return { response, body: await response.json() };
 }
-
-/** Without the seal, which changes no link. */
-const passNight = (now: Date) => doNightlyWork(now, async () => null);
 
 const switchOff = (cookies: CookieJar) => call(DELETE, { method: "DELETE", cookies });
 
@@ -266,7 +264,7 @@ describe("how a link closes (G50)", () => {
     expect((await sendByLink(full)).status).toBe(201);
     await makeReviews([{ leader: roomy }, { leader: other }, { leader: roomy, state: "HELD" }]);
     // An earlier test may have done the work of this week, in which a link could close too early.
-    await db.setting.deleteMany({ where: { key: SETTINGS.weekDone } });
+    await setWeekDone(weeksAfter(new Date(MONDAY), -1));
     for (let day = 0; day < 7; day++) await passNight(new Date(MONDAY + day * DAY_MS + 23 * HOUR_MS));
     expect(await getLinkedLeader(full.id)).not.toBeNull();
     await doNightlyWork(new Date(MONDAY + 7 * DAY_MS + 5 * 60_000));

@@ -11,6 +11,7 @@ import { enqueueMail } from "@/lib/mail/outbox";
 import * as send from "@/lib/mail/send";
 import { makeReview, makeUser } from "@/tests/factories";
 import { waitingMails } from "@/tests/mails";
+import { passNight } from "@/tests/nightly";
 import { call } from "@/tests/requests";
 
 const MINUTE_MS = 60 * 1000;
@@ -23,9 +24,6 @@ function at(days: number, hours = 0): Date {
   vi.setSystemTime(now);
   return now;
 }
-
-/** Without the seal, which is most of a night's work and deletes nothing. */
-const passNight = (now: Date) => doNightlyWork(now, async () => null);
 
 async function passNights(from: number, to: number): Promise<void> {
   for (let day = from; day <= to; day++) await passNight(at(day));
