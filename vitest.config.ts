@@ -9,24 +9,22 @@ process.env.TZ = "Asia/Kathmandu";
 
 const EVERYWHERE_BUT = ["**/node_modules/**", "**/.next/**", "**/.data/**", "tests/e2e/**"];
 const DATABASE_TESTS = ["**/*.db.test.ts", "tests/attacks/**/*.test.ts"];
-// Those that compute alternate with those that mostly wait for processes.
-const SLOWEST = [
-  "attacks/anonymity",
-  "faults/kill",
-  "attacks/timing",
-  "faults/",
-  "attacks/",
-  "sharing/drawing",
-  "jobs/",
-];
+const SLOWEST = ["attacks/anonymity", "attacks/timing", "attacks/", "sharing/drawing", "jobs/"];
+const PROJECTS = ["db", "component", "unit"];
 const FAULT_TESTS = ["tests/faults/**/*.test.ts"];
 
-/** A slow file that began last would run alone on one core. By default the largest come first. */
+/**
+ * A slow file that began last would run alone on one core. By default the largest come first. Those of a project come
+ * together, because Vitest ends a worker whose next file belongs to another one.
+ */
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ project }: TestSpecification) => PROJECTS.indexOf(project.name) >>> 0;
     const weight = ({ moduleId }: TestSpecification) =>
       SLOWEST.findIndex((path) => moduleId.includes(path)) >>> 0;
-    return (await super.sort(files)).toSorted((one, other) => weight(one) - weight(other));
+    return (await super.sort(files)).toSorted(
+      (one, other) => place(one) - place(other) || weight(one) - weight(other),
+    );
   }
 }
 
