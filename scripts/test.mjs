@@ -15,6 +15,9 @@ const VITEST_PROJECTS = ["unit", "db", "component", "faults"];
 const SLOWEST_SHOWN = 10;
 const STEPS = ["lint", "unused", "types", "build", ...VITEST_PROJECTS, "browser"];
 
+// Next to other tests. More pages at once would wait for each other.
+const BROWSER_WORKERS = 2;
+
 // npm test [-- <step> ...]. Every step runs, even if an earlier one failed.
 main(async ({ signal, defer }) => {
   const chosen = process.argv.length > 2 ? process.argv.slice(2) : STEPS;
@@ -26,6 +29,7 @@ main(async ({ signal, defer }) => {
   const tool = (name, args) =>
     runQuietly(path.join(ROOT, "node_modules", ".bin", name), args, { cwd: ROOT, env: context.env, signal });
   let typesChecked = Promise.resolve();
+  let built = Promise.resolve();
   const checkTypes = async () => {
     // Route types from the last build may be out of date.
     await tool("next", ["typegen"]);
@@ -40,44 +44,68 @@ main(async ({ signal, defer }) => {
     lint: { title: "Linting", work: () => tool("biome", ["check"]) },
     unused: { title: "Looking for unused code", work: () => tool("knip", []) },
     types: { title: "Checking types", work: () => (typesChecked = checkTypes()) },
-    build: { title: "Building", work: build },
-  }).filter(([name]) => chosen.includes(name));
-  const projects = VITEST_PROJECTS.filter((name) => chosen.includes(name));
-  const steps = [
-    checks.length > 0 && {
-      names: checks.map(([name]) => name),
-      run: () =>
-        checkTogether(
-          checks.map(([, each]) => each),
-          signal,
-        ),
-    },
-    // One run for all projects, because it uses two cores better than several runs would.
-    projects.length > 0 && { names: projects, run: () => runVitest(projects, context) },
-    chosen.includes("browser") && { names: ["browser"], run: () => runBrowserTests(context) },
-  ].filter(Boolean);
-
-  const times = [];
-  const outcomes = [];
-  for (const { names, run } of [{ names: ["preparing"], run: () => prepare(context) }, ...steps]) {
-    const title = names.join(", ");
-    const startedAt = Date.now();
-    const before = coreTimes();
-    const outcome = await attempt(title, run, signal);
-    const after = coreTimes();
-    outcomes.push(outcome);
-    const seconds = (Date.now() - startedAt) / 1000;
-    const busy = 1 - (after.idle - before.idle) / (after.all - before.all || 1);
-    times.push({ title: `${title} (cores ${Math.round(100 * busy)}% busy)`, seconds });
-    if (title === "preparing" && outcome.failures.length > 0) break;
+    build: { title: "Building", work: () => (built = build()) },
+  });
+  /** The chosen ones of `names`, if there are any. */
+  const step = (names, run) => {
+    const wanted = names.filter((name) => chosen.includes(name));
+    return wanted.length > 0 ? [{ names: wanted, run: () => run(wanted) }] : [];
+  };
+  const prepared = await runStage([[{ names: ["preparing"], run: () => prepare(context) }]], signal);
+  const stages = [prepared];
+  if (outcomesOf([prepared]).every(({ failures }) => failures.length === 0)) {
+    const runChecks = (names) =>
+      checkTogether(
+        checks.filter(([name]) => names.includes(name)).map(([, each]) => each),
+        signal,
+      );
+    const hasOthers = chosen.some((name) => VITEST_PROJECTS.includes(name));
+    const lanes = [
+      [
+        ...step(["lint", "unused", "types", "build"], runChecks),
+        ...step(["browser"], () => runBrowserTests(context, hasOthers ? BROWSER_WORKERS : undefined)),
+      ],
+      [
+        ...step(["unit", "db", "component"], (projects) => runVitest(projects, context)),
+        ...step(["faults"], async (projects) => {
+          await built.catch(() => undefined);
+          return runVitest(projects, context);
+        }),
+      ],
+    ];
+    stages.push(await runStage(lanes, signal));
   }
-  printTimes(
-    times,
-    outcomes.flatMap(({ files = [] }) => files),
-  );
-
-  return report(outcomes);
+  printTimes(stages);
+  return report(outcomesOf(stages));
 });
+
+/** Lanes side by side, each with one step after the other. */
+async function runStage(lanes, signal) {
+  const startedAt = Date.now();
+  const before = coreTimes();
+  const ended = await Promise.allSettled(lanes.map((lane) => runLane(lane, signal)));
+  // Not before each lane has stopped what it runs.
+  signal.throwIfAborted();
+  const steps = ended.flatMap(({ value }) => value);
+  const after = coreTimes();
+  const busy = 1 - (after.idle - before.idle) / (after.all - before.all || 1);
+  return { steps, seconds: (Date.now() - startedAt) / 1000, busy };
+}
+
+async function runLane(lane, signal) {
+  const steps = [];
+  for (const { names, run } of lane) {
+    const startedAt = Date.now();
+    const title = names.join(", ");
+    const outcome = await attempt(title, run, signal);
+    steps.push({ title, outcome, seconds: (Date.now() - startedAt) / 1000 });
+  }
+  return steps;
+}
+
+function outcomesOf(stages) {
+  return stages.flatMap(({ steps }) => steps.map(({ outcome }) => outcome));
+}
 
 /** Since the machine started, of all its cores and whatever runs on them. In ms. */
 function coreTimes() {
@@ -87,10 +115,16 @@ function coreTimes() {
   return { idle, all };
 }
 
-function printTimes(times, files) {
+function printTimes(stages) {
   const line = (seconds, name) => console.log(`${seconds.toFixed(0).padStart(6)} s  ${name}`);
   console.log("\nSteps:");
-  for (const { title, seconds } of times) line(seconds, title);
+  for (const { steps, seconds, busy } of stages) {
+    const cores = `(cores ${Math.round(100 * busy)}% busy)`;
+    if (steps.length > 1) line(seconds, `side by side ${cores}:`);
+    for (const step of steps)
+      line(step.seconds, steps.length > 1 ? `  ${step.title}` : `${step.title} ${cores}`);
+  }
+  const files = outcomesOf(stages).flatMap(({ files = [] }) => files);
   if (files.length === 0) return;
   console.log("Slowest files:");
   const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_SHOWN);
@@ -107,9 +141,9 @@ async function prepare({ env, signal }) {
   return { passed: 0, failures: [] };
 }
 
-async function runBrowserTests(context) {
+async function runBrowserTests(context, workers) {
   const found = await check("Looking for a browser", findBrowser, context.signal);
   if (!found.passed) return found;
   const env = { ...context.env, E2E_DATA_DIR: path.join(context.folder, "browser") };
-  return runPlaywright({ ...context, env });
+  return runPlaywright({ ...context, env }, workers);
 }

@@ -1,19 +1,27 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
+import { createInterface } from "node:readline";
+import { finished } from "node:stream/promises";
+import { setTimeout as delay } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
+import { printLine } from "./progress.mjs";
 import { ROOT, StartError } from "./root.mjs";
 
 // The database needs the rest of the ten seconds after which supervisors kill us.
 const STOP_TIMEOUT_MS = 8_000;
+const LAST_LINES_MS = 1_000;
 
-/** If `signal` is aborted, the command gets SIGTERM and 8 seconds, and the result is 0. */
-export async function runCommand([program, ...args], env, signal) {
+/**
+ * If `signal` is aborted, the command gets SIGTERM and 8 seconds, and the result is 0. `byLine` prints what it writes
+ * line by line, for commands that run side by side.
+ */
+export async function runCommand([program, ...args], env, signal, { byLine = false } = {}) {
   signal.throwIfAborted();
   const preload = pathToFileURL(path.join(import.meta.dirname, "exit-with-parent.mjs"));
   const bin = path.join(ROOT, "node_modules", ".bin");
   const child = spawn(program, args, {
-    stdio: "inherit",
+    stdio: byLine ? ["ignore", "pipe", "pipe"] : "inherit",
     env: {
       ...env,
       PATH: `${bin}${path.delimiter}${env.PATH ?? ""}`,
@@ -21,6 +29,8 @@ export async function runCommand([program, ...args], env, signal) {
       NODE_OPTIONS: `${env.NODE_OPTIONS ?? ""} --import ${preload}`.trim(),
     },
   });
+  const outputs = [child.stdout, child.stderr].filter((stream) => stream !== null);
+  for (const input of outputs) createInterface({ input }).on("line", printLine);
   const stop = () => {
     child.kill("SIGTERM");
     setTimeout(() => child.kill("SIGKILL"), STOP_TIMEOUT_MS).unref();
@@ -28,6 +38,11 @@ export async function runCommand([program, ...args], env, signal) {
   signal.addEventListener("abort", stop, { once: true });
   try {
     const [code, killedBy] = await once(child, "exit");
+    // A process that it left behind may keep them open.
+    await Promise.race([
+      Promise.all(outputs.map((stream) => finished(stream))),
+      delay(LAST_LINES_MS, undefined, { ref: false }),
+    ]);
     if (signal.aborted) return 0;
     if (killedBy) throw new StartError(`${path.basename(program)} was killed by ${killedBy}.`);
     return code;

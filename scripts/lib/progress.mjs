@@ -13,7 +13,8 @@ export async function step(title, work, signal) {
   process.stdout.write(live ? `${title} ...` : `${title}\n`);
   const timer = setInterval(() => {
     if (live) process.stdout.write(`\r${title} ... ${seconds()} s`);
-    else if (seconds() % STILL_WORKING_EVERY_S === 0) console.log(`  still working, ${seconds()} s`);
+    else if (seconds() % STILL_WORKING_EVERY_S === 0)
+      console.log(`  ${title}: still working, ${seconds()} s`);
   }, 1000);
   try {
     const result = await work();
@@ -22,6 +23,12 @@ export async function step(title, work, signal) {
   } finally {
     clearInterval(timer);
     if (live) process.stdout.write(`\r${title}, ${seconds()} s   \n`);
-    else if (seconds() > 1) console.log(`  ${seconds()} s`);
+    else if (seconds() > 1) console.log(`  ${title}: ${seconds()} s`);
   }
+}
+
+/** A line of something else that runs meanwhile. @param {string} line */
+export function printLine(line) {
+  // A step's own line comes again within a second.
+  process.stdout.write(process.stdout.isTTY ? `\r\x1b[K${line}\n` : `${line}\n`);
 }

@@ -44,7 +44,7 @@ async function passing(work) {
 }
 
 export async function runVitest(projects, { env, folder, signal }) {
-  const report = path.join(folder, "vitest.json");
+  const report = path.join(folder, `${projects.join("-")}.json`);
   const args = [
     "run",
     "--allowOnly=false",
@@ -57,17 +57,20 @@ export async function runVitest(projects, { env, folder, signal }) {
     [process.execPath, vitest, ...args],
     { ...env, VITEST_OUTCOME: report },
     signal,
+    { byLine: true },
   );
   return whole(`vitest (${projects.join(", ")})`, code, readJson(report) ?? NOTHING);
 }
 
-export async function runPlaywright({ env, folder, signal }) {
+/** @param {number} [workers] fewer than playwright.config.ts has, if other tests run meanwhile */
+export async function runPlaywright({ env, folder, signal }, workers) {
   const report = path.join(folder, "playwright.json");
   const cli = path.join(ROOT, "node_modules", "@playwright", "test", "cli.js");
   const code = await runCommand(
-    [process.execPath, cli, "test", "--reporter=list,json"],
+    [process.execPath, cli, "test", "--reporter=list,json", ...(workers ? [`--workers=${workers}`] : [])],
     { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     signal,
+    { byLine: true },
   );
   return whole("playwright", code, readPlaywright(report));
 }
