@@ -18,6 +18,9 @@ process.env.E2E_MEMBERS_PORT ??= String(await freePort());
 process.env.E2E_DATABASE_WAIT_SECONDS ??= "20";
 process.env.E2E_BROWSER ??= JSON.stringify(await findBrowser());
 
+// Playwright runs a command in a shell. When the shell is gone, the site ends before it has stopped its database
+// (scripts/lib/exit-with-parent.mjs), so it takes the shell's place.
+const NODE = process.platform === "win32" ? "node" : "exec node";
 const DATABASE_WAIT_SECONDS = process.env.E2E_DATABASE_WAIT_SECONDS;
 const issuer = `http://localhost:${process.env.E2E_ISSUER_PORT}`;
 
@@ -50,13 +53,13 @@ export default defineConfig({
   ],
   webServer: [
     {
-      command: "node --import tsx tests/e2e/issuer.ts",
+      command: `${NODE} --import tsx tests/e2e/issuer.ts`,
       url: `${issuer}/.well-known/openid-configuration`,
     },
     {
       // With the demo's data, for its administrator and for screens that aren't empty. Or from several machines
       // (npm run machines -- browser).
-      command: process.env.E2E_COMMAND ?? "node scripts/start.mjs demo",
+      command: process.env.E2E_COMMAND ?? `${NODE} scripts/start.mjs demo`,
       url: `${process.env.E2E_BASE_URL}/api/ready`,
       timeout: 180_000,
       // A SIGKILL would leave its database running.
@@ -86,7 +89,7 @@ export default defineConfig({
     },
     {
       // After the site, whose database it opens. The condition makes "server-only" importable outside of Next.
-      command: "node --import tsx --conditions=react-server tests/e2e/members.ts",
+      command: `${NODE} --import tsx --conditions=react-server tests/e2e/members.ts`,
       url: `http://localhost:${process.env.E2E_MEMBERS_PORT}`,
       env: { ...emptyVariables(), DATABASE_WAIT_SECONDS },
     },

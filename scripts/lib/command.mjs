@@ -13,10 +13,15 @@ const STOP_TIMEOUT_MS = 8_000;
 const LAST_LINES_MS = 1_000;
 
 /**
- * If `signal` is aborted, the command gets SIGTERM and 8 seconds, and the result is 0. `byLine` prints what it writes
- * line by line, for commands that run side by side.
+ * If `signal` is aborted, the command gets `stopSignal` and 8 seconds, and the result is 0. `byLine` prints what it
+ * writes line by line, for commands that run side by side.
  */
-export async function runCommand([program, ...args], env, signal, { byLine = false } = {}) {
+export async function runCommand(
+  [program, ...args],
+  env,
+  signal,
+  { byLine = false, stopSignal = "SIGTERM" } = {},
+) {
   signal.throwIfAborted();
   const preload = pathToFileURL(path.join(import.meta.dirname, "exit-with-parent.mjs"));
   const bin = path.join(ROOT, "node_modules", ".bin");
@@ -32,7 +37,7 @@ export async function runCommand([program, ...args], env, signal, { byLine = fal
   const outputs = [child.stdout, child.stderr].filter((stream) => stream !== null);
   for (const input of outputs) createInterface({ input }).on("line", printLine);
   const stop = () => {
-    child.kill("SIGTERM");
+    child.kill(stopSignal);
     setTimeout(() => child.kill("SIGKILL"), STOP_TIMEOUT_MS).unref();
   };
   signal.addEventListener("abort", stop, { once: true });

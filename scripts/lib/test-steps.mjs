@@ -70,7 +70,8 @@ export async function runPlaywright({ env, folder, signal }, workers) {
     [process.execPath, cli, "test", "--reporter=list,json", ...(workers ? [`--workers=${workers}`] : [])],
     { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     signal,
-    { byLine: true },
+    // After a SIGTERM it would leave the site and its database running.
+    { byLine: true, stopSignal: "SIGINT" },
   );
   return whole("playwright", code, readPlaywright(report));
 }
