@@ -40,12 +40,12 @@ main(async ({ signal, defer }) => {
     await typesChecked.catch(() => undefined);
     return inWorkshop(signal, () => buildApplication(signal));
   };
-  const checks = Object.entries({
+  const checks = {
     lint: { title: "Linting", work: () => tool("biome", ["check"]) },
     unused: { title: "Looking for unused code", work: () => tool("knip", []) },
     types: { title: "Checking types", work: () => (typesChecked = checkTypes()) },
     build: { title: "Building", work: () => (built = build()) },
-  });
+  };
   /** The chosen ones of `names`, if there are any. */
   const step = (names, run) => {
     const wanted = names.filter((name) => chosen.includes(name));
@@ -56,13 +56,13 @@ main(async ({ signal, defer }) => {
   if (outcomesOf([prepared]).every(({ failures }) => failures.length === 0)) {
     const runChecks = (names) =>
       checkTogether(
-        checks.filter(([name]) => names.includes(name)).map(([, each]) => each),
+        names.map((name) => checks[name]),
         signal,
       );
     const hasOthers = chosen.some((name) => VITEST_PROJECTS.includes(name));
     const lanes = [
       [
-        ...step(["lint", "unused", "types", "build"], runChecks),
+        ...step(Object.keys(checks), runChecks),
         ...step(["browser"], () => runBrowserTests(context, hasOthers ? BROWSER_WORKERS : undefined)),
       ],
       [
