@@ -7,6 +7,12 @@ import type { MemoryStore } from "@/lib/limits/memory-store.mjs";
 import { consumeLimit, LIMITS, type RateLimitName } from "@/lib/limits/rate-limit";
 import { limitStore } from "@/lib/limits/store";
 
+/** What the limits on wrong passwords answer. */
+export const TOO_MANY_FAILURES = {
+  status: 429,
+  body: { code: "tooMany", message: "Too many attempts. Please try again in 15 minutes." },
+};
+
 /** For the rest of the test, because the window of a limit may end between its last use and the refusal. */
 export function holdClock(): void {
   vi.useFakeTimers({ toFake: ["Date"] });
