@@ -16,7 +16,7 @@ import { isOwnMasterKey } from "@/lib/db/mutations";
 import { doNightlyWork } from "@/lib/jobs/schedule";
 import { makeCases } from "@/tests/attacks/cases";
 import { type Dump, rowsOf, steal } from "@/tests/attacks/world";
-import { createDatabase, createEmptyDatabase } from "@/tests/database";
+import { copyDatabase, createDatabase, createEmptyDatabase } from "@/tests/database";
 import { requireWhole, snapshot } from "@/tests/rekeying";
 import { backUp, restore } from "./lib/backup.mjs";
 import { emptyVariables } from "./lib/environment.mjs";
@@ -31,6 +31,7 @@ const masterKeys = [Buffer.from(MASTER_KEY, "base64url")];
 let backupKey: string;
 let recipient: string;
 let file: string;
+let restored: string;
 
 beforeAll(async () => {
   backupKey = await generateX25519Identity();
@@ -51,6 +52,8 @@ beforeAll(async () => {
   await isOwnMasterKey();
   await doNightlyWork(NOW);
   ({ file } = await backUp({ url, folder, recipient, masterKeys, now: NOW }));
+  restored = await createDatabase();
+  await restore({ file, backupKey, masterKeys, openDatabase: async () => restored });
 });
 
 afterAll(() => {
@@ -96,12 +99,12 @@ it("brings back every row, by the commands, and both print the same hash (SEC-B1
   expect(name).toMatch(/-\d{4}-\d{2}-\d{2}\.age$/);
   const empty = await createEmptyDatabase();
   const args = [path.join(target, name), "--key", keyFile];
-  const restored = await run("restore", args, { DATABASE_URL: empty, DATA_DIR: path.join(target, "data") });
-  expect(restored).toMatchObject({ status: 0 });
+  const outcome = await run("restore", args, { DATABASE_URL: empty, DATA_DIR: path.join(target, "data") });
+  expect(outcome).toMatchObject({ status: 0 });
   const [hash = ""] = /^Row hash: [0-9a-f]{64}$/m.exec(backup.output) ?? [];
   expect(backup.output).toMatch(/^reviews +\d+ {2}[0-9a-f]{64}$/m);
-  expect(restored.output).toMatch(new RegExp(`^${hash}\nRestored\\.`, "m"));
-  expect(restored.output).not.toContain("reviews");
+  expect(outcome.output).toMatch(new RegExp(`^${hash}\nRestored\\.`, "m"));
+  expect(outcome.output).not.toContain("reviews");
 
   const before = await steal();
   process.env.DATABASE_URL = empty;
@@ -120,16 +123,15 @@ it("brings back every row, by the commands, and both print the same hash (SEC-B1
 });
 
 it("leaves triggers and foreign keys as they were", async () => {
-  const empty = await createDatabase();
-  await restore({ file, backupKey, masterKeys, openDatabase: async () => empty });
+  const copy = await copyDatabase(restored);
   const rules = `SELECT conrelid::regclass::text, conname, convalidated::text FROM pg_constraint WHERE connamespace = 'public'::regnamespace
     UNION ALL SELECT tgrelid::regclass::text, tgname, tgenabled::text FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1, 2`;
-  expect(await query(empty, rules)).toEqual(await query(url, rules));
+  expect(await query(copy, rules)).toEqual(await query(url, rules));
   await query(
-    empty,
+    copy,
     `INSERT INTO "companies" ("id", "name", "domain", "isListed", "createdAt") VALUES (gen_random_uuid(), 'Zebra Sails', 'zebra.com', true, '2026-11-01')`,
   );
-  expect(await query(empty, `SELECT FROM "search_tokens" WHERE "word" = 'zebra'`)).not.toEqual([]);
+  expect(await query(copy, `SELECT FROM "search_tokens" WHERE "word" = 'zebra'`)).not.toEqual([]);
 });
 
 /** Fails before a database is even opened. */
@@ -175,8 +177,7 @@ it("refuses another key, and what someone made who knows only the recipient", as
     "wasn't made with this master key",
   );
   const forged = mkdtempSync(path.join(folder, "forged-"));
-  const copy = await createDatabase();
-  await restore({ file, backupKey, masterKeys, openDatabase: async () => copy });
+  const copy = await copyDatabase(restored);
   const fingerprint = fingerprintOf([Buffer.alloc(32)]);
   await query(
     copy,
@@ -225,8 +226,7 @@ it("leaves nothing when it is stopped", async () => {
 it("refuses the backup of another version", async () => {
   const [newest] = await db.$queryRaw<{ name: string }[]>`
     SELECT "migration_name" AS "name" FROM "_prisma_migrations" ORDER BY 1 DESC LIMIT 1`;
-  const other = await createDatabase();
-  await restore({ file, backupKey, masterKeys, openDatabase: async () => other });
+  const other = await copyDatabase(restored);
   const refusalAfter = async (change: string) => {
     await query(other, change);
     const target = mkdtempSync(path.join(folder, "other-"));
@@ -252,8 +252,6 @@ it("makes one backup a day, after the night's work", async () => {
 });
 
 it("takes a backup from before npm run rekey to the newest master key, and says so (SEC-K3)", async () => {
-  const asItWas = await createDatabase();
-  await restore({ file, backupKey, masterKeys, openDatabase: async () => asItWas });
   const ring = [randomBytes(32), randomBytes(32), ...masterKeys];
   const target = mkdtempSync(path.join(folder, "ring-"));
   const keyFile = path.join(target, "backup.key");
@@ -265,13 +263,12 @@ it("takes a backup from before npm run rekey to the newest master key, and says 
   };
   const { status, output } = await run("restore", [file, "--key", keyFile], variables);
   expect([status, output]).toEqual([0, expect.stringContaining("The backup is from before npm run rekey")]);
-  const before = { found: await snapshot(asItWas), ring: masterKeys };
+  const before = { found: await snapshot(restored), ring: masterKeys };
   expect(await requireWhole(variables.DATABASE_URL, before, [ring])).toEqual(ring);
 });
 
 it("refuses a backup from before another rekey than that of the master key (SEC-K3)", async () => {
-  const copy = await createDatabase();
-  await restore({ file, backupKey, masterKeys, openDatabase: async () => copy });
+  const copy = await copyDatabase(restored);
   const [ours, theirs] = [randomBytes(32), randomBytes(32)];
   const ofCopy = [ours, ...masterKeys];
   await query(

@@ -32,6 +32,11 @@ export function createEmptyDatabase(): Promise<string> {
   return createFrom("template0");
 }
 
+/** With all that the database of `url` has, to which no one may be connected. @returns its URL */
+export function copyDatabase(url: string): Promise<string> {
+  return createFrom(new URL(url).pathname.slice(1));
+}
+
 async function createFrom(template: string): Promise<string> {
   const name = newName(process.env.TEST_DATABASE_TEMPLATE);
   const url = applicationUrl(name);
