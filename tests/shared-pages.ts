@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, vi } from "vitest";
 import CheckedImagePage from "@/app/(public)/c/[code]/page";
 import { GET as LIST, POST } from "@/app/api/shared-pages/route";
 import { db } from "@/lib/db/client";
+import { DrawingQueue } from "@/lib/sharing/queries/drawing-queue";
 import { endSharing } from "@/lib/sharing/queries/share-image";
 import type { CheckableSubject, SharedPage } from "@/lib/sharing/schema";
 import type { Company, Review, User } from "@/prisma/generated/client";
@@ -58,6 +59,15 @@ export function withSharingLeader(): Scene {
     await endSharing();
   });
   return scene;
+}
+
+/** For the rest of the test, whose images no one looks at. What is drawn is kept as usual. */
+export function drawNothing(): void {
+  vi.spyOn(DrawingQueue.prototype, "draw").mockImplementation(async function (this: DrawingQueue, key) {
+    const png = new Uint8Array(8);
+    this.onDrawn(key, png);
+    return png;
+  });
 }
 
 export async function share(

@@ -17,6 +17,7 @@ import { asRequest, call, signIn } from "@/tests/requests";
 import {
   CURRENT,
   codeIn,
+  drawNothing,
   EARLIER,
   list,
   NOW,
@@ -112,6 +113,7 @@ describe("the page of a shared image (G45)", () => {
   );
 
   it("does not change for a review of the same week, or before a full week is over", async () => {
+    drawNothing();
     const url = await share(scene.jar, PROGRESS);
     const page = async () => [
       await visit(url),
@@ -166,6 +168,7 @@ describe("the page of a shared image (G45)", () => {
     ["it becomes another leader's", { revieweeId: null }],
     ["it waits for others", { state: "WAITING" as const, visibleAt: WAITS }],
   ])("is withdrawn at once when %s", async (_why, change) => {
+    drawNothing();
     const subject: CheckableSubject = { type: "review", id: scene.review.id };
     const url = await share(scene.jar, subject);
     expect((await fetchImage(url)).status).toBe(200);
@@ -193,6 +196,7 @@ describe("the page of a shared image (G45)", () => {
   });
 
   it("is for search engines only if its leader allows it", async () => {
+    drawNothing();
     const url = await share(scene.jar, PROGRESS);
     expect(await metadataOf(url)).toMatchObject({ robots: { index: false, follow: false } });
     expect((await fetchImage(url)).headers.get("x-robots-tag")).toBe("noindex");

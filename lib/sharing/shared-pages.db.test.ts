@@ -13,6 +13,7 @@ import { type CookieJar, call, signIn } from "@/tests/requests";
 import {
   CURRENT,
   codeIn,
+  drawNothing,
   EARLIER,
   list,
   NOW,
@@ -64,6 +65,7 @@ describe("POST /api/shared-pages (G45)", () => {
   });
 
   it("makes the page of the image that was drawn, even if a review has come since", async () => {
+    drawNothing();
     const response = await call(GET_IMAGE, { cookies: scene.jar, url: "/api/share-image?type=progress" });
     const sharedImage = response.headers.get(SHARED_IMAGE_HEADER) ?? "";
     const url = await share(scene.jar, PROGRESS);
@@ -76,6 +78,7 @@ describe("POST /api/shared-pages (G45)", () => {
   });
 
   it("refuses an image of another leader, of another subject or that was made up", async () => {
+    drawNothing();
     const own = await call(GET_IMAGE, { cookies: scene.jar, url: "/api/share-image?type=progress" });
     const sharedImage = own.headers.get(SHARED_IMAGE_HEADER) ?? "";
     const other = await makeUser({ company: scene.company });
