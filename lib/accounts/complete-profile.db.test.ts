@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { POST as login } from "@/app/api/login/route";
 import { GET as me } from "@/app/api/me/route";
 import { POST as register } from "@/app/api/register/route";
@@ -257,6 +257,12 @@ describe("POST /api/complete-profile (D11) for an address that an email confirms
 });
 
 describe("POST /api/complete-profile (D11) refuses", () => {
+  let newcomer: Awaited<ReturnType<typeof makeNewcomer>>;
+
+  beforeAll(async () => {
+    newcomer = await makeNewcomer();
+  });
+
   it.each([
     [{ workEmail: "gina@" }, "Invalid work email address"],
     [{ workEmail: undefined }, "Invalid work email address"],
@@ -265,7 +271,7 @@ describe("POST /api/complete-profile (D11) refuses", () => {
     [{ title: undefined }, "Job title is required"],
     [{ department: "x".repeat(121) }, "Department must be at most 120 characters"],
   ])("%j: %s (E1)", async (wrong, message) => {
-    const { id, cookies } = await makeNewcomer();
+    const { id, cookies } = newcomer;
     const before = await rowOf(id);
     const answer = await complete(cookies, { workEmail: "gina@northwind.com", ...wrong });
     expect(answer).toEqual({ status: 400, body: { code: "invalid", message } });
@@ -275,11 +281,13 @@ describe("POST /api/complete-profile (D11) refuses", () => {
   it.each(["x@gmail.com", "x@mailinator.com", "x@mail.tm"])(
     "an address at a public provider: %s",
     async (workEmail) => {
-      const { cookies } = await makeNewcomer();
+      const { id, cookies } = newcomer;
+      const before = await rowOf(id);
       expect(await complete(cookies, { workEmail })).toEqual({
         status: 400,
         body: { code: "invalid", message: "Please use your work email address", field: "workEmail" },
       });
+      expect(await rowOf(id)).toEqual(before);
     },
   );
 
