@@ -1,5 +1,5 @@
 import pg from "pg";
-import { LOCKS } from "../lib/db/locks.mjs";
+import { changeRole, listAdministrators } from "./lib/administrators.mjs";
 import { loadDotEnv, parseVariables } from "./lib/environment.mjs";
 import { DATA_USAGE, findDatabase, takeMode } from "./lib/find-database.mjs";
 import { main } from "./lib/main.mjs";
@@ -19,8 +19,8 @@ main(async (script) => {
   const client = new pg.Client({ connectionString: url });
   await connect(client);
   try {
-    if (command === "list") await list(client);
-    else await changeRole(client, email, command === "grant");
+    const changed = () => changeRole(client, { email, isAdmin: command === "grant" });
+    console.log(await (command === "list" ? listAdministrators(client) : changed()));
   } finally {
     await client.end();
   }
@@ -56,46 +56,4 @@ async function connect(client) {
     }
     throw new StartError(`The database can't be reached: ${error.message || error.code}`);
   }
-}
-
-async function list(client) {
-  const { rows } = await client.query(`SELECT "email" FROM "users" WHERE "isAdmin" ORDER BY "email"`);
-  if (rows.length === 0) console.log("There is no administrator. Make one: npm run admin -- grant <email>");
-  for (const { email } of rows) console.log(email);
-  if (rows.length === 1) {
-    console.log("No one can decide on reviews about the only administrator. Make a second person one.");
-  }
-}
-
-/** The same rules as in the panel (lib/admin/mutations/people.ts). */
-async function changeRole(client, email, isAdmin) {
-  await client.query("BEGIN");
-  await client.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.adminRoles]);
-  const find = `SELECT "isAdmin", "isVerified" FROM "users" WHERE "email" = $1 FOR UPDATE`;
-  const [person] = (await client.query(find, [email])).rows;
-  if (!person) {
-    throw new StartError(
-      `No account has the address ${email}. Check its spelling, or have its owner sign up first.`,
-    );
-  }
-  if (person.isAdmin === isAdmin) {
-    return console.log(
-      `${email} ${isAdmin ? "is an administrator already." : "is no administrator. Nothing changed."}`,
-    );
-  }
-  if (isAdmin && !person.isVerified) {
-    throw new StartError(`${email} isn't verified yet. Its owner has to open the emailed link first.`);
-  }
-  const others = `SELECT FROM "users" WHERE "isAdmin" AND "email" <> $1 LIMIT 1`;
-  if (!isAdmin && (await client.query(others, [email])).rowCount === 0) {
-    throw new StartError(`${email} is the only administrator. Make someone else one first.`);
-  }
-  await client.query(`UPDATE "users" SET "isAdmin" = $2 WHERE "email" = $1`, [email, isAdmin]);
-  await client.query(
-    `INSERT INTO "audit_entries" ("id", "day", "admin", "action", "subject")
-     VALUES (gen_random_uuid(), (now() AT TIME ZONE 'UTC')::date, 'command line', $1, $2)`,
-    [isAdmin ? "admin-granted" : "admin-revoked", email],
-  );
-  await client.query("COMMIT");
-  console.log(`${email} is ${isAdmin ? "now" : "no longer"} an administrator.`);
 }
