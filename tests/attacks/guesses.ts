@@ -14,16 +14,14 @@ type Play = (isActing: boolean) => Promise<number>;
 /**
  * Plays `rounds` rounds, in each of which a coin decides whether the victim acts, and returns how often the attacker
  * guessed that right. They learn what they see without the victim from as many rounds of their own, at most 100.
- * Below that range they say 'acted', at its top or above 'not', and in between they toss a coin; with `signOfActing`
- * 1 the other way round.
+ * Below that range they say 'acted', at its top or above 'not', and in between they toss a coin.
  */
-export async function guessWhetherActed(rounds: number, play: Play, signOfActing: 1 | -1): Promise<Score> {
-  const see = async (isActing: boolean) => (await play(isActing)) * -signOfActing;
-  const learned = await inParallel(Math.min(rounds, 100), 10, () => see(false));
+export async function guessWhetherActed(rounds: number, play: Play): Promise<Score> {
+  const learned = await inParallel(Math.min(rounds, 100), 10, () => play(false));
   const [lowest, highest] = [Math.min(...learned), Math.max(...learned)];
   const outcomes = await inParallel(rounds, 10, async () => {
     const isActing = Math.random() < 0.5;
-    const seen = await see(isActing);
+    const seen = await play(isActing);
     const says = seen < lowest ? true : seen >= highest ? false : Math.random() < 0.5;
     return says === isActing;
   });
@@ -34,10 +32,10 @@ export async function guessWhetherActed(rounds: number, play: Play, signOfActing
  * Fails if the attacker beats a coin by more than three standard deviations. Blind luck does that once in 700 times;
  * then twice as many rounds decide.
  */
-export async function expectBlind(rounds: number, play: Play, { signOfActing = -1 as 1 | -1 } = {}) {
-  const first = await guessWhetherActed(rounds, play, signOfActing);
+export async function expectBlind(rounds: number, play: Play) {
+  const first = await guessWhetherActed(rounds, play);
   if (first.right <= beyondChance(first)) return;
-  const second = await guessWhetherActed(2 * rounds, play, signOfActing);
+  const second = await guessWhetherActed(2 * rounds, play);
   const figures = `${first.right} of ${first.of}, then ${second.right} of ${second.of}`;
   expect(second.right, `the attacker was right in ${figures}`).toBeLessThanOrEqual(beyondChance(second));
 }
