@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { GET as listLeaders } from "@/app/api/companies/[id]/leaders/route";
 import { GET as searchLeaders } from "@/app/api/leaders/search/route";
 import { mondayOf } from "@/lib/dates";
@@ -9,7 +9,7 @@ import { LIMITS } from "@/lib/limits/rate-limit";
 import type { Company, User } from "@/prisma/generated/client";
 import { makeCompany, makeUser } from "../factories";
 import { joinAs } from "../joining";
-import { call, signIn } from "../requests";
+import { type CookieJar, call, signIn } from "../requests";
 import { setWeekDone } from "../weekly";
 import { DAY_MS } from "./times";
 import { changes, rowsOf, steal } from "./world";
@@ -21,18 +21,19 @@ const DAYS = Array.from({ length: 21 }, (_, day) => day);
 const HOUR_MS = DAY_MS / 24;
 
 /** The names someone gets who asks for the people of a company. */
-type Look = (company: Company) => Promise<string[]>;
+type Look = (company: Company, cookies: CookieJar) => Promise<string[]>;
 
-beforeEach(async () => {
+/** Someone joins a company of this size at noon of this day of the first week. */
+type Case = { on: number; findableFrom: "today" | "monday"; size: number; look: Look };
+
+async function begin(): Promise<void> {
   vi.useFakeTimers({ toFake: ["Date"], now: MONDAY });
-  vi.spyOn(LIMITS, "search").mockReturnValue({ points: 1_000_000, duration: 60 });
-  vi.spyOn(LIMITS, "signUp").mockReturnValue({ points: 1_000, duration: 3600, isShared: true });
   await setWeekDone(new Date());
   stranger = await makeUser();
-});
+}
+
 afterEach(() => {
   vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 /** A company of people who have been there for long. */
@@ -52,54 +53,73 @@ const namesIn = async (response: Response) =>
 let stranger: User;
 const asStranger = () => signIn(stranger);
 
-const byList: Look = async ({ id }) =>
-  namesIn(await call(listLeaders, { cookies: await asStranger(), params: { id }, url: "/x?page=1" }));
+const byList: Look = async ({ id }, cookies) =>
+  namesIn(await call(listLeaders, { cookies, params: { id }, url: "/x?page=1" }));
 
-const bySearch: Look = async ({ id }) =>
-  namesIn(await call(searchLeaders, { cookies: await asStranger(), url: `/x?q=a&companyId=${id}` }));
+const bySearch: Look = async ({ id }, cookies) =>
+  namesIn(await call(searchLeaders, { cookies, url: `/x?q=a&companyId=${id}` }));
 
-/** What each day's look gives over three weeks, if someone joins at noon of this day of the first. */
-async function watch(look: Look, joins: { on: number; findableFrom: "today" | "monday" }, size = 5) {
-  vi.setSystemTime(MONDAY);
-  const company = await makeTeam(size);
-  const seen: string[][] = [];
+/** What each day's look at each case's company gives over three weeks. */
+async function watch(cases: Case[]): Promise<Map<Case, string[][]>> {
+  await begin();
+  vi.spyOn(LIMITS, "search").mockReturnValue({ points: 1_000_000, duration: 60 });
+  vi.spyOn(LIMITS, "signUp").mockReturnValue({ points: 1_000, duration: 3600, isShared: true });
+  const watched = await Promise.all(
+    cases.map(async (one) => ({ one, company: await makeTeam(one.size), seen: [] as string[][] })),
+  );
   for (const day of DAYS) {
     vi.setSystemTime(MONDAY + day * DAY_MS + 5 * 60_000);
     await doWeeklyWork(new Date());
-    if (day === joins.on) {
-      vi.setSystemTime(MONDAY + day * DAY_MS + 12 * HOUR_MS);
-      await joinAs(`amara@${company.domain}`, joins.findableFrom);
-    }
+    vi.setSystemTime(MONDAY + day * DAY_MS + 12 * HOUR_MS);
+    const growing = watched.filter(({ one }) => one.on === day);
+    await Promise.all(growing.map(({ one, company }) => joinAs(`amara@${company.domain}`, one.findableFrom)));
     vi.setSystemTime(MONDAY + day * DAY_MS + 18 * HOUR_MS);
-    seen.push(await look(company));
+    const cookies = await asStranger();
+    await Promise.all(
+      watched.map(async ({ one, company, seen }) => seen.push(await one.look(company, cookies))),
+    );
   }
-  return seen;
+  vi.useRealTimers();
+  return new Map(watched.map(({ one, seen }) => [one, seen]));
 }
 
 const old = (size: number) => Array.from({ length: size }, (_, index) => `Ann Old${index}`);
 
 describe("someone who opens the list of a company's people every day", () => {
-  it.each(WEEK)("sees the same if someone joins on day %i of a week", async (on) => {
-    const seen = await watch(byList, { on, findableFrom: "today" });
-    expect(seen).toEqual(DAYS.map((day) => (day < 7 ? old(5) : ["Amara Okafor", ...old(5)])));
+  const joining = { findableFrom: "today", size: 5, look: byList } as const;
+  const onEachDay: Case[] = WEEK.map((on) => ({ ...joining, on }));
+  const bySearchToo: Case = { ...joining, on: 2, look: bySearch };
+  const fromMonday: Case = { ...joining, on: 3, findableFrom: "monday" };
+  const ofFew: Case = { ...joining, on: 1, size: 4 };
+  let seen: Map<Case, string[][]>;
+
+  beforeAll(async () => {
+    seen = await watch([...onEachDay, bySearchToo, fromMonday, ofFew]);
   });
 
-  it("could tell the day if the list followed at once, as the search does (control)", async () => {
-    const seen = await watch(bySearch, { on: 2, findableFrom: "today" });
-    expect(seen.findIndex((names) => names.includes("Amara Okafor"))).toBe(2);
+  const dayOfAmara = (one: Case) => seen.get(one)?.findIndex((names) => names.includes("Amara Okafor"));
+
+  it.each(onEachDay.map((one) => [one.on, one] as const))(
+    "sees the same if someone joins on day %i of a week",
+    (_on, one) => {
+      expect(seen.get(one)).toEqual(DAYS.map((day) => (day < 7 ? old(5) : ["Amara Okafor", ...old(5)])));
+    },
+  );
+
+  it("could tell the day if the list followed at once, as the search does (control)", () => {
+    expect(dayOfAmara(bySearchToo)).toBe(2);
   });
 
-  it("sees people who chose 'monday' a week after search finds them", async () => {
-    const seen = await watch(byList, { on: 3, findableFrom: "monday" });
-    expect(seen.findIndex((names) => names.includes("Amara Okafor"))).toBe(14);
+  it("sees people who chose 'monday' a week after search finds them", () => {
+    expect(dayOfAmara(fromMonday)).toBe(14);
   });
 
-  it("sees no one of a company until five could be found before the week", async () => {
-    const seen = await watch(byList, { on: 1, findableFrom: "today" }, 4);
-    expect(seen).toEqual(DAYS.map((day) => (day < 7 ? [] : ["Amara Okafor", ...old(4)])));
+  it("sees no one of a company until five could be found before the week", () => {
+    expect(seen.get(ofFew)).toEqual(DAYS.map((day) => (day < 7 ? [] : ["Amara Okafor", ...old(4)])));
   });
 
   it("leaves no trace, and finds no column that says who is new", async () => {
+    await begin();
     const company = await makeTeam(5);
     const { id } = await joinAs(`amara@${company.domain}`, "today");
     await sealReviews(new Date(MONDAY + DAY_MS));
