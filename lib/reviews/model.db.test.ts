@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { db } from "@/lib/db/client";
 import { isModelInTime, prepareModel } from "@/lib/moderation/queries/model";
 import { makeLinkedLeader, reviewsOf, sendByLink } from "@/tests/by-link";
@@ -21,49 +21,60 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const FLAGGED = "Works like a toad in the mud, and the plan suffers.";
 const PASSED = "Works hard, and the plan shows it.";
+const REFUSED = "Write to me: lena@example.com.";
+
+/** All at once, because each answer takes the whole time limit. */
+async function sendAll() {
+  const [one, two, three] = [await scene(), await scene(), await scene()];
+  const linkedLeader = await makeLinkedLeader();
+  const [held, published, refused, ...byLink] = await Promise.all([
+    submit(one.cookies, aboutLeader(one, { reviewText: FLAGGED })),
+    submit(two.cookies, aboutLeader(two, { reviewText: PASSED })),
+    submit(three.cookies, aboutLeader(three, { reviewText: REFUSED })),
+    sendByLink(linkedLeader, { reviewText: FLAGGED }),
+    sendByLink(linkedLeader, { reviewText: PASSED }),
+  ]);
+  return { held, published, refused, byLink, leaderOfHeld: one.leader, linkedLeader };
+}
 
 describe("a model of the operator (SEC-I7)", () => {
-  it("is loaded before the first review", async () => {
+  let isReady: boolean;
+  let sent: Awaited<ReturnType<typeof sendAll>>;
+
+  beforeAll(async () => {
     await prepareModel();
-    expect(await isModelInTime()).toBe(true);
+    isReady = await isModelInTime();
+    sent = await sendAll();
+  });
+
+  it("is loaded before the first review", () => {
+    expect(isReady).toBe(true);
   });
 
   it("holds a review that the rules would publish, with its reason", async () => {
-    const it_ = await scene();
-    const answer = await submit(it_.cookies, aboutLeader(it_, { reviewText: FLAGGED }));
-    expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({ state: "HELD", holdReasons: ["An insult"] });
-    expect(await db.review.findMany({ where: { revieweeId: it_.leader.id } })).toMatchObject([
+    expect(sent.held.status).toBe(201);
+    expect(sent.held.body).toMatchObject({ state: "HELD", holdReasons: ["An insult"] });
+    expect(await db.review.findMany({ where: { revieweeId: sent.leaderOfHeld.id } })).toMatchObject([
       { state: "HELD", holdReasons: ["insult"] },
     ]);
   });
 
-  it("leaves the others published", async () => {
-    const it_ = await scene();
-    expect((await submit(it_.cookies, aboutLeader(it_, { reviewText: PASSED }))).body).toMatchObject({
-      state: "PUBLISHED",
-    });
+  it("leaves the others published", () => {
+    expect(sent.published.body).toMatchObject({ state: "PUBLISHED" });
   });
 
-  it("can't let through what the rules refuse", async () => {
-    const it_ = await scene();
-    const answer = await submit(
-      it_.cookies,
-      aboutLeader(it_, { reviewText: "Write to me: lena@example.com." }),
-    );
-    expect(answer.status).toBe(422);
+  it("can't let through what the rules refuse", () => {
+    expect(sent.refused.status).toBe(422);
   });
 
   it("holds reviews by a link, and its answer doesn't say so", async () => {
-    const leader = await makeLinkedLeader();
-    const answers = [
-      await sendByLink(leader, { reviewText: FLAGGED }),
-      await sendByLink(leader, { reviewText: PASSED }),
-    ];
-    expect(answers.map(({ status, body }) => [status, body.state, body.holdReasons])).toEqual([
+    expect(sent.byLink.map(({ status, body }) => [status, body.state, body.holdReasons])).toEqual([
       [201, null, null],
       [201, null, null],
     ]);
-    expect((await reviewsOf(leader)).map(({ state }) => state).sort()).toEqual(["HELD", "PUBLISHED"]);
+    expect((await reviewsOf(sent.linkedLeader)).map(({ state }) => state).sort()).toEqual([
+      "HELD",
+      "PUBLISHED",
+    ]);
   });
 });
