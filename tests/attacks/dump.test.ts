@@ -119,11 +119,13 @@ function* guesses(person: Person, row: StolenRow): Generator<string> {
 function namedBy(rows: StolenRow[], columns: string[]): number {
   return rows.filter((row) => {
     const stored = columns.map((column) => (row[column] ?? "").replace(/^\\x/, ""));
-    const author = people.find((person) => {
+    const fits = (person: Person) => {
       for (const guess of guesses(person, row)) if (stored.includes(guess)) return true;
       return false;
-    });
-    return author !== undefined && author === authorOf.get(row.id ?? "");
+    };
+    const author = authorOf.get(row.id ?? "");
+    // Of several whose guesses fit, the thief takes the first. The author is tried before, as all the others take long.
+    return author ? fits(author) && people.find(fits) === author : false;
   }).length;
 }
 
