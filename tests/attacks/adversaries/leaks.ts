@@ -23,10 +23,11 @@ export function withLeaks(lived: Lived): Lived {
     town.reviews.map(({ id, team, address }) => [id, address ?? town.people[team]?.leaderEmail ?? ""]),
   );
   const mails = [...truth].map(([id, { at }]) => ({ to: addressOf.get(id) ?? "", at: slotAfter(at) }));
-  // In the week in which each was written, even if it came out later.
+  // In the week in which each was written, and in a list from the next look on, even if it came out later.
   const reviews = town.reviews.map((review) => {
-    const week = Math.floor(((truth.get(review.id)?.at ?? START) - START) / WEEK_MS);
-    return { ...review, week: START + week * WEEK_MS };
+    const at = truth.get(review.id)?.at ?? START;
+    const week = START + Math.floor((at - START) / WEEK_MS) * WEEK_MS;
+    return { ...review, week, firstShown: review.address === null ? dayAfter(at) : null };
   });
   const foundOn = new Map(town.foundOn);
   for (const [member, at] of lived.joined) foundOn.set(member, dayAfter(at));
