@@ -40,7 +40,7 @@ export function logIn(url: string, email: string, password = "a guess"): Promise
 }
 
 // Few, because each check of a password takes a core for a quarter of a second.
-const FAILURES = 4;
+const FAILURES = 2;
 export const FEW_FAILURES = { LOGIN_FAILURES_PER_QUARTER_HOUR: String(FAILURES) };
 /** So many that two servers that count for themselves would check them all. */
 export const GUESSES = 2 * FAILURES;

@@ -89,7 +89,7 @@ describe("two servers with one Redis", () => {
     }).catch((error: unknown) => {
       if (!isOver.signal.aborted) throw error;
     });
-    await expect.poll(() => answered.length).toBeGreaterThan(2);
+    await expect.poll(() => answered.length).toBeGreaterThan(0);
     await redis.kill();
     isKilled = true;
     expectOneLimit(await guess("alone@nowhere-at-all.com", urls.slice(0, 1)));
