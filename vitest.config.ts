@@ -89,6 +89,7 @@ export default defineConfig({
         test: {
           name: "faults",
           include: FAULT_TESTS,
+          globalSetup: ["tests/database.ts"],
         },
       },
       {

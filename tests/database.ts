@@ -71,8 +71,9 @@ async function onServer<Row extends pg.QueryResultRow>(statement: string): Promi
   }
 }
 
-/** Vitest's global setup: one server, one ordinary role and one migrated template for the run. */
-export default async function startServer(): Promise<() => Promise<void>> {
+/** Vitest's global setup: one server, one ordinary role and one migrated template for all projects of the run. */
+export default async function startServer(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.TEST_DATABASE_TEMPLATE) return;
   const name = newName();
   const leaveServer = process.env.TEST_DATABASE_URL ? await borrowServer(name) : await startEmbedded();
   process.env.TEST_DATABASE_TEMPLATE = name;

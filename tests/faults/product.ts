@@ -6,7 +6,7 @@ import { locateCluster } from "../../scripts/lib/cluster.mjs";
 import { freePort } from "../../scripts/lib/ports.mjs";
 import { startPostgres } from "../../scripts/lib/postgres.mjs";
 import { migrate } from "../../scripts/migrate.mjs";
-import { createDatabase, createEmptyDatabase, dropDatabases } from "../database";
+import { createDatabase, dropDatabases } from "../database";
 import { childrenOf } from "../machines/processes.mjs";
 import { startRelay } from "../relay";
 import { environmentOf, eventually, makeFolder, postmasterPid, type Start, start } from "./launcher";
@@ -20,7 +20,7 @@ declare module "vitest" {
 /** Set by `npm run faults`, which holds the product to its promises. */
 export const IN_FULL = process.env.FAULTS === "full";
 
-/** By `npm run faults` with a DATABASE_URL. The server that a run starts for its db tests isn't. */
+/** By `npm run faults` with a DATABASE_URL. The server that a run starts isn't. */
 export const DATABASE_IS_GIVEN = Boolean(
   process.env.TEST_DATABASE_URL && !process.env.TEST_DATABASE_IS_EMBEDDED,
 );
@@ -33,11 +33,11 @@ export function measured({ task }: TestContext, text: string): void {
 }
 
 /**
- * The production server, with a database behind a relay: in the server of TEST_DATABASE_URL, or in one of its own if
- * there is none. The variables of this process are set too, so that what a test imports later uses the same.
+ * The production server, with a database behind a relay, in the PostgreSQL of the run. The variables of this process are
+ * set too, so that what a test imports later uses the same.
  */
 export function startProduct(variables: Record<string, string> = {}) {
-  return process.env.TEST_DATABASE_URL ? startWith(borrowDatabase, variables) : startKillable(variables);
+  return startWith(borrowDatabase, variables);
 }
 
 /** The same with PostgreSQL of its own, which can be killed and frozen, unless `npm run faults` was given one. */
@@ -51,7 +51,6 @@ async function startWith(
 ) {
   const folder = makeFolder();
   const database = await makeDatabase(folder);
-  await migrate(database.url);
   const relay = await startRelay(database.url);
   const shared = { MASTER_KEY: randomBytes(32).toString("base64url"), ...variables };
   const port = await freePort();
@@ -128,6 +127,7 @@ export function serverPid({ child }: Start): number {
 
 async function ownDatabase(folder: string): Promise<Database> {
   const { url, stop } = await startPostgres(locateCluster(path.join(folder, "data")));
+  await migrate(url);
   return {
     url,
     stop,
@@ -146,9 +146,7 @@ function runningPostmaster(folder: string): Promise<number> {
 }
 
 async function borrowDatabase(): Promise<Database> {
-  process.env.TEST_APPLICATION_URL ??= process.env.TEST_DATABASE_URL;
-  // With the db project there is a migrated one to copy.
-  const url = await (process.env.TEST_DATABASE_TEMPLATE ? createDatabase() : createEmptyDatabase());
+  const url = await createDatabase();
   return { url, stop: () => dropDatabases(new URL(url).pathname.slice(1)) };
 }
 
