@@ -11,7 +11,7 @@ export const ROOT = path.resolve(import.meta.dirname, "..", "..");
 const GIVE_UP_AFTER_MS = 60_000;
 
 const folders: string[] = [];
-const running = new Set<Pick<Start, "child" | "ended">>();
+const running = new Map<Start, string>();
 
 /** A folder for one test that PostgreSQL's account can reach when the tests run as root. */
 export function makeFolder(mode = 0o711): string {
@@ -23,11 +23,11 @@ export function makeFolder(mode = 0o711): string {
 
 /** Ends what runs, but keeps the folders for the next start. */
 export async function endAll(): Promise<void> {
-  await Promise.all([...running].map(({ child, ended }) => child.kill("SIGTERM") && ended));
+  await Promise.all([...running.keys()].map(({ child, ended }) => child.kill("SIGTERM") && ended));
 }
 
 export async function cleanUp(): Promise<void> {
-  for (const { child } of running) child.kill("SIGKILL");
+  for (const { child } of running.keys()) child.kill("SIGKILL");
   for (const folder of folders.splice(0)) {
     const { home } = locateCluster(path.join(folder, "data"));
     const postgres = postmasterPid(folder);
@@ -56,6 +56,12 @@ type Options = {
   spawnOptions?: SpawnOptions;
 };
 
+/** The stand-in that an earlier test left running on the folder, or a new one. */
+export async function startUnlessRunning(folder: string): Promise<Start> {
+  const left = [...running].findLast(([, one]) => one === folder);
+  return left?.[0] ?? start(folder);
+}
+
 /** Starts a launcher on `<folder>/data`: the stand-in's, or the script and arguments in `args`. */
 export async function start(
   folder: string,
@@ -74,8 +80,6 @@ export async function start(
     running.delete(started);
     return code ?? signal ?? "";
   });
-  const started = { child, ended };
-  running.add(started);
   const output = () => printed;
   const answer = (method = "GET") =>
     eventually(async () => {
@@ -84,7 +88,9 @@ export async function start(
       if (!response.ok) throw new Error(await response.text());
       return response.json();
     });
-  return { child, port, output, ended, answer };
+  const started = { child, port, output, ended, answer };
+  running.set(started, folder);
+  return started;
 }
 
 function standIn(node: string): string[] {
