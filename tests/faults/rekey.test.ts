@@ -1,17 +1,17 @@
 import { existsSync, readFileSync, watch, writeFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { fingerprintOf } from "@/lib/crypto/key-ring.mjs";
 import { LOCKS } from "@/lib/db/locks.mjs";
 import { locateCluster } from "../../scripts/lib/cluster.mjs";
 import { runningServer } from "../../scripts/lib/postgres.mjs";
 import { readRing } from "../rekeying";
-import { cleanUp, endAll, eventually, makeFolder, start } from "./launcher";
+import { cleanUp, endAll, eventually, makeFolder, start, startUnlessRunning } from "./launcher";
 
 const REKEY = ["scripts/rekey.mjs"];
 
-// One site for all, because a first start takes longest. However many keys it has had, each test finds it stopped.
+// One site for all, because a first start takes longest. It may have had any number of keys, and may be left running.
 const folder = makeFolder();
 const key = path.join(folder, "data.key");
 
@@ -19,9 +19,7 @@ beforeAll(async () => {
   const product = await start(folder);
   await product.answer();
   await storeFingerprint();
-  await endAll();
 });
-afterEach(endAll);
 afterAll(cleanUp);
 
 /** As the application does at its first start. */
@@ -36,7 +34,7 @@ async function storeFingerprint(): Promise<void> {
 it("changes the key of the embedded database only while the product doesn't run (SEC-K3)", async () => {
   const none = await start(makeFolder(), { args: REKEY });
   expect([await none.ended, none.output()]).toEqual([1, expect.stringContaining("There is no master key")]);
-  const product = await start(folder);
+  const product = await startUnlessRunning(folder);
   await product.answer();
   const ring = readRing(key);
   const refused = await start(folder, { args: REKEY });
@@ -55,6 +53,7 @@ it("changes the key of the embedded database only while the product doesn't run 
 });
 
 it("killed with its PostgreSQL left behind, leaves a product that starts, and ends the second time (SEC-K3)", async () => {
+  await endAll();
   const ring = readRing(key);
   const rekey = await start(folder, { args: REKEY });
   // The moment its next key is there, or its temporary file; it may be faster than this.
@@ -75,6 +74,7 @@ it("killed with its PostgreSQL left behind, leaves a product that starts, and en
 });
 
 it("is finished by a start of the product if it was killed after its transaction (SEC-K3)", async () => {
+  await endAll();
   const old = readFileSync(key);
   expect(await (await start(folder, { args: REKEY })).ended).toBe(0);
   const changed = readFileSync(key);
@@ -86,7 +86,7 @@ it("is finished by a start of the product if it was killed after its transaction
 });
 
 it("makes a start of the product wait while the database still works for it (SEC-K3)", async () => {
-  const site = await start(folder);
+  const site = await startUnlessRunning(folder);
   await site.answer();
   const url = runningServer(locateCluster(path.join(folder, "data")))?.url ?? "";
   writeFileSync(`${key}.next`, `${"A".repeat(43)}.${readFileSync(key, "utf8")}`, { mode: 0o600 });
