@@ -2,22 +2,29 @@ import { once } from "node:events";
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import net from "node:net";
 import path from "node:path";
-import { afterEach, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { freePort } from "../../scripts/lib/ports.mjs";
-import { cleanUp, makeFolder, type Start, start } from "./launcher";
+import { cleanUp, makeFolder, type Start, start, startUnlessRunning } from "./launcher";
+import { IN_FULL } from "./product";
 
-afterEach(cleanUp);
+afterAll(cleanUp);
 
 const REAL_START = ["scripts/start.mjs", "start"];
+const STARTS = IN_FULL ? 6 : 3;
 
-it("lets one of six simultaneous starts serve; the others say which it is and exit (SEC-Q10)", async () => {
-  const folder = makeFolder();
-  const six = await Promise.all(Array.from({ length: 6 }, () => start(folder)));
-  const losers = await firstFive(six.map(({ ended }, index) => ended.then((code) => ({ code, index }))));
-  const winner = six.find((_, index) => losers.every((loser) => loser.index !== index));
-  expect(losers.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1]);
+// Of the one that wins below, because a first start takes longest.
+const folder = makeFolder();
+
+it("lets one of several simultaneous starts serve; the others say which it is and exit (SEC-Q10)", async () => {
+  const all = await Promise.all(Array.from({ length: STARTS }, () => start(folder)));
+  const losers = await firstOf(
+    STARTS - 1,
+    all.map(({ ended }, index) => ended.then((code) => ({ code, index }))),
+  );
+  const winner = all.find((_, index) => losers.every((loser) => loser.index !== index));
+  expect(losers.map(({ code }) => code)).toEqual(losers.map(() => 1));
   for (const { index } of losers) {
-    expect(six[index]?.output()).toContain(`is in use by process ${winner?.child.pid} (`);
+    expect(all[index]?.output()).toContain(`is in use by process ${winner?.child.pid} (`);
   }
   expect(await winner?.answer("POST")).toMatchObject({ stored: 1 });
 });
@@ -27,10 +34,10 @@ function printedBy({ output }: Start): string {
   return output().replace(/^Process \d+ is installing or building here\. Waiting for it\.\n/gm, "");
 }
 
-async function firstFive<T>(promises: Promise<T>[]): Promise<T[]> {
+async function firstOf<T>(count: number, promises: Promise<T>[]): Promise<T[]> {
   const settled: T[] = [];
   await new Promise<void>((resolve) => {
-    for (const promise of promises) promise.then((value) => settled.push(value) === 5 && resolve());
+    for (const promise of promises) promise.then((value) => settled.push(value) === count && resolve());
   });
   return settled;
 }
@@ -55,8 +62,7 @@ it("names each wrong variable on a line of its own", async () => {
 });
 
 it("creates a master key of 32 bytes next to the data folder, readable only by its owner, and refuses to start once it is missing (SEC-K1)", async () => {
-  const folder = makeFolder();
-  const first = await start(folder);
+  const first = await startUnlessRunning(folder);
   await first.answer();
   const key = path.join(folder, "data.key");
   const kept = readFileSync(key, "utf8");
