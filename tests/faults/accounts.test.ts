@@ -13,12 +13,28 @@ async function stop(launcher: Start): Promise<void> {
   expect(await launcher.ended).toBe(0);
 }
 
-it("keeps its rows in a data folder under a 0700 path, even as root", async () => {
+it("keeps its rows under a 0700 path, never runs PostgreSQL as root, and says so if the database belongs to another account", async () => {
   const folder = makeFolder(0o700);
   const first = await start(folder);
   await first.answer("POST");
+  const status = readFileSync(`/proc/${postmasterPid(folder)}/status`, "utf8");
+  expect(Number(/^Uid:\s+(\d+)/m.exec(status)?.[1])).toBeGreaterThan(0);
   await stop(first);
-  expect(await (await start(folder)).answer("POST")).toMatchObject({ stored: 2 });
+
+  const second = await start(folder);
+  expect(await second.answer("POST")).toMatchObject({ stored: 2 });
+  await stop(second);
+
+  const account = isRoot ? ordinaryAccount() : null;
+  const preferred = account ? { EMBEDDED_PG_USER: account.name } : {};
+  const third = await start(folder, { env: preferred });
+  if (account) {
+    expect(await third.ended).toBe(1);
+    expect(third.output()).toContain("belongs to another account");
+  } else {
+    // Only root can choose another account; for everyone else the variable changes nothing.
+    expect(await third.answer()).toMatchObject({ stored: 2 });
+  }
 });
 
 it("starts, stops and starts again as an ordinary account", async () => {
@@ -38,25 +54,6 @@ it("starts, stops and starts again as an ordinary account", async () => {
   const second = await start(folder, options);
   expect(await second.answer("POST")).toMatchObject({ stored: 2 });
   await stop(second);
-});
-
-it("never runs PostgreSQL as root, and says so if the database belongs to another account", async () => {
-  const folder = makeFolder();
-  const first = await start(folder);
-  await first.answer();
-  const status = readFileSync(`/proc/${postmasterPid(folder)}/status`, "utf8");
-  expect(Number(/^Uid:\s+(\d+)/m.exec(status)?.[1])).toBeGreaterThan(0);
-  await stop(first);
-  const account = isRoot ? ordinaryAccount() : null;
-  const preferred = account ? { EMBEDDED_PG_USER: account.name } : {};
-  const second = await start(folder, { env: preferred });
-  if (account) {
-    expect(await second.ended).toBe(1);
-    expect(second.output()).toContain("belongs to another account");
-  } else {
-    // Only root can choose another account; for everyone else the variable changes nothing.
-    expect(await second.answer()).toMatchObject({ stored: 0 });
-  }
 });
 
 function ordinaryAccount(): { name: string; uid: number; gid: number } {
