@@ -164,14 +164,23 @@ export async function requestAs(person: Pick<Person, "email">): Promise<APIReque
 type ReviewOptions = Partial<Pick<NewReview, "ratings" | "isHeld" | "isOfToday">>;
 
 /** Makes a review of yesterday. One that is held looks like an insult to moderation. */
-export function reviewQuickly(
-  author: Person,
-  leader: Person,
-  text: string,
-  { ratings = {}, isHeld = false, isOfToday = false }: ReviewOptions = {},
-) {
-  const addresses = { author: author.email, leader: leader.email };
-  return askMembers<null>("/review", { ...addresses, text, ratings, isHeld, isOfToday } satisfies NewReview);
+export function reviewQuickly(author: Person, leader: Person, text: string, options: ReviewOptions = {}) {
+  return reviewsQuickly([{ author, leader, text, ...options }]);
+}
+
+/** Like `reviewQuickly` for each, in this order. */
+export function reviewsQuickly(
+  reviews: ({ author: Person; leader: Person; text: string } & ReviewOptions)[],
+): Promise<void> {
+  const made = reviews.map(({ author, leader, ...review }) => ({
+    ratings: {},
+    isHeld: false,
+    isOfToday: false,
+    ...review,
+    author: author.email,
+    leader: leader.email,
+  }));
+  return askMembers("/reviews", made satisfies NewReview[]);
 }
 
 export function makeAccessScene(): Promise<AccessScene> {

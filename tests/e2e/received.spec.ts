@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { joinQuickly, newDomain, newPerson, reviewQuickly, signInQuickly } from "./people";
+import { joinQuickly, newDomain, newPerson, reviewsQuickly, signInQuickly } from "./people";
 import { DESKTOP } from "./sizes";
 import { test } from "./test";
 
@@ -18,8 +18,9 @@ test("a leader sees what is new, and takes the feedback along as CSV and on pape
     (what) => `${what}: fair, and early.`,
   );
   // On a Monday, yesterday is last week, and no longer new.
-  const write = (text: string) => reviewQuickly(author, leader, text, { isOfToday: true });
-  for (const text of texts) await write(text);
+  const write = (texts: string[]) =>
+    reviewsQuickly(texts.map((text) => ({ author, leader, text, isOfToday: true })));
+  await write(texts);
 
   await signInQuickly(page, leader);
   await page.goto("/leader-reviews");
@@ -69,7 +70,7 @@ test("a leader sees what is new, and takes the feedback along as CSV and on pape
   await signInQuickly(page, leader);
   await page.goto("/leader-reviews");
   await expect(onlyNew).toHaveText("Only new0");
-  await write("Parking: fair, and early.");
+  await write(["Parking: fair, and early."]);
   await page.reload();
   await expect(onlyNew).toHaveText("Only new7");
   await onlyNew.click();

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
-import { joinQuickly, newDomain, newPerson, type Person, reviewQuickly } from "./people";
+import { joinQuickly, newDomain, newPerson, reviewsQuickly } from "./people";
 
 const TEXTS = [
   ["Explains every change of plan before it lands, and says what it will cost.", 5],
@@ -34,15 +34,16 @@ export async function makeReviewedLeader() {
   const name = `Lena${domain.slice(10, 18)}`;
   const person = newPerson(domain, name);
   const leader = await joinQuickly(person, { isPublic: true });
-  const authors: Person[] = [];
-  for (const half of [TEXTS.slice(0, 3), TEXTS.slice(3)]) {
-    const author = newPerson(domain, "Ines");
-    authors.push(author);
-    await joinQuickly(author);
-    for (const [text, overallRating] of half) {
-      const ratings = { communicationRating: 4, supportRating: 3, growthRating: 4, overallRating };
-      await reviewQuickly(author, person, text, { ratings, isOfToday: true });
-    }
-  }
+  const authors = [newPerson(domain, "Ines"), newPerson(domain, "Ines")] as const;
+  for (const author of authors) await joinQuickly(author);
+  await reviewsQuickly(
+    TEXTS.map(([text, overallRating], index) => ({
+      author: authors[index < 3 ? 0 : 1],
+      leader: person,
+      text,
+      ratings: { communicationRating: 4, supportRating: 3, growthRating: 4, overallRating },
+      isOfToday: true,
+    })),
+  );
   return { domain, name, person, leader, authors, companyName: leader.company.name };
 }
