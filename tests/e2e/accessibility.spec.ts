@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { expectAccessible, expectReflow } from "./accessible";
+import { offlineScopes } from "./offline-page";
 import { joinQuickly, newDomain, newPerson, signInQuickly } from "./people";
 import { DESKTOP, PHONE } from "./sizes";
 import { test } from "./test";
@@ -30,12 +31,15 @@ const SIGNED_IN_PAGES = [
   "/company-profiles",
   "/profile",
 ];
-test("public pages have no axe violation and no sideways scroll", async ({ page }) => {
+test("public pages have no axe violation, no sideways scroll and no offline page (SEC-X7)", async ({
+  page,
+}) => {
   for (const path of PUBLIC_PAGES) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectAccessible(page, path);
     await expectReflow(page, path);
+    expect(await offlineScopes(page), path).toEqual([]);
   }
 });
 
