@@ -50,9 +50,9 @@ test("a leader sees what is new, and takes the feedback along as CSV and on pape
   expect(await edgeOf("In detail")).toBe(await edgeOf("Overall ratings"));
   await page.setViewportSize(DESKTOP);
   expect(await edgeOf("In detail")).toBeGreaterThan((await edgeOf("Overall ratings")) ?? 0);
-  await page.evaluate(() => localStorage.setItem("theme", "dark"));
-  await page.reload();
-  await page.emulateMedia({ media: "print" });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(page.locator("html.dark")).toHaveCount(1);
+  await page.emulateMedia({ colorScheme: "dark", media: "print" });
   for (const text of texts) await expect(page.getByRole("main").getByText(text)).toBeVisible();
   await expect(
     page.getByRole("navigation").or(page.getByRole("button")).or(page.getByRole("banner")),
@@ -62,7 +62,7 @@ test("a leader sees what is new, and takes the feedback along as CSV and on pape
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe("light");
   const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
   expect(pdf.match(/\/Type \/Page\b/g)?.length).toBe(2);
-  await page.emulateMedia({ media: "screen" });
+  await page.emulateMedia({ colorScheme: "light", media: "screen" });
 
   await page.getByRole("button", { name: "My Account" }).click();
   await page.getByRole("menuitem", { name: "Logout" }).click();
@@ -80,7 +80,7 @@ test("a leader sees what is new, and takes the feedback along as CSV and on pape
   await expect(page.getByRole("heading", { name: "Nothing new" })).toBeVisible();
 });
 
-test("Your Feedback begins with the change and the first review, and its bars filter the list (G71, G72) @phone", async ({
+test("Your Feedback begins with the change and the first review, and its bars filter the list; what explains a stat stays inside the screen, open under the pointer, and goes with a scroll (G71, G72) @phone", async ({
   isMobile,
   page,
 }) => {
@@ -119,38 +119,33 @@ test("Your Feedback begins with the change and the first review, and its bars fi
   // The shell's header is sticky, and must not cover it.
   const covered = (await page.getByRole("banner").boundingBox())?.height ?? 0;
   expect((await heading.boundingBox())?.y).toBeGreaterThan(covered);
-});
 
-test("what explains a stat stays inside the screen, open under the pointer, and goes with a scroll @phone", async ({
-  page,
-  isMobile,
-}) => {
-  await signInQuickly(page, LEADER);
-  await page.goto("/leader-reviews");
-  const button = page.getByRole("button", { name: /^About / }).last();
-  const tip = page.getByRole("tooltip");
-  // Any scroll closes the tip.
-  await button.scrollIntoViewIfNeeded();
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
-  if (isMobile) await button.tap();
-  else await button.hover();
-  await expect(tip).toBeVisible();
-  await expect(button).toHaveAccessibleDescription((await tip.textContent()) ?? "");
-  const box = await tip.boundingBox();
-  const { width = 0 } = page.viewportSize() ?? {};
-  expect(box?.x).toBeGreaterThanOrEqual(0);
-  expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
-  if (isMobile) {
-    await page.getByRole("heading", { level: 1 }).tap();
-  } else {
-    await tip.hover();
-    await page.waitForTimeout(500);
+  await test.step("what explains a stat", async () => {
+    const button = page.getByRole("button", { name: /^About / }).last();
+    const tip = page.getByRole("tooltip");
+    // Any scroll closes the tip.
+    await button.scrollIntoViewIfNeeded();
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    if (isMobile) await button.tap();
+    else await button.hover();
     await expect(tip).toBeVisible();
-    await page.mouse.wheel(0, 200);
-  }
-  await expect(tip).toBeHidden();
+    await expect(button).toHaveAccessibleDescription((await tip.textContent()) ?? "");
+    const box = await tip.boundingBox();
+    const { width = 0 } = page.viewportSize() ?? {};
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    if (isMobile) {
+      await page.getByRole("heading", { level: 1 }).tap();
+    } else {
+      await tip.hover();
+      await page.waitForTimeout(500);
+      await expect(tip).toBeVisible();
+      await page.mouse.wheel(0, 200);
+    }
+    await expect(tip).toBeHidden();
+  });
 });
 
 /** Those that the closed select would show with an ellipsis. The DOM itself doesn't say so. */
