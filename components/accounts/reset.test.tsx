@@ -173,6 +173,7 @@ describe("the reset password page (B1.5)", () => {
   it("doesn't say so for an account that never had a password", async () => {
     await open({ [CHECK]: () => ({ email: "amara@northwind.example", isFirst: true }) });
     expect(await screen.findByText(/Your account has no password yet/)).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("amara@northwind.example");
     expect(screen.queryByText(/lock/)).toBeNull();
   });
 

@@ -73,6 +73,7 @@ describe("who a review is about, and who can read it (B10.2, G69)", () => {
     expect(
       who().getByText("Only they read this, once they’ve signed up, unless they make their reviews public"),
     ).toBeTruthy();
+    expect(screen.getByText(/The email says nothing about your review\./)).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Search for someone instead" }));
     expect(document.activeElement).toBe(searchBox());
     expect([address(), searchBox()?.value]).toEqual([null, ""]);
