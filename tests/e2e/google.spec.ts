@@ -1,7 +1,15 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page, type Request } from "@playwright/test";
 import { AT_GOOGLE_COOKIE, type AtGoogle, toCookie } from "../issuer";
 import { expectAccessible } from "./accessible";
-import { joinQuickly, newDomain, newPerson, readMail, signInQuickly, verificationLink } from "./people";
+import {
+  joinQuickly,
+  linkTo,
+  newDomain,
+  newPerson,
+  readMail,
+  verificationLink,
+  verifyQuickly,
+} from "./people";
 import { test } from "./test";
 
 const DASHBOARD = /\/dashboard$/;
@@ -16,9 +24,20 @@ function claimsOf(email: string): { claims: Record<string, unknown> } {
   return { claims: { sub: email, email, email_verified: true, given_name: "Gina", family_name: "Berg" } };
 }
 
+function googleButton(page: Page): Locator {
+  return page.getByRole("button", { name: "Continue with Google" });
+}
+
+/** Until the button is pressed, the page asks no other host for anything. */
 async function continueWithGoogle(page: Page, path = "/login"): Promise<void> {
+  const hosts = new Set<string>();
+  const note = (request: Request) => hosts.add(new URL(request.url()).host);
+  page.on("request", note);
   await page.goto(path);
-  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await expect(googleButton(page)).toBeVisible();
+  page.off("request", note);
+  expect([...hosts]).toEqual([new URL(page.url()).host]);
+  await googleButton(page).click();
 }
 
 async function completeProfile(page: Page, workEmail: string): Promise<void> {
@@ -31,7 +50,7 @@ async function completeProfile(page: Page, workEmail: string): Promise<void> {
 
 test("from the login to Google and back, through the profile and the email, to the dashboard (A3, B1.9, E4) @phone-only", async ({
   page,
-  browser,
+  request,
 }) => {
   const workEmail = `gina.berg@${newDomain()}`;
   await sitDown(page, claimsOf(`gina-${newDomain()}@gmail.com`));
@@ -40,8 +59,7 @@ test("from the login to Google and back, through the profile and the email, to t
   await expectAccessible(page);
   await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
   for (const path of ["/dashboard", "/submissions", "/login", "/register", "/"]) {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/complete-profile$/);
+    expect((await page.request.get(path)).url(), path).toMatch(/\/complete-profile$/);
   }
   expect((await page.request.get("/api/dashboard/metrics")).status()).toBe(403);
 
@@ -53,13 +71,8 @@ test("from the login to Google and back, through the profile and the email, to t
   await page.reload();
   await expect(page.getByRole("button", { name: "Send it again" })).toBeVisible();
 
-  const elsewhere = await browser.newContext();
-  const phone = await elsewhere.newPage();
-  await phone.goto(await verificationLink(workEmail));
-  await phone.getByRole("button", { name: "Verify Email" }).click();
-  await expect(phone.getByRole("link", { name: "Go to Login" })).toBeVisible();
-  await elsewhere.close();
-
+  // Without the session of this browser, as on a phone.
+  await verifyQuickly(request, { email: workEmail });
   await page.getByRole("link", { name: "Continue" }).click();
   await expect(page).toHaveURL(DASHBOARD);
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
@@ -69,7 +82,9 @@ test("from the login to Google and back, through the profile and the email, to t
   await expect(page).toHaveURL(DASHBOARD);
 });
 
-test("whom Google answers for is in at once, and comes back without a question", async ({ page }) => {
+test("whom Google answers for is in at once, and comes back without a question; before that, no page asks Google for anything (B1.2)", async ({
+  page,
+}) => {
   const domain = newDomain();
   const { claims } = claimsOf(`gina@${domain}`);
   await sitDown(page, { claims: { ...claims, hd: domain } });
@@ -92,72 +107,62 @@ test("whom Google answers for is in at once, and comes back without a question",
   await expect(page).toHaveURL(/\/submissions$/);
 });
 
-test("the link of the mail leads on in the browser that waits, too", async ({ page }) => {
-  const workEmail = `gina@${newDomain()}`;
-  await sitDown(page, claimsOf(`gina-${newDomain()}@gmail.com`));
-  await continueWithGoogle(page);
-  await completeProfile(page, workEmail);
-  await expect(page.getByRole("status").filter({ hasText: workEmail })).toBeVisible();
-  await page.goto(await verificationLink(workEmail));
-  await page.getByRole("button", { name: "Verify Email" }).click();
-  await page.getByRole("link", { name: "Go to Login" }).click();
-  await expect(page).toHaveURL(DASHBOARD);
-});
-
-test("an address that has an account is answered the same, and its owner gets the mail (SEC-A4)", async ({
+test("an incomplete profile waits through logouts and a wrong address until the link in its email completes it (SEC-A4)", async ({
   page,
+  baseURL,
 }) => {
+  const workEmail = `gina@${newDomain()}`;
   const owner = newPerson(newDomain(), "Olga");
   await joinQuickly(owner);
   await sitDown(page, claimsOf(`gina-${newDomain()}@gmail.com`));
   await continueWithGoogle(page);
-  await completeProfile(page, owner.email);
-  await expect(page.getByRole("status").filter({ hasText: owner.email })).toBeVisible();
-  await readMail(owner.email, "You already have an account");
-  await page.getByRole("button", { name: "Wrong address?" }).click();
-  await expect(page.getByLabel("Job title")).toHaveValue("Engineer");
-  await expect(page.getByRole("radio", { name: "From today", checked: true })).toBeVisible();
-});
-
-test("whoever has something left to say can log out, and is asked again later", async ({ page }) => {
-  await sitDown(page, claimsOf(`gina-${newDomain()}@gmail.com`));
-  await continueWithGoogle(page);
   await expect(page).toHaveURL(/\/complete-profile$/);
-  // Before its scripts have run, neither button does anything, and this one shows it.
-  await expect(page.getByRole("button", { name: "Complete Profile" })).toBeEnabled();
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await page.goto("/complete-profile");
-  await expect(page).toHaveURL(/\/login\?next=%2Fcomplete-profile$/);
-  await continueWithGoogle(page);
-  await expect(page).toHaveURL(/\/complete-profile$/);
-});
 
-test("with a password nobody is asked for the rest of a profile (B1.9)", async ({ page }) => {
-  const person = newPerson(newDomain(), "Pia");
-  await joinQuickly(person);
-  await signInQuickly(page, person);
-  await page.goto("/complete-profile");
-  await expect(page).toHaveURL(DASHBOARD);
-});
+  await test.step("its owner can log out, and is asked again later", async () => {
+    // Before its scripts have run, neither button does anything, and this one shows it.
+    await expect(page.getByRole("button", { name: "Complete Profile" })).toBeEnabled();
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await page.goto("/complete-profile");
+    await expect(page).toHaveURL(/\/login\?next=%2Fcomplete-profile$/);
+    await continueWithGoogle(page);
+    await expect(page).toHaveURL(/\/complete-profile$/);
+  });
 
-test("a session that was ended elsewhere leads from the rest of the profile to the login", async ({
-  page,
-}) => {
-  await sitDown(page, claimsOf(`gina-${newDomain()}@gmail.com`));
-  await continueWithGoogle(page);
-  await expect(page).toHaveURL(/\/complete-profile$/);
-  const cookies = await page.context().cookies();
-  await page.request.post("/api/logout", { data: {} });
-  await page.context().addCookies(cookies);
-  await page.goto("/dashboard");
-  await expect(page).toHaveURL(/\/login\?next=%2Fcomplete-profile$/);
+  await test.step("a session that was ended elsewhere leads to the login", async () => {
+    const cookies = await page.context().cookies();
+    await page.request.post("/api/logout", { data: {} });
+    await page.context().addCookies(cookies);
+    await page.goto("/dashboard");
+    await expect(page).toHaveURL(/\/login\?next=%2Fcomplete-profile$/);
+    await googleButton(page).click();
+  });
+
+  await test.step("an address that has an account is answered the same, and its owner gets an email", async () => {
+    await completeProfile(page, owner.email);
+    await expect(page.getByRole("status").filter({ hasText: owner.email })).toBeVisible();
+    const mail = await readMail(owner.email, "You already have an account");
+    expect(linkTo("/login", mail)).toBe(`${baseURL}/login`);
+    await page.getByRole("button", { name: "Wrong address?" }).click();
+    await expect(page.getByLabel("Job title")).toHaveValue("Engineer");
+    await expect(page.getByRole("radio", { name: "From today", checked: true })).toBeVisible();
+  });
+
+  await test.step("the link in the email leads on in the browser that waits, too", async () => {
+    await completeProfile(page, workEmail);
+    await expect(page.getByRole("status").filter({ hasText: workEmail })).toBeVisible();
+    await page.goto(await verificationLink(workEmail));
+    await page.getByRole("button", { name: "Verify Email" }).click();
+    await page.getByRole("link", { name: "Go to Login" }).click();
+    await expect(page).toHaveURL(DASHBOARD);
+  });
 });
 
 test("what goes wrong at Google is said at the login in words (B1.2, SEC-A11)", async ({ page }) => {
   const person = newPerson(newDomain(), "Ida");
   await joinQuickly(person);
   const { claims } = claimsOf(person.email);
+  await page.goto("/login");
   for (const [atGoogle, title] of [
     [{ error: "access_denied" }, "Google sign-in cancelled"],
     [{ claims }, "This address already has an account"],
@@ -165,9 +170,9 @@ test("what goes wrong at Google is said at the login in words (B1.2, SEC-A11)", 
     [{ isAway: true }, "Google sign-in did not work"],
   ] as const) {
     await sitDown(page, atGoogle);
-    await continueWithGoogle(page);
-    await expect(page).toHaveURL(/\/login\?error=google-/);
+    await googleButton(page).click();
     await expect(page.getByRole("alert").filter({ hasText: title })).toBeVisible();
+    await expect(page).toHaveURL(/\/login\?error=google-/);
     expect((await page.request.get("/api/me")).status()).toBe(401);
   }
   await expectAccessible(page);
@@ -175,14 +180,4 @@ test("what goes wrong at Google is said at the login in words (B1.2, SEC-A11)", 
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page).toHaveURL(DASHBOARD);
-});
-
-test("no page asks Google for anything but the way there (B1.2)", async ({ page }) => {
-  const hosts = new Set<string>();
-  page.on("request", (request) => hosts.add(new URL(request.url()).host));
-  for (const path of ["/login", "/register"]) {
-    await page.goto(path);
-    await expect(page.getByRole("button", { name: "Continue with Google" })).toBeVisible();
-  }
-  expect([...hosts]).toEqual([new URL(page.url()).host]);
 });
