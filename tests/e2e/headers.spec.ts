@@ -126,13 +126,16 @@ function expectHeaders(name: string, got: Got, { isHttps }: { isHttps: boolean }
   if (name.includes(" /api")) expect.soft(policy, name).toBe(EMPTY_POLICY);
 }
 
+function nonceOf({ headers }: Got): string | undefined {
+  return NONCE.exec(String(headers["content-security-policy"]))?.[1];
+}
+
 /** Each inline script has the nonce of the answer's own policy, or the policy its hash. */
 function expectScripts(name: string, got: Got): void {
-  const nonce = NONCE.exec(String(got.headers["content-security-policy"]))?.[1];
-  for (const [tag] of got.body.matchAll(OPENING)) {
-    if (nonce) expect.soft(tag, name).toContain(`nonce="${nonce}"`);
-    else expect.soft(tag, name).not.toContain("nonce");
-  }
+  const nonce = nonceOf(got);
+  const tags = Array.from(got.body.matchAll(OPENING), ([tag]) => tag);
+  const wrong = tags.filter((tag) => (nonce ? !tag.includes(`nonce="${nonce}"`) : tag.includes("nonce")));
+  expect.soft(wrong, name).toEqual([]);
 }
 
 async function sendAll(port: number, cookie?: string): Promise<[string, Got][]> {
@@ -149,16 +152,22 @@ async function sendAll(port: number, cookie?: string): Promise<[string, Got][]> 
   return answers;
 }
 
-test("every answer has the headers of the site, and every page a policy (SEC-H1, SEC-X2)", async () => {
+function expectStatuses(answers: [string, Got][], expected: number[]): void {
+  expect([...new Set(answers.map(([, { status }]) => status))]).toEqual(expect.arrayContaining(expected));
+}
+
+test("every answer has the headers of the site, every page has a policy, and no nonce comes twice (SEC-H1, SEC-X2)", async () => {
   const person = newPerson(newDomain(), "Nadia");
   await joinQuickly(person);
-  const answers = [...(await sendAll(SITE_PORT)), ...(await sendAll(SITE_PORT, await cookieOf(person)))];
+  const answers = await sendAll(SITE_PORT, await cookieOf(person));
   for (const [name, got] of answers) {
     expectHeaders(name, got, { isHttps: false });
     if (isHtml(got)) expectScripts(name, got);
   }
-  const statuses = new Set(answers.map(([, { status }]) => status));
-  for (const status of [200, 307, 308, 400, 401, 403, 404, 405]) expect(statuses).toContain(status);
+  expectStatuses(answers, [200, 307, 308, 400, 403, 404, 405]);
+  const nonces = answers.flatMap(([, got]) => nonceOf(got) ?? []);
+  expect(nonces.length).toBeGreaterThan(50);
+  expect(new Set(nonces).size).toBe(nonces.length);
 });
 
 test("an answer that has nothing new has no type, which a cache would take for that of what it has", async () => {
@@ -195,15 +204,17 @@ test("over https, every answer has Strict-Transport-Security, the very first one
   const { stop } = await started;
   try {
     expect(early.length).toBeGreaterThan(0);
-    for (const got of early) {
-      expectHeaders("GET /removals early", got, { isHttps: true });
-      expectScripts("GET /removals early", got);
-    }
-    for (const [name, got] of await sendAll(port)) expectHeaders(name, got, { isHttps: true });
+    const answers = await sendAll(port);
+    expectStatuses(answers, [200, 307, 308, 400, 401, 404, 405]);
+    for (const got of early) answers.push(["GET /removals early", got]);
     database.close();
     for (const path of ["/removals", "/api/ready", "/api/companies", "/anonymous-feedback/x", "/c/x"]) {
-      const got = await ask(port, path);
-      expectHeaders(`GET ${path} without a database`, got, { isHttps: true });
+      answers.push([`GET ${path} without a database`, await ask(port, path)]);
+    }
+    // Last, because it takes so long that the server may close the connection of the next request.
+    for (const [name, got] of answers) {
+      expectHeaders(name, got, { isHttps: true });
+      if (isHtml(got)) expectScripts(name, got);
     }
   } finally {
     await stop();
@@ -212,9 +223,8 @@ test("over https, every answer has Strict-Transport-Security, the very first one
 
 test("a nonce is random for every answer, and a caller can't choose it (SEC-X2)", async () => {
   const headers = { "content-security-policy": "script-src 'nonce-chosen'" };
-  const answers = await inParallel(50, 10, () => ask(SITE_PORT, "/removals", { headers }));
-  const nonces = answers.map((got) => NONCE.exec(String(got.headers["content-security-policy"]))?.[1]);
-  expect(new Set(nonces).size).toBe(50);
+  const answers = await inParallel(10, 10, () => ask(SITE_PORT, "/removals", { headers }));
+  expect(new Set(answers.map(nonceOf)).size).toBe(10);
   expect(answers.filter(({ body }) => body.includes("chosen"))).toEqual([]);
   expect(new Set(answers.map(({ body }) => body.length)).size).toBe(1);
 });
