@@ -29,14 +29,20 @@ export async function weighPage(context, url) {
  * The same `js`, without a browser.
  * @param {import("@playwright/test").APIRequestContext} request
  * @param {string} url
+ * @param {Map<string, Promise<number>>} weighed the scripts of other pages, by their source, which aren't fetched again
  */
-export async function weighNamedScripts(request, url) {
+export async function weighNamedScripts(request, url, weighed = new Map()) {
   const html = await (await request.get(url)).text();
   // Browsers don't ask for a `noModule`.
   const tags = html.match(/<script\b[^>]* src="[^>]*>/g)?.filter((tag) => !/ nomodule\b/i.test(tag)) ?? [];
   const sources = new Set(tags.map((tag) => / src="([^"]*)"/.exec(tag)?.[1]));
+  const weigh = async (source) => gzipSync(await (await request.get(source)).body()).length;
   const bytes = await Promise.all(
-    [...sources].map(async (source) => gzipSync(await (await request.get(source)).body()).length),
+    [...sources].map((source) => {
+      const weighing = weighed.get(source) ?? weigh(source);
+      weighed.set(source, weighing);
+      return weighing;
+    }),
   );
   return bytes.reduce((sum, each) => sum + each, 0);
 }
