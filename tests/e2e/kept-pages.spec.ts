@@ -1,6 +1,8 @@
 import { expect } from "@playwright/test";
 import { joinQuickly, logIn, newDomain, newPerson, requestAs, signInQuickly } from "./people";
 import { ask, type Got, withNewProcess } from "./process";
+import { SCRIPT_STRINGS } from "./script-strings";
+import { expectText } from "./script-text";
 import { test } from "./test";
 
 const DOCUMENTS = ["/terms", "/privacy", "/how-anonymity-works", "/accessibility"];
@@ -9,7 +11,9 @@ const APP_URL = "http://kept.example";
 
 type Router = { next: { router: { push: (path: string) => void } } };
 
-const SETTINGS = { APP_URL, OPERATOR_NAME: "Kestrel Cooperative", NOTIFICATION_PACE: "daily" };
+const OPERATOR_NAME = `Kestrel Cooperative ${SCRIPT_STRINGS[0]} ${SCRIPT_STRINGS[10]}`;
+const OPERATOR_PLACE = `${SCRIPT_STRINGS[1]} ${SCRIPT_STRINGS[11]}`;
+const SETTINGS = { APP_URL, OPERATOR_NAME, OPERATOR_PLACE, NOTIFICATION_PACE: "daily" };
 
 function onNewProcess<T>(work: (port: number) => Promise<T>): Promise<T> {
   return withNewProcess({ env: SETTINGS }, work);
@@ -48,7 +52,8 @@ async function readAll(port: number): Promise<string[][]> {
   );
 }
 
-test("pages that are the same for everyone are rendered once, with the settings of their process and nothing of the first request for them", async ({
+test("pages that are the same for everyone are rendered once, with the settings of their process as text and nothing of the first request for them (SEC-X1)", async ({
+  page,
   request,
 }) => {
   const untouched = await onNewProcess(async (port) => {
@@ -68,7 +73,13 @@ test("pages that are the same for everyone are rendered once, with the settings 
     }
     const { body } = await ask(port, "/how-anonymity-works");
     expect(body).toContain(`content="${APP_URL}/how-anonymity-works"`);
-    return readAll(port);
+    const texts = await readAll(port);
+    await test.step("the operator's settings show as text", async () => {
+      const paths = ["/", "/terms", "/privacy", "/removals", "/login"];
+      const addresses = paths.map((path) => `http://127.0.0.1:${port}${path}`);
+      await expectText(page, addresses, [`${OPERATOR_NAME} (${OPERATOR_PLACE})`]);
+    });
+    return texts;
   });
   // The other process of the same build has its own settings.
   const login = await (await request.get("/login")).text();

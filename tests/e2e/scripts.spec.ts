@@ -1,11 +1,10 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { LEADERS_PAGE_SIZE } from "@/lib/leaders/constants";
 import { LIST_PAGE_SIZE } from "@/lib/reviews/constants";
 import { getScriptScene, signInQuickly } from "./people";
-import { withNewProcess } from "./process";
-import { inOwnBrowser } from "./scene";
 import type { ScriptScene } from "./script-scene";
 import { SCRIPT_STRINGS, scriptIn } from "./script-strings";
+import { expectText } from "./script-text";
 import { test } from "./test";
 
 const PAGES = numbersTo(SCRIPT_STRINGS.length / LIST_PAGE_SIZE);
@@ -19,32 +18,6 @@ function numbersTo(last: number): number[] {
 /** All strings of a field, from this index on. */
 function all(field: string, from = 0): string[] {
   return SCRIPT_STRINGS.map((_, index) => scriptIn(field, from + index));
-}
-
-/** Opens each address, and expects each of the strings as text on one of the pages, and that nothing else happens. */
-async function expectText(page: Page, addresses: string[], expected: string[]): Promise<void> {
-  const happened: string[] = [];
-  page.on("dialog", (dialog) => {
-    happened.push(dialog.message());
-    void dialog.dismiss();
-  });
-  page.on("request", (request) => {
-    if (new URL(request.url()).host.includes("evil")) happened.push(request.url());
-  });
-  let text = "";
-  for (const address of addresses) {
-    await page.goto(address, { waitUntil: "networkidle" });
-    text += await page.locator("body").evaluate((body) => {
-      for (const script of body.querySelectorAll("script")) script.remove();
-      const fields = Array.from(body.querySelectorAll("input, textarea"), (field) =>
-        "value" in field ? field.value : "",
-      );
-      return [body.textContent, ...fields].join("\n");
-    });
-    expect(new URL(page.url()).pathname).toBe(new URL(address, page.url()).pathname);
-  }
-  expect(expected.filter((string) => !text.includes(string))).toEqual([]);
-  expect(happened).toEqual([]);
 }
 
 type Visit = { to: string[]; shows: string[] };
@@ -137,19 +110,5 @@ test("an administrator sees 40 script strings as text, in the queue and in the a
     page,
     pages.map((number) => `/admin/panel?tab=queue&queue=reported&page=${number}`),
     [...all("note"), ...all("text")],
-  );
-});
-
-test("the operator's settings show as text (SEC-X1)", async ({ browser }) => {
-  const name = `${SCRIPT_STRINGS[0]} ${SCRIPT_STRINGS[10]}`;
-  const place = `${SCRIPT_STRINGS[1]} ${SCRIPT_STRINGS[11]}`;
-  await withNewProcess({ env: { OPERATOR_NAME: name, OPERATOR_PLACE: place } }, (port) =>
-    inOwnBrowser(browser, (page) =>
-      expectText(
-        page,
-        ["/", "/terms", "/privacy", "/removals", "/login"].map((path) => `http://127.0.0.1:${port}${path}`),
-        [`${name} (${place})`],
-      ),
-    ),
   );
 });

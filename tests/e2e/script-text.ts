@@ -1,0 +1,27 @@
+import { expect, type Page } from "@playwright/test";
+
+/** Opens each address, and expects each of the strings as text on one of the pages, and that nothing else happens. */
+export async function expectText(page: Page, addresses: string[], expected: string[]): Promise<void> {
+  const happened: string[] = [];
+  page.on("dialog", (dialog) => {
+    happened.push(dialog.message());
+    void dialog.dismiss();
+  });
+  page.on("request", (request) => {
+    if (new URL(request.url()).host.includes("evil")) happened.push(request.url());
+  });
+  let text = "";
+  for (const address of addresses) {
+    await page.goto(address, { waitUntil: "networkidle" });
+    text += await page.locator("body").evaluate((body) => {
+      for (const script of body.querySelectorAll("script")) script.remove();
+      const fields = Array.from(body.querySelectorAll("input, textarea"), (field) =>
+        "value" in field ? field.value : "",
+      );
+      return [body.textContent, ...fields].join("\n");
+    });
+    expect(new URL(page.url()).pathname).toBe(new URL(address, page.url()).pathname);
+  }
+  expect(expected.filter((string) => !text.includes(string))).toEqual([]);
+  expect(happened).toEqual([]);
+}
