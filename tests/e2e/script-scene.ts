@@ -4,7 +4,7 @@ import { linkOf } from "@/lib/feedback-link/queries";
 import { codeOf } from "@/lib/sharing/queries/code";
 import type { Company, User } from "@/prisma/generated/client";
 import { makeCompany, makeReview, makeUser } from "../factories";
-import { SCRIPT_STRINGS, scriptIn } from "./script-strings";
+import { FIRST_OF_WRITERS, PER_FIELD, SCRIPT_STRINGS, scriptIn, scriptsIn } from "./script-strings";
 
 export type ScriptScene = {
   leader: Ids;
@@ -15,16 +15,19 @@ export type ScriptScene = {
 };
 type Ids = { id: string; email: string };
 
-/** Every field that people or administrators write has one of the strings, in as many rows as there are strings. */
+/** Every field that people or administrators write has all of the strings, several to a row. */
 export async function makeScriptScene(): Promise<ScriptScene> {
   const words = { industry: scriptIn("industry", 1), description: scriptIn("description", 2), size: "11-50" };
   const company = await makeCompany({ name: scriptIn("company", Date.now()), ...words });
   const id = crypto.randomUUID();
-  const leader = await makePerson(company, 0, { id, feedbackLink: linkOf(id), areReviewsPublic: true });
-  const author = await makePerson(company, 1, {});
-  const admin = await makePerson(company, 2, { isAdmin: true });
+  const person = (index: number) => ({ company, ...wordsOf((field) => scriptIn(field, index)) });
+  const publicly = { id, feedbackLink: linkOf(id), areReviewsPublic: true };
+  const leader = await makeUser({ ...person(0), ...publicly });
+  const author = await makeUser(person(1));
+  const admin = await makeUser({ ...person(2), isAdmin: true });
   const reviews = [];
-  for (const index of SCRIPT_STRINGS.keys()) reviews.push(await fill({ company, leader, author, index }));
+  for (let index = 0; index < SCRIPT_STRINGS.length; index += PER_FIELD)
+    reviews.push(await fill({ company, leader, author, index }));
   const [shared] = reviews;
   const week = mondayOf(new Date());
   const image = { userId: leader.id, reviewId: shared ?? null, week, total: 0, averages: [], positive: null };
@@ -41,31 +44,32 @@ export async function makeScriptScene(): Promise<ScriptScene> {
 
 /** @returns the id of a review that its leader answered and reported */
 async function fill({ company, leader, author, index }: Rows): Promise<string> {
-  const writer = await makePerson(company, index + 10, {});
+  const words = wordsOf((field) => scriptsIn(field, FIRST_OF_WRITERS + index));
+  const writer = await makeUser({ company, ...words });
   const createdAt = weeksAfter(new Date(), -1);
   const { id } = await makeReview({
     author: writer,
     leader,
-    text: scriptIn("text", index),
+    text: scriptsIn("text", index),
     isShareable: true,
     createdAt,
   });
-  const report = { report: "OPEN", reportReason: "untrue", reportNote: scriptIn("note", index) } as const;
+  const report = { report: "OPEN", reportReason: "untrue", reportNote: scriptsIn("note", index) } as const;
   await db.review.update({ where: { id }, data: report });
-  const replyText = scriptIn("reply", index);
+  const replyText = scriptsIn("reply", index);
   await db.reviewResponse.create({
     data: { reviewId: id, replyText, repliedOn: new Date(dayOf(createdAt)) },
   });
   const removed = await makeReview({
     author,
     leader,
-    text: scriptIn("removed", index),
+    text: scriptsIn("removed", index),
     state: "REMOVED",
     createdAt,
   });
   await db.review.update({
     where: { id: removed.id },
-    data: { removalReason: scriptIn("reason", index), isModerated: true },
+    data: { removalReason: scriptsIn("reason", index), isModerated: true },
   });
   await db.auditEntry.create({
     data: {
@@ -73,7 +77,7 @@ async function fill({ company, leader, author, index }: Rows): Promise<string> {
       admin: "command line",
       action: "company-changed",
       subject: removed.id,
-      reason: scriptIn("audit", index),
+      reason: scriptsIn("audit", index),
     },
   });
   return id;
@@ -81,16 +85,14 @@ async function fill({ company, leader, author, index }: Rows): Promise<string> {
 
 type Rows = { company: Company; leader: User; author: User; index: number };
 
-function makePerson(company: Company, index: number, more: Parameters<typeof makeUser>[0]): Promise<User> {
-  return makeUser({
-    company,
-    firstName: scriptIn("first", index),
-    lastName: scriptIn("last", index),
-    title: scriptIn("title", index),
-    department: scriptIn("department", index),
-    anonymousName: scriptIn("anonymous", index),
-    ...more,
-  });
+function wordsOf(inField: (field: string) => string) {
+  return {
+    firstName: inField("first"),
+    lastName: inField("last"),
+    title: inField("title"),
+    department: inField("department"),
+    anonymousName: inField("anonymous"),
+  };
 }
 
 function idsOf({ id, email }: User): Ids {

@@ -24,11 +24,11 @@ export const SCRIPT_STRINGS = [
   "<iframe srcdoc='<script>alert(1)</script>'>",
   "<object data=javascript:alert(1)>",
   "<embed src=javascript:alert(1)>",
-  "<a href=javascript:alert(1)>x</a>",
   "javascript:alert(1)",
-  "data:text/html,<script>alert(1)</script>",
+  "<a href=javascript:alert(1)>x</a>",
   "<details open ontoggle=alert(1)>",
   "<input autofocus onfocus=alert(1)>",
+  "data:text/html,<script>alert(1)</script>",
   "<video><source onerror=alert(1)>",
   "<form action=javascript:alert(1)><input type=submit>",
   "<base href=//evil.example/>",
@@ -45,4 +45,14 @@ export const SCRIPT_STRINGS = [
 /** One of them in a field, whose name it ends with, so that a page can be searched for it. */
 export function scriptIn(field: string, index: number): string {
   return `${SCRIPT_STRINGS[index % SCRIPT_STRINGS.length]} ${field}${index}`;
+}
+
+/** One that is parsed isn't shown, whatever it does to the next one in its field. */
+export const PER_FIELD = 4;
+/** In the fields of those who wrote a review. The accounts to sign in with have others. */
+export const FIRST_OF_WRITERS = 12;
+
+/** Several in one field, from a multiple of `PER_FIELD` on, so that those that are an address begin it. */
+export function scriptsIn(field: string, from: number): string {
+  return Array.from({ length: PER_FIELD }, (_, index) => scriptIn(field, from + index)).join(" ");
 }

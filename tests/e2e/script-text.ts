@@ -1,7 +1,15 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Opens each address, and expects each of the strings as text on one of the pages, and that nothing else happens. */
-export async function expectText(page: Page, addresses: string[], expected: string[]): Promise<void> {
+/**
+ * Opens each address, or only until all is found, and expects each of the strings as text on one of the pages, and that
+ * nothing else happens.
+ */
+export async function expectText(
+  page: Page,
+  addresses: string[],
+  expected: string[],
+  { untilFound = false } = {},
+): Promise<void> {
   const happened: string[] = [];
   page.on("dialog", (dialog) => {
     happened.push(dialog.message());
@@ -11,7 +19,9 @@ export async function expectText(page: Page, addresses: string[], expected: stri
     if (new URL(request.url()).host.includes("evil")) happened.push(request.url());
   });
   let text = "";
+  const missing = () => expected.filter((string) => !text.includes(string));
   for (const address of addresses) {
+    if (untilFound && missing().length === 0) break;
     await page.goto(address, { waitUntil: "networkidle" });
     text += await page.locator("body").evaluate((body) => {
       for (const script of body.querySelectorAll("script")) script.remove();
@@ -22,6 +32,6 @@ export async function expectText(page: Page, addresses: string[], expected: stri
     });
     expect(new URL(page.url()).pathname).toBe(new URL(address, page.url()).pathname);
   }
-  expect(expected.filter((string) => !text.includes(string))).toEqual([]);
+  expect(missing()).toEqual([]);
   expect(happened).toEqual([]);
 }

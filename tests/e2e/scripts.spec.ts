@@ -3,13 +3,14 @@ import { LEADERS_PAGE_SIZE } from "@/lib/leaders/constants";
 import { LIST_PAGE_SIZE } from "@/lib/reviews/constants";
 import { getScriptScene, signInQuickly } from "./people";
 import type { ScriptScene } from "./script-scene";
-import { SCRIPT_STRINGS, scriptIn } from "./script-strings";
+import { FIRST_OF_WRITERS, PER_FIELD, SCRIPT_STRINGS, scriptIn } from "./script-strings";
 import { expectText } from "./script-text";
 import { test } from "./test";
 
-const PAGES = numbersTo(SCRIPT_STRINGS.length / LIST_PAGE_SIZE);
+const ROWS = SCRIPT_STRINGS.length / PER_FIELD;
+const PAGES = numbersTo(ROWS / LIST_PAGE_SIZE);
 // With the three who have an account to sign in with.
-const PAGES_OF_LEADERS = numbersTo(Math.ceil((SCRIPT_STRINGS.length + 3) / LEADERS_PAGE_SIZE));
+const PAGES_OF_LEADERS = numbersTo(Math.ceil((ROWS + 3) / LEADERS_PAGE_SIZE));
 
 function numbersTo(last: number): number[] {
   return Array.from({ length: last }, (_, index) => index + 1);
@@ -27,7 +28,7 @@ const VISITS: Record<string, (scene: ScriptScene) => { as?: { email: string }; v
   "the leader": ({ leader }) => ({
     as: leader,
     visits: [
-      { to: ["/leader-reviews/print"], shows: [...all("text"), ...all("anonymous", 10)] },
+      { to: ["/leader-reviews/print"], shows: [...all("text"), ...all("anonymous", FIRST_OF_WRITERS)] },
       {
         to: ["/dashboard", ...PAGES.map((number) => `/leader-reviews?page=${number}`)],
         shows: [...all("text"), ...all("reply")],
@@ -68,9 +69,9 @@ const VISITS: Record<string, (scene: ScriptScene) => { as?: { email: string }; v
           company.name,
           scriptIn("industry", 1),
           scriptIn("description", 2),
-          ...all("first", 10),
-          ...all("last", 10),
-          ...all("title", 10),
+          ...all("first", FIRST_OF_WRITERS),
+          ...all("last", FIRST_OF_WRITERS),
+          ...all("title", FIRST_OF_WRITERS),
         ],
       },
     ],
@@ -99,16 +100,18 @@ test("an administrator sees 40 script strings as text, in the queue and in the a
 }) => {
   const { admin } = await getScriptScene();
   await signInQuickly(page, admin);
-  // What other tests did and reported is there too.
+  // What other tests did and reported is there too, and may come first.
   const pages = numbersTo(6);
   await expectText(
     page,
     pages.map((number) => `/admin/panel?tab=audit&page=${number}`),
     all("audit"),
+    { untilFound: true },
   );
   await expectText(
     page,
     pages.map((number) => `/admin/panel?tab=queue&queue=reported&page=${number}`),
     [...all("note"), ...all("text")],
+    { untilFound: true },
   );
 });
