@@ -9,8 +9,8 @@ import { DESKTOP, PHONE } from "./sizes";
 const AXE = readFileSync(path.join(ROOT, "node_modules", "axe-core", "axe.min.js"), "utf8");
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-// What depends on the colours, all that differs between light and dark.
-const RULES_OF_COLOUR: RunOptions["runOnly"] = {
+/** What depends on the colours, all that differs between light and dark. */
+export const RULES_OF_COLOUR: RunOptions["runOnly"] = {
   type: "rule",
   values: ["color-contrast", "link-in-text-block"],
 };
