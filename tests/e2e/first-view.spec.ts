@@ -1,18 +1,24 @@
-import { expect } from "@playwright/test";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { type APIRequestContext, expect } from "@playwright/test";
+import { ROOT } from "../../scripts/lib/root.mjs";
 import { joinQuickly, logIn, newDomain, newPerson, requestAs, signInQuickly } from "./people";
 import { makeReviewedLeader } from "./scene";
 import { test } from "./test";
 
-test("the server renders the first view of every screen, so the browser requests nothing more (D28)", async ({
+test("first views request nothing more, and filters, searches and thanks no code, which would show the network what someone does (D28)", async ({
   page,
 }) => {
   const { name, person, authors, leader, companyName } = await makeReviewedLeader();
+  const [author] = authors;
+  if (!author) throw new Error("The scene has no author");
   const asked: string[] = [];
+  const scripts: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith("/api/")) asked.push(`${request.method()} ${pathname}`);
+    if (request.resourceType() === "script") scripts.push(request.url());
   });
-  await signInQuickly(page, person);
   const expectDrawn = async (path: string, text: string, later: string[] = []) => {
     const response = await page.goto(path);
     // A slow page asks only once the network has been idle for a while.
@@ -22,18 +28,74 @@ test("the server renders the first view of every screen, so the browser requests
     await expect(page.getByRole("main").getByText(text).first()).toBeVisible();
     expect(asked.splice(0), path).toEqual(later);
   };
-  // In the page, what is the viewer's own would make it longer, which the network shows.
-  await expectDrawn("/dashboard", "Top Rated Companies", ["GET /api/dashboard/own"]);
-  await expectDrawn("/leader-reviews", "average overall rating of 6 reviews, from 2 to 5");
-  await expectDrawn("/leader-reviews?sort=lowest-rated&page=2", "6 to 6 of 6");
-  await expectDrawn("/profile", "Sign out everywhere");
-  if (authors[0]) await signInQuickly(page, authors[0]);
-  // In the page, they would make it longer, which the network shows.
-  await expectDrawn("/submissions", "1 to 3 of 3", ["GET /api/reviews/submitted/responses"]);
-  await expectDrawn(`/leader-lookup?id=${leader.id}`, `${name} Okafor`);
-  await expectDrawn(`/leader-lookup?id=${leader.id}&minRating=5`, "1 to 2 of 2");
-  await expectDrawn(`/company-lookup?id=${leader.companyId}`, "1 to 5 of 6");
-  await expectDrawn(`/company-profiles?q=${encodeURIComponent(companyName)}`, "Search Results (1)");
+  const whenIdle = async () => {
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    scripts.length = 0;
+  };
+  const expectOnly = async (call: string, act: () => Promise<unknown>) => {
+    const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === call);
+    await act();
+    await answered;
+    expect(scripts.splice(0), `${page.url()}, ${call}`).toEqual([]);
+  };
+  const leave = async () => {
+    await page.goto("about:blank");
+    asked.length = 0;
+  };
+  const filter = () =>
+    page.getByRole("combobox", { name: "Filter by rating" }).selectOption({ label: "3+ Stars" });
+
+  await test.step("as the leader", async () => {
+    await signInQuickly(page, person);
+    // In the page, what is the viewer's own would make it longer, which the network shows.
+    await expectDrawn("/dashboard", "Top Rated Companies", ["GET /api/dashboard/own"]);
+    await expectDrawn("/leader-reviews", "average overall rating of 6 reviews, from 2 to 5");
+    await whenIdle();
+    await expectOnly("/api/reviews/me", filter);
+    await expectOnly("/api/leaders/me/stats", () =>
+      page
+        .getByRole("button", { name: /^Thank/ })
+        .first()
+        .click(),
+    );
+    await leave();
+    await expectDrawn("/leader-reviews?sort=lowest-rated&page=2", "6 to 6 of 6");
+    await expectDrawn("/profile", "Sign out everywhere");
+  });
+
+  await test.step("as an author", async () => {
+    await signInQuickly(page, author);
+    // In the page, they would make it longer, which the network shows.
+    await expectDrawn("/submissions", "1 to 3 of 3", ["GET /api/reviews/submitted/responses"]);
+    await whenIdle();
+    await expectOnly("/api/reviews/submitted", filter);
+    await leave();
+    await expectDrawn(`/leader-lookup?id=${leader.id}`, `${name} Okafor`);
+    await expectDrawn(`/leader-lookup?id=${leader.id}&minRating=5`, "1 to 2 of 2");
+    await expectDrawn(`/company-lookup?id=${leader.companyId}`, "1 to 5 of 6");
+    await expectDrawn(`/company-profiles?q=${encodeURIComponent(companyName)}`, "Search Results (1)");
+  });
+
+  await test.step("in the three searches", async () => {
+    const open = async (path: string) => {
+      await page.goto(path, { waitUntil: "networkidle" });
+      await whenIdle();
+    };
+    for (const [path, words, search, list] of [
+      ["/leader-lookup", name, "/api/leaders/search", "/api/reviews"],
+      ["/company-lookup", companyName, "/api/companies", "/api/reviews"],
+    ] as const) {
+      await open(path);
+      const box = page.getByRole("main").getByRole("combobox").first();
+      await expectOnly(search, () => box.fill(words));
+      await expectOnly(list, () => page.getByRole("option", { name: words }).first().click());
+      await expectOnly(list, filter);
+    }
+    await open("/company-profiles");
+    await expectOnly("/api/companies/profiles", () =>
+      page.getByRole("main").getByRole("searchbox").fill(companyName),
+    );
+  });
 });
 
 test("a page's HTML doesn't have again, for React, what the browser draws by itself", async () => {
@@ -71,14 +133,22 @@ test("a page's HTML names each script that it waits for", async ({ page }) => {
   }
 });
 
-test("each script asks the browser to compile its functions while it arrives", async ({ page }) => {
-  const scripts: Promise<string>[] = [];
-  page.on("response", (response) => {
-    if (response.request().resourceType() === "script") scripts.push(response.text());
-  });
-  await page.goto("/login", { waitUntil: "networkidle" });
-  expect(scripts.length).toBeGreaterThan(0);
-  for (const script of await Promise.all(scripts))
+/** The scripts that this page's HTML names. */
+async function readScripts(request: APIRequestContext, path: string): Promise<string[]> {
+  const html = await (await request.get(path)).text();
+  const names = [...html.matchAll(/src="(\/_next\/static\/[^"]+\.js)"/g)].map(([, name]) => name ?? "");
+  return Promise.all(names.map(async (name) => (await request.get(name)).text()));
+}
+
+test("each script asks the browser to compile its functions while it arrives", async ({ request }) => {
+  const folder = path.join(ROOT, ".next", "static", "chunks");
+  const built = readdirSync(folder)
+    .filter((name) => name.endsWith(".js"))
+    .map((name) => readFileSync(path.join(folder, name), "utf8"));
+  const served = await readScripts(request, "/login");
+  expect(built.length).toBeGreaterThan(served.length);
+  expect(served.length).toBeGreaterThan(0);
+  for (const script of [...built, ...served])
     expect.soft(script.slice(0, 100)).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 });
 
@@ -87,64 +157,12 @@ test("a member's page loads no script of the public header", async () => {
   await joinQuickly(person);
   const request = await requestAs(person);
   const withPublicHeader = async (path: string) => {
-    const html = await (await request.get(path)).text();
-    const names = [...html.matchAll(/src="(\/_next\/static\/[^"]+\.js)"/g)].map(([, name]) => name ?? "");
-    const scripts = await Promise.all(names.map(async (name) => (await request.get(name)).text()));
+    const scripts = await readScripts(request, path);
     return scripts.filter((script) => script.includes("Back to Dashboard")).length;
   };
   expect(await withPublicHeader("/terms")).toBe(1);
   for (const path of ["/dashboard", "/leader-reviews", "/profile"])
     expect(await withPublicHeader(path), path).toBe(0);
-});
-
-test("filters, searches and thanks request no code, which would show the network what someone does (D28)", async ({
-  page,
-}) => {
-  const { name, person, authors, companyName } = await makeReviewedLeader();
-  const scripts: string[] = [];
-  page.on("request", (request) => {
-    if (request.resourceType() === "script") scripts.push(request.url());
-  });
-  const open = async (path: string) => {
-    await page.goto(path, { waitUntil: "networkidle" });
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    scripts.length = 0;
-  };
-  const expectOnly = async (call: string, act: () => Promise<unknown>) => {
-    const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === call);
-    await act();
-    await answered;
-    expect(scripts.splice(0), `${page.url()}, ${call}`).toEqual([]);
-  };
-  const filter = () =>
-    page.getByRole("combobox", { name: "Filter by rating" }).selectOption({ label: "3+ Stars" });
-
-  await signInQuickly(page, person);
-  await open("/leader-reviews");
-  await expectOnly("/api/reviews/me", filter);
-  await expectOnly("/api/leaders/me/stats", () =>
-    page
-      .getByRole("button", { name: /^Thank/ })
-      .first()
-      .click(),
-  );
-  if (authors[0]) await signInQuickly(page, authors[0]);
-  await open("/submissions");
-  await expectOnly("/api/reviews/submitted", filter);
-  for (const [path, words, search, list] of [
-    ["/leader-lookup", name, "/api/leaders/search", "/api/reviews"],
-    ["/company-lookup", companyName, "/api/companies", "/api/reviews"],
-  ] as const) {
-    await open(path);
-    const box = page.getByRole("main").getByRole("combobox").first();
-    await expectOnly(search, () => box.fill(words));
-    await expectOnly(list, () => page.getByRole("option", { name: words }).first().click());
-    await expectOnly(list, filter);
-  }
-  await open("/company-profiles");
-  await expectOnly("/api/companies/profiles", () =>
-    page.getByRole("main").getByRole("searchbox").fill(companyName),
-  );
 });
 
 test("a logout leaves nothing for the next person, and logs out other tabs too (D28, SEC-S6)", async ({
